@@ -1,0 +1,170 @@
+/**
+ * The grid: its shapes, houses and names. Everything else in the house is built on these words.
+ *
+ *   cells are numbered row by row      9×9: 0 1 2 … 8 / 9 10 … / … 80
+ *   houses are numbered by kind        rows 0…N−1, columns N…2N−1, boxes 2N…3N−1
+ *   digits are 1…N, an empty cell is 0
+ */
+
+/** Cells along a side, which is also the number of digits. */
+export type Size = 4 | 6 | 9 | 16 | 25
+
+/** Every size there is a grid for, smallest first. */
+export const SIZES: readonly Size[] = [4, 6, 9, 16, 25]
+
+/** The geometry of one size. There is one object per size, so shapes can be compared with `===`. */
+export interface Shape {
+  readonly size: Size
+  /** Rows of a box; 2 for 6×6. */
+  readonly boxHeight: number
+  /** Columns of a box; 3 for 6×6. */
+  readonly boxWidth: number
+  /** `size` squared. */
+  readonly cellCount: number
+  /** Row of each cell, 0…N−1. */
+  readonly rowOf: Uint8Array
+  /** Column of each cell, 0…N−1. */
+  readonly columnOf: Uint8Array
+  /** Box of each cell, 0…N−1, counted row by row. */
+  readonly boxOf: Uint8Array
+  /** The cells of every house, ascending: N rows, then N columns, then N boxes. */
+  readonly houses: readonly (readonly number[])[]
+  /** The other cells that share a house with each cell, ascending (20 of them in 9×9). */
+  readonly peers: readonly (readonly number[])[]
+}
+
+/** Row-major digits, 0 = empty. */
+export type Values = Uint8Array
+
+export interface Puzzle {
+  readonly shape: Shape
+  readonly values: Values
+}
+
+/** One digit that stands more than once in one house. */
+export interface Conflict {
+  readonly digit: number
+  /** Index into `Shape.houses`. */
+  readonly house: number
+  /** All cells of the house that hold the digit, ascending; at least two. */
+  readonly cells: number[]
+}
+
+const BOX_HEIGHTS: Readonly<Record<Size, number>> = { 4: 2, 6: 2, 9: 3, 16: 4, 25: 5 }
+
+const shapes = new Map<number, Shape>()
+
+/** True for 4, 6, 9, 16 and 25. */
+export function isSize(size: number): size is Size {
+  return (SIZES as readonly number[]).includes(size)
+}
+
+/** The shape of a size, always the same object. Throws a RangeError for a size that has no grid. */
+export function shapeOf(size: number): Shape {
+  const known = shapes.get(size)
+  if (known) return known
+  if (!isSize(size)) throw new RangeError(`no grid of size ${size}; sizes are ${SIZES.join(', ')}`)
+  const shape = buildShape(size)
+  shapes.set(size, shape)
+  return shape
+}
+
+function buildShape(size: Size): Shape {
+  const boxHeight = BOX_HEIGHTS[size]
+  const boxWidth = size / boxHeight
+  const cellCount = size * size
+  const rowOf = new Uint8Array(cellCount)
+  const columnOf = new Uint8Array(cellCount)
+  const boxOf = new Uint8Array(cellCount)
+  const houses: number[][] = Array.from({ length: 3 * size }, () => [])
+  for (let cell = 0; cell < cellCount; cell++) {
+    const row = Math.floor(cell / size)
+    const column = cell % size
+    const box = Math.floor(row / boxHeight) * boxHeight + Math.floor(column / boxWidth)
+    rowOf[cell] = row
+    columnOf[cell] = column
+    boxOf[cell] = box
+    houses[row].push(cell)
+    houses[size + column].push(cell)
+    houses[2 * size + box].push(cell)
+  }
+  const peers = Array.from({ length: cellCount }, (_, cell) => {
+    const near = new Set([
+      ...houses[rowOf[cell]],
+      ...houses[size + columnOf[cell]],
+      ...houses[2 * size + boxOf[cell]],
+    ])
+    near.delete(cell)
+    return Object.freeze([...near].sort((a, b) => a - b))
+  })
+  return Object.freeze({
+    size,
+    boxHeight,
+    boxWidth,
+    cellCount,
+    rowOf,
+    columnOf,
+    boxOf,
+    houses: Object.freeze(houses.map((house) => Object.freeze(house))),
+    peers: Object.freeze(peers),
+  })
+}
+
+/**
+ * A puzzle over a copy of `values` (row-major, 0 = empty), or an empty one without them.
+ * Throws a RangeError for an unknown size, a wrong number of cells or a digit that the size lacks.
+ */
+export function createPuzzle(size: number, values?: ArrayLike<number>): Puzzle {
+  const shape = shapeOf(size)
+  if (values === undefined) return { shape, values: new Uint8Array(shape.cellCount) }
+  if (values.length !== shape.cellCount) {
+    throw new RangeError(
+      `a ${size}×${size} grid has ${shape.cellCount} cells, not ${values.length}`,
+    )
+  }
+  for (let cell = 0; cell < values.length; cell++) {
+    const digit = values[cell]
+    if (!Number.isInteger(digit) || digit < 0 || digit > size) {
+      throw new RangeError(`${cellName(shape, cell)} holds ${digit}; digits are 0…${size}`)
+    }
+  }
+  return { shape, values: Uint8Array.from(values) }
+}
+
+/**
+ * Every digit that a house holds twice or more, in the order of the houses, then of the digits.
+ * Two equal digits that share a row and a box are reported once for each.
+ */
+export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict[] {
+  const conflicts: Conflict[] = []
+  shape.houses.forEach((cells, house) => {
+    const holders: number[][] = []
+    for (const cell of cells) {
+      const digit = values[cell]
+      if (digit === 0) continue
+      const others = holders[digit]
+      if (others) others.push(cell)
+      else holders[digit] = [cell]
+    }
+    holders.forEach((held, digit) => {
+      if (held.length > 1) conflicts.push({ digit, house, cells: held })
+    })
+  })
+  return conflicts
+}
+
+/** True where every cell is filled and no house holds a digit twice. */
+export function isSolved(shape: Shape, values: ArrayLike<number>): boolean {
+  for (let cell = 0; cell < shape.cellCount; cell++) if (!values[cell]) return false
+  return findConflicts(shape, values).length === 0
+}
+
+/** A cell's name, counted from 1: 'r3c5' is row 3, column 5. */
+export function cellName(shape: Shape, cell: number): string {
+  return `r${shape.rowOf[cell] + 1}c${shape.columnOf[cell] + 1}`
+}
+
+/** A house's name, counted from 1: 'r3' a row, 'c5' a column, 'b7' a box (boxes count row by row). */
+export function houseName(shape: Shape, house: number): string {
+  return 'rcb'[Math.floor(house / shape.size)] + ((house % shape.size) + 1)
+}
