@@ -1,0 +1,56 @@
+/** A failed `wx` call; `errMsg` is what the caller sees, e.g. `navigateTo:fail page "x" is not found`. */
+export class ApiError extends Error {
+  constructor(
+    readonly reason: string,
+    readonly fields: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(reason)
+    this.name = 'ApiError'
+  }
+}
+
+export interface Callbacks {
+  success?: (result: Record<string, unknown>) => void
+  fail?: (error: Record<string, unknown>) => void
+  complete?: (result: Record<string, unknown>) => void
+}
+
+type Result = Record<string, unknown> | undefined
+
+/**
+ * Makes a `wx` function from a plain one, the way the base library does: `success`, `fail` and
+ * `complete` are called where given (the answer is then undefined), otherwise a promise is returned.
+ * The plain function throws or rejects with an ApiError; `errMsg` is `name:ok` or `name:fail reason`.
+ */
+export function asyncApi<Options extends object>(
+  name: string,
+  run: (options: Options) => Result | Promise<Result>,
+): (options?: Options & Callbacks) => Promise<Record<string, unknown>> | undefined {
+  return (options = {} as Options & Callbacks) => {
+    const { success, fail, complete } = options
+    const outcome = Promise.resolve()
+      .then(() => run(options))
+      .then((result): Record<string, unknown> => ({ ...result, errMsg: `${name}:ok` }))
+    if (!success && !fail && !complete) {
+      return outcome.catch((error) => Promise.reject(describe(name, error)))
+    }
+    outcome.then(
+      (result) => {
+        success?.(result)
+        complete?.(result)
+      },
+      (error) => {
+        const described = describe(name, error)
+        fail?.(described)
+        complete?.(described)
+      },
+    )
+    return undefined
+  }
+}
+
+function describe(name: string, error: unknown): Record<string, unknown> {
+  const fields = error instanceof ApiError ? error.fields : {}
+  const reason = error instanceof Error ? error.message : String(error)
+  return { errMsg: `${name}:fail ${reason}`, ...fields }
+}
