@@ -15,24 +15,27 @@ export interface Callbacks {
   complete?: (result: Record<string, unknown>) => void
 }
 
-type Result = Record<string, unknown> | undefined
-
 /**
  * Makes a `wx` function from a plain one, the way the base library does: `success`, `fail` and
  * `complete` are called where given (the answer is then undefined), otherwise a promise is returned.
- * The plain function throws or rejects with an ApiError; `errMsg` is `name:ok` or `name:fail reason`.
+ * The plain function returns (or promises) the fields of the result, or throws an ApiError; `errMsg` is `name:ok` or `name:fail reason`.
  */
 export function asyncApi<Options extends object>(
   name: string,
-  run: (options: Options) => Result | Promise<Result>,
+  run: (options: Options) => unknown,
 ): (options?: Options & Callbacks) => Promise<Record<string, unknown>> | undefined {
   return (options = {} as Options & Callbacks) => {
     const { success, fail, complete } = options
     const outcome = Promise.resolve()
       .then(() => run(options))
-      .then((result): Record<string, unknown> => ({ ...result, errMsg: `${name}:ok` }))
+      .then(
+        (result): Record<string, unknown> => ({
+          ...(result as Record<string, unknown> | undefined),
+          errMsg: `${name}:ok`,
+        }),
+      )
     if (!success && !fail && !complete) {
-      return outcome.catch((error) => Promise.reject(describe(name, error)))
+      return outcome.catch((error) => Promise.reject(describeError(name, error)))
     }
     outcome.then(
       (result) => {
@@ -40,7 +43,7 @@ export function asyncApi<Options extends object>(
         complete?.(result)
       },
       (error) => {
-        const described = describe(name, error)
+        const described = describeError(name, error)
         fail?.(described)
         complete?.(described)
       },
@@ -49,7 +52,8 @@ export function asyncApi<Options extends object>(
   }
 }
 
-function describe(name: string, error: unknown): Record<string, unknown> {
+/** What `fail` of the function called `name` receives for `error`. */
+export function describeError(name: string, error: unknown): Record<string, unknown> {
   const fields = error instanceof ApiError ? error.fields : {}
   const reason = error instanceof Error ? error.message : String(error)
   return { errMsg: `${name}:fail ${reason}`, ...fields }
