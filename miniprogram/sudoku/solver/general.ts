@@ -1,0 +1,160 @@
+import { digitCount, maskOf, smallestDigit } from '../bits'
+import type { Puzzle, Values } from '../grid'
+import { type Branch, chooseBranch } from './branching'
+import { removeLocked } from './locked'
+import { clearWork, createState, narrow, propagateSingles, type State } from './propagation'
+import type { Search, SearchOptions, SearchStatus } from './search'
+import { type Tables, tablesOf } from './tables'
+
+/** What the general search can tell while it works; see trace.ts. */
+export interface Listener {
+  /** `cell` is about to be narrowed to `digit` (a mask). */
+  guess(state: State, depth: number, cell: number, digit: number): void
+  /** The guess at `depth` led to the contradiction that `state` holds. */
+  recall(state: State, depth: number, cell: number, digit: number): void
+}
+
+export interface GeneralOptions extends SearchOptions {
+  /** Draw conclusions from singles alone, so that a reader can follow every step. */
+  readonly singlesOnly?: boolean
+  readonly listener?: Listener
+}
+
+/**
+ * The search for any shape: propagation, then a guess that a cell is a digit; when that is used up,
+ * the digit is removed from the cell and propagation goes on from there. So each guess splits what is
+ * left in two, and no solution is met twice.
+ *
+ * Saved states lie in one array that grows with the depth: level 0 is the state before the first guess.
+ */
+export function createGeneralSearch(puzzle: Puzzle, options: GeneralOptions = {}): Search {
+  return new GeneralSearch(puzzle, options)
+}
+
+class GeneralSearch implements Search {
+  readonly solution: Values
+  multiplicity = 1
+  guesses = 0
+
+  private readonly tables: Tables
+  private readonly state: State
+  private readonly branch: Branch = { cell: 0, digit: 0 }
+  /** Guesses that stand. */
+  private depth = 0
+  private savedMasks: Int32Array
+  private readonly savedOpen: number[] = []
+  private readonly guessedCell: number[] = []
+  /** What the guess stands for: its digit, or every digit that could be exchanged with it. */
+  private readonly guessedDigits: number[] = []
+  /** For each level, digits that neither a given nor a standing guess names. */
+  private readonly unnamed: number[] = [0]
+  private readonly weight: number[] = [1]
+  /** 'open': the state is at rest and undecided; 'dead': it is used up; 'over': all is. */
+  private phase: 'open' | 'dead' | 'over'
+
+  constructor(
+    puzzle: Puzzle,
+    private readonly options: GeneralOptions,
+  ) {
+    const { shape, values } = puzzle
+    this.tables = tablesOf(shape)
+    this.state = createState(this.tables)
+    this.solution = new Uint8Array(shape.cellCount)
+    this.savedMasks = new Int32Array(shape.cellCount * 8)
+    let named = 0
+    for (let cell = 0; cell < shape.cellCount; cell++) {
+      if (values[cell] === 0) continue
+      narrow(this.tables, this.state, cell, maskOf(values[cell]))
+      named |= maskOf(values[cell])
+    }
+    if (options.relabelling) this.unnamed[0] = this.tables.all & ~named
+    this.phase = this.propagate() ? 'open' : 'dead'
+  }
+
+  advance(budget: number): SearchStatus {
+    let left = budget
+    for (;;) {
+      if (this.phase === 'over' || (this.phase === 'dead' && this.depth === 0)) {
+        this.phase = 'over'
+        return 'done'
+      }
+      if (this.phase === 'open' && this.state.open === 0) {
+        this.phase = 'dead'
+        this.readSolution()
+        return 'solution'
+      }
+      if (left-- <= 0) return 'paused'
+      if (this.phase === 'open') this.guess()
+      else this.recall()
+    }
+  }
+
+  private guess(): void {
+    const { branch, state, tables, depth } = this
+    chooseBranch(tables, state, branch)
+    const { cell, digit } = branch
+    const mask = state.masks[cell]
+    this.options.listener?.guess(state, depth + 1, cell, digit)
+    this.save()
+    const unnamed = this.unnamed[depth]
+    const equals = unnamed & digit ? unnamed & mask : digit
+    this.guessedCell[depth] = cell
+    this.guessedDigits[depth] = equals
+    this.depth = depth + 1
+    this.unnamed[depth + 1] = unnamed & ~digit
+    this.weight[depth + 1] = this.weight[depth] * digitCount(equals)
+    this.guesses++
+    narrow(tables, state, cell, digit)
+    this.phase = this.propagate() ? 'open' : 'dead'
+  }
+
+  private recall(): void {
+    const { state, tables } = this
+    const depth = this.depth - 1
+    const cell = this.guessedCell[depth]
+    const digits = this.guessedDigits[depth]
+    this.options.listener?.recall(state, depth + 1, cell, digits)
+    this.depth = depth
+    this.restore()
+    const rest = state.masks[cell] & ~digits
+    if (rest === 0) return
+    narrow(tables, state, cell, rest)
+    this.phase = this.propagate() ? 'open' : 'dead'
+  }
+  private propagate(): boolean {
+    const { tables, state } = this
+    for (;;) {
+      if (!propagateSingles(tables, state)) return false
+      if (state.open === 0 || this.options.singlesOnly) return true
+      if (!removeLocked(tables, state)) return false
+      if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes) === 0) return true
+    }
+  }
+
+  private save(): void {
+    const { masks, open } = this.state
+    const start = this.depth * masks.length
+    if (start >= this.savedMasks.length) {
+      const larger = new Int32Array(this.savedMasks.length * 2)
+      larger.set(this.savedMasks)
+      this.savedMasks = larger
+    }
+    this.savedMasks.set(masks, start)
+    this.savedOpen[this.depth] = open
+  }
+
+  private restore(): void {
+    const { state } = this
+    const { masks } = state
+    const start = this.depth * masks.length
+    for (let cell = 0; cell < masks.length; cell++) masks[cell] = this.savedMasks[start + cell]
+    state.open = this.savedOpen[this.depth]
+    clearWork(state)
+  }
+
+  private readSolution(): void {
+    const { masks } = this.state
+    for (let cell = 0; cell < masks.length; cell++) this.solution[cell] = smallestDigit(masks[cell])
+    this.multiplicity = this.weight[this.depth]
+  }
+}

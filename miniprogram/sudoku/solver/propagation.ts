@@ -1,0 +1,162 @@
+import { isAtMostOne, lowestBit } from '../bits'
+import type { Tables } from './tables'
+
+/**
+ * What is known of a puzzle, and what is still to be drawn from it.
+ *
+ *   masks[cell]      the candidates of each cell; one bit = the cell is fixed
+ *   pending[0…]      fixed cells whose peers have not been told yet
+ *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last looked at
+ *
+ * A state is at rest when nothing is pending and no house is dirty; only states at rest are saved.
+ */
+export interface State {
+  readonly masks: Int32Array
+  readonly pending: Uint16Array
+  /** Room for the segments of one band, see locked.ts. */
+  readonly segments: Int32Array
+  pendingCount: number
+  dirtyRows: number
+  dirtyColumns: number
+  dirtyBoxes: number
+  /** Cells that are not fixed. */
+  open: number
+  /** After a contradiction: the house, the digit as a mask, and whether it lacks a place or needs two. */
+  conflictHouse: number
+  conflictMask: number
+  conflictTwice: boolean
+}
+
+export function createState(tables: Tables): State {
+  const { cellCount } = tables.shape
+  return {
+    masks: new Int32Array(cellCount).fill(tables.all),
+    pending: new Uint16Array(cellCount),
+    segments: new Int32Array(25),
+    pendingCount: 0,
+    dirtyRows: tables.all,
+    dirtyColumns: tables.all,
+    dirtyBoxes: tables.all,
+    open: cellCount,
+    conflictHouse: -1,
+    conflictMask: 0,
+    conflictTwice: false,
+  }
+}
+
+/** Narrows a cell to `mask`, a proper non-empty part of its candidates, and notes what follows. */
+export function narrow(tables: Tables, state: State, cell: number, mask: number): void {
+  state.masks[cell] = mask
+  state.dirtyRows |= tables.rowBit[cell]
+  state.dirtyColumns |= tables.columnBit[cell]
+  state.dirtyBoxes |= tables.boxBit[cell]
+  if (isAtMostOne(mask)) state.pending[state.pendingCount++] = cell
+}
+
+/** Drops what a contradiction left undone, before a saved state is put back. */
+export function clearWork(state: State): void {
+  state.pendingCount = 0
+  state.dirtyRows = 0
+  state.dirtyColumns = 0
+  state.dirtyBoxes = 0
+}
+
+/** Naked and hidden singles until nothing follows any more. False on a contradiction. */
+export function propagateSingles(tables: Tables, state: State): boolean {
+  const size = tables.shape.size
+  for (;;) {
+    if (state.pendingCount > 0 && !tellPeers(tables, state)) return false
+    let house: number
+    if (state.dirtyBoxes) {
+      house = takeHouse(state.dirtyBoxes) + 2 * size
+      state.dirtyBoxes &= state.dirtyBoxes - 1
+    } else if (state.dirtyRows) {
+      house = takeHouse(state.dirtyRows)
+      state.dirtyRows &= state.dirtyRows - 1
+    } else if (state.dirtyColumns) {
+      house = takeHouse(state.dirtyColumns) + size
+      state.dirtyColumns &= state.dirtyColumns - 1
+    } else return true
+    if (!placeHiddenSingles(tables, state, house)) return false
+  }
+}
+
+function takeHouse(dirty: number): number {
+  return 31 - Math.clz32(lowestBit(dirty))
+}
+
+/** Removes every pending digit from the peers of its cell. False where a house then needs it twice. */
+function tellPeers(tables: Tables, state: State): boolean {
+  const { peers, peerCount, rowBit, columnBit, boxBit } = tables
+  const { masks, pending } = state
+  let count = state.pendingCount
+  let { dirtyRows, dirtyColumns, dirtyBoxes, open } = state
+  while (count > 0) {
+    const cell = pending[--count]
+    const digit = masks[cell]
+    open--
+    const end = (cell + 1) * peerCount
+    for (let i = cell * peerCount; i < end; i++) {
+      const peer = peers[i]
+      const mask = masks[peer]
+      if ((mask & digit) === 0) continue
+      const rest = mask ^ digit
+      if (rest === 0) return failTwice(tables, state, cell, peer)
+      masks[peer] = rest
+      dirtyRows |= rowBit[peer]
+      dirtyColumns |= columnBit[peer]
+      dirtyBoxes |= boxBit[peer]
+      if ((rest & (rest - 1)) === 0) pending[count++] = peer
+    }
+  }
+  state.pendingCount = 0
+  state.dirtyRows = dirtyRows
+  state.dirtyColumns = dirtyColumns
+  state.dirtyBoxes = dirtyBoxes
+  state.open = open
+  return true
+}
+
+function failTwice(tables: Tables, state: State, cell: number, peer: number): boolean {
+  const { size, rowOf, columnOf, boxOf } = tables.shape
+  if (rowOf[cell] === rowOf[peer]) state.conflictHouse = rowOf[cell]
+  else if (columnOf[cell] === columnOf[peer]) state.conflictHouse = size + columnOf[cell]
+  else state.conflictHouse = 2 * size + boxOf[cell]
+  state.conflictMask = state.masks[cell]
+  state.conflictTwice = true
+  return false
+}
+
+/** Fixes each digit that has one place left in a house. False where a digit has none. */
+function placeHiddenSingles(tables: Tables, state: State, house: number): boolean {
+  const { size } = tables.shape
+  const { houseCells } = tables
+  const { masks } = state
+  const start = house * size
+  const end = start + size
+  let once = 0
+  let twice = 0
+  let fixed = 0
+  for (let i = start; i < end; i++) {
+    const mask = masks[houseCells[i]]
+    twice |= once & mask
+    once |= mask
+    if ((mask & (mask - 1)) === 0) fixed |= mask
+  }
+  if (once !== tables.all) {
+    state.conflictHouse = house
+    state.conflictMask = lowestBit(tables.all & ~once)
+    state.conflictTwice = false
+    return false
+  }
+  let hidden = once & ~twice & ~fixed
+  for (let i = start; hidden !== 0; i++) {
+    const cell = houseCells[i]
+    const here = masks[cell] & hidden
+    if (here === 0) continue
+    hidden ^= here
+    // Two digits with no other place: the first is fixed here, and the house is left without the second.
+    narrow(tables, state, cell, lowestBit(here))
+  }
+  return true
+}
