@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { readJson } from './files'
+
+/** What our tools read of app.json. */
+export interface AppJson {
+  pages: string[]
+  subPackages?: { root: string; name?: string; pages: string[] }[]
+  workers?: string | { path: string; isSubpackage?: boolean }
+  tabBar?: { list: { pagePath: string; iconPath?: string; selectedIconPath?: string }[] }
+  themeLocation?: string
+  sitemapLocation?: string
+  usingComponents?: Record<string, string>
+}
+
+/** What our tools read of a page's or component's .json. */
+export interface ComponentJson {
+  component?: boolean
+  usingComponents?: Record<string, string>
+  componentGenerics?: Record<string, true | { default?: string }>
+}
+
+/** A part of the upload: the main package has the root ''. */
+export interface Package {
+  name: string
+  root: string
+  pages: string[]
+}
+
+export function readApp(miniprogram: string): AppJson {
+  return readJson<AppJson>(resolve(miniprogram, 'app.json'))
+}
+
+/** Main package first, then the subpackages in app.json's order; pages are full routes. */
+export function packagesOf(app: AppJson): Package[] {
+  const main: Package = { name: 'main', root: '', pages: app.pages }
+  const parts = (app.subPackages ?? []).map(({ root, name, pages }) => {
+    const folder = root.replace(/\/$/, '')
+    return { name: name ?? folder, root: folder, pages: pages.map((page) => `${folder}/${page}`) }
+  })
+  return [main, ...parts]
+}
+
+/** Every route of the app, such as `packages/capture/input/input`. */
+export function routesOf(app: AppJson): string[] {
+  return packagesOf(app).flatMap((part) => part.pages)
+}
+
+/** The worker's folder below miniprogram/, if app.json names one. */
+export function workerFolder(app: AppJson): string | undefined {
+  return typeof app.workers === 'object' ? app.workers.path : app.workers
+}
