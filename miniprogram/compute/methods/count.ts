@@ -1,0 +1,33 @@
+import { createSearch } from '../../sudoku/solver'
+import { readCount, readPuzzle } from '../grid'
+import type { Context } from '../runner'
+import { SLICE_BUDGET } from './budget'
+
+export interface Counted {
+  readonly count: number
+  /** False when the count was stopped by `limit`: there are at least `count`. */
+  readonly complete: boolean
+}
+
+export interface CountProgress {
+  readonly count: number
+}
+
+/** The number of solutions, to the end or up to `limit`, with the count so far as progress. */
+export function* count(
+  payload: unknown,
+  _context: Context,
+): Generator<CountProgress, Counted, void> {
+  const puzzle = readPuzzle(payload)
+  const limit = readCount(payload, 'limit', 1, Number.POSITIVE_INFINITY)
+  const search = createSearch(puzzle, { relabelling: true })
+  const budget = SLICE_BUDGET[puzzle.shape.size]
+  let found = 0
+  while (found < limit) {
+    const status = search.advance(budget)
+    if (status === 'done') return { count: found, complete: true }
+    if (status === 'solution') found += search.multiplicity
+    yield { count: found }
+  }
+  return { count: limit, complete: false }
+}

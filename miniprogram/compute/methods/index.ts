@@ -1,0 +1,37 @@
+import type { Grid } from '../grid'
+import type { Method } from '../runner'
+import { type Counted, type CountProgress, count } from './count'
+import { type Solved, type SolveProgress, solve } from './solve'
+import { type Verdict, verdict } from './verdict'
+
+export type { Counted, CountProgress } from './count'
+export type { Solved, SolveProgress } from './solve'
+export type { Verdict } from './verdict'
+
+/** Every method there is: what it takes, what it answers, and what it tells on the way. */
+export interface Methods {
+  verdict: { payload: Grid; result: Verdict; progress: never }
+  solve: {
+    payload: Grid & { readonly from?: number; readonly limit?: number }
+    result: Solved
+    progress: SolveProgress
+  }
+  count: {
+    payload: Grid & { readonly limit?: number }
+    result: Counted
+    progress: CountProgress
+  }
+}
+
+export type MethodName = keyof Methods
+export type PayloadOf<M extends MethodName> = Methods[M]['payload']
+export type ResultOf<M extends MethodName> = Methods[M]['result']
+export type ProgressOf<M extends MethodName> = Methods[M]['progress']
+
+/** A table that implements some of the methods with the types that are promised for them. */
+export type MethodTable<Names extends MethodName> = {
+  readonly [M in Names]: Method<ResultOf<M>, ProgressOf<M>>
+}
+
+/** What needs the solver alone: small enough for the main package, so it also runs on the page. */
+export const solverMethods: MethodTable<'verdict' | 'solve' | 'count'> = { verdict, solve, count }

@@ -1,0 +1,32 @@
+import { type Conflict, findConflicts } from '../../sudoku/grid'
+import { createSearch } from '../../sudoku/solver'
+import { packValues, readPuzzle } from '../grid'
+import type { Context } from '../runner'
+import { SLICE_BUDGET } from './budget'
+
+/** What can be said about a puzzle while it is being entered. Solutions are packed values. */
+export type Verdict =
+  | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several'; readonly solutions: readonly [string, string] }
+  | { readonly kind: 'unique'; readonly solution: string }
+
+/** Whether the givens clash (which, and in which house), have no solution, exactly one, or several (two that differ). */
+export function* verdict(payload: unknown, _context: Context): Generator<undefined, Verdict, void> {
+  const puzzle = readPuzzle(payload)
+  const conflicts = findConflicts(puzzle.shape, puzzle.values)
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts }
+  const search = createSearch(puzzle)
+  const budget = SLICE_BUDGET[puzzle.shape.size]
+  let first: string | undefined
+  for (;;) {
+    const status = search.advance(budget)
+    if (status === 'done') return first ? { kind: 'unique', solution: first } : { kind: 'none' }
+    if (status === 'solution') {
+      const solution = packValues(search.solution)
+      if (first !== undefined) return { kind: 'several', solutions: [first, solution] }
+      first = solution
+    }
+    yield
+  }
+}

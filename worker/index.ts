@@ -1,0 +1,13 @@
+import { systemClock } from '../miniprogram/compute/clock'
+import { solverMethods } from '../miniprogram/compute/methods'
+import { createRunner } from '../miniprogram/compute/runner'
+
+const runner = createRunner({
+  methods: { ...solverMethods },
+  post: (answer) => worker.postMessage(answer),
+  clock: systemClock,
+  // biome-ignore lint/suspicious/noConsole: a worker has no wx, so no other log.
+  report: (error, method) => console.error(method, error),
+})
+
+worker.onMessage((message) => runner.receive(message))
