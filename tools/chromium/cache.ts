@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { repositoryRoot } from '../mini-program/files'
+
+/** Where large things that only some machines need are kept. Ignored by git; may be deleted. */
+export const cache = resolve(repositoryRoot, '.cache/chromium')
+
+/** Makes `path` under another name first, so that an interrupted run leaves no half of it. */
+export function once(path: string, make: (temporary: string) => void): void {
+  if (existsSync(path)) return
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}`
+  rmSync(temporary, { recursive: true, force: true })
+  make(temporary)
+  renameSync(temporary, path)
+}
+
+/** The folder of an npm package of exactly this version, installed into the cache where missing. */
+export function cachedPackage(name: string, version: string): string {
+  const home = resolve(cache, `${name.replace(/\W+/g, '-').slice(1)}-${version}`)
+  once(home, (target) => {
+    process.stderr.write(`Fetching ${name} ${version} …\n`)
+    mkdirSync(target)
+    writeFileSync(resolve(target, 'package.json'), '{ "private": true }\n')
+    const npm = spawnSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`],
+      { cwd: target, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' },
+    )
+    if (npm.status !== 0) throw new Error(`npm could not fetch ${name} ${version}.`)
+  })
+  return resolve(home, 'node_modules', name)
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { cache, cachedPackage, once } from './cache'
+import { fontOfWoff } from './woff'
+
+const version = '5.3.0'
+
+/**
+ * Environment that shows Chinese on a Linux machine without a Chinese font: a fontconfig file that
+ * adds Noto Sans SC to the machine's own fonts. Empty where the machine has one. `bare` acts as if
+ * the machine had no font at all.
+ */
+export function fontEnvironment(bare: boolean): Record<string, string> {
+  if (process.platform !== 'linux' || (!bare && hasChineseFont())) return {}
+
+  const fonts = resolve(cache, `fonts-${version}`)
+  once(fonts, unpackFonts)
+  const file = resolve(cache, bare ? 'fonts-bare.conf' : 'fonts.conf')
+  const machine = bare ? '' : '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  ${machine}
+  <dir>${fonts}</dir>
+  <cachedir>${resolve(cache, 'fontconfig')}</cachedir>
+</fontconfig>
+`,
+  )
+  return { FONTCONFIG_FILE: file }
+}
+
+/** The package holds web fonts; Chromium takes only bare ones from the system. */
+function unpackFonts(target: string): void {
+  mkdirSync(target)
+  const packed = resolve(cachedPackage('@fontsource/noto-sans-sc', version), 'files')
+  for (const script of ['latin', 'chinese-simplified']) {
+    for (const weight of [400, 500, 600, 700]) {
+      const name = `noto-sans-sc-${script}-${weight}-normal`
+      const font = fontOfWoff(readFileSync(resolve(packed, `${name}.woff`)))
+      writeFileSync(resolve(target, `${name}.ttf`), font)
+    }
+  }
+}
+
+function hasChineseFont(): boolean {
+  const list = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
+  return list.status === 0 && list.stdout.trim() !== ''
+}
