@@ -1,0 +1,227 @@
+import { isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
+import { travel, write } from './change'
+import { startClock, stopClock } from './clock'
+import { isNode, parentOf, redoNode } from './history'
+import { lastSoundNode } from './mistake'
+import { createGame, type GameState, type Status } from './state'
+
+/** Everything that a player, or the page on which the game is shown, can do. Cells and digits are numbers. */
+export type Move =
+  // Where the player is
+  /** Select a cell; −1 selects none. */
+  | { readonly kind: 'select'; readonly cell: number }
+  /** Move the selection by arrow keys, around the edges; without one it starts in the middle. */
+  | { readonly kind: 'arrow'; readonly rows: number; readonly columns: number }
+  /** Lock a digit for digit-first; the locked digit again, or 0, unlocks. */
+  | { readonly kind: 'lock'; readonly digit: number }
+  /** Switch between digits and notes. */
+  | { readonly kind: 'noting' }
+  // What the player writes
+  /** Touch a cell: selects it, or writes the locked digit (a given lends its digit to the lock). */
+  | { readonly kind: 'tap'; readonly cell: number }
+  /** Touch a key of the pad: writes into the selected cell, or changes the lock while there is one. */
+  | { readonly kind: 'press'; readonly digit: number }
+  /** Set a note in several cells, or remove it where all empty ones have it. One undo step. */
+  | { readonly kind: 'note'; readonly digit: number; readonly cells: readonly number[] }
+  /** Place the only note of a cell (double tap). */
+  | { readonly kind: 'lone'; readonly cell: number }
+  /** Erase the selected cell, or `cells`: their digits, or their notes where there are no digits. */
+  | { readonly kind: 'erase'; readonly cells?: readonly number[] }
+  /** Write all candidates into all empty cells. */
+  | { readonly kind: 'autoNotes' }
+  | { readonly kind: 'clearNotes' }
+  // The way back
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  /** Back to the last position without a wrong digit; needs the solution. */
+  | { readonly kind: 'undoMistakes' }
+  /** Remember this position. */
+  | { readonly kind: 'bookmark' }
+  /** Go to a bookmark by its index, the latest without one. */
+  | { readonly kind: 'return'; readonly bookmark?: number }
+  | { readonly kind: 'forget'; readonly bookmark: number }
+  // The session
+  /** The player stops the clock; the board is to be hidden. */
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  /** The page comes into view, after loading too: the clock runs unless the player paused it. */
+  | { readonly kind: 'enter' }
+  /** The page goes out of view: the clock stands, the status stays. */
+  | { readonly kind: 'leave' }
+  /** The same puzzle from the start: board, history and clock. */
+  | { readonly kind: 'restart' }
+
+type Kind = Move['kind']
+
+/** What a move needs to know besides the state. */
+export interface Context {
+  /** The time in milliseconds, as the clock understands it. */
+  readonly now: number
+  /** The player's setting: a placement takes its digit out of the notes of the peers. */
+  readonly erasePeersNotes?: boolean
+}
+
+const SESSION: readonly Kind[] = ['enter', 'leave', 'resume', 'restart']
+
+/** The moves that a status allows; while playing, all of them. */
+const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, ReadonlySet<Kind>>> = {
+  paused: new Set(SESSION),
+  finished: new Set<Kind>([
+    ...SESSION,
+    ...(['select', 'arrow', 'tap', 'undo', 'redo', 'undoMistakes'] as const),
+    ...(['bookmark', 'return', 'forget'] as const),
+  ]),
+}
+
+/** The game after a move. Pure; the same object comes back where the move changes nothing. */
+export function apply(state: GameState, move: Move, context: Context): GameState {
+  if (state.status !== 'playing' && !ALLOWED[state.status].has(move.kind)) return state
+  const handler = HANDLERS[move.kind] as (s: GameState, m: Move, c: Context) => GameState
+  return handler(state, move, context)
+}
+
+type Handlers = {
+  readonly [K in Kind]: (
+    state: GameState,
+    move: Extract<Move, { kind: K }>,
+    context: Context,
+  ) => GameState
+}
+
+const HANDLERS: Handlers = {
+  select: (state, { cell }) => select(state, cell),
+
+  arrow: (state, { rows, columns }) => {
+    const { size } = state.puzzle
+    if (state.selected < 0) return select(state, (state.values.length - (size % 2 ? 1 : size)) / 2)
+    const row = (Math.floor(state.selected / size) + rows + size) % size
+    const column = ((state.selected % size) + columns + size) % size
+    return select(state, row * size + column)
+  },
+
+  lock: (state, { digit }) => lock(state, digit),
+
+  noting: (state) => ({ ...state, noting: !state.noting }),
+
+  tap: (state, { cell }, context) => {
+    if (state.locked === 0) return select(state, cell)
+    const given = state.puzzle.givens[cell]
+    if (given) return given === state.locked ? state : lock(state, given)
+    return press(state, cell, state.locked, context)
+  },
+
+  press: (state, { digit }, context) =>
+    state.locked === 0 ? press(state, state.selected, digit, context) : lock(state, digit),
+
+  note: (state, { digit, cells }, { now }) => toggleNote(state, digit, cells, now),
+
+  lone: (state, { cell }, context) => {
+    const mask = state.notes[cell]
+    if (!mask || !isAtMostOne(mask) || state.values[cell] !== 0) return state
+    return place(state, cell, smallestDigit(mask), context)
+  },
+
+  erase: (state, { cells = [state.selected] }, { now }) => {
+    const own = cells.filter((cell) => state.puzzle.givens[cell] === 0)
+    const filled = own.filter((cell) => state.values[cell] !== 0)
+    if (filled.length > 0) return write(state, { kind: 'erase', cells: filled }, now)
+    return write(state, { kind: 'wipe', cells: own.filter((cell) => state.notes[cell]) }, now)
+  },
+
+  autoNotes: (state, _, { now }) => write(state, { kind: 'candidates' }, now),
+
+  clearNotes: (state, _, { now }) => write(state, { kind: 'clear' }, now),
+
+  undo: (state, _, { now }) => {
+    const { log, position } = state.history
+    return position === 0 ? state : travel(state, parentOf(log, position), now)
+  },
+
+  redo: (state, _, { now }) => travel(state, redoNode(state.history), now),
+
+  undoMistakes: (state, _, { now }) => travel(state, lastSoundNode(state), now),
+
+  bookmark: (state) => {
+    const { bookmarks, position } = state.history
+    return bookmarks.includes(position) ? state : withBookmarks(state, [...bookmarks, position])
+  },
+
+  return: (state, { bookmark }, { now }) => {
+    const { bookmarks, log } = state.history
+    const node = bookmarks[bookmark ?? bookmarks.length - 1]
+    return node !== undefined && isNode(log, node) ? travel(state, node, now) : state
+  },
+
+  forget: (state, { bookmark }) => {
+    const { bookmarks } = state.history
+    if (bookmarks[bookmark] === undefined) return state
+    return withBookmarks(
+      state,
+      bookmarks.filter((_, index) => index !== bookmark),
+    )
+  },
+
+  pause: (state, _, { now }) => ({
+    ...state,
+    status: 'paused',
+    clock: stopClock(state.clock, now),
+  }),
+
+  resume: (state, _, { now }) =>
+    state.status === 'paused'
+      ? { ...state, status: 'playing', clock: startClock(state.clock, now) }
+      : state,
+
+  enter: (state, _, { now }) =>
+    state.status === 'playing' && state.clock.since === null
+      ? { ...state, clock: startClock(state.clock, now) }
+      : state,
+
+  leave: (state, _, { now }) =>
+    state.clock.since === null ? state : { ...state, clock: stopClock(state.clock, now) },
+
+  restart: (state, _, { now }) => {
+    const fresh = createGame(state.puzzle)
+    return { ...fresh, clock: startClock(fresh.clock, now) }
+  },
+}
+
+function select(state: GameState, cell: number): GameState {
+  const exists = cell === -1 || state.values[cell] !== undefined
+  return exists && cell !== state.selected ? { ...state, selected: cell } : state
+}
+
+function lock(state: GameState, digit: number): GameState {
+  const locked = digit === state.locked ? 0 : digit
+  const exists = Number.isInteger(locked) && locked >= 0 && locked <= state.puzzle.size
+  return exists && locked !== state.locked ? { ...state, locked } : state
+}
+
+/** A digit meets a cell: a note in notes mode; else written, or erased where it already stands. */
+function press(state: GameState, cell: number, digit: number, context: Context): GameState {
+  if (state.noting) return toggleNote(state, digit, [cell], context.now)
+  if (state.values[cell] === digit)
+    return write(state, { kind: 'erase', cells: [cell] }, context.now)
+  return place(state, cell, digit, context)
+}
+
+function place(state: GameState, cell: number, digit: number, context: Context): GameState {
+  const tidy = context.erasePeersNotes === true
+  return write(state, { kind: 'place', cell, digit, tidy }, context.now)
+}
+
+function toggleNote(
+  state: GameState,
+  digit: number,
+  cells: readonly number[],
+  now: number,
+): GameState {
+  const empty = cells.filter((cell) => state.values[cell] === 0)
+  const lacking = empty.filter((cell) => !(state.notes[cell] & maskOf(digit)))
+  const on = lacking.length > 0
+  return write(state, { kind: 'note', digit, cells: on ? lacking : empty, on }, now)
+}
+
+function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {
+  return { ...state, history: { ...state.history, bookmarks } }
+}

@@ -1,0 +1,210 @@
+import { isSize, shapeOf } from '../sudoku/grid'
+import { write } from './change'
+import { elapsedAt, standingClock } from './clock'
+import { isNode } from './history'
+import { formatLog } from './record'
+import { ReplayError, replay } from './replay'
+import { createGame, type GameState, type Status, VERSION } from './state'
+import { formatDigits, formatNotes, parseDigits, parseNotes } from './text'
+
+/** A save as JSON holds it. The board is there for a quick look, and to check the log against. */
+interface Save {
+  version: number
+  puzzle: {
+    size: number
+    givens: string
+    solution?: string
+    origin?: string
+    name?: string
+    level?: string
+  }
+  values: string
+  notes: string[]
+  log: string
+  bookmarks: number[]
+  selected: number
+  locked: number
+  noting: boolean
+  elapsed: number
+  status: Status
+}
+
+/** Why a save could not be opened. */
+export class SaveError extends Error {
+  /**
+   * `unreadable`: no JSON object. `version`: written by another version of the program.
+   * `damaged`: a field is missing or impossible. `history`: all is well but the log, whose replay
+   * does not lead to the saved board.
+   */
+  readonly code: 'unreadable' | 'version' | 'damaged' | 'history'
+  /** The field in question, such as 'puzzle.givens'. */
+  readonly field?: string
+  /** With `history`: the same board and time, with a new log. Offer it; undo ends there. */
+  readonly rescued?: GameState
+  constructor(code: SaveError['code'], field?: string, rescued?: GameState) {
+    super(field === undefined ? `save: ${code}` : `save: ${code}: ${field}`)
+    this.name = 'SaveError'
+    this.code = code
+    this.field = field
+    this.rescued = rescued
+  }
+}
+
+/** The game as one string for storage. Changes of the board are kept by the log alone, ten bytes or so each. */
+export function serialise(state: GameState, now: number): string {
+  const { puzzle, history } = state
+  const { givens, solution, ...labels } = puzzle
+  const save: Save = {
+    version: state.version,
+    puzzle: {
+      ...labels,
+      givens: formatDigits(givens),
+      ...(solution && { solution: formatDigits(solution) }),
+    },
+    values: formatDigits(state.values),
+    notes: formatNotes(state.notes, puzzle.size),
+    log: formatLog(history.log),
+    bookmarks: [...history.bookmarks],
+    selected: state.selected,
+    locked: state.locked,
+    noting: state.noting,
+    elapsed: elapsedAt(state.clock, now),
+    status: state.status,
+  }
+  return JSON.stringify(save)
+}
+
+/**
+ * The game that `serialise` wrote, with its clock standing; send `{ kind: 'enter' }` to go on. Board
+ * and undo come from replaying the log. Throws a SaveError for anything else.
+ */
+export function deserialise(text: string): GameState {
+  const save = readSave(text)
+  const fresh = readPuzzle(save)
+  const { size } = fresh.puzzle
+  const { cellCount } = shapeOf(size)
+  const values = parseDigits(save.values)
+  const notes = save.notes.length === size ? parseNotes(save.notes, cellCount) : null
+  check(
+    values.length === cellCount && values.every((value) => value >= 0 && value <= size),
+    'values',
+  )
+  check(notes !== null, 'notes')
+  check(isWithin(save.selected, -1, cellCount - 1), 'selected')
+  check(isWithin(save.locked, 0, size), 'locked')
+  check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
+  const state: GameState = {
+    ...fresh,
+    selected: save.selected,
+    locked: save.locked,
+    noting: save.noting,
+    clock: standingClock(save.elapsed),
+    status: save.status,
+  }
+  const replayed = replaySave(state, save.log)
+  const isFaithful =
+    replayed?.values.every((value, cell) => value === values[cell]) &&
+    replayed.notes.every((mask, cell) => mask === notes[cell]) &&
+    (replayed.finishedAt !== null) === (save.status === 'finished')
+  if (!isFaithful) throw new SaveError('history', 'log', rebuild(state, values, notes))
+  const { log } = replayed.history
+  check(log.length === 0 || log[log.length - 1].at <= save.elapsed, 'elapsed')
+  check(
+    save.bookmarks.every((node) => isNode(log, node)),
+    'bookmarks',
+  )
+  const { finishedAt: _, ...played } = replayed
+  return { ...state, ...played, history: { ...played.history, bookmarks: save.bookmarks } }
+}
+
+function replaySave(state: GameState, log: string) {
+  try {
+    return replay(state.puzzle, log)
+  } catch (error) {
+    if (error instanceof ReplayError) return null
+    throw error
+  }
+}
+
+/** The board written anew, so that its log is one of the puzzle again. */
+function rebuild(state: GameState, values: readonly number[], notes: readonly number[]): GameState {
+  const { size } = state.puzzle
+  const now = 0
+  let game: GameState = { ...state, status: 'playing' }
+  for (let digit = 1; digit <= size; digit++) {
+    const cells = [...notes.keys()].filter((cell) => (notes[cell] >>> (digit - 1)) & 1)
+    game = write(game, { kind: 'note', digit, cells, on: true }, now)
+  }
+  values.forEach((digit, cell) => {
+    game = write(game, { kind: 'place', cell, digit, tidy: false }, now)
+  })
+  return game.status === 'playing' && state.status === 'paused'
+    ? { ...game, status: 'paused' }
+    : game
+}
+
+function check(holds: boolean, field: string): asserts holds {
+  if (!holds) throw new SaveError('damaged', field)
+}
+
+function isWithin(value: number, lowest: number, highest: number): boolean {
+  return Number.isSafeInteger(value) && value >= lowest && value <= highest
+}
+
+const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
+
+/** A save whose fields are all there and of the right type. */
+function readSave(text: string): Save {
+  const json = parseJson(text)
+  if (!isRecord(json)) throw new SaveError('unreadable')
+  // The first version; a second one migrates older saves here before they are looked at.
+  if (json.version !== VERSION) throw new SaveError('version', String(json.version))
+  const { puzzle } = json
+  check(isRecord(puzzle), 'puzzle')
+  check(typeof puzzle.givens === 'string', 'puzzle.givens')
+  for (const field of ['solution', 'origin', 'name', 'level']) {
+    check(puzzle[field] === undefined || typeof puzzle[field] === 'string', `puzzle.${field}`)
+  }
+  for (const field of ['values', 'log']) check(typeof json[field] === 'string', field)
+  for (const field of ['selected', 'locked', 'elapsed'])
+    check(typeof json[field] === 'number', field)
+  check(isListOf(json.notes, 'string'), 'notes')
+  check(isListOf(json.bookmarks, 'number'), 'bookmarks')
+  check(typeof json.noting === 'boolean', 'noting')
+  check(STATUSES.includes(json.status as Status), 'status')
+  return json as unknown as Save
+}
+
+function readPuzzle({ puzzle }: Save): GameState {
+  const { size, givens, solution, origin, name, level } = puzzle
+  check(isSize(size), 'puzzle.size')
+  try {
+    return createGame({
+      size,
+      givens: parseDigits(givens),
+      ...(solution !== undefined && { solution: parseDigits(solution) }),
+      ...(origin !== undefined && { origin }),
+      ...(name !== undefined && { name }),
+      ...(level !== undefined && { level }),
+    })
+  } catch (error) {
+    if (error instanceof RangeError) throw new SaveError('damaged', 'puzzle')
+    throw error
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isListOf(value: unknown, type: 'string' | 'number'): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === type)
+}

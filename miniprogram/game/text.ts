@@ -1,0 +1,65 @@
+/**
+ * Digits and notes as short text, alike in what the page draws and in what is saved.
+ *
+ *   digits   one character a cell: '.' or '1'…'9', 'A'…'P'
+ *   plane    the cells that note one digit, six to a character: bit k of character c is cell 6·c + k.
+ *            Character code = 48 + bits, '0'…'o', except that 44 bits (code 92, a backslash, which
+ *            JSON doubles) is written 'z'
+ */
+
+const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
+const CELLS_PER_CHAR = 6
+const FIRST_CODE = 48
+const BACKSLASH = 92
+const INSTEAD_OF_BACKSLASH = 122
+
+/** The digits of cells `from` to `to` (excluded); of all cells without bounds. */
+export function formatDigits(
+  values: readonly number[],
+  from = 0,
+  to: number = values.length,
+): string {
+  let text = ''
+  for (let cell = from; cell < to; cell++) text += SYMBOLS[values[cell]]
+  return text
+}
+
+/** The digits of a text; −1 for a character that is none. */
+export function parseDigits(text: string): number[] {
+  return Array.from(text, (symbol) => SYMBOLS.indexOf(symbol))
+}
+
+/** The plane of one digit from the note masks of all cells. */
+export function formatPlane(notes: readonly number[], digit: number): string {
+  let plane = ''
+  for (let start = 0; start < notes.length; start += CELLS_PER_CHAR) {
+    const end = Math.min(start + CELLS_PER_CHAR, notes.length)
+    let bits = 0
+    for (let cell = start; cell < end; cell++) {
+      bits |= ((notes[cell] >>> (digit - 1)) & 1) << (cell - start)
+    }
+    const code = FIRST_CODE + bits
+    plane += String.fromCharCode(code === BACKSLASH ? INSTEAD_OF_BACKSLASH : code)
+  }
+  return plane
+}
+
+/** The planes of all digits, digit 1 first. */
+export function formatNotes(notes: readonly number[], size: number): string[] {
+  return Array.from({ length: size }, (_, index) => formatPlane(notes, index + 1))
+}
+
+/** The note masks of `cellCount` cells from their planes; null where a plane is not well formed. */
+export function parseNotes(planes: readonly string[], cellCount: number): number[] | null {
+  const notes = new Array<number>(cellCount).fill(0)
+  for (let digit = 1; digit <= planes.length; digit++) {
+    const plane = planes[digit - 1]
+    for (let cell = 0; cell < cellCount; cell++) {
+      const code = plane.charCodeAt(Math.floor(cell / CELLS_PER_CHAR))
+      const bits = (code === INSTEAD_OF_BACKSLASH ? BACKSLASH : code) - FIRST_CODE
+      notes[cell] |= ((bits >>> (cell % CELLS_PER_CHAR)) & 1) << (digit - 1)
+    }
+    if (formatPlane(notes, digit) !== plane) return null
+  }
+  return notes
+}

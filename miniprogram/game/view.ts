@@ -1,0 +1,113 @@
+import { digitsOf } from '../sudoku/bits'
+import type { GameState, Status } from './state'
+import { formatDigits, formatNotes, formatPlane } from './text'
+
+/**
+ * What the page's data holds of a game. Whatever follows from it (peers, equal digits, conflicts,
+ * remaining counts) is derived in WXS, so that it costs no `setData`. See `text.ts` for the coding.
+ */
+export type View = {
+  /** A string per row; fixed for a puzzle. */
+  readonly givens: readonly string[]
+  /** A string per row, one character a cell. */
+  readonly values: readonly string[]
+  /** A plane per digit: which cells note it, also those under a digit. */
+  readonly notes: readonly string[]
+  /** The selected cell, or −1. */
+  readonly selected: number
+  /** The locked digit, or 0. */
+  readonly locked: number
+  readonly noting: boolean
+  /** Bit 0: something to undo; bit 1: something to redo. */
+  readonly history: number
+  readonly status: Status
+}
+
+/** Data for one `setData` call: whole fields, or single rows and planes under `values[3]`, `notes[4]`. */
+export type Patch = {
+  -readonly [K in keyof View]?: View[K]
+} & {
+  [path: `values[${number}]`]: string
+  [path: `notes[${number}]`]: string
+}
+
+/**
+ * The one patch that leads the page from `previous` to `next`; the whole view without `previous` or
+ * from another puzzle; null where the page already shows everything.
+ */
+export function render(previous: GameState | undefined, next: GameState): Patch | null {
+  if (previous === next) return null
+  if (previous === undefined || !isSamePuzzle(previous, next)) return viewOf(next)
+  const patch: Patch = {}
+  renderValues(patch, previous, next)
+  renderNotes(patch, previous, next)
+  if (previous.selected !== next.selected) patch.selected = next.selected
+  if (previous.locked !== next.locked) patch.locked = next.locked
+  if (previous.noting !== next.noting) patch.noting = next.noting
+  const history = historyFlags(next)
+  if (historyFlags(previous) !== history) patch.history = history
+  if (previous.status !== next.status) patch.status = next.status
+  return Object.keys(patch).length > 0 ? patch : null
+}
+
+function viewOf(state: GameState): View {
+  const { size, givens } = state.puzzle
+  return {
+    givens: rowsOf(givens, size),
+    values: rowsOf(state.values, size),
+    notes: formatNotes(state.notes, size),
+    selected: state.selected,
+    locked: state.locked,
+    noting: state.noting,
+    history: historyFlags(state),
+    status: state.status,
+  }
+}
+
+function renderValues(patch: Patch, previous: GameState, next: GameState): void {
+  if (previous.values === next.values) return
+  const { size } = next.puzzle
+  const changed = new Set<number>()
+  next.values.forEach((value, cell) => {
+    if (value !== previous.values[cell]) changed.add(Math.floor(cell / size))
+  })
+  if (isMost(changed.size, size)) patch.values = rowsOf(next.values, size)
+  else for (const row of changed) patch[`values[${row}]`] = rowOf(next.values, size, row)
+}
+
+function renderNotes(patch: Patch, previous: GameState, next: GameState): void {
+  if (previous.notes === next.notes) return
+  const { size } = next.puzzle
+  let mask = 0
+  next.notes.forEach((note, cell) => {
+    mask |= note ^ previous.notes[cell]
+  })
+  const changed = digitsOf(mask)
+  if (isMost(changed.length, size)) patch.notes = formatNotes(next.notes, size)
+  else for (const digit of changed) patch[`notes[${digit - 1}]`] = formatPlane(next.notes, digit)
+}
+
+/** Above this share the whole field is the shorter message: an element alone also carries its path. */
+function isMost(count: number, size: number): boolean {
+  return 2 * count > size
+}
+
+function rowsOf(values: readonly number[], size: number): string[] {
+  return Array.from({ length: size }, (_, row) => rowOf(values, size, row))
+}
+
+function rowOf(values: readonly number[], size: number, row: number): string {
+  return formatDigits(values, row * size, (row + 1) * size)
+}
+
+function historyFlags({ history: { position, tip } }: GameState): number {
+  return (position > 0 ? 1 : 0) | (tip !== position ? 2 : 0)
+}
+
+function isSamePuzzle(a: GameState, b: GameState): boolean {
+  if (a.puzzle.givens === b.puzzle.givens) return true
+  return (
+    a.puzzle.size === b.puzzle.size &&
+    a.puzzle.givens.every((given, cell) => given === b.puzzle.givens[cell])
+  )
+}
