@@ -1,0 +1,78 @@
+import { CallError, call } from './call'
+import { windowSize } from './device'
+
+/** Larger canvases crash some Androids. Device pixels a side. */
+export const CANVAS_LIMIT = 1365
+
+/** A canvas that is ready to draw on, in logical pixels. */
+export interface Drawing {
+  readonly canvas: WechatMiniprogram.Canvas
+  readonly context: CanvasContext
+  /** Logical pixels. */
+  readonly width: number
+  readonly height: number
+  /** Device pixels in a logical one: the phone's, or less where the canvas would grow too large. */
+  readonly ratio: number
+}
+
+/** What WeChat's typings call `any`: the drawing context, as far as the standard goes. */
+export type CanvasContext = WechatMiniprogram.CanvasRenderingContext.CanvasRenderingContext2D
+
+/** A page or a component. */
+interface Owner {
+  createSelectorQuery(): WechatMiniprogram.SelectorQuery
+}
+
+/**
+ * The `<canvas type="2d">` that `selector` finds in a page or component, sized for the screen's pixels
+ * and scaled so that one unit is a logical pixel. `size` overrides the element's own size (for a picture
+ * larger than what is shown). Rejects with a CallError `failed` where there is no such canvas.
+ */
+export async function openCanvas(
+  owner: Owner,
+  selector: string,
+  size?: { width: number; height: number },
+): Promise<Drawing> {
+  const found = await new Promise<{
+    node?: WechatMiniprogram.Canvas
+    width: number
+    height: number
+  } | null>((resolve) => {
+    owner
+      .createSelectorQuery()
+      .select(selector)
+      .fields({ node: true, size: true })
+      .exec((results) => resolve(results[0]))
+  })
+  if (!found?.node) throw new CallError('failed', 'canvas', selector)
+  const canvas = found.node
+  const { width, height } = size ?? found
+  const ratio = Math.min(windowSize().pixelRatio, CANVAS_LIMIT / Math.max(width, height))
+  canvas.width = Math.floor(width * ratio)
+  canvas.height = Math.floor(height * ratio)
+  const context: CanvasContext = canvas.getContext('2d')
+  context.scale(ratio, ratio)
+  return { canvas, context, width, height, ratio }
+}
+
+/** Writes the whole canvas into a temporary picture and returns its path. Rejects with a CallError. */
+export async function exportCanvas(
+  { canvas, width, height }: Pick<Drawing, 'canvas' | 'width' | 'height'>,
+  fileType: 'png' | 'jpg' = 'png',
+): Promise<string> {
+  const { tempFilePath } = await call<{ tempFilePath: string }>('canvasToTempFilePath', (done) =>
+    wx.canvasToTempFilePath({
+      canvas,
+      x: 0,
+      y: 0,
+      width,
+      height,
+      destWidth: canvas.width,
+      destHeight: canvas.height,
+      fileType,
+      quality: 0.92,
+      ...done,
+    }),
+  )
+  return tempFilePath
+}

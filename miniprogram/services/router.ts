@@ -1,0 +1,117 @@
+import { call } from './call'
+import { log } from './log'
+
+/** A puzzle on the way to a page: the share code of any puzzle, or the id of a game in the player's store. */
+export type PuzzleRef = { readonly code: string } | { readonly id: string }
+
+/** Every page with what it is opened with. */
+export interface Routes {
+  home: null
+  me: null
+  /** A game: a new one of a puzzle, or a stored one. */
+  play: PuzzleRef
+  /** The puzzle to edit; null for the draft. */
+  input: PuzzleRef | null
+  solve: PuzzleRef
+}
+
+export type RouteName = keyof Routes
+
+interface Page {
+  readonly path: string
+  readonly isTab?: boolean
+}
+
+const PAGES: Readonly<Record<RouteName, Page>> = {
+  home: { path: 'pages/home/home', isTab: true },
+  me: { path: 'pages/me/me', isTab: true },
+  play: { path: 'pages/play/play' },
+  input: { path: 'packages/capture/input/input' },
+  solve: { path: 'packages/analysis/solve/solve' },
+}
+
+/** WeChat holds at most so many pages; the next `navigateTo` fails. */
+const STACK_LIMIT = 10
+
+/** The address of a page, for sharing and `<navigator>`: '/pages/play/play?code=…'. */
+export function pathOf<R extends RouteName>(route: R, params: Routes[R]): string {
+  return `/${PAGES[route].path}${queryOf(params)}`
+}
+
+/** The same without the page, for sharing to the timeline: 'code=…'. */
+export function shareQuery(params: PuzzleRef): string {
+  return queryOf(params).slice(1)
+}
+
+function queryOf(params: PuzzleRef | null): string {
+  if (!params) return ''
+  return 'code' in params
+    ? `?code=${encodeURIComponent(params.code)}`
+    : `?id=${encodeURIComponent(params.id)}`
+}
+
+/** The puzzle that a page was opened with, from the query of its `onLoad`; null where there is none. */
+export function puzzleOf(query: Readonly<Record<string, string | undefined>>): PuzzleRef | null {
+  const { code, id } = query
+  if (code) return { code: decode(code) }
+  if (id) return { id: decode(id) }
+  return null
+}
+
+/** WeChat hands queries over as they stand in the address; others decode them. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export interface Router {
+  /**
+   * Goes to a page: a tab is switched to, others come on top, replacing the page on top when WeChat's
+   * stack of ten is full. Rejects with a CallError (a subpackage that cannot be fetched, above all).
+   * A second call while one is under way (a double tap) does nothing.
+   */
+  open<R extends RouteName>(route: R, params: Routes[R]): Promise<void>
+  /** Like `open`, but the page on top gives way. */
+  replace<R extends RouteName>(route: R, params: Routes[R]): Promise<void>
+  /** Goes back, or home where this page was the first (from a share). */
+  back(): Promise<void>
+}
+
+export function createRouter(): Router {
+  let moving = false
+
+  async function move(api: 'switchTab' | 'navigateTo' | 'redirectTo', url: string) {
+    if (moving) return
+    moving = true
+    try {
+      await call(api, (done) => wx[api]({ url, ...done }))
+    } catch (error) {
+      log.warn('router.failed', { api, url, error: String(error) })
+      throw error
+    } finally {
+      moving = false
+    }
+  }
+
+  function open<R extends RouteName>(route: R, params: Routes[R]) {
+    if (PAGES[route].isTab) return move('switchTab', pathOf(route, params))
+    const isFull = getCurrentPages().length >= STACK_LIMIT
+    return move(isFull ? 'redirectTo' : 'navigateTo', pathOf(route, params))
+  }
+
+  return {
+    open,
+    replace(route, params) {
+      return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', pathOf(route, params))
+    },
+    async back() {
+      if (getCurrentPages().length < 2) return open('home', null)
+      await call('navigateBack', (done) => wx.navigateBack(done))
+    },
+  }
+}
+
+export const router = createRouter()
