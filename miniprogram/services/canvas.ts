@@ -55,24 +55,14 @@ export async function openCanvas(
   return { canvas, context, width, height, ratio }
 }
 
-/** Writes the whole canvas into a temporary picture and returns its path. Rejects with a CallError. */
+/** Writes the whole canvas into a temporary picture, pixel by pixel; returns its path. Rejects with a CallError. */
 export async function exportCanvas(
-  { canvas, width, height }: Pick<Drawing, 'canvas' | 'width' | 'height'>,
+  canvas: WechatMiniprogram.Canvas,
   fileType: 'png' | 'jpg' = 'png',
 ): Promise<string> {
+  const { width: destWidth, height: destHeight } = canvas
   const { tempFilePath } = await call<{ tempFilePath: string }>('canvasToTempFilePath', (done) =>
-    wx.canvasToTempFilePath({
-      canvas,
-      x: 0,
-      y: 0,
-      width,
-      height,
-      destWidth: canvas.width,
-      destHeight: canvas.height,
-      fileType,
-      quality: 0.92,
-      ...done,
-    }),
+    wx.canvasToTempFilePath({ canvas, destWidth, destHeight, fileType, quality: 0.92, ...done }),
   )
   return tempFilePath
 }

@@ -67,6 +67,14 @@ function decode(text: string): string {
   }
 }
 
+type Move = 'switchTab' | 'navigateTo' | 'redirectTo'
+
+const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
+  switchTab: (options) => wx.switchTab(options),
+  navigateTo: (options) => wx.navigateTo(options),
+  redirectTo: (options) => wx.redirectTo(options),
+}
+
 export interface Router {
   /**
    * Goes to a page: a tab is switched to, others come on top, replacing the page on top when WeChat's
@@ -83,11 +91,11 @@ export interface Router {
 export function createRouter(): Router {
   let moving = false
 
-  async function move(api: 'switchTab' | 'navigateTo' | 'redirectTo', url: string) {
+  async function move(api: Move, url: string) {
     if (moving) return
     moving = true
     try {
-      await call(api, (done) => wx[api]({ url, ...done }))
+      await call(api, (done) => MOVES[api]({ url, ...done }))
     } catch (error) {
       log.warn('router.failed', { api, url, error: String(error) })
       throw error

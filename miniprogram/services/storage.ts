@@ -59,7 +59,7 @@ export function createStorage(): Storage {
   const drops: (() => boolean)[] = []
 
   function read<T>(key: StoredKey<T>): T {
-    const text = wx.getStorageSync<unknown>(key.name)
+    const text = readText(key.name)
     if (text === '' || text === undefined || text === null) return key.initial()
     try {
       const { version, data } = JSON.parse(text as string) as Envelope
@@ -69,6 +69,15 @@ export function createStorage(): Storage {
       log.warn('storage.unreadable', { key: key.name, error: String(error) })
       keepAside(key.name, text)
       return key.initial()
+    }
+  }
+
+  function readText(name: string): unknown {
+    try {
+      return wx.getStorageSync(name)
+    } catch (error) {
+      log.error('storage.read', { key: name, error: messageOf(error) })
+      return ''
     }
   }
 

@@ -1,0 +1,5 @@
+/** A short id, unique on this phone and safe in addresses: the time in base 36 and four random characters. */
+export function newId(now: number): string {
+  const random = Math.floor(Math.random() * 36 ** 4)
+  return now.toString(36) + random.toString(36).padStart(4, '0')
+}
