@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, posix, resolve } from 'node:path'
 import { builtFolders, listFiles, readJson, repositoryRoot } from '../mini-program/files'
 import { referencesOf, resolveReference } from '../mini-program/references'
@@ -74,7 +75,8 @@ function wantedFiles(root: string): Map<string, Buffer> {
 /** The folder of the package that its package.json's `miniprogram` field names. */
 function vantFolder(root: string): string {
   // The package has no main, so it is found by its package.json, also from a copy of the repository.
-  const manifest = require.resolve(`${packageName}/package.json`, { paths: [root, repositoryRoot] })
+  const { resolve: find } = createRequire(__filename)
+  const manifest = find(`${packageName}/package.json`, { paths: [root, repositoryRoot] })
   return resolve(dirname(manifest), readJson<{ miniprogram: string }>(manifest).miniprogram)
 }
 

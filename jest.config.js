@@ -1,0 +1,48 @@
+// Four projects, one folder each below test/, but `unit`, which is everything else:
+//   unit       plain Node: sudoku, game, compute, services, tools …
+//   component  our components on WeChat's exparser, in jsdom
+//   browser    the local browser runtime (built-in components, wx.*) in Chromium
+//   e2e        the whole product in Chromium, by taps
+
+const transform = {
+  '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
+}
+
+const shared = {
+  transform,
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/tools/.+/node_modules/'],
+  // Mocks belong to one test: what a test wants, it sets up itself.
+  restoreMocks: true,
+}
+
+const chromium = {
+  ...shared,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/support/chromium-setup.ts',
+  globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
+  testTimeout: 60_000,
+}
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/(components|browser|e2e)/'],
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      testEnvironment: 'jsdom',
+      globalSetup: '<rootDir>/test/support/component-setup.ts',
+      testMatch: ['<rootDir>/test/components/**/*.test.ts'],
+    },
+    { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+  ],
+}

@@ -1,0 +1,20 @@
+import { chromium } from 'playwright-core'
+import { startServer } from '../../local/browser/serve'
+import { findChromium } from '../../tools/chromium'
+
+/** Starts the product and one Chromium for all tests of the projects `browser` and `e2e`. */
+export default async function setUp(): Promise<void> {
+  const [server, browser] = await Promise.all([
+    startServer({ port: 0, watch: false }),
+    findChromium().then((found) => chromium.launchServer(found)),
+  ])
+  process.env.TEST_ADDRESS = server.url
+  process.env.TEST_CHROMIUM = browser.wsEndpoint()
+  stops.push(
+    () => browser.close(),
+    () => server.close(),
+  )
+}
+
+/** What the teardown has to stop. */
+export const stops: (() => Promise<void>)[] = []

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+
+export interface PhoneOptions {
+  /** Page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
+  path?: string
+  theme?: 'light' | 'dark'
+  /** What wx storage holds before the app starts, by key. */
+  storage?: Record<string, unknown>
+  /** One machine can be several WeChat users, each with its own storage. */
+  user?: string
+  width?: number
+  height?: number
+}
+
+/** A phone with the mini program on it: an iPhone's viewport, touch, and a list of what went wrong. */
+export class Phone {
+  /** Errors and warnings of the console, uncaught errors and failed requests, in order. */
+  readonly problems: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+  ) {
+    page.setDefaultTimeout(5_000)
+    page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
+    page.on('crash', () => this.problems.push('The page crashed.'))
+    page.on('requestfailed', (request) => {
+      // A page that is closed or reloaded aborts what it was loading.
+      const reason = request.failure()?.errorText
+      if (reason !== 'net::ERR_ABORTED') this.problems.push(`${request.url()}: ${reason}`)
+    })
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.problems.push(message.text())
+    })
+  }
+
+  /** Starts the mini program that is served at `address`. */
+  static async open(browser: Browser, address: string, options: PhoneOptions = {}): Promise<Phone> {
+    const { path = '', theme = 'light', storage = {}, user = 'me' } = options
+    const { width = 375, height = 812 } = options
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      colorScheme: theme,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      storageState: {
+        cookies: [],
+        origins: [{ origin: new URL(address).origin, localStorage: stored(storage, user) }],
+      },
+    })
+    const phone = new Phone(await context.newPage(), context)
+    await phone.page.goto(addressOf(address, path, user))
+    await phone.ready()
+    return phone
+  }
+
+  /** Waits until a page of the mini program is shown. */
+  async ready(): Promise<void> {
+    await this.page.locator('wx-page').locator('visible=true').first().waitFor()
+  }
+
+  /** Kills the app and starts it again where it was; storage stays. */
+  async restart(): Promise<void> {
+    await this.page.reload()
+    await this.ready()
+  }
+
+  /** What is visible and has exactly this text, or matches this CSS selector (`.name`, `#id`, `[attr]`, `wx-…`). */
+  find(target: string): Locator {
+    const found = /^[.#[]|^wx-/.test(target)
+      ? this.page.locator(target)
+      : this.page.getByText(target, { exact: true })
+    return found.locator('visible=true')
+  }
+
+  async tap(target: string | Locator): Promise<void> {
+    await (typeof target === 'string' ? this.find(target).first() : target).tap()
+  }
+
+  /** The texts of a board's cells, row by row, whatever their order in the document. */
+  async cells(board = '.board'): Promise<string[]> {
+    const cells = this.cellsOf(board)
+    const texts = await cells.evaluateAll((elements) =>
+      elements.map((cell) => (cell as HTMLElement).innerText.trim()),
+    )
+    return (await this.cellOrder(board)).map((index) => texts[index])
+  }
+
+  /** One cell of a board, counted row by row from 0. */
+  async cell(index: number, board = '.board'): Promise<Locator> {
+    return this.cellsOf(board).nth((await this.cellOrder(board))[index])
+  }
+
+  async tapCell(index: number, board = '.board'): Promise<void> {
+    await this.tap(await this.cell(index, board))
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+  }
+
+  private cellsOf(board: string): Locator {
+    return this.find(board).first().locator('.cell') as Locator
+  }
+
+  /** For every cell row by row, its place in the document: boards are built box by box. */
+  private async cellOrder(board: string): Promise<number[]> {
+    await this.cellsOf(board).first().waitFor()
+    return this.cellsOf(board).evaluateAll((elements) => {
+      const places = elements.map((element, index) => {
+        const { left, top, height } = element.getBoundingClientRect()
+        return { index, left, top, height }
+      })
+      const sameRow = (a: { top: number; height: number }, b: { top: number }) =>
+        Math.abs(a.top - b.top) < a.height / 2
+      places.sort((a, b) => (sameRow(a, b) ? a.left - b.left : a.top - b.top))
+      return places.map(({ index }) => index)
+    })
+  }
+}
+
+/** The address at which the local server opens a page. */
+function addressOf(address: string, path: string, user: string): string {
+  const url = new URL(path.replace(/^\/?/, '/'), address)
+  if (user !== 'me') url.searchParams.set('user', user)
+  return url.href
+}
+
+/** wx storage as local/browser keeps it: `wx:USER:KEY` → the value's type and text. */
+function stored(storage: Record<string, unknown>, user: string) {
+  return Object.entries(storage).map(([key, value]) => {
+    const type = Object.prototype.toString.call(value).slice(8, -1)
+    const data = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return { name: `wx:${user}:${key}`, value: JSON.stringify({ type, data }) }
+  })
+}
