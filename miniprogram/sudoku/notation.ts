@@ -1,0 +1,8 @@
+/** Puzzles as text, in and out. See notation/README.md for the forms. */
+
+export type { NotationCode, NotationDetail } from './notation/error'
+export { NotationError } from './notation/error'
+export type { ParsedPuzzle } from './notation/parse'
+export { parsePuzzle, parsePuzzles } from './notation/parse'
+export type { NotationStyle } from './notation/print'
+export { digitSymbol, formatPuzzle } from './notation/print'

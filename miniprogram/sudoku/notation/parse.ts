@@ -1,0 +1,262 @@
+import { isSize, type Puzzle, type Size, shapeOf } from '../grid'
+import { fitsSize, lengthError, likelySize, readCells, readRows, sizeOfCount } from './cells'
+import { NotationError } from './error'
+import type { Cutting, Line } from './lines'
+import { readLines } from './lines'
+import { openBrackets, readList } from './list'
+
+/** One puzzle of a text, or what is wrong with it; `line` counts from 1. */
+export type ParsedPuzzle =
+  | { readonly line: number; readonly puzzle: Puzzle; readonly error?: undefined }
+  | { readonly line: number; readonly error: NotationError; readonly puzzle?: undefined }
+
+const ROW_CUTTINGS: readonly Cutting[] = ['compact', 'separated', 'delimited']
+const LINE_CUTTINGS: readonly Cutting[] = [...ROW_CUTTINGS, 'first']
+const LONGEST_ROW = 25
+
+/**
+ * Reads one puzzle in any notation; a line that is a puzzle may be broken anywhere.
+ * Throws NotationError, also where there are several.
+ */
+export function parsePuzzle(text: string): Puzzle {
+  const lines = readLines(text)
+  const cellLines = lines.filter((line) => line.kind === 'cells')
+  const hasList = lines.some((line) => line.kind === 'list')
+  if (!hasList && cellLines.length > 1) {
+    const grid = readGrid(cellLines, 0)
+    if (grid?.count === cellLines.length) return settle(grid)
+    const broken = readBrokenLine(cellLines)
+    if (broken) return broken
+  }
+  const found = [...parseLines(lines)]
+  const wrong = found.find((entry) => entry.error)
+  if (wrong?.error && found.length > 1 && cellLines.every(isShort) && !hasList) {
+    return settle(readDamagedGrid(cellLines, 0, true))
+  }
+  if (wrong?.error) throw wrong.error
+  if (found.length > 1) throw new NotationError('several', { length: found.length })
+  if (!found[0]?.puzzle) throw new NotationError('empty')
+  return found[0].puzzle
+}
+
+/**
+ * Reads a text of many puzzles, in mixed notations: one a line, or grids and lists over several
+ * lines. Blank lines separate; between the bands of one grid they are ignored.
+ */
+export function* parsePuzzles(text: string): Generator<ParsedPuzzle, void, undefined> {
+  yield* parseLines(readLines(text))
+}
+
+function* parseLines(lines: readonly Line[]): Generator<ParsedPuzzle, void, undefined> {
+  for (const block of joinBands(cutBlocks(lines))) {
+    if (block[0].kind === 'list')
+      yield report(
+        block,
+        attempt(block.length, () => listOf(block)),
+      )
+    else yield* parseBlock(block)
+  }
+}
+
+const listOf = (block: readonly Line[]) => readList(block.map((line) => line.text).join('\n'))
+
+// ——— blocks ———
+
+/** Lines of cells without a blank line between them, and lists. */
+function cutBlocks(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = []
+  let block: Line[] = []
+  const close = () => {
+    if (block.length > 0) blocks.push(block)
+    block = []
+  }
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]
+    if (line.kind === 'cells') block.push(line)
+    else if (line.kind === 'blank') close()
+    else if (line.kind === 'list') {
+      close()
+      const end = endOfList(lines, i)
+      blocks.push(lines.slice(i, end))
+      i = end - 1
+    }
+  }
+  close()
+  return blocks
+}
+
+/** Where a list ends; one that is not closed ends before a blank line or a line with its own puzzle. */
+function endOfList(lines: readonly Line[], start: number): number {
+  let depth = openBrackets(lines[start].text)
+  let end = start + 1
+  while (depth > 0 && end < lines.length && !standsAlone(lines[end])) {
+    depth += openBrackets(lines[end].text)
+    end++
+  }
+  return end
+}
+
+function standsAlone(line: Line): boolean {
+  if (line.kind === 'blank') return true
+  if (line.kind === 'cells') return line.text.length > 80 && readWholeLine(line) !== undefined
+  if (line.kind !== 'list' || openBrackets(line.text) !== 0) return false
+  const size = sizeOfCount(line.text.split(',').length)
+  return size !== undefined && size > 4
+}
+
+/** Puts grids together again whose bands, or rows, are set apart by blank lines. */
+function joinBands(blocks: readonly Line[][]): Line[][] {
+  const joined: Line[][] = []
+  for (let i = 0; i < blocks.length; i++) {
+    const count = blocksOfGrid(blocks, i)
+    joined.push(blocks.slice(i, i + count).flat())
+    i += count - 1
+  }
+  return joined
+}
+
+function blocksOfGrid(blocks: readonly Line[][], start: number): number {
+  const height = blocks[start].length
+  for (const cutting of ROW_CUTTINGS) {
+    const size = blocks[start][0].cells[cutting]?.length ?? 0
+    if (!isSize(size) || (height !== 1 && height !== shapeOf(size).boxHeight)) continue
+    const parts = blocks.slice(start, start + size / height)
+    const isBand = (block: Line[]) => block.length === height
+    if (parts.every(isBand) && readGrid(parts.flat(), 0)?.count === size) return parts.length
+  }
+  return 1
+}
+
+// ——— lines of cells ———
+
+function* parseBlock(block: readonly Line[]): Generator<ParsedPuzzle, void, undefined> {
+  for (let i = 0; i < block.length; ) {
+    const result = readNext(block, i)
+    yield report(block.slice(i, i + result.count), result)
+    i += result.count
+  }
+}
+
+/** What was read from `count` lines. */
+type Attempt = { count: number; puzzle: Puzzle } | { count: number; error: NotationError }
+
+function attempt(count: number, read: () => Puzzle): Attempt {
+  try {
+    return { count, puzzle: read() }
+  } catch (error) {
+    if (error instanceof NotationError) return { count, error }
+    throw error
+  }
+}
+
+function settle(result: Attempt): Puzzle {
+  if ('error' in result) throw result.error
+  return result.puzzle
+}
+
+/** Errors in a grid of several lines are reported at the line of the row. */
+function report(lines: readonly Line[], result: Attempt): ParsedPuzzle {
+  if ('puzzle' in result) return { line: lines[0].number, puzzle: result.puzzle }
+  const row = result.error.row ?? 1
+  const line = lines.length > 1 && lines[0].kind === 'cells' ? lines[row - 1] : undefined
+  return { line: (line ?? lines[0]).number, error: result.error }
+}
+
+function readNext(block: readonly Line[], start: number): Attempt {
+  const grid = readGrid(block, start)
+  const line = readWholeLine(block[start])
+  // Sixteen characters are a row of 16×16 or all of 4×4; sixteen such lines that need no digit
+  // above 4 are small puzzles.
+  if (grid && !(grid.count === 16 && line && 'puzzle' in line && !isEmpty(grid))) return grid
+  if (line && ('puzzle' in line || !isShort(block[start]))) return line
+  return readDamagedGrid(block, start, false)
+}
+
+function isEmpty(result: Attempt): boolean {
+  return 'puzzle' in result && result.puzzle.values.every((digit) => digit === 0)
+}
+
+function isShort(line: Line): boolean {
+  return ROW_CUTTINGS.some((cutting) => {
+    const cells = line.cells[cutting]
+    return cells !== undefined && cells.length <= LONGEST_ROW && cells.every((c) => c.length <= 4)
+  })
+}
+
+/** The first reading that fits all of `size` lines, preferably one whose cells are all digits. */
+function readGrid(lines: readonly Line[], start: number): Attempt | undefined {
+  let misfit: Attempt | undefined
+  for (const cutting of ROW_CUTTINGS) {
+    const size = lines[start].cells[cutting]?.length ?? 0
+    if (!isSize(size) || start + size > lines.length) continue
+    const rows = lines.slice(start, start + size).map((line) => line.cells[cutting])
+    if (!rows.every((row) => row?.length === size)) continue
+    const cells = rows.flatMap((row) => row ?? [])
+    if (fitsSize(cells, size)) return attempt(size, () => readCells(cells, size))
+    misfit ??= attempt(size, () => readCells(cells, size))
+  }
+  return misfit
+}
+
+/** A line that holds all cells of a grid, likewise. */
+function readWholeLine(line: Line): Attempt | undefined {
+  let misfit: Attempt | undefined
+  for (const cutting of LINE_CUTTINGS) {
+    const cells = line.cells[cutting] ?? []
+    const size = sizeOfCount(cells.length)
+    if (!size) continue
+    if (fitsSize(cells, size)) return attempt(1, () => readCells(cells, size))
+    misfit ??= attempt(1, () => readCells(cells, size))
+  }
+  return misfit
+}
+
+/** A puzzle of one line that was broken into several at no row's end. */
+function readBrokenLine(lines: readonly Line[]): Puzzle | undefined {
+  const cells = lines.flatMap((line) => line.cells.compact ?? [])
+  const size = sizeOfCount(cells.length)
+  const uneven = new Set(lines.slice(0, -1).map((line) => line.cells.compact?.length)).size > 1
+  if (!size || uneven || lines.length === size || !fitsSize(cells, size)) return undefined
+  return readCells(cells, size)
+}
+
+/** Names what is wrong with lines that are no grid, taking as many as the grid should have had. */
+function readDamagedGrid(block: readonly Line[], start: number, toEnd: boolean): Attempt {
+  let end = start + 1
+  if (isShort(block[start])) while (end < block.length && isShort(block[end])) end++
+  const lines = block.slice(start, end)
+  if (lines.length === 1) return { count: 1, error: damagedLine(lines[0]) }
+  const { rows, size } = likelyRows(lines)
+  if (size === undefined) return { count: lines.length, error: lengthError(rows.flat()) }
+  if (size === 16 && !toEnd && fitsSize(rows.flat(), 4)) {
+    return { count: 1, error: damagedLine(lines[0]) }
+  }
+  const count = toEnd ? rows.length : Math.min(rows.length, size)
+  return attempt(count, () => readRows(rows.slice(0, count), size))
+}
+
+/** The rows as cut in the way that gives most of them the same fitting length. */
+function likelyRows(lines: readonly Line[]): { rows: (readonly string[])[]; size?: Size } {
+  let best: { rows: (readonly string[])[]; size?: Size } | undefined
+  let bestCount = -1
+  for (const cutting of ROW_CUTTINGS) {
+    const rows = lines.map((line) => line.cells[cutting] ?? line.cells.compact ?? [])
+    const size = likelySize(rows)
+    const count = rows.filter((row) => row.length === size).length
+    if (count <= bestCount) continue
+    best = { rows, ...(size && { size }) }
+    bestCount = count
+  }
+  return best ?? { rows: [] }
+}
+
+/** The error of a line that has the wrong number of cells. */
+function damagedLine(line: Line): NotationError {
+  const { compact = [], separated = [], first } = line.cells
+  if (separated.length > 12 && separated.every((word) => word.length <= 4)) {
+    return lengthError(separated)
+  }
+  // `puzzle,solution`: the puzzle is what counts.
+  const onlyFirst = first && separated.every((word) => word.length > LONGEST_ROW)
+  return lengthError(onlyFirst ? first : compact)
+}

@@ -1,0 +1,40 @@
+import type { Puzzle, Shape } from '../grid'
+
+/**
+ * `line`: one character a cell, no spaces, a blank is '.'.
+ * `rows`: the same, a line for each row.
+ * `bordered`: rows with lines between the boxes, as newspapers and forums print them.
+ */
+export type NotationStyle = 'line' | 'rows' | 'bordered'
+
+const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
+
+/** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit that the shape lacks. */
+export function digitSymbol(shape: Shape, digit: number): string {
+  if (!(digit >= 0 && digit <= shape.size)) throw new RangeError(`${digit} is not 0…${shape.size}`)
+  return SYMBOLS[digit]
+}
+
+/** The puzzle as text, without a line end at its end; `parsePuzzle` reads every style back. */
+export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {
+  const { shape, values } = puzzle
+  const symbols = Array.from(values, (digit) => digitSymbol(shape, digit))
+  if (style === 'line') return symbols.join('')
+  const rows = chunks(symbols, shape.size)
+  if (style === 'rows') return rows.map((row) => row.join('')).join('\n')
+  const lines = rows.map((row) =>
+    chunks(row, shape.boxWidth)
+      .map((part) => part.join(' '))
+      .join(' | '),
+  )
+  const border = lines[0].replace(/[^|]/g, '-').replace(/\|/g, '+')
+  return chunks(lines, shape.boxHeight)
+    .map((band) => band.join('\n'))
+    .join(`\n${border}\n`)
+}
+
+function chunks<T>(items: readonly T[], length: number): T[][] {
+  const parts: T[][] = []
+  for (let i = 0; i < items.length; i += length) parts.push(items.slice(i, i + length))
+  return parts
+}
