@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+
+/** The outcome of one check; `output` tells what is wrong, or what was measured. */
+export interface Check {
+  name: string
+  passed: boolean
+  output: string
+  /** Seconds. */
+  took?: number
+}
+
+/** Runs one check. It fails by answering problems or by throwing. */
+export async function check(name: string, run: () => Promise<string[]> | string[]): Promise<Check> {
+  const start = Date.now()
+  const problems = await Promise.resolve()
+    .then(run)
+    .catch((error: Error) => [error.message])
+  return {
+    name,
+    passed: problems.length === 0,
+    output: problems.join('\n'),
+    took: (Date.now() - start) / 1000,
+  }
+}
+
+/** Prints the checks, what failed last, and sets the exit status. */
+export function report(checks: readonly Check[]): void {
+  const failed = checks.filter(({ passed }) => !passed)
+  const width = Math.max(...checks.map(({ name }) => name.length))
+  for (const { name, passed, took, output } of checks) {
+    const seconds = took === undefined ? '' : `${took.toFixed(1)} s`
+    const note = passed ? output : ''
+    console.log(
+      `${passed ? '✓' : '✗'} ${name.padEnd(width)} ${seconds.padStart(7)}  ${note}`.trimEnd(),
+    )
+  }
+  for (const { name, output } of failed) console.log(`\n✗ ${name}\n${output.trimEnd()}`)
+  writeCounts({ passed: checks.length - failed.length, failed: failed.length })
+  if (failed.length > 0) process.exitCode = 1
+}
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+/** Hands the counts to tools/ci.ts, which names a file for them in CHECK_COUNTS. */
+export function writeCounts(counts: Counts): void {
+  const file = process.env.CHECK_COUNTS
+  if (file) writeFileSync(file, JSON.stringify(counts))
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { dirname, resolve } from 'node:path'
+import { type Check, check, report } from './checks'
+import { forbiddenImports } from './lint/imports'
+import { listFiles, repositoryRoot } from './mini-program/files'
+
+const colours = process.stdout.isTTY === true
+
+/** npm run lint [-- --fix]: Biome, the types of every tsconfig, and who imports whom. */
+async function lint(): Promise<void> {
+  const fix = process.argv.includes('--fix')
+  const biome = [
+    'check',
+    '--error-on-warnings',
+    `--colors=${colours ? 'force' : 'off'}`,
+    ...(fix ? ['--write'] : []),
+  ]
+  report(
+    await Promise.all([
+      check('style and rules (Biome)', () => run('biome', '@biomejs/biome/bin/biome', biome)),
+      check('imports between the parts', () =>
+        forbiddenImports(repositoryRoot).map(
+          ({ file, line, message }) => `${file}:${line} ${message}`,
+        ),
+      ),
+      ...typeChecks(),
+    ]),
+  )
+}
+
+/** One check for every tsconfig of the repository. */
+function typeChecks(): Promise<Check>[] {
+  return listFiles(repositoryRoot, ['.git', '.cache'])
+    .filter((file) => /(^|\/)tsconfig(\.\w+)?\.json$/.test(file))
+    .map((file) =>
+      check(`types of ${file}`, () =>
+        run('tsc', 'typescript/bin/tsc', ['-p', file, '--pretty', `${colours}`]),
+      ),
+    )
+}
+
+/** Runs a package's program; its output if it fails. */
+function run(name: string, program: string, options: string[]): Promise<string[]> {
+  // A package may not export its program, but always its package.json.
+  const [, folder, path] = /^((?:@\w+\/)?\w+)\/(.+)$/.exec(program) as RegExpExecArray
+  const file = resolve(dirname(require.resolve(`${folder}/package.json`)), path)
+  return new Promise((settle, fail) => {
+    const child = spawn(process.execPath, [file, ...options], { cwd: repositoryRoot })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', fail)
+    child.on('close', (code) => {
+      const text = Buffer.concat(output).toString()
+      settle(code === 0 ? [] : [text || `${name} ended with status ${code}.`])
+    })
+  })
+}
+
+lint()

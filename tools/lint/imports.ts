@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import { builtFolders, listFiles } from '../mini-program/files'
+import { type Reference, referencesOf } from '../mini-program/references'
+import { type Layer, layerOf, layers } from './layers'
+
+export interface Problem {
+  file: string
+  line: number
+  message: string
+}
+
+/** Every import that the table in layers.ts does not allow. */
+export function forbiddenImports(root: string): Problem[] {
+  return sources(root).flatMap((file) => {
+    const layer = layerOf(file)
+    if (!layer) return []
+    return referencesOf(file, readFileSync(resolve(root, file), 'utf8')).flatMap((reference) => {
+      const message = objection(root, file, layer, reference)
+      return message ? [{ file, line: reference.line, message }] : []
+    })
+  })
+}
+
+function sources(root: string): string[] {
+  const tops = [...new Set(layers.map(({ folder }) => folder.split('/')[0]))]
+  return tops
+    .flatMap((top) => listFiles(resolve(root, top), builtFolders).map((file) => `${top}/${file}`))
+    .filter((file) => file.endsWith('.ts'))
+}
+
+/** Why a file of this layer may not import this, or undefined if it may. */
+function objection(
+  root: string,
+  file: string,
+  layer: Layer,
+  { specifier }: Reference,
+): string | undefined {
+  if (!specifier.startsWith('.')) {
+    return layer.packages ? undefined : `${layer.folder} imports no packages, but ${specifier}`
+  }
+  const target = moduleAt(root, posix.join(posix.dirname(file), specifier))
+  if (!target) return `${specifier} does not exist`
+  const other = layerOf(target)
+  if (!other) return `${layer.folder} may not import ${target}`
+  if (other === layer) {
+    return layer.inside === 'all' || roomOf(layer, file) === roomOf(layer, target)
+      ? undefined
+      : `${roomOf(layer, file)} may not import ${target}: it is another's own`
+  }
+  return layer.imports.includes(other.folder)
+    ? undefined
+    : `${layer.folder} may not import ${other.folder} (${target})`
+}
+
+/** The folder directly below a layer: one page, one subpackage. */
+function roomOf({ folder }: Layer, file: string): string {
+  return file.split('/', folder.split('/').length + 1).join('/')
+}
+
+function moduleAt(root: string, base: string): string | undefined {
+  return ['', '.ts', '.d.ts', '.js', '/index.ts']
+    .map((suffix) => base + suffix)
+    .find((path) => {
+      const absolute = resolve(root, path)
+      return existsSync(absolute) && statSync(absolute).isFile()
+    })
+}
