@@ -14,6 +14,8 @@ export interface TriggerOptions {
   bubbles?: boolean
   composed?: boolean
   capturePhase?: boolean
+  /** Sees what each listener returned, e.g. the text a `bindinput` handler wants instead. */
+  handleListenerReturn?: (returned: unknown) => unknown
 }
 
 /** One entry of the page stack. `element` is the scrolling `<wx-page>` of the page. */

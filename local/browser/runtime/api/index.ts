@@ -1,6 +1,43 @@
 import type { Host } from '../host'
+import { createClipboardApi } from './clipboard'
+import { createDeviceApi } from './device'
+import { createDialogApi } from './dialog'
+import { USER_DATA_PATH } from './file-store'
+import { installOverlayStyle } from './overlay'
+import { createPermissions } from './permission'
+import { provideServices } from './services'
+import { createSharing } from './share'
+import { createStorageApi } from './storage'
+import { createThemeApi } from './theme'
+import { createToastApi } from './toast'
+import { createWindowApi } from './window'
+import { createWorkerApi } from './worker'
 
-/** Everything of `wx` that is not the router, the page or its bars. */
-export function createApi(_host: Host): Record<string, unknown> {
-  return {}
+/**
+ * The part of `wx` that is no matter of pages: a file for each theme. Names that are missing here are missing in
+ * this runtime, and reading them fails with the name.
+ */
+export function createApi(host: Host): Record<string, unknown> {
+  installOverlayStyle()
+  const permissions = createPermissions(host)
+  const toasts = createToastApi(host)
+  const clipboard = createClipboardApi({
+    toast: (title) => toasts.showToast({ title }),
+    needPrivacy: permissions.needPrivacy,
+  })
+  const sharing = createSharing(host, (text) => void clipboard.setClipboardData({ data: text }))
+  provideServices({ sharing, permissions })
+  return {
+    env: { USER_DATA_PATH },
+    ...createStorageApi(),
+    ...toasts,
+    ...createDialogApi(host),
+    ...clipboard,
+    ...createDeviceApi(host),
+    ...createThemeApi(host),
+    ...createWindowApi(host),
+    ...createWorkerApi(host),
+    ...permissions.api,
+    ...sharing.api,
+  }
 }

@@ -1,2 +1,13 @@
-/** The inner WXML of built-ins, by tag; a tag without an entry is `<slot />`. Read by the build in Node. */
-export const templates: Readonly<Record<string, string>> = {}
+/**
+ * The templates of the built-ins that hold more than their children, as WXML; `html-x` becomes the native element x.
+ * Components and style sheets find these elements by their place, because classes belong to the page.
+ */
+export const templates: Readonly<Record<string, string>> = {
+  input:
+    '<html-div class="placeholder-class" style="{{placeholderStyle}}">{{placeholder}}</html-div><html-input />',
+  textarea:
+    '<html-div class="placeholder-class" style="{{placeholderStyle}}">{{placeholder}}</html-div><html-textarea />',
+  'scroll-view': '<html-div><html-div><slot /></html-div></html-div>',
+  image: '<html-img />',
+  canvas: '<html-canvas /><slot />',
+}

@@ -1,0 +1,108 @@
+import { ApiError, asyncApi } from '../async-api'
+import type { Host } from '../host'
+import { curtain, h, mount, overlayButton } from './overlay'
+import { type Options, requireParameters } from './parameters'
+
+interface ModalResult {
+  confirm: boolean
+  cancel: boolean
+  /** What was typed, where `editable`. */
+  content: string | null
+  [field: string]: unknown
+}
+
+/** A question with one or two answers, as `wx.showModal` draws it. */
+export function askModal(host: Host, options: Options): Promise<ModalResult> {
+  const { title = '', content = '', showCancel = true, editable = false } = options
+  const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
+  const dialog = h('div', { class: 'wx-dialog', role: 'dialog', 'aria-modal': 'true' })
+  if (title) {
+    dialog.append(h('div', { class: 'wx-dialog-title' }, String(title)))
+    dialog.setAttribute('aria-label', String(title))
+  }
+  const field = h('textarea', { class: 'wx-dialog-field', placeholder: String(placeholderText) })
+  field.value = String(content)
+  if (editable) dialog.append(field)
+  else if (content) dialog.append(h('div', { class: 'wx-dialog-body' }, String(content)))
+
+  return new Promise((resolve) => {
+    const answer = (confirm: boolean) => {
+      remove()
+      resolve({ confirm, cancel: !confirm, content: editable && confirm ? field.value : null })
+    }
+    const actions = h('div', { class: 'wx-dialog-actions' })
+    if (showCancel) {
+      const cancel = overlayButton(String(cancelText), 'wx-dialog-cancel', () => answer(false))
+      cancel.style.color = String(options.cancelColor ?? '')
+      actions.append(cancel)
+    }
+    const confirm = overlayButton(String(confirmText), 'wx-dialog-confirm', () => answer(true))
+    confirm.style.color = String(options.confirmColor ?? 'var(--wx-link)')
+    actions.append(confirm)
+    dialog.append(actions)
+    const remove = mount(host, curtain('wx-modal', dialog))
+    if (editable) field.focus()
+    else confirm.focus({ preventScroll: true })
+  })
+}
+
+/** A choice from a list that rises from the bottom; undefined where it was dismissed. */
+export function askSheet(
+  host: Host,
+  items: readonly string[],
+  { note = '', color = '' } = {},
+): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const answer = (index?: number) => {
+      remove()
+      resolve(index)
+    }
+    const list = h('div', { class: 'wx-sheet-list' })
+    items.forEach((text, index) => {
+      const item = overlayButton(text, 'wx-sheet-item', () => answer(index))
+      item.style.color = color
+      list.append(item)
+    })
+    const sheet = h('div', { class: 'wx-sheet', role: 'dialog', 'aria-modal': 'true' })
+    if (note) sheet.append(h('div', { class: 'wx-sheet-note' }, note))
+    sheet.append(
+      list,
+      overlayButton('取消', 'wx-sheet-cancel', () => answer()),
+    )
+    const remove = mount(
+      host,
+      curtain('wx-action-sheet', sheet, () => answer()),
+    )
+  })
+}
+
+const LONGEST_BUTTON = 4
+const MOST_ITEMS = 6
+
+export function createDialogApi(host: Host) {
+  return {
+    showModal: asyncApi('showModal', (options: Options) => {
+      for (const key of ['cancelText', 'confirmText']) {
+        if ([...String(options[key] ?? '')].length > LONGEST_BUTTON) {
+          throw new ApiError(`${key} length should not larger than 4 Chinese characters`)
+        }
+      }
+      return askModal(host, options)
+    }),
+    showActionSheet: asyncApi('showActionSheet', async (options: Options) => {
+      requireParameters(options, { itemList: 'Array' })
+      const items = options.itemList as string[]
+      if (items.length < 1)
+        throw new ApiError('parameter error: itemList should have at least 1 item')
+      if (items.length > MOST_ITEMS) {
+        throw new ApiError('parameter error: itemList should not be large than 6')
+      }
+      const tapIndex = await askSheet(host, items, {
+        note: String(options.alertText ?? ''),
+        color: String(options.itemColor ?? ''),
+      })
+      if (tapIndex === undefined) throw new ApiError('cancel')
+      return { tapIndex }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { type BuiltInInstance, elementOf } from '../built-in'
+import type { Host } from '../host'
+import { askModal } from './dialog'
+import { storeTemporary } from './file-store'
+import { pickFiles } from './pick'
+import { services } from './services'
+
+/** `<button open-type>`: what WeChat itself does on the tap, by type. */
+const TYPES: Record<string, (button: BuiltInInstance, host: Host) => Promise<void>> = {
+  async share(button) {
+    const { id } = button
+    const dataset = { ...(button.dataset as object) }
+    await services().sharing.toFriend('button', { id, dataset })
+  },
+  async contact(button, host) {
+    await notice(host, '客服会话', '在微信里，这里打开与客服的会话。')
+    button.triggerEvent('contact', { path: '', query: {} })
+  },
+  async feedback(_button, host) {
+    await notice(host, '反馈与投诉', '在微信里，这里打开意见反馈页。')
+  },
+  async openSetting(button) {
+    const authSetting = await services().permissions.openSettings()
+    button.triggerEvent('opensetting', { errMsg: 'openSetting:ok', authSetting })
+  },
+  async chooseAvatar(button) {
+    const [file] = await pickFiles({ accept: 'image/*' })
+    if (file) button.triggerEvent('chooseavatar', { avatarUrl: await storeTemporary(file) })
+  },
+  async agreePrivacyAuthorization(button) {
+    services().permissions.agree()
+    button.triggerEvent('agreeprivacyauthorization', {
+      errMsg: 'agreePrivacyAuthorization:ok',
+    })
+  },
+}
+
+const notice = (host: Host, title: string, content: string) =>
+  askModal(host, { title, content, showCancel: false })
+
+/** Does what `openType` promises; a type that this runtime lacks is reported with its name. */
+export function openMember(button: BuiltInInstance, openType: string, host: Host): void {
+  const open = TYPES[openType]
+  if (!open) {
+    host.report(`<button open-type="${openType}"> is not supported`)
+    return
+  }
+  open(button, host).catch((error) => {
+    host.report(`<button open-type="${openType}"> failed on ${elementOf(button).id}`, error)
+  })
+}

@@ -1,0 +1,33 @@
+import { canvasNode } from '../api/canvas-node'
+import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
+import { inner, setExtraStyle } from './node'
+
+const canvasOf = (instance: BuiltInInstance) =>
+  inner<HTMLCanvasElement>(instance, ':scope > canvas')
+
+/** Only `type="2d"`, whose node comes from a SelectorQuery. The bitmap is 300×150 until the page sets its size. */
+export const canvas: BuiltIn = {
+  tag: 'canvas',
+  definition: {
+    properties: { type: String, canvasId: String, disableScroll: Boolean },
+    observers: {
+      canvasId(canvasId: string) {
+        if (canvasId) host().report('<canvas canvas-id> (the old canvas) is not supported')
+      },
+      disableScroll(disabled: boolean) {
+        setExtraStyle(this, disabled ? 'touch-action: none' : '')
+      },
+    },
+    lifetimes: {
+      attached() {
+        const { type } = this.data
+        if (type !== '2d') host().report(`<canvas type="${type}"> is not supported`)
+      },
+    },
+  },
+  node: (instance) => canvasNode(canvasOf(instance)),
+  style: `
+    wx-canvas { position: relative; display: block; width: 300px; height: 150px }
+    wx-canvas > canvas { position: absolute; top: 0; left: 0; width: 100%; height: 100% }
+  `,
+}

@@ -1,0 +1,89 @@
+import { type BuiltIn, host } from '../built-in'
+import {
+  fieldMethods,
+  fieldOf,
+  fieldProperties,
+  fieldStyle,
+  forwardLabel,
+  syncField,
+  syncFocus,
+  wireField,
+} from './field'
+
+/** The keyboard of each `type`, and what it can type at all. */
+const TYPES: Record<string, { keyboard: string; allowed?: RegExp }> = {
+  text: { keyboard: 'text' },
+  number: { keyboard: 'numeric', allowed: /\d/g },
+  digit: { keyboard: 'decimal', allowed: /[\d.]/g },
+  idcard: { keyboard: 'text', allowed: /[\dXx]/g },
+  nickname: { keyboard: 'text' },
+}
+
+const CONFIRM_TYPES = ['send', 'search', 'next', 'go', 'done']
+
+/** WeChat reviews nicknames when the field is left; here this word stands for what it rejects. */
+export const REJECTED_NICKNAME = '违规'
+
+export const input: BuiltIn = {
+  tag: 'input',
+  definition: {
+    externalClasses: ['placeholder-class'],
+    properties: {
+      ...fieldProperties,
+      type: { type: String, value: 'text' },
+      password: Boolean,
+      confirmType: { type: String, value: 'done' },
+    },
+    observers: {
+      'value, placeholder, disabled, maxlength, cursorColor'() {
+        syncField(this)
+      },
+      'focus, cursor, selectionStart, selectionEnd'() {
+        syncFocus(this)
+      },
+      'type, password'(type: string, password: boolean) {
+        const field = fieldOf(this) as HTMLInputElement
+        const known = TYPES[type]
+        if (!known) host().report(`<input type="${type}"> is not supported`)
+        field.type = password ? 'password' : 'text'
+        field.inputMode = known?.keyboard ?? 'text'
+      },
+      confirmType(confirmType: string) {
+        if (!CONFIRM_TYPES.includes(confirmType)) {
+          host().report(`<input confirm-type="${confirmType}"> is not supported`)
+        }
+        fieldOf(this).enterKeyHint = confirmType
+      },
+    },
+    lifetimes: {
+      created() {
+        wireField(this, {
+          accept: (value) => {
+            const allowed = TYPES[String(this.data.type)]?.allowed
+            return allowed ? (value.match(allowed) ?? []).join('') : value
+          },
+          confirms: () => true,
+          blurred: (value) => {
+            if (this.data.type !== 'nickname') return
+            const pass = !value.includes(REJECTED_NICKNAME)
+            if (!pass) this.setData({ value: '' })
+            this.triggerEvent('nicknamereview', { pass, timeout: false })
+          },
+        })
+      },
+      attached() {
+        forwardLabel(this)
+        if (this.data.autoFocus) fieldOf(this).focus()
+        else if (this.data.focus) syncFocus(this)
+      },
+    },
+    methods: fieldMethods,
+  },
+  style: `
+    ${fieldStyle('input')}
+    wx-input { height: 1.4rem; min-height: 1.4rem }
+    wx-input > div {
+      top: 50%; transform: translateY(-50%); text-overflow: ellipsis; white-space: nowrap;
+    }
+  `,
+}

@@ -1,0 +1,85 @@
+import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in'
+import {
+  fieldMethods,
+  fieldOf,
+  fieldProperties,
+  fieldStyle,
+  forwardLabel,
+  syncField,
+  syncFocus,
+  wireField,
+} from './field'
+import { setExtraStyle } from './node'
+
+const CONFIRM_TYPES = ['send', 'search', 'next', 'go', 'done', 'return']
+
+const lineCounts = new WeakMap<BuiltInInstance, number>()
+
+/** Fits `auto-height` to the text and fires `linechange` where the number of lines changed. */
+function measure(instance: BuiltInInstance): void {
+  const field = fieldOf(instance)
+  if (!field.isConnected) return
+  const { autoHeight } = instance.data
+  if (autoHeight) field.style.height = '0'
+  const height = field.scrollHeight
+  field.style.height = ''
+  if (autoHeight) setExtraStyle(instance, `height: ${height}px`)
+  const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight) || 1
+  const lineCount = Math.max(1, Math.round(height / lineHeight))
+  if (lineCounts.get(instance) === lineCount) return
+  lineCounts.set(instance, lineCount)
+  const heightRpx = (height * 750) / host().metrics.windowWidth
+  instance.triggerEvent('linechange', { height, heightRpx, lineCount })
+}
+
+export const textarea: BuiltIn = {
+  tag: 'textarea',
+  definition: {
+    externalClasses: ['placeholder-class'],
+    properties: {
+      ...fieldProperties,
+      autoHeight: Boolean,
+      fixed: Boolean,
+      showConfirmBar: { type: Boolean, value: true },
+      disableDefaultPadding: Boolean,
+      confirmType: { type: String, value: 'return' },
+    },
+    observers: {
+      'value, placeholder, disabled, maxlength, cursorColor, autoHeight'() {
+        syncField(this)
+        measure(this)
+      },
+      'focus, cursor, selectionStart, selectionEnd'() {
+        syncFocus(this)
+      },
+      confirmType(confirmType: string) {
+        if (!CONFIRM_TYPES.includes(confirmType)) {
+          host().report(`<textarea confirm-type="${confirmType}"> is not supported`)
+        }
+        fieldOf(this).enterKeyHint = confirmType === 'return' ? 'enter' : confirmType
+      },
+    },
+    lifetimes: {
+      created() {
+        wireField(this, {
+          confirms: () => this.data.confirmType !== 'return',
+          changed: () => measure(this),
+        })
+      },
+      attached() {
+        forwardLabel(this)
+        elementOf(this).toggleAttribute('data-auto-height', Boolean(this.data.autoHeight))
+        measure(this)
+        if (this.data.autoFocus) fieldOf(this).focus()
+        else if (this.data.focus) syncFocus(this)
+      },
+    },
+    methods: fieldMethods,
+  },
+  style: `
+    ${fieldStyle('textarea')}
+    wx-textarea { width: 300px; height: 150px }
+    wx-textarea > textarea { overflow-y: auto; white-space: pre-wrap; overflow-wrap: break-word }
+    wx-textarea > div { white-space: pre-wrap }
+  `,
+}
