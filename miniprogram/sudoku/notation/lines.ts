@@ -27,7 +27,7 @@ const NAME_BEFORE_LIST = /^\s*(?:[A-Za-z_][\w.]*\s*[=:]\s*)?(?:[A-Za-z_][\w.]*)?
 /** What Chinese keyboards, chats and spreadsheets make of a grid. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\r\n?|[\u2028\u2029]/g, '\n'],
-  [/[\u200b-\u200f\u2060\ufe0f\ufeff]/g, ''],
+  [/[\u200b-\u200f\u2060\ufeff]|\ufe0f/g, ''],
   [/[。·・•∙⋅□☐◻⬜]/g, '.'],
   [/、/g, ','],
   [/【/g, '['],

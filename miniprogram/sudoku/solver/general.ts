@@ -9,9 +9,9 @@ import { type Tables, tablesOf } from './tables'
 /** What the general search can tell while it works; see trace.ts. */
 export interface Listener {
   /** `cell` is about to be narrowed to `digit` (a mask). */
-  guess(state: State, depth: number, cell: number, digit: number): void
+  guess(state: State, depth: number, cell: number, digit: number): unknown
   /** The guess at `depth` led to the contradiction that `state` holds. */
-  recall(state: State, depth: number, cell: number, digit: number): void
+  recall(state: State, depth: number, cell: number, digit: number): unknown
 }
 
 export interface GeneralOptions extends SearchOptions {
@@ -121,6 +121,7 @@ class GeneralSearch implements Search {
     narrow(tables, state, cell, rest)
     this.phase = this.propagate() ? 'open' : 'dead'
   }
+
   private propagate(): boolean {
     const { tables, state } = this
     for (;;) {

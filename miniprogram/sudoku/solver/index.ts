@@ -3,6 +3,8 @@ import { createGeneralSearch } from './general'
 import type { Search, SearchOptions } from './search'
 
 export type { Search, SearchOptions, SearchStatus } from './search'
+export type { GuessEvent, RecallEvent, Trace, TraceEvent } from './trace'
+export { trace } from './trace'
 
 /** Starts a search. Givens that break a rule simply have no solution. */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {

@@ -1,0 +1,142 @@
+import { createPuzzle, type Puzzle, SIZES } from './grid'
+
+/**
+ * A puzzle as a short text that fits a link: letters, digits, '-' and '_' of base64url, six bits a
+ * character, most significant bit first.
+ *
+ *     bits   meaning
+ *     3      version, 1
+ *     3      size, as an index into SIZES
+ *     1      1 if a time follows
+ *     5·n    the time in seconds: groups of 4 bits, least significant first, each led by 1 if more follow
+ *     N²     a bit for every cell, 1 = given
+ *     b·k    the k given digits less 1, b = 2, 3, 4, 4, 5 bits each for the five sizes
+ *            zeros up to a full character
+ *     18     check: the characters so far as a number in base 64, modulo 262139
+ *
+ * The modulus is prime, so a wrong character and two swapped neighbours are always noticed. A 9×9 of
+ * 24 givens takes 34 characters.
+ */
+export interface Shared {
+  readonly puzzle: Puzzle
+  /** The sharer's time. */
+  readonly seconds?: number
+}
+
+export type ShareCodeFault =
+  /** Nothing there. */
+  | 'empty'
+  /** `char` at `index` (from 0) belongs to no code. */
+  | 'character'
+  /** Made by a newer program. */
+  | 'version'
+  /** Mistyped, cut off, or never a code. */
+  | 'check'
+
+/** A text that is no share code; pages translate `code`. */
+export class ShareCodeError extends Error {
+  readonly code: ShareCodeFault
+  readonly char?: string
+  readonly index?: number
+
+  constructor(code: ShareCodeFault, place: { char?: string; index?: number } = {}) {
+    super(`share code: ${code}${place.char ? ` '${place.char}' at ${place.index}` : ''}`)
+    this.name = 'ShareCodeError'
+    this.code = code
+    Object.assign(this, place)
+  }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const VERSION = 1
+const CHECK_MODULUS = 262139
+const CHECK_LENGTH = 3
+/** Eight groups of four bits. */
+const MOST_SECONDS = 0xffffffff
+
+/** The code of a puzzle. Throws a RangeError for a time that is no whole number from 0 to 2³²−1. */
+export function encodeShare({ puzzle, seconds }: Shared): string {
+  const { shape, values } = puzzle
+  const bits: number[] = []
+  const write = (value: number, width: number) => {
+    for (let i = width - 1; i >= 0; i--) bits.push((value >>> i) & 1)
+  }
+  write(VERSION, 3)
+  write(SIZES.indexOf(shape.size), 3)
+  write(seconds === undefined ? 0 : 1, 1)
+  if (seconds !== undefined) {
+    if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS) {
+      throw new RangeError(`seconds is ${seconds}`)
+    }
+    for (let rest = seconds >>> 0; ; rest >>>= 4) {
+      write((rest > 15 ? 16 : 0) | (rest & 15), 5)
+      if (rest <= 15) break
+    }
+  }
+  for (const digit of values) write(digit === 0 ? 0 : 1, 1)
+  for (const digit of values) if (digit !== 0) write(digit - 1, digitBits(shape.size))
+  while (bits.length % 6 !== 0) bits.push(0)
+  const symbols: number[] = []
+  for (let i = 0; i < bits.length; i += 6) {
+    symbols.push(bits.slice(i, i + 6).reduce((symbol, bit) => symbol * 2 + bit, 0))
+  }
+  const check = checkOf(symbols)
+  symbols.push(check >>> 12, (check >>> 6) & 63, check & 63)
+  return symbols.map((symbol) => ALPHABET[symbol]).join('')
+}
+
+/** The puzzle and time of a code; white space around it is ignored. Throws ShareCodeError. */
+export function decodeShare(code: string): Shared {
+  const symbols = readSymbols(code.trim())
+  if (symbols[0] >>> 3 !== VERSION) throw new ShareCodeError('version')
+  const check = symbols.splice(-CHECK_LENGTH).reduce((sum, symbol) => sum * 64 + symbol, 0)
+  if (symbols.length === 0 || check !== checkOf(symbols)) throw new ShareCodeError('check')
+
+  let position = 3
+  const read = (width: number): number => {
+    let value = 0
+    for (let i = 0; i < width; i++, position++) {
+      const symbol = symbols[Math.floor(position / 6)]
+      if (symbol === undefined) throw new ShareCodeError('check')
+      value = value * 2 + ((symbol >>> (5 - (position % 6))) & 1)
+    }
+    return value
+  }
+  const size = SIZES[read(3)]
+  if (size === undefined) throw new ShareCodeError('check')
+  const seconds = read(1) === 1 ? readSeconds(read) : undefined
+  const given = Array.from({ length: size * size }, () => read(1) === 1)
+  const values = given.map((isGiven) => (isGiven ? read(digitBits(size)) + 1 : 0))
+  const padding = (6 - (position % 6)) % 6
+  const isWhole = read(padding) === 0 && position === symbols.length * 6
+  if (!isWhole || values.some((digit) => digit > size)) throw new ShareCodeError('check')
+  const puzzle = createPuzzle(size, values)
+  return seconds === undefined ? { puzzle } : { puzzle, seconds }
+}
+
+function readSeconds(read: (width: number) => number): number {
+  let seconds = 0
+  for (let place = 1; place <= MOST_SECONDS; place *= 16) {
+    const group = read(5)
+    seconds += (group & 15) * place
+    if (group < 16) return seconds
+  }
+  throw new ShareCodeError('check')
+}
+
+function readSymbols(code: string): number[] {
+  if (code === '') throw new ShareCodeError('empty')
+  return Array.from(code, (char, index) => {
+    const symbol = ALPHABET.indexOf(char)
+    if (symbol < 0) throw new ShareCodeError('character', { char, index })
+    return symbol
+  })
+}
+
+function digitBits(size: number): number {
+  return 32 - Math.clz32(size - 1)
+}
+
+function checkOf(symbols: readonly number[]): number {
+  return symbols.reduce((sum, symbol) => (sum * 64 + symbol) % CHECK_MODULUS, 0)
+}

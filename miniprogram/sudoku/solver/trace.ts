@@ -1,0 +1,84 @@
+import { digitsOf, smallestDigit } from '../bits'
+import type { Puzzle, Values } from '../grid'
+import { createGeneralSearch } from './general'
+
+/** A cell is supposed to hold a digit. */
+export interface GuessEvent {
+  readonly kind: 'guess'
+  /** Guesses that stand, with this one. */
+  readonly depth: number
+  readonly cell: number
+  readonly digit: number
+  /** The cell's other candidates, ascending: where the guess fails, one of them holds. */
+  readonly alternatives: readonly number[]
+  /** Cells fixed before the guess. */
+  readonly fixed: number
+}
+
+/**
+ * The guess that last stood is taken back: it leads to a house that needs a digit twice or has no
+ * place for it. The search goes on from before the guess with the digit removed from the cell.
+ */
+export interface RecallEvent {
+  readonly kind: 'recall'
+  readonly depth: number
+  readonly cell: number
+  readonly digit: number
+  /** The house that contradicts, an index into `Shape.houses`. */
+  readonly house: number
+  /** The digit that the house needs twice, or has no place for. */
+  readonly conflictDigit: number
+  readonly conflict: 'twice' | 'nowhere'
+}
+
+export type TraceEvent = GuessEvent | RecallEvent
+
+export interface Trace {
+  readonly events: readonly TraceEvent[]
+  readonly guesses: number
+  readonly recalls: number
+  /** The solution that the guesses left standing lead to; null where there is none. */
+  readonly solution: Values | null
+}
+
+/**
+ * The guesses on the way to the first solution. Between them only naked and hidden singles are drawn,
+ * so that anybody can replay it: place the digit of a guess; on a recall go back to before that guess
+ * and strike the digit from its cell; after either, place singles until there are no more.
+ */
+export function trace(puzzle: Puzzle): Trace {
+  const { cellCount } = puzzle.shape
+  const events: TraceEvent[] = []
+  const search = createGeneralSearch(puzzle, {
+    singlesOnly: true,
+    listener: {
+      guess: (state, depth, cell, digit) =>
+        events.push({
+          kind: 'guess',
+          depth,
+          cell,
+          digit: smallestDigit(digit),
+          alternatives: digitsOf(state.masks[cell] & ~digit),
+          fixed: cellCount - state.open,
+        }),
+      recall: (state, depth, cell, digit) =>
+        events.push({
+          kind: 'recall',
+          depth,
+          cell,
+          digit: smallestDigit(digit),
+          house: state.conflictHouse,
+          conflictDigit: smallestDigit(state.conflictMask),
+          conflict: state.conflictTwice ? 'twice' : 'nowhere',
+        }),
+    },
+  })
+  const solved = search.advance(Infinity) === 'solution'
+  const guesses = events.filter((event) => event.kind === 'guess').length
+  return {
+    events,
+    guesses,
+    recalls: events.length - guesses,
+    solution: solved ? search.solution : null,
+  }
+}
