@@ -8,8 +8,8 @@ export interface Board {
   readonly notes: readonly number[]
 }
 
-/** A board that is being written; never one that a state holds. */
-export interface Draft {
+/** A board in the making; never one that a state holds. */
+export interface WritableBoard {
   values: number[]
   notes: number[]
 }
@@ -50,7 +50,7 @@ export type Edit =
 export type Flips = readonly number[]
 
 /** Makes or takes back a change, in place. */
-export function flip(draft: Draft, flips: Flips): void {
+export function flip(draft: WritableBoard, flips: Flips): void {
   for (let i = 0; i < flips.length; i += 3) {
     draft.values[flips[i]] ^= flips[i + 1]
     draft.notes[flips[i]] ^= flips[i + 2]

@@ -1,5 +1,5 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
-import { type Board, type Draft, type Edit, type Flips, flip, flipsOf } from './board'
+import { type Board, type Edit, type Flips, flip, flipsOf, type WritableBoard } from './board'
 import { carryClock, standingClock } from './clock'
 import { addJump, addStep, flipsBetween } from './history'
 import type { GameState } from './state'
@@ -38,7 +38,7 @@ function finish(state: GameState): GameState {
   return { ...state, clock, status: 'finished', locked: 0, noting: false }
 }
 
-function flipped(board: Board, changes: readonly Flips[]): Draft {
+function flipped(board: Board, changes: readonly Flips[]): WritableBoard {
   const draft = { values: board.values.slice(), notes: board.notes.slice() }
   for (const flips of changes) flip(draft, flips)
   return draft

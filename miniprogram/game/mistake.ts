@@ -1,4 +1,4 @@
-import type { Draft } from './board'
+import type { WritableBoard } from './board'
 import { flip } from './board'
 import { isStep, parentOf, stepOf } from './history'
 import type { GameState } from './state'
@@ -33,7 +33,7 @@ export function lastSoundNode(state: GameState): number {
   const { log, position } = state.history
   const { solution } = state.puzzle
   if (!solution) return position
-  const draft: Draft = { values: state.values.slice(), notes: state.notes.slice() }
+  const draft: WritableBoard = { values: state.values.slice(), notes: state.notes.slice() }
   const isWrong = (cell: number) =>
     draft.values[cell] !== 0 && draft.values[cell] !== solution[cell]
   const wrong = new Set(wrongCells(state))

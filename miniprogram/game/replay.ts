@@ -1,5 +1,5 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
-import { type Board, type Draft, flip, flipsOf } from './board'
+import { type Board, flip, flipsOf, type WritableBoard } from './board'
 import { type Entry, flipsBetween, type History, isNode, isStep, tipAfter } from './history'
 import { formatLog, parseEntry, splitLog } from './record'
 import type { GamePuzzle, GameState } from './state'
@@ -35,7 +35,7 @@ export interface Replay extends Board {
  */
 export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string): Replay {
   const shape = shapeOf(puzzle.size)
-  const draft: Draft = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
+  const draft: WritableBoard = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
   const log: Entry[] = []
   let position = 0
   let tip = 0

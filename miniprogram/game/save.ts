@@ -102,11 +102,14 @@ export function deserialise(text: string): GameState {
     status: save.status,
   }
   const replayed = replaySave(state, save.log)
-  const isFaithful =
-    replayed?.values.every((value, cell) => value === values[cell]) &&
-    replayed.notes.every((mask, cell) => mask === notes[cell]) &&
-    (replayed.finishedAt !== null) === (save.status === 'finished')
-  if (!isFaithful) throw new SaveError('history', 'log', rebuild(state, values, notes))
+  if (
+    replayed === null ||
+    !isSame(replayed.values, values) ||
+    !isSame(replayed.notes, notes) ||
+    (replayed.finishedAt !== null) !== (save.status === 'finished')
+  ) {
+    throw new SaveError('history', 'log', rebuild(state, values, notes))
+  }
   const { log } = replayed.history
   check(log.length === 0 || log[log.length - 1].at <= save.elapsed, 'elapsed')
   check(
@@ -141,6 +144,10 @@ function rebuild(state: GameState, values: readonly number[], notes: readonly nu
   return game.status === 'playing' && state.status === 'paused'
     ? { ...game, status: 'paused' }
     : game
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.every((value, index) => value === b[index])
 }
 
 function check(holds: boolean, field: string): asserts holds {
