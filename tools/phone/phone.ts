@@ -85,7 +85,7 @@ export class Phone {
   async cells(board = '.board'): Promise<string[]> {
     const cells = this.cellsOf(board)
     const texts = await cells.evaluateAll((elements) =>
-      elements.map((cell) => (cell as HTMLElement).innerText.trim()),
+      elements.map((cell) => (cell.textContent ?? '').trim()),
     )
     return (await this.cellOrder(board)).map((index) => texts[index])
   }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import type { Counts } from './checks'
+import { repositoryRoot } from './mini-program/files'
+
+/** What .ci/run runs, in this order. Each program writes its counts where CHECK_COUNTS says. */
+const steps = [
+  { name: 'npm run lint', program: 'tools/lint.ts' },
+  { name: 'npm test', program: 'tools/test.ts' },
+  { name: 'npm run check:wechat', program: 'tools/check-wechat/index.ts' },
+]
+
+/** Runs every step, also after a failure, and ends with one line: `N passed, N failed`. */
+function ci(): void {
+  const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-ci-'))
+  const total: Counts = { passed: 0, failed: 0 }
+  for (const { name, program } of steps) {
+    const file = resolve(folder, 'counts.json')
+    rmSync(file, { force: true })
+    console.log(`\n— ${name}`)
+    const start = Date.now()
+    const { status } = spawnSync(process.execPath, ['tools/run.mjs', program], {
+      cwd: repositoryRoot,
+      env: { ...process.env, CHECK_COUNTS: file },
+      // Both streams in one, so that a log keeps their order.
+      stdio: ['ignore', 1, 1],
+    })
+    const { passed, failed } = countsIn(file)
+    total.passed += passed
+    // A step that fails without naming a failure, such as a crash, is one.
+    total.failed += status === 0 ? failed : Math.max(failed, 1)
+    console.log(`  ${((Date.now() - start) / 1000).toFixed(0)} s`)
+  }
+  rmSync(folder, { recursive: true })
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  if (total.failed > 0) process.exitCode = 1
+}
+
+function countsIn(file: string): Counts {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+ci()

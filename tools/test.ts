@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { packVant } from './build/vant'
+import { buildWorker } from './build/worker'
+import { writeCounts } from './checks'
+import { findChromium } from './chromium'
+import { repositoryRoot } from './mini-program/files'
+
+/**
+ * npm test [-- JEST'S OPTIONS]: builds, brings a Chromium where the machine has none, runs Jest.
+ * For instance `npm test -- --selectProjects unit`, `npm test -- grid`.
+ */
+async function test(): Promise<void> {
+  packVant()
+  await buildWorker()
+  const options = process.argv.slice(2)
+  if (needsChromium(options)) await findChromium()
+
+  const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-test-'))
+  try {
+    const results = resolve(folder, 'results.json')
+    // Jest's own answer goes to standard error; --json would print on standard output without a file.
+    process.exitCode = await jest([...options, '--json', `--outputFile=${results}`])
+    count(results)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function needsChromium(options: readonly string[]): boolean {
+  const from = options.indexOf('--selectProjects')
+  return from < 0 || options.slice(from).some((name) => name === 'browser' || name === 'e2e')
+}
+
+function jest(options: string[]): Promise<number> {
+  const program = resolve(repositoryRoot, 'node_modules/jest/bin/jest.js')
+  return new Promise((settle, fail) => {
+    const child = spawn(process.execPath, [program, ...options], {
+      cwd: repositoryRoot,
+      stdio: ['inherit', 'ignore', 'inherit'],
+    })
+    child.on('error', fail)
+    child.on('close', (code) => settle(code ?? 1))
+  })
+}
+
+/** What Jest's --json holds of interest here. */
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+}
+
+/** A test file that could not even start counts as one failure. */
+function count(file: string): void {
+  const results = JSON.parse(readFileSync(file, 'utf8')) as Results
+  writeCounts({
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+  })
+}
+
+test().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
