@@ -61,21 +61,18 @@ export interface Context {
   readonly erasePeersNotes?: boolean
 }
 
-const SESSION: readonly Kind[] = ['enter', 'leave', 'resume', 'restart']
-
 /** The moves that a status allows; while playing, all of them. */
-const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, ReadonlySet<Kind>>> = {
-  paused: new Set(SESSION),
-  finished: new Set<Kind>([
-    ...SESSION,
-    ...(['select', 'arrow', 'tap', 'undo', 'redo', 'undoMistakes'] as const),
-    ...(['bookmark', 'return', 'forget'] as const),
-  ]),
+const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
+  paused: ['enter', 'leave', 'resume', 'restart'],
+  finished: [
+    ...(['enter', 'leave', 'restart', 'select', 'arrow', 'tap'] as const),
+    ...(['undo', 'redo', 'undoMistakes', 'bookmark', 'return', 'forget'] as const),
+  ],
 }
 
 /** The game after a move. Pure; the same object comes back where the move changes nothing. */
 export function apply(state: GameState, move: Move, context: Context): GameState {
-  if (state.status !== 'playing' && !ALLOWED[state.status].has(move.kind)) return state
+  if (state.status !== 'playing' && !ALLOWED[state.status].includes(move.kind)) return state
   const handler = HANDLERS[move.kind] as (s: GameState, m: Move, c: Context) => GameState
   return handler(state, move, context)
 }
