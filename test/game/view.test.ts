@@ -164,6 +164,7 @@ describe('the cost of a tap', () => {
       place: 300,
       note: 300,
       erase: 300,
+      jump: size === 9 ? 300 : 1100,
     }
     for (const [kind, budget] of Object.entries(budgets)) {
       expect([kind, largest.get(kind)]).toEqual([kind, expect.any(Number)])
