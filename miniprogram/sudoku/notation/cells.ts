@@ -24,10 +24,11 @@ function readCell(cell: string, firstLetter: number): number {
 }
 
 /**
- * Letters count from 10 (1–9A–G) unless the grid holds letters alone and one of them goes beyond
- * its last digit in that reading: then they count from 1 (A–P, A–Y).
+ * Letters count from 10 (1–9A–G) unless a 16×16 or 25×25 holds letters alone and one of them goes
+ * beyond its last digit in that reading: then they count from 1 (A–P, A–Y).
  */
 function firstLetterOf(cells: readonly string[], size: Size): number {
+  if (size < 16) return 10
   let highest = 0
   for (const cell of cells) {
     const digit = readCell(cell, 10)

@@ -85,7 +85,7 @@ function cutBlocks(lines: readonly Line[]): Line[][] {
   return blocks
 }
 
-/** Where a list ends; one that is not closed ends before a blank line or a line with its own puzzle. */
+/** Where a list ends; one that is not closed ends before a line that belongs to no list. */
 function endOfList(lines: readonly Line[], start: number): number {
   let depth = openBrackets(lines[start].text)
   let end = start + 1
@@ -97,9 +97,12 @@ function endOfList(lines: readonly Line[], start: number): number {
 }
 
 function standsAlone(line: Line): boolean {
-  if (line.kind === 'blank') return true
-  if (line.kind === 'cells') return line.text.length > 80 && readWholeLine(line) !== undefined
-  if (line.kind !== 'list' || openBrackets(line.text) !== 0) return false
+  if (line.kind === 'blank' || line.kind === 'border') return true
+  if (line.kind === 'cells') {
+    const words = line.cells.separated ?? []
+    return !/[,\])}"']/.test(line.text) && (words.length > 1 || words[0].length > LONGEST_ROW)
+  }
+  if (openBrackets(line.text) !== 0) return false
   const size = sizeOfCount(line.text.split(',').length)
   return size !== undefined && size > 4
 }

@@ -1,0 +1,61 @@
+import {
+  cellName,
+  findConflicts,
+  houseName,
+  type Puzzle,
+  type Values,
+} from '../../../miniprogram/sudoku/grid'
+import { digitSymbol, formatPuzzle } from '../../../miniprogram/sudoku/notation'
+import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { type Command, type Context, numberOption, UsageError } from '../command'
+
+export const solve: Command = {
+  usage: '[--all [--limit N]] [FILES]',
+  summary: 'the solution of each puzzle, the smallest of several, or none; --all: every solution',
+  options: { all: { type: 'boolean' }, limit: { type: 'string' } },
+  async run(context) {
+    const limit = numberOption(context.options, 'limit')
+    const all = context.options.all === true
+    if (limit !== undefined && !all) throw new UsageError('--limit needs --all')
+    for await (const { puzzle, place } of context.puzzles()) {
+      warnOfConflicts(context, place, puzzle)
+      const found = all
+        ? firstSolutions(puzzle, limit ?? Infinity)
+        : theSolution(context, place, puzzle)
+      let none = true
+      for (const solution of found) {
+        none = false
+        await context.write(formatPuzzle({ shape: puzzle.shape, values: solution }, 'line'))
+      }
+      if (none) await context.write('none')
+    }
+  },
+}
+
+function* firstSolutions(puzzle: Puzzle, limit: number): Generator<Values, void, undefined> {
+  let count = 0
+  for (const solution of solutions(puzzle)) {
+    yield solution
+    if (++count === limit) return
+  }
+}
+
+function theSolution(context: Context, place: string, puzzle: Puzzle): Values[] {
+  const found = twoSolutions(puzzle)
+  if (found.length < 2) return found
+  context.warn(place, 'several solutions; this is the smallest, --all gives every one')
+  const smallest = smallestSolution(puzzle)
+  return smallest ? [smallest] : []
+}
+
+/** Says which givens break a rule: 'r1c1 and r1c5 both hold 3 in r1'. */
+export function warnOfConflicts(context: Context, place: string, { shape, values }: Puzzle): void {
+  for (const { digit, house, cells } of findConflicts(shape, values)) {
+    const names = cells.map((cell) => cellName(shape, cell))
+    const last = names.pop()
+    const all = names.length > 1 ? 'all' : 'both'
+    const symbol = digitSymbol(shape, digit)
+    const where = houseName(shape, house)
+    context.warn(place, `${names.join(', ')} and ${last} ${all} hold ${symbol} in ${where}`)
+  }
+}
