@@ -1,0 +1,137 @@
+/** Thrown by a write when the test has the system kill the app there: nothing afterwards runs. */
+export class Killed extends Error {}
+
+interface Callbacks {
+  success?: (result: object) => void
+  fail?: (failure: object) => void
+}
+
+/**
+ * WeChat as far as the services call it: a storage with its limits, listeners that can be counted, and
+ * asynchronous functions that succeed with `results[name]` or fail with `failures[name]`.
+ */
+export class FakeWx {
+  /** What is on the disk; hand it to another FakeWx to start the app anew. */
+  readonly disk: Map<string, unknown>
+  /** Bytes that all values together may take. */
+  limit = 10 * 1024 * 1024
+  /** Wording of a full storage. */
+  fullMessage = 'setStorageSync:fail exceed storage max size 10Mb'
+  /** When set, every write fails with it. */
+  writeFailure: Error | undefined
+  /** Writes and removals until the app is killed, just before doing one. */
+  writesLeft = Number.POSITIVE_INFINITY
+  writes: string[] = []
+
+  readonly results: Record<string, object> = {}
+  readonly failures: Record<string, object> = {}
+  /** Every asynchronous call: its name and what it was given. */
+  readonly calls: [name: string, options: Record<string, unknown>][] = []
+  readonly listeners: Record<string, Set<(value: never) => void>> = {}
+
+  appBase: Record<string, unknown> = { theme: 'light', language: 'zh_CN' }
+  window: Record<string, unknown> = { windowWidth: 375, windowHeight: 700, pixelRatio: 3 }
+  pages = 1
+
+  constructor(disk: Map<string, unknown> = new Map()) {
+    this.disk = disk
+  }
+
+  /** Puts itself where the services look for WeChat. */
+  install() {
+    Object.assign(globalThis, {
+      wx: this,
+      getCurrentPages: () => Array.from({ length: this.pages }),
+    })
+    return this
+  }
+
+  getStorageSync(key: string) {
+    return this.disk.get(key) ?? ''
+  }
+
+  setStorageSync(key: string, value: unknown) {
+    this.countWrite(key)
+    if (this.writeFailure) throw this.writeFailure
+    const others = [...this.disk].filter(([name]) => name !== key)
+    const size = [...others, [key, value]].reduce((sum, [, one]) => sum + String(one).length, 0)
+    if (size > this.limit) throw new Error(this.fullMessage)
+    this.disk.set(key, value)
+  }
+
+  removeStorageSync(key: string) {
+    this.countWrite(key)
+    this.disk.delete(key)
+  }
+
+  private countWrite(key: string) {
+    if (this.writesLeft-- <= 0) throw new Killed()
+    this.writes.push(key)
+  }
+
+  getStorageInfoSync() {
+    return { keys: [...this.disk.keys()], currentSize: 0, limitSize: 10240 }
+  }
+
+  getAppBaseInfo() {
+    return this.appBase
+  }
+  getWindowInfo() {
+    return this.window
+  }
+
+  onThemeChange = this.on('theme')
+  offThemeChange = this.off('theme')
+  onWindowResize = this.on('resize')
+  offWindowResize = this.off('resize')
+
+  emit(event: string, value: unknown = {}) {
+    for (const listener of this.listeners[event] ?? []) listener(value as never)
+  }
+
+  setClipboardData = this.asynchronous('setClipboardData')
+  getClipboardData = this.asynchronous('getClipboardData')
+  vibrateShort = this.asynchronous('vibrateShort')
+  saveImageToPhotosAlbum = this.asynchronous('saveImageToPhotosAlbum')
+  openSetting = this.asynchronous('openSetting')
+  canvasToTempFilePath = this.asynchronous('canvasToTempFilePath')
+  navigateTo = this.asynchronous('navigateTo')
+  redirectTo = this.asynchronous('redirectTo')
+  switchTab = this.asynchronous('switchTab')
+  navigateBack = this.asynchronous('navigateBack')
+  setNavigationBarColor = this.asynchronous('setNavigationBarColor')
+  setBackgroundColor = this.asynchronous('setBackgroundColor')
+  setBackgroundTextStyle = this.asynchronous('setBackgroundTextStyle')
+  setTabBarStyle = this.asynchronous('setTabBarStyle')
+
+  private asynchronous(name: string) {
+    return (options: Callbacks & Record<string, unknown> = {}) => {
+      const { success, fail, ...rest } = options
+      this.calls.push([name, rest])
+      void Promise.resolve().then(() => {
+        const failure = this.failures[name]
+        if (failure) fail?.(failure)
+        else success?.(this.results[name] ?? {})
+      })
+    }
+  }
+
+  private on(event: string) {
+    return (listener: (value: never) => void) => {
+      this.listeners[event] ??= new Set()
+      this.listeners[event].add(listener)
+    }
+  }
+  private off(event: string) {
+    return (listener: (value: never) => void) => {
+      this.listeners[event]?.delete(listener)
+    }
+  }
+}
+
+/** Keeps the console quiet where a test provokes warnings. */
+export function silenceLog() {
+  for (const level of ['info', 'warn', 'error'] as const) {
+    jest.spyOn(console, level).mockImplementation()
+  }
+}
