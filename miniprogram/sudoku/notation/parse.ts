@@ -231,8 +231,9 @@ function readDamagedGrid(block: readonly Line[], start: number, toEnd: boolean):
   if (lines.length === 1) return { count: 1, error: damagedLine(lines[0]) }
   const { rows, size } = likelyRows(lines)
   if (size === undefined) return { count: lines.length, error: lengthError(rows.flat()) }
-  if (size === 16 && !toEnd && fitsSize(rows.flat(), 4)) {
-    return { count: 1, error: damagedLine(lines[0]) }
+  // Lines of sixteen characters that are far from a 16×16 are 4×4 puzzles, one a line.
+  if (size === 16 && !toEnd && (rows.length < size / 2 || fitsSize(rows.flat(), 4))) {
+    return readWholeLine(lines[0]) ?? { count: 1, error: damagedLine(lines[0]) }
   }
   const count = toEnd ? rows.length : Math.min(rows.length, size)
   return attempt(count, () => readRows(rows.slice(0, count), size))

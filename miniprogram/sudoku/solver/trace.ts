@@ -47,12 +47,30 @@ export interface Trace {
  * and strike the digit from its cell; after either, place singles until there are no more.
  */
 export function trace(puzzle: Puzzle): Trace {
+  const tracing = createTrace(puzzle)
+  tracing.advance(Infinity)
+  return tracing.trace()
+}
+
+/** A trace that can be made piece by piece, like a search. */
+export interface Tracing {
+  /** Works on for `budget` propagations; false when nothing is left to do. */
+  advance(budget: number): boolean
+  /** What was traced so far; its solution is null until there is one. */
+  trace(): Trace
+}
+
+/** Starts what `trace` does at once. */
+export function createTrace(puzzle: Puzzle): Tracing {
   const { cellCount } = puzzle.shape
   const events: TraceEvent[] = []
+  let guesses = 0
+  let solution: Values | null = null
   const search = createGeneralSearch(puzzle, {
     singlesOnly: true,
     listener: {
-      guess: (state, depth, cell, digit) =>
+      guess(state, depth, cell, digit) {
+        guesses++
         events.push({
           kind: 'guess',
           depth,
@@ -60,7 +78,8 @@ export function trace(puzzle: Puzzle): Trace {
           digit: smallestDigit(digit),
           alternatives: digitsOf(state.masks[cell] & ~digit),
           fixed: cellCount - state.open,
-        }),
+        })
+      },
       recall: (state, depth, cell, digit) =>
         events.push({
           kind: 'recall',
@@ -73,12 +92,13 @@ export function trace(puzzle: Puzzle): Trace {
         }),
     },
   })
-  const solved = search.advance(Infinity) === 'solution'
-  const guesses = events.filter((event) => event.kind === 'guess').length
   return {
-    events,
-    guesses,
-    recalls: events.length - guesses,
-    solution: solved ? search.solution : null,
+    advance(budget) {
+      if (solution) return false
+      const status = search.advance(budget)
+      if (status === 'solution') solution = search.solution
+      return status === 'paused'
+    },
+    trace: () => ({ events, guesses, recalls: events.length - guesses, solution }),
   }
 }

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Puzzle sets and photographs that are not part of the repository; SUDOKU_DATA names their folder. */
+const folder = resolve(__dirname, '..', process.env.SUDOKU_DATA ?? '../shared/data')
+
+/** `describe` where the file is there; elsewhere the tests are skipped and their title says why. */
+export function describeWithData(
+  path: string,
+  title: string,
+  tests: (read: () => string) => void,
+): void {
+  const file = resolve(folder, path)
+  const read = () => readFileSync(file, 'utf8')
+  if (existsSync(file)) describe(title, () => tests(read))
+  else describe.skip(`${title} (needs ${path} in the folder SUDOKU_DATA)`, () => tests(read))
+}
