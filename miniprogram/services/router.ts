@@ -8,10 +8,10 @@ export type PuzzleRef = { readonly code: string } | { readonly id: string }
 export interface Routes {
   home: null
   me: null
-  /** A game: a new one of a puzzle, or a stored one. */
-  play: PuzzleRef
-  /** The puzzle to edit; null for the draft. */
-  input: PuzzleRef | null
+  /** A game: a new one of a puzzle, which may have a name, or a stored one. */
+  play: PuzzleRef & { readonly name?: string }
+  /** The puzzle to edit; null for the draft, which `paste` replaces by what is on the clipboard. */
+  input: PuzzleRef | { readonly paste: 1 } | null
   solve: PuzzleRef
 }
 
@@ -43,11 +43,12 @@ export function shareQuery(params: PuzzleRef): string {
   return queryOf(params).slice(1)
 }
 
-function queryOf(params: PuzzleRef | null): string {
+function queryOf(params: Routes[RouteName]): string {
   if (!params) return ''
-  return 'code' in params
-    ? `?code=${encodeURIComponent(params.code)}`
-    : `?id=${encodeURIComponent(params.id)}`
+  const pairs = Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `?${pairs.join('&')}`
 }
 
 /** The puzzle that a page was opened with, from the query of its `onLoad`; null where there is none. */

@@ -1,0 +1,61 @@
+import { windowWidth } from '../../services/device'
+import { shapeOf } from '../../sudoku/grid'
+import { cellsByBox, measure } from './measures'
+
+/** Space kept free at both sides of a board that fills the screen, px. */
+const MARGIN = 4
+
+/** The grid of a puzzle, from 4×4 to 25×25. Shows what it is told and says which cell was tapped. */
+Component({
+  properties: {
+    /** Cells along one side: 4, 6, 9, 16 or 25. */
+    size: { type: Number, value: 9 },
+    /** One string per row, '.' or the digit's symbol; the puzzle's own digits. */
+    givens: { type: Array, value: [] as string[] },
+    /** One string per row: all digits that stand on the board. */
+    values: { type: Array, value: [] as string[] },
+    /** One bitmap per digit, as game/view writes them. */
+    notes: { type: Array, value: [] as string[] },
+    /** The selected cell, −1 for none. */
+    selected: { type: Number, value: -1 },
+    /** The digit locked by digit-first input, 0 for none. */
+    locked: { type: Number, value: 0 },
+    /** One character per cell: 'x' conflict, 'd' differs between solutions, '.' nothing. */
+    marks: { type: String, value: '' },
+    /** Which helps are shown. */
+    assist: { type: Object, value: { conflicts: true, peers: true, same: true } },
+    /** Words for screen readers, from strings/. */
+    words: { type: Object, value: null as unknown as Record<string, string> },
+    /** What a screen reader calls the whole board. */
+    label: { type: String, value: '' },
+    /** Width the board may take, px; 0 = the window's. */
+    width: { type: Number, value: 0 },
+    /** How many times larger than `width` the board is drawn. */
+    zoom: { type: Number, value: 1 },
+    /** 'normal' or 'large': how much of its cell a digit fills. */
+    digitSize: { type: String, value: 'normal' },
+    /** A picture of a game rather than the game: lighter digits. */
+    quiet: { type: Boolean, value: false },
+    /** Digits hidden, while the game is paused. */
+    veiled: { type: Boolean, value: false },
+  },
+  data: { boxes: [] as number[][], measures: '' },
+  observers: {
+    'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digits: string) {
+      const boxes = this.data.boxes.length === size ? undefined : cellsByBox(shapeOf(size))
+      const measures = measure(
+        size,
+        (width || windowWidth() - 2 * MARGIN) * zoom,
+        digits === 'large',
+      )
+      if (boxes) this.setData({ boxes, measures })
+      else if (measures !== this.data.measures) this.setData({ measures })
+    },
+  },
+  methods: {
+    onTap(event: WechatMiniprogram.TouchEvent) {
+      const cell = event.target.dataset.cell as number | undefined
+      if (cell !== undefined) this.triggerEvent('cell', { cell })
+    },
+  },
+})

@@ -1,0 +1,285 @@
+import { dressed } from '../../../behaviors/dressed'
+import { drawPicture, PICTURE } from '../../../components/board/picture'
+import { type Grid, packPuzzle } from '../../../compute/grid'
+import type { Solved } from '../../../compute/methods/index'
+import { openAlbumSetting, saveToAlbum } from '../../../services/album'
+import { CallError } from '../../../services/call'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import { exportCanvas, openCanvas } from '../../../services/canvas'
+import * as clipboard from '../../../services/clipboard'
+import { ComputeError, compute } from '../../../services/compute'
+import { ask, say } from '../../../services/dialog'
+import { log } from '../../../services/log'
+import { pathOf, puzzleOf, router } from '../../../services/router'
+import { codeOf, puzzleAt } from '../../../services/sessions'
+import { fill, words } from '../../../strings/index'
+import { sayConflict, sayDuration } from '../../../strings/say'
+import { findConflicts, type Puzzle } from '../../../sudoku/grid'
+import { digitSymbol } from '../../../sudoku/notation'
+
+/** How many solutions are fetched at once. */
+const WINDOW = 32
+const ZOOM = { 16: 1.9, 25: 2.4 } as Readonly<Record<number, number>>
+
+Page({
+  behaviors: [dressed('solve')],
+
+  data: {
+    // The puzzle
+    size: 9,
+    givens: [] as string[],
+    // The solution that is shown
+    values: [] as string[],
+    marks: '',
+    index: 0,
+    nth: '',
+    // All of them
+    headline: '',
+    detail: '',
+    several: false,
+    /** Number of solutions, 0 while it is not known. */
+    count: 0,
+    working: false,
+    // The page's own state
+    failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
+    selected: -1,
+    zoom: 1,
+    assist: { conflicts: false, peers: true, same: true },
+  },
+
+  puzzle: undefined as Puzzle | undefined,
+  grid: undefined as Grid | undefined,
+  fetching: undefined as Canceller | undefined,
+  counting: undefined as Canceller | undefined,
+  /** The solutions at hand: number `from` and those after it. */
+  window: { from: 0, solutions: [] as readonly string[] },
+
+  onLoad(query: Record<string, string | undefined>) {
+    const ref = puzzleOf(query)
+    const puzzle = ref && puzzleAt(ref)
+    if (!puzzle) {
+      const t = words().solve
+      this.fail('warning', 'care', t.badTitle, t.badText, t.badAction)
+      return
+    }
+    this.puzzle = puzzle
+    this.grid = packPuzzle(puzzle)
+    const rows = rowsOf(this.grid.values, puzzle.shape.size)
+    this.setData({ size: puzzle.shape.size, givens: rows, values: rows })
+    this.solve()
+  },
+
+  onUnload() {
+    this.onStop()
+  },
+
+  onShareAppMessage() {
+    if (!this.puzzle) return {}
+    const path = pathOf('play', { code: codeOf(this.puzzle) })
+    return { title: words().solve.shareTitle, path }
+  },
+
+  async solve() {
+    const puzzle = this.puzzle as Puzzle
+    const t = words().solve
+    const [conflict] = findConflicts(puzzle.shape, puzzle.values)
+    if (conflict) {
+      const text = sayConflict(puzzle.shape, conflict, digitSymbol(puzzle.shape, conflict.digit))
+      this.fail('warning', 'bad', t.conflict, text, t.edit)
+      return
+    }
+    this.setData({ failure: null, working: true, headline: t.solving, detail: '' })
+    const solved = await this.fetch(0)
+    if (!solved) return
+    if (solved.solutions.length === 0) {
+      this.fail('cross', 'bad', t.none, t.noneText, t.edit)
+      return
+    }
+    const detail = fill(t.answerIn, { time: sayDuration(solved.microseconds) })
+    const isOne = solved.complete && solved.solutions.length === 1
+    this.setData({
+      detail,
+      headline: isOne ? t.uniqueAnswer : '',
+      several: !isOne,
+      count: solved.complete ? solved.solutions.length : 0,
+      working: !solved.complete,
+    })
+    this.showSolution(0)
+    if (solved.complete) this.showCount(solved.solutions.length)
+    else this.countAll()
+  },
+
+  /** Fetches the window of solutions that begins at `from`; undefined where it was stopped or failed. */
+  async fetch(from: number): Promise<Solved | undefined> {
+    this.fetching?.cancel()
+    this.fetching = createCanceller()
+    const { signal } = this.fetching
+    try {
+      const payload = { ...(this.grid as Grid), from, limit: WINDOW }
+      const solved = await compute.call('solve', payload, { signal })
+      this.window = solved
+      return solved
+    } catch (error) {
+      this.giveUp(error)
+    }
+  },
+
+  async countAll() {
+    const t = words().solve
+    this.counting = createCanceller()
+    const { signal } = this.counting
+    const onProgress = ({ count }: { count: number }) =>
+      this.setData({ headline: fill(t.counting, { n: grouped(count) }) })
+    try {
+      const { count } = await compute.call('count', this.grid as Grid, { signal, onProgress })
+      this.setData({ working: false, count })
+      this.showCount(count)
+      this.showSolution(this.data.index)
+    } catch (error) {
+      const isStop = error instanceof ComputeError && error.code === 'cancelled'
+      if (!isStop) log.error('solve.count', { error: String(error) })
+      this.setData({ working: false, headline: t.manyUnknown })
+    }
+  },
+
+  giveUp(error: unknown) {
+    const t = words().solve
+    const isStop = error instanceof ComputeError && error.code === 'cancelled'
+    if (!isStop) log.error('solve.failed', { error: String(error) })
+    this.setData({ working: false })
+    this.fail(
+      isStop ? 'pause' : 'warning',
+      'care',
+      isStop ? t.cancelled : t.failed,
+      t.failedText,
+      t.retry,
+    )
+  },
+
+  fail(drawing: string, tone: string, heading: string, text: string, action: string) {
+    this.setData({ failure: { drawing, tone, heading, text, action }, working: false })
+  },
+
+  showCount(n: number) {
+    if (n === 1) return
+    this.setData({ headline: fill(words().solve.manyAnswers, { n: grouped(n) }) })
+  },
+
+  async showSolution(index: number) {
+    const { from, solutions } = this.window
+    if (index < from || index >= from + solutions.length) {
+      const start = Math.max(0, Math.floor(index / WINDOW) * WINDOW)
+      if (!(await this.fetch(start))) return
+    }
+    const values = this.window.solutions[index - this.window.from]
+    if (values === undefined) return
+    const t = words().solve
+    const { count, several } = this.data
+    this.setData({
+      index,
+      values: rowsOf(values, this.data.size),
+      marks: several ? this.differences(values) : '',
+      nth: fill(count ? t.nth : t.nthOpen, { i: grouped(index + 1), n: grouped(count) }),
+    })
+  },
+
+  /** Marks where this solution differs from the one before it, or the first from the second. */
+  differences(values: string): string {
+    const { solutions } = this.window
+    const position = solutions.indexOf(values)
+    const other = solutions[position > 0 ? position - 1 : position + 1]
+    if (other === undefined) return ''
+    return Array.from(values, (digit, cell) => (digit === other[cell] ? '.' : 'd')).join('')
+  },
+
+  onPrevious() {
+    if (this.data.index > 0) this.showSolution(this.data.index - 1)
+  },
+
+  onNext() {
+    const { index, count } = this.data
+    if (count === 0 || index + 1 < count) this.showSolution(index + 1)
+  },
+
+  onSlide(event: WechatMiniprogram.SliderChange) {
+    this.showSolution(event.detail.value - 1)
+  },
+
+  onStop() {
+    this.fetching?.cancel()
+    this.counting?.cancel()
+  },
+
+  onWayOn() {
+    const t = words().solve
+    if (this.data.failure?.action === t.retry) this.solve()
+    else this.onEdit()
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    const { cell } = event.detail
+    this.setData({ selected: cell === this.data.selected ? -1 : cell })
+  },
+
+  onZoom() {
+    const { zoom, size } = this.data
+    this.setData({ zoom: zoom > 1 ? 1 : (ZOOM[size] ?? 1) })
+  },
+
+  async onCopy() {
+    try {
+      await clipboard.copy(this.data.values.join(''))
+    } catch (error) {
+      log.warn('solve.copy', { error: String(error) })
+      say(words().solve.copyFailed)
+    }
+  },
+
+  async onPicture() {
+    const t = words().solve
+    const { values: givens, size } = this.grid as Grid
+    try {
+      const drawing = await openCanvas(this, '#picture', PICTURE)
+      const clues = givens.split('').filter((symbol) => symbol !== '.').length
+      const caption = fill(t.caption, { n: clues })
+      drawPicture(drawing.context, size, givens, this.data.values.join(''), caption)
+      await saveToAlbum(await exportCanvas(drawing.canvas))
+      say(t.pictureSaved)
+    } catch (error) {
+      this.onPictureRefused(error)
+    }
+  },
+
+  async onPictureRefused(error: unknown) {
+    const t = words().solve
+    const code = error instanceof CallError ? error.code : 'failed'
+    if (code === 'cancelled') return
+    log.warn('solve.picture', { error: String(error) })
+    if (code !== 'denied') {
+      say(t.pictureFailed)
+      return
+    }
+    if (await ask(t.pictureDenied, t.openSetting, words().common.cancel)) openAlbumSetting()
+  },
+
+  onEdit() {
+    if (this.puzzle && this.puzzle.shape.size <= 16) {
+      router.replace('input', { code: codeOf(this.puzzle) })
+    } else {
+      router.replace('input', null)
+    }
+  },
+
+  onPlay() {
+    router.open('play', { code: codeOf(this.puzzle as Puzzle) })
+  },
+})
+
+function rowsOf(values: string, size: number): string[] {
+  return Array.from({ length: size }, (_, row) => values.slice(row * size, (row + 1) * size))
+}
+
+/** 28200960 → '28,200,960'. */
+function grouped(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+}

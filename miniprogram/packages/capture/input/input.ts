@@ -1,0 +1,235 @@
+import { dressed } from '../../../behaviors/dressed'
+import { packPuzzle } from '../../../compute/grid'
+import {
+  applyToDraft,
+  createDraft,
+  type Draft,
+  type DraftMove,
+  puzzleOfDraft,
+  renderDraft,
+  sizeOfDraft,
+} from '../../../game/draft'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import * as clipboard from '../../../services/clipboard'
+import { ComputeError, compute } from '../../../services/compute'
+import { windowSize } from '../../../services/device'
+import { say } from '../../../services/dialog'
+import { drafts } from '../../../services/drafts'
+import { feel } from '../../../services/haptics'
+import { log } from '../../../services/log'
+import { pathOf, puzzleOf, router } from '../../../services/router'
+import { codeOf, puzzleAt } from '../../../services/sessions'
+import { words } from '../../../strings/index'
+import { sayNotationError } from '../../../strings/say'
+import type { Puzzle, Size } from '../../../sudoku/grid'
+import { NotationError, parsePuzzle } from '../../../sudoku/notation'
+import { type Assessment, assess, assessing, assessQuickly, assessUnknown } from './assessment'
+
+/** Height of everything but the board, px; the board takes what is left, at most the width. */
+const AROUND_BOARD = 300
+/** A verdict that comes sooner than this replaces the last one without a spinner between. */
+const PATIENCE = 120
+
+Page({
+  behaviors: [dressed('input')],
+
+  data: {
+    // From the draft (game/draft): patched by renderDraft()
+    size: 9,
+    values: [] as readonly string[],
+    selected: -1,
+    history: 0,
+    // From the assessment
+    verdict: { tone: 'calm', drawing: '', title: '', text: '' },
+    marks: '',
+    ready: false,
+    // The page's own state
+    boardWidth: 0,
+    zoom: 1,
+    pasting: false,
+    pasteText: '',
+    pasteError: '',
+    // Fixed
+    assist: { conflicts: true, peers: true, same: true },
+    sizes: [4, 6, 9, 16].map((value) => ({ value, text: `${value}×${value}` })),
+  },
+
+  draft: undefined as Draft | undefined,
+  checking: undefined as Canceller | undefined,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const { width, height } = windowSize()
+    this.setData({ boardWidth: Math.min(width - 8, Math.max(240, height - AROUND_BOARD)) })
+    this.show(drafts.read() ?? createDraft())
+    const ref = puzzleOf(query)
+    const puzzle = ref && puzzleAt(ref)
+    if (puzzle) this.edit({ kind: 'replace', puzzle })
+    if (query.paste) this.onPaste()
+  },
+
+  onUnload() {
+    this.checking?.cancel()
+  },
+
+  onShareAppMessage() {
+    const puzzle = puzzleOfDraft(this.draft as Draft)
+    return { title: words().input.shareTitle, path: pathOf('play', { code: codeOf(puzzle) }) }
+  },
+
+  /** The one way by which the draft changes: one move, one setData, then saving and the verdict. */
+  edit(move: DraftMove) {
+    const before = this.draft as Draft
+    const next = applyToDraft(before, move)
+    if (next === before) return
+    this.show(next)
+    try {
+      drafts.write(next)
+    } catch (error) {
+      log.error('input.draft', { error: String(error) })
+      say(words().common.storageFull)
+    }
+  },
+
+  show(next: Draft) {
+    const before = this.draft
+    this.draft = next
+    const patch: Record<string, unknown> = { ...renderDraft(before, next) }
+    const isSameGrid = before?.grid === next.grid
+    const quick = isSameGrid ? undefined : assessQuickly(puzzleOfDraft(next))
+    if (!isSameGrid) {
+      this.checking?.cancel()
+      if (quick) Object.assign(patch, this.difference(quick))
+      else if (this.data.marks) patch.marks = ''
+    }
+    if (Object.keys(patch).length > 0) this.setData(patch)
+    if (!isSameGrid && !quick) this.check(puzzleOfDraft(next))
+  },
+
+  /** Asks the solver; a newer edit calls the question off. */
+  async check(puzzle: Puzzle) {
+    const checking = createCanceller()
+    this.checking = checking
+    const waiting = setTimeout(() => this.setData(this.difference(assessing())), PATIENCE)
+    try {
+      const found = await compute.call('verdict', packPuzzle(puzzle), { signal: checking.signal })
+      clearTimeout(waiting)
+      if (!checking.signal.cancelled) this.setData(this.difference(assess(puzzle, found)))
+    } catch (error) {
+      clearTimeout(waiting)
+      if (error instanceof ComputeError && error.code === 'cancelled') return
+      log.error('input.verdict', { error: String(error) })
+      this.setData(this.difference(assessUnknown()))
+    }
+  },
+
+  /** What of an assessment the page does not show yet. */
+  difference({ verdict, marks, ready }: Assessment): Partial<Assessment> {
+    const patch: { -readonly [K in keyof Assessment]?: Assessment[K] } = {}
+    const shown = this.data.verdict
+    if (
+      shown.title !== verdict.title ||
+      shown.text !== verdict.text ||
+      shown.tone !== verdict.tone
+    ) {
+      patch.verdict = verdict
+    }
+    if (this.data.marks !== marks) patch.marks = marks
+    if (this.data.ready !== ready) patch.ready = ready
+    return patch
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    this.edit({ kind: 'select', cell: event.detail.cell })
+  },
+
+  onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
+    feel('place')
+    this.edit({ kind: 'type', digit: event.detail.digit })
+  },
+
+  onErase() {
+    this.edit({ kind: 'type', digit: 0 })
+  },
+
+  onUndo() {
+    this.edit({ kind: 'undo' })
+  },
+
+  onRedo() {
+    this.edit({ kind: 'redo' })
+  },
+
+  onClear() {
+    this.edit({ kind: 'empty', size: sizeOfDraft(this.draft as Draft) })
+  },
+
+  onSize(event: WechatMiniprogram.CustomEvent<{ value: Size }>) {
+    this.setData({ zoom: 1 })
+    this.edit({ kind: 'empty', size: event.detail.value })
+  },
+
+  onZoom() {
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : 1.9 })
+  },
+
+  /** Reads the clipboard; what it cannot use it shows, with the place of the mistake. */
+  async onPaste() {
+    let text = ''
+    try {
+      text = await clipboard.paste()
+    } catch (error) {
+      log.info('input.clipboard', { error: String(error) })
+    }
+    if (!text.trim()) {
+      this.setData({ pasting: true, pasteText: '', pasteError: '' })
+      return
+    }
+    this.usePasted(text)
+  },
+
+  async onPasteRead() {
+    try {
+      const text = await clipboard.paste()
+      this.setData({ pasteText: text, pasteError: text.trim() ? '' : words().input.pasteEmpty })
+    } catch (error) {
+      log.info('input.clipboard', { error: String(error) })
+      this.setData({ pasteError: words().input.pasteEmpty })
+    }
+  },
+
+  onPasteInput(event: WechatMiniprogram.TextareaInput) {
+    this.setData({ pasteText: event.detail.value, pasteError: '' })
+  },
+
+  onPasteUse() {
+    this.usePasted(this.data.pasteText)
+  },
+
+  onPasteClose() {
+    this.setData({ pasting: false })
+  },
+
+  usePasted(text: string) {
+    try {
+      const puzzle = parsePuzzle(text)
+      this.setData({ pasting: false, pasteError: '' })
+      if (puzzle.shape.size > 16) {
+        say(words().input.tooLarge)
+        router.open('solve', { code: codeOf(puzzle) })
+        return
+      }
+      this.edit({ kind: 'replace', puzzle })
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error
+      this.setData({ pasting: true, pasteText: text, pasteError: sayNotationError(error) })
+    }
+  },
+
+  onSolve() {
+    router.open('solve', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
+  },
+
+  onPlay() {
+    router.open('play', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
+  },
+})

@@ -1,0 +1,7 @@
+/** What is known about the grid so far, in one line and a reason. */
+Component({
+  properties: {
+    /** `{ tone: 'calm' | 'busy' | 'good' | 'care' | 'bad', drawing, title, text }`. */
+    verdict: { type: Object, value: { tone: 'calm', drawing: '', title: '', text: '' } },
+  },
+})

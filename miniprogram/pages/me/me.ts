@@ -1,0 +1,159 @@
+import { dressed } from '../../behaviors/dressed'
+import { clockText } from '../../components/game-clock/clock-text'
+import { unpackValues } from '../../compute/grid'
+import * as clipboard from '../../services/clipboard'
+import { ask, say } from '../../services/dialog'
+import { games } from '../../services/games'
+import { log } from '../../services/log'
+import { type Settings, settings } from '../../services/settings'
+import { storage } from '../../services/storage'
+import { fill, words } from '../../strings/index'
+import { createPuzzle } from '../../sudoku/grid'
+import { formatPuzzle } from '../../sudoku/notation'
+
+/** A line of the page: a switch, a choice or something to do. */
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly hint?: string
+  readonly kind: 'switch' | 'value'
+  readonly checked?: boolean
+  readonly value?: string
+  readonly options?: readonly { readonly value: string; readonly text: string }[]
+  last?: boolean
+}
+
+Page({
+  behaviors: [dressed('me')],
+
+  data: {
+    scores: [] as ReturnType<typeof scores>,
+    sections: [] as ReturnType<typeof sections>,
+  },
+
+  onShow() {
+    this.refresh()
+  },
+
+  refresh() {
+    this.setData({ scores: scores(), sections: sections() })
+  },
+
+  onRow(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
+    const key = event.currentTarget.dataset.key as string
+    if (key === 'export') this.exportGames()
+    else if (key === 'delete') this.deleteAll()
+    else this.change({ [key]: event.detail.checked })
+  },
+
+  onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.change({ [event.currentTarget.dataset.key as string]: event.detail.value })
+  },
+
+  change(change: Partial<Settings>) {
+    try {
+      settings.set(change)
+    } catch (error) {
+      log.error('me.settings', { error: String(error) })
+      say(words().common.storageFull)
+    }
+    this.refresh()
+  },
+
+  /** All puzzles as text, a line each, onto the clipboard: any Sudoku program reads that. */
+  async exportGames() {
+    const all = games.list()
+    const t = words().me
+    if (all.length === 0) {
+      say(t.exportNone)
+      return
+    }
+    const lines = all.map(({ size, givens }) =>
+      formatPuzzle(createPuzzle(size, unpackValues(givens)), 'line'),
+    )
+    try {
+      await clipboard.copy(lines.join('\n'))
+      say(fill(t.exported, { n: all.length }))
+    } catch (error) {
+      log.warn('me.export', { error: String(error) })
+    }
+  },
+
+  async deleteAll() {
+    const { me, common } = words()
+    if (!(await ask(me.deleteAsk, me.deleteYes, common.cancel))) return
+    storage.clear()
+    games.forgetAll()
+    settings.reset()
+    say(me.deleted)
+    this.refresh()
+  },
+})
+
+function scores() {
+  return games.statistics().map(({ size, finished, best, total }) => ({
+    size,
+    finished,
+    best: clockText(best),
+    average: clockText(total / finished),
+  }))
+}
+
+function sections(): { name: string; rows: Row[] }[] {
+  const t = words().me
+  const now = settings.get()
+  const toggle = (key: keyof Settings, name: string, hint = ''): Row => ({
+    key,
+    name,
+    hint,
+    kind: 'switch',
+    checked: now[key] === true,
+  })
+  const choice = (
+    key: 'appearance' | 'language' | 'digitSize',
+    name: string,
+    texts: Readonly<Record<string, string>>,
+  ): Row => ({
+    key,
+    name,
+    kind: 'value',
+    value: now[key],
+    options: Object.keys(texts).map((value) => ({ value, text: texts[value] })),
+  })
+  const action = (key: string, name: string): Row => ({ key, name, kind: 'value' })
+  const all: { name: string; rows: Row[] }[] = [
+    {
+      name: t.inputSection,
+      rows: [
+        toggle('digitFirst', t.digitFirst, t.digitFirstHint),
+        toggle('erasePeerNotes', t.erasePeerNotes),
+        toggle('haptics', t.haptics),
+        toggle('leftHand', t.leftHand),
+      ],
+    },
+    {
+      name: t.marksSection,
+      rows: [
+        toggle('markConflicts', t.markConflicts, t.markConflictsHint),
+        toggle('highlightPeers', t.highlightPeers),
+        toggle('highlightSame', t.highlightSame),
+        toggle('showTimer', t.showTimer),
+      ],
+    },
+    {
+      name: t.lookSection,
+      rows: [
+        choice('appearance', t.appearance, {
+          follow: t.follow,
+          light: t.appearanceLight,
+          dark: t.appearanceDark,
+        }),
+        choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
+        choice('language', t.language, { follow: t.follow, zh: t.languageZh, en: t.languageEn }),
+      ],
+    },
+    { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },
+  ]
+  for (const { rows } of all) rows[rows.length - 1].last = true
+  return all
+}

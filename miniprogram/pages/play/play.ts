@@ -1,0 +1,324 @@
+import { dressed } from '../../behaviors/dressed'
+import { clockText } from '../../components/game-clock/clock-text'
+import { packValues, unpackValues } from '../../compute/grid'
+import {
+  apply,
+  elapsedAt,
+  type GameState,
+  isWrongFull,
+  type Move,
+  render,
+  withSolution,
+} from '../../game/index'
+import { conflictsOf } from '../../game/progress'
+import { compute } from '../../services/compute'
+import { ask, say } from '../../services/dialog'
+import { games } from '../../services/games'
+import { feel } from '../../services/haptics'
+import { log } from '../../services/log'
+import { pathOf, puzzleOf, router } from '../../services/router'
+import { codeOf, openSession, puzzleAt } from '../../services/sessions'
+import { settings } from '../../services/settings'
+import { fill, words } from '../../strings/index'
+import { sayPuzzle } from '../../strings/say'
+
+/** Two taps on a cell within so many milliseconds place its only note. */
+const DOUBLE_TAP = 320
+/** How much larger a 16×16 board is drawn when zoomed. */
+const ZOOM = 1.9
+
+/** A tool under the board, or a line of the menu that the last of them opens. */
+interface MenuEntry {
+  readonly name: string
+  readonly drawing: string
+  readonly text: string
+}
+
+Page({
+  behaviors: [dressed('play')],
+
+  data: {
+    // From the game (game/view): patched by render()
+    givens: [] as readonly string[],
+    values: [] as readonly string[],
+    notes: [] as readonly string[],
+    selected: -1,
+    locked: 0,
+    noting: false,
+    history: 0,
+    status: 'playing',
+    // Fixed while the page is open
+    size: 9,
+    name: '',
+    // The page's own state
+    lost: false,
+    elapsed: 0,
+    running: false,
+    finalTime: '',
+    celebrating: false,
+    menuOpen: false,
+    menu: [] as MenuEntry[],
+    locking: false,
+    zoom: 1,
+    // From the settings
+    showTimer: true,
+    digitSize: 'normal',
+    assist: { conflicts: true, peers: true, same: true },
+    tools: [] as MenuEntry[],
+  },
+
+  game: undefined as GameState | undefined,
+  id: '',
+  lastTap: { cell: -1, at: 0 },
+
+  onLoad(query: Record<string, string | undefined>) {
+    const ref = puzzleOf(query)
+    const session = ref && openSession(ref, query.name && decodeURIComponent(query.name))
+    if (!session) {
+      this.setData({ lost: true })
+      return
+    }
+    const { id, game } = session
+    this.id = id
+    this.wearSettings()
+    this.setData({
+      size: game.puzzle.size,
+      name: sayPuzzle(game.puzzle),
+      locking: settings.get().digitFirst,
+    })
+    this.show(game)
+    if (!game.puzzle.solution) this.learnSolution(game)
+  },
+
+  onShow() {
+    this.wearSettings()
+    this.play({ kind: 'enter' })
+  },
+
+  onHide() {
+    this.play({ kind: 'leave' })
+  },
+
+  onUnload() {
+    this.play({ kind: 'leave' })
+  },
+
+  onShareAppMessage() {
+    const puzzle = puzzleAt({ id: this.id })
+    if (!puzzle) return {}
+    const title = fill(words().play.shareTitle, { name: this.data.name })
+    return { title, path: pathOf('play', { code: codeOf(puzzle) }) }
+  },
+
+  /** Marks of wrong digits need the solution; a puzzle with several has none. */
+  async learnSolution({ puzzle: { size, givens } }: GameState) {
+    try {
+      const found = await compute.call('verdict', { size, values: packValues(givens) })
+      if (found.kind === 'unique' && this.game) {
+        this.game = withSolution(this.game, unpackValues(found.solution))
+      }
+    } catch (error) {
+      log.warn('play.solution', { error: String(error) })
+    }
+  },
+
+  wearSettings() {
+    const now = settings.get()
+    const t = words().play
+    const tools: MenuEntry[] = [
+      { name: 'undo', drawing: 'undo', text: t.undo },
+      { name: 'redo', drawing: 'redo', text: t.redo },
+      { name: 'erase', drawing: 'erase', text: t.erase },
+      { name: 'notes', drawing: 'pencil', text: t.notes },
+      { name: 'more', drawing: 'more', text: t.more },
+    ]
+    this.setData({
+      showTimer: now.showTimer,
+      digitSize: now.digitSize,
+      assist: { conflicts: now.markConflicts, peers: now.highlightPeers, same: now.highlightSame },
+      // What is used most comes under the thumb.
+      tools: now.leftHand ? tools.reverse() : tools,
+    })
+  },
+
+  /** The one way by which the game changes: one move, one setData, then the rest. */
+  play(move: Move) {
+    const before = this.game
+    if (!before) return
+    const now = Date.now()
+    const { erasePeerNotes } = settings.get()
+    const next = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
+    if (next === before) return
+    this.show(next)
+    this.keep()
+    if (next.values !== before.values) this.feelChange(before, next)
+  },
+
+  /** Brings the page from the game it shows to `next`. */
+  show(next: GameState) {
+    const before = this.game
+    this.game = next
+    const patch: Record<string, unknown> = { ...render(before, next) }
+    if (before?.clock !== next.clock) {
+      patch.elapsed = elapsedAt(next.clock, Date.now())
+      patch.running = next.clock.since !== null
+    }
+    if (next.status === 'finished' && before?.status !== 'finished') {
+      patch.finalTime = clockText(elapsedAt(next.clock, Date.now()))
+      if (before) patch.celebrating = true
+    }
+    if (Object.keys(patch).length > 0) this.setData(patch)
+  },
+
+  /** Saves after the screen has changed; a full storage is said, and the game goes on. */
+  keep() {
+    try {
+      games.save(this.id, this.game as GameState)
+    } catch (error) {
+      log.error('play.save', { error: String(error) })
+      say(words().common.storageFull)
+    }
+  },
+
+  feelChange(before: GameState, next: GameState) {
+    if (next.status === 'finished' && before.status !== 'finished') feel('finish')
+    else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
+    if (isWrongFull(next)) {
+      const t = words().play
+      say(conflictsOf(next).length > 0 ? t.wrongFullConflict : t.wrongFull)
+    }
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    const { cell } = event.detail
+    const now = Date.now()
+    const isDouble = this.lastTap.cell === cell && now - this.lastTap.at < DOUBLE_TAP
+    this.lastTap = { cell, at: now }
+    this.play(isDouble && !this.data.locked ? { kind: 'lone', cell } : { kind: 'tap', cell })
+  },
+
+  onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
+    const { digit } = event.detail
+    const game = this.game
+    if (!game) return
+    if (this.data.locking) {
+      this.play({ kind: 'lock', digit })
+      return
+    }
+    if (game.selected >= 0 && game.puzzle.givens[game.selected] && !game.locked) {
+      feel('refuse')
+      say(words().play.givenFixed)
+      return
+    }
+    this.play({ kind: 'press', digit })
+  },
+
+  onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
+    if (this.game?.locked !== event.detail.digit) {
+      this.play({ kind: 'lock', digit: event.detail.digit })
+    }
+  },
+
+  onLock() {
+    const locking = !(this.data.locking || this.data.locked > 0)
+    this.setData({ locking })
+    if (!locking) this.play({ kind: 'lock', digit: 0 })
+  },
+
+  onPause() {
+    this.play({ kind: this.data.status === 'paused' ? 'resume' : 'pause' })
+  },
+
+  onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
+    switch (event.detail.name) {
+      case 'undo':
+        return this.play({ kind: 'undo' })
+      case 'redo':
+        return this.play({ kind: 'redo' })
+      case 'erase':
+        return this.play({ kind: 'erase' })
+      case 'notes':
+        return this.play({ kind: 'noting' })
+      default:
+        return this.onMore()
+    }
+  },
+
+  onMore() {
+    const t = words().play
+    const game = this.game
+    if (!game) return
+    const isZoomed = this.data.zoom > 1
+    const { bookmarks } = game.history
+    const entries: (MenuEntry & { when?: boolean })[] = [
+      {
+        name: 'zoom',
+        drawing: isZoomed ? 'unzoom' : 'zoom',
+        text: isZoomed ? t.unzoom : t.zoom,
+        when: game.puzzle.size > 9,
+      },
+      { name: 'autoNotes', drawing: 'wand', text: t.autoNotes },
+      { name: 'clearNotes', drawing: 'erase', text: t.clearNotes },
+      { name: 'bookmark', drawing: 'bookmark', text: t.bookmark },
+      { name: 'return', drawing: 'left', text: t.toBookmark, when: bookmarks.length > 0 },
+      {
+        name: 'undoMistakes',
+        drawing: 'undo',
+        text: t.toMistake,
+        when: game.puzzle.solution !== undefined,
+      },
+      { name: 'restart', drawing: 'restart', text: t.restart },
+      { name: 'solve', drawing: 'route', text: t.solve },
+    ]
+    this.setData({ menu: entries.filter(({ when = true }) => when), menuOpen: true })
+  },
+
+  onMenuClose() {
+    this.setData({ menuOpen: false })
+  },
+
+  onMenu(event: WechatMiniprogram.TouchEvent) {
+    const name = event.currentTarget.dataset.name as string
+    this.onMenuClose()
+    switch (name) {
+      case 'zoom':
+        return this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
+      case 'autoNotes':
+      case 'clearNotes':
+      case 'bookmark':
+      case 'return':
+        return this.play({ kind: name })
+      case 'undoMistakes':
+        return this.undoMistakes()
+      case 'restart':
+        return this.restart()
+      case 'solve':
+        return this.solve()
+    }
+  },
+
+  undoMistakes() {
+    const before = this.game
+    this.play({ kind: 'undoMistakes' })
+    if (this.game === before) say(words().play.noMistake)
+  },
+
+  async restart() {
+    const { play, common } = words()
+    if (!(await ask(play.restartAsk, common.confirm, common.cancel))) return
+    this.setData({ celebrating: false, locking: settings.get().digitFirst })
+    this.play({ kind: 'restart' })
+  },
+
+  solve() {
+    router.open('solve', { id: this.id })
+  },
+
+  onLookAgain() {
+    this.setData({ celebrating: false })
+  },
+
+  onHome() {
+    router.open('home', null)
+  },
+})

@@ -1,0 +1,46 @@
+import { packValues, unpackValues } from '../compute/grid'
+import { createGame, type GameState } from '../game/index'
+import { createPuzzle, type Puzzle } from '../sudoku/grid'
+import { decodeShare, encodeShare } from '../sudoku/share-code'
+import { games } from './games'
+import { log } from './log'
+import type { PuzzleRef } from './router'
+
+/** A game that a page shows. */
+export interface Session {
+  readonly id: string
+  readonly game: GameState
+}
+
+/** The code by which a puzzle travels to another page or another phone. */
+export function codeOf(puzzle: Puzzle): string {
+  return encodeShare({ puzzle })
+}
+
+/** The puzzle that an address names, as it was given; null where the address names none. */
+export function puzzleAt(ref: PuzzleRef): Puzzle | null {
+  if ('id' in ref) {
+    const found = games.list().find(({ id }) => id === ref.id)
+    return found ? createPuzzle(found.size, unpackValues(found.givens)) : null
+  }
+  try {
+    return decodeShare(ref.code).puzzle
+  } catch (error) {
+    log.warn('sessions.code', { error: String(error) })
+    return null
+  }
+}
+
+/**
+ * The game that an address names: a stored one, the unfinished one of the same puzzle, or a new one,
+ * stored at once. Null where the address names none. Throws a StorageError.
+ */
+export function openSession(ref: PuzzleRef, name?: string): Session | null {
+  const puzzle = puzzleAt(ref)
+  if (!puzzle) return null
+  const id = 'id' in ref ? ref.id : games.find(packValues(puzzle.values))?.id
+  const stored = id === undefined ? null : games.load(id)
+  if (id !== undefined && stored) return { id, game: stored }
+  const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, name })
+  return { id: games.add(game), game }
+}

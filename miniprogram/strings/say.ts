@@ -1,0 +1,55 @@
+import type { Conflict, Shape } from '../sudoku/grid'
+import { houseName } from '../sudoku/grid'
+import type { NotationError } from '../sudoku/notation'
+import { fill, words } from './index'
+
+/** 'r3' | 'c5' | 'b7' in words: 第3行, 第5列, 第7宫. */
+export function sayHouse(shape: Shape, house: number): string {
+  const { common } = words()
+  const name = houseName(shape, house)
+  const kind = { r: common.row, c: common.column, b: common.box }[name[0] as 'r' | 'c' | 'b']
+  return fill(kind, { n: name.slice(1) })
+}
+
+/** A cell in words: 第3行第5列. */
+export function sayCell(shape: Shape, cell: number): string {
+  return fill(words().common.cell, { row: shape.rowOf[cell] + 1, column: shape.columnOf[cell] + 1 })
+}
+
+/** Which digit stands twice where: 第1行有两个 5：第1行第2列、第1行第7列. */
+export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
+  const { common, input } = words()
+  return fill(input.conflictText, {
+    house: sayHouse(shape, conflict.house),
+    n: conflict.cells.length,
+    digit: symbol,
+    cells: conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma),
+  })
+}
+
+/** Why a text is no puzzle, and where it goes wrong. */
+export function sayNotationError(error: NotationError): string {
+  const { code, row = '', column = '', char = '', length = '', expected = '' } = error
+  return fill(words().notation[code], { row, column, char, length, expected })
+}
+
+/** What a puzzle is called: its own name, or its size and number of givens. */
+export function sayPuzzle(puzzle: {
+  readonly size: number
+  readonly givens: ArrayLike<number | string>
+  readonly name?: string
+}): string {
+  const { size, givens, name } = puzzle
+  const starters: Readonly<Record<string, string>> = words().starters
+  if (name) return starters[name] ?? name
+  const clues = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
+  return fill(words().puzzle.plain, { size, clues })
+}
+
+/** Time that a computation took, in the unit that fits. */
+export function sayDuration(microseconds: number): string {
+  const { underMillisecond, milliseconds, seconds } = words().solve
+  if (microseconds < 1000) return underMillisecond
+  if (microseconds < 1e6) return fill(milliseconds, { n: Math.round(microseconds / 1000) })
+  return fill(seconds, { n: (microseconds / 1e6).toFixed(1) })
+}

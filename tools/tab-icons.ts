@@ -1,0 +1,47 @@
+/**
+ * Draws the tab bar's icons from the drawings of the icon component and the colours of theme.json, into
+ * miniprogram/images (a native tab bar takes pictures only). Run it after changing either:
+ * node tools/run.mjs tools/tab-icons.ts
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { drawings } from '../miniprogram/components/icon/drawings'
+import { findChromium } from './chromium'
+
+const app = join(__dirname, '../miniprogram')
+/** WeChat's recommended side, pixels; the drawing keeps a margin in it. */
+const SIDE = 81
+const DRAWING = 66
+
+type Theme = Record<string, string>
+
+async function main() {
+  const themes: Record<string, Theme> = JSON.parse(readFileSync(join(app, 'theme.json'), 'utf8'))
+  mkdirSync(join(app, 'images'), { recursive: true })
+  const browser = await chromium.launch(await findChromium())
+  const page = await browser.newPage({ viewport: { width: SIDE, height: SIDE } })
+  for (const theme of Object.values(themes)) {
+    for (const [icon, name] of [
+      ['home', 'home'],
+      ['me', 'person'],
+    ]) {
+      for (const [suffix, color] of [
+        ['', theme.tab],
+        ['On', theme.tabOn],
+      ]) {
+        await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:${SIDE}px">
+          <svg width="${DRAWING}" height="${DRAWING}" viewBox="0 0 24 24" fill="none" stroke="${color}"
+            stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${drawings[name]}</svg>`)
+        const path = join(app, theme[`${icon}Icon${suffix}`])
+        await page.screenshot({ path, omitBackground: true })
+      }
+    }
+  }
+  await browser.close()
+}
+
+main().catch((error) => {
+  console.error(error)
+  process.exitCode = 1
+})
