@@ -117,7 +117,11 @@ function openSave(save: string): GameState {
 export function createGames(store: Storage, now: () => number = Date.now): Games {
   const statistics = createStatistics(store)
   let index: GameSummary[] | undefined
+  // Games live as long as the app, so these two stay.
   store.expendable(dropOldestFinished)
+  store.onClear(() => {
+    index = undefined
+  })
 
   /** The index, repaired when it is first asked for. */
   function entries(): GameSummary[] {

@@ -81,6 +81,11 @@ export function createSettings(store: Storage): SettingsService {
     current ??= store.read(KEY)
     return current
   }
+  // Settings live as long as the app, so this stays.
+  store.onClear(() => {
+    current = undefined
+    changes.emit(get())
+  })
   return {
     get,
     set(change) {

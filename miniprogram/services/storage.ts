@@ -1,3 +1,4 @@
+import { createEmitter } from './emitter'
 import { log } from './log'
 
 /** One kind of stored value: its name, its version and how to read what an earlier run wrote. */
@@ -34,6 +35,10 @@ export interface Storage {
   /** Stores at once, so that a kill right after keeps the value. Throws a StorageError. */
   write<T>(key: StoredKey<T>, value: T): void
   remove(name: string): void
+  /** Removes everything, backups too. */
+  clear(): void
+  /** Calls `listener` after a clear, for those who remember what they read; returns the off. */
+  onClear(listener: () => void): () => void
   /** Names of everything stored that begins with `prefix`. */
   names(prefix: string): string[]
   /**
@@ -57,6 +62,7 @@ interface Envelope {
 
 export function createStorage(): Storage {
   const drops: (() => boolean)[] = []
+  const cleared = createEmitter<void>()
 
   function read<T>(key: StoredKey<T>): T {
     const text = readText(key.name)
@@ -127,6 +133,11 @@ export function createStorage(): Storage {
     read,
     write,
     remove: (name) => wx.removeStorageSync(name),
+    clear() {
+      wx.clearStorageSync()
+      cleared.emit()
+    },
+    onClear: cleared.subscribe,
     names,
     expendable(drop) {
       drops.push(drop)

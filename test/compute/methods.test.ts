@@ -133,6 +133,23 @@ describe('count', () => {
   })
 })
 
+describe('trace', () => {
+  it('tells every guess and recall on the way to the solution', () => {
+    const traced = run('trace', INKALA)
+    expect(traced).toMatchObject({ complete: true, solution: INKALA_SOLUTION })
+    expect(traced.guesses).toBeGreaterThan(0)
+    expect(traced.events).toHaveLength(traced.guesses + traced.recalls)
+    expect(traced).toEqual(JSON.parse(JSON.stringify(traced)))
+  })
+
+  it('stops at the limit, without a solution', () => {
+    const { events, complete, solution } = run('trace', { ...INKALA, limit: 5 })
+    expect({ complete, solution }).toEqual({ complete: false, solution: null })
+    expect(events.length).toBeGreaterThanOrEqual(5)
+    expect(events.length).toBeLessThan(30)
+  })
+})
+
 describe('every method', () => {
   it('pauses often: no step of a hard puzzle takes 10 ms', () => {
     const sixteen = packValues(createPuzzle(16).values)

@@ -2,10 +2,12 @@ import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import { type Counted, type CountProgress, count } from './count'
 import { type Solved, type SolveProgress, solve } from './solve'
+import { type Traced, trace } from './trace'
 import { type Verdict, verdict } from './verdict'
 
 export type { Counted, CountProgress } from './count'
 export type { Solved, SolveProgress } from './solve'
+export type { Traced } from './trace'
 export type { Verdict } from './verdict'
 
 /** Every method there is: what it takes, what it answers, and what it tells on the way. */
@@ -21,6 +23,11 @@ export interface Methods {
     result: Counted
     progress: CountProgress
   }
+  trace: {
+    payload: Grid & { readonly limit?: number }
+    result: Traced
+    progress: never
+  }
 }
 
 export type MethodName = keyof Methods
@@ -34,4 +41,9 @@ export type MethodTable<Names extends MethodName> = {
 }
 
 /** What needs the solver alone: small enough for the main package, so it also runs on the page. */
-export const solverMethods: MethodTable<'verdict' | 'solve' | 'count'> = { verdict, solve, count }
+export const solverMethods: MethodTable<'verdict' | 'solve' | 'count' | 'trace'> = {
+  verdict,
+  solve,
+  count,
+  trace,
+}

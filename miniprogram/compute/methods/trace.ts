@@ -1,0 +1,35 @@
+import { createTrace, type TraceEvent } from '../../sudoku/solver/trace'
+import { packValues, readCount, readPuzzle } from '../grid'
+import type { Context } from '../runner'
+import { SLICE_BUDGET } from './budget'
+
+export interface Traced {
+  /** Guesses and recalls in their order, at most about `limit` of them. */
+  readonly events: readonly TraceEvent[]
+  readonly guesses: number
+  readonly recalls: number
+  /** False when the trace was stopped by `limit`, before its solution. */
+  readonly complete: boolean
+  /** Packed values; null where there is no solution, or none yet. */
+  readonly solution: string | null
+}
+
+/** Events until a trace stops by default: more than anybody reads, and a third of a megabyte to copy. */
+const LIMIT = 2000
+
+/** The guesses and recalls on the way to the first solution, up to `limit` of them. */
+export function* trace(payload: unknown, _context: Context): Generator<undefined, Traced, void> {
+  const puzzle = readPuzzle(payload)
+  const limit = readCount(payload, 'limit', 1, LIMIT)
+  const tracing = createTrace(puzzle)
+  const budget = SLICE_BUDGET[puzzle.shape.size]
+  for (;;) {
+    const goesOn = tracing.advance(budget)
+    const { events, guesses, recalls, solution } = tracing.trace()
+    if (!goesOn || events.length >= limit) {
+      const packed = solution && packValues(solution)
+      return { events, guesses, recalls, complete: !goesOn, solution: packed }
+    }
+    yield
+  }
+}
