@@ -83,8 +83,17 @@ function scriptReferences(text: string): Reference[] {
     }
     Object.values(part).forEach(visit)
   }
-  visit(parseSync(text, { syntax: 'typescript', target: 'es2022' }).body)
+  visit(parse(text))
   return found
+}
+
+/** The syntax tree, or nothing for a text with a mistake: the compilers tell the user about that. */
+function parse(text: string): unknown {
+  try {
+    return parseSync(text, { syntax: 'typescript', target: 'es2022' }).body
+  } catch {
+    return undefined
+  }
 }
 
 /** The few fields of swc's syntax tree that matter above. */

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { listFiles } from '../mini-program/files'
+import { referencesOf, resolveReference } from '../mini-program/references'
+
+/** Every template that WeChat's own compiler, wcc, refuses: `file:line:column: why`. */
+export function refusedTemplates(miniprogram: string): string[] {
+  return refused(miniprogram, '.wxml', (files) => ['-d', '-xc', '0', ...files], 'wcc')
+}
+
+/** Every style that WeChat's own compiler, wcsc, refuses: `file(line:column): why`. */
+export function refusedStyles(miniprogram: string): string[] {
+  return refused(miniprogram, '.wxss', (files) => ['-db', '-pc', '0', ...files], 'wcsc')
+}
+
+/**
+ * Compiles every file of this suffix, packed vant included, one by one with what it leads to: the
+ * compilers stop at the first mistake.
+ */
+function refused(
+  miniprogram: string,
+  suffix: string,
+  options: (files: string[]) => string[],
+  compiler: 'wcc' | 'wcsc',
+): string[] {
+  const program = compilerPath(compiler)
+  return listFiles(miniprogram)
+    .filter((file) => file.endsWith(suffix))
+    .flatMap((file) => {
+      const run = spawnSync(program, options(withReferences(miniprogram, file)), {
+        cwd: miniprogram,
+        maxBuffer: 64 * 1024 * 1024,
+        encoding: 'utf8',
+      })
+      if (run.error) throw run.error
+      if (run.status === 0) return []
+      const why = run.stderr.replace(/\n*error file count: \d+\n*/, '').trim()
+      return [why || `${file}: ${compiler} ended with ${run.status ?? run.signal}`]
+    })
+}
+
+/** A file and all templates, scripts and styles that it includes, directly or not. */
+function withReferences(miniprogram: string, file: string): string[] {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const reference of referencesOf(path, readFileSync(resolve(miniprogram, path), 'utf8'))) {
+      const found = resolveReference(miniprogram, path, reference)
+      if (found) visit(found)
+    }
+  }
+  visit(file)
+  return [...seen]
+}
+
+function compilerPath(name: 'wcc' | 'wcsc'): string {
+  const folders: Partial<Record<NodeJS.Platform, string>> = {
+    linux: 'linux',
+    darwin: 'mac',
+    win32: 'windows',
+  }
+  const folder = folders[process.platform]
+  if (!folder) throw new Error(`WeChat has no ${name} for ${process.platform}.`)
+  const manifest = createRequire(__filename).resolve('miniprogram-compiler/package.json')
+  const program = process.platform === 'win32' ? `${name}.exe` : name
+  const path = resolve(dirname(manifest), 'bin', folder, program)
+  // The package is published without the permission to run it.
+  chmodSync(path, 0o755)
+  return path
+}

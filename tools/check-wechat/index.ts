@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { staleVant } from '../build/vant'
+import { isWorkerStale } from '../build/worker'
+import { type Check, check, report } from '../checks'
+import { repositoryRoot } from '../mini-program/files'
+import type { Compiled } from './compile'
+import { refusedStyles, refusedTemplates } from './compilers'
+import { installCompiler } from './install'
+import { describeSizes, uploadProblems } from './packages'
+import { missingFiles, styleProblems, templateProblems } from './rules'
+
+/** npm run check:wechat [-- ROOT]: what WeChat would say about the mini program, without WeChat. */
+async function checkWeChat(root: string): Promise<void> {
+  const miniprogram = resolve(root, 'miniprogram')
+  const compiling = compile(root)
+  report([
+    await check('templates (wcc)', () => refusedTemplates(miniprogram)),
+    await check('styles (wcsc)', () => refusedStyles(miniprogram)),
+    await check('template rules', () => templateProblems(miniprogram)),
+    await check('style rules', () => styleProblems(miniprogram)),
+    await check('files that are mentioned', () => missingFiles(miniprogram)),
+    await check('vant packed', () => staleVant(root).map(stale)),
+    await check('worker built', async () =>
+      (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
+    ),
+    ...(await compiling),
+  ])
+}
+
+function stale(file: string): string {
+  return `${file} is not what its sources give: npm run build`
+}
+
+/** miniprogram-ci's compilation of the whole project, then what came out of it. */
+async function compile(root: string): Promise<Check[]> {
+  const folder = mkdtempSync(resolve(tmpdir(), 'check-wechat-'))
+  const output = resolve(folder, 'compiled.json')
+  const compiled = await check('compilation (miniprogram-ci)', () => {
+    installCompiler()
+    return runCompiler(root, output)
+  })
+  const checks = [compiled]
+  if (compiled.passed) {
+    const files = JSON.parse(readFileSync(output, 'utf8')) as Compiled
+    const upload = await check('packages and worker', () => uploadProblems(root, files))
+    checks.push(upload.passed ? { ...upload, output: describeSizes(root, files) } : upload)
+  }
+  rmSync(folder, { recursive: true })
+  return checks
+}
+
+/** Seconds after which the compiler, which waits for its own processes, is taken for dead. */
+const patience = 240
+
+function runCompiler(root: string, output: string): Promise<string[]> {
+  return new Promise((settle, fail) => {
+    const options = ['tools/run.mjs', 'tools/check-wechat/compile.ts', root, output]
+    const child = spawn(process.execPath, options, {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: patience * 1000,
+    })
+    const errors: Buffer[] = []
+    child.stdout.resume()
+    child.stderr.on('data', (chunk) => errors.push(chunk))
+    child.on('error', fail)
+    child.on('exit', (code, signal) => {
+      const why = Buffer.concat(errors).toString().trim()
+      settle(code === 0 ? [] : [why || `The compiler ended with ${code ?? signal}.`])
+    })
+  })
+}
+
+checkWeChat(resolve(process.argv[2] ?? repositoryRoot))

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type AppJson, packagesOf, readApp, workerFolder } from '../mini-program/app'
+import type { Compiled } from './compile'
+
+export interface PackageSize {
+  name: string
+  bytes: number
+  budget: number
+}
+
+/** In bytes after compiling; WeChat's own limit is 2 MB each. */
+const budgets = { main: 700_000, sub: 500_000 }
+
+/** The size of every package of the upload: main, the subpackages, the worker's. */
+export function packageSizes(app: AppJson, compiled: Compiled): PackageSize[] {
+  const worker = workerFolder(app)
+  const roots = [
+    ...packagesOf(app).slice(1),
+    ...(worker && typeof app.workers === 'object' && app.workers.isSubpackage
+      ? [{ name: 'worker', root: worker }]
+      : []),
+  ]
+  const sizes: PackageSize[] = [
+    { name: 'main', bytes: 0, budget: budgets.main },
+    ...roots.map(({ name }) => ({ name, bytes: 0, budget: budgets.sub })),
+  ]
+  for (const [path, { bytes }] of Object.entries(compiled)) {
+    sizes[1 + roots.findIndex(({ root }) => path.startsWith(`${root}/`))].bytes += bytes
+  }
+  return sizes
+}
+
+/** What is wrong with the upload: packages over their budget, a worker that was compiled again. */
+export function uploadProblems(root: string, compiled: Compiled): string[] {
+  const app = readApp(resolve(root, 'miniprogram'))
+  const tooLarge = packageSizes(app, compiled)
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ name, bytes, budget }) => `${name}: ${kb(bytes)} of ${kb(budget)}`)
+  return [...tooLarge, ...changedWorker(root, workerFolder(app), compiled)]
+}
+
+export function describeSizes(root: string, compiled: Compiled): string {
+  return packageSizes(readApp(resolve(root, 'miniprogram')), compiled)
+    .map(({ name, bytes, budget }) => `${name} ${kb(bytes)} of ${kb(budget)}`)
+    .join(', ')
+}
+
+/** Babel makes the worker's loops several times slower, so it must arrive as esbuild wrote it. */
+function changedWorker(root: string, folder: string | undefined, compiled: Compiled): string[] {
+  if (!folder) return []
+  const scripts = Object.entries(compiled).filter(
+    ([path]) => path.startsWith(`${folder}/`) && path.endsWith('.js'),
+  )
+  if (scripts.length === 0) return [`${folder}/ holds no compiled script.`]
+  return scripts
+    .filter(
+      ([path, { base64 }]) =>
+        readFileSync(resolve(root, 'miniprogram', path)).toString('base64') !== base64,
+    )
+    .map(([path]) => `${path} was compiled again: see babelSetting.ignore in project.config.json.`)
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`
+}
