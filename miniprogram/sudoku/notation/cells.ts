@@ -68,13 +68,16 @@ export function sizeOfCount(count: number): Size | undefined {
 }
 
 /**
- * What is wrong with cells that fill no grid: a character that belongs to none, at its place in the
- * grid of the nearest size, or else their number.
+ * What is wrong with cells that fill no grid: a character that the grid of the nearest size has
+ * not, at its place there, or else their number.
  */
 export function lengthError(cells: readonly string[]): NotationError {
   const distance = (size: Size) => Math.abs(size * size - cells.length)
   const nearest = SIZES.reduce((best, size) => (distance(size) < distance(best) ? size : best))
-  const index = cells.findIndex((cell) => readCell(cell, 10) === UNKNOWN)
+  const index = cells.findIndex((cell) => {
+    const digit = readCell(cell, 10)
+    return digit === UNKNOWN || (digit > nearest && !/^\d/.test(cell))
+  })
   if (index >= 0) {
     const row = Math.floor(index / nearest) + 1
     return new NotationError('character', {

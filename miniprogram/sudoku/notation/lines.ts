@@ -74,10 +74,8 @@ function kindOf(text: string): Line['kind'] {
   return bracket >= 0 && NAME_BEFORE_LIST.test(text.slice(0, bracket)) ? 'list' : 'cells'
 }
 
-/** The fields between delimiters. A comma or semicolon at the end of the line adds no field. */
+/** The fields between delimiters: tabs where there are any, else what comes first. */
 function cutDelimited(text: string): string[] {
   const delimiter = text.includes('\t') ? '\t' : (text.match(DELIMITER)?.[0] ?? ',')
-  const fields = text.split(delimiter).map((field) => field.trim())
-  if (delimiter !== '\t' && fields[fields.length - 1] === '') fields.pop()
-  return fields
+  return text.split(delimiter).map((field) => field.trim())
 }
