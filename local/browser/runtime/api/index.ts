@@ -1,9 +1,14 @@
 import type { Host } from '../host'
+import { createAudioApi } from './audio'
+import { createCanvasApi } from './canvas'
 import { createClipboardApi } from './clipboard'
+import { createCloudApi } from './cloud'
 import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
 import { USER_DATA_PATH } from './file-store'
-import { installOverlayStyle } from './overlay'
+import { createFileSystemApi } from './file-system'
+import { createLifeApi } from './life'
+import { createMediaApi } from './media'
 import { createPermissions } from './permission'
 import { provideServices } from './services'
 import { createSharing } from './share'
@@ -18,7 +23,6 @@ import { createWorkerApi } from './worker'
  * this runtime, and reading them fails with the name.
  */
 export function createApi(host: Host): Record<string, unknown> {
-  installOverlayStyle()
   const permissions = createPermissions(host)
   const toasts = createToastApi(host)
   const clipboard = createClipboardApi({
@@ -37,6 +41,12 @@ export function createApi(host: Host): Record<string, unknown> {
     ...createThemeApi(host),
     ...createWindowApi(host),
     ...createWorkerApi(host),
+    ...createMediaApi(host, permissions),
+    ...createCanvasApi(),
+    ...createAudioApi(host),
+    ...createFileSystemApi(),
+    ...createCloudApi(),
+    ...createLifeApi(host),
     ...permissions.api,
     ...sharing.api,
   }

@@ -1,0 +1,52 @@
+import { ApiError, asyncApi } from '../async-api'
+import { currentUser } from './identity'
+import { type Options, requireParameters } from './parameters'
+
+/** An encrypted WeChat datum; the cloud function receives what it stands for. */
+export class CloudID {
+  constructor(readonly cloudID: string) {}
+}
+
+const failure = (errCode: number, reason: string) =>
+  new ApiError(`Error: errCode: ${errCode} | errMsg: ${reason}`, { errCode })
+
+/**
+ * `wx.cloud` over HTTP: `POST /__cloud/NAME?user=USER` with the data as JSON answers the function's result as JSON.
+ * 404 is a function that does not exist; any other failure answers `{ message }`.
+ */
+async function post(name: string, data: unknown): Promise<{ result: unknown; requestID: string }> {
+  const address = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data ?? {}),
+  }).catch(() => {
+    throw failure(-1, 'request:fail network error')
+  })
+  const requestID = response.headers.get('x-request-id') ?? ''
+  if (response.status === 404) {
+    throw failure(-501000, `FunctionName parameter could not be found: ${name}`)
+  }
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) {
+    throw failure(-504002, `functions execute fail | ${answer?.message ?? response.statusText}`)
+  }
+  return { result: answer, requestID }
+}
+
+export function createCloudApi() {
+  let started = false
+  return {
+    cloud: {
+      init: () => {
+        started = true
+      },
+      callFunction: asyncApi('cloud.callFunction', (options: Options) => {
+        if (!started) throw new ApiError("Cloud API isn't enabled, please call wx.cloud.init first")
+        requireParameters(options, { name: 'String' })
+        return post(String(options.name), options.data)
+      }),
+      CloudID,
+    },
+  }
+}

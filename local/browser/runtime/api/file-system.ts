@@ -1,0 +1,115 @@
+import { ApiError, asyncApi } from '../async-api'
+import {
+  dropFile,
+  fileAt,
+  filesBelow,
+  storeFile,
+  storeTemporary,
+  USER_DATA_PATH,
+} from './file-store'
+import { type Options, requireParameters, syncApi, typeName, unsupported } from './parameters'
+
+const missing = (path: unknown) =>
+  new ApiError(`no such file or directory, open "${path}"`, { errno: 1300002 })
+
+const fileOf = (path: unknown) => {
+  const file = fileAt(String(path))
+  if (!file) throw missing(path)
+  return file
+}
+
+const base64 = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+function decode(bytes: Uint8Array<ArrayBuffer>, encoding: unknown): string | ArrayBuffer {
+  switch (encoding) {
+    case undefined:
+    case '':
+      return bytes.slice().buffer
+    case 'utf8':
+    case 'utf-8':
+      return new TextDecoder().decode(bytes)
+    case 'base64':
+      return base64(bytes)
+    default:
+      throw unsupported(`encoding "${encoding}"`)
+  }
+}
+
+function encode(data: unknown, encoding: unknown): Uint8Array<ArrayBuffer> {
+  if (typeName(data) === 'ArrayBuffer') return new Uint8Array((data as ArrayBuffer).slice(0))
+  if (typeof data !== 'string')
+    throw new ApiError('parameter error: data should be String or ArrayBuffer')
+  if (encoding === 'base64') return Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
+  if (encoding !== undefined && !/^utf-?8$/.test(String(encoding))) {
+    throw unsupported(`encoding "${encoding}"`)
+  }
+  return new TextEncoder().encode(data)
+}
+
+function write(path: unknown, data: unknown, encoding: unknown): void {
+  if (!String(path).startsWith(`${USER_DATA_PATH}/`)) {
+    throw new ApiError(`permission denied, open "${path}"`, { errno: 1300013 })
+  }
+  storeFile(String(path), encode(data, encoding))
+}
+
+function statOf(path: unknown) {
+  const { bytes, modified } = fileOf(path)
+  const time = Math.round(modified.getTime() / 1000)
+  return {
+    size: bytes.length,
+    mode: 0o100644,
+    lastAccessedTime: time,
+    lastModifiedTime: time,
+    isFile: () => true,
+    isDirectory: () => false,
+  }
+}
+
+/** Files below `wx.env.USER_DATA_PATH` may be written; those that WeChat handed out (`wxfile://tmp_…`) only read. */
+export function createFileSystemApi() {
+  const access = (path: unknown) => {
+    fileOf(path)
+  }
+  const unlink = (path: unknown) => {
+    if (!dropFile(String(path))) throw missing(path)
+  }
+  const manager = {
+    readFile: asyncApi('readFile', ({ filePath, encoding }: Options) => ({
+      data: decode(fileOf(filePath).bytes, encoding),
+    })),
+    readFileSync: syncApi('readFileSync', (path: unknown, encoding?: unknown) =>
+      decode(fileOf(path).bytes, encoding),
+    ),
+    writeFile: asyncApi('writeFile', (options: Options) => {
+      requireParameters(options, { filePath: 'String' })
+      write(options.filePath, options.data, options.encoding)
+    }),
+    writeFileSync: syncApi('writeFileSync', write),
+    access: asyncApi('access', ({ path }: Options) => access(path)),
+    accessSync: syncApi('accessSync', access),
+    unlink: asyncApi('unlink', ({ filePath }: Options) => unlink(filePath)),
+    unlinkSync: syncApi('unlinkSync', unlink),
+    stat: asyncApi('stat', ({ path }: Options) => ({ stats: statOf(path) })),
+    statSync: syncApi('statSync', statOf),
+    readdir: asyncApi('readdir', ({ dirPath }: Options) => ({ files: namesIn(dirPath) })),
+    readdirSync: syncApi('readdirSync', namesIn),
+    getFileInfo: asyncApi('getFileInfo', ({ filePath }: Options) => ({
+      size: fileOf(filePath).bytes.length,
+    })),
+    saveFile: asyncApi('saveFile', async ({ tempFilePath, filePath }: Options) => {
+      const { bytes, type } = fileOf(tempFilePath)
+      dropFile(String(tempFilePath))
+      if (!filePath) return { savedFilePath: await storeTemporary(new Blob([bytes], { type })) }
+      storeFile(String(filePath), bytes, type)
+      return { savedFilePath: filePath }
+    }),
+  }
+  return { getFileSystemManager: () => manager }
+}
+
+function namesIn(folder: unknown): string[] {
+  const path = String(folder).replace(/\/$/, '')
+  return filesBelow(path).map((file) => file.slice(path.length + 1))
+}

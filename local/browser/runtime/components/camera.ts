@@ -1,0 +1,172 @@
+import { services } from '../api/services'
+import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
+import { inner } from './node'
+
+/** Longest side of a frame for each `frame-size`, in pixels. */
+const FRAME_SIDES: Record<string, number> = { small: 352, medium: 640, large: 1280 }
+
+/** One picture of the camera: RGBA rows from the top. */
+export interface CameraFrame {
+  readonly data: ArrayBuffer
+  readonly width: number
+  readonly height: number
+}
+
+/** What `wx.createCameraContext` reaches: the camera on the current page. */
+export interface Camera {
+  /** The whole picture of the sensor as it is now; `quality` 'high' | 'normal' | 'low'. */
+  takePhoto(quality: string): Promise<{ blob: Blob; width: number; height: number }>
+  /** Hears every new picture until the answer is called. */
+  onFrame(listener: (frame: CameraFrame) => void): () => void
+  setZoom(zoom: number): void
+}
+
+const cameras = new Map<BuiltInInstance, Camera>()
+
+/** The camera that was attached last; a page may hold only one. */
+export const currentCamera = (): Camera | undefined => [...cameras.values()].at(-1)
+
+const videoOf = (instance: BuiltInInstance) => inner<HTMLVideoElement>(instance, ':scope > video')
+
+function draw(video: HTMLVideoElement, longest: number): HTMLCanvasElement {
+  const { videoWidth, videoHeight } = video
+  const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  canvas
+    .getContext('2d', { willReadFrequently: true })
+    ?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const QUALITIES: Record<string, number> = { original: 1, high: 0.92, normal: 0.8, low: 0.5 }
+
+function cameraOf(instance: BuiltInInstance): Camera {
+  const video = videoOf(instance)
+  return {
+    async takePhoto(quality) {
+      const canvas = draw(video, Number.POSITIVE_INFINITY)
+      const { width, height } = canvas
+      const blob = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve, 'image/jpeg', QUALITIES[quality] ?? QUALITIES.normal)
+      })
+      if (!blob) throw new Error('the picture could not be encoded')
+      return { blob, width, height }
+    },
+    onFrame(listener) {
+      let running = true
+      const side = FRAME_SIDES[String(instance.data.frameSize)] ?? FRAME_SIDES.medium
+      const next = () => {
+        if (!running) return
+        if (video.videoWidth > 0) {
+          const canvas = draw(video, side)
+          const { width, height } = canvas
+          const image = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+          if (image) listener({ data: image.data.buffer as ArrayBuffer, width, height })
+        }
+        video.requestVideoFrameCallback(next)
+      }
+      video.requestVideoFrameCallback(next)
+      return () => {
+        running = false
+      }
+    },
+    setZoom(zoom) {
+      video.style.transform = `scale(${zoom})`
+    },
+  }
+}
+
+const streams = new WeakMap<BuiltInInstance, MediaStream>()
+
+async function start(instance: BuiltInInstance): Promise<void> {
+  stop(instance)
+  const facingMode = instance.data.devicePosition === 'front' ? 'user' : 'environment'
+  const side = { low: 640, medium: 1280, high: 1920 }[String(instance.data.resolution)] ?? 1280
+  try {
+    await services().permissions.need('scope.camera')
+    await services().permissions.needPrivacy('camera')
+    const media = navigator.mediaDevices
+    if (!media) throw new Error('no camera: the address must be https or localhost')
+    const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: side } } })
+    if (!cameras.has(instance)) {
+      for (const track of stream.getTracks()) track.stop()
+      return
+    }
+    streams.set(instance, stream)
+    const video = videoOf(instance)
+    video.srcObject = stream
+    await video.play()
+    for (const track of stream.getTracks()) {
+      track.addEventListener('ended', () => instance.triggerEvent('stop', {}))
+    }
+    instance.triggerEvent('initdone', { maxZoom: 4 })
+  } catch (error) {
+    const { message } = error as Error
+    const denied = (error as Error).name === 'NotAllowedError' || message === 'auth deny'
+    instance.triggerEvent('error', {
+      errMsg: `insertCamera:fail ${denied ? 'auth deny' : message}`,
+    })
+  }
+}
+
+function stop(instance: BuiltInInstance): void {
+  for (const track of streams.get(instance)?.getTracks() ?? []) track.stop()
+  streams.delete(instance)
+}
+
+function setTorch(instance: BuiltInInstance): void {
+  const on = instance.data.flash === 'torch' || instance.data.flash === 'on'
+  const [track] = streams.get(instance)?.getVideoTracks() ?? []
+  // Most cameras of computers have none; WeChat is silent about that as well.
+  track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => {})
+}
+
+/** The machine's own camera (or Chromium's fake one). Frames are scaled to `frame-size`, uncropped. */
+export const camera: BuiltIn = {
+  tag: 'camera',
+  definition: {
+    properties: {
+      mode: { type: String, value: 'normal' },
+      resolution: { type: String, value: 'medium' },
+      devicePosition: { type: String, value: 'back' },
+      /** 'auto' | 'on' | 'off' | 'torch' */
+      flash: { type: String, value: 'auto' },
+      /** 'small' | 'medium' | 'large' */
+      frameSize: { type: String, value: 'medium' },
+    },
+    observers: {
+      mode(mode: string) {
+        if (mode !== 'normal') host().report(`<camera mode="${mode}"> is not supported`)
+      },
+      frameSize(size: string) {
+        if (!FRAME_SIDES[size]) host().report(`<camera frame-size="${size}"> is not supported`)
+      },
+      flash() {
+        setTorch(this)
+      },
+      devicePosition() {
+        if (cameras.has(this)) void start(this)
+      },
+    },
+    lifetimes: {
+      attached() {
+        if (cameras.size > 0) host().report('A page may hold only one <camera>')
+        const video = videoOf(this)
+        video.muted = true
+        video.playsInline = true
+        cameras.set(this, cameraOf(this))
+        void start(this)
+      },
+      detached() {
+        cameras.delete(this)
+        stop(this)
+      },
+    },
+  },
+  style: `
+    wx-camera { position: relative; display: block; width: 100%; height: 300px; overflow: hidden; background: #000 }
+    wx-camera > video { display: block; width: 100%; height: 100%; object-fit: cover }
+  `,
+}

@@ -1,0 +1,245 @@
+import { type BuiltIn, type BuiltInInstance, elementOf, instanceOf } from '../built-in'
+import { inner, setExtraStyle } from './node'
+
+/** A release faster than this (items per ms) turns the page even where it moved little. */
+const FLING = 0.0015
+/** CSS pixels before a press becomes a drag. */
+const SLOP = 6
+
+/** How far a swiper stands: `position` 1.5 lies halfway between the items 1 and 2. */
+interface State {
+  position: number
+  frame: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  observer: MutationObserver | undefined
+}
+
+const states = new WeakMap<BuiltInInstance, State>()
+const stateOf = (instance: BuiltInInstance): State => {
+  const known = states.get(instance)
+  if (known) return known
+  const made: State = { position: 0, frame: 0, timer: undefined, observer: undefined }
+  states.set(instance, made)
+  return made
+}
+
+const trackOf = (instance: BuiltInInstance) => inner(instance, ':scope > div')
+const itemsOf = (instance: BuiltInInstance) =>
+  [...trackOf(instance).querySelectorAll<HTMLElement>(':scope > wx-swiper-item')].flatMap(
+    (element) => instanceOf(element) ?? [],
+  )
+
+const modulo = (value: number, size: number) => ((value % size) + size) % size
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** Puts every item where the position wants it; a circular one appears on the nearer side. */
+function place(instance: BuiltInInstance): void {
+  const { vertical, circular, displayMultipleItems } = instance.data
+  const items = itemsOf(instance)
+  const shown = Math.max(1, Number(displayMultipleItems))
+  const wraps = circular && items.length > shown
+  const { position } = stateOf(instance)
+  items.forEach((item, index) => {
+    let offset = index - position
+    if (wraps) {
+      offset = modulo(offset, items.length)
+      if (offset > items.length / 2) offset -= items.length
+    }
+    const share = `${100 / shown}%`
+    const axis = vertical ? 'Y' : 'X'
+    const size = vertical ? `width: 100%; height: ${share}` : `width: ${share}; height: 100%`
+    setExtraStyle(item, `${size}; transform: translate${axis}(${offset * 100}%)`)
+  })
+  const current = modulo(Math.round(position), Math.max(1, items.length))
+  const dots = inner(instance, ':scope > div:last-child')
+  const wanted = instance.data.indicatorDots ? items.length : 0
+  while (dots.children.length > wanted) dots.lastChild?.remove()
+  while (dots.children.length < wanted) dots.append(document.createElement('i'))
+  for (const [index, dot] of [...dots.children].entries()) {
+    const { indicatorColor, indicatorActiveColor } = instance.data
+    const color = index === current ? indicatorActiveColor : indicatorColor
+    ;(dot as HTMLElement).style.backgroundColor = String(color)
+  }
+}
+
+type Source = 'touch' | 'autoplay' | ''
+
+/** Slides to a position and tells the page, as `current` counts it, what is shown now. */
+function slideTo(instance: BuiltInInstance, target: number, source: Source): void {
+  const state = stateOf(instance)
+  cancelAnimationFrame(state.frame)
+  const count = itemsOf(instance).length
+  if (count === 0) return
+  const current = modulo(target, count)
+  const from = state.position
+  const duration = Number(instance.data.duration)
+  const start = performance.now()
+  const changed = current !== instance.data.current
+  if (changed) {
+    instance.setData({ current })
+    instance.triggerEvent('change', { current, source })
+  }
+  const step = (now: number) => {
+    const share = duration > 0 ? clamp((now - start) / duration, 0, 1) : 1
+    // Ease out: fast at first, as a finger left it.
+    state.position = from + (target - from) * (1 - (1 - share) ** 3)
+    place(instance)
+    if (share < 1) {
+      state.frame = requestAnimationFrame(step)
+      return
+    }
+    state.frame = 0
+    state.position = current
+    place(instance)
+    instance.triggerEvent('animationfinish', { current, source })
+    schedule(instance)
+  }
+  state.frame = requestAnimationFrame(step)
+}
+
+/** Starts or stops `autoplay`. */
+function schedule(instance: BuiltInInstance): void {
+  const state = stateOf(instance)
+  clearTimeout(state.timer)
+  const { autoplay, interval, circular } = instance.data
+  if (!autoplay || !elementOf(instance).isConnected) return
+  state.timer = setTimeout(() => {
+    const count = itemsOf(instance).length
+    const next = Math.round(state.position) + 1
+    slideTo(instance, next < count || circular ? next : 0, 'autoplay')
+  }, Number(interval))
+}
+
+function attachDrag(instance: BuiltInInstance): void {
+  const element = elementOf(instance)
+  const state = stateOf(instance)
+  let drag: { x: number; y: number; position: number; time: number; moving: boolean } | undefined
+
+  const along = ({ clientX, clientY }: PointerEvent) => {
+    const { vertical, displayMultipleItems } = instance.data
+    const { width, height } = trackOf(instance).getBoundingClientRect()
+    const size = (vertical ? height : width) / Math.max(1, Number(displayMultipleItems))
+    const [dx, dy] = [clientX - (drag?.x ?? 0), clientY - (drag?.y ?? 0)]
+    return { items: -(vertical ? dy : dx) / (size || 1), dx, dy, pixels: vertical ? dy : dx }
+  }
+
+  element.addEventListener('pointerdown', (event) => {
+    if (instance.data.touchable === false) return
+    cancelAnimationFrame(state.frame)
+    clearTimeout(state.timer)
+    const { clientX: x, clientY: y, timeStamp: time } = event
+    drag = { x, y, position: state.position, time, moving: false }
+  })
+  element.addEventListener('pointermove', (event) => {
+    if (!drag) return
+    const { items, pixels, dx, dy } = along(event)
+    if (!drag.moving && Math.abs(pixels) < SLOP) return
+    if (!drag.moving) element.setPointerCapture(event.pointerId)
+    drag.moving = true
+    const count = itemsOf(instance).length
+    const free = drag.position + items
+    state.position = instance.data.circular ? free : clamp(free, 0, count - 1)
+    place(instance)
+    instance.triggerEvent('transition', { dx: -dx, dy: -dy })
+  })
+  const release = (event: PointerEvent) => {
+    if (!drag) return
+    const { items } = along(event)
+    const speed = items / Math.max(1, event.timeStamp - drag.time)
+    const fling = Math.abs(speed) > FLING ? Math.sign(speed) : 0
+    const nearest = Math.round(state.position)
+    const from = Math.round(drag.position)
+    const wanted = nearest === from ? from + fling : nearest
+    const last = itemsOf(instance).length - 1
+    drag = undefined
+    slideTo(instance, instance.data.circular ? wanted : clamp(wanted, 0, last), 'touch')
+  }
+  element.addEventListener('pointerup', release)
+  element.addEventListener('pointercancel', release)
+}
+
+export const swiper: BuiltIn = {
+  tag: 'swiper',
+  definition: {
+    properties: {
+      indicatorDots: Boolean,
+      indicatorColor: { type: String, value: 'rgba(0, 0, 0, .3)' },
+      indicatorActiveColor: { type: String, value: '#000000' },
+      autoplay: Boolean,
+      current: { type: Number, value: 0 },
+      /** ms */
+      interval: { type: Number, value: 5000 },
+      duration: { type: Number, value: 500 },
+      circular: Boolean,
+      vertical: Boolean,
+      previousMargin: { type: String, value: '0px' },
+      nextMargin: { type: String, value: '0px' },
+      displayMultipleItems: { type: Number, value: 1 },
+      easingFunction: { type: String, value: 'default' },
+      snapToEdge: Boolean,
+    },
+    observers: {
+      current(current: number) {
+        const state = stateOf(this)
+        if (!elementOf(this).isConnected) state.position = current
+        else if (modulo(Math.round(state.position), itemsOf(this).length || 1) !== current) {
+          if (!state.frame) slideTo(this, current, '')
+        }
+      },
+      'vertical, previousMargin, nextMargin'(vertical: boolean, before: string, after: string) {
+        const { style } = trackOf(this)
+        const px = (length: string) => length.replace(/(-?[\d.]+)rpx/g, 'calc($1 * var(--rpx))')
+        style.inset = vertical ? `${px(before)} 0 ${px(after)}` : `0 ${px(after)} 0 ${px(before)}`
+        elementOf(this).toggleAttribute('data-vertical', vertical)
+      },
+      'indicatorDots, indicatorColor, indicatorActiveColor, displayMultipleItems, circular'() {
+        place(this)
+      },
+      'autoplay, interval'() {
+        schedule(this)
+      },
+    },
+    lifetimes: {
+      created() {
+        attachDrag(this)
+        const observer = new MutationObserver(() => place(this))
+        observer.observe(trackOf(this), { childList: true })
+        stateOf(this).observer = observer
+      },
+      attached() {
+        stateOf(this).position = Number(this.data.current)
+        place(this)
+        schedule(this)
+      },
+      detached() {
+        const state = stateOf(this)
+        clearTimeout(state.timer)
+        cancelAnimationFrame(state.frame)
+      },
+    },
+  },
+  style: `
+    wx-swiper { position: relative; display: block; height: 150px; overflow: hidden; touch-action: pan-y }
+    wx-swiper[data-vertical] { touch-action: pan-x }
+    wx-swiper > div:first-child { position: absolute; inset: 0 }
+    wx-swiper > div:last-child {
+      position: absolute; bottom: 10px; left: 0; right: 0; display: flex; justify-content: center; gap: 8px; pointer-events: none;
+    }
+    wx-swiper[data-vertical] > div:last-child {
+      flex-direction: column; inset: 0 10px 0 auto;
+    }
+    wx-swiper > div:last-child > i { width: 8px; height: 8px; border-radius: 50% }
+  `,
+}
+
+export const swiperItem: BuiltIn = {
+  tag: 'swiper-item',
+  definition: {
+    properties: { itemId: String, skipHiddenItemLayout: Boolean },
+  },
+  style: `
+    wx-swiper-item {
+      position: absolute; top: 0; left: 0; display: block; box-sizing: border-box; width: 100%; height: 100%; overflow: hidden;
+    }
+  `,
+}
