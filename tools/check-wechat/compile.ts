@@ -1,5 +1,6 @@
 // A program of its own, because miniprogram-ci starts processes that never end:
 //   node tools/run.mjs tools/check-wechat/compile.ts ROOT OUTPUT
+// OUTPUT becomes the compiled files (see Compiled), or, with exit status 1, what is wrong.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -39,7 +40,8 @@ const [root, output] = process.argv.slice(2).map((path) => resolve(path))
 compile(root, output).then(
   () => process.exit(0),
   (error: Error) => {
-    console.error(error.message)
+    // Standard error is full of the compiler's own diary.
+    writeFileSync(output, error.message)
     process.exit(1)
   },
 )

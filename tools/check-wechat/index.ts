@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { staleVant } from '../build/vant'
@@ -60,16 +60,14 @@ function runCompiler(root: string, output: string): Promise<string[]> {
     const options = ['tools/run.mjs', 'tools/check-wechat/compile.ts', root, output]
     const child = spawn(process.execPath, options, {
       cwd: repositoryRoot,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'ignore',
       timeout: patience * 1000,
     })
-    const errors: Buffer[] = []
-    child.stdout.resume()
-    child.stderr.on('data', (chunk) => errors.push(chunk))
     child.on('error', fail)
     child.on('exit', (code, signal) => {
-      const why = Buffer.concat(errors).toString().trim()
-      settle(code === 0 ? [] : [why || `The compiler ended with ${code ?? signal}.`])
+      if (code === 0) settle([])
+      else if (existsSync(output)) settle([readFileSync(output, 'utf8')])
+      else settle([`The compiler ended with ${code ?? signal}.`])
     })
   })
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AppJson, packagesOf, readApp, workerFolder } from '../mini-program/app'
 import type { Compiled } from './compile'
@@ -53,11 +53,12 @@ function changedWorker(root: string, folder: string | undefined, compiled: Compi
     ([path]) => path.startsWith(`${folder}/`) && path.endsWith('.js'),
   )
   if (scripts.length === 0) return [`${folder}/ holds no compiled script.`]
+  // Where Babel comes through, it leaves helpers beside what it changed.
   return scripts
-    .filter(
-      ([path, { base64 }]) =>
-        readFileSync(resolve(root, 'miniprogram', path)).toString('base64') !== base64,
-    )
+    .filter(([path, { base64 }]) => {
+      const built = resolve(root, 'miniprogram', path)
+      return !existsSync(built) || readFileSync(built).toString('base64') !== base64
+    })
     .map(([path]) => `${path} was compiled again: see babelSetting.ignore in project.config.json.`)
 }
 
