@@ -49,3 +49,35 @@ export interface PageConfig extends WindowConfig {
   addGlobalClass?: boolean
   [field: string]: unknown
 }
+
+export interface Themed<T> {
+  readonly light: T
+  readonly dark: T
+}
+
+/** Everything about a mini program that is plain data. */
+export interface Manifest {
+  readonly app: Themed<AppConfig>
+  /** Pages and components by package path. */
+  readonly units: Readonly<Record<string, UnitManifest>>
+}
+
+export interface UnitManifest {
+  readonly isPage: boolean
+  /** Class prefix of an isolated style sheet; undefined where classes are shared with the pages. */
+  readonly prefix?: string
+  readonly config: Themed<PageConfig>
+}
+
+/** What app.js gives to the runtime. */
+export interface Bundle {
+  readonly manifest: Manifest
+  /** Template generators by package path, as glass-easel's compiler makes them. */
+  readonly templates: Readonly<Record<string, TemplateGenerator>>
+  /** Runs app.ts. */
+  readonly app: () => void
+  /** Runs the script of a unit. */
+  readonly scripts: Readonly<Record<string, () => void>>
+}
+
+export type TemplateGenerator = (name: string) => unknown

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import esbuild from 'esbuild'
+import type { BuiltIn } from '../runtime/built-in'
+import type { Problem } from './problems'
+import { adaptPlainCss } from './styles'
+import { compileBuiltInTemplates } from './templates'
+import type { KnownBuiltIns } from './wxml-check'
+
+/** What the build knows of the runtime's built-in components. */
+export interface BuiltInSet {
+  readonly known: KnownBuiltIns
+  /** CSS of all of them. */
+  readonly style: string
+  /** JavaScript expression: an object from tag to template generator. */
+  readonly templates: string
+}
+
+/**
+ * Reads the built-in components by running their modules here: they touch no DOM before a component
+ * is created. Bundled anew each time, so that a watcher sees changes.
+ */
+export async function readBuiltIns(runtime: string, problems: Problem[]): Promise<BuiltInSet> {
+  const result = await esbuild.build({
+    stdin: {
+      contents: `
+        export { builtIns } from './built-ins'
+        export { templates } from './components/templates'`,
+      resolveDir: runtime,
+      sourcefile: path.join(runtime, 'built-ins-for-build.ts'),
+    },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'neutral',
+    external: ['glass-easel', 'glass-easel-miniprogram-adapter'],
+    logLevel: 'silent',
+  })
+  const module = { exports: {} as { builtIns: BuiltIn[]; templates: Record<string, string> } }
+  new Function('module', 'exports', 'require', result.outputFiles[0].text)(
+    module,
+    module.exports,
+    require,
+  )
+  const { builtIns, templates } = module.exports
+  const sources = new Map(builtIns.map(({ tag }) => [tag, templates[tag] ?? '<slot />']))
+  for (const tag of Object.keys(templates)) {
+    if (!sources.has(tag)) {
+      problems.push({ file: 'components/templates.ts', message: `no built-in is called "${tag}"` })
+    }
+  }
+  return {
+    known: new Map(
+      builtIns.map(({ tag, definition }) => [
+        tag,
+        new Set(
+          [...Object.keys(definition.properties ?? {}), ...(definition.externalClasses ?? [])].map(
+            toDashes,
+          ),
+        ),
+      ]),
+    ),
+    style: builtIns.map(({ style }) => (style ? adaptPlainCss(style) : '')).join('\n'),
+    templates: compileBuiltInTemplates(sources, problems),
+  }
+}
+
+function toDashes(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

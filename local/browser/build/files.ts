@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The files of a mini program by their package path (`pages/play/play.wxml`). npm packages live in
+ * `miniprogram_npm`; one that is not packed yet is found in `node_modules` by its `miniprogram` field.
+ */
+export class Files {
+  constructor(
+    readonly root: string,
+    private readonly nodeModules: string,
+  ) {}
+
+  /** The absolute path of a package path, whether or not it exists. */
+  absolute(file: string): string {
+    const inPackage = path.join(this.root, file)
+    if (!file.startsWith('miniprogram_npm/') || fs.existsSync(inPackage)) return inPackage
+    return this.unpacked(file.slice('miniprogram_npm/'.length)) ?? inPackage
+  }
+
+  exists(file: string): boolean {
+    return fs.statSync(this.absolute(file), { throwIfNoEntry: false })?.isFile() ?? false
+  }
+
+  read(file: string): string {
+    return fs.readFileSync(this.absolute(file), 'utf8')
+  }
+
+  private unpacked(file: string): string | undefined {
+    const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? []
+    if (!name) return undefined
+    const manifest = path.join(this.nodeModules, name, 'package.json')
+    if (!fs.existsSync(manifest)) return undefined
+    const { miniprogram = 'miniprogram_dist' } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
+    return path.join(this.nodeModules, name, miniprogram, rest)
+  }
+}
+
+/** `../utils/x` seen from `pages/play/play` → `pages/utils/x`; `/x` starts at the root of the package. */
+export function resolvePath(from: string, reference: string): string {
+  return reference.startsWith('/')
+    ? path.posix.normalize(reference.slice(1))
+    : path.posix.join(path.posix.dirname(from), reference)
+}

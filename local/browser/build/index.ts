@@ -1,0 +1,202 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Bundle, Manifest, Themed } from '../manifest'
+import { type BuiltInSet, readBuiltIns } from './built-ins'
+import { Files } from './files'
+import type { Problem } from './problems'
+import { type Project, readProject, type Unit } from './project'
+import { miniprogramNpm, type Script, ScriptBundle } from './scripts'
+import { adaptPlainCss, StyleCompiler } from './styles'
+import { compileTemplates } from './templates'
+import { resolveTheme } from './theme'
+
+export { formatProblem, type Problem } from './problems'
+
+/** The files that the browser loads, by name; empty where problems stand in the way. */
+export interface Built {
+  readonly files: ReadonlyMap<string, string>
+  readonly problems: readonly Problem[]
+  /** Milliseconds. */
+  readonly time: number
+}
+
+export interface BuilderOptions {
+  /** The mini program: the folder of app.json. */
+  readonly source: string
+  /** Where npm packages are installed. */
+  readonly nodeModules: string
+}
+
+const HOME = path.join(__dirname, '..')
+const RUNTIME = path.join(HOME, 'runtime')
+
+/** Builds a mini program for the browser, again and again. */
+export class Builder {
+  readonly files: Files
+  private readonly app: ScriptBundle
+  private readonly runtime = new ScriptBundle('runtime.js', RUNTIME)
+  private readonly frame = new ScriptBundle('frame.js', path.join(HOME, 'frame'))
+  private ours: { builtIns: BuiltInSet; files: Map<string, string> } | undefined
+
+  constructor(options: BuilderOptions) {
+    this.files = new Files(path.resolve(options.source), options.nodeModules)
+    this.app = new ScriptBundle('app.js', this.files.root, {
+      plugins: [miniprogramNpm(this.files)],
+      bare: true,
+    })
+  }
+
+  /** `runtimeChanged` also rebuilds the runtime and the phone frame, which otherwise are kept. */
+  async build(runtimeChanged = false): Promise<Built> {
+    const start = Date.now()
+    const problems: Problem[] = []
+    if (runtimeChanged || !this.ours) this.ours = await this.buildOurs(problems)
+    const files = new Map(this.ours?.files)
+    if (this.ours) {
+      for (const [name, text] of await this.buildApp(this.ours.builtIns, problems)) {
+        files.set(name, text)
+      }
+    }
+    return { files, problems: unique(problems), time: Date.now() - start }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.app.close(), this.runtime.close(), this.frame.close()])
+  }
+
+  private async buildOurs(problems: Problem[]) {
+    const builtIns = await readBuiltIns(RUNTIME, problems)
+    const entry = `
+      import { start } from './index'
+      start(${builtIns.templates})`
+    const [runtime, frame] = await Promise.all([
+      this.runtime.build(entry, problems),
+      this.frame.build(`import './index'`, problems),
+    ])
+    if (problems.length > 0 || !runtime || !frame) return undefined
+    const own = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')
+    const style = [
+      own('runtime/base.css'),
+      own('runtime/bars/bars.css'),
+      adaptPlainCss(own('runtime/api/overlay.css')),
+      builtIns.style,
+    ]
+    const files = new Map([
+      ['runtime.css', style.join('\n')],
+      ['frame.css', own('frame/frame.css')],
+      ['index.html', own('index.html')],
+    ])
+    addScript(files, 'runtime.js', runtime)
+    addScript(files, 'frame.js', frame)
+    return { builtIns, files }
+  }
+
+  private async buildApp(builtIns: BuiltInSet, problems: Problem[]): Promise<Map<string, string>> {
+    const files = new Map<string, string>()
+    const project = readProject(this.files, problems)
+    const units = [...project.units.values()]
+    const prefixes = stylePrefixes(units, this.files)
+    const templates = compileTemplates(this.files, units, builtIns.known, problems)
+    files.set('app.css', this.buildStyle(units, prefixes, builtIns, problems))
+    const manifest = createManifest(project, prefixes, problems)
+    // A template that does not compile would only repeat itself as a puzzling script error
+    const script =
+      problems.length > 0
+        ? undefined
+        : await this.app.build(appEntry(this.files, manifest, templates, units), problems)
+    if (script) addScript(files, 'app.js', script)
+    return files
+  }
+
+  private buildStyle(
+    units: readonly Unit[],
+    prefixes: Readonly<Record<string, string>>,
+    builtIns: BuiltInSet,
+    problems: Problem[],
+  ): string {
+    const compiler = new StyleCompiler(this.files, new Set(builtIns.known.keys()), problems)
+    const sheets = this.files.exists('app.wxss') ? [compiler.compile('app.wxss')] : []
+    for (const { path: unit, isPage, isForeign } of units) {
+      if (!this.files.exists(`${unit}.wxss`)) continue
+      const scope = {
+        prefix: prefixes[unit],
+        route: isPage ? unit : undefined,
+        classesOnly: !isPage && !isForeign,
+      }
+      sheets.push(`/* ${unit} */\n${compiler.compile(`${unit}.wxss`, scope)}`)
+    }
+    return sheets.join('\n')
+  }
+}
+
+/** Class prefixes of the isolated units; a unit without one shares its classes with the pages. */
+function stylePrefixes(units: readonly Unit[], files: Files): Record<string, string> {
+  const prefixes: Record<string, string> = {}
+  for (const unit of units) {
+    const isolation = unit.config.styleIsolation ?? declaredIsolation(unit, files)
+    const isolated = unit.isPage
+      ? isolation?.includes('isolated') || isolation?.includes('apply-shared')
+      : isolation !== 'shared' && isolation !== 'page-shared'
+    if (isolated) prefixes[unit.path] = `s${Object.keys(prefixes).length.toString(36)}`
+  }
+  return prefixes
+}
+
+/** `options: { styleIsolation: '…' }` in a script: the build needs it before the script runs. */
+function declaredIsolation(unit: Unit, files: Files): string | undefined {
+  if (!unit.script) return undefined
+  return /\bstyleIsolation:\s*['"]([\w-]+)['"]/.exec(files.read(unit.script))?.[1]
+}
+
+function createManifest(
+  { app, themes, units }: Project,
+  prefixes: Record<string, string>,
+  problems: Problem[],
+): Manifest {
+  const themed = <T>(config: T, file: string): Themed<T> => ({
+    light: resolveTheme(config, themes.light, file, problems),
+    dark: resolveTheme(config, themes.dark, file, problems),
+  })
+  return {
+    app: themed(app, 'app.json'),
+    units: Object.fromEntries(
+      [...units.values()].map(({ path: unit, isPage, config }) => [
+        unit,
+        {
+          isPage,
+          prefix: prefixes[unit],
+          config: isPage ? themed(config, `${unit}.json`) : { light: config, dark: config },
+        },
+      ]),
+    ),
+  }
+}
+
+/** The entry of app.js: hands everything to the runtime, scripts still unrun. */
+function appEntry(
+  files: Files,
+  manifest: Manifest,
+  templates: string,
+  units: readonly Unit[],
+): string {
+  const load = (file: string) => `() => require(${JSON.stringify(files.absolute(file))})`
+  const scripts = units.map((unit) => `${JSON.stringify(unit.path)}: ${load(unit.script)}`)
+  const app = ['app.ts', 'app.js'].find((file) => files.exists(file))
+  const fields: Record<keyof Bundle, string> = {
+    manifest: JSON.stringify(manifest),
+    templates,
+    app: app ? load(app) : '() => {}',
+    scripts: `{ ${scripts.join(',\n')} }`,
+  }
+  const body = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  return `globalThis.__boot({ ${body.join(',\n')} })`
+}
+
+function addScript(files: Map<string, string>, name: string, script: Script): void {
+  files.set(name, script.code)
+  files.set(`${name}.map`, script.map)
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import esbuild, { type BuildContext, type Message, type Plugin } from 'esbuild'
+import type { Files } from './files'
+import type { Problem } from './problems'
+
+/**
+ * What a browser has and a mini program's logic layer has not. Taken away from the mini program's
+ * own scripts, so that code which would fail in WeChat fails here too.
+ */
+const ABSENT_GLOBALS = [
+  ...['window', 'document', 'self', 'top', 'parent', 'navigator', 'location', 'history', 'screen'],
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'crypto', 'performance'],
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'SharedArrayBuffer'],
+  ...['alert', 'confirm', 'prompt', 'matchMedia', 'getComputedStyle', 'requestAnimationFrame'],
+  ...['cancelAnimationFrame', 'queueMicrotask', 'structuredClone', 'atob', 'btoa'],
+  ...['AbortController', 'AbortSignal', 'Blob', 'File', 'FileReader', 'FormData', 'URL'],
+  ...['URLSearchParams', 'TextEncoder', 'TextDecoder', 'Image', 'Audio', 'ImageData'],
+  ...['OffscreenCanvas', 'createImageBitmap', 'Event', 'EventTarget', 'MessageChannel'],
+]
+
+/** A bundle in memory: its script and its source map. */
+export interface Script {
+  readonly code: string
+  readonly map: string
+}
+
+/** A bundle whose entry is code made by the build; rebuilding reuses what did not change. */
+export class ScriptBundle {
+  private entry = ''
+  private context: Promise<BuildContext> | undefined
+
+  constructor(
+    private readonly name: string,
+    private readonly resolveDir: string,
+    private readonly options: { plugins?: Plugin[]; bare?: boolean } = {},
+  ) {}
+
+  /** Bundles `entry`; undefined where that fails, and the problems say why. */
+  async build(entry: string, problems: Problem[]): Promise<Script | undefined> {
+    this.entry = entry
+    this.context ??= this.open()
+    try {
+      const { outputFiles = [] } = await (await this.context).rebuild()
+      const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+      return { code: text('.js'), map: text('.map') }
+    } catch (error) {
+      const messages = (error as { errors?: Message[] }).errors
+      if (!messages) throw error
+      problems.push(...messages.map(toProblem))
+      return undefined
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.context)?.dispose()
+  }
+
+  private open(): Promise<BuildContext> {
+    const absent = this.options.bare
+      ? Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined']))
+      : {}
+    return esbuild.context({
+      entryPoints: ['entry:'],
+      outfile: path.join(this.resolveDir, this.name),
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2020',
+      sourcemap: 'linked',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"', ...absent },
+      plugins: [this.entryPlugin(), ...(this.options.plugins ?? [])],
+    })
+  }
+
+  private entryPlugin(): Plugin {
+    return {
+      name: 'entry',
+      setup: (build) => {
+        build.onResolve({ filter: /^entry:$/ }, () => ({ path: this.name, namespace: 'entry' }))
+        build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
+          contents: this.entry,
+          resolveDir: this.resolveDir,
+          loader: 'js',
+        }))
+      },
+    }
+  }
+}
+
+/** Finds npm packages where WeChat does: in `miniprogram_npm`. */
+export function miniprogramNpm(files: Files): Plugin {
+  return {
+    name: 'miniprogram_npm',
+    setup(build) {
+      build.onResolve({ filter: /^[^./:][^:]*$/ }, ({ path: reference }) => {
+        const target = files.absolute(`miniprogram_npm/${reference}`)
+        const found = [`${target}.js`, path.join(target, 'index.js')].find((file) =>
+          fs.existsSync(file),
+        )
+        return found ? { path: found } : { errors: [{ text: notFound(reference) }] }
+      })
+    },
+  }
+}
+
+const notFound = (reference: string) => `"${reference}" is not in miniprogram_npm`
+
+function toProblem({ text, location }: Message): Problem {
+  return {
+    file: location ? path.resolve(location.file) : 'script',
+    line: location?.line,
+    column: location ? location.column + 1 : undefined,
+    message: text,
+  }
+}

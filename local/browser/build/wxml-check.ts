@@ -1,0 +1,64 @@
+import { type Problem, placeOf } from './problems'
+import { type Attribute, scanTags, type Tag } from './wxml-scan'
+
+/** The built-ins by tag with the names of their properties, in dashes (`hover-class`). */
+export type KnownBuiltIns = ReadonlyMap<string, ReadonlySet<string>>
+
+const STRUCTURE = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot'])
+const WX = new Set(['if', 'elif', 'else', 'for', 'for-item', 'for-index', 'for-items', 'key'])
+const EVENT = /^(?:bind|catch|capture-bind|capture-catch|mut-bind):?[a-zA-Z]/
+const PREFIXES = new Set([
+  ...['wx', 'bind', 'catch', 'capture-bind', 'capture-catch', 'mut-bind'],
+  ...['model', 'mark', 'change', 'generic'],
+])
+const COMMON = new Set(['id', 'class', 'style', 'slot', 'hidden'])
+
+/**
+ * What WeChat's framework accepts beyond what its compiler checks: tags that exist, attributes that
+ * mean something. `components` are the tags of `usingComponents` and the generics.
+ */
+export function checkTemplate(
+  file: string,
+  source: string,
+  builtIns: KnownBuiltIns,
+  components: ReadonlySet<string>,
+): Problem[] {
+  const problems: Problem[] = []
+  const add = (offset: number, message: string) =>
+    problems.push({ file, ...placeOf(source, offset), message })
+  for (const tag of scanTags(source)) {
+    const properties = components.has(tag.name) ? undefined : builtIns.get(tag.name)
+    if (!properties && !components.has(tag.name) && !STRUCTURE.has(tag.name)) {
+      add(tag.offset, `unknown component <${tag.name}>: not built in here, not in usingComponents`)
+      continue
+    }
+    for (const attribute of tag.attributes) {
+      const message = checkAttribute(tag, attribute, properties)
+      if (message) add(attribute.offset, message)
+    }
+  }
+  return problems
+}
+
+function checkAttribute(
+  tag: Tag,
+  { name, value }: Attribute,
+  properties: ReadonlySet<string> | undefined,
+): string | undefined {
+  const colon = name.indexOf(':')
+  if (colon >= 0) {
+    const prefix = name.slice(0, colon)
+    const rest = name.slice(colon + 1)
+    if (!PREFIXES.has(prefix)) return `unknown attribute prefix "${prefix}:" in "${name}"`
+    if (prefix === 'wx' && !WX.has(rest)) return `unknown directive "${name}"`
+    if (rest === '') return `"${name}" names nothing`
+    return undefined
+  }
+  if (/^(?:wx|v)-|^[@:#]|^on[A-Z]/.test(name)) return `"${name}" means nothing in WXML`
+  if (name === 'id' && /^\d/.test(value ?? ''))
+    return `an id must not begin with a digit: "${value}"`
+  if (!properties || COMMON.has(name) || EVENT.test(name) || /^(?:data|aria)-/.test(name)) {
+    return undefined
+  }
+  return properties.has(name) ? undefined : `<${tag.name}> has no attribute "${name}" here`
+}

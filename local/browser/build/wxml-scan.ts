@@ -1,0 +1,86 @@
+/** A start tag of a template, for checks that the template compiler leaves out. */
+export interface Tag {
+  readonly name: string
+  /** Offset of the name in the source. */
+  readonly offset: number
+  readonly attributes: readonly Attribute[]
+}
+
+export interface Attribute {
+  readonly name: string
+  readonly value: string | undefined
+  readonly offset: number
+}
+
+const NAME = /[^\s=/>"']+/y
+const SPACE = /\s*/y
+
+/**
+ * The start tags of a WXML source in order. Comments, text, `{{ }}` and the code inside `<wxs>` are
+ * skipped. Malformed input is the compiler's to report; the scan only has to end.
+ */
+export function scanTags(source: string): Tag[] {
+  const tags: Tag[] = []
+  let at = 0
+
+  const match = (pattern: RegExp): string => {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)?.[0] ?? ''
+    at += found.length
+    return found
+  }
+  const skipTo = (text: string) => {
+    const found = source.indexOf(text, at)
+    at = found < 0 ? source.length : found + text.length
+  }
+  /** An attribute value ends at its quote, but not at one inside `{{ }}`. */
+  const readQuoted = (quote: string): string => {
+    const start = at
+    while (at < source.length && source[at] !== quote) {
+      if (source.startsWith('{{', at)) skipTo('}}')
+      else at += 1
+    }
+    return source.slice(start, at++)
+  }
+  const readAttributes = (): Attribute[] => {
+    const attributes: Attribute[] = []
+    for (;;) {
+      match(SPACE)
+      if (at >= source.length || source[at] === '>') break
+      const offset = at
+      const name = match(NAME)
+      if (!name) {
+        at += 1
+        continue
+      }
+      match(SPACE)
+      let value: string | undefined
+      if (source[at] === '=') {
+        at += 1
+        match(SPACE)
+        const quote = source[at]
+        if (quote === '"' || quote === "'") {
+          at += 1
+          value = readQuoted(quote)
+        } else value = match(NAME)
+      }
+      attributes.push({ name, value, offset })
+    }
+    at += 1
+    return attributes
+  }
+
+  while (at < source.length) {
+    if (source.startsWith('<!--', at)) skipTo('-->')
+    else if (source.startsWith('{{', at)) skipTo('}}')
+    else if (/^<[a-zA-Z]/.test(source.slice(at, at + 2))) {
+      at += 1
+      const offset = at
+      const name = match(NAME)
+      const attributes = readAttributes()
+      tags.push({ name, offset, attributes })
+      if (name === 'wxs' && source[at - 2] !== '/') skipTo('</wxs>')
+    } else at += 1
+  }
+  return tags
+}

@@ -1,0 +1,114 @@
+import { element, icon } from '../runtime/dom'
+
+const THEME_KEY = 'browser:theme'
+const DEVICE_KEY = 'browser:device'
+
+/** Windows (CSS pixels) of phones worth looking at. */
+const DEVICES = [
+  { name: 'iPhone SE', width: 320, height: 568 },
+  { name: 'Android', width: 360, height: 780 },
+  { name: 'iPhone', width: 375, height: 812 },
+  { name: 'iPhone 15', width: 393, height: 852 },
+  { name: 'iPhone Max', width: 430, height: 932 },
+]
+const THEMES = [
+  { value: '', text: '跟随系统' },
+  { value: 'light', text: '浅色' },
+  { value: 'dark', text: '深色' },
+]
+const RELOAD = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
+const LINK =
+  '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
+
+/** The same page, this time as the phone itself (`?phone`), at the address of this window. */
+const phone = element('iframe', 'phone-screen')
+phone.title = '小程序'
+phone.src = `/?phone${location.hash}`
+const device = element('div', 'phone', phone)
+const stage = element('main', 'stage', element('div', 'phone-space', device))
+
+document.body.append(element('div', 'desk', createPanel(), stage))
+fitDevice()
+window.addEventListener('resize', fitDevice)
+phone.addEventListener('load', followAddress)
+
+function createPanel(): HTMLElement {
+  const reload = button(RELOAD, '重新载入', () => phone.contentWindow?.location.reload())
+  const copy = button(LINK, '复制链接', async () => {
+    await navigator.clipboard.writeText(location.href)
+    copy.toggleAttribute('data-done', true)
+    setTimeout(() => copy.removeAttribute('data-done'), 1200)
+  })
+  return element(
+    'aside',
+    'panel',
+    element('h1', '', document.title),
+    element('p', '', '小程序在浏览器里运行。框架是 glass-easel，不是微信基础库。'),
+    themeSwitch(),
+    deviceChoice(),
+    element('div', 'panel-row', reload, copy),
+  )
+}
+
+function button(paths: string, text: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', 'panel-button', icon(paths), element('span', '', text))
+  made.onclick = onClick
+  return made
+}
+
+/** Writes the theme down; the phone hears of it by its `storage` event. */
+function themeSwitch(): HTMLElement {
+  const chosen = localStorage.getItem(THEME_KEY) ?? ''
+  const options = THEMES.map(({ value, text }) => {
+    const input = element('input', '')
+    Object.assign(input, { type: 'radio', name: 'theme', value, checked: value === chosen })
+    input.onchange = () => {
+      localStorage.setItem(THEME_KEY, value)
+      document.documentElement.dataset.theme = value
+    }
+    return element('label', '', input, element('span', '', text))
+  })
+  document.documentElement.dataset.theme = chosen
+  return element('fieldset', 'segments', ...options)
+}
+
+function deviceChoice(): HTMLElement {
+  const select = element('select', 'panel-select')
+  select.ariaLabel = '屏幕'
+  for (const { name, width, height } of DEVICES) {
+    select.append(new Option(`${name} · ${width}×${height}`, String(width)))
+  }
+  select.value = String(currentDevice().width)
+  select.onchange = () => {
+    localStorage.setItem(DEVICE_KEY, select.value)
+    fitDevice()
+  }
+  return select
+}
+
+function currentDevice() {
+  const width = Number(localStorage.getItem(DEVICE_KEY) ?? 375)
+  return DEVICES.find((one) => one.width === width) ?? DEVICES[2]
+}
+
+/** Shrinks the phone to the height of the window; its own pixels stay the same. */
+function fitDevice(): void {
+  const { width, height } = currentDevice()
+  const scale = Math.min(1, (window.innerHeight - 64) / (height + 24))
+  const { style } = document.documentElement
+  style.setProperty('--phone-width', `${width}px`)
+  style.setProperty('--phone-height', `${height}px`)
+  style.setProperty('--phone-scale', String(scale))
+}
+
+/** Keeps this window's address at the page that the phone shows, so that it can be copied and reloaded. */
+function followAddress(): void {
+  const inner = phone.contentWindow
+  if (!inner) return
+  const copy = () => {
+    history.replaceState(history.state, '', inner.location.hash || location.pathname)
+    document.title = inner.document.title || document.title
+  }
+  copy()
+  setInterval(copy, 300)
+}

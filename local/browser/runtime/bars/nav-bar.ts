@@ -1,0 +1,100 @@
+import type { WindowConfig } from '../../manifest'
+import { element, icon } from '../dom'
+
+const BACK = '<path d="M15 4 7 12l8 8"/>'
+const HOME = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
+
+/** What the leading button of a bar does. */
+export type Leading = 'back' | 'home' | 'none'
+
+/** The navigation bar of one page. What is set at run time wins over the configuration. */
+export interface NavBar {
+  readonly element: HTMLElement
+  readonly title: string
+  /** `navigationStyle: custom`: the page reaches to the top. */
+  readonly isCustom: boolean
+  setTitle(title: string): void
+  /** `front` is `#ffffff` or `#000000`. */
+  setColor(front: string | undefined, background: string | undefined): void
+  setLoading(loading: boolean): void
+  setLeading(leading: Leading): void
+  hideHomeButton(): void
+  /** Another theme: the colours of the configuration, unless set at run time. */
+  applyConfig(config: WindowConfig): void
+  /** The text is dark: also the colour of the capsule and the status bar. */
+  readonly darkText: boolean
+}
+
+export function createNavBar(
+  config: WindowConfig,
+  actions: { onBack(): void; onHome(): void },
+): NavBar {
+  const leadingButton = element('button', 'nav-leading')
+  const title = element('span', 'nav-title')
+  const spinner = element('span', 'nav-spinner')
+  spinner.hidden = true
+  const bar = element(
+    'header',
+    'nav-bar',
+    leadingButton,
+    element('div', 'nav-middle', spinner, title),
+  )
+  let current = config
+  let leading: Leading = 'none'
+  let homeHidden = false
+  let setFront: string | undefined
+  let setBackground: string | undefined
+  let setText: string | undefined
+
+  const nav: NavBar = {
+    element: bar,
+    isCustom: config.navigationStyle === 'custom',
+    get title() {
+      return setText ?? current.navigationBarTitleText ?? ''
+    },
+    get darkText() {
+      return setFront
+        ? setFront.toLowerCase() === '#000000'
+        : current.navigationBarTextStyle === 'black'
+    },
+    setTitle(text) {
+      setText = text
+      render()
+    },
+    setColor(front, background) {
+      setFront = front ?? setFront
+      setBackground = background ?? setBackground
+      render()
+    },
+    setLoading(loading) {
+      spinner.hidden = !loading
+    },
+    setLeading(next) {
+      leading = next
+      render()
+    },
+    hideHomeButton() {
+      homeHidden = true
+      render()
+    },
+    applyConfig(next) {
+      current = next
+      render()
+    },
+  }
+
+  function render(): void {
+    title.textContent = nav.title
+    bar.style.color = nav.darkText ? '#000' : '#fff'
+    bar.style.backgroundColor = setBackground ?? current.navigationBarBackgroundColor ?? '#000'
+    const shown = leading === 'home' && homeHidden ? 'none' : leading
+    leadingButton.hidden = shown === 'none'
+    leadingButton.replaceChildren(icon(shown === 'home' ? HOME : BACK))
+    leadingButton.ariaLabel = shown === 'home' ? '首页' : '返回'
+    leadingButton.onclick = shown === 'home' ? actions.onHome : actions.onBack
+  }
+
+  bar.hidden = nav.isCustom
+  render()
+  return nav
+}

@@ -1,0 +1,101 @@
+import type { TabBarConfig } from '../../manifest'
+import { element } from '../dom'
+
+/** Height in CSS pixels without the safe area below. */
+export const TAB_BAR = 50
+
+/** The native tab bar. */
+export interface TabBar {
+  readonly element: HTMLElement
+  /** Marks the tab of a page, or hides the bar where the page is none. */
+  select(route: string | undefined): void
+  /** Another theme. */
+  applyConfig(config: TabBarConfig): void
+  setBadge(index: number, text: string | undefined): void
+  setRedDot(index: number, shown: boolean): void
+  setItem(
+    index: number,
+    item: { text?: string; iconPath?: string; selectedIconPath?: string },
+  ): void
+  /** `hideTabBar` and `showTabBar`. */
+  setShown(shown: boolean): void
+  readonly height: number
+}
+
+export function createTabBar(
+  initial: TabBarConfig | undefined,
+  resolve: (path: string) => string,
+  onTap: (index: number, route: string, text: string) => void,
+): TabBar {
+  let config: TabBarConfig = initial ?? { list: [] }
+  let selected: string | undefined
+  let shown = true
+  const changes = config.list.map(() => ({}) as { text?: string; badge?: string; dot?: boolean })
+  const bar = element('nav', 'tab-bar')
+  const tabs = config.list.map((_, index) => {
+    const tab = element('button', 'tab')
+    tab.onclick = () => {
+      const item = itemAt(index)
+      onTap(index, item.pagePath, item.text)
+    }
+    return tab
+  })
+  bar.append(...tabs)
+
+  const itemAt = (index: number) => ({ ...config.list[index], ...changes[index] })
+
+  const render = () => {
+    bar.hidden = !shown || selected === undefined
+    bar.style.backgroundColor = config.backgroundColor ?? '#fff'
+    bar.dataset.border = config.borderStyle ?? 'black'
+    tabs.forEach((tab, index) => {
+      const item = itemAt(index)
+      const on = item.pagePath === selected
+      tab.ariaCurrent = on ? 'page' : null
+      tab.style.color = (on ? config.selectedColor : config.color) ?? ''
+      const source = on ? (item.selectedIconPath ?? item.iconPath) : item.iconPath
+      const icon = element('span', 'tab-icon')
+      if (source) {
+        const image = element('img', '')
+        image.src = resolve(`/${source.replace(/^\//, '')}`)
+        image.alt = ''
+        icon.append(image)
+      }
+      if (item.badge !== undefined) icon.append(element('span', 'tab-badge', item.badge))
+      else if (item.dot) icon.append(element('span', 'tab-dot'))
+      tab.replaceChildren(icon, element('span', 'tab-text', item.text))
+    })
+  }
+  render()
+
+  return {
+    element: bar,
+    get height() {
+      return bar.hidden ? 0 : bar.offsetHeight
+    },
+    select(route) {
+      selected = route
+      render()
+    },
+    applyConfig(next) {
+      config = next
+      render()
+    },
+    setBadge(index, text) {
+      changes[index].badge = text
+      render()
+    },
+    setRedDot(index, dot) {
+      changes[index].dot = dot
+      render()
+    },
+    setItem(index, item) {
+      Object.assign(changes[index], item)
+      render()
+    },
+    setShown(next) {
+      shown = next
+      render()
+    },
+  }
+}

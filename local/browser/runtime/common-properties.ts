@@ -1,0 +1,58 @@
+import { type BuiltInDefinition, type BuiltInInstance, elementOf } from './built-in'
+
+const ARIA = {
+  ariaLabel: 'aria-label',
+  ariaRole: 'role',
+  ariaHidden: 'aria-hidden',
+  ariaDisabled: 'aria-disabled',
+  ariaChecked: 'aria-checked',
+  ariaSelected: 'aria-selected',
+  ariaPressed: 'aria-pressed',
+  ariaExpanded: 'aria-expanded',
+  ariaHaspopup: 'aria-haspopup',
+  ariaLive: 'aria-live',
+  ariaAtomic: 'aria-atomic',
+  ariaModal: 'aria-modal',
+  ariaLevel: 'aria-level',
+  ariaBusy: 'aria-busy',
+  ariaInvalid: 'aria-invalid',
+  ariaRequired: 'aria-required',
+  ariaMultiselectable: 'aria-multiselectable',
+  ariaOrientation: 'aria-orientation',
+  ariaReadonly: 'aria-readonly',
+  ariaSort: 'aria-sort',
+  ariaValuemin: 'aria-valuemin',
+  ariaValuemax: 'aria-valuemax',
+  ariaValuenow: 'aria-valuenow',
+  ariaValuetext: 'aria-valuetext',
+  ariaDescribedby: 'aria-describedby',
+  ariaLabelledby: 'aria-labelledby',
+  ariaOwns: 'aria-owns',
+  ariaControls: 'aria-controls',
+} as const
+
+/** Properties that every built-in has. */
+export const COMMON_PROPERTIES: NonNullable<BuiltInDefinition['properties']> = {
+  hidden: { type: Boolean, value: false },
+  ...Object.fromEntries(Object.keys(ARIA).map((name) => [name, { type: null, value: null }])),
+}
+
+/** A built-in's own observers with those of the common properties. */
+export function commonObservers(own: BuiltInDefinition['observers']): Record<string, unknown> {
+  const names = Object.entries(ARIA)
+  return {
+    ...own,
+    hidden(this: BuiltInInstance, hidden: boolean) {
+      elementOf(this).toggleAttribute('hidden', hidden)
+    },
+    [names.map(([name]) => name).join(', ')](this: BuiltInInstance, ...values: unknown[]) {
+      names.forEach(([, attribute], index) => {
+        const value = values[index]
+        const element = elementOf(this)
+        if (value === null || value === undefined || value === '')
+          element.removeAttribute(attribute)
+        else element.setAttribute(attribute, String(value))
+      })
+    },
+  }
+}

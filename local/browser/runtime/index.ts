@@ -1,0 +1,105 @@
+import { component, type GlassComponent, glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { Bundle, TemplateGenerator } from '../manifest'
+import { createApi } from './api'
+import { App } from './app'
+import { adaptInlineStyles, Backend } from './backend'
+import { setHost } from './built-in'
+import { builtIns } from './built-ins'
+import { guard } from './emitter'
+import { listenToStyles } from './events'
+import { listenToGestures } from './gestures'
+import { PageIntersectionObserver } from './intersection'
+import { connectToServer } from './live'
+import { MiniProgramHost } from './mini-program'
+import { showProblem } from './problems'
+import { SelectorQuery } from './query'
+import { register, reportMissingHandlers } from './registry'
+import { createScreen } from './screen'
+import { recordSetData } from './set-data-log'
+import { installTestHook } from './test-hook'
+import { createCanIUse, createPageApi, createWx } from './wx'
+import { installWxs } from './wxs'
+
+declare global {
+  /** Called by app.js with everything that the build made of the mini program. */
+  var __boot: (bundle: Bundle) => void
+}
+
+/** Called by runtime.js with the templates of the built-ins; app.js follows. */
+export function start(templates: Readonly<Record<string, TemplateGenerator>>): void {
+  connectToServer()
+  installWxs()
+  adaptInlineStyles()
+  adaptInstances()
+  globalThis.__boot = (bundle) => boot(bundle, templates)
+}
+
+function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerator>>): void {
+  const app = new App()
+  const screen = createScreen()
+  const host = new MiniProgramHost(bundle.manifest, app, screen)
+  setHost(host)
+  reportProblems(host)
+  listenToGestures(screen.element)
+  listenToStyles(screen.element)
+
+  const wx: Record<string, unknown> = {
+    ...createPageApi(host, () => host.router, host.tabBar),
+    ...createApi(host),
+  }
+  wx.canIUse = createCanIUse(wx, builtIns)
+  Object.assign(globalThis, app.globals, {
+    wx: createWx(wx, (message) => host.report(message)),
+    getCurrentPages: () => host.pages().map(({ instance }) => instance),
+  })
+
+  const waiting: GlassComponent[] = []
+  const flushReady = () => {
+    // inner components are ready before those that hold them
+    for (const one of waiting.splice(0).reverse()) guard(() => one.triggerLifetime('ready', []))
+  }
+  const { env, space } = register(bundle, builtIns, templates, (one) => {
+    if (waiting.push(one) === 1) setTimeout(flushReady)
+  })
+  const backend = new Backend(new Set(builtIns.map(({ tag }) => tag)))
+  host.open(env.associateBackend(backend), space, flushReady)
+  installTestHook(host)
+}
+
+/** What `this` of a page or component does differently here. */
+function adaptInstances(): void {
+  recordSetData()
+  const prototype = component.ComponentCaller.prototype
+  prototype.createSelectorQuery = function () {
+    return new SelectorQuery(() => this, this)
+  }
+  prototype.createIntersectionObserver = function (options) {
+    return new PageIntersectionObserver(this, options)
+  }
+  const { triggerEvent } = prototype
+  prototype.triggerEvent = function (name, detail, options = {}) {
+    triggerEvent.call(this, name, detail, options)
+  }
+}
+
+/** Every error and warning has to be seen: by the app's `onError`, the console and the overlay. */
+function reportProblems(host: MiniProgramHost): void {
+  glassEasel.addGlobalErrorListener((error) => {
+    reportError(error)
+    return false
+  })
+  glassEasel.addGlobalWarningListener((message, source) => {
+    const path = typeof source === 'string' ? source : source.is
+    if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)
+    return false
+  })
+  reportMissingHandlers((message) => host.report(message))
+  window.addEventListener('error', ({ error, message }) => {
+    showProblem(message)
+    host.failed(error ?? message)
+  })
+  window.addEventListener('unhandledrejection', ({ reason, promise }) => {
+    showProblem(`unhandled rejection: ${reason?.errMsg ?? reason?.message ?? reason}`)
+    host.rejected(reason, promise)
+  })
+}

@@ -1,0 +1,164 @@
+import type { AssociatedBackend, Caller, CodeSpace, Root } from 'glass-easel-miniprogram-adapter'
+import { glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { PageConfig } from '../manifest'
+import { createNavBar, type NavBar } from './bars/nav-bar'
+import { createPullDown, type PullDown } from './bars/pull-down'
+import { guard } from './emitter'
+import type { Instance, PageHandle } from './host'
+import { pageBars } from './page-bars'
+import { EventChannel } from './router/event-channel'
+import type { Url } from './router/url'
+
+/** What a page needs from the mini program around it. */
+export interface PageContext {
+  readonly backend: AssociatedBackend
+  readonly space: CodeSpace
+  /** Where page layers stand. */
+  readonly parent: HTMLElement
+  readonly isTab: (route: string) => boolean
+  config(route: string): PageConfig
+  onBack(): void
+  onHome(): void
+  /** Runs the `ready` lifetimes of the components attached since the last call. */
+  flushReady(): void
+}
+
+const REACH_BOTTOM = 50
+
+/** One living page: its layer of the screen and its life cycle. */
+export class Page implements PageHandle {
+  readonly route: string
+  readonly options: Readonly<Record<string, string>>
+  readonly instance: Instance
+  readonly element: HTMLElement
+  /** To and from the page that opened this one. */
+  readonly channel = new EventChannel()
+  readonly navBar: NavBar
+  readonly pullDown: PullDown
+  private readonly layer: HTMLElement
+  private readonly view: HTMLElement
+  private readonly root: Root
+  private nearBottom = false
+  private shown = false
+
+  constructor(
+    readonly url: Url,
+    private readonly context: PageContext,
+  ) {
+    this.route = url.path
+    this.options = url.query
+    const config = context.config(url.path)
+    this.root = context.backend.createRoot('wx-page-body', context.space, `/${url.path}`)
+    const caller = this.root.get()
+    this.instance = caller as Instance
+    this.layer = document.createElement('section')
+    this.layer.className = 'page-layer'
+    this.layer.toggleAttribute('data-tab', context.isTab(url.path))
+    this.navBar = createNavBar(config, context)
+    this.view = document.createElement('div')
+    this.view.className = 'page-view'
+    this.element = document.createElement('wx-page')
+    this.element.dataset.route = url.path
+    pageBars.set(this.element, this.navBar)
+    this.pullDown = createPullDown(this.element, config, () => this.call('onPullDownRefresh'))
+    this.view.append(this.pullDown.indicator, this.element)
+    this.layer.append(this.navBar.element, this.view)
+    this.applyConfig()
+    Object.assign(caller, {
+      route: url.path,
+      options: url.query,
+      getOpenerEventChannel: () => this.channel.opened,
+    })
+    this.giveProperties(caller)
+    this.element.addEventListener('scroll', () => this.onScroll())
+  }
+
+  /** Puts the page on the screen for the first time. */
+  load(): void {
+    this.context.parent.append(this.layer)
+    const placeholder = document.createElement('span')
+    this.element.append(placeholder)
+    this.root.attach(this.element, placeholder)
+    this.call('onLoad', { ...this.options })
+    this.show()
+    this.context.flushReady()
+    this.call('onReady')
+    this.lifetime('routeDone')
+  }
+
+  show(): void {
+    this.layer.hidden = false
+    if (this.shown) return
+    this.shown = true
+    this.call('onShow')
+    this.lifetime('show')
+  }
+
+  /** `keepVisible` when the whole app goes to the background. */
+  hide(keepVisible = false): void {
+    this.layer.hidden = !keepVisible
+    if (!this.shown) return
+    this.shown = false
+    this.call('onHide')
+    this.lifetime('hide')
+  }
+
+  unload(): void {
+    this.shown = false
+    this.call('onUnload')
+    this.root.release()
+    this.layer.remove()
+  }
+
+  resize(size: { windowWidth: number; windowHeight: number }): void {
+    this.call('onResize', { size })
+    this.lifetime('resize', { size })
+  }
+
+  /** Calls a hook of the page, if it has it; what it throws is reported and gives undefined. */
+  call(hook: string, ...details: unknown[]): unknown {
+    const method = this.instance[hook]
+    return typeof method === 'function'
+      ? guard(() => method.apply(this.instance, details))
+      : undefined
+  }
+
+  has(hook: string): boolean {
+    return typeof this.instance[hook] === 'function'
+  }
+
+  /** Takes the colours of the current theme. */
+  applyConfig(): void {
+    this.navBar.applyConfig(this.config)
+    this.view.style.backgroundColor = this.config.backgroundColor ?? ''
+  }
+
+  get config(): PageConfig {
+    return this.context.config(this.route)
+  }
+
+  private lifetime(name: string, ...details: unknown[]): void {
+    this.root.getComponent().triggerPageLifetime(name, details)
+  }
+
+  /** A page made by `Component` gets its query as properties. */
+  private giveProperties(caller: Caller): void {
+    const component = caller._$
+    const data = glassEasel.Component.getDataProxy(component)
+    let changed = false
+    for (const [name, value] of Object.entries(this.options)) {
+      if (!glassEasel.Component.hasProperty(component, name)) continue
+      changed = data.replaceProperty(name, value) || changed
+    }
+    if (changed) component.applyDataUpdates()
+  }
+
+  private onScroll(): void {
+    const { scrollTop, scrollHeight, clientHeight } = this.element
+    this.call('onPageScroll', { scrollTop })
+    const distance = this.config.onReachBottomDistance ?? REACH_BOTTOM
+    const nearBottom = scrollTop + clientHeight >= scrollHeight - distance
+    if (nearBottom && !this.nearBottom) this.call('onReachBottom')
+    this.nearBottom = nearBottom
+  }
+}

@@ -1,0 +1,149 @@
+import { ApiError } from '../async-api'
+import type { NavigationKind, NavigationOptions } from '../host'
+import { Page, type PageContext } from '../page'
+import type { Address } from './address'
+import { parseUrl, type Url } from './url'
+
+const STACK_LIMIT = 10
+
+type Result = Record<string, unknown>
+
+export interface RouterOptions {
+  readonly context: PageContext
+  readonly address: Address
+  readonly pages: readonly string[]
+  readonly tabs: readonly string[]
+  /** The visible page, or its place in the stack, has changed. */
+  onChange(): void
+  onNotFound(url: Url, isEntryPage: boolean): void
+}
+
+/** The page stack and the ways through it. Errors are worded as WeChat words them. */
+export class Router {
+  readonly stack: Page[] = []
+  /** Tab pages live on while another tab is shown. */
+  private readonly tabPages = new Map<string, Page>()
+
+  constructor(private readonly options: RouterOptions) {}
+
+  get current(): Page | undefined {
+    return this.stack[this.stack.length - 1]
+  }
+
+  /** Also the tab pages that wait behind another tab. */
+  everyPage(): Page[] {
+    return [...new Set([...this.tabPages.values(), ...this.stack])]
+  }
+
+  isTab(route: string): boolean {
+    return this.options.tabs.includes(route)
+  }
+
+  /** Opens the first page. */
+  enter(url: Url): void {
+    if (!this.options.pages.includes(url.path)) {
+      this.options.onNotFound(url, true)
+      if (this.current) return
+      this.open(parseUrl(`/${this.options.pages[0]}`))
+    } else this.open(url)
+    this.settle()
+  }
+
+  go(kind: NavigationKind, options: NavigationOptions): Result {
+    if (kind === 'navigateBack') return this.back(options.delta ?? 1)
+    if (typeof options.url !== 'string') {
+      throw new ApiError(
+        `parameter error: parameter.url should be String instead of ${typeName(options.url)};`,
+      )
+    }
+    const url = parseUrl(options.url, this.current?.route)
+    if (!this.options.pages.includes(url.path)) {
+      this.options.onNotFound(url, false)
+      throw new ApiError(`page "${url.path}" is not found`)
+    }
+    const result = this[kind](url, options)
+    this.settle()
+    return result
+  }
+
+  /** Goes back `delta` pages, but not beyond the first. */
+  back(delta: number): Result {
+    if (this.stack.length < 2) throw new ApiError('cannot navigate back at first page.')
+    const count = Math.min(Math.max(1, delta), this.stack.length - 1)
+    for (let closed = 0; closed < count; closed += 1) this.close()
+    this.current?.show()
+    this.settle()
+    return {}
+  }
+
+  private navigateTo(url: Url, { events = {} }: NavigationOptions): Result {
+    if (this.isTab(url.path)) throw new ApiError('can not navigateTo a tabbar page')
+    if (this.stack.length >= STACK_LIMIT) throw new ApiError('webview count limit exceed')
+    this.current?.hide()
+    const page = new Page(url, this.options.context)
+    for (const [event, listener] of Object.entries(events)) page.channel.opener.on(event, listener)
+    this.stack.push(page)
+    this.options.onChange()
+    page.load()
+    return { eventChannel: page.channel.opener }
+  }
+
+  private redirectTo(url: Url): Result {
+    if (this.isTab(url.path)) throw new ApiError('can not redirectTo a tabbar page')
+    this.close()
+    this.open(url)
+    return {}
+  }
+
+  private reLaunch(url: Url): Result {
+    while (this.stack.length > 0) this.close()
+    for (const page of this.tabPages.values()) page.unload()
+    this.tabPages.clear()
+    this.open(url)
+    return {}
+  }
+
+  private switchTab(url: Url): Result {
+    if (!this.isTab(url.path)) throw new ApiError('can not switch to no-tabBar page')
+    const bare = parseUrl(`/${url.path}`)
+    const known = this.tabPages.get(bare.path)
+    if (known && known === this.current) return {}
+    while (this.current && this.current !== known) {
+      const page = this.current
+      if (this.tabPages.has(page.route)) {
+        page.hide()
+        this.stack.pop()
+      } else this.close()
+    }
+    if (this.current) this.current.show()
+    else if (known) {
+      this.stack.push(known)
+      known.show()
+    } else this.open(bare)
+    return {}
+  }
+
+  private open(url: Url): void {
+    const page = new Page(url, this.options.context)
+    this.stack.push(page)
+    if (this.isTab(url.path)) this.tabPages.set(url.path, page)
+    this.options.onChange()
+    page.load()
+  }
+
+  private close(): void {
+    const page = this.stack.pop()
+    if (!page) return
+    this.tabPages.delete(page.route)
+    page.unload()
+  }
+
+  private settle(): void {
+    this.options.onChange()
+    this.options.address.follow(this.stack.map(({ url }) => url.text))
+  }
+}
+
+function typeName(value: unknown): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1)
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import chokidar from 'chokidar'
+
+/** Editors write a file in several steps; changes closer than this (ms) are one. */
+const PAUSE = 60
+
+export interface WatchedFolders {
+  /** Sources of the mini program. */
+  readonly sources: readonly string[]
+  /** Sources of the runtime and the build. */
+  readonly runtime: string
+}
+
+/** Calls `build` after changes, one build at a time; `runtimeChanged` when the runtime is concerned. */
+export function watch(
+  folders: WatchedFolders,
+  build: (runtimeChanged: boolean) => Promise<void>,
+): { close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let runtimeChanged = false
+  let running = Promise.resolve()
+  const watcher = chokidar.watch([...folders.sources, folders.runtime], {
+    ignoreInitial: true,
+    ignored: (file) => /[\\/](?:miniprogram_npm|workers)(?:[\\/]|$)/.test(file),
+  })
+  watcher.on('all', (_, file) => {
+    runtimeChanged ||= file.startsWith(folders.runtime + path.sep)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const withRuntime = runtimeChanged
+      runtimeChanged = false
+      running = running.then(() => build(withRuntime)).catch((error) => console.error(error))
+    }, PAUSE)
+  })
+  return {
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+      await running
+    },
+  }
+}
