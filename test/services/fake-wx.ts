@@ -64,6 +64,11 @@ export class FakeWx {
     this.disk.delete(key)
   }
 
+  clearStorageSync() {
+    this.countWrite('*')
+    this.disk.clear()
+  }
+
   private countWrite(key: string) {
     if (this.writesLeft-- <= 0) throw new Killed()
     this.writes.push(key)
@@ -93,6 +98,7 @@ export class FakeWx {
   getClipboardData = this.asynchronous('getClipboardData')
   vibrateShort = this.asynchronous('vibrateShort')
   saveImageToPhotosAlbum = this.asynchronous('saveImageToPhotosAlbum')
+  showModal = this.asynchronous('showModal')
   openSetting = this.asynchronous('openSetting')
   canvasToTempFilePath = this.asynchronous('canvasToTempFilePath')
   navigateTo = this.asynchronous('navigateTo')

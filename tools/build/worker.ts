@@ -37,7 +37,7 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
  * its Babel makes inner loops several times slower. So esbuild lowers the syntax to what the oldest
  * phones know (iOS 13, Android's Chrome 86), and fails on what cannot be lowered, such as BigInt.
  */
-async function bundleWorker(root: string): Promise<Buffer> {
+export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['worker/index.ts'],
