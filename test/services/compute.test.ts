@@ -266,10 +266,29 @@ describe('a cancel', () => {
 
     const again = count(compute, 7)
     worker.kill()
+    worker.deaf = false
     worker.say({ id: 3, result: 'from the dead' })
     clock.drain()
     await settle()
     expect(again.result).toEqual({ count: 7, complete: true })
+  })
+
+  it('of a worker that dies in the meantime is not held against the next one', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    platform.workers[0].deaf = true
+    const leaving = createCanceller()
+    count(compute, 1000, { signal: leaving.signal })
+    const other = count(compute, 60)
+    leaving.cancel()
+    clock.advance(100)
+    platform.workers[0].kill()
+    clock.drain()
+    await settle()
+    expect(other.result).toEqual({ count: 60, complete: true })
+    expect(platform.workers).toHaveLength(2)
+    expect(platform.workers[1].terminated).toBe(false)
   })
 
   it('before the call sends nothing', async () => {
