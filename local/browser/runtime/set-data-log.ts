@@ -1,4 +1,6 @@
 import { type Caller, component } from 'glass-easel-miniprogram-adapter'
+// declares Element.__wxElement
+import type {} from './backend'
 
 /** One `setData` of a page or component of the mini program. */
 export interface SetDataRecord {
