@@ -21,12 +21,13 @@ const chromium = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/test/support/chromium-setup.ts',
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
-  testTimeout: 60_000,
 }
 
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  // For the whole run: a project cannot have its own. Chromium's tests are long, the others never wait.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -1,9 +1,13 @@
 import { chromium } from 'playwright-core'
 import { startServer } from '../../local/browser/serve'
+import { packVant } from '../../tools/build/vant'
+import { buildWorker } from '../../tools/build/worker'
 import { findChromium } from '../../tools/chromium'
 
 /** Starts the product and one Chromium for all tests of the projects `browser` and `e2e`. */
 export default async function setUp(): Promise<void> {
+  packVant()
+  await buildWorker()
   const [server, browser] = await Promise.all([
     startServer({ port: 0, watch: false }),
     findChromium().then((found) => chromium.launchServer(found)),

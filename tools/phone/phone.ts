@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { SetDataRecord } from '../../local/browser/runtime/set-data-log'
+import type {} from '../../local/browser/runtime/test-hook'
 
 export interface PhoneOptions {
   /** Page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
@@ -63,10 +65,27 @@ export class Phone {
     await this.page.locator('wx-page').locator('visible=true').first().waitFor()
   }
 
-  /** Kills the app and starts it again where it was; storage stays. */
+  /** Kills the app and opens it again at its first page; storage stays. */
   async restart(): Promise<void> {
-    await this.page.reload()
+    await Promise.all([
+      this.page.waitForEvent('load'),
+      this.page.evaluate(() => window.__miniProgram?.relaunch()),
+    ])
     await this.ready()
+  }
+
+  /** Every `setData` since the start or the last call of this: its place, patch and bytes of JSON. */
+  async takeSetData(): Promise<SetDataRecord[]> {
+    return this.page.evaluate(() => {
+      const records = window.__miniProgram?.setDataLog.slice() ?? []
+      window.__miniProgram?.clear()
+      return records
+    })
+  }
+
+  /** How many nodes an open page has, as WeChat counts them. */
+  async nodeCount(route: string): Promise<number> {
+    return this.page.evaluate((name) => window.__miniProgram?.nodeCount(name) ?? 0, route)
   }
 
   /** What is visible and has exactly this text, or matches this CSS selector (`.name`, `#id`, `[attr]`, `wx-…`). */
@@ -123,11 +142,10 @@ export class Phone {
   }
 }
 
-/** The address at which the local server opens a page. */
+/** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
 function addressOf(address: string, path: string, user: string): string {
-  const url = new URL(path.replace(/^\/?/, '/'), address)
-  if (user !== 'me') url.searchParams.set('user', user)
-  return url.href
+  const search = `?phone${user === 'me' ? '' : `&user=${encodeURIComponent(user)}`}`
+  return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 
 /** wx storage as local/browser keeps it: `wx:USER:KEY` → the value's type and text. */
