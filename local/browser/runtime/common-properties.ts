@@ -37,6 +37,18 @@ export const COMMON_PROPERTIES: NonNullable<BuiltInDefinition['properties']> = {
   ...Object.fromEntries(Object.keys(ARIA).map((name) => [name, { type: null, value: null }])),
 }
 
+/** The attributes that the page gave to an element: the others (a button's role) are its component's own. */
+const given = new WeakMap<HTMLElement, Set<string>>()
+
+function setAria(element: HTMLElement, attribute: string, value: unknown): void {
+  const ours = given.get(element) ?? new Set<string>()
+  given.set(element, ours)
+  if (value !== null && value !== undefined && value !== '') {
+    ours.add(attribute)
+    element.setAttribute(attribute, String(value))
+  } else if (ours.delete(attribute)) element.removeAttribute(attribute)
+}
+
 /** A built-in's own observers with those of the common properties. */
 export function commonObservers(own: BuiltInDefinition['observers']): Record<string, unknown> {
   const names = Object.entries(ARIA)
@@ -47,11 +59,7 @@ export function commonObservers(own: BuiltInDefinition['observers']): Record<str
     },
     [names.map(([name]) => name).join(', ')](this: BuiltInInstance, ...values: unknown[]) {
       names.forEach(([, attribute], index) => {
-        const value = values[index]
-        const element = elementOf(this)
-        if (value === null || value === undefined || value === '')
-          element.removeAttribute(attribute)
-        else element.setAttribute(attribute, String(value))
+        setAria(elementOf(this), attribute, values[index])
       })
     },
   }

@@ -12,7 +12,7 @@ const failure = (errCode: number, reason: string) =>
 
 /**
  * `wx.cloud` over HTTP: `POST /__cloud/NAME?user=USER` with the data as JSON answers the function's result as JSON.
- * 404 is a function that does not exist; any other failure answers `{ message }`.
+ * 503 says that there is no such function; any other failure answers `{ error }`.
  */
 async function post(name: string, data: unknown): Promise<{ result: unknown; requestID: string }> {
   const address = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
@@ -24,12 +24,12 @@ async function post(name: string, data: unknown): Promise<{ result: unknown; req
     throw failure(-1, 'request:fail network error')
   })
   const requestID = response.headers.get('x-request-id') ?? ''
-  if (response.status === 404) {
+  if (response.status === 503) {
     throw failure(-501000, `FunctionName parameter could not be found: ${name}`)
   }
   const answer = await response.json().catch(() => undefined)
   if (!response.ok) {
-    throw failure(-504002, `functions execute fail | ${answer?.message ?? response.statusText}`)
+    throw failure(-504002, `functions execute fail | ${answer?.error ?? response.statusText}`)
   }
   return { result: answer, requestID }
 }

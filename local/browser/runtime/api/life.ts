@@ -50,8 +50,6 @@ export function createLifeApi(host: Host) {
   }
 
   return {
-    getLaunchOptionsSync: () => host.launchOptions,
-    getEnterOptionsSync: () => host.enterOptions,
     getGroupEnterInfo: asyncApi('getGroupEnterInfo', groupInfo),
     exitMiniProgram: asyncApi('exitMiniProgram', () => void exit()),
     requestSubscribeMessage: asyncApi('requestSubscribeMessage', subscribe),

@@ -13,9 +13,10 @@ interface Card {
   imageUrl?: string
 }
 
-/** The address at which this machine opens a page of the mini program. */
+/** The address at which this machine opens a page of the mini program, for whoever gets it: without `?user=`. */
 export function linkTo(path: string): string {
   const url = new URL(location.href)
+  url.searchParams.delete('user')
   url.hash = `/${path.replace(/^\//, '')}`
   return url.href
 }

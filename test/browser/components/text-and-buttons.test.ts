@@ -1,0 +1,78 @@
+import { eventually, recorded, useStage } from '../stage'
+
+const stage = useStage({
+  text: {
+    wxml: `
+        <text id="decoded" decode>1&nbsp;&lt;&nbsp;{{two}}</text>
+        <text id="spaced" space="ensp">a b</text>
+        <text id="lines">one{{newline}}two</text>
+        <button id="change" bindtap="change">change</button>`,
+    script: `data: { two: '2', newline: '\\n' }, change() { this.setData({ two: '3&amp;4' }) },`,
+  },
+  buttons: {
+    wxml: `
+        <view bindtap="on" id="outer">
+          <button id="plain" bindtap="on">plain</button>
+          <button id="disabled" disabled bindtap="on">disabled</button>
+          <button id="main" type="primary" aria-label="主要">main</button>
+        </view>
+        <view id="pressed" hover-class="pressed" hover-start-time="0" hover-stay-time="60">
+          <view id="inner" hover-class="pressed" hover-stop-propagation>inner</view>
+        </view>`,
+    wxss: '.pressed { background-color: rgb(1, 2, 3) }',
+  },
+})
+
+test('the stage builds without problems', () => {
+  expect(stage.problems).toEqual([])
+})
+
+test('text decodes entities once, spaces words and breaks lines', async () => {
+  const { page } = await stage.open('text')
+  expect(await page.locator('#decoded').textContent()).toBe('1\u00a0<\u00a02')
+  expect(await page.locator('#spaced').textContent()).toBe('a\u2002b')
+  const [one, two] = [
+    await page.locator('#lines').boundingBox(),
+    await page.locator('#spaced').boundingBox(),
+  ]
+  expect(one?.height).toBeGreaterThan((two?.height ?? 0) * 1.8)
+  await page.locator('#change').tap()
+  await eventually(async () => {
+    expect(await page.locator('#decoded').textContent()).toBe('1\u00a0<\u00a03&4')
+  })
+})
+
+test('a button taps and bubbles, a disabled one keeps still', async () => {
+  const phone = await stage.open('buttons')
+  await phone.page.locator('#disabled').tap({ force: true })
+  expect(await recorded(phone)).toEqual([])
+  await phone.tap('#plain')
+  expect((await recorded(phone)).map(({ target }) => target)).toEqual(['plain', 'outer'])
+})
+
+test('a button has a role, its label, and keeps both', async () => {
+  const { page } = await stage.open('buttons')
+  await expect(page.getByRole('button', { name: '主要' }).getAttribute('type')).resolves.toBe(
+    'primary',
+  )
+  expect(await page.locator('#disabled').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('hover-class shows while pressed, and a child may keep the press to itself', async () => {
+  const { page } = await stage.open('buttons')
+  const color = (id: string) =>
+    page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const press = async (id: string, type: string) => {
+    await page.locator(id).dispatchEvent(type, { bubbles: true })
+    await page.waitForTimeout(80)
+  }
+  await press('#pressed', 'pointerdown')
+  expect(await color('#pressed')).toBe('rgb(1, 2, 3)')
+  await press('#pressed', 'pointerup')
+  expect(await color('#pressed')).toBe('rgba(0, 0, 0, 0)')
+  await press('#inner', 'pointerdown')
+  expect([await color('#inner'), await color('#pressed')]).toEqual([
+    'rgb(1, 2, 3)',
+    'rgba(0, 0, 0, 0)',
+  ])
+})
