@@ -88,10 +88,13 @@ export class Phone {
     return this.page.evaluate((name) => window.__miniProgram?.nodeCount(name) ?? 0, route)
   }
 
-  /** What is visible and has exactly this text, or matches this CSS selector (`.name`, `#id`, `[attr]`, `wx-…`). */
+  /**
+   * What is visible and has exactly this text, or matches this CSS selector: `.name`, `#id`, `[attr]`,
+   * `wx-input`, `digit-pad .key`. Classes are written as in the mini program's sources.
+   */
   find(target: string): Locator {
-    const found = /^[.#[]|^wx-/.test(target)
-      ? this.page.locator(target)
+    const found = /^([.#[]|[a-z]+-[a-z-]+\b)/.test(target)
+      ? this.page.locator(documentSelector(target))
       : this.page.getByText(target, { exact: true })
     return found.locator('visible=true')
   }
@@ -118,28 +121,37 @@ export class Phone {
     await this.tap(await this.cell(index, board))
   }
 
+  /** Taps a digit's key of the pad, by its symbol: '7', 'A'. */
+  async tapDigit(symbol: string): Promise<void> {
+    const name = new RegExp(`^${symbol}$`)
+    await this.tap(this.find('.pad .key .digit').filter({ hasText: name }))
+  }
+
   async close(): Promise<void> {
     await this.context.close()
   }
 
   private cellsOf(board: string): Locator {
-    return this.find(board).first().locator('.cell') as Locator
+    return this.find(board).first().locator(documentSelector('.cell'))
   }
 
   /** For every cell row by row, its place in the document: boards are built box by box. */
   private async cellOrder(board: string): Promise<number[]> {
     await this.cellsOf(board).first().waitFor()
-    return this.cellsOf(board).evaluateAll((elements) => {
-      const places = elements.map((element, index) => {
-        const { left, top, height } = element.getBoundingClientRect()
-        return { index, left, top, height }
-      })
-      const sameRow = (a: { top: number; height: number }, b: { top: number }) =>
-        Math.abs(a.top - b.top) < a.height / 2
-      places.sort((a, b) => (sameRow(a, b) ? a.left - b.left : a.top - b.top))
-      return places.map(({ index }) => index)
-    })
+    const boxes = await this.cellsOf(board).evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    const places = boxes.map(({ left, top, height }, index) => ({ index, left, top, height }))
+    places.sort((a, b) =>
+      Math.abs(a.top - b.top) < a.height / 2 ? a.left - b.left : a.top - b.top,
+    )
+    return places.map(({ index }) => index)
   }
+}
+
+/** Classes of a component carry its scope in the document, `s3--key` for `.key`. */
+function documentSelector(selector: string): string {
+  return selector.replace(/\.([a-zA-Z][\w-]*)/g, ':is(.$1, [class$="--$1"], [class*="--$1 "])')
 }
 
 /** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */

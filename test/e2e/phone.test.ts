@@ -1,0 +1,60 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { openPhone } from '../support/phone'
+
+const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const play = `pages/play/play?code=${encodeURIComponent(encodeShare({ puzzle: parsePuzzle(text) }))}`
+
+describe('the phone of these tests', () => {
+  test('reads a board row by row, though it is built box by box, and taps its cells', async () => {
+    const phone = await openPhone({ path: play })
+    const cells = await phone.cells()
+    expect(cells.map((cell) => cell || '.').join('')).toBe(text)
+
+    await phone.takeSetData()
+    await phone.tapCell(11)
+    const [{ data }] = await phone.takeSetData()
+    expect(Object.values(data as object)).toContain(11)
+    await phone.tapDigit('4')
+    expect((await phone.cells())[11]).toBe('4')
+  })
+
+  test('has an iPhone’s screen, with touch, and follows the theme', async () => {
+    const phone = await openPhone({ theme: 'dark' })
+    const seen = await phone.page.evaluate(() => ({
+      width: innerWidth,
+      height: innerHeight,
+      ratio: devicePixelRatio,
+      touch: 'ontouchstart' in window,
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    }))
+    expect(seen).toEqual({ width: 375, height: 812, ratio: 2, touch: true, dark: true })
+  })
+
+  test('notices what goes wrong in the page', async () => {
+    const phone = await openPhone()
+    await phone.page.evaluate(() => {
+      console.error('said')
+      setTimeout(() => {
+        throw new Error('thrown')
+      })
+    })
+    await phone.page.waitForFunction(() => new Promise((done) => setTimeout(done, 50, true)))
+    const problems = phone.problems.splice(0)
+    expect(problems[0]).toBe('said')
+    expect(problems.slice(1).join('\n')).toContain('Error: thrown')
+  })
+
+  test('runs without a JIT compiler where asked to', async () => {
+    const time = (jitless: boolean) =>
+      openPhone({ jitless }).then(({ page }) =>
+        page.evaluate(() => {
+          const start = performance.now()
+          let sum = 0
+          for (let i = 0; i < 2e7; i++) sum = (sum + i * 7) | 0
+          return sum === 0 ? 0 : performance.now() - start
+        }),
+      )
+    expect(await time(true)).toBeGreaterThan(3 * (await time(false)))
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import { startServer } from '../local/browser/serve'
+import { packVant } from './build/vant'
+import { buildWorker } from './build/worker'
+import { findChromium } from './chromium'
+import { readApp, routesOf } from './mini-program/app'
+import { repositoryRoot } from './mini-program/files'
+import { Phone } from './phone/phone'
+import { type State, states } from './screenshots/states'
+
+const folder = resolve(repositoryRoot, 'screenshots')
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+/** Long enough for a solver's answer and the longest motion, ms. */
+const settling = 600
+
+/**
+ * npm run screenshots [-- NAME…]: every page in its interesting states, 375×812, light and dark, into
+ * screenshots/. With names, only the states whose name begins with one of them.
+ */
+async function takeScreenshots(names: readonly string[]): Promise<void> {
+  packVant()
+  await buildWorker()
+  const server = await startServer({ port: 0, watch: false })
+  const browser = await chromium.launch(await findChromium())
+  const wanted = allStates().filter(
+    ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
+  )
+  if (names.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+
+  const take = async (state: State, theme: Theme) => {
+    const file = `${state.name}-${theme}.png`
+    const query = new URLSearchParams(state.query).toString()
+    const path = query ? `${state.page}?${query}` : state.page
+    const phone = await Phone.open(browser, server.url, { path, theme, storage: state.storage })
+    let problems = phone.problems
+    try {
+      await state.act?.(phone)
+      await phone.page.waitForTimeout(settling)
+    } catch (error) {
+      problems = [...problems, (error as Error).message]
+    }
+    await phone.page.screenshot({ path: resolve(folder, file) })
+    await phone.close()
+    console.log(`${problems.length > 0 ? '✗' : '✓'} screenshots/${file}`)
+    for (const problem of problems) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
+    if (problems.length > 0) process.exitCode = 1
+  }
+  try {
+    for (const state of wanted) await Promise.all(themes.map((theme) => take(state, theme)))
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** The table, and every page of app.json that it does not name. */
+function allStates(): State[] {
+  const named = new Set(states.map(({ page }) => page))
+  const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
+    .filter((page) => !named.has(page))
+    .map((page) => ({ name: page.replace(/\//g, '-'), page }))
+  return [...states, ...others]
+}
+
+takeScreenshots(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error)
+  process.exitCode = 1
+})
