@@ -60,11 +60,21 @@ export function syncFocus(instance: BuiltInInstance): void {
     return
   }
   element.focus({ preventScroll: !instance.data.adjustPosition })
+  keepFocusAfterTap()
   if (Number(selectionStart) >= 0 && Number(selectionEnd) >= 0) {
     element.setSelectionRange(Number(selectionStart), Number(selectionEnd))
   } else if (Number(cursor) >= 0) {
     element.setSelectionRange(Number(cursor), Number(cursor))
   }
+}
+
+/** A browser repeats a tap as a click with a mouse, a moment later, which would take the focus away again. */
+const GHOST_MS = 300
+
+function keepFocusAfterTap(): void {
+  const keep = (event: Event) => event.preventDefault()
+  document.addEventListener('mousedown', keep, { capture: true })
+  setTimeout(() => document.removeEventListener('mousedown', keep, { capture: true }), GHOST_MS)
 }
 
 interface FieldHooks {

@@ -9,6 +9,8 @@ const SLOP = 6
 /** How far a swiper stands: `position` 1.5 lies halfway between the items 1 and 2. */
 interface State {
   position: number
+  /** The item that the page was told last. */
+  told: number
   frame: number
   timer: ReturnType<typeof setTimeout> | undefined
   observer: MutationObserver | undefined
@@ -18,7 +20,7 @@ const states = new WeakMap<BuiltInInstance, State>()
 const stateOf = (instance: BuiltInInstance): State => {
   const known = states.get(instance)
   if (known) return known
-  const made: State = { position: 0, frame: 0, timer: undefined, observer: undefined }
+  const made: State = { position: 0, told: 0, frame: 0, timer: undefined, observer: undefined }
   states.set(instance, made)
   return made
 }
@@ -74,8 +76,8 @@ function slideTo(instance: BuiltInInstance, target: number, source: Source): voi
   const from = state.position
   const duration = Number(instance.data.duration)
   const start = performance.now()
-  const changed = current !== instance.data.current
-  if (changed) {
+  if (current !== state.told) {
+    state.told = current
     instance.setData({ current })
     instance.triggerEvent('change', { current, source })
   }
@@ -181,10 +183,8 @@ export const swiper: BuiltIn = {
     observers: {
       current(current: number) {
         const state = stateOf(this)
-        if (!elementOf(this).isConnected) state.position = current
-        else if (modulo(Math.round(state.position), itemsOf(this).length || 1) !== current) {
-          if (!state.frame) slideTo(this, current, '')
-        }
+        if (!elementOf(this).isConnected || current === state.told) return
+        slideTo(this, current, '')
       },
       'vertical, previousMargin, nextMargin'(vertical: boolean, before: string, after: string) {
         const { style } = trackOf(this)
@@ -207,7 +207,8 @@ export const swiper: BuiltIn = {
         stateOf(this).observer = observer
       },
       attached() {
-        stateOf(this).position = Number(this.data.current)
+        const state = stateOf(this)
+        state.position = state.told = Number(this.data.current)
         place(this)
         schedule(this)
       },

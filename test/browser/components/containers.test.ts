@@ -1,0 +1,181 @@
+import { dataOf, eventually, recorded, useStage } from '../stage'
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
+const SQUARE = `data:image/svg+xml,${encodeURIComponent(SVG)}`
+
+const stage = useStage(
+  {
+    scroll: {
+      wxml: `
+        <scroll-view id="list" scroll-y enhanced scroll-into-view="{{into}}" upper-threshold="10" lower-threshold="10"
+          bindscroll="on" bindscrolltolower="on" bindscrolltoupper="on">
+          <view wx:for="{{rows}}" wx:key="*this" id="row{{index}}" class="row">{{index}}</view>
+        </scroll-view>
+        <button id="into" bindtap="into">into</button>
+        <button id="query" bindtap="query">query</button>`,
+      wxss: '#list { height: 200px } .row { height: 50px }',
+      script: `
+        data: { into: '', offset: null, rows: Array.from({ length: 20 }, (_, row) => row) },
+        into() { this.setData({ into: 'row10' }) },
+        query() {
+          const query = wx.createSelectorQuery()
+          query.select('#list').fields({ scrollOffset: true, node: true }, ({ scrollTop, node }) => {
+            this.setData({ offset: scrollTop })
+            node.scrollTo({ top: 100, animated: false })
+          }).exec()
+        },`,
+    },
+    swiper: {
+      wxml: `
+        <swiper id="swiper" circular indicator-dots duration="50" current="{{current}}" bindchange="on" bindanimationfinish="on">
+          <swiper-item wx:for="{{names}}" wx:key="*this">{{item}}</swiper-item>
+        </swiper>
+        <button id="next" bindtap="next">next</button>`,
+      script: `
+        data: { current: 0, names: ['a', 'b', 'c'] },
+        next() { this.setData({ current: 1 }) },`,
+    },
+    image: {
+      wxml: `
+        <image id="fix" mode="widthFix" src="${SQUARE}" bindload="on" style="width: 100px; height: 7px" />
+        <image id="fit" mode="aspectFit" src="/images/square.svg" bindload="on" />
+        <image id="broken" src="/images/none.png" binderror="on" aria-label="缺" />`,
+    },
+    portal: {
+      wxml: `
+        <page-meta page-style="overflow: hidden; {{extra}}" />
+        <view style="overflow: hidden; height: 10px; transform: translateX(0)">
+          <root-portal wx:if="{{shown}}"><view id="mask" class="mask" bindtap="hide">mask</view></root-portal>
+        </view>
+        <rich-text id="rich" nodes="{{html}}" />
+        <navigator id="link" url="../image/image" bindsuccess="on">image</navigator>`,
+      wxss: '.mask { position: fixed; inset: 0; background: rgb(1, 2, 3) }',
+      script: `
+        data: { shown: true, extra: 'background-color: rgb(4, 5, 6)', html: '<b>bold</b><script>globalThis.ran = 1</scr' + 'ipt><img src="x" onerror="globalThis.ran = 2">' },
+        hide() { this.setData({ shown: false, extra: '' }) },`,
+    },
+  },
+  {
+    files: {
+      'images/square.svg': SVG,
+    },
+  },
+)
+
+test('the stage builds without problems', () => {
+  expect(stage.problems).toEqual([])
+})
+
+test('a scroll-view scrolls to a child, tells its edges once and answers queries', async () => {
+  const phone = await stage.open('scroll')
+  await phone.tap('#into')
+  const scroller = phone.page.locator('#list > div')
+  await eventually(async () =>
+    expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(500),
+  )
+  await phone.tap('#query')
+  await eventually(async () => expect(await dataOf(phone)).toMatchObject({ offset: 500 }))
+  await eventually(async () =>
+    expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(100),
+  )
+  const scrollTo = (top: number) => scroller.evaluate((element, to) => element.scrollTo(0, to), top)
+  for (const top of [795, 800, 400, 0]) {
+    await scrollTo(top)
+    await phone.page.waitForTimeout(60)
+  }
+  const events = await recorded(phone)
+  const edges = events
+    .filter(({ type }) => type !== 'scroll')
+    .map(({ type, detail }) => [type, detail])
+  expect(edges).toEqual([
+    ['scrolltolower', { direction: 'bottom' }],
+    ['scrolltoupper', { direction: 'top' }],
+  ])
+  expect(events.find(({ type }) => type === 'scroll')?.detail).toMatchObject({
+    scrollTop: 500,
+    scrollHeight: 1000,
+    deltaY: -500,
+  })
+})
+
+test('a swiper follows the page and the finger, in a circle', async () => {
+  const phone = await stage.open('swiper')
+  const { page } = phone
+  await phone.tap('#next')
+  await eventually(async () => {
+    expect((await recorded(phone)).map(({ type, detail }) => [type, detail])).toEqual([
+      ['change', { current: 1, source: '' }],
+      ['animationfinish', { current: 1, source: '' }],
+    ])
+  })
+  const box = await page.locator('#swiper').boundingBox()
+  if (!box) throw new Error('no swiper')
+  const y = box.y + box.height / 2
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(box.x + from, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + (from + to) / 2, y, { steps: 4 })
+    await page.mouse.move(box.x + to, y, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForTimeout(200)
+  }
+  await drag(300, 60)
+  await drag(300, 60)
+  const changes = (await recorded(phone)).filter(({ type }) => type === 'change').slice(1)
+  expect(changes.map(({ detail }) => detail)).toEqual([
+    { current: 2, source: 'touch' },
+    { current: 0, source: 'touch' },
+  ])
+  const item = page.locator('wx-swiper-item').first()
+  expect((await item.boundingBox())?.x).toBeCloseTo(box.x, 0)
+})
+
+test('an image loads, keeps its proportions and tells what failed', async () => {
+  const phone = await stage.open('image')
+  await eventually(async () => expect(await recorded(phone)).toHaveLength(3))
+  const events = Object.fromEntries((await recorded(phone)).map((event) => [event.target, event]))
+  expect(events.fix.detail).toEqual({ width: 40, height: 20 })
+  expect(events.fit.detail).toEqual({ width: 40, height: 20 })
+  expect(events.broken).toMatchObject({ type: 'error' })
+  expect(await phone.page.locator('#fix').boundingBox()).toMatchObject({ width: 100, height: 50 })
+  expect(await phone.page.getByRole('img', { name: '缺' }).count()).toBe(1)
+  phone.problems.splice(0)
+})
+
+test('a root-portal covers the page, keeps the page style and goes away', async () => {
+  const phone = await stage.open('portal')
+  const mask = phone.page.locator('#mask')
+  expect(await mask.boundingBox()).toMatchObject({ width: 375 })
+  expect((await mask.boundingBox())?.height).toBeGreaterThan(500)
+  const page = phone.page.locator('wx-page')
+  const style = (name: string) =>
+    page.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+  expect([await style('overflow'), await style('background-color')]).toEqual([
+    'hidden',
+    'rgb(4, 5, 6)',
+  ])
+  phone.problems.splice(0)
+  await phone.tap('#mask')
+  await eventually(async () => expect(await mask.count()).toBe(0))
+  expect(await style('background-color')).not.toBe('rgb(4, 5, 6)')
+})
+
+test('rich-text shows HTML and runs nothing of it', async () => {
+  const phone = await stage.open('portal')
+  const rich = phone.page.locator('#rich')
+  expect(await rich.locator('b').textContent()).toBe('bold')
+  expect(await rich.locator('script').count()).toBe(0)
+  expect(await rich.locator('img').getAttribute('onerror')).toBeNull()
+  expect(await phone.page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  phone.problems.splice(0)
+})
+
+test('a navigator opens a relative address', async () => {
+  const phone = await stage.open('portal')
+  await phone.tap('#mask')
+  await phone.tap('#link')
+  await phone.page.locator('#fix').waitFor()
+  expect((await recorded(phone))[0]).toMatchObject({ type: 'success', target: 'link' })
+  phone.problems.splice(0)
+})
