@@ -9,9 +9,9 @@ export const en: Words = {
     slogan: 'Type it or paste it, then solve it step by step',
     resume: 'Continue',
     enter: 'Enter a puzzle',
-    enterHint: '4×4 to 16×16, checked as you type',
+    enterHint: 'Checked as you type',
     paste: 'Paste a puzzle',
-    pasteHint: '81 digits, nine lines or a bordered grid',
+    pasteHint: 'In any notation',
     starters: 'Pick one to begin',
     mine: 'My puzzles',
     noneYet: 'Puzzles that you enter, paste or play stay here',
@@ -216,7 +216,7 @@ export const en: Words = {
     storageFull: 'The phone is full: this step stays on this page only. Delete some puzzles first.',
   },
 
-  puzzle: { plain: '{size}×{size} · {clues} givens' },
+  puzzle: { plain: '{size}×{size} · {clues} givens', named: '{size}×{size} {name}' },
 
   notation: {
     empty: 'No puzzle found: paste 81 digits or nine lines',

@@ -33,7 +33,7 @@ export function sayNotationError(error: NotationError): string {
   return fill(words().notation[code], { row, column, char, length, expected })
 }
 
-/** What a puzzle is called: its own name, or its size and number of givens. */
+/** What a puzzle is called: its size, with its name or its number of givens. */
 export function sayPuzzle(puzzle: {
   readonly size: number
   readonly givens: ArrayLike<number | string>
@@ -41,7 +41,7 @@ export function sayPuzzle(puzzle: {
 }): string {
   const { size, givens, name } = puzzle
   const starters: Readonly<Record<string, string>> = words().starters
-  if (name) return starters[name] ?? name
+  if (name) return fill(words().puzzle.named, { size, name: starters[name] ?? name })
   const clues = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
   return fill(words().puzzle.plain, { size, clues })
 }

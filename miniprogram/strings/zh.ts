@@ -7,9 +7,9 @@ export const zh = {
     slogan: '输进来，一步一步解开它',
     resume: '接着玩',
     enter: '输入一道题',
-    enterHint: '4×4 到 16×16，边输边验',
+    enterHint: '边输边验对错',
     paste: '粘贴一道题',
-    pasteHint: '81 位、九行或带框都认得',
+    pasteHint: '各种写法都认得',
     starters: '挑一道开始',
     mine: '我的题目',
     noneYet: '输入、粘贴或开玩过的题目会留在这里',
@@ -25,12 +25,12 @@ export const zh = {
   },
 
   starters: {
-    'four-gentle': '4×4 小试',
-    'six-gentle': '6×6 热身',
-    'nine-gentle': '9×9 入门',
-    'nine-classic': '9×9 进阶',
-    'nine-hard': '9×9 高手',
-    'sixteen-gentle': '16×16 大盘',
+    'four-gentle': '小试',
+    'six-gentle': '热身',
+    'nine-gentle': '入门',
+    'nine-classic': '进阶',
+    'nine-hard': '高手',
+    'sixteen-gentle': '大盘',
   },
 
   play: {
@@ -159,7 +159,7 @@ export const zh = {
     inputSection: '填写',
     digitFirst: '先点数字再点格子',
     digitFirstHint: '做题时长按数字也能锁定它',
-    erasePeerNotes: '填数后擦去同行列宫的笔记',
+    erasePeerNotes: '填数后擦去相关笔记',
     haptics: '轻触振动',
     leftHand: '左手布局',
     marksSection: '标记',
@@ -212,7 +212,7 @@ export const zh = {
     storageFull: '手机存储已满，这一步只留在当前页面。请先删掉一些题目。',
   },
 
-  puzzle: { plain: '{size}×{size} · {clues} 个数字' },
+  puzzle: { plain: '{size}×{size} · {clues} 个数字', named: '{size}×{size} {name}' },
 
   /** Why a text is not a puzzle; keys are the codes of sudoku/notation. */
   notation: {

@@ -1,6 +1,6 @@
 import { windowWidth } from '../../services/device'
 import { shapeOf } from '../../sudoku/grid'
-import { cellsByBox, measure } from './measures'
+import { type Box, boxesOf, measure } from './measures'
 
 /** Space kept free at both sides of a board that fills the screen, px. */
 const MARGIN = 4
@@ -39,10 +39,10 @@ Component({
     /** Digits hidden, while the game is paused. */
     veiled: { type: Boolean, value: false },
   },
-  data: { boxes: [] as number[][], measures: '' },
+  data: { boxes: [] as Box[], measures: '' },
   observers: {
     'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digits: string) {
-      const boxes = this.data.boxes.length === size ? undefined : cellsByBox(shapeOf(size))
+      const boxes = this.data.boxes.length === size ? undefined : boxesOf(shapeOf(size))
       const measures = measure(
         size,
         (width || windowWidth() - 2 * MARGIN) * zoom,

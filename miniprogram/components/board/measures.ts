@@ -1,9 +1,15 @@
 import { type Shape, shapeOf } from '../../sudoku/grid'
 
-/** Cells of each box, box by box, in the order in which the board nests them. */
-export function cellsByBox(shape: Shape): number[][] {
-  const boxes: number[][] = Array.from({ length: shape.size }, () => [])
-  for (let cell = 0; cell < shape.cellCount; cell++) boxes[shape.boxOf[cell]].push(cell)
+/** The cells of one box, in reading order. */
+export interface Box {
+  readonly id: number
+  readonly cells: number[]
+}
+
+/** The boxes of a shape, in the order in which the board nests them. */
+export function boxesOf(shape: Shape): Box[] {
+  const boxes: Box[] = Array.from({ length: shape.size }, (_, id) => ({ id, cells: [] }))
+  for (let cell = 0; cell < shape.cellCount; cell++) boxes[shape.boxOf[cell]].cells.push(cell)
   return boxes
 }
 

@@ -20,12 +20,14 @@ Component({
     /** Words for screen readers, from strings/. */
     words: { type: Object, value: null as unknown as Record<string, string> },
   },
-  data: { digits: [] as number[], columns: 5 },
+  data: { digits: [] as number[], columns: 5, wide: false },
   observers: {
     size(size: number) {
-      // 4×4 and 6×6 in one and two rows, 9×9 in two rows of five, 16×16 in three rows of six.
+      // 4×4 in one row, 6×6 in two of four, 9×9 in two of five, 16×16 in three of six. The page's own
+      // key takes what is left of the last row.
       const columns = size <= 4 ? 5 : size <= 6 ? 4 : size <= 9 ? 5 : 6
-      this.setData({ columns, digits: Array.from({ length: size }, (_, index) => index + 1) })
+      const wide = (size + 2) % columns === 0
+      this.setData({ columns, wide, digits: Array.from({ length: size }, (_, index) => index + 1) })
     },
   },
   methods: {

@@ -15,7 +15,7 @@ import { formatPuzzle } from '../../sudoku/notation'
 interface Row {
   readonly key: string
   readonly name: string
-  readonly hint?: string
+  readonly hint: string
   readonly kind: 'switch' | 'value'
   readonly checked?: boolean
   readonly value?: string
@@ -83,8 +83,6 @@ Page({
     const { me, common } = words()
     if (!(await ask(me.deleteAsk, me.deleteYes, common.cancel))) return
     storage.clear()
-    games.forgetAll()
-    settings.reset()
     say(me.deleted)
     this.refresh()
   },
@@ -116,11 +114,12 @@ function sections(): { name: string; rows: Row[] }[] {
   ): Row => ({
     key,
     name,
+    hint: '',
     kind: 'value',
     value: now[key],
     options: Object.keys(texts).map((value) => ({ value, text: texts[value] })),
   })
-  const action = (key: string, name: string): Row => ({ key, name, kind: 'value' })
+  const action = (key: string, name: string): Row => ({ key, name, hint: '', kind: 'value' })
   const all: { name: string; rows: Row[] }[] = [
     {
       name: t.inputSection,

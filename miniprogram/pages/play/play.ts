@@ -248,15 +248,8 @@ Page({
     const t = words().play
     const game = this.game
     if (!game) return
-    const isZoomed = this.data.zoom > 1
     const { bookmarks } = game.history
     const entries: (MenuEntry & { when?: boolean })[] = [
-      {
-        name: 'zoom',
-        drawing: isZoomed ? 'unzoom' : 'zoom',
-        text: isZoomed ? t.unzoom : t.zoom,
-        when: game.puzzle.size > 9,
-      },
       { name: 'autoNotes', drawing: 'wand', text: t.autoNotes },
       { name: 'clearNotes', drawing: 'erase', text: t.clearNotes },
       { name: 'bookmark', drawing: 'bookmark', text: t.bookmark },
@@ -281,8 +274,6 @@ Page({
     const name = event.currentTarget.dataset.name as string
     this.onMenuClose()
     switch (name) {
-      case 'zoom':
-        return this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
       case 'autoNotes':
       case 'clearNotes':
       case 'bookmark':
@@ -295,6 +286,10 @@ Page({
       case 'solve':
         return this.solve()
     }
+  },
+
+  onZoom() {
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
   },
 
   undoMistakes() {

@@ -2,13 +2,13 @@ import { dressed } from '../../../behaviors/dressed'
 import { drawPicture, PICTURE } from '../../../components/board/picture'
 import { type Grid, packPuzzle } from '../../../compute/grid'
 import type { Solved } from '../../../compute/methods/index'
-import { openAlbumSetting, saveToAlbum } from '../../../services/album'
+import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
 import { CallError } from '../../../services/call'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { exportCanvas, openCanvas } from '../../../services/canvas'
 import * as clipboard from '../../../services/clipboard'
 import { ComputeError, compute } from '../../../services/compute'
-import { ask, say } from '../../../services/dialog'
+import { say } from '../../../services/dialog'
 import { log } from '../../../services/log'
 import { pathOf, puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
@@ -259,7 +259,7 @@ Page({
       say(t.pictureFailed)
       return
     }
-    if (await ask(t.pictureDenied, t.openSetting, words().common.cancel)) openAlbumSetting()
+    offerAlbumSetting({ text: t.pictureDenied, yes: t.openSetting, no: words().common.cancel })
   },
 
   onEdit() {

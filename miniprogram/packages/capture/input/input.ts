@@ -202,7 +202,7 @@ Page({
   },
 
   onPasteUse() {
-    this.usePasted(this.data.pasteText)
+    if (this.data.pasteText) this.usePasted(this.data.pasteText)
   },
 
   onPasteClose() {
@@ -226,10 +226,12 @@ Page({
   },
 
   onSolve() {
+    if (!this.data.ready) return
     router.open('solve', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 
   onPlay() {
+    if (!this.data.ready) return
     router.open('play', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 })
