@@ -38,6 +38,8 @@ class GeneralSearch implements Search {
 
   private readonly tables: Tables
   private readonly state: State
+  /** Contradictions met in each house, plus 1. */
+  private readonly failures: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
   /** Guesses that stand. */
   private depth = 0
@@ -50,7 +52,7 @@ class GeneralSearch implements Search {
   private readonly unnamed: number[] = [0]
   private readonly weight: number[] = [1]
   /** 'open': the state is at rest and undecided; 'dead': it is used up; 'over': all is. */
-  private phase: 'open' | 'dead' | 'over'
+  private phase: 'open' | 'dead' | 'over' = 'open'
 
   constructor(
     puzzle: Puzzle,
@@ -59,6 +61,7 @@ class GeneralSearch implements Search {
     const { shape, values } = puzzle
     this.tables = tablesOf(shape)
     this.state = createState(this.tables)
+    this.failures = new Float64Array(shape.houses.length).fill(1)
     this.solution = new Uint8Array(shape.cellCount)
     this.savedMasks = new Int32Array(shape.cellCount * 8)
     let named = 0
@@ -68,7 +71,7 @@ class GeneralSearch implements Search {
       named |= maskOf(values[cell])
     }
     if (options.relabelling) this.unnamed[0] = this.tables.all & ~named
-    this.phase = this.propagate() ? 'open' : 'dead'
+    this.propagate()
   }
 
   advance(budget: number): SearchStatus {
@@ -91,7 +94,7 @@ class GeneralSearch implements Search {
 
   private guess(): void {
     const { branch, state, tables, depth } = this
-    chooseBranch(tables, state, branch)
+    chooseBranch(tables, state, this.failures, branch)
     const { cell, digit } = branch
     const mask = state.masks[cell]
     this.options.listener?.guess(state, depth + 1, cell, digit)
@@ -105,7 +108,7 @@ class GeneralSearch implements Search {
     this.weight[depth + 1] = this.weight[depth] * digitCount(equals)
     this.guesses++
     narrow(tables, state, cell, digit)
-    this.phase = this.propagate() ? 'open' : 'dead'
+    this.propagate()
   }
 
   private recall(): void {
@@ -119,17 +122,16 @@ class GeneralSearch implements Search {
     const rest = state.masks[cell] & ~digits
     if (rest === 0) return
     narrow(tables, state, cell, rest)
-    this.phase = this.propagate() ? 'open' : 'dead'
+    this.propagate()
   }
 
-  private propagate(): boolean {
-    const { tables, state } = this
-    for (;;) {
-      if (!propagateSingles(tables, state)) return false
-      if (state.open === 0 || this.options.singlesOnly) return true
-      if (!removeLocked(tables, state)) return false
-      if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes) === 0) return true
-    }
+  /** Draws what follows from the last change; the state is then open or dead. */
+  private propagate(): void {
+    const sound = this.options.singlesOnly
+      ? propagateSingles(this.tables, this.state)
+      : propagateAll(this.tables, this.state)
+    this.phase = sound ? 'open' : 'dead'
+    if (!sound) this.failures[this.state.conflictHouse]++
   }
 
   private save(): void {
@@ -158,4 +160,14 @@ class GeneralSearch implements Search {
     for (let cell = 0; cell < masks.length; cell++) this.solution[cell] = smallestDigit(masks[cell])
     this.multiplicity = this.weight[this.depth]
   }
+}
+
+/** Singles, and locked candidates where singles do not get on. False on a contradiction. */
+function propagateAll(tables: Tables, state: State): boolean {
+  while (propagateSingles(tables, state)) {
+    if (state.open === 0) return true
+    if (!removeLocked(tables, state)) return false
+    if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes) === 0) return true
+  }
+  return false
 }

@@ -77,7 +77,10 @@ function removeFromSegment(
   for (let i = 0; i < band.length; i++, cell += band.cellStep) {
     const mask = state.masks[cell]
     if ((mask & digits) === 0) continue
-    if ((mask & ~digits) === 0) return false
+    if ((mask & ~digits) === 0) {
+      state.conflictHouse = 2 * tables.shape.size + tables.shape.boxOf[cell]
+      return false
+    }
     narrow(tables, state, cell, mask & ~digits)
   }
   return true
