@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { forbiddenImports } from '../../tools/lint/imports'
+import { repositoryRoot } from '../../tools/mini-program/files'
+import { copyOfRepository, temporaryFolder } from '../support/copy'
+
+/** A file that breaks one rule, and the rule. Each lies where such a file would lie. */
+const broken: [file: string, rule: string, text: string][] = [
+  ['miniprogram/sudoku/wx.ts', 'noRestrictedGlobals', 'export const a = () => wx.login()\n'],
+  ['miniprogram/game/wx.ts', 'noRestrictedGlobals', 'export const a = () => wx.login()\n'],
+  ['miniprogram/compute/wx.ts', 'noRestrictedGlobals', 'export const a = () => wx.login()\n'],
+  ['miniprogram/strings/wx.ts', 'noRestrictedGlobals', 'export const a = () => wx.login()\n'],
+  ['worker/wx.ts', 'noRestrictedGlobals', 'export const a = () => wx.login()\n'],
+  ['miniprogram/game/clock.ts', 'noRestrictedGlobals', 'export const a = () => Date.now()\n'],
+  ['miniprogram/vision/wait.ts', 'noRestrictedGlobals', 'export const a = () => setTimeout(a)\n'],
+  [
+    'miniprogram/sudoku/node.ts',
+    'noNodejsModules',
+    "import { cpus } from 'node:os'\nexport const a = cpus()\n",
+  ],
+  [
+    'miniprogram/services/node.ts',
+    'noNodejsModules',
+    "import { cpus } from 'node:os'\nexport const a = cpus()\n",
+  ],
+  ['miniprogram/pages/a/console.ts', 'noConsole', 'console.log(1)\n'],
+  ['miniprogram/services/console.ts', 'noConsole', 'console.log(1)\n'],
+  ['miniprogram/services/any.ts', 'noExplicitAny', 'export const a: any = 1\n'],
+  ['tools/any.ts', 'noExplicitAny', 'export const a: any = 1\n'],
+  ['local/browser/any.ts', 'noExplicitAny', 'export const a: any = 1\n'],
+  [
+    'miniprogram/sudoku/cycle-a.ts',
+    'noImportCycles',
+    "import { b } from './cycle-b'\nexport const a = () => b\n",
+  ],
+  [
+    'tools/cycle-b.ts',
+    'noImportCycles',
+    "import { c } from './cycle-c'\nexport const b = () => c\n",
+  ],
+]
+
+/** Files that look alike and break nothing. */
+const fine: Record<string, string> = {
+  'miniprogram/services/device.ts': 'export const a = () => wx.login()\n',
+  'miniprogram/pages/a/a.ts': 'wx.setNavigationBarTitle({ title: `a` })\n',
+  'miniprogram/packages/a/a/a.ts': 'wx.setNavigationBarTitle({ title: `a` })\n',
+  'miniprogram/components/a/a.ts': 'wx.createSelectorQuery()\n',
+  'miniprogram/app.ts': 'App({ onLaunch: () => wx.getUpdateManager() })\n',
+  'miniprogram/services/log.ts': 'export const log = () => console.info(1)\n',
+  'miniprogram/services/clock.ts': 'export const now = () => Date.now()\n',
+  'miniprogram/compute/wait.ts': 'export const wait = () => setTimeout(wait)\n',
+  'miniprogram/sudoku/cycle-b.ts': "import type { a } from './cycle-a'\nexport type B = typeof a\n",
+  'tools/node.ts': "import { cpus } from 'node:os'\nconsole.log(cpus())\n",
+}
+
+interface BiomeReport {
+  diagnostics: { category: string; location: { path: string } }[]
+}
+
+describe('the rules of the house', () => {
+  const folder = temporaryFolder({
+    ...Object.fromEntries(broken.map(([file, , text]) => [file, text])),
+    ...fine,
+    'miniprogram/sudoku/cycle-b.ts': "import { a } from './cycle-a'\nexport const b = () => a\n",
+    'tools/cycle-c.ts': "import { b } from './cycle-b'\nexport const c = () => b\n",
+  })
+  const config = JSON.parse(readFileSync(resolve(repositoryRoot, 'biome.json'), 'utf8'))
+  // A temporary folder is no repository.
+  writeFileSync(resolve(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }))
+  const run = spawnSync(
+    process.execPath,
+    [
+      resolve(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
+      'lint',
+      '--reporter=json',
+      '--max-diagnostics=none',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  const report = JSON.parse(run.stdout) as BiomeReport
+  const rulesOf = (file: string) =>
+    report.diagnostics
+      .filter(({ location }) => location.path.endsWith(file))
+      .map(({ category }) => category.split('/').at(-1))
+
+  test.each(broken)('%s breaks %s', (file, rule) => {
+    expect(rulesOf(file)).toEqual([rule])
+  })
+
+  test('allow the page layer and services wx, services/log the console, and tools Node', () => {
+    const files = Object.keys(fine).filter((file) => file !== 'miniprogram/sudoku/cycle-b.ts')
+    expect(files.flatMap((file) => rulesOf(file).map((rule) => `${file}: ${rule}`))).toEqual([])
+  })
+})
+
+describe('who may import whom', () => {
+  const empty = 'export const a = 1\n'
+  const problemsOf = (files: Record<string, string>) =>
+    forbiddenImports(temporaryFolder(files)).map(({ file, line }) => `${file}:${line}`)
+
+  test.each([
+    ['miniprogram/sudoku/a.ts', '../game/a', 'miniprogram/game/a.ts'],
+    ['miniprogram/sudoku/solver/a.ts', '../../vision/a', 'miniprogram/vision/a.ts'],
+    ['miniprogram/game/a.ts', '../services/a', 'miniprogram/services/a.ts'],
+    ['miniprogram/game/a.ts', '../vision/a', 'miniprogram/vision/a.ts'],
+    ['miniprogram/vision/a.ts', '../game/a', 'miniprogram/game/a.ts'],
+    ['miniprogram/compute/a.ts', '../services/a', 'miniprogram/services/a.ts'],
+    ['miniprogram/services/a.ts', '../components/a', 'miniprogram/components/a.ts'],
+    ['miniprogram/services/a.ts', '../../worker/a', 'worker/a.ts'],
+    ['miniprogram/components/a/a.ts', '../../pages/a/a', 'miniprogram/pages/a/a.ts'],
+    ['miniprogram/pages/b/b.ts', '../a/a', 'miniprogram/pages/a/a.ts'],
+    ['miniprogram/packages/b/x/x.ts', '../../a/x/y', 'miniprogram/packages/a/x/y.ts'],
+    ['miniprogram/pages/a/a.ts', '../../packages/a/a/a', 'miniprogram/packages/a/a/a.ts'],
+    ['miniprogram/app.ts', './pages/a/a', 'miniprogram/pages/a/a.ts'],
+    ['worker/a.ts', '../miniprogram/services/a', 'miniprogram/services/a.ts'],
+    ['tools/a.ts', '../miniprogram/services/a', 'miniprogram/services/a.ts'],
+    ['cloud/a.ts', '../tools/a', 'tools/a.ts'],
+  ])('%s may not import %s', (file, specifier, target) => {
+    const text = `\nimport { a } from '${specifier}'\nexport const b = a\n`
+    expect(problemsOf({ [file]: text, [target]: empty })).toEqual([`${file}:2`])
+  })
+
+  test('nor may it as a type, in a call, passing it on, or from a package', () => {
+    const game = { 'miniprogram/game/a.ts': empty }
+    const of = (text: string) => problemsOf({ ...game, 'miniprogram/sudoku/a.ts': text })
+    expect(of("import type { a } from '../game/a'\nexport type B = typeof a\n")).toHaveLength(1)
+    expect(of("export type B = import('../game/a').A\n")).toHaveLength(1)
+    expect(of("export const b = () => import('../game/a')\n")).toHaveLength(1)
+    expect(of("export const b = require('../game/a')\n")).toHaveLength(1)
+    expect(of("export * from '../game/a'\n")).toHaveLength(1)
+    expect(of("import { build } from 'esbuild'\nexport const b = build\n")).toHaveLength(1)
+  })
+
+  test('what the design allows passes', () => {
+    expect(
+      problemsOf({
+        'miniprogram/sudoku/grid.ts': empty,
+        'miniprogram/sudoku/solver/index.ts': "export * from '../grid'\n",
+        'miniprogram/game/state.ts': "export * from '../sudoku/solver'\n",
+        'miniprogram/services/games.ts': "export * from '../game/state'\n",
+        'miniprogram/components/board/measures.ts': "export * from '../../sudoku/grid'\n",
+        'miniprogram/components/board/board.ts': "export * from './measures'\n",
+        'miniprogram/pages/play/play.ts':
+          "export * from '../../services/games'\nexport * from '../../components/board/measures'\n",
+        'miniprogram/packages/capture/input/input.ts': "export * from '../shared'\n",
+        'miniprogram/packages/capture/shared.ts': "export * from '../../game/state'\n",
+        'worker/index.ts': "export * from '../miniprogram/sudoku/solver'\n",
+        'tools/cli/index.ts': "import 'node:fs'\nexport * from '../../miniprogram/sudoku/solver'\n",
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('types of the pure folders', () => {
+  test.each([
+    ['the DOM', 'export const a = document.title\n'],
+    ['Node', 'export const a = process.pid\n'],
+    ['wx', 'export const a = wx.canIUse\n'],
+    ['big integers, which iOS 13 lacks', 'export const a = 1n\n'],
+    ['what is newer than iOS 13', 'export const a = [1].at(-1)\n'],
+    ['any without a word', 'export const a = (b) => b\n'],
+  ])('know nothing of %s', (_, text) => {
+    const folder = temporaryFolder({ 'miniprogram/sudoku/a.ts': text })
+    copyOfRepository(folder, ['tsconfig.json', 'tsconfig.pure.json', 'typings'])
+    const tsc = resolve(repositoryRoot, 'node_modules/typescript/bin/tsc')
+    const run = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(run.stdout).toMatch(/^miniprogram\/sudoku\/a\.ts\(1,/)
+    expect(run.status).not.toBe(0)
+  })
+})
