@@ -38,14 +38,14 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
  * phones know (iOS 13, Android's Chrome 86), and fails on what cannot be lowered, such as BigInt.
  */
 export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  const { outputFiles } = await build({
+  const { outputFiles, warnings } = await build({
     absWorkingDir: root,
     entryPoints: ['worker/index.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
     target: ['chrome86', 'ios13'],
-    // esbuild cannot lower destructuring, and distrusts iOS before 14.5 for one flaw: see refuseArrayRest.
+    // esbuild cannot lower destructuring, and distrusts iOS before 14.5 for one flaw: see refuseForOldPhones.
     supported: { destructuring: true },
     charset: 'ascii',
     legalComments: 'none',
@@ -53,22 +53,33 @@ export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
     write: false,
     logLevel: 'silent',
   })
-  refuseArrayRest(outputFiles[0].text)
+  if (warnings.length > 0) throw new Error(`The worker: ${warnings[0].text}`)
+  refuseForOldPhones(outputFiles[0].text)
   return Buffer.from(outputFiles[0].contents)
 }
 
 /**
- * In `const [first, ...rest] = list` iOS 13 makes `rest` something that is no array
+ * Throws at what esbuild lets through and iOS 13 does not have: big integers, and the rest of a list,
+ * which in `const [first, ...rest] = list` is no list there
  * (https://github.com/babel/babel/issues/17773). Parameters such as `(...rest)` are fine.
  */
-function refuseArrayRest(code: string): void {
+function refuseForOldPhones(code: string): void {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { type, elements } = node as { type?: string; elements?: ({ type: string } | null)[] }
+    const { type, value, elements } = node as SyntaxNode
+    if (type === 'Identifier' && /^Big(Int|Int64Array|Uint64Array)$/.test(String(value))) {
+      throw new Error(`The worker uses ${value}, which iOS 13 lacks.`)
+    }
     if (type === 'ArrayPattern' && elements?.some((element) => element?.type === 'RestElement')) {
       throw new Error('The worker uses [first, ...rest] = list, which fails on iOS 13: use slice.')
     }
     Object.values(node).forEach(visit)
   }
   visit(parseSync(code, { syntax: 'ecmascript', target: 'es2022' }).body)
+}
+
+interface SyntaxNode {
+  type?: string
+  value?: unknown
+  elements?: ({ type: string } | null)[]
 }

@@ -7,7 +7,7 @@ import { referencesOf, resolveReference } from '../mini-program/references'
 
 /** Every template that WeChat's own compiler, wcc, refuses: `file:line:column: why`. */
 export function refusedTemplates(miniprogram: string): string[] {
-  return refused(miniprogram, '.wxml', (files) => ['-d', '-xc', '0', ...files], 'wcc')
+  return refused(miniprogram, '.wxml', (files) => ['-d', ...files], 'wcc')
 }
 
 /** Every style that WeChat's own compiler, wcsc, refuses: `file(line:column): why`. */

@@ -1,0 +1,97 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { packVant, staleVant } from '../../tools/build/vant'
+import { buildWorker, isWorkerStale } from '../../tools/build/worker'
+import { temporaryFolder } from '../support/copy'
+
+const using = (components: Record<string, string>) =>
+  JSON.stringify({ usingComponents: components })
+
+describe('packing vant', () => {
+  test('takes the components in use and what they lead to, nothing else', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
+    })
+    const { components, changed, files } = packVant(root)
+    // A cell shows an icon, and an icon shows its dot with info.
+    expect(components).toEqual(['cell', 'icon', 'info'])
+    expect(changed).toHaveLength(files)
+    const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
+    for (const file of ['cell/index.wxs', 'wxs/utils.wxs', 'common/index.wxss', 'mixins/link.js']) {
+      expect(existsSync(resolve(packed, file))).toBe(true)
+    }
+    expect(existsSync(resolve(packed, 'popup'))).toBe(false)
+  })
+
+  test('touches only what is not up to date', () => {
+    const page = 'miniprogram/pages/a/a.json'
+    const root = temporaryFolder({
+      [page]: using({ 'van-cell': '@vant/weapp/cell/index', b: '@vant/weapp/switch/index' }),
+    })
+    packVant(root)
+    expect(staleVant(root)).toEqual([])
+    const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
+    const before = statSync(resolve(packed, 'icon/index.js')).mtimeMs
+
+    appendFileSync(resolve(packed, 'cell/index.js'), '// changed by hand\n')
+    rmSync(resolve(packed, 'info/index.wxml'))
+    expect(staleVant(root)).toEqual(['cell/index.js', 'info/index.wxml'])
+    expect(packVant(root).changed).toEqual(['cell/index.js', 'info/index.wxml'])
+    expect(statSync(resolve(packed, 'icon/index.js')).mtimeMs).toBe(before)
+
+    // A component that is no longer used goes away.
+    writeFileSync(resolve(root, page), using({ 'van-cell': '@vant/weapp/cell/index' }))
+    expect(staleVant(root)).toContain('switch/index.js')
+    packVant(root)
+    expect(existsSync(resolve(packed, 'switch/index.js'))).toBe(false)
+    expect(staleVant(root)).toEqual([])
+  })
+
+  test('says which file uses a component that vant does not have', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),
+    })
+    expect(() => packVant(root)).toThrow('pages/a/a.json uses @vant/weapp/sudoku/index')
+  })
+})
+
+describe('building the worker', () => {
+  const output = 'miniprogram/workers/compute.js'
+
+  test('gives one small script without newer syntax, and knows when it is stale', async () => {
+    const root = temporaryFolder({
+      'worker/index.ts':
+        "import { pick } from './pick'\nclass A { b = pick({ c: 1 })?.c ?? 2 }\nexport default new A()\n",
+      'worker/pick.ts': 'export const pick = (a?: { c: number }) => a\n',
+    })
+    expect(await isWorkerStale(root)).toBe(true)
+    expect((await buildWorker(root)).changed).toBe(true)
+    expect(await isWorkerStale(root)).toBe(false)
+    expect((await buildWorker(root)).changed).toBe(false)
+    const code = readFileSync(resolve(root, output), 'utf8')
+    expect(code).not.toMatch(/\?\?|\?\.|import/)
+
+    writeFileSync(resolve(root, 'worker/pick.ts'), 'export const pick = () => ({ c: 3 })\n')
+    expect(await isWorkerStale(root)).toBe(true)
+  })
+
+  test.each([
+    [
+      'big integers',
+      'export const a = (globalThis as { n?: unknown }).n === 10n\nconsole.log(a)\n',
+    ],
+    ['the same under its name', 'console.log(new BigInt64Array(1))\n'],
+    ['the rest of a list', 'const [a, ...b] = [1, 2, 3]\nconsole.log(a, b)\n'],
+    ['the rest of a list in parameters', 'console.log([[1, 2]].map(([a, ...b]) => [a, b]))\n'],
+  ])('refuses %s, which iOS 13 lacks', async (_, text) => {
+    await expect(buildWorker(temporaryFolder({ 'worker/index.ts': text }))).rejects.toThrow()
+  })
+
+  test('accepts rest parameters and rests of objects', async () => {
+    const root = temporaryFolder({
+      'worker/index.ts':
+        'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
+    })
+    await expect(buildWorker(root)).resolves.toMatchObject({ changed: true })
+  })
+})

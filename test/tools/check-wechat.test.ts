@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import type { Compiled } from '../../tools/check-wechat/compile'
+import { refusedStyles, refusedTemplates } from '../../tools/check-wechat/compilers'
+import { packageSizes, uploadProblems } from '../../tools/check-wechat/packages'
+import { missingFiles, styleProblems, templateProblems } from '../../tools/check-wechat/rules'
+import { temporaryFolder } from '../support/copy'
+
+const good = {
+  'a/a.json': '{ "usingComponents": { "b": "/b/b" } }',
+  'a/a.ts':
+    "import { c } from '../c'\nimport type { D } from './only-types'\nexport const e: D = c\n",
+  'a/a.wxml':
+    '<wxs src="./a.wxs" module="m" />\n<view wx:for="{{list}}" id="x{{index}}">{{m.f(item)}}</view>\n<include src="b.wxml" />',
+  'a/b.wxml': '<view wx:if="{{a < b}}">1</view><image src="/i.png" />',
+  'a/a.wxs': 'module.exports = { f: function (a) { return a } }',
+  'a/a.wxss':
+    '@import "../styles/t.wxss";\n.a { color: var(--ink); margin: 0 2rpx }\n#fade { width: 1px }',
+  'b/b.json': '{ "component": true }',
+  'c.ts': 'export const c = 1\n',
+  'i.png': '',
+  'styles/t.wxss': 'page { --ink: #123456; }',
+}
+
+/** The good files with one line put before one of them. */
+const worse = (file: keyof typeof good, line: string) =>
+  temporaryFolder({ ...good, [file]: `${line}\n${good[file]}` })
+
+test('nothing is wrong with good files', () => {
+  const folder = temporaryFolder(good)
+  expect(refusedTemplates(folder)).toEqual([])
+  expect(refusedStyles(folder)).toEqual([])
+  expect(templateProblems(folder)).toEqual([])
+  expect(styleProblems(folder)).toEqual([])
+  expect(missingFiles(folder)).toEqual([])
+})
+
+test.each([
+  ['a tag that is not closed', '<view>'],
+  ['an expression that makes no sense', '<view>{{a +}}</view>'],
+  ['an expression that is not closed', '<view>{{a</view>'],
+  ['a closing tag of another name', '<view><text></view></text>'],
+])('WeChat’s template compiler refuses %s', (_, line) => {
+  expect(refusedTemplates(worse('a/a.wxml', line)).join()).toContain('a.wxml')
+})
+
+test('WeChat’s template compiler refuses a mistake in WXS', () => {
+  expect(refusedTemplates(worse('a/a.wxs', 'var a = =')).join()).toContain('a.wxs')
+})
+
+test.each([
+  ['a rule that is not closed', '.a { color: red'],
+  ['an import that does not exist', '@import "./none.wxss";'],
+])('WeChat’s style compiler refuses %s', (_, line) => {
+  expect(refusedStyles(worse('a/a.wxss', line)).join()).toContain('a.wxss')
+})
+
+test.each([
+  ['<view wx-if="{{a}}" />', 'write wx:…, not wx-…'],
+  ['<view class="{{a ? \'\\"\' : b}}" />', 'no backslash in an expression'],
+  ['<view id="1a" />', 'an id does not begin with a digit'],
+  [
+    '<view wx:for="{{a}}"><view><include src="b.wxml" /></view></view>',
+    'no <include> inside wx:for',
+  ],
+])('the template rules refuse %s', (line, why) => {
+  expect(templateProblems(worse('a/a.wxml', line))).toEqual([`a/a.wxml:1 ${why}`])
+})
+
+test('the template rules look neither into comments nor past the end of a loop', () => {
+  const line = '<!-- <view wx-if="" id="1" /> --><block wx:for="{{a}}"><view /></block>'
+  expect(templateProblems(worse('a/a.wxml', line))).toEqual([])
+})
+
+test.each([
+  ['.a:active { width: 1px }', 'use hover-class, not :active'],
+  ['.a { color: #abc }', 'take the colour from styles/ with var(--…)'],
+  ['.a { border: 1px solid rgba(0, 0, 0, 0.5) }', 'take the colour from styles/ with var(--…)'],
+])('the style rules refuse %s', (line, why) => {
+  expect(styleProblems(worse('a/a.wxss', line))).toEqual([`a/a.wxss:1 ${why}`])
+})
+
+test.each([
+  ['a/a.ts', "import { n } from '../none'", '../none'],
+  ['a/a.ts', "const n = require('./none.js')", './none.js'],
+  ['a/a.wxml', '<wxs src="./none.wxs" module="n" />', './none.wxs'],
+  ['a/a.wxml', '<image class="x" src="/none.png" />', '/none.png'],
+  ['a/a.wxs', "var n = require('./none.wxs')", './none.wxs'],
+] as const)('%s may not mention a file that does not exist: %s', (file, line, specifier) => {
+  expect(missingFiles(worse(file, line))).toEqual([`${file}:1 ${specifier} does not exist`])
+})
+
+test('a component that does not exist is missing', () => {
+  const folder = temporaryFolder({ ...good, 'a/a.json': '{"usingComponents":{"b":"../b/none"}}' })
+  expect(missingFiles(folder)).toEqual(['a/a.json:1 ../b/none does not exist'])
+})
+
+describe('packages', () => {
+  const app = {
+    pages: ['pages/a/a'],
+    subPackages: [{ root: 'packages/b/', name: 'b', pages: ['c/c'] }],
+    workers: { path: 'workers', isSubpackage: true },
+  }
+  const compiled = (files: Record<string, string>): Compiled =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        { bytes: text.length, base64: Buffer.from(text).toString('base64') },
+      ]),
+    )
+  const rootWith = (worker: string) =>
+    temporaryFolder({
+      'miniprogram/app.json': JSON.stringify(app),
+      'miniprogram/workers/compute.js': worker,
+    })
+
+  test('are measured apart', () => {
+    const files = compiled({
+      'app.js': '1',
+      'packages/bc.js': '22',
+      'packages/b/c/c.js': '333',
+      'workers/compute.js': '4444',
+    })
+    expect(packageSizes(app, files).map(({ name, bytes }) => [name, bytes])).toEqual([
+      ['main', 3],
+      ['b', 3],
+      ['worker', 4],
+    ])
+  })
+
+  test('fit their budgets', () => {
+    const worker = compiled({ 'workers/compute.js': 'w' })
+    const problems = (files: Record<string, string>) =>
+      uploadProblems(rootWith('w'), { ...worker, ...compiled(files) })
+    expect(
+      problems({ 'a.js': 'x'.repeat(700_000), 'packages/b/c.js': 'x'.repeat(500_000) }),
+    ).toEqual([])
+    expect(problems({ 'a.js': 'x'.repeat(700_001) })).toEqual(['main: 700.0 KB of 700.0 KB'])
+    expect(problems({ 'packages/b/c.js': 'x'.repeat(512_000) })).toEqual([
+      'b: 512.0 KB of 500.0 KB',
+    ])
+  })
+
+  test('carry the worker as it was built', () => {
+    const problems = (files: Record<string, string>) =>
+      uploadProblems(rootWith('let a'), compiled(files)).map((problem) => problem.split(' ')[0])
+    expect(problems({ 'workers/compute.js': 'let a' })).toEqual([])
+    expect(problems({ 'workers/compute.js': 'var a' })).toEqual(['workers/compute.js'])
+    expect(problems({ 'workers/compute.js': 'let a', 'workers/@babel/a.js': '1' })).toEqual([
+      'workers/@babel/a.js',
+    ])
+    expect(problems({})).toEqual(['workers/'])
+  })
+})
+
+test('the repository itself follows the rules', () => {
+  const miniprogram = resolve(__dirname, '../../miniprogram')
+  expect([...templateProblems(miniprogram), ...styleProblems(miniprogram)]).toEqual([])
+})
