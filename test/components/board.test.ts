@@ -1,6 +1,5 @@
 import { apply, createGame, render } from '../../miniprogram/game'
 import { STARTERS } from '../../miniprogram/game/starters'
-import { zh } from '../../miniprogram/strings/zh'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../support/component'
 

@@ -14,6 +14,9 @@ export interface PhoneOptions {
   height?: number
 }
 
+/** The class of a board in the mini program's sources. */
+const BOARD = '.board'
+
 /** A phone with the mini program on it: an iPhone's viewport, touch, and a list of what went wrong. */
 export class Phone {
   /** Errors and warnings of the console, uncaught errors and failed requests, in order. */
@@ -104,20 +107,31 @@ export class Phone {
   }
 
   /** The texts of a board's cells, row by row, whatever their order in the document. */
-  async cells(board = '.board'): Promise<string[]> {
-    const cells = this.cellsOf(board)
-    const texts = await cells.evaluateAll((elements) =>
+  async cells(board = BOARD): Promise<string[]> {
+    const order = await this.cellOrder(board)
+    const texts = await this.cellsOf(board).evaluateAll((elements) =>
       elements.map((cell) => (cell.textContent ?? '').trim()),
     )
-    return (await this.cellOrder(board)).map((index) => texts[index])
+    return order.map((index) => texts[index])
+  }
+
+  /** The cells of a board whose look has this name (`conflict`, `peer` …), counted row by row from 0. */
+  async cellsWith(look: string, board = BOARD): Promise<number[]> {
+    const order = await this.cellOrder(board)
+    const classes = await this.cellsOf(board).evaluateAll((elements) =>
+      elements.map((cell) =>
+        (cell.getAttribute('class') ?? '').split(' ').map((name) => name.replace(/^.*--/, '')),
+      ),
+    )
+    return order.flatMap((index, cell) => (classes[index].includes(look) ? [cell] : []))
   }
 
   /** One cell of a board, counted row by row from 0. */
-  async cell(index: number, board = '.board'): Promise<Locator> {
+  async cell(index: number, board = BOARD): Promise<Locator> {
     return this.cellsOf(board).nth((await this.cellOrder(board))[index])
   }
 
-  async tapCell(index: number, board = '.board'): Promise<void> {
+  async tapCell(index: number, board = BOARD): Promise<void> {
     await this.tap(await this.cell(index, board))
   }
 

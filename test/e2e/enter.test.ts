@@ -1,0 +1,215 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const answer = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+
+const bordered = `8 5 . |. . 2 |4 . .
+7 2 . |. . . |. . 9
+. . 4 |. . . |. . .
+------+------+------
+. . . |1 . 7 |. . 2
+3 . 5 |. . . |9 . .
+. 4 . |. . . |. . .
+------+------+------
+. . . |. 8 . |. 7 .
+. 1 7 |. . . |. . .
+. . . |. 3 6 |. 4 .`
+
+const input = 'packages/capture/input/input'
+
+/** What stands on the board, '.' for an empty cell. */
+const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
+
+async function paste(phone: Phone, text: string) {
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await phone.tap('粘贴')
+}
+
+/** Waits for a text to be shown. */
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
+
+test('an article’s puzzle is entered cell by cell, is sound, and is solved', async () => {
+  const phone = await openPhone()
+  await phone.tap('输入一道题')
+  await see(phone, '点格子，再点数字；也可以直接粘贴')
+  // The selection goes on by itself, as one reads: every cell is one tap.
+  for (const symbol of puzzle) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
+  expect(await gridOf(phone)).toBe(puzzle)
+  await see(phone, '唯一解 ✓')
+
+  await phone.tap('求解')
+  await see(phone, '唯一解')
+  expect(await gridOf(phone)).toBe(answer)
+  await expect(phone.page.locator('text=/毫秒求得/').first().textContent()).resolves.toMatch(
+    /^(不到 1| \d+) 毫秒求得$/,
+  )
+  // Given digits are set apart from found ones.
+  expect(await phone.cellsWith('given')).toHaveLength(21)
+  expect(await phone.cellsWith('entry')).toHaveLength(60)
+}, 120_000)
+
+test('a tapped cell takes the next digit', async () => {
+  const phone = await openPhone({ path: input })
+  await phone.tapCell(40)
+  await phone.tapDigit('7')
+  await phone.tapCell(3)
+  await phone.tapDigit('2')
+  const grid = await gridOf(phone)
+  expect([grid[40], grid[3], grid.replace(/\./g, '')]).toEqual(['7', '2', '27'])
+})
+
+test('a bordered grid is pasted', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(phone, bordered)
+  await see(phone, '唯一解 ✓')
+  expect(await gridOf(phone)).toBe(
+    '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
+  )
+})
+
+test('several solutions are shown with the cells that differ, and are walked through', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(
+    phone,
+    '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...',
+  )
+  await see(phone, '不止一个解')
+  const said = await phone.page.locator('text=/标出的 \\d+ 格有不同填法/').first().textContent()
+  const marked = await phone.cellsWith('differ')
+  expect(marked.length).toBe(Number(/\d+/.exec(said as string)?.[0]))
+  expect(marked.length).toBeGreaterThan(3)
+
+  await phone.tap('求解')
+  const title = phone.page.locator('text=/^共 [\\d,]+ 个解$/').first()
+  await title.waitFor()
+  const shown = /[\d,]+/.exec((await title.textContent()) as string)?.[0] as string
+  const count = Number(shown.replace(/,/g, ''))
+  const seen = new Set<string>()
+  for (let i = 1; i <= Math.min(count, 5); i++) {
+    await see(phone, `第 ${i}/${shown} 解`)
+    seen.add(await gridOf(phone))
+    await phone.tap('[aria-label="下一解"]')
+  }
+  expect(seen.size).toBe(Math.min(count, 5))
+})
+
+test('9,734 solutions are counted, and the last window is reached', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(
+    phone,
+    '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
+  )
+  await phone.tap('求解')
+  await see(phone, '共 9,734 个解')
+  await see(phone, '第 1/9,734 解')
+  for (let i = 2; i <= 34; i++) await phone.tap('[aria-label="下一解"]')
+  await see(phone, '第 34/9,734 解')
+})
+
+test('a contradiction is told apart from a conflict', async () => {
+  const phone = await openPhone({ path: input })
+  // Row 1 leaves only 9 for its last cell, whose column holds one.
+  await paste(
+    phone,
+    `12345678.${'.'.repeat(9)}........9${'.'.repeat(9)}1........2........3........4........5........`,
+  )
+  await see(phone, '有冲突')
+  await phone.tap('[aria-label="撤销"]')
+  await paste(phone, `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`)
+  await see(phone, '无解')
+  await see(phone, '没有冲突，但怎么填都不行，请对照原题检查')
+})
+
+test('a conflict is marked in its cells and named in words', async () => {
+  const phone = await openPhone({ path: input })
+  await phone.tapDigit('5')
+  await phone.tapCell(4)
+  await phone.tapDigit('5')
+  await see(phone, '有冲突')
+  await see(phone, '第1行有 2 个 5：第1行第1列、第1行第5列')
+  const conflicting = await phone.cellsWith('conflict')
+  expect(conflicting).toEqual([0, 4])
+})
+
+describe('a text that is no puzzle', () => {
+  test.each([
+    ['80 characters', puzzle.slice(1), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
+    ['a letter', puzzle.replace('36', '3x'), '第2行第4列的“x”不是这种盘面的数字，也不是空格标记'],
+    [
+      'a line of 17',
+      `${puzzle.slice(0, 9)}\n${puzzle.slice(9, 26)}\n`.repeat(1) + rows(puzzle, 3),
+      '第2行有 17 格，应为 9 格',
+    ],
+  ])('with %s is kept, and the place of the mistake is named', async (_, text, said) => {
+    const phone = await openPhone({ path: input })
+    await paste(phone, text)
+    await see(phone, said)
+    const kept = phone.page.locator('textarea').locator('visible=true')
+    expect(await kept.inputValue()).toBe(text)
+    expect(await gridOf(phone)).toBe('.'.repeat(81))
+
+    // Mended by hand, it is used.
+    await kept.fill(bordered)
+    await phone.tap('填入盘面')
+    await see(phone, '唯一解 ✓')
+  })
+
+  test('with a digit twice in a row is entered, marked and named', async () => {
+    const phone = await openPhone({ path: input })
+    await paste(phone, puzzle.replace('8..........', '8..8.......'))
+    await see(phone, '第1行有 2 个 8：第1行第1列、第1行第4列')
+  })
+})
+
+test('the draft outlives a kill, with its undo', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(phone, puzzle)
+  await see(phone, '唯一解 ✓')
+  await phone.tapDigit('7')
+  const before = await gridOf(phone)
+  await phone.restart()
+  await phone.tap('输入一道题')
+  await see(phone, '输入题目')
+  expect(await gridOf(phone)).toBe(before)
+  await phone.tap('[aria-label="撤销"]')
+  await see(phone, '唯一解 ✓')
+  expect(await gridOf(phone)).toBe(puzzle)
+})
+
+test.each([
+  [4, '1..2............', '4×4'],
+  [6, '1......23.4...5..22..5...1.62......1', '6×6'],
+])('%s×… grids are chosen, typed and judged', async (size, text, name) => {
+  const phone = await openPhone({ path: input })
+  await phone.tap(name)
+  for (const symbol of text) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
+  expect(await gridOf(phone)).toBe(text)
+  await see(phone, size === 4 ? '再输入一些数字，就能判断有没有唯一解' : '唯一解 ✓')
+})
+
+test('a 25×25 grid enters by paste and is solved at once', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(phone, Array.from({ length: 25 }, (_, r) => giantRow(r)).join('\n'))
+  await see(phone, '唯一解')
+  const cells = await phone.cells()
+  expect(cells.slice(0, 25)).toEqual([...'123456789ABCDEFGHIJKLMNOP'])
+}, 90_000)
+
+/** Row `r` of a valid 25×25 grid with a third of its cells emptied along diagonals. */
+function giantRow(r: number): string {
+  const symbols = '123456789ABCDEFGHIJKLMNOP'
+  return Array.from({ length: 25 }, (_, c) =>
+    (r * 7 + c) % 3 === 0 ? '.' : symbols[(5 * (r % 5) + Math.floor(r / 5) + c) % 25],
+  ).join('')
+}
+
+function rows(text: string, from: number): string {
+  return Array.from({ length: 9 - from }, (_, i) =>
+    text.slice((from + i) * 9, (from + i + 1) * 9),
+  ).join('\n')
+}
+
+function keyOf(phone: Phone, symbol: string) {
+  return phone.find(`[aria-label="数字${symbol}"]`)
+}

@@ -1,0 +1,218 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const six = '1......23.4...5..22..5...1.62......1'
+const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+const pathOf = (text: string) =>
+  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
+
+const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
+
+const answerOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array)]
+
+test('a puzzle is played to its end, with notes, a mistake and undo', async () => {
+  const phone = await openPhone()
+  await phone.tap('热身')
+  await see(phone, '6×6 热身')
+  expect(await gridOf(phone)).toBe(six)
+  const answer = answerOf(six)
+  const [first, second] = [...six].flatMap((symbol, cell) => (symbol === '.' ? [cell] : []))
+
+  // Notes, seen in the cell as their digits.
+  await phone.tapCell(first)
+  await phone.tap('笔记')
+  await phone.tapDigit('2')
+  await phone.tapDigit('5')
+  expect((await phone.cells())[first].replace(/\s/g, '')).toBe('25')
+  await phone.tap('笔记')
+
+  // A wrong digit, taken back.
+  await phone.tapCell(second)
+  await phone.tapDigit(String((answer[second] % 6) + 1))
+  const mistaken = await gridOf(phone)
+  await phone.tap('撤销')
+  expect((await phone.cells())[second]).toBe('')
+  await phone.tap('重做')
+  expect(await gridOf(phone)).toBe(mistaken)
+  await phone.tap('撤销')
+
+  for (const [cell, digit] of answer.entries()) {
+    if (six[cell] !== '.') continue
+    await phone.tapCell(cell)
+    await phone.tapDigit(String(digit))
+  }
+  await see(phone, '完成了')
+  expect(await phone.find('.done-time').textContent()).toMatch(/^\d\d:\d\d$/)
+  await phone.tap('再看看棋盘')
+  expect(await gridOf(phone)).toBe(answer.join(''))
+
+  // Counted once, and ticked among the starters.
+  await phone.page.goBack()
+  await see(phone, '挑一道开始')
+  await phone.find('.starter-done').waitFor()
+  await phone.tap('我的')
+  await see(phone, '平均')
+  const score = phone.find('.score-line').nth(1)
+  expect(await score.locator('wx-text').first().textContent()).toBe('6×6')
+  expect(await score.locator('wx-text').nth(1).textContent()).toBe('1')
+}, 120_000)
+
+test('a game closed in the middle comes back as it was, undo and notes mode included', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await phone.tapCell(3)
+  await phone.tap('笔记')
+  await phone.tapDigit('2')
+  await phone.tapDigit('6')
+  await phone.tapCell(5)
+  const grid = await phone.cells()
+  await phone.restart()
+
+  await phone.tap('接着玩')
+  await see(phone, '9×9 · 30 个数字')
+  expect(await phone.cells()).toEqual(grid)
+  expect(await phone.cellsWith('selected')).toEqual([5])
+  // Still in notes mode: a digit becomes a note.
+  await phone.tapDigit('8')
+  expect((await phone.cells())[5]).toBe('8')
+  expect(await phone.cellsWith('note')).toContain(5)
+  for (let i = 0; i < 4; i++) await phone.tap('撤销')
+  expect(await gridOf(phone)).toBe(nine)
+})
+
+test('the clock stands while the app is away and while the game is paused', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  const shown = async () => (await phone.find('.clock').first().textContent()) as string
+  await see(phone, '00:01')
+  await phone.tap('[aria-label="暂停"]')
+  await see(phone, '已暂停')
+  const paused = await shown()
+  await phone.page.waitForTimeout(1300)
+  expect(await shown()).toBe(paused)
+  // Nothing of the board is to be read meanwhile.
+  const colour = await (await phone.cell(0)).evaluate((cell) => getComputedStyle(cell).color)
+  expect(colour).toBe('rgba(0, 0, 0, 0)')
+  await phone.tap('继续')
+  const next = `00:0${Number(paused.slice(-1)) + 1}`
+  await see(phone, next)
+})
+
+test('digit-first: a locked digit is written by every tap on a cell', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  await phone.tap('锁定')
+  await phone.tapDigit('4')
+  await phone.tapCell(2)
+  await phone.tapCell(8)
+  const cells = await phone.cells()
+  expect([cells[2], cells[8]]).toEqual(['4', '4'])
+  // The two clash in row 1, and both are marked.
+  expect(await phone.cellsWith('conflict')).toEqual([2, 8])
+  // Held, another digit is locked.
+  const five = phone.find('.pad .key').nth(4)
+  const box = (await five.boundingBox()) as { x: number; y: number; width: number; height: number }
+  await hold(phone, box.x + box.width / 2, box.y + box.height / 2)
+  await phone.tapCell(11)
+  expect((await phone.cells())[11]).toBe('5')
+})
+
+test('remaining counts follow the board, and a complete digit fades', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  const key = phone.find('[aria-label^="数字8，"]')
+  expect(await key.getAttribute('aria-label')).toBe('数字8，还差4个')
+  const answer = answerOf(nine)
+  for (const [cell, digit] of answer.entries()) {
+    if (nine[cell] !== '.' || digit !== 8) continue
+    await phone.tapCell(cell)
+    await phone.tapDigit('8')
+  }
+  expect(await key.getAttribute('aria-label')).toBe('数字8，还差0个')
+  expect(await key.getAttribute('class')).toContain('complete')
+})
+
+test('given digits stay, and it is said why', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  await phone.tapCell(0)
+  await phone.tapDigit('9')
+  await see(phone, '题目给出的数字不能改')
+  expect(await gridOf(phone)).toBe(nine)
+})
+
+test('the way back to before the first mistake', async () => {
+  const phone = await openPhone({ path: pathOf(nine) })
+  const wrong = (answerOf(nine)[3] % 9) + 1
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await phone.tapCell(3)
+  await phone.tapDigit(String(wrong))
+  await phone.tapCell(10)
+  await phone.tapDigit('7')
+  await phone.tap('更多')
+  await phone.tap('回到第一处错误之前')
+  const cells = await phone.cells()
+  expect([cells[2], cells[3], cells[10]]).toEqual(['4', '', ''])
+})
+
+describe('what a tap costs', () => {
+  test('a selection is one setData of at most 30 bytes', async () => {
+    const phone = await openPhone({ path: pathOf(nine) })
+    for (const cell of [0, 40, 80]) {
+      await phone.takeSetData()
+      await phone.tapCell(cell)
+      const sent = (await phone.takeSetData()).filter(({ path }) => !path.includes('game-clock'))
+      expect(sent).toHaveLength(1)
+      expect(sent[0].bytes).toBeLessThanOrEqual(30)
+    }
+  })
+
+  test.each([
+    ['9×9', nine],
+    ['16×16', ''],
+  ])(
+    'a placement on %s is one setData of at most 300 bytes, erased notes included',
+    async (name, text) => {
+      const phone = text ? await openPhone({ path: pathOf(text) }) : await openPhone()
+      if (!text) await phone.tap('大盘')
+      await phone.find('更多').waitFor()
+      await phone.tap('更多')
+      await phone.tap('填入全部候选数')
+      const empty = (await phone.cells()).findIndex((cell) => !/^[1-9A-G]$/.test(cell))
+      const [note] = (await phone.cells())[empty].replace(/\s/g, '')
+      await phone.tapCell(empty)
+      await phone.takeSetData()
+      await phone.tapDigit(note)
+      const sent = (await phone.takeSetData()).filter(({ path }) => !path.includes('game-clock'))
+      expect([name, sent.length]).toEqual([name, 1])
+      expect(sent[0].bytes).toBeLessThanOrEqual(300)
+      expect((await phone.cells())[empty]).toBe(note)
+    },
+  )
+
+  test('the play page has at most 450 nodes, 16×16 at most 900', async () => {
+    const phone = await openPhone({ path: pathOf(nine) })
+    await phone.cells()
+    const nodes = await phone.nodeCount('pages/play/play')
+    expect(nodes).toBeGreaterThan(81)
+    expect(nodes).toBeLessThanOrEqual(450)
+
+    const giant = await openPhone()
+    await giant.tap('大盘')
+    await giant.cells()
+    const giantNodes = await giant.nodeCount('pages/play/play')
+    expect(giantNodes).toBeGreaterThan(256)
+    expect(giantNodes).toBeLessThanOrEqual(900)
+  })
+})
+
+/** A finger that stays for long enough. */
+async function hold(phone: Phone, x: number, y: number) {
+  const session = await phone.page.context().newCDPSession(phone.page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await phone.page.waitForTimeout(500)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
