@@ -54,8 +54,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   let built!: Built
 
   const build = async (runtimeChanged: boolean) => {
-    await options.prepare?.()
-    built = await builder.build(runtimeChanged)
+    const unprepared = await options.prepare?.().then(
+      () => [],
+      (error: Error) => [{ file: 'npm run build', message: error.message }],
+    )
+    built = await builder.build(runtimeChanged, unprepared)
     onBuilt(built)
     for (const listener of listeners) listener.write('event: built\ndata: {}\n\n')
   }

@@ -47,6 +47,28 @@ export const recorded = (phone: Phone): Promise<Recorded[]> =>
 export const dataOf = (phone: Phone): Promise<Record<string, unknown>> =>
   phone.page.evaluate(() => window.__miniProgram?.pages().at(-1)?.data as Record<string, unknown>)
 
+/**
+ * Calls `wx[name]` on the page; a failure is answered, not thrown. The few functions of WeChat that return no promise
+ * are called with callbacks.
+ */
+export const callWx = (
+  phone: Phone,
+  name: string,
+  options: object = {},
+  style: 'promise' | 'callbacks' = 'promise',
+): Promise<Record<string, unknown>> =>
+  phone.page.evaluate(
+    ([called, given, how]) => {
+      type Api = (options: object) => Promise<Record<string, unknown>>
+      const { wx } = globalThis as unknown as { wx: Record<string, Api> }
+      if (how === 'promise') return wx[called](given).catch((error) => error)
+      return new Promise((complete) => {
+        wx[called]({ ...given, complete })
+      })
+    },
+    [name, options, style] as const,
+  )
+
 const APP = `
 globalThis.recorded = []
 App({})

@@ -46,10 +46,13 @@ export class Builder {
     })
   }
 
-  /** `runtimeChanged` also rebuilds the runtime and the phone frame, which otherwise are kept. */
-  async build(runtimeChanged = false): Promise<Built> {
+  /**
+   * `runtimeChanged` also rebuilds the runtime and the phone frame, which otherwise are kept;
+   * `known` are problems that the caller found before.
+   */
+  async build(runtimeChanged = false, known: readonly Problem[] = []): Promise<Built> {
     const start = Date.now()
-    const problems: Problem[] = []
+    const problems = [...known]
     if (runtimeChanged || !this.ours) this.ours = await this.buildOurs(problems)
     const files = new Map(this.ours?.files)
     if (this.ours) {
@@ -137,9 +140,18 @@ function stylePrefixes(units: readonly Unit[], files: Files): Record<string, str
     const isolated = unit.isPage
       ? isolation?.includes('isolated') || isolation?.includes('apply-shared')
       : isolation !== 'shared' && isolation !== 'page-shared'
-    if (isolated) prefixes[unit.path] = `s${Object.keys(prefixes).length.toString(36)}`
+    if (isolated) prefixes[unit.path] = prefixFor(unit.path, Object.values(prefixes))
   }
   return prefixes
+}
+
+/** A name for people: `c-board` of `components/board/board`, `c-board-2` where that is taken. */
+function prefixFor(unit: string, taken: readonly string[]): string {
+  const folders = unit.replace(/\/index$/, '').split('/')
+  const name = `c-${folders[folders.length - 1]}`
+  let prefix = name
+  for (let count = 2; taken.includes(prefix); count += 1) prefix = `${name}-${count}`
+  return prefix
 }
 
 /** `options: { styleIsolation: '…' }` in a script: the build needs it before the script runs. */

@@ -23,7 +23,7 @@ const LINK =
 /** The same page, this time as the phone itself (`?phone`), at the address of this window. */
 const phone = element('iframe', 'phone-screen')
 phone.title = '小程序'
-phone.src = `/?phone${location.hash}`
+phone.src = `/?phone${location.search.replace('?', '&')}${location.hash}`
 const device = element('div', 'phone', phone)
 const stage = element('main', 'stage', element('div', 'phone-space', device))
 
@@ -106,7 +106,11 @@ function followAddress(): void {
   const inner = phone.contentWindow
   if (!inner) return
   const copy = () => {
-    history.replaceState(history.state, '', inner.location.hash || location.pathname)
+    history.replaceState(
+      history.state,
+      '',
+      inner.location.hash || location.pathname + location.search,
+    )
     document.title = inner.document.title || document.title
   }
   copy()

@@ -14,6 +14,9 @@ export interface SetDataRecord {
 
 export const setDataLog: SetDataRecord[] = []
 
+/** Only the latest are kept. */
+const LIMIT = 2000
+
 /** Starts the log. Built-ins are no part of the mini program and are left out. */
 export function recordSetData(): void {
   const prototype = component.ComponentCaller.prototype
@@ -23,6 +26,7 @@ export function recordSetData(): void {
       const json = JSON.stringify(patch)
       const bytes = new TextEncoder().encode(json).length
       setDataLog.push({ path: this.is, bytes, data: JSON.parse(json) })
+      if (setDataLog.length > LIMIT) setDataLog.shift()
     }
     setData.call(this, patch, callback)
   }
@@ -46,5 +50,7 @@ export function countNodes(page: Element): number {
 }
 
 function isTemplateElement(element: Element): boolean {
-  return element.tagName.includes('-') && element.__wxElement !== undefined
+  const { localName } = element
+  // the root of a page is no element of its template
+  return localName.includes('-') && localName !== 'wx-page-body' && !!element.__wxElement
 }

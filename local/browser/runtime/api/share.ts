@@ -13,10 +13,10 @@ interface Card {
   imageUrl?: string
 }
 
-/** The address at which this machine opens a page of the mini program, for whoever gets it: without `?user=`. */
+/** The address at which this machine opens a page of the mini program, for whoever gets it: without `?user` and `?phone`. */
 export function linkTo(path: string): string {
   const url = new URL(location.href)
-  url.searchParams.delete('user')
+  for (const name of ['user', 'phone']) url.searchParams.delete(name)
   url.hash = `/${path.replace(/^\//, '')}`
   return url.href
 }

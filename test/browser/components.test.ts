@@ -1,0 +1,110 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openFixture, takeLines } from './on-fixture'
+
+const open = () => openFixture({ path: '/pages/parts/parts' })
+const textOf = async (phone: Phone, selector: string) =>
+  ((await phone.page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim()
+
+test('properties, observers and behaviors of a component work together', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#box .c-box--title')).toBe('first first/0')
+  await takeLines(phone)
+  await phone.tap('.c-box--title')
+  expect(await textOf(phone, '#box .c-box--title')).toBe('first first/1')
+  expect(await takeLines(phone)).toEqual(['chosen {"title":"first","count":1}'])
+})
+
+test('slots stand where the component puts them', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#box')).toBe('beforefirst first/0after')
+})
+
+test('a component is ready once', async () => {
+  const phone = await open()
+  expect((await takeLines(phone)).filter((line) => line === 'box ready')).toHaveLength(1)
+})
+
+test('an external class has the style of the page', async () => {
+  const phone = await open()
+  expect(await phone.page.locator('#box .c-box--title').getAttribute('class')).toMatch(/\btitled\b/)
+})
+
+test('relations link children that come later', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#group')).toBe('aa')
+  await phone.tap('#two')
+  expect(await textOf(phone, '#group')).toBe('aba+b')
+})
+
+test('wx://form-field brings name and value', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#field')).toBe('f=from the behavior')
+})
+
+test('a generic is filled by the page', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#holder')).toBe('generic')
+})
+
+test('template, import and include work', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#badge')).toBe('badge:2')
+  expect(await textOf(phone, '#footer')).toBe('list of 2')
+})
+
+test('WXS knows types by name, expressions with backslashes and other modules', async () => {
+  const phone = await open()
+  expect(await textOf(phone, '#words')).toBe('number text list 123 2020')
+})
+
+test('setData is logged with the bytes of its JSON', async () => {
+  const phone = await open()
+  await phone.takeSetData()
+  await phone.tap('#two')
+  const [first, ...others] = await phone.takeSetData()
+  expect(first).toEqual({
+    path: 'pages/parts/parts',
+    bytes: JSON.stringify({ two: true, 'list[2]': { id: 'z' } }).length,
+    data: { two: true, 'list[2]': { id: 'z' } },
+  })
+  expect(others.map(({ path }) => path)).toEqual(['components/group/group'])
+  expect(await phone.page.locator('.row').allTextContents()).toEqual(['0x', '1y', '2z'])
+})
+
+test('nodes are counted as templates write them', async () => {
+  const phone = await openFixture({ path: '/packages/extra/life/life' })
+  // three views; two of them hold a text
+  expect(await phone.nodeCount('packages/extra/life/life')).toBe(3 + 2)
+})
+
+test('an attribute, a handler or an API that does not exist is reported by name', async () => {
+  const phone = await open()
+  await phone.page.evaluate(() => {
+    const { wx } = globalThis as unknown as { wx: Record<string, unknown> }
+    return wx.startBeaconDiscovery
+  })
+  expect(await textOf(phone, '#problems')).toContain('wx.startBeaconDiscovery is not supported')
+  expect(phone.problems.splice(0)).toHaveLength(1)
+})
+
+test('canIUse answers from what is here', async () => {
+  const phone = await open()
+  const answers = await phone.page.evaluate(() => {
+    const { wx } = globalThis as unknown as { wx: WechatMiniprogram.Wx }
+    return [
+      'navigateTo',
+      'startBeaconDiscovery',
+      'button.open-type',
+      'button.no-such-thing',
+      'live-player',
+      'createSelectorQuery.object.x',
+    ].map((name) => wx.canIUse(name))
+  })
+  expect(answers).toEqual([true, false, true, false, false, true])
+})
+
+test('scripts of a mini program have no DOM', async () => {
+  const phone = await open()
+  const data = await phone.page.evaluate(() => window.__miniProgram?.pages()[0].data)
+  expect(data).toMatchObject({ absent: ['undefined', 'undefined', 'undefined'] })
+})

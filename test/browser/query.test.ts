@@ -1,0 +1,70 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openFixture, takeLines } from './on-fixture'
+
+const PATH = '/packages/extra/query/query'
+
+/** Calls a method of the current page. */
+const run = (phone: Phone, method: string) =>
+  phone.page.evaluate((name) => {
+    const { getCurrentPages } = globalThis as unknown as {
+      getCurrentPages(): Record<string, () => void>[]
+    }
+    getCurrentPages()[0][name]()
+  }, method)
+
+test('a selector query answers every field, relative to the page', async () => {
+  const phone = await openFixture({ path: PATH })
+  await run(phone, 'ask')
+  await phone.page.waitForFunction(() => {
+    const data = window.__miniProgram?.pages()[0].data as { results: unknown[] }
+    return data.results.length > 0
+  })
+  const { results } = await phone.page.evaluate(
+    () => window.__miniProgram?.pages()[0].data as { results: unknown[] },
+  )
+  expect(results).toEqual([
+    {
+      id: 'place',
+      dataset: { n: '1' },
+      mark: { m: '2' },
+      ...{ left: 0, top: 30, right: 50, bottom: 70, width: '50px', height: 40 },
+    },
+    [
+      {
+        id: 'place',
+        dataset: { n: '1' },
+        left: 0,
+        top: 30,
+        right: 50,
+        bottom: 70,
+        width: 50,
+        height: 40,
+      },
+      { id: '', dataset: {}, left: 0, top: 70, right: 60, bottom: 80, width: 60, height: 10 },
+    ],
+    {
+      id: 'scroller',
+      dataset: {},
+      scrollLeft: 0,
+      scrollTop: 0,
+      scrollWidth: 375,
+      scrollHeight: 200,
+    },
+    expect.objectContaining({ scrollTop: 0, scrollWidth: 375 }),
+    'function',
+    { scrollY: true },
+    null,
+  ])
+})
+
+test('an intersection observer tells when something comes into the page', async () => {
+  const phone = await openFixture({ path: PATH })
+  await run(phone, 'watch')
+  await phone.page.waitForTimeout(100)
+  await takeLines(phone)
+  await phone.page.locator('wx-page').evaluate((page) => {
+    page.scrollTop = page.scrollHeight
+  })
+  await phone.page.waitForTimeout(200)
+  expect(await takeLines(phone)).toEqual(['seen far true'])
+})

@@ -1,0 +1,228 @@
+import { atAddress, call, openFixture, routes, takeLines } from './on-fixture'
+
+const LIFE = '/packages/extra/life/life'
+
+test('a launch runs app, page and components in the order of WeChat', async () => {
+  const phone = await openFixture()
+  expect(await takeLines(phone)).toEqual([
+    'app launch pages/home/home {} 1001',
+    'app show',
+    'home load',
+    'home show',
+    'home ready',
+  ])
+})
+
+test('a deep link opens its page, and its properties come from the query', async () => {
+  const phone = await openFixture({ path: `${LIFE}?id=a%20b&count=3` })
+  expect(await takeLines(phone)).toEqual([
+    'app launch packages/extra/life/life {"id":"a%20b","count":"3"} 1001',
+    'app show',
+    'life attached a%20b',
+    'life load {"id":"a%20b","count":"3"}',
+    'life show',
+    'life lifetime show',
+    'life component ready',
+    'life ready',
+  ])
+  expect(await phone.page.locator('#count').textContent()).toBe('3')
+  expect(await phone.page.locator('#type').textContent()).toBe('number')
+  await phone.page.reload()
+  await phone.ready()
+  expect(await routes(phone)).toEqual(['packages/extra/life/life'])
+})
+
+test('navigateTo hides, navigateBack closes and shows again', async () => {
+  const phone = await openFixture()
+  await takeLines(phone)
+  expect(await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })).toBe('navigateTo:ok')
+  expect(await takeLines(phone)).toEqual([
+    'home hide',
+    'life attached 1',
+    'life load {"id":"1"}',
+    'life show',
+    'life lifetime show',
+    'life component ready',
+    'life ready',
+  ])
+  await atAddress(phone, `#${LIFE}?id=1`)
+  await phone.tap('[aria-label="返回"]')
+  expect(await takeLines(phone)).toEqual(['life unload', 'life detached', 'home show'])
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+  await atAddress(phone, '#/pages/home/home')
+})
+
+test('the back button of the browser is navigateBack, forward opens again', async () => {
+  const phone = await openFixture()
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
+  await atAddress(phone, `#${LIFE}?id=2`)
+  await phone.page.goBack()
+  await phone.find('#id').getByText('1').waitFor()
+  expect(await routes(phone)).toHaveLength(2)
+  await phone.page.goForward()
+  await phone.find('#id').getByText('2').waitFor()
+  expect(await routes(phone)).toHaveLength(3)
+})
+
+test('after navigateBack over two pages the history has lost them too', async () => {
+  const phone = await openFixture()
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
+  expect(await call(phone, 'navigateBack', { delta: 2 })).toBe('navigateBack:ok')
+  await atAddress(phone, '#/pages/home/home')
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=3` })
+  await atAddress(phone, `#${LIFE}?id=3`)
+  await phone.page.goBack()
+  await phone.find('#greeting').waitFor()
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+})
+
+test('redirectTo takes the place of the page', async () => {
+  const phone = await openFixture()
+  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
+  await takeLines(phone)
+  await call(phone, 'redirectTo', { url: '../query/query' })
+  expect((await takeLines(phone)).slice(0, 2)).toEqual(['life unload', 'life detached'])
+  expect(await routes(phone)).toEqual(['pages/home/home', 'packages/extra/query/query'])
+})
+
+test('tab pages live on, other pages end, when a tab is tapped', async () => {
+  const phone = await openFixture()
+  await takeLines(phone)
+  await phone.find('.tab').nth(1).tap()
+  expect(await takeLines(phone)).toEqual(['home hide', 'second load', 'second show'])
+  await phone.find('.tab').nth(0).tap()
+  expect(await takeLines(phone)).toEqual(['second hide', 'home show', 'home tab 0 Home'])
+  await call(phone, 'navigateTo', { url: LIFE })
+  await takeLines(phone)
+  await call(phone, 'switchTab', { url: '/pages/second/second' })
+  expect(await takeLines(phone)).toEqual(['life unload', 'life detached', 'second show'])
+  await call(phone, 'reLaunch', { url: LIFE })
+  expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home unload', 'second unload'])
+})
+
+test('errors are worded as WeChat words them', async () => {
+  const phone = await openFixture()
+  expect(await call(phone, 'navigateTo', { url: '/pages/second/second' })).toBe(
+    'navigateTo:fail can not navigateTo a tabbar page',
+  )
+  expect(await call(phone, 'redirectTo', { url: '/pages/home/home' })).toBe(
+    'redirectTo:fail can not redirectTo a tabbar page',
+  )
+  expect(await call(phone, 'switchTab', { url: LIFE })).toBe(
+    'switchTab:fail can not switch to no-tabBar page',
+  )
+  expect(await call(phone, 'navigateTo', { url: '/pages/nowhere' })).toBe(
+    'navigateTo:fail page "pages/nowhere" is not found',
+  )
+  expect(await call(phone, 'navigateBack')).toBe(
+    'navigateBack:fail cannot navigate back at first page.',
+  )
+  for (let depth = 1; depth < 10; depth += 1) await call(phone, 'navigateTo', { url: LIFE })
+  expect(await call(phone, 'navigateTo', { url: LIFE })).toBe(
+    'navigateTo:fail webview count limit exceed',
+  )
+})
+
+test('opener and opened page talk through the event channel', async () => {
+  const phone = await openFixture()
+  const answer = await phone.page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const { wx } = globalThis as unknown as { wx: WechatMiniprogram.Wx }
+        wx.navigateTo({
+          url,
+          events: { answer: resolve },
+          success: ({ eventChannel }) => eventChannel.emit('question', 'six times seven'),
+        })
+      }),
+    LIFE,
+  )
+  expect(answer).toBe(42)
+  expect(await takeLines(phone)).toContain('life heard six times seven')
+})
+
+test('an unknown entry page is told to the app and replaced by the first', async () => {
+  const phone = await openFixture({ path: '/pages/gone/gone' })
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+  expect(await takeLines(phone)).toContain('app not found pages/gone/gone')
+})
+
+test('a relaunch begins at the first page', async () => {
+  const phone = await openFixture({ path: LIFE })
+  await phone.restart()
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+})
+
+test('the home button leads from a deep page to the first', async () => {
+  const phone = await openFixture({ path: LIFE })
+  await phone.tap('[aria-label="首页"]')
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+  expect(await phone.find('[aria-label="首页"]').count()).toBe(0)
+})
+
+test('scrolling is told to the page, and its end once', async () => {
+  const phone = await openFixture()
+  await takeLines(phone)
+  await call(phone, 'pageScrollTo', { scrollTop: 10_000, duration: 0 })
+  await phone.page.waitForTimeout(100)
+  const lines = await takeLines(phone)
+  expect(lines).toContain('home scroll')
+  expect(lines.filter((line) => line === 'home bottom')).toHaveLength(1)
+  await call(phone, 'pageScrollTo', { selector: '#tapped', duration: 0 })
+  expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(0)
+})
+
+test('a page keeps its place while another stands on it', async () => {
+  const phone = await openFixture()
+  await call(phone, 'pageScrollTo', { scrollTop: 200, duration: 0 })
+  await call(phone, 'navigateTo', { url: LIFE })
+  await call(phone, 'navigateBack')
+  expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(200)
+})
+
+test('pulling a page down refreshes it', async () => {
+  const phone = await openFixture({ path: '/pages/second/second' })
+  await takeLines(phone)
+  await call(phone, 'startPullDownRefresh')
+  expect(await takeLines(phone)).toEqual(['second refresh'])
+  await phone.find('.pull-down').waitFor()
+  await call(phone, 'stopPullDownRefresh')
+  expect(await phone.find('.pull-down').count()).toBe(0)
+})
+
+test('a share hook answers what its promise gives', async () => {
+  const phone = await openFixture()
+  await phone.tap('[aria-label="更多"]')
+  await phone.tap('转发给朋友')
+  await phone.find('a share').waitFor()
+  expect(await phone.find('.wx-card-link').getAttribute('href')).toMatch(
+    /#\/pages\/home\/home\?from=share$/,
+  )
+})
+
+test('the window’s size reaches page and component', async () => {
+  const phone = await openFixture({ path: LIFE })
+  await takeLines(phone)
+  await phone.page.setViewportSize({ width: 500, height: 700 })
+  await phone.page.waitForTimeout(100)
+  expect(await takeLines(phone)).toContain('life lifetime resize 500')
+})
+
+test('errors and rejections reach the app, and nobody else stays silent', async () => {
+  const phone = await openFixture()
+  await takeLines(phone)
+  await phone.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken')
+    })
+    Promise.reject(new Error('refused'))
+  })
+  await phone.page.waitForTimeout(100)
+  const lines = await takeLines(phone)
+  expect(lines).toContain('app error broken')
+  expect(lines).toContain('app rejection Error: refused')
+  expect(await phone.page.locator('#problems').textContent()).toMatch(/broken[\s\S]*refused/)
+  expect(phone.problems.splice(0).join()).toMatch(/broken[\s\S]*refused/)
+})
