@@ -6,6 +6,7 @@ import {
   type NotationStyle,
   parsePuzzle,
 } from '../../miniprogram/sudoku/notation'
+import { cpuTime } from './cpu-time'
 import { randomPuzzle, seededRandom } from './random'
 
 const STYLES: readonly NotationStyle[] = ['line', 'rows', 'bordered']
@@ -295,11 +296,12 @@ describe('a text that is no puzzle is refused by what is wrong and where', () =>
   })
 
   test('quickly, however long the text', () => {
-    const started = Date.now()
-    for (const text of ['A'.repeat(50_000), '[1,'.repeat(20_000), '1 '.repeat(50_000)]) {
-      expect(errorOf(text).code).toMatch(/length|unclosed/)
-    }
-    expect(Date.now() - started).toBeLessThan(2000)
+    const time = cpuTime(() => {
+      for (const text of ['A'.repeat(50_000), '[1,'.repeat(20_000), '1 '.repeat(50_000)]) {
+        expect(errorOf(text).code).toMatch(/length|unclosed/)
+      }
+    })
+    expect(time).toBeLessThan(2000)
   })
 })
 

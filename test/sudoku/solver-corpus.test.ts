@@ -2,6 +2,9 @@ import type { Puzzle } from '../../miniprogram/sudoku/grid'
 import { formatPuzzle, parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { twoSolutions } from '../../miniprogram/sudoku/solver'
 import { describeWithData } from '../data'
+import { cpuTime } from './cpu-time'
+
+jest.setTimeout(60_000)
 
 const SAMPLE = 300
 
@@ -33,12 +36,11 @@ for (const name of sound) {
 
 for (const name of ['giant16', 'giant16-minimal']) {
   describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}`, (read) => {
-    test('have the one solution that stands beside them, each within half a second', () => {
+    test('have the one solution that stands beside them, each in half a second', () => {
       for (const [text, solution] of sample(read(), Infinity)) {
         const puzzle = parsePuzzle(text)
-        const started = Date.now()
-        expect(answersOf(puzzle)).toEqual([solution])
-        expect(Date.now() - started).toBeLessThan(500)
+        const time = cpuTime(() => expect(answersOf(puzzle)).toEqual([solution]))
+        expect(time).toBeLessThan(500)
       }
     })
   })
@@ -49,9 +51,11 @@ describeWithData('puzzles/giant25.txt', 'the solutions of giant25', (read) => {
     for (const [, solution] of sample(read(), Infinity)) {
       const emptied = solution.replace(/(..)./g, '$1.')
       const puzzle = parsePuzzle(emptied)
-      const started = Date.now()
-      const [answer] = answersOf(puzzle)
-      expect(Date.now() - started).toBeLessThan(500)
+      let answer = ''
+      const time = cpuTime(() => {
+        answer = answersOf(puzzle)[0]
+      })
+      expect(time).toBeLessThan(500)
       expect(Array.from(emptied).every((c, i) => c === '.' || c === answer[i])).toBe(true)
     }
   })

@@ -17,6 +17,7 @@ export interface Listener {
 export interface GeneralOptions extends SearchOptions {
   /** Draw conclusions from singles alone, so that a reader can follow every step. */
   readonly singlesOnly?: boolean
+  /** With a listener the search never starts over. */
   readonly listener?: Listener
 }
 
@@ -25,11 +26,19 @@ export interface GeneralOptions extends SearchOptions {
  * the digit is removed from the cell and propagation goes on from there. So each guess splits what is
  * left in two, and no solution is met twice.
  *
+ * A bad first guess can bury a large grid in contradictions. So until a solution is found, the search
+ * starts over after a number of them that grows; it keeps what it knows of the houses that contradict
+ * (see `chooseBranch`), and so guesses elsewhere.
+ *
  * Saved states lie in one array that grows with the depth: level 0 is the state before the first guess.
  */
 export function createGeneralSearch(puzzle: Puzzle, options: GeneralOptions = {}): Search {
   return new GeneralSearch(puzzle, options)
 }
+
+/** Contradictions before the search first starts over, and the growth of that number. */
+const FIRST_PATIENCE = 300
+const PATIENCE_GROWTH = 1.5
 
 class GeneralSearch implements Search {
   readonly solution: Values
@@ -41,6 +50,8 @@ class GeneralSearch implements Search {
   /** Contradictions met in each house, plus 1. */
   private readonly failures: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
+  private patience = FIRST_PATIENCE
+  private patienceLeft = FIRST_PATIENCE
   /** Guesses that stand. */
   private depth = 0
   private savedMasks: Int32Array
@@ -70,6 +81,7 @@ class GeneralSearch implements Search {
       narrow(this.tables, this.state, cell, maskOf(values[cell]))
       named |= maskOf(values[cell])
     }
+    if (options.listener) this.patienceLeft = Infinity
     if (options.relabelling) this.unnamed[0] = this.tables.all & ~named
     this.propagate()
   }
@@ -88,7 +100,8 @@ class GeneralSearch implements Search {
       }
       if (left-- <= 0) return 'paused'
       if (this.phase === 'open') this.guess()
-      else this.recall()
+      else if (this.patienceLeft-- > 0 || this.depth === 1) this.recall()
+      else this.startOver()
     }
   }
 
@@ -125,6 +138,14 @@ class GeneralSearch implements Search {
     this.propagate()
   }
 
+  private startOver(): void {
+    this.patience *= PATIENCE_GROWTH
+    this.patienceLeft = this.patience
+    this.depth = 0
+    this.restore()
+    this.phase = 'open'
+  }
+
   /** Draws what follows from the last change; the state is then open or dead. */
   private propagate(): void {
     const sound = this.options.singlesOnly
@@ -156,6 +177,7 @@ class GeneralSearch implements Search {
   }
 
   private readSolution(): void {
+    this.patienceLeft = Infinity
     const { masks } = this.state
     for (let cell = 0; cell < masks.length; cell++) this.solution[cell] = smallestDigit(masks[cell])
     this.multiplicity = this.weight[this.depth]
