@@ -1,4 +1,5 @@
-import { isSize, type Puzzle, shapeOf, type Values } from '../sudoku/grid'
+import { formatDigits, parseDigits } from '../sudoku/digits'
+import { isSize, type Puzzle, shapeOf } from '../sudoku/grid'
 import { ComputeFault } from './fault'
 
 /**
@@ -11,27 +12,9 @@ export interface Grid {
   readonly values: string
 }
 
-const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
-
-/** The characters of row-major digits: `[1, 0, 16]` → `'1.G'`. */
-export function packValues(values: ArrayLike<number>): string {
-  let text = ''
-  for (let cell = 0; cell < values.length; cell++) text += SYMBOLS[values[cell]]
-  return text
-}
-
-/** The digits of `packValues`. Expects its output: any other character counts as empty. */
-export function unpackValues(text: string): Values {
-  const values = new Uint8Array(text.length)
-  for (let cell = 0; cell < text.length; cell++) {
-    values[cell] = Math.max(0, SYMBOLS.indexOf(text[cell]))
-  }
-  return values
-}
-
 /** A puzzle in the form that the methods take. */
 export function packPuzzle(puzzle: Puzzle): Grid {
-  return { size: puzzle.shape.size, values: packValues(puzzle.values) }
+  return { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
 }
 
 /** The puzzle of a payload. Throws a ComputeFault `invalid-payload` with the field and, for a digit, the cell. */
@@ -43,11 +26,10 @@ export function readPuzzle(payload: unknown): Puzzle {
   if (values.length !== shape.cellCount) {
     throw invalid('values', { length: values.length, expected: shape.cellCount })
   }
-  for (let cell = 0; cell < values.length; cell++) {
-    const digit = SYMBOLS.indexOf(values[cell])
-    if (digit < 0 || digit > size) throw invalid('values', { cell })
-  }
-  return { shape, values: unpackValues(values) }
+  const digits = parseDigits(values)
+  const cell = digits.findIndex((digit) => digit < 0 || digit > size)
+  if (cell >= 0) throw invalid('values', { cell })
+  return { shape, values: Uint8Array.from(digits) }
 }
 
 /** A whole number ≥ `least` of a payload, or `absent` where the field is missing. Throws like `readPuzzle`. */

@@ -1,5 +1,5 @@
+import { formatDigits, parseDigits, rowsOf } from '../sudoku/digits'
 import { isSize, type Puzzle, type Size, shapeOf } from '../sudoku/grid'
-import { formatDigits, parseDigits } from './text'
 
 /**
  * A puzzle that is being typed in. Grids are text, a character a cell; every edit keeps the grid that
@@ -142,9 +142,7 @@ function viewOf(draft: Draft): DraftView {
   const size = sizeOfDraft(draft)
   return {
     size,
-    values: Array.from({ length: size }, (_, row) =>
-      draft.grid.slice(row * size, (row + 1) * size),
-    ),
+    values: rowsOf(draft.grid, size),
     selected: draft.selected,
     history: (draft.past.length > 0 ? 1 : 0) | (draft.future.length > 0 ? 2 : 0),
   }

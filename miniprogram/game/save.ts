@@ -1,3 +1,4 @@
+import { formatDigits, parseDigits } from '../sudoku/digits'
 import { isSize, shapeOf } from '../sudoku/grid'
 import { write } from './change'
 import { elapsedAt, standingClock } from './clock'
@@ -5,7 +6,7 @@ import { isNode } from './history'
 import { formatLog } from './record'
 import { ReplayError, replay } from './replay'
 import { createGame, type GameState, type Status, VERSION } from './state'
-import { formatDigits, formatNotes, parseDigits, parseNotes } from './text'
+import { formatNotes, parseNotes } from './text'
 
 /** A save as JSON holds it. The board is there for a quick look, and to check the log against. */
 interface Save {

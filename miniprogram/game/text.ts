@@ -1,33 +1,15 @@
 /**
- * Digits and notes as short text, alike in what the page draws and in what is saved.
+ * Notes as short text, alike in what the page draws and in what is saved.
  *
- *   digits   one character a cell: '.' or '1'…'9', 'A'…'P'
  *   plane    the cells that note one digit, six to a character: bit k of character c is cell 6·c + k.
  *            Character code = 48 + bits, '0'…'o', except that 44 bits (code 92, a backslash, which
  *            JSON doubles) is written 'z'
  */
 
-const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
 const CELLS_PER_CHAR = 6
 const FIRST_CODE = 48
 const BACKSLASH = 92
 const INSTEAD_OF_BACKSLASH = 122
-
-/** The digits of cells `from` to `to` (excluded); of all cells without bounds. */
-export function formatDigits(
-  values: readonly number[],
-  from = 0,
-  to: number = values.length,
-): string {
-  let text = ''
-  for (let cell = from; cell < to; cell++) text += SYMBOLS[values[cell]]
-  return text
-}
-
-/** The digits of a text; −1 for a character that is none. */
-export function parseDigits(text: string): number[] {
-  return Array.from(text, (symbol) => SYMBOLS.indexOf(symbol))
-}
 
 /** The plane of one digit from the note masks of all cells. */
 export function formatPlane(notes: readonly number[], digit: number): string {

@@ -1,6 +1,7 @@
 import { digitsOf } from '../sudoku/bits'
+import { formatDigits } from '../sudoku/digits'
 import type { GameState, Status } from './state'
-import { formatDigits, formatNotes, formatPlane } from './text'
+import { formatNotes, formatPlane } from './text'
 
 /**
  * What the page's data holds of a game. Whatever follows from it (peers, equal digits, conflicts,

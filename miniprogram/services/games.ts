@@ -1,5 +1,5 @@
-import { packValues } from '../compute/grid'
 import { deserialise, elapsedAt, type GameState, SaveError, serialise } from '../game'
+import { formatDigits } from '../sudoku/digits'
 import type { Size } from '../sudoku/grid'
 import { newId } from './id'
 import { log } from './log'
@@ -10,7 +10,7 @@ import { type Storage, type StoredKey, storage } from './storage'
 export interface GameSummary {
   readonly id: string
   readonly size: Size
-  /** Packed values (see compute/grid): what the puzzle gave, and what stands on the board now. */
+  /** A character a cell (sudoku/digits): what the puzzle gave, and what stands on the board now. */
   readonly givens: string
   readonly values: string
   /** Playing time, milliseconds. */
@@ -38,7 +38,7 @@ export interface Games {
   list(): readonly GameSummary[]
   /** The game that was last played and is not finished. */
   resumable(): GameSummary | undefined
-  /** The unfinished game of a puzzle, given by its packed values. */
+  /** The unfinished game of a puzzle, given by its givens as text. */
   find(givens: string): GameSummary | undefined
   /** The saved state with its clock standing, or null where there is none that can be read. */
   load(id: string): GameState | null
@@ -164,8 +164,8 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     return {
       id,
       size,
-      givens: packValues(givens),
-      values: packValues(values),
+      givens: formatDigits(givens),
+      values: formatDigits(values),
       elapsed: elapsedAt(clock, now()),
       playedAt: now(),
       finishedAt,

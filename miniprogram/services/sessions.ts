@@ -1,5 +1,5 @@
-import { packValues, unpackValues } from '../compute/grid'
 import { createGame, type GameState } from '../game/index'
+import { formatDigits, parseDigits } from '../sudoku/digits'
 import { createPuzzle, type Puzzle } from '../sudoku/grid'
 import { decodeShare, encodeShare } from '../sudoku/share-code'
 import { games } from './games'
@@ -21,7 +21,7 @@ export function codeOf(puzzle: Puzzle): string {
 export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   if ('id' in ref) {
     const found = games.list().find(({ id }) => id === ref.id)
-    return found ? createPuzzle(found.size, unpackValues(found.givens)) : null
+    return found ? createPuzzle(found.size, parseDigits(found.givens)) : null
   }
   try {
     return decodeShare(ref.code).puzzle
@@ -38,7 +38,7 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
 export function openSession(ref: PuzzleRef, name?: string): Session | null {
   const puzzle = puzzleAt(ref)
   if (!puzzle) return null
-  const id = 'id' in ref ? ref.id : games.find(packValues(puzzle.values))?.id
+  const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id
   const stored = id === undefined ? null : games.load(id)
   if (id !== undefined && stored) return { id, game: stored }
   const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, name })

@@ -1,5 +1,5 @@
 import { systemClock } from '../../miniprogram/compute/clock'
-import { packPuzzle, packValues, unpackValues } from '../../miniprogram/compute/grid'
+import { packPuzzle } from '../../miniprogram/compute/grid'
 import type { Fault } from '../../miniprogram/compute/messages'
 import {
   type MethodName,
@@ -7,6 +7,7 @@ import {
   type ResultOf,
   solverMethods,
 } from '../../miniprogram/compute/methods'
+import { formatDigits, parseDigits } from '../../miniprogram/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../miniprogram/sudoku/grid'
 
 /** Runs a method without pauses. */
@@ -54,7 +55,7 @@ describe('verdict', () => {
     const [first, second] = verdict.solutions
     expect(first).not.toBe(second)
     for (const solution of verdict.solutions) {
-      expect(isSolved(shapeOf(9), unpackValues(solution))).toBe(true)
+      expect(isSolved(shapeOf(9), parseDigits(solution))).toBe(true)
       expect([...LOOSE.values].every((char, i) => char === '.' || char === solution[i])).toBe(true)
     }
   })
@@ -73,7 +74,7 @@ describe('solve', () => {
     for (let from = 0; ; from += 50) {
       const { solutions, complete } = run('solve', { ...EMPTY_4, from, limit: 50 })
       for (const solution of solutions) {
-        expect(isSolved(shapeOf(4), unpackValues(solution))).toBe(true)
+        expect(isSolved(shapeOf(4), parseDigits(solution))).toBe(true)
         seen.add(solution)
       }
       if (complete) break
@@ -97,7 +98,7 @@ describe('solve', () => {
   it('fills grids of every size', () => {
     for (const size of [4, 6, 9, 16]) {
       const [solution] = run('solve', { ...packPuzzle(createPuzzle(size)), limit: 1 }).solutions
-      expect(isSolved(shapeOf(size), unpackValues(solution))).toBe(true)
+      expect(isSolved(shapeOf(size), parseDigits(solution))).toBe(true)
     }
   })
 
@@ -152,7 +153,7 @@ describe('trace', () => {
 
 describe('every method', () => {
   it('pauses often: no step of a hard puzzle takes 10 ms', () => {
-    const sixteen = packValues(createPuzzle(16).values)
+    const sixteen = formatDigits(createPuzzle(16).values)
     for (const payload of [LOOSE, { size: 16, values: sixteen }]) {
       const steps = solverMethods.solve({ ...payload, limit: 20 }, { now: () => 0 })
       steps.next()

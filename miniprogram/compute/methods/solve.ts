@@ -1,10 +1,11 @@
+import { formatDigits } from '../../sudoku/digits'
 import { createSearch } from '../../sudoku/solver'
-import { packValues, readCount, readPuzzle } from '../grid'
+import { readCount, readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
 export interface Solved {
-  /** Packed values, at most `limit` of them, in the order of the search (the same in every call). */
+  /** As text, a character a cell, at most `limit` of them, in the order of the search (the same in every call). */
   readonly solutions: readonly string[]
   /** Number of solutions before the first of these: `from` of the request. */
   readonly from: number
@@ -47,7 +48,7 @@ export function* solve(
       break
     }
     if (status === 'solution') {
-      if (count >= from && count < from + limit) solutions.push(packValues(search.solution))
+      if (count >= from && count < from + limit) solutions.push(formatDigits(search.solution))
       count++
     }
     yield { count }

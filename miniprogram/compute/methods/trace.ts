@@ -1,5 +1,6 @@
+import { formatDigits } from '../../sudoku/digits'
 import { createTrace, type TraceEvent } from '../../sudoku/solver/trace'
-import { packValues, readCount, readPuzzle } from '../grid'
+import { readCount, readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
@@ -10,7 +11,7 @@ export interface Traced {
   readonly recalls: number
   /** False when the trace was stopped by `limit`, before its solution. */
   readonly complete: boolean
-  /** Packed values; null where there is no solution, or none yet. */
+  /** As text, a character a cell; null where there is no solution, or none yet. */
   readonly solution: string | null
 }
 
@@ -27,7 +28,7 @@ export function* trace(payload: unknown, _context: Context): Generator<undefined
     const goesOn = tracing.advance(budget)
     const { events, guesses, recalls, solution } = tracing.trace()
     if (!goesOn || events.length >= limit) {
-      const packed = solution && packValues(solution)
+      const packed = solution && formatDigits(solution)
       return { events, guesses, recalls, complete: !goesOn, solution: packed }
     }
     yield

@@ -1,10 +1,11 @@
+import { formatDigits } from '../../sudoku/digits'
 import { type Conflict, findConflicts } from '../../sudoku/grid'
 import { createSearch } from '../../sudoku/solver'
-import { packValues, readPuzzle } from '../grid'
+import { readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
-/** What can be said about a puzzle while it is being entered. Solutions are packed values. */
+/** What can be said about a puzzle while it is being entered. Solutions are text, a character a cell. */
 export type Verdict =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
   | { readonly kind: 'none' }
@@ -23,7 +24,7 @@ export function* verdict(payload: unknown, _context: Context): Generator<undefin
     const status = search.advance(budget)
     if (status === 'done') return first ? { kind: 'unique', solution: first } : { kind: 'none' }
     if (status === 'solution') {
-      const solution = packValues(search.solution)
+      const solution = formatDigits(search.solution)
       if (first !== undefined) return { kind: 'several', solutions: [first, solution] }
       first = solution
     }

@@ -8,6 +8,7 @@ import { pathOf, router } from '../../services/router'
 import { codeOf } from '../../services/sessions'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
+import { rowsOf } from '../../sudoku/digits'
 import { parsePuzzle } from '../../sudoku/notation'
 
 /** How many games the list shows; the rest wait behind the last line. */
@@ -133,8 +134,4 @@ function percent(share: number): string {
 function progressOf({ givens, values }: GameSummary): number {
   const open = givens.split('.').length - 1
   return open === 0 ? 1 : 1 - (values.split('.').length - 1) / open
-}
-
-function rowsOf(grid: string, size: number): string[] {
-  return Array.from({ length: size }, (_, row) => grid.slice(row * size, (row + 1) * size))
 }

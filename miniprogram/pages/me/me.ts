@@ -1,6 +1,5 @@
 import { dressed } from '../../behaviors/dressed'
 import { clockText } from '../../components/game-clock/clock-text'
-import { unpackValues } from '../../compute/grid'
 import * as clipboard from '../../services/clipboard'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
@@ -8,8 +7,6 @@ import { log } from '../../services/log'
 import { type Settings, settings } from '../../services/settings'
 import { storage } from '../../services/storage'
 import { fill, words } from '../../strings/index'
-import { createPuzzle } from '../../sudoku/grid'
-import { formatPuzzle } from '../../sudoku/notation'
 
 /** A line of the page: a switch, a choice or something to do. */
 interface Row {
@@ -68,11 +65,8 @@ Page({
       say(t.exportNone)
       return
     }
-    const lines = all.map(({ size, givens }) =>
-      formatPuzzle(createPuzzle(size, unpackValues(givens)), 'line'),
-    )
     try {
-      await clipboard.copy(lines.join('\n'))
+      await clipboard.copy(all.map(({ givens }) => givens).join('\n'))
       say(fill(t.exported, { n: all.length }))
     } catch (error) {
       log.warn('me.export', { error: String(error) })

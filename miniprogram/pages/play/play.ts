@@ -1,6 +1,5 @@
 import { dressed } from '../../behaviors/dressed'
 import { clockText } from '../../components/game-clock/clock-text'
-import { packValues, unpackValues } from '../../compute/grid'
 import {
   apply,
   elapsedAt,
@@ -21,6 +20,7 @@ import { codeOf, openSession, puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
+import { formatDigits, parseDigits } from '../../sudoku/digits'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
 const DOUBLE_TAP = 320
@@ -113,9 +113,9 @@ Page({
   /** Marks of wrong digits need the solution; a puzzle with several has none. */
   async learnSolution({ puzzle: { size, givens } }: GameState) {
     try {
-      const found = await compute.call('verdict', { size, values: packValues(givens) })
+      const found = await compute.call('verdict', { size, values: formatDigits(givens) })
       if (found.kind === 'unique' && this.game) {
-        this.game = withSolution(this.game, unpackValues(found.solution))
+        this.game = withSolution(this.game, parseDigits(found.solution))
       }
     } catch (error) {
       log.warn('play.solution', { error: String(error) })

@@ -1,3 +1,4 @@
+import { SYMBOLS } from '../digits'
 import type { Puzzle, Shape } from '../grid'
 
 /**
@@ -6,8 +7,6 @@ import type { Puzzle, Shape } from '../grid'
  * `bordered`: rows with lines between the boxes, as newspapers and forums print them.
  */
 export type NotationStyle = 'line' | 'rows' | 'bordered'
-
-const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
 
 /** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit that the shape lacks. */
 export function digitSymbol(shape: Shape, digit: number): string {

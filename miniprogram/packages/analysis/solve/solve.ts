@@ -14,6 +14,7 @@ import { pathOf, puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration } from '../../../strings/say'
+import { rowsOf } from '../../../sudoku/digits'
 import { findConflicts, type Puzzle } from '../../../sudoku/grid'
 import { digitSymbol } from '../../../sudoku/notation'
 
@@ -274,10 +275,6 @@ Page({
     router.open('play', { code: codeOf(this.puzzle as Puzzle) })
   },
 })
-
-function rowsOf(values: string, size: number): string[] {
-  return Array.from({ length: size }, (_, row) => values.slice(row * size, (row + 1) * size))
-}
 
 /** 28200960 → '28,200,960'. */
 function grouped(n: number): string {
