@@ -19,10 +19,18 @@ async function open(host: Host, path: unknown): Promise<Blob> {
   return response.blob()
 }
 
-async function decodeImage(blob: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(blob).catch(() => {
+/** An image turned upright, as its EXIF data asks. */
+async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = URL.createObjectURL(blob)
+  try {
+    await image.decode()
+  } catch {
     throw new ApiError('not an image, or one that the browser cannot read')
-  })
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+  return image
 }
 
 /** `image/jpeg` → `jpeg`, as `getImageInfo` names it. */
@@ -81,7 +89,6 @@ export function createMediaApi(host: Host, permissions: Permissions) {
     requireParameters(options, { src: 'String' })
     const blob = await open(host, options.src)
     const { width, height } = await decodeImage(blob)
-    // Chromium has turned the picture upright already.
     return { width, height, path: options.src, orientation: 'up', type: kindOf(blob) }
   }
 

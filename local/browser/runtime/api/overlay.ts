@@ -31,11 +31,25 @@ export function mount(host: Host, element: HTMLElement): () => void {
   return () => element.remove()
 }
 
-/** A grey curtain; `onTap` hears taps beside its content. */
+/**
+ * A grey curtain; `onTap` hears taps beside its content. The click that a browser sends after the very tap that
+ * opened it would hit whatever now lies under the finger: only presses that began here count.
+ */
 export function curtain(className: string, content: HTMLElement, onTap?: () => void): HTMLElement {
   const layer = h('div', { class: `wx-curtain ${className}` }, content)
-  layer.addEventListener('click', (event) => {
-    if (event.target === layer) onTap?.()
+  let pressed = false
+  layer.addEventListener('pointerdown', () => {
+    pressed = true
   })
+  layer.addEventListener(
+    'click',
+    (event) => {
+      // Keys and scripts click without a press, and count no clicks.
+      const isGhost = !pressed && event.detail > 0
+      if (isGhost) event.stopImmediatePropagation()
+      else if (event.target === layer) onTap?.()
+    },
+    { capture: true },
+  )
   return layer
 }

@@ -67,6 +67,8 @@ export function createWorkerApi(host: Host) {
     const address = URL.createObjectURL(source)
     const worker = new Worker(address)
     const finish = (killed: boolean) => {
+      // A worker stopped while it loads would still complain.
+      worker.onerror = null
       worker.terminate()
       URL.revokeObjectURL(address)
       if (end === finish) end = undefined

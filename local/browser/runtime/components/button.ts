@@ -15,6 +15,20 @@ function act(instance: BuiltInInstance): void {
   if (openType) openMember(instance, String(openType), host())
 }
 
+/** As in WeChat these are attributes, which a page's style sheet may select. */
+function show(instance: BuiltInInstance): void {
+  const { type, size, plain, disabled, loading } = instance.data
+  const element = elementOf(instance)
+  if (!TYPES.includes(String(type))) host().report(`<button type="${type}"> is not supported`)
+  if (!SIZES.includes(String(size))) host().report(`<button size="${size}"> is not supported`)
+  element.setAttribute('type', String(type))
+  element.setAttribute('size', String(size))
+  element.toggleAttribute('plain', Boolean(plain))
+  element.toggleAttribute('disabled', Boolean(disabled))
+  element.toggleAttribute('loading', Boolean(loading))
+  element.setAttribute('aria-disabled', String(Boolean(disabled)))
+}
+
 export const button: BuiltIn = {
   tag: 'button',
   definition: {
@@ -38,18 +52,8 @@ export const button: BuiltIn = {
       businessId: null,
     },
     observers: {
-      'type, size, plain, disabled, loading'(type: string, size: string) {
-        const element = elementOf(this)
-        const { plain, disabled, loading } = this.data
-        if (!TYPES.includes(type)) host().report(`<button type="${type}"> is not supported`)
-        if (!SIZES.includes(size)) host().report(`<button size="${size}"> is not supported`)
-        // As in WeChat these are attributes, which a page's style sheet may select.
-        element.setAttribute('type', type)
-        element.setAttribute('size', size)
-        element.toggleAttribute('plain', Boolean(plain))
-        element.toggleAttribute('disabled', Boolean(disabled))
-        element.toggleAttribute('loading', Boolean(loading))
-        element.setAttribute('aria-disabled', String(Boolean(disabled)))
+      'type, size, plain, disabled, loading'() {
+        show(this)
       },
     },
     lifetimes: {
@@ -57,6 +61,7 @@ export const button: BuiltIn = {
         const element = elementOf(this)
         element.setAttribute('role', 'button')
         if (host().config.app.style === 'v2') element.dataset.style = 'v2'
+        show(this)
         attachHover(this)
         // A disabled button keeps its taps from everybody, the page included.
         listen(this, 'tap', (event) => this.data.disabled && event.stopPropagation(), {

@@ -2,7 +2,8 @@ import { type OpenWheels, openWheels } from '../api/wheels'
 import { type BuiltIn, type BuiltInInstance, host, listen } from '../built-in'
 import { type DateFields, dateWheels, timeWheels, type Wheels } from './picker-date'
 
-const open = new WeakMap<BuiltInInstance, OpenWheels>()
+/** The wheels on the screen, and the `value` that they were given last. */
+const open = new WeakMap<BuiltInInstance, { wheels: OpenWheels; value: string }>()
 
 /** What a row shows: the item itself, or its field `range-key`. */
 function rowsOf(instance: BuiltInInstance, list: unknown): string[] {
@@ -45,7 +46,7 @@ async function show(instance: BuiltInInstance): Promise<void> {
     columns: (selected) => wheels.columns(selected),
     onTurn: (column, value) => instance.triggerEvent('columnchange', { column, value }),
   })
-  open.set(instance, opened)
+  open.set(instance, { wheels: opened, value: JSON.stringify(instance.data.value) })
   const selected = await opened.answer
   open.delete(instance)
   if (!selected) {
@@ -77,10 +78,14 @@ export const picker: BuiltIn = {
       mode(mode: string) {
         if (!MODES[mode]) host().report(`<picker mode="${mode}"> is not supported`)
       },
-      'range, value'(_range: unknown, value: unknown) {
-        // A page may change the later columns while an earlier one turns.
-        const selected = Array.isArray(value) ? value.map(Number) : undefined
-        if (this.data.mode === 'multiSelector') open.get(this)?.refresh(selected)
+      'range, value'() {
+        // A page may change the later columns, and what is chosen in them, while an earlier one turns.
+        const opened = open.get(this)
+        if (!opened || this.data.mode !== 'multiSelector') return
+        const value = JSON.stringify(this.data.value)
+        const isNew = value !== opened.value
+        opened.value = value
+        opened.wheels.refresh(isNew ? (this.data.value as number[]).map(Number) : undefined)
       },
     },
     lifetimes: {
