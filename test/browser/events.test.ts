@@ -121,3 +121,14 @@ test('model:value goes both ways', async () => {
   await phone.find('hello bob').waitFor()
   expect(await phone.page.locator('#greeting').textContent()).toBe('hello bob')
 })
+
+test('a finger is let go even where its touch has removed the element', async () => {
+  const phone = await openHome()
+  await phone.page.locator('#inner').evaluate((element) => {
+    element.addEventListener('touchstart', () => element.remove(), { once: true })
+  })
+  await hold(phone, '#inner', 20)
+  await phone.page.waitForTimeout(500)
+  // a finger that is still thought to be there would press long
+  expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
+})

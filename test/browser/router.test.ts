@@ -102,6 +102,24 @@ test('tab pages live on, other pages end, when a tab is tapped', async () => {
   expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home unload', 'second unload'])
 })
 
+test('bars take what a page sets', async () => {
+  const phone = await openFixture()
+  await call(phone, 'setNavigationBarTitle', { title: 'Set' })
+  await call(phone, 'setNavigationBarColor', { frontColor: '#ffffff', backgroundColor: '#000080' })
+  expect(await phone.page.title()).toBe('Set')
+  const bar = phone.page.locator('.nav-bar')
+  expect(await bar.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)')
+  await call(phone, 'setTabBarBadge', { index: 1, text: '3' })
+  expect(await phone.find('.tab-badge').textContent()).toBe('3')
+  const height = () => phone.page.locator('wx-page').evaluate((page) => page.clientHeight)
+  expect(await height()).toBe(812 - 44 - 44 - 50 - 34)
+  await call(phone, 'hideTabBar')
+  expect(await height()).toBe(812 - 44 - 44)
+  expect(await call(phone, 'setTabBarBadge', { index: 1, text: '3' })).toBe('setTabBarBadge:ok')
+  await call(phone, 'navigateTo', { url: LIFE })
+  expect(await call(phone, 'showTabBar')).toBe('showTabBar:fail not TabBar page')
+})
+
 test('errors are worded as WeChat words them', async () => {
   const phone = await openFixture()
   expect(await call(phone, 'navigateTo', { url: '/pages/second/second' })).toBe(

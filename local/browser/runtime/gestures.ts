@@ -7,6 +7,9 @@ const SLACK = 10
 /** Browsers repeat a touch as mouse events for this long (ms). */
 const GHOST = 800
 const MOUSE = 0
+/** What follows a touchstart. */
+const FOLLOWERS = ['touchmove', 'touchend', 'touchcancel'] as const
+const ACTIVE = { passive: false }
 
 interface Press {
   readonly target: EventTarget
@@ -23,6 +26,7 @@ interface Press {
 export function listenToGestures(root: HTMLElement): void {
   let press: Press | undefined
   let lastTouch = Number.NEGATIVE_INFINITY
+  const heard = new WeakSet<Event>()
 
   const cancel = () => {
     if (press) clearTimeout(press.timer)
@@ -56,23 +60,29 @@ export function listenToGestures(root: HTMLElement): void {
   }
 
   const onTouch = (event: TouchEvent) => {
-    lastTouch = performance.now()
     const { target, type } = event
-    if (!target) return
+    if (!target || heard.has(event)) return
+    heard.add(event)
+    lastTouch = performance.now()
     const changed = Array.from(event.changedTouches, toFinger)
     const { prevented } = dispatch(target, type, {}, Array.from(event.touches, toFinger), changed)
     if (type === 'touchstart') {
+      // an element that its own handler removes no longer tells `root` where its finger goes
+      for (const follower of FOLLOWERS) target.addEventListener(follower, listener, ACTIVE)
       if (event.touches.length === 1) begin(target, changed[0])
       else cancel()
     } else if (type === 'touchmove') {
       if (prevented && event.cancelable) event.preventDefault()
       changed.forEach(moved)
-    } else if (type === 'touchend') changed.forEach(end)
-    else cancel()
+    } else {
+      if (type === 'touchend') changed.forEach(end)
+      else cancel()
+      if (event.touches.length > 0) return
+      for (const follower of FOLLOWERS) target.removeEventListener(follower, listener)
+    }
   }
-  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
-    root.addEventListener(type, onTouch, { passive: false })
-  }
+  const listener = (event: Event) => onTouch(event as TouchEvent)
+  for (const type of ['touchstart', ...FOLLOWERS]) root.addEventListener(type, listener, ACTIVE)
 
   listenToMouse(root, () => performance.now() - lastTouch < GHOST, { begin, moved, end })
 }

@@ -39,7 +39,6 @@ export class MiniProgramHost implements Host {
   private readonly events = new Emitter<HostEvents>()
   private readonly themes: ThemeSwitch
   private readonly address: Address
-  private readonly capsule: HTMLElement
   private visible = true
 
   constructor(
@@ -58,11 +57,11 @@ export class MiniProgramHost implements Host {
       (path) => this.resolve(path),
       (index, route, text) => this.onTab(index, route, text),
     )
-    this.capsule = createCapsule(
+    const capsule = createCapsule(
       () => this.events.emit('menu', undefined),
       () => this.report('closing the mini program is not supported in local/browser'),
     )
-    this.screen.append(this.tabBar.element, this.capsule)
+    this.screen.append(this.tabBar.element, capsule)
     const url = parseUrl(this.address.current || `/${this.entryPage}`)
     this.launchOptions = enterOptions(url)
     this.enterOptions = this.launchOptions
@@ -83,10 +82,11 @@ export class MiniProgramHost implements Host {
         config: (route) => this.pageConfig(route),
         onBack: () => guard(() => this.router.back(1)),
         onHome: () => this.openAddress(`/${this.entryPage}`, 'reLaunch'),
+        onBarChange: () => this.updateBars(),
         flushReady,
       },
       onChange: () => this.updateBars(),
-      onNotFound: (url, isEntryPage) => this.onNotFound(url, isEntryPage),
+      onNotFound: (url) => this.onNotFound(url),
     })
     this.app.call('onLaunch', this.launchOptions)
     this.enter()
@@ -188,11 +188,9 @@ export class MiniProgramHost implements Host {
     if (!page) return
     const isTab = this.router.isTab(page.route)
     this.tabBar.select(isTab ? page.route : undefined)
-    const { style } = document.documentElement
-    style.setProperty('--tab-bar-height', `${this.tabBar.height}px`)
     const isFirst = isTab || page.route === this.entryPage
     page.navBar.setLeading(this.router.stack.length > 1 ? 'back' : isFirst ? 'none' : 'home')
-    this.capsule.toggleAttribute('data-light', !page.navBar.darkText)
+    this.screen.toggleAttribute('data-light', !page.navBar.darkText)
     document.title = page.navBar.title
   }
 
@@ -209,9 +207,9 @@ export class MiniProgramHost implements Host {
     this.router.current?.call('onTabItemTap', { index: String(index), pagePath: route, text })
   }
 
-  private onNotFound({ path, query }: Url, isEntryPage: boolean): void {
-    const detail = { path, query: { ...query }, isEntryPage }
-    if (isEntryPage) this.app.call('onPageNotFound', detail)
+  private onNotFound({ path, query }: Url): void {
+    const detail = { path, query: { ...query }, isEntryPage: true }
+    this.app.call('onPageNotFound', detail)
     this.events.emit('pageNotFound', detail)
   }
 

@@ -19,6 +19,8 @@ export interface PageContext {
   config(route: string): PageConfig
   onBack(): void
   onHome(): void
+  /** Title or colours of a navigation bar were set. */
+  onBarChange(): void
   /** Runs the `ready` lifetimes of the components attached since the last call. */
   flushReady(): void
 }

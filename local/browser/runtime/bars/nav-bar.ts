@@ -27,7 +27,7 @@ export interface NavBar {
 
 export function createNavBar(
   config: WindowConfig,
-  actions: { onBack(): void; onHome(): void },
+  actions: { onBack(): void; onHome(): void; onBarChange(): void },
 ): NavBar {
   const leadingButton = element('button', 'nav-leading')
   const title = element('span', 'nav-title')
@@ -60,11 +60,13 @@ export function createNavBar(
     setTitle(text) {
       setText = text
       render()
+      actions.onBarChange()
     },
     setColor(front, background) {
       setFront = front ?? setFront
       setBackground = background ?? setBackground
       render()
+      actions.onBarChange()
     },
     setLoading(loading) {
       spinner.hidden = !loading

@@ -42,6 +42,7 @@ export function createTabBar(
   })
   bar.append(...tabs)
 
+  const height = () => (bar.hidden ? 0 : bar.offsetHeight)
   const itemAt = (index: number) => ({ ...config.list[index], ...changes[index] })
 
   const render = () => {
@@ -65,13 +66,16 @@ export function createTabBar(
       else if (item.dot) icon.append(element('span', 'tab-dot'))
       tab.replaceChildren(icon, element('span', 'tab-text', item.text))
     })
+    // tab pages end where the bar begins
+    const { style } = document.documentElement
+    style.setProperty('--tab-bar-height', `${height()}px`)
   }
   render()
 
   return {
     element: bar,
     get height() {
-      return bar.hidden ? 0 : bar.offsetHeight
+      return height()
     },
     select(route) {
       selected = route

@@ -15,7 +15,8 @@ export interface RouterOptions {
   readonly tabs: readonly string[]
   /** The visible page, or its place in the stack, has changed. */
   onChange(): void
-  onNotFound(url: Url, isEntryPage: boolean): void
+  /** The first page of all does not exist. */
+  onNotFound(url: Url): void
 }
 
 /** The page stack and the ways through it. Errors are worded as WeChat words them. */
@@ -42,7 +43,7 @@ export class Router {
   /** Opens the first page. */
   enter(url: Url): void {
     if (!this.options.pages.includes(url.path)) {
-      this.options.onNotFound(url, true)
+      this.options.onNotFound(url)
       if (this.current) return
       this.open(parseUrl(`/${this.options.pages[0]}`))
     } else this.open(url)
@@ -58,7 +59,6 @@ export class Router {
     }
     const url = parseUrl(options.url, this.current?.route)
     if (!this.options.pages.includes(url.path)) {
-      this.options.onNotFound(url, false)
       throw new ApiError(`page "${url.path}" is not found`)
     }
     const result = this[kind](url, options)
