@@ -1,4 +1,5 @@
 import type { Caller } from 'glass-easel-miniprogram-adapter'
+import type { TabBarConfig } from '../manifest'
 import { ApiError, asyncApi } from './async-api'
 import type { TabBar } from './bars/tab-bar'
 import type { Host, NavigationKind, NavigationOptions } from './host'
@@ -75,6 +76,13 @@ export function createPageApi(host: Host, getRouter: () => Router, tabBar: TabBa
 
     showTabBar: onTabBar('showTabBar', () => tabBar.setShown(true)),
     hideTabBar: onTabBar('hideTabBar', () => tabBar.setShown(false)),
+    setTabBarStyle: onTabBar<Partial<TabBarConfig>>(
+      'setTabBarStyle',
+      ({ color, selectedColor, backgroundColor, borderStyle }) => {
+        const given = Object.entries({ color, selectedColor, backgroundColor, borderStyle })
+        tabBar.setStyle(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+      },
+    ),
     setTabBarItem: onTabBar<{ index: number; text?: string }>(
       'setTabBarItem',
       ({ index, ...item }) => tabBar.setItem(index, item),

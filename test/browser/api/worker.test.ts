@@ -5,6 +5,7 @@ import { callWx, useStage } from '../stage'
 const SCRIPT = `
 worker.onMessage((message) => {
   if (message === 'globals') worker.postMessage([typeof wx, typeof fetch, typeof OffscreenCanvas, typeof importScripts, worker.env.USER_DATA_PATH])
+  else if (message === 'throw') throw new Error('broken on purpose')
   else if (message === 'die') worker.testOnProcessKilled()
   else worker.postMessage({ twice: message.number * 2, buffer: message.buffer })
 })`
@@ -21,6 +22,7 @@ interface Worker {
   postMessage(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
   onProcessKilled(listener: () => void): void
+  onError(listener: (error: { message: string }) => void): void
   terminate(): void
 }
 
@@ -133,4 +135,20 @@ test('only the workers subpackage can be fetched ahead', async () => {
   expect(answer).toEqual({
     errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported by local/browser',
   })
+})
+
+test('an error in the worker reaches the page and the developer', async () => {
+  const phone = await stage.open('home')
+  await download(phone)
+  await start(phone)
+  const error = await phone.page.evaluate(
+    () =>
+      new Promise<{ message: string }>((resolve) => {
+        const { theWorker } = globalThis as unknown as { theWorker: Worker }
+        theWorker.onError(resolve)
+        theWorker.postMessage('throw')
+      }),
+  )
+  expect(error.message).toContain('broken on purpose')
+  expect(phone.problems.splice(0).join()).toContain('broken on purpose')
 })

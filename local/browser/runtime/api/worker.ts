@@ -63,6 +63,7 @@ export function createWorkerApi(host: Host) {
 
     const messages = createListeners<[unknown]>()
     const kills = createListeners<[]>()
+    const errors = createListeners<[{ message: string; stack: string }]>()
     const source = new Blob([prelude(new URL(host.resolve(`/${script}`), location.href).href)])
     const address = URL.createObjectURL(source)
     const worker = new Worker(address)
@@ -79,11 +80,15 @@ export function createWorkerApi(host: Host) {
       if (data.killed) finish(true)
       else messages.emit(data.message)
     }
-    worker.onerror = (event) => host.report(`Worker ${script}: ${event.message}`, event.error)
+    worker.onerror = ({ message, filename, lineno, colno }) => {
+      host.report(`Worker ${script}: ${message} (${filename}:${lineno}:${colno})`)
+      errors.emit({ message, stack: `${filename}:${lineno}:${colno}` })
+    }
     return {
       postMessage: (message: unknown) => worker.postMessage(message),
       onMessage: messages.on,
       onProcessKilled: kills.on,
+      onError: errors.on,
       terminate: () => finish(false),
     }
   }

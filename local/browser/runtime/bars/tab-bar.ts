@@ -17,6 +17,8 @@ export interface TabBar {
     index: number,
     item: { text?: string; iconPath?: string; selectedIconPath?: string },
   ): void
+  /** Colours of `setTabBarStyle`, until the theme changes. */
+  setStyle(style: Partial<TabBarConfig>): void
   /** `hideTabBar` and `showTabBar`. */
   setShown(shown: boolean): void
   readonly height: number
@@ -95,6 +97,10 @@ export function createTabBar(
     },
     setItem(index, item) {
       Object.assign(changes[index], item)
+      render()
+    },
+    setStyle(style) {
+      config = { ...config, ...style }
       render()
     },
     setShown(next) {

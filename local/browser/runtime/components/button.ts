@@ -125,6 +125,8 @@ export const button: BuiltIn = {
       wx-button[disabled] { color: rgba(255, 255, 255, .3) }
       wx-button[type=primary] { color: #fff; background-color: #07c160 }
       wx-button[type=warn] { color: #fff; background-color: #cd5c5c }
+      wx-button[disabled][type=primary] { color: rgba(255, 255, 255, .3); background-color: #0b5c33 }
+      wx-button[disabled][type=warn] { color: rgba(255, 255, 255, .3); background-color: #6e3131 }
       wx-button[plain] { color: #ccc; background-color: transparent; border-color: #ccc }
       .button-hover { background-color: #333 }
     }

@@ -1,0 +1,27 @@
+import { callWx, useStage } from '../stage'
+
+const stage = useStage(
+  { home: { wxml: '<view>home</view>' }, me: { wxml: '<view>me</view>' } },
+  {
+    app: {
+      tabBar: {
+        color: '#000000',
+        selectedColor: '#00ff00',
+        backgroundColor: '#ffffff',
+        list: ['home', 'me'].map((name) => ({ pagePath: `pages/${name}/${name}`, text: name })),
+      },
+    },
+  },
+)
+
+test('setTabBarStyle changes the colours it names and keeps the others', async () => {
+  const phone = await stage.open('home')
+  expect(await callWx(phone, 'setTabBarStyle', { selectedColor: '#ff0000' })).toEqual({
+    errMsg: 'setTabBarStyle:ok',
+  })
+  const color = (name: string) =>
+    phone.page
+      .locator('.tab', { hasText: name })
+      .evaluate((element) => getComputedStyle(element).color)
+  expect([await color('home'), await color('me')]).toEqual(['rgb(255, 0, 0)', 'rgb(0, 0, 0)'])
+})
