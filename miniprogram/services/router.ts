@@ -1,4 +1,6 @@
+import { words } from '../strings/index'
 import { call } from './call'
+import { say } from './dialog'
 import { log } from './log'
 
 /** A puzzle on the way to a page: the share code of any puzzle, or the id of a game in the player's store. */
@@ -38,11 +40,6 @@ export function pathOf<R extends RouteName>(route: R, params: Routes[R]): string
   return `/${PAGES[route].path}${queryOf(params)}`
 }
 
-/** The same without the page, for sharing to the timeline: 'code=…'. */
-export function shareQuery(params: PuzzleRef): string {
-  return queryOf(params).slice(1)
-}
-
 function queryOf(params: Routes[RouteName]): string {
   if (!params) return ''
   const pairs = Object.entries(params)
@@ -79,27 +76,28 @@ const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
 export interface Router {
   /**
    * Goes to a page: a tab is switched to, others come on top, replacing the page on top when WeChat's
-   * stack of ten is full. Rejects with a CallError (a subpackage that cannot be fetched, above all).
-   * A second call while one is under way (a double tap) does nothing.
+   * stack of ten is full. Tells whether it went; where a page cannot be fetched (offline, above all),
+   * the player has been told. A second call while one is under way (a double tap) does nothing.
    */
-  open<R extends RouteName>(route: R, params: Routes[R]): Promise<void>
+  open<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
   /** Like `open`, but the page on top gives way. */
-  replace<R extends RouteName>(route: R, params: Routes[R]): Promise<void>
-  /** Goes back, or home where this page was the first (from a share). */
-  back(): Promise<void>
+  replace<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
 }
 
-export function createRouter(): Router {
+/** `tellFailure` runs when a page could not be opened. */
+export function createRouter(tellFailure: () => void): Router {
   let moving = false
 
   async function move(api: Move, url: string) {
-    if (moving) return
+    if (moving) return false
     moving = true
     try {
       await call(api, (done) => MOVES[api]({ url, ...done }))
+      return true
     } catch (error) {
       log.warn('router.failed', { api, url, error: String(error) })
-      throw error
+      tellFailure()
+      return false
     } finally {
       moving = false
     }
@@ -116,11 +114,7 @@ export function createRouter(): Router {
     replace(route, params) {
       return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', pathOf(route, params))
     },
-    async back() {
-      if (getCurrentPages().length < 2) return open('home', null)
-      await call('navigateBack', (done) => wx.navigateBack(done))
-    },
   }
 }
 
-export const router = createRouter()
+export const router = createRouter(() => say(words().common.pageMissing))

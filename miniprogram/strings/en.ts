@@ -213,10 +213,13 @@ export const en: Words = {
     box: 'Box {n}',
     cell: 'row {row}, column {column}',
     listComma: '; ',
+    pageMissing: 'This page is not on the phone yet. Try again online.',
     storageFull: 'The phone is full: this step stays on this page only. Delete some puzzles first.',
   },
 
-  puzzle: { plain: '{size}×{size} · {clues} givens', named: '{size}×{size} {name}' },
+  share: { dare: 'Your turn?' },
+
+  puzzle: { clues: '{n} givens' },
 
   notation: {
     empty: 'No puzzle found: paste 81 digits or nine lines',

@@ -33,17 +33,25 @@ export function sayNotationError(error: NotationError): string {
   return fill(words().notation[code], { row, column, char, length, expected })
 }
 
-/** What a puzzle is called: its size, with its name or its number of givens. */
-export function sayPuzzle(puzzle: {
+/** What a puzzle is called by. */
+interface Named {
   readonly size: number
   readonly givens: ArrayLike<number | string>
   readonly name?: string
-}): string {
-  const { size, givens, name } = puzzle
+}
+
+/** A puzzle's name, or its number of givens: '入门', '24 个数字'. */
+export function sayPuzzleDetail({ givens, name }: Named): string {
   const starters: Readonly<Record<string, string>> = words().starters
-  if (name) return fill(words().puzzle.named, { size, name: starters[name] ?? name })
-  const clues = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
-  return fill(words().puzzle.plain, { size, clues })
+  if (name) return starters[name] ?? name
+  const n = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
+  return fill(words().puzzle.clues, { n })
+}
+
+/** The same with its size: '9×9 入门', '9×9 · 24 个数字'. */
+export function sayPuzzle(puzzle: Named): string {
+  const { size, name } = puzzle
+  return `${size}×${size} ${name ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
 /** Time that a computation took, in the unit that fits. */

@@ -209,10 +209,13 @@ export const zh = {
     box: '第{n}宫',
     cell: '第{row}行第{column}列',
     listComma: '、',
+    pageMissing: '这个页面还没下载好，请联网后再试',
     storageFull: '手机存储已满，这一步只留在当前页面。请先删掉一些题目。',
   },
 
-  puzzle: { plain: '{size}×{size} · {clues} 个数字', named: '{size}×{size} {name}' },
+  share: { dare: '来试试？' },
+
+  puzzle: { clues: '{n} 个数字' },
 
   /** Why a text is not a puzzle; keys are the codes of sudoku/notation. */
   notation: {

@@ -41,18 +41,25 @@ Component({
   },
   data: { boxes: [] as Box[], measures: '' },
   observers: {
-    'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digits: string) {
-      const boxes = this.data.boxes.length === size ? undefined : boxesOf(shapeOf(size))
-      const measures = measure(
-        size,
-        (width || windowWidth() - 2 * MARGIN) * zoom,
-        digits === 'large',
-      )
-      if (boxes) this.setData({ boxes, measures })
-      else if (measures !== this.data.measures) this.setData({ measures })
+    'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digitSize: string) {
+      this.fit(size, width, zoom, digitSize)
+    },
+  },
+  pageLifetimes: {
+    resize() {
+      const { size, width, zoom, digitSize } = this.data
+      this.fit(size, width, zoom, digitSize)
     },
   },
   methods: {
+    /** Draws the boxes of a size, and cells as large as there is room for. */
+    fit(size: number, width: number, zoom: number, digitSize: string) {
+      const room = (width || windowWidth() - 2 * MARGIN) * zoom
+      const measures = measure(size, room, digitSize === 'large')
+      if (this.data.boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
+      else if (measures !== this.data.measures) this.setData({ measures })
+    },
+
     onTap(event: WechatMiniprogram.TouchEvent) {
       const cell = event.target.dataset.cell as number | undefined
       if (cell !== undefined) this.triggerEvent('cell', { cell })

@@ -1,10 +1,11 @@
 import { dressed } from '../../behaviors/dressed'
 import { clockText } from '../../components/game-clock/clock-text'
+import { sharePuzzle } from '../../components/share-card/share'
 import { STARTERS } from '../../game/starters'
 import { compute } from '../../services/compute'
 import { ask, pick } from '../../services/dialog'
 import { type GameSummary, games } from '../../services/games'
-import { pathOf, router } from '../../services/router'
+import { router } from '../../services/router'
 import { codeOf } from '../../services/sessions'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
@@ -13,6 +14,8 @@ import { parsePuzzle } from '../../sudoku/notation'
 
 /** How many games the list shows; the rest wait behind the last line. */
 const PAGE = 20
+/** The puzzle on the card when the app itself is shared. */
+const SHARED_STARTER = STARTERS[2]
 
 Page({
   behaviors: [dressed('home')],
@@ -38,7 +41,8 @@ Page({
   },
 
   onShareAppMessage() {
-    return { title: words().home.shareTitle, path: pathOf('home', null) }
+    const { givens, id } = SHARED_STARTER
+    return sharePuzzle(this, parsePuzzle(givens), words().home.shareTitle, id)
   },
 
   list() {

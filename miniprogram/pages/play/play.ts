@@ -1,5 +1,6 @@
 import { dressed } from '../../behaviors/dressed'
 import { clockText } from '../../components/game-clock/clock-text'
+import { sharePuzzle } from '../../components/share-card/share'
 import {
   apply,
   elapsedAt,
@@ -15,8 +16,8 @@ import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
 import { feel } from '../../services/haptics'
 import { log } from '../../services/log'
-import { pathOf, puzzleOf, router } from '../../services/router'
-import { codeOf, openSession, puzzleAt } from '../../services/sessions'
+import { puzzleOf, router } from '../../services/router'
+import { openSession, puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
@@ -107,7 +108,7 @@ Page({
     const puzzle = puzzleAt({ id: this.id })
     if (!puzzle) return {}
     const title = fill(words().play.shareTitle, { name: this.data.name })
-    return { title, path: pathOf('play', { code: codeOf(puzzle) }) }
+    return sharePuzzle(this, puzzle, title, this.game?.puzzle.name)
   },
 
   /** Marks of wrong digits need the solution; a puzzle with several has none. */

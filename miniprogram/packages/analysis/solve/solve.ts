@@ -1,5 +1,6 @@
 import { dressed } from '../../../behaviors/dressed'
 import { drawPicture, PICTURE } from '../../../components/board/picture'
+import { sharePuzzle } from '../../../components/share-card/share'
 import { type Grid, packPuzzle } from '../../../compute/grid'
 import type { Solved } from '../../../compute/methods/index'
 import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
@@ -10,7 +11,7 @@ import * as clipboard from '../../../services/clipboard'
 import { ComputeError, compute } from '../../../services/compute'
 import { say } from '../../../services/dialog'
 import { log } from '../../../services/log'
-import { pathOf, puzzleOf, router } from '../../../services/router'
+import { puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration } from '../../../strings/say'
@@ -76,8 +77,7 @@ Page({
 
   onShareAppMessage() {
     if (!this.puzzle) return {}
-    const path = pathOf('play', { code: codeOf(this.puzzle) })
-    return { title: words().solve.shareTitle, path }
+    return sharePuzzle(this, this.puzzle, words().solve.shareTitle)
   },
 
   async solve() {

@@ -1,4 +1,5 @@
 import { dressed } from '../../../behaviors/dressed'
+import { sharePuzzle } from '../../../components/share-card/share'
 import { packPuzzle } from '../../../compute/grid'
 import {
   applyToDraft,
@@ -17,7 +18,7 @@ import { say } from '../../../services/dialog'
 import { drafts } from '../../../services/drafts'
 import { feel } from '../../../services/haptics'
 import { log } from '../../../services/log'
-import { pathOf, puzzleOf, router } from '../../../services/router'
+import { puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
@@ -72,8 +73,7 @@ Page({
   },
 
   onShareAppMessage() {
-    const puzzle = puzzleOfDraft(this.draft as Draft)
-    return { title: words().input.shareTitle, path: pathOf('play', { code: codeOf(puzzle) }) }
+    return sharePuzzle(this, puzzleOfDraft(this.draft as Draft), words().input.shareTitle)
   },
 
   /** The one way by which the draft changes: one move, one setData, then saving and the verdict. */
