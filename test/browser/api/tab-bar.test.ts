@@ -21,7 +21,7 @@ test('setTabBarStyle changes the colours it names and keeps the others', async (
   })
   const color = (name: string) =>
     phone.page
-      .locator('.tab', { hasText: name })
+      .getByRole('button', { name, exact: true })
       .evaluate((element) => getComputedStyle(element).color)
   expect([await color('home'), await color('me')]).toEqual(['rgb(255, 0, 0)', 'rgb(0, 0, 0)'])
 })
