@@ -39,7 +39,7 @@ const notice = (host: Host, title: string, content: string) =>
   askModal(host, { title, content, showCancel: false })
 
 /** Does what `openType` promises; a type that this runtime lacks is reported with its name. */
-export function openMember(button: BuiltInInstance, openType: string, host: Host): void {
+export function openByType(button: BuiltInInstance, openType: string, host: Host): void {
   const open = TYPES[openType]
   if (!open) {
     host.report(`<button open-type="${openType}"> is not supported`)

@@ -1,4 +1,4 @@
-import { openMember } from '../api/open-button'
+import { openByType } from '../api/open-button'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
 import { attachHover, hoverProperties } from './hover'
 import { call, enclosing } from './node'
@@ -12,7 +12,7 @@ function act(instance: BuiltInInstance): void {
   if (formType === 'submit' || formType === 'reset') {
     call(enclosing(instance, 'form'), String(formType), instance)
   }
-  if (openType) openMember(instance, String(openType), host())
+  if (openType) openByType(instance, String(openType), host())
 }
 
 /** As in WeChat these are attributes, which a page's style sheet may select. */

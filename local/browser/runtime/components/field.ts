@@ -109,11 +109,16 @@ export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
     }
     instance.triggerEvent('input', { value: element.value, cursor: cursor(), keyCode }, options)
   })
+  const keyboard = () => {
+    instance.triggerEvent('keyboardheightchange', { height: keyboardHeight(), duration: 0 })
+  }
   element.addEventListener('focus', () => {
+    window.visualViewport?.addEventListener('resize', keyboard)
     instance.setData({ focus: true })
     instance.triggerEvent('focus', { value: element.value, height: keyboardHeight() })
   })
   element.addEventListener('blur', () => {
+    window.visualViewport?.removeEventListener('resize', keyboard)
     instance.setData({ focus: false })
     instance.triggerEvent('blur', { value: element.value, cursor: cursor() })
     hooks.blurred?.(element.value)
@@ -126,11 +131,6 @@ export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
     instance.triggerEvent('confirm', { value: element.value })
     if (!instance.data.confirmHold) element.blur()
   })
-  const keyboard = () => {
-    if (document.activeElement !== element) return
-    instance.triggerEvent('keyboardheightchange', { height: keyboardHeight(), duration: 0 })
-  }
-  window.visualViewport?.addEventListener('resize', keyboard)
   listen(instance, 'tap', () => {
     if (!instance.data.disabled) element.focus()
   })

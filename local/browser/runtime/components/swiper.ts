@@ -13,14 +13,13 @@ interface State {
   told: number
   frame: number
   timer: ReturnType<typeof setTimeout> | undefined
-  observer: MutationObserver | undefined
 }
 
 const states = new WeakMap<BuiltInInstance, State>()
 const stateOf = (instance: BuiltInInstance): State => {
   const known = states.get(instance)
   if (known) return known
-  const made: State = { position: 0, told: 0, frame: 0, timer: undefined, observer: undefined }
+  const made: State = { position: 0, told: 0, frame: 0, timer: undefined }
   states.set(instance, made)
   return made
 }
@@ -202,9 +201,7 @@ export const swiper: BuiltIn = {
     lifetimes: {
       created() {
         attachDrag(this)
-        const observer = new MutationObserver(() => place(this))
-        observer.observe(trackOf(this), { childList: true })
-        stateOf(this).observer = observer
+        new MutationObserver(() => place(this)).observe(trackOf(this), { childList: true })
       },
       attached() {
         const state = stateOf(this)
