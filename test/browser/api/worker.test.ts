@@ -100,7 +100,7 @@ test('a killed worker tells, by the system’s hand or by its own test function'
     )
   await start(phone)
   const first = killed()
-  await phone.page.evaluate(() => window.localBrowser?.killWorker?.())
+  await phone.page.evaluate(() => window.localBrowser?.killWorker())
   expect(await first).toBe('killed')
   await start(phone)
   const second = killed()

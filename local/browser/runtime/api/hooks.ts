@@ -13,16 +13,17 @@ export interface Hooks {
   permissions: Record<string, boolean>
 }
 
-const installed: Partial<Hooks> = { permissions: {} }
-
 declare global {
   interface Window {
-    localBrowser?: Partial<Hooks>
+    localBrowser?: Hooks
   }
 }
 
-/** Adds hooks to `window.localBrowser`. */
-export function installHooks(hooks: Partial<Hooks>): Partial<Hooks> {
+/** Complete once `createApi` has run: each theme installs its own. */
+const installed = { permissions: {} } as Hooks
+
+/** Adds hooks to `window.localBrowser` and answers all of them. */
+export function installHooks(hooks: Partial<Hooks>): Hooks {
   window.localBrowser = installed
   return Object.assign(installed, hooks)
 }

@@ -44,7 +44,7 @@ export function createPermissions(host: Host): Permissions & { api: Options } {
   }
   const save = () => localStorage.setItem(key, JSON.stringify(remembered))
   const name = () => host.config.app.window?.navigationBarTitleText ?? ''
-  const answers = installHooks({}).permissions ?? {}
+  const answers = installHooks({}).permissions
   const privacyRequests = createListeners<PrivacyListener>()
 
   const need = async (scope: string) => {
