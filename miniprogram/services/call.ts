@@ -51,9 +51,12 @@ function callError(api: string, { errMsg = '', errno }: Failure): CallError {
 
 // https://developers.weixin.qq.com/community/develop/doc/00042e3ef54940ce8520e38db61801 lists the errnos.
 function codeOf(errMsg: string, errno: number | undefined): CallCode {
-  if (errno === 103 || errno === 104 || /privacy permission/i.test(errMsg)) return 'privacy'
+  if (errno === 104 || /privacy permission/i.test(errMsg)) return 'privacy'
   if (errno === 112 || /privacy agreement/i.test(errMsg)) return 'undeclared'
-  if (/auth(orize)?[ :]*(deny|denied|no response)|system permission denied/i.test(errMsg)) {
+  if (
+    errno === 103 ||
+    /auth(orize)?[ :]*(deny|denied|no response)|system permission denied/i.test(errMsg)
+  ) {
     return 'denied'
   }
   if (/cancel/i.test(errMsg)) return 'cancelled'

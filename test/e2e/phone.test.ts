@@ -13,8 +13,9 @@ describe('the phone of these tests', () => {
 
     await phone.takeSetData()
     await phone.tapCell(11)
-    const [{ data }] = await phone.takeSetData()
-    expect(Object.values(data as object)).toContain(11)
+    // The clock may tick in between.
+    const patches = (await phone.takeSetData()).flatMap(({ data }) => Object.values(data as object))
+    expect(patches).toContain(11)
     await phone.tapDigit('4')
     expect((await phone.cells())[11]).toBe('4')
   })
@@ -46,15 +47,11 @@ describe('the phone of these tests', () => {
   })
 
   test('runs without a JIT compiler where asked to', async () => {
-    const time = (jitless: boolean) =>
-      openPhone({ jitless }).then(({ page }) =>
-        page.evaluate(() => {
-          const start = performance.now()
-          let sum = 0
-          for (let i = 0; i < 2e7; i++) sum = (sum + i * 7) | 0
-          return sum === 0 ? 0 : performance.now() - start
-        }),
-      )
-    expect(await time(true)).toBeGreaterThan(3 * (await time(false)))
+    // V8 without its compilers has no WebAssembly either.
+    const hasWebAssembly = async (jitless: boolean) => {
+      const { page } = await openPhone({ jitless })
+      return page.evaluate(() => typeof WebAssembly === 'object')
+    }
+    expect([await hasWebAssembly(true), await hasWebAssembly(false)]).toEqual([false, true])
   })
 })

@@ -37,7 +37,7 @@ describe('a failure of WeChat', () => {
     [{ errMsg: 'saveImageToPhotosAlbum:fail authorize no response' }, 'denied'],
     [{ errMsg: 'saveImageToPhotosAlbum:fail system permission denied' }, 'denied'],
     [{ errMsg: 'saveImageToPhotosAlbum:fail cancel' }, 'cancelled'],
-    [{ errMsg: 'saveImageToPhotosAlbum:fail', errno: 103 }, 'privacy'],
+    [{ errMsg: 'saveImageToPhotosAlbum:fail', errno: 103 }, 'denied'],
     [{ errMsg: 'x:fail api scope is not declared in the privacy agreement' }, 'undeclared'],
     [{ errMsg: 'x:fail', errno: 112 }, 'undeclared'],
     [{ errMsg: 'saveImageToPhotosAlbum:fail not supported' }, 'unsupported'],

@@ -8,6 +8,8 @@ export interface PhoneOptions {
   theme?: 'light' | 'dark'
   /** What wx storage holds before the app starts, by key. */
   storage?: Record<string, unknown>
+  /** The worker's code is not on the phone and cannot be fetched, as on a first start in the metro. */
+  workerMissing?: boolean
   /** One machine can be several WeChat users, each with its own storage. */
   user?: string
   width?: number
@@ -41,7 +43,7 @@ export class Phone {
 
   /** Starts the mini program that is served at `address`. */
   static async open(browser: Browser, address: string, options: PhoneOptions = {}): Promise<Phone> {
-    const { path = '', theme = 'light', storage = {}, user = 'me' } = options
+    const { theme = 'light', storage = {}, user = 'me' } = options
     const { width = 375, height = 812 } = options
     const context = await browser.newContext({
       viewport: { width, height },
@@ -58,7 +60,7 @@ export class Phone {
       },
     })
     const phone = new Phone(await context.newPage(), context)
-    await phone.page.goto(addressOf(address, path, user))
+    await phone.page.goto(addressOf(address, options))
     await phone.ready()
     return phone
   }
@@ -169,8 +171,9 @@ function documentSelector(selector: string): string {
 }
 
 /** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
-function addressOf(address: string, path: string, user: string): string {
-  const search = `?phone${user === 'me' ? '' : `&user=${encodeURIComponent(user)}`}`
+function addressOf(address: string, { path, user, workerMissing }: PhoneOptions): string {
+  const who = user ? `&user=${encodeURIComponent(user)}` : ''
+  const search = `?phone${who}${workerMissing ? '&workers=missing' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 

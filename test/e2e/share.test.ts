@@ -1,0 +1,48 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { openPhone } from '../support/phone'
+
+const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
+
+test('a shared game carries the puzzle on a card of its own, not the player’s entries', async () => {
+  const phone = await openPhone({ path })
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await phone.tap('.capsule [aria-label="更多"]')
+  await phone.tap('转发给朋友')
+  const card = phone.find('.wx-card-picture img')
+  await card.waitFor()
+  const size = await card.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ])
+  expect(size[0] / size[1]).toBeCloseTo(5 / 4, 2)
+
+  const link = await phone.find('.wx-card-link').getAttribute('href')
+  const friend = await openPhone({ path: new URL(link as string).hash.slice(1), user: 'friend' })
+  expect((await friend.cells()).map((cell) => cell || '.').join('')).toBe(nine)
+})
+
+describe('the picture of an answer', () => {
+  const answer = path.replace('pages/play/play', 'packages/analysis/solve/solve')
+
+  test('is saved once the album is allowed', async () => {
+    const phone = await openPhone({ path: answer })
+    await phone.find('唯一解').waitFor()
+    await phone.tap('保存图片')
+    const [download] = await Promise.all([phone.page.waitForEvent('download'), phone.tap('允许')])
+    expect(download.suggestedFilename()).toMatch(/\.png$/)
+    await phone.find('已存入相册').waitFor()
+  })
+
+  test('waits where the album is refused, with a way to allow it', async () => {
+    const phone = await openPhone({ path: answer })
+    await phone.find('唯一解').waitFor()
+    await phone.tap('保存图片')
+    await phone.tap('拒绝')
+    await phone.find('没有相册权限，图片还没有保存。要去开启吗？').waitFor()
+    await phone.find('去开启').waitFor()
+    phone.problems.length = 0
+  })
+})

@@ -1,0 +1,43 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const input = 'packages/capture/input/input'
+
+async function paste(phone: Phone, text: string) {
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await phone.tap('粘贴')
+}
+
+test('while the worker is not on the phone, the page judges and solves by itself', async () => {
+  const phone = await openPhone({ path: input, workerMissing: true })
+  await paste(phone, hard)
+  await phone.find('唯一解 ✓').waitFor()
+  await phone.tap('求解')
+  await phone.find('唯一解').waitFor()
+  expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')
+  phone.problems.length = 0
+})
+
+test('a worker that the system killed is replaced, and nobody notices', async () => {
+  const phone = await openPhone()
+  await phone.tap('输入一道题')
+  await paste(phone, hard)
+  await phone.find('唯一解 ✓').waitFor()
+  await phone.page.evaluate(() => window.localBrowser?.killWorker())
+  await phone.tapDigit('1')
+  await phone.find('无解').waitFor()
+  phone.problems.length = 0
+})
+
+test('a count that never ends is stopped by a tap, and the answer stays', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(phone, `${hard.slice(0, 9)}${'.'.repeat(72)}`)
+  await phone.tap('求解')
+  await phone.page.locator('text=/正在数，已有 [\\d,]+ 个解/').first().waitFor()
+  await phone.tap('停止')
+  await phone.find('有很多个解').waitFor()
+  expect((await phone.cells()).every((cell) => /^[1-9]$/.test(cell))).toBe(true)
+  await phone.tap('[aria-label="下一解"]')
+  await phone.find('第 2 解').waitFor()
+})
