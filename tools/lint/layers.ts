@@ -26,6 +26,8 @@ const strings = 'miniprogram/strings'
 const services = 'miniprogram/services'
 const behaviors = 'miniprogram/behaviors'
 const components = 'miniprogram/components'
+/** The drawings of our icons: data, from which a tool also makes the tab bar's pictures. */
+const icon = 'miniprogram/components/icon'
 const pure = [sudoku, game, vision, compute]
 const belowPages = [components, behaviors, services, strings, ...pure]
 
@@ -39,6 +41,7 @@ export const layers: readonly Layer[] = [
   layer(services, [strings, ...pure]),
   layer(behaviors, [services, strings, ...pure]),
   layer(components, [behaviors, services, strings, ...pure]),
+  layer(icon, []),
   layer('miniprogram/pages', belowPages, { inside: 'same folder' }),
   layer('miniprogram/packages', belowPages, { inside: 'same folder' }),
   // app.ts
@@ -46,7 +49,7 @@ export const layers: readonly Layer[] = [
   layer('worker', pure),
   layer('cloud', pure, { packages: true }),
   layer('local', ['tools', ...pure], { packages: true }),
-  layer('tools', ['local', strings, ...pure], { packages: true }),
+  layer('tools', ['local', strings, icon, ...pure], { packages: true }),
 ]
 
 /** The layer of a file, or undefined for files that may import what they like (tests). */
