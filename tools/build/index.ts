@@ -1,8 +1,14 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { repositoryRoot } from '../mini-program/files'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 
 /** Builds everything that DevTools does not: vant's components and the compute worker. */
 async function build(): Promise<void> {
+  // DevTools refuses a project whose cloudfunctionRoot does not exist.
+  mkdirSync(resolve(repositoryRoot, 'cloudfunctions'), { recursive: true })
+
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
 

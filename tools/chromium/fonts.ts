@@ -36,7 +36,8 @@ export function fontEnvironment(bare: boolean): Record<string, string> {
 function unpackFonts(target: string): void {
   mkdirSync(target)
   const packed = resolve(cachedPackage('@fontsource/noto-sans-sc', version), 'files')
-  for (const script of ['latin', 'chinese-simplified']) {
+  // Part 87 of the font holds signs such as ✓.
+  for (const script of ['latin', 'chinese-simplified', '87']) {
     for (const weight of [400, 500, 600, 700]) {
       const name = `noto-sans-sc-${script}-${weight}-normal`
       const font = fontOfWoff(readFileSync(resolve(packed, `${name}.woff`)))
