@@ -6,12 +6,15 @@ export interface Window {
   readonly height: number
   /** Device pixels in a logical one. */
   readonly pixelRatio: number
+  /** What the home bar covers at the bottom of the window, logical pixels. */
+  readonly bottomInset: number
 }
 
 /** The size of the page's window in logical pixels, without navigation and tab bars. */
 export function windowSize(): Window {
-  const { windowWidth: width, windowHeight: height, pixelRatio } = wx.getWindowInfo()
-  return { width, height, pixelRatio }
+  const { windowWidth, windowHeight, pixelRatio, screenHeight, safeArea } = wx.getWindowInfo()
+  const bottomInset = safeArea ? Math.max(0, screenHeight - safeArea.bottom) : 0
+  return { width: windowWidth, height: windowHeight, pixelRatio, bottomInset }
 }
 
 /** Width of the window, logical pixels. */

@@ -154,8 +154,12 @@ describe('the vibration', () => {
 })
 
 describe('the device', () => {
-  it('tells the window', () => {
-    expect(windowSize()).toEqual({ width: 375, height: 700, pixelRatio: 3 })
+  it('tells the window and what the home bar covers of it', () => {
+    const window = { width: 375, height: 700, pixelRatio: 3 }
+    expect(windowSize()).toEqual({ ...window, bottomInset: 0 })
+    const safeArea = { top: 44, bottom: 778, left: 0, right: 375 }
+    Object.assign(wx.window, { screenWidth: 375, screenHeight: 812, safeArea })
+    expect(windowSize()).toEqual({ ...window, bottomInset: 34 })
   })
 
   it('tells the language of WeChat, with Chinese where it does not say', () => {

@@ -3,6 +3,8 @@ Component({
   properties: {
     /** Number of digits: 4, 6, 9 or 16. */
     size: { type: Number, value: 9 },
+    /** Height of a key, px; see board/layout. */
+    keyHeight: { type: Number, value: 56 },
     /** The board's rows, from which the remaining counts follow. */
     values: { type: Array, value: [] as string[] },
     /** The digit locked by digit-first input, 0 for none. */

@@ -1,4 +1,5 @@
 import { dressed } from '../../behaviors/dressed'
+import { layOut } from '../../components/board/layout'
 import { clockText } from '../../components/game-clock/clock-text'
 import { sharePuzzle } from '../../components/share-card/share'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../game/index'
 import { conflictsOf } from '../../game/progress'
 import { compute } from '../../services/compute'
+import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
 import { feel } from '../../services/haptics'
@@ -25,6 +27,8 @@ import { formatDigits, parseDigits } from '../../sudoku/digits'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
 const DOUBLE_TAP = 320
+/** Height of the page's other parts, px: the line above the board, the tools, the margin below. */
+const OTHERS = 48 + 64 + 12
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
 
@@ -51,6 +55,8 @@ Page({
     // Fixed while the page is open
     size: 9,
     name: '',
+    boardWidth: 0,
+    keyHeight: 56,
     // The page's own state
     lost: false,
     elapsed: 0,
@@ -83,6 +89,7 @@ Page({
     this.id = id
     this.wearSettings()
     this.setData({
+      ...this.layOut(game.puzzle.size),
       size: game.puzzle.size,
       name: sayPuzzle(game.puzzle),
       locking: settings.get().digitFirst,
@@ -121,6 +128,15 @@ Page({
     } catch (error) {
       log.warn('play.solution', { error: String(error) })
     }
+  },
+
+  onResize() {
+    this.setData(this.layOut(this.data.size))
+  },
+
+  layOut(size: number) {
+    const room = windowSize()
+    return layOut(size, room, OTHERS + room.bottomInset)
   },
 
   wearSettings() {

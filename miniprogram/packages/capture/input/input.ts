@@ -1,4 +1,5 @@
 import { dressed } from '../../../behaviors/dressed'
+import { layOut } from '../../../components/board/layout'
 import { sharePuzzle } from '../../../components/share-card/share'
 import { packPuzzle } from '../../../compute/grid'
 import {
@@ -26,8 +27,10 @@ import type { Puzzle, Size } from '../../../sudoku/grid'
 import { NotationError, parsePuzzle } from '../../../sudoku/notation'
 import { type Assessment, assess, assessing, assessQuickly, assessUnknown } from './assessment'
 
-/** Height of everything but the board, px; the board takes what is left, at most the width. */
-const AROUND_BOARD = 300
+/** Height of the page's other parts, px: the line above the board, the verdict, the actions, the margins. */
+const OTHERS = 56 + 64 + 60 + 12
+/** How much larger a 16×16 board is drawn when zoomed. */
+const ZOOM = 1.9
 /** A verdict that comes sooner than this replaces the last one without a spinner between. */
 const PATIENCE = 120
 
@@ -46,6 +49,7 @@ Page({
     ready: false,
     // The page's own state
     boardWidth: 0,
+    keyHeight: 56,
     zoom: 1,
     pasting: false,
     pasteText: '',
@@ -59,8 +63,6 @@ Page({
   checking: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    const { width, height } = windowSize()
-    this.setData({ boardWidth: Math.min(width - 8, Math.max(240, height - AROUND_BOARD)) })
     this.show(drafts.read() ?? createDraft())
     const ref = puzzleOf(query)
     const puzzle = ref && puzzleAt(ref)
@@ -74,6 +76,15 @@ Page({
 
   onShareAppMessage() {
     return sharePuzzle(this, puzzleOfDraft(this.draft as Draft), words().input.shareTitle)
+  },
+
+  onResize() {
+    this.setData(this.layOut(sizeOfDraft(this.draft as Draft)))
+  },
+
+  layOut(size: number) {
+    const room = windowSize()
+    return layOut(size, room, OTHERS + room.bottomInset)
   },
 
   /** The one way by which the draft changes: one move, one setData, then saving and the verdict. */
@@ -94,6 +105,7 @@ Page({
     const before = this.draft
     this.draft = next
     const patch: Record<string, unknown> = { ...renderDraft(before, next) }
+    if (patch.size) Object.assign(patch, this.layOut(sizeOfDraft(next)))
     const isSameGrid = before?.grid === next.grid
     const quick = isSameGrid ? undefined : assessQuickly(puzzleOfDraft(next))
     if (!isSameGrid) {
@@ -169,7 +181,7 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : 1.9 })
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
   },
 
   /** Reads the clipboard; what it cannot use it shows, with the place of the mistake. */

@@ -1,0 +1,38 @@
+/** Room on a page, px. */
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** How large a board and the keys under it are drawn, px. */
+export interface Layout {
+  readonly boardWidth: number
+  readonly keyHeight: number
+}
+
+/** Free at both sides of a board together. */
+const MARGINS = 8
+const LEAST_BOARD = 216
+const KEY_GAP = 8
+/** A finger's target, and the height beyond which a key gains nothing. */
+const LEAST_KEY = 44
+const MOST_KEY = 76
+/** Of what a full-width board leaves over, so much goes to the keys; the rest stays air. */
+const SHARE_OF_KEYS = 0.75
+
+/** Rows of the pad by size: five keys a row for 9×9, four for 6×6, six for 16×16. */
+const KEY_ROWS: Readonly<Record<number, number>> = { 4: 1, 6: 2, 9: 2, 16: 3 }
+
+/**
+ * Shares a page's height between the board, as wide as it can be, and the pad under it, whose keys never
+ * fall below a finger's width; on short screens the board gives way. `others` is the height of all else.
+ */
+export function layOut(size: number, room: Room, others: number): Layout {
+  const rows = KEY_ROWS[size] ?? 2
+  const gaps = (rows - 1) * KEY_GAP
+  const height = room.height - others
+  const leastPad = rows * LEAST_KEY + gaps
+  const boardWidth = Math.min(room.width - MARGINS, Math.max(LEAST_BOARD, height - leastPad))
+  const key = ((height - boardWidth) * SHARE_OF_KEYS - gaps) / rows
+  return { boardWidth, keyHeight: Math.floor(Math.min(MOST_KEY, Math.max(LEAST_KEY, key))) }
+}
