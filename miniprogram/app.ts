@@ -1,18 +1,33 @@
 import { systemLanguage } from './services/device'
 import { log } from './services/log'
 import { settings } from './services/settings'
-import { setLanguage } from './strings/index'
+import { language, setLanguage, words } from './strings/index'
 
 function speak() {
-  const { language } = settings.get()
-  setLanguage(language === 'follow' ? systemLanguage() : language)
+  const chosen = settings.get().language
+  setLanguage(chosen === 'follow' ? systemLanguage() : chosen)
+}
+
+/** The tab bar's names stand in app.json, in Chinese. */
+function nameTabs() {
+  const { home, me } = words()
+  // Fails on pages without a tab bar; the next tab page names them.
+  ;[home.tab, me.title].forEach((text, index) => {
+    wx.setTabBarItem({ index, text, fail: () => {} })
+  })
 }
 
 // Before any page takes its words.
 speak()
-settings.subscribe(speak)
+settings.subscribe(() => {
+  speak()
+  nameTabs()
+})
 
 App({
+  onLaunch() {
+    if (language() !== 'zh') nameTabs()
+  },
   onError(error) {
     log.error('app.error', { error })
   },

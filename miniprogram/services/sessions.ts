@@ -26,7 +26,7 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   try {
     return decodeShare(ref.code).puzzle
   } catch (error) {
-    log.warn('sessions.code', { error: String(error) })
+    log.info('sessions.code', { error: String(error) })
     return null
   }
 }

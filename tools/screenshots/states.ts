@@ -1,5 +1,7 @@
+import { STARTERS } from '../../miniprogram/game/starters'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
 
 /** One picture to take: a page, what it is opened with, and what is done before the picture. */
@@ -19,49 +21,135 @@ const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
 const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
+const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
+const four = STARTERS[0].givens
+const sixteen = STARTERS[5].givens
+
+const home = 'pages/home/home'
+const me = 'pages/me/me'
+const play = 'pages/play/play'
+const input = 'packages/capture/input/input'
+const answer = 'packages/analysis/solve/solve'
+
+/** A position with entries, notes and a conflict to come. */
+async function begin(phone: Phone) {
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await phone.tap('更多')
+  await phone.tap('填入全部候选数')
+  await phone.tapCell(40)
+}
+
+async function finish(phone: Phone) {
+  const digits = solve(parsePuzzle(four)) as Uint8Array
+  for (const [cell, digit] of digits.entries()) {
+    if (four[cell] !== '.') continue
+    await phone.tapCell(cell)
+    await phone.tapDigit(String(digit))
+  }
+  await phone.find('完成了').waitFor()
+  // The sheet rises within 200 ms.
+  await phone.page.waitForTimeout(400)
+}
 
 /**
  * The states worth looking at. Every page of app.json that is not named here is added as it opens
  * without a query; see tools/screenshots.ts.
  */
 export const states: readonly State[] = [
-  { name: 'home', page: 'pages/home/home' },
-  { name: 'me', page: 'pages/me/me' },
-  { name: 'play', page: 'pages/play/play', query: { code: codeOf(easy) } },
+  { name: 'home', page: home },
   {
-    name: 'play-selected',
-    page: 'pages/play/play',
+    name: 'home-resume',
+    page: play,
     query: { code: codeOf(easy) },
     async act(phone) {
-      await phone.tapCell(2)
-      await phone.tapDigit('4')
-      await phone.tapCell(40)
-      await phone.tapDigit('5')
-      await phone.tap('笔记')
-      await phone.tapCell(3)
-      for (const digit of ['2', '6', '8']) await phone.tapDigit(digit)
+      await begin(phone)
+      await phone.restart()
+      await phone.find('接着玩').waitFor()
     },
   },
+  { name: 'me', page: me },
+  {
+    name: 'me-scores',
+    page: play,
+    query: { code: codeOf(four) },
+    async act(phone) {
+      await finish(phone)
+      await phone.tap('回首页')
+      await phone.tap('我的')
+      await phone.find('平均').waitFor()
+    },
+  },
+  {
+    name: 'me-english',
+    page: me,
+    act: (phone) => phone.tap('English'),
+  },
+  { name: 'play', page: play, query: { code: codeOf(easy) } },
+  { name: 'play-notes', page: play, query: { code: codeOf(easy) }, act: begin },
   {
     name: 'play-conflict',
-    page: 'pages/play/play',
+    page: play,
     query: { code: codeOf(easy) },
     async act(phone) {
       await phone.tapCell(2)
       await phone.tapDigit('5')
     },
   },
-  { name: 'input', page: 'packages/capture/input/input' },
-  { name: 'input-unique', page: 'packages/capture/input/input', query: { code: codeOf(hard) } },
   {
-    name: 'input-several',
-    page: 'packages/capture/input/input',
-    query: { code: codeOf(several) },
+    name: 'play-locked',
+    page: play,
+    query: { code: codeOf(easy) },
+    async act(phone) {
+      await begin(phone)
+      await phone.tap('笔记')
+      await phone.tap('锁定')
+      await phone.tapDigit('7')
+    },
   },
-  { name: 'solve', page: 'packages/analysis/solve/solve', query: { code: codeOf(hard) } },
   {
-    name: 'solve-several',
-    page: 'packages/analysis/solve/solve',
-    query: { code: codeOf(several) },
+    name: 'play-paused',
+    page: play,
+    query: { code: codeOf(easy) },
+    act: (phone) => phone.tap('[aria-label="暂停"]'),
   },
+  {
+    name: 'play-more',
+    page: play,
+    query: { code: codeOf(easy) },
+    async act(phone) {
+      await phone.tap('更多')
+      await phone.page.waitForTimeout(400)
+    },
+  },
+  { name: 'play-done', page: play, query: { code: codeOf(four) }, act: finish },
+  { name: 'play-sixteen', page: play, query: { code: codeOf(sixteen) } },
+  {
+    name: 'play-sixteen-zoomed',
+    page: play,
+    query: { code: codeOf(sixteen) },
+    act: (phone) => phone.tap('[aria-label="放大"]'),
+  },
+  { name: 'play-lost', page: play, query: { id: 'gone' } },
+  { name: 'input', page: input },
+  { name: 'input-unique', page: input, query: { code: codeOf(hard) } },
+  { name: 'input-several', page: input, query: { code: codeOf(several) } },
+  { name: 'input-none', page: input, query: { code: codeOf(contradiction) } },
+  { name: 'input-conflict', page: input, query: { code: codeOf(`5...5${hard.slice(5)}`) } },
+  { name: 'input-sixteen', page: input, query: { code: codeOf(sixteen) } },
+  {
+    name: 'input-paste',
+    page: input,
+    async act(phone) {
+      const text = `${hard.slice(0, 9)}\n${hard.slice(9, 26)}`
+      await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await phone.tap('粘贴')
+      await phone.page.waitForTimeout(400)
+    },
+  },
+  { name: 'solve', page: answer, query: { code: codeOf(hard) } },
+  { name: 'solve-several', page: answer, query: { code: codeOf(several) } },
+  { name: 'solve-none', page: answer, query: { code: codeOf(contradiction) } },
+  { name: 'solve-sixteen', page: answer, query: { code: codeOf(sixteen) } },
+  { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
 ]
