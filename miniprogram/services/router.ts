@@ -15,6 +15,7 @@ export interface Routes {
   /** The puzzle to edit; null for the draft, which `paste` replaces by what is on the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
   solve: PuzzleRef
+  trace: PuzzleRef
 }
 
 export type RouteName = keyof Routes
@@ -30,6 +31,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   play: { path: 'pages/play/play' },
   input: { path: 'packages/capture/input/input' },
   solve: { path: 'packages/analysis/solve/solve' },
+  trace: { path: 'packages/analysis/trace/trace' },
 }
 
 /** WeChat holds at most so many pages; the next `navigateTo` fails. */

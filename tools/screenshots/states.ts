@@ -30,6 +30,7 @@ const me = 'pages/me/me'
 const play = 'pages/play/play'
 const input = 'packages/capture/input/input'
 const answer = 'packages/analysis/solve/solve'
+const search = 'packages/analysis/trace/trace'
 
 /** A position with entries, notes and a conflict to come. */
 async function begin(phone: Phone) {
@@ -151,5 +152,13 @@ export const states: readonly State[] = [
   { name: 'solve-several', page: answer, query: { code: codeOf(several) } },
   { name: 'solve-none', page: answer, query: { code: codeOf(contradiction) } },
   { name: 'solve-sixteen', page: answer, query: { code: codeOf(sixteen) } },
+  {
+    name: 'trace',
+    page: search,
+    query: { code: codeOf(hard) },
+    async act(phone) {
+      for (let i = 0; i < 8; i++) await phone.tap('[aria-label="下一步"]')
+    },
+  },
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
 ]

@@ -20,7 +20,10 @@ Component({
     selected: { type: Number, value: -1 },
     /** The digit locked by digit-first input, 0 for none. */
     locked: { type: Number, value: 0 },
-    /** One character per cell: 'x' conflict, 'd' differs between solutions, '.' nothing. */
+    /**
+     * One character per cell: 'x' conflict, 'd' differs between solutions, 'r' a reason, 'e' what it rules
+     * out, '.' nothing.
+     */
     marks: { type: String, value: '' },
     /** Which helps are shown. */
     assist: { type: Object, value: { conflicts: true, peers: true, same: true } },

@@ -15,13 +15,13 @@ export interface Traced {
   readonly solution: string | null
 }
 
-/** Events until a trace stops by default: more than anybody reads, and a third of a megabyte to copy. */
-const LIMIT = 2000
+/** Characters of grids until a trace stops by default: two thousand events of a 9×9, more than anybody reads. */
+const MOST_TEXT = 162_000
 
 /** The guesses and recalls on the way to the first solution, up to `limit` of them. */
 export function* trace(payload: unknown, _context: Context): Generator<undefined, Traced, void> {
   const puzzle = readPuzzle(payload)
-  const limit = readCount(payload, 'limit', 1, LIMIT)
+  const limit = readCount(payload, 'limit', 1, Math.floor(MOST_TEXT / puzzle.shape.cellCount))
   const tracing = createTrace(puzzle)
   const budget = SLICE_BUDGET[puzzle.shape.size]
   for (;;) {

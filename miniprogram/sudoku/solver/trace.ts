@@ -1,4 +1,5 @@
-import { digitsOf, smallestDigit } from '../bits'
+import { digitsOf, isAtMostOne, smallestDigit } from '../bits'
+import { SYMBOLS } from '../digits'
 import type { Puzzle, Values } from '../grid'
 import { createGeneralSearch } from './general'
 
@@ -13,6 +14,8 @@ export interface GuessEvent {
   readonly alternatives: readonly number[]
   /** Cells fixed before the guess. */
   readonly fixed: number
+  /** The fixed cells before the guess, as text (sudoku/digits). */
+  readonly grid: string
 }
 
 /**
@@ -29,6 +32,8 @@ export interface RecallEvent {
   /** The digit that the house needs twice, or has no place for. */
   readonly conflictDigit: number
   readonly conflict: 'twice' | 'nowhere'
+  /** The fixed cells when it contradicted, as text; they may break a rule. */
+  readonly grid: string
 }
 
 export type TraceEvent = GuessEvent | RecallEvent
@@ -78,6 +83,7 @@ export function createTrace(puzzle: Puzzle): Tracing {
           digit: smallestDigit(digit),
           alternatives: digitsOf(state.masks[cell] & ~digit),
           fixed: cellCount - state.open,
+          grid: gridOf(state.masks),
         })
       },
       recall: (state, depth, cell, digit) =>
@@ -89,6 +95,7 @@ export function createTrace(puzzle: Puzzle): Tracing {
           house: state.conflictHouse,
           conflictDigit: smallestDigit(state.conflictMask),
           conflict: state.conflictTwice ? 'twice' : 'nowhere',
+          grid: gridOf(state.masks),
         }),
     },
   })
@@ -101,4 +108,14 @@ export function createTrace(puzzle: Puzzle): Tracing {
     },
     trace: () => ({ events, guesses, recalls: events.length - guesses, solution }),
   }
+}
+
+/** The cells that have a single candidate left. */
+function gridOf(masks: ArrayLike<number>): string {
+  let grid = ''
+  for (let cell = 0; cell < masks.length; cell++) {
+    const mask = masks[cell]
+    grid += SYMBOLS[mask !== 0 && isAtMostOne(mask) ? smallestDigit(mask) : 0]
+  }
+  return grid
 }

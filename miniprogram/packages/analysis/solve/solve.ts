@@ -271,6 +271,10 @@ Page({
     }
   },
 
+  onTrace() {
+    router.open('trace', { code: codeOf(this.puzzle as Puzzle) })
+  },
+
   onPlay() {
     router.open('play', { code: codeOf(this.puzzle as Puzzle) })
   },

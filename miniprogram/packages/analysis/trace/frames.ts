@@ -1,0 +1,67 @@
+import type { Traced } from '../../../compute/methods/index'
+import { fill, words } from '../../../strings/index'
+import { sayCell, sayHouse } from '../../../strings/say'
+import { SYMBOLS } from '../../../sudoku/digits'
+import type { Shape } from '../../../sudoku/grid'
+
+/** What the page shows of one step of a search. */
+export interface Frame {
+  readonly title: string
+  readonly text: string
+  /** The board, a character a cell. */
+  readonly grid: string
+  /** 'r' where a digit is supposed, 'e' over the house that contradicts. */
+  readonly marks: string
+  /** The cell of the guess, or −1. */
+  readonly cell: number
+}
+
+/** Number of the last frame: the puzzle is frame 0, the outcome the one after all events. */
+export function lastFrame(traced: Traced): number {
+  return traced.events.length + 1
+}
+
+/** Frame `index` of a search over `givens`. */
+export function frameAt(shape: Shape, givens: string, traced: Traced, index: number): Frame {
+  const t = words().trace
+  if (index === 0) return { title: t.start, text: t.startText, grid: givens, marks: '', cell: -1 }
+  const event = traced.events[index - 1]
+  if (!event) return outcome(givens, traced)
+  const cell = sayCell(shape, event.cell)
+  const digit = SYMBOLS[event.digit]
+  if (event.kind === 'guess') {
+    const rest = event.alternatives.map((other) => SYMBOLS[other]).join(words().common.listComma)
+    return {
+      title: fill(t.guess, { cell, digit }),
+      text: fill(t.guessText, { depth: event.depth, rest }),
+      grid: event.grid.slice(0, event.cell) + digit + event.grid.slice(event.cell + 1),
+      marks: marksOn(shape, [event.cell], 'r'),
+      cell: event.cell,
+    }
+  }
+  const house = sayHouse(shape, event.house)
+  return {
+    title: fill(t.recall, { cell, digit }),
+    text: fill(t[event.conflict], { house, digit: SYMBOLS[event.conflictDigit] }),
+    grid: event.grid,
+    marks: marksOn(shape, shape.houses[event.house], 'e'),
+    cell: event.cell,
+  }
+}
+
+function outcome(givens: string, { solution, complete, guesses, recalls, events }: Traced): Frame {
+  const t = words().trace
+  const counts = { guesses, recalls, n: events.length }
+  const [title, text] = solution
+    ? [t.done, t.doneText]
+    : complete
+      ? [t.none, t.noneText]
+      : [t.cut, t.cutText]
+  return { title, text: fill(text, counts), grid: solution ?? givens, marks: '', cell: -1 }
+}
+
+function marksOn(shape: Shape, cells: readonly number[], mark: string): string {
+  const marks = new Array<string>(shape.cellCount).fill('.')
+  for (const cell of cells) marks[cell] = mark
+  return marks.join('')
+}

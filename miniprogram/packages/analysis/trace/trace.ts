@@ -1,0 +1,137 @@
+import { dressed } from '../../../behaviors/dressed'
+import { packPuzzle } from '../../../compute/grid'
+import type { Traced } from '../../../compute/methods/index'
+import { createCanceller } from '../../../services/cancel'
+import { ComputeError, compute } from '../../../services/compute'
+import { log } from '../../../services/log'
+import { puzzleOf, router } from '../../../services/router'
+import { puzzleAt } from '../../../services/sessions'
+import { fill, words } from '../../../strings/index'
+import { rowsOf } from '../../../sudoku/digits'
+import type { Puzzle } from '../../../sudoku/grid'
+import { frameAt, lastFrame } from './frames'
+
+/** Milliseconds between two steps while the search plays. */
+const BEAT = 900
+
+Page({
+  behaviors: [dressed('trace')],
+
+  data: {
+    size: 9,
+    givens: [] as string[],
+    // The step that is shown
+    values: [] as string[],
+    marks: '',
+    selected: -1,
+    title: '',
+    text: '',
+    step: '',
+    index: 0,
+    /** Number of the last step; 0 while the search is on. */
+    last: 0,
+    // The page's own state
+    playing: false,
+    failed: false,
+    // Fixed
+    assist: { conflicts: true, peers: false, same: false },
+  },
+
+  puzzle: undefined as Puzzle | undefined,
+  traced: undefined as Traced | undefined,
+  leaving: createCanceller(),
+  beat: undefined as number | undefined,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const ref = puzzleOf(query)
+    const puzzle = ref && puzzleAt(ref)
+    if (!puzzle) {
+      this.setData({ failed: true })
+      return
+    }
+    this.puzzle = puzzle
+    this.leaving = createCanceller()
+    const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
+    const title = words().trace.working
+    this.setData({ size: puzzle.shape.size, givens: rows, values: rows, title })
+    this.search(puzzle)
+  },
+
+  onHide() {
+    this.stop()
+  },
+
+  onUnload() {
+    this.stop()
+    this.leaving.cancel()
+  },
+
+  async search(puzzle: Puzzle) {
+    const { signal } = this.leaving
+    try {
+      this.traced = await compute.call('trace', packPuzzle(puzzle), { signal })
+      this.setData({ last: lastFrame(this.traced) })
+      this.show(0)
+    } catch (error) {
+      if (error instanceof ComputeError && error.code === 'cancelled') return
+      log.error('trace.failed', { error: String(error) })
+      this.setData({ failed: true })
+    }
+  },
+
+  show(index: number) {
+    const { puzzle, traced } = this
+    if (!puzzle || !traced) return
+    const { last } = this.data
+    const { shape } = puzzle
+    const frame = frameAt(shape, packPuzzle(puzzle).values, traced, index)
+    this.setData({
+      index,
+      title: frame.title,
+      text: frame.text,
+      values: rowsOf(frame.grid, shape.size),
+      marks: frame.marks,
+      selected: frame.cell,
+      step: fill(words().trace.step, { i: index, n: last }),
+    })
+  },
+
+  onPrevious() {
+    this.stop()
+    if (this.data.index > 0) this.show(this.data.index - 1)
+  },
+
+  onNext() {
+    this.stop()
+    if (this.data.index < this.data.last) this.show(this.data.index + 1)
+  },
+
+  onSlide(event: WechatMiniprogram.SliderChange) {
+    this.stop()
+    this.show(event.detail.value)
+  },
+
+  onPlay() {
+    if (this.data.playing) {
+      this.stop()
+      return
+    }
+    const { index, last } = this.data
+    this.show(index < last ? index + 1 : 0)
+    this.setData({ playing: true })
+    this.beat = setInterval(() => {
+      if (this.data.index < this.data.last) this.show(this.data.index + 1)
+      else this.stop()
+    }, BEAT)
+  },
+
+  stop() {
+    if (this.beat !== undefined) clearInterval(this.beat)
+    this.beat = undefined
+    if (this.data.playing) this.setData({ playing: false })
+  },
+
+  onBack() {
+    router.open('home', null)
+  },
+})

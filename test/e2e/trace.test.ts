@@ -1,0 +1,43 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { trace } from '../../miniprogram/sudoku/solver/trace'
+import { openPhone } from '../support/phone'
+
+const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+
+test('a search is watched guess by guess, to its answer', async () => {
+  const puzzle = parsePuzzle(hard)
+  const { events, guesses, recalls } = trace(puzzle)
+  const path = `packages/analysis/solve/solve?code=${encodeShare({ puzzle })}`
+  const phone = await openPhone({ path })
+  await phone.find('唯一解').waitFor()
+  await phone.tap('搜索过程')
+  await phone.find(`第 0/${events.length + 1} 步`).waitFor()
+
+  await phone.tap('[aria-label="下一步"]')
+  const { cell, digit } = events[0]
+  const row = Math.floor(cell / 9) + 1
+  await phone.find(`假设第${row}行第${(cell % 9) + 1}列是 ${digit}`).waitFor()
+  expect(await phone.cellsWith('reason')).toEqual([cell])
+  expect((await phone.cells())[cell]).toBe(String(digit))
+
+  const firstRecall = events.findIndex(({ kind }) => kind === 'recall')
+  for (let i = 1; i <= firstRecall; i++) await phone.tap('[aria-label="下一步"]')
+  await phone.page.locator('text=/^收回第\\d行第\\d列的 \\d$/').first().waitFor()
+  expect(await phone.cellsWith('elimination')).toHaveLength(9)
+
+  // Played, it goes on by itself; the slider reaches the end.
+  await phone.tap('[aria-label="播放"]')
+  await phone.find(`第 ${firstRecall + 3}/${events.length + 1} 步`).waitFor()
+  await phone.tap('[aria-label="暂停"]')
+  const slider = (await phone.find('.slider').boundingBox()) as {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  await phone.page.touchscreen.tap(slider.x + slider.width - 4, slider.y + slider.height / 2)
+  await phone.find('解出来了').waitFor()
+  await phone.find(`共假设 ${guesses} 次，收回 ${recalls} 次`).waitFor()
+  expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')
+})
