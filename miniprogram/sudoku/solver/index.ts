@@ -1,4 +1,5 @@
 import type { Puzzle, Values } from '../grid'
+import { countSolutionsBand, createBandSearch, solveBand, twoSolutionsBand } from './band/search'
 import { createGeneralSearch } from './general'
 import type { Search, SearchOptions } from './search'
 
@@ -8,11 +9,12 @@ export { trace } from './trace'
 
 /** Starts a search. Givens that break a rule simply have no solution. */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
-  return createGeneralSearch(puzzle, options)
+  return hasBands(puzzle) ? createBandSearch(puzzle, options) : createGeneralSearch(puzzle, options)
 }
 
 /** Some solution, or null where there is none. */
 export function solve(puzzle: Puzzle): Values | null {
+  if (hasBands(puzzle)) return solveBand(puzzle)
   const search = createSearch(puzzle)
   return search.advance(Infinity) === 'solution' ? search.solution : null
 }
@@ -25,6 +27,7 @@ export function* solutions(puzzle: Puzzle): Generator<Values, void, undefined> {
 
 /** At most two different solutions: one of them means that the puzzle is sound. */
 export function twoSolutions(puzzle: Puzzle): Values[] {
+  if (hasBands(puzzle)) return twoSolutionsBand(puzzle)
   const found: Values[] = []
   for (const solution of solutions(puzzle)) if (found.push(solution) === 2) break
   return found
@@ -32,6 +35,7 @@ export function twoSolutions(puzzle: Puzzle): Values[] {
 
 /** The number of solutions, exact up to 2^53, counting no further than `limit`. */
 export function countSolutions(puzzle: Puzzle, limit = Infinity): number {
+  if (hasBands(puzzle)) return countSolutionsBand(puzzle, limit)
   const search = createSearch(puzzle, { relabelling: true })
   let count = 0
   while (count < limit && search.advance(Infinity) === 'solution') count += search.multiplicity
@@ -58,4 +62,9 @@ export function smallestSolution(puzzle: Puzzle): Values | null {
     settled.values[cell] = best[cell]
   }
   return best
+}
+
+/** 9×9 has an engine of its own. */
+function hasBands({ shape }: Puzzle): boolean {
+  return shape.size === 9
 }

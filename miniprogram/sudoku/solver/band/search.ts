@@ -1,0 +1,107 @@
+import type { Puzzle, Values } from '../../grid'
+import type { Search, SearchOptions, SearchStatus } from '../search'
+import * as engine from './engine'
+
+/** The engine counts its budget in small integers. */
+const LARGEST_BUDGET = 0x3fffffff
+
+/**
+ * The search whose state is in the engine, if any. The engine has room for one; another one that wants
+ * to go on puts this one aside. So searches may run at the same time, and a lone one pays nothing.
+ */
+let resident: BandSearch | null = null
+
+/** The search for 9×9, see engine.ts. */
+export function createBandSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
+  return new BandSearch(puzzle, options)
+}
+
+class BandSearch implements Search {
+  readonly solution: Values = new Uint8Array(81)
+  multiplicity = 1
+  guesses = 0
+  private saved: engine.Saved | null = null
+  private isOver = false
+
+  constructor({ values }: Puzzle, { relabelling = false }: SearchOptions) {
+    enter(this)
+    engine.begin(values, relabelling)
+  }
+
+  advance(budget: number): SearchStatus {
+    if (this.isOver) return 'done'
+    if (resident !== this) {
+      enter(this)
+      if (this.saved) engine.restore(this.saved)
+      this.saved = null
+    }
+    let left = budget
+    for (;;) {
+      const portion = Math.max(0, Math.min(Math.floor(left), LARGEST_BUDGET))
+      const status = engine.advance(portion)
+      this.guesses += engine.takeGuesses()
+      if (status === engine.SOLUTION) {
+        engine.readSolution(this.solution)
+        this.multiplicity = engine.multiplicity()
+        return 'solution'
+      }
+      if (status === engine.DONE) {
+        this.isOver = true
+        return 'done'
+      }
+      left -= portion
+      if (!(left >= 1)) return 'paused'
+    }
+  }
+
+  putAside(): void {
+    if (!this.isOver) this.saved = engine.save()
+  }
+}
+
+/** Makes room in the engine. */
+function enter(search: BandSearch | null): void {
+  resident?.putAside()
+  resident = search
+}
+
+/** Some solution, or null; without the cost of a search object. */
+export function solveBand({ values }: Puzzle): Values | null {
+  enter(null)
+  engine.begin(values, false)
+  return nextSolution()
+}
+
+/** At most two different solutions. */
+export function twoSolutionsBand({ values }: Puzzle): Values[] {
+  enter(null)
+  engine.begin(values, false)
+  const first = nextSolution()
+  if (!first) return []
+  const second = nextSolution()
+  return second ? [first, second] : [first]
+}
+
+/** The number of solutions, counting no further than `limit`. */
+export function countSolutionsBand({ values }: Puzzle, limit: number): number {
+  if (limit <= 0) return 0
+  enter(null)
+  engine.begin(values, true)
+  let count = 0
+  while (count < limit && toSolution()) count += engine.multiplicity()
+  return Math.min(count, limit)
+}
+
+function nextSolution(): Values | null {
+  if (!toSolution()) return null
+  const solution = new Uint8Array(81)
+  engine.readSolution(solution)
+  return solution
+}
+
+function toSolution(): boolean {
+  for (;;) {
+    const status = engine.advance(LARGEST_BUDGET)
+    if (status !== engine.PAUSED) return status === engine.SOLUTION
+  }
+}
