@@ -1,0 +1,94 @@
+import type { Puzzle, Shape, Values } from '../grid'
+import { twoSolutions } from '../solver'
+
+/** What is left of a grid after digging. */
+export interface Dug {
+  readonly puzzle: Puzzle
+  readonly clues: number
+  /** False where cells stayed only because `leastClues` was reached. */
+  readonly exhausted: boolean
+}
+
+/**
+ * Empties groups of cells in the given order, each unless the puzzle would then have a second solution
+ * or less than `leastClues` clues. With groups of one cell and no least number the puzzle is minimal:
+ * a given that could not go when there were more of them cannot go later.
+ *
+ * The answer depends only on which puzzles have one solution, not on what a solver finds first.
+ */
+export function dig(
+  shape: Shape,
+  solution: Values,
+  groups: readonly (readonly number[])[],
+  leastClues: number,
+): Dug {
+  const puzzle = { shape, values: solution.slice() }
+  let clues = shape.cellCount
+  let exhausted = true
+  const empty = (group: readonly number[]) => {
+    for (const cell of group) puzzle.values[cell] = 0
+    clues -= group.length
+  }
+
+  const start = longestStart(puzzle, groups, fitting(groups, clues - leastClues))
+  for (const group of groups.slice(0, start.length)) empty(group)
+  for (const group of groups.slice(start.length + (start.nextFails ? 1 : 0))) {
+    if (clues - group.length < leastClues) {
+      exhausted = false
+      continue
+    }
+    empty(group)
+    if (twoSolutions(puzzle).length === 1) continue
+    for (const cell of group) puzzle.values[cell] = solution[cell]
+    clues += group.length
+  }
+  return { puzzle, clues, exhausted }
+}
+
+/** How many groups, from the first on, have together at most `cells` cells. */
+function fitting(groups: readonly (readonly number[])[], cells: number): number {
+  let left = cells
+  const first = groups.findIndex((group) => {
+    left -= group.length
+    return left < 0
+  })
+  return first < 0 ? groups.length : first
+}
+
+/** Where the first question is asked, as a part of all groups: a little before most puzzles give way. */
+const FIRST_QUESTION = 0.55
+
+/**
+ * How many groups, from the first on and at most `most`, can all be emptied; and whether the next one
+ * is known to fail. Rather than one by one it is found by bisection, as a puzzle with fewer givens
+ * never has fewer solutions. A second solution tells more than that there is one: it stands as long as
+ * all cells are empty in which it differs.
+ */
+function longestStart(
+  { shape, values: solution }: Puzzle,
+  groups: readonly (readonly number[])[],
+  most: number,
+): { length: number; nextFails: boolean } {
+  const groupOf = new Int32Array(shape.cellCount)
+  groups.forEach((group, index) => {
+    for (const cell of group) groupOf[cell] = index
+  })
+  let good = 0
+  let bad = most + 1
+  let question = Math.min(most, Math.round(groups.length * FIRST_QUESTION))
+  while (bad - good > 1) {
+    const values = solution.map((digit, cell) => (groupOf[cell] < question ? 0 : digit))
+    const found = twoSolutions({ shape, values })
+    if (found.length === 1) good = question
+    else {
+      const lastDifference = (other: Values) =>
+        other.reduce(
+          (last, digit, cell) => (digit === solution[cell] ? last : Math.max(last, groupOf[cell])),
+          -1,
+        )
+      bad = Math.min(...found.map(lastDifference).filter((last) => last >= 0)) + 1
+    }
+    question = (good + bad) >> 1
+  }
+  return { length: good, nextFails: bad <= most }
+}

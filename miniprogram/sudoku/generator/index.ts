@@ -1,0 +1,92 @@
+import { type Puzzle, type Size, shapeOf, type Values } from '../grid'
+import { dig } from './dig'
+import { generateGrid } from './full-grid'
+import { createRandom, shuffle } from './random'
+import { cellGroups, type Symmetry } from './symmetry'
+
+export { generateGrid } from './full-grid'
+export { createRandom, type Random } from './random'
+export { SYMMETRIES, type Symmetry } from './symmetry'
+
+/** What a puzzle shall be, apart from chance. */
+export interface PuzzleWishes {
+  /** 4, 6, 9 or 16. */
+  readonly size: Size
+  /** Of the pattern of givens; 'none' without it. */
+  readonly symmetry?: Symmetry
+  /** The number of clues, as near as can be; without it as few as the order of emptying leaves. */
+  readonly clues?: number
+  /**
+   * Every given is necessary. So are those of puzzles without wishes; say it where a number of clues
+   * shall be met by minimal puzzles alone. Not together with a symmetry.
+   */
+  readonly minimal?: boolean
+}
+
+export interface PuzzleOptions extends PuzzleWishes {
+  /** An integer of 0 … 2^53 − 1. */
+  readonly seed: number
+}
+
+export interface GeneratedPuzzle {
+  /** It has one solution. */
+  readonly puzzle: Puzzle
+  readonly solution: Values
+  readonly clues: number
+  /** True where every given is known to be necessary. */
+  readonly minimal: boolean
+}
+
+/** How many puzzles are made at most to meet a number of clues. */
+const TRIES: Readonly<Record<Size, number>> = { 4: 100, 6: 100, 9: 100, 16: 4, 25: 0 }
+
+/**
+ * The puzzle of a seed, the same on every platform and whatever solver proves it: of the first puzzles
+ * of `generatePuzzles` the first that has the wanted number of clues, else one that comes nearest;
+ * `clues` says what was reached.
+ *
+ *     generatePuzzle({ size: 9, seed: 1, symmetry: 'half-turn', clues: 28 })
+ *
+ * Throws a RangeError for wishes that contradict each other or the size.
+ */
+export function generatePuzzle(options: PuzzleOptions): GeneratedPuzzle {
+  const { clues } = options
+  const distance = (made: GeneratedPuzzle) =>
+    clues === undefined ? 0 : Math.abs(made.clues - clues)
+  let best: GeneratedPuzzle | undefined
+  let tries = TRIES[options.size]
+  for (const made of generatePuzzles(options)) {
+    if (!best || distance(made) < distance(best)) best = made
+    if (distance(best) === 0 || --tries <= 0) return best
+  }
+  throw new Error('generatePuzzles never ends')
+}
+
+/**
+ * The puzzles of a seed, without end, each from a full grid of its own. Where a choice is to be made
+ * among them (as a number of clues does above, or a level will), this is where to take them from.
+ */
+export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuzzle, never> {
+  const { size, seed, symmetry = 'none', clues, minimal = false } = checked(options)
+  const shape = shapeOf(size)
+  const random = createRandom(seed)
+  const groups = cellGroups(shape, symmetry)
+  const leastClues = clues === undefined || minimal ? 0 : clues
+  for (;;) {
+    const solution = generateGrid(shape, random)
+    const dug = dig(shape, solution, shuffle([...groups], random), leastClues)
+    const isMinimal = symmetry === 'none' && dug.exhausted
+    yield { puzzle: dug.puzzle, solution, clues: dug.clues, minimal: isMinimal }
+  }
+}
+
+function checked(options: PuzzleOptions): PuzzleOptions {
+  const { size, symmetry = 'none', clues = 0, minimal } = options
+  if (size === 25) throw new RangeError('puzzles are made up to 16×16')
+  const { cellCount } = shapeOf(size)
+  if (!Number.isInteger(clues) || clues < 0 || clues > cellCount) {
+    throw new RangeError(`a ${size}×${size} puzzle has 0 … ${cellCount} clues, not ${clues}`)
+  }
+  if (minimal && symmetry !== 'none') throw new RangeError('no minimal puzzle with a symmetry')
+  return options
+}
