@@ -47,6 +47,17 @@ describe('packing vant', () => {
     expect(staleVant(root)).toEqual([])
   })
 
+  test('leaves no style that asks a server for a font', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ 'van-icon': '@vant/weapp/icon/index' }),
+    })
+    packVant(root)
+    const icon = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp/icon/index.wxss')
+    const style = readFileSync(icon, 'utf8')
+    expect(style).toContain('.van-icon')
+    expect(style).not.toContain('//')
+  })
+
   test('says which file uses a component that vant does not have', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),

@@ -53,7 +53,7 @@ function wantedFiles(root: string): Map<string, Buffer> {
   const wanted = new Map<string, Buffer>()
   const visit = (file: string) => {
     if (wanted.has(file)) return
-    const content = readFileSync(resolve(source, file))
+    const content = withoutRemoteFonts(file, readFileSync(resolve(source, file)))
     wanted.set(file, content)
     if (/\.json$/.test(file)) siblings(source, file).forEach(visit)
     for (const reference of referencesOf(file, content.toString())) {
@@ -70,6 +70,12 @@ function wantedFiles(root: string): Map<string, Buffer> {
     visit(found)
   }
   return wanted
+}
+
+/** van-icon's font lies on somebody's server; we draw our own icons, and phones in a tunnel ask nobody. */
+function withoutRemoteFonts(file: string, content: Buffer): Buffer {
+  if (!/\.wxss$/.test(file)) return content
+  return Buffer.from(content.toString().replace(/@font-face\{[^}]*\/\/[^}]*\}/g, ''))
 }
 
 /** The folder of the package that its package.json's `miniprogram` field names. */
