@@ -1,0 +1,130 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
+
+const colourOf = (phone: Phone, target: string) =>
+  phone
+    .find(target)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Two games, the starter played last; back on the home page. */
+async function playTwo(phone: Phone) {
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await phone.restart()
+  await phone.tap('小试')
+  await phone.cells()
+  await phone.page.goBack()
+  await phone.find('我的题目').waitFor()
+}
+
+describe('the home page', () => {
+  test('offers the game played last, and lists the others with their progress', async () => {
+    const phone = await openPhone({ path })
+    await playTwo(phone)
+    expect(await phone.find('.resume-name').textContent()).toBe('4×4 小试')
+    expect(await phone.find('.line-name').allTextContents()).toEqual(['9×9 · 30 个数字'])
+    expect(await phone.find('.line-text').first().textContent()).toMatch(/^完成 1% · 00:0\d$/)
+    await phone.tap('.line')
+    expect((await phone.cells())[2]).toBe('4')
+  })
+
+  test('deletes a game only after asking', async () => {
+    const phone = await openPhone({ path })
+    await playTwo(phone)
+    await phone.tap('[aria-label="更多操作"]')
+    await phone.tap('删除')
+    await phone.tap('取消')
+    expect(await phone.find('.line').count()).toBe(1)
+    await phone.tap('[aria-label="更多操作"]')
+    await phone.tap('删除')
+    await phone.tap('确定')
+    await phone.find('输入、粘贴或开玩过的题目会留在这里').waitFor()
+    await phone.restart()
+    expect(await phone.find('.line').count()).toBe(0)
+  })
+
+  test('opens the same starter again where it was left', async () => {
+    const phone = await openPhone()
+    await phone.tap('入门')
+    const empty = (await phone.cells()).indexOf('')
+    await phone.tapCell(empty)
+    await phone.tapDigit('3')
+    await phone.page.goBack()
+    await phone.tap('入门')
+    expect((await phone.cells())[empty]).toBe('3')
+    await phone.page.goBack()
+    await phone.find('我的题目').waitFor()
+    expect(await phone.find('.line').count()).toBe(0)
+  })
+})
+
+describe('the settings', () => {
+  test('make everything dark though WeChat is light, and remember it', async () => {
+    const phone = await openPhone({ path: 'pages/me/me' })
+    const light = await colourOf(phone, '.page')
+    await phone.tap('深色')
+    const dark = await colourOf(phone, '.page')
+    expect(dark).not.toBe(light)
+    await phone.restart()
+    expect(await colourOf(phone, '.page')).toBe(dark)
+  })
+
+  test('turn every word into English, the tab bar too', async () => {
+    const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('English')
+    await phone.find('Appearance').waitFor()
+    await phone.tap('Home')
+    await phone.find('Enter a puzzle').waitFor()
+    const shown = await phone.find('.page').first().textContent()
+    const chinese = /[\u4e00-\u9fff]+/.exec(shown ?? '')
+    expect(chinese).toBeNull()
+  })
+
+  test('switch a mark off on the board', async () => {
+    const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('[aria-label="标出冲突"]')
+    await phone.tap('首页')
+    await phone.tap('入门')
+    const empty = (await phone.cells()).indexOf('')
+    await phone.tapCell(empty)
+    await phone.tapDigit('1')
+    await phone.tapCell(empty)
+    expect(await phone.cellsWith('entry')).toEqual([empty])
+    expect(await phone.cellsWith('conflict')).toEqual([])
+  })
+
+  test('start games with a digit where the player wants it so', async () => {
+    const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('[aria-label="先点数字再点格子"]')
+    await phone.tap('首页')
+    await phone.tap('入门')
+    const empty = (await phone.cells()).indexOf('')
+    await phone.tapDigit('3')
+    await phone.tapCell(empty)
+    expect((await phone.cells())[empty]).toBe('3')
+  })
+
+  test('delete everything on the phone, after asking', async () => {
+    const phone = await openPhone({ path })
+    await phone.tapCell(2)
+    await phone.tapDigit('4')
+    await phone.restart()
+    await phone.find('接着玩').waitFor()
+    await phone.tap('我的')
+    await phone.tap('深色')
+    await phone.tap('删除本机所有数据')
+    await phone.tap('删除')
+    await phone.find('已删除').waitFor()
+    await phone.tap('首页')
+    await phone.find('输进来，一步一步解开它').waitFor()
+    expect(await phone.find('接着玩').count()).toBe(0)
+    await phone.restart()
+    expect(await phone.find('接着玩').count()).toBe(0)
+  })
+})
