@@ -1,0 +1,198 @@
+/**
+ * A position as people pencil it: the digits that stand and, for every empty cell, those that it may still hold.
+ * The same candidates are kept three ways, each exact after every change, so that every technique can ask in its own:
+ *
+ *   masks[cell]                       digits of the cell             naked subsets, wings, almost locked sets
+ *   places[digit·houses + house]      where in the house             hidden subsets, fish, strong links
+ *   sets[digit]                       cells of the grid              who sees whom, eliminations
+ */
+import { allDigits, digitsOf, isAtMostOne, maskOf } from '../bits'
+import type { Shape, Values } from '../grid'
+import { type CellSet, emptySet, type Geometry, geometryOf } from './cell-set'
+
+/** One digit in one cell. */
+export interface Candidate {
+  readonly cell: number
+  readonly digit: number
+}
+
+/** Changed only by `place` and `eliminate`; finders leave it alone. */
+export interface Candidates {
+  readonly shape: Shape
+  readonly geometry: Geometry
+  /** The digits that stand, row by row, 0 = empty. */
+  readonly values: Values
+  /** 1 where the puzzle itself gave the digit, 0 elsewhere. */
+  readonly givens: Uint8Array
+  /** The candidates of each cell as a mask of digits; 0 for a filled cell. */
+  readonly masks: Int32Array
+  /** The digits that each house still lacks, as a mask of digits. */
+  readonly missing: Int32Array
+  /**
+   * At `digit · houseCount + house`: where in the house the digit may go, bit i for `shape.houses[house][i]`.
+   * In a row the index is the column and in a column the row. 0 where the digit stands already.
+   */
+  readonly places: Int32Array
+  /** The cells that may hold each digit; index 0 is empty. */
+  readonly sets: readonly CellSet[]
+}
+
+export interface CandidatesOptions {
+  /** What the puzzle gave, row by row, 0 = none. Without it every digit that stands is a given. */
+  readonly givens?: ArrayLike<number>
+  /** Candidates that are known to be wrong though no digit in sight says so. */
+  readonly removed?: Iterable<Candidate>
+}
+
+/**
+ * The position of these digits: an empty cell may hold what none of its peers holds, less what was removed.
+ * Digits that contradict each other are not reported here (`findConflicts` does that).
+ */
+export function createCandidates(
+  shape: Shape,
+  values: ArrayLike<number>,
+  { givens = values, removed = [] }: CandidatesOptions = {},
+): Candidates {
+  const geometry = geometryOf(shape)
+  const { size, cellCount } = shape
+  const position: Candidates = {
+    shape,
+    geometry,
+    values: new Uint8Array(cellCount),
+    givens: Uint8Array.from({ length: cellCount }, (_, cell) => (givens[cell] ? 1 : 0)),
+    masks: new Int32Array(cellCount).fill(allDigits(size)),
+    missing: new Int32Array(geometry.houseCount).fill(allDigits(size)),
+    places: new Int32Array((size + 1) * geometry.houseCount).fill(
+      allDigits(size),
+      geometry.houseCount,
+    ),
+    sets: Array.from({ length: size + 1 }, (_, digit) => {
+      const set = emptySet(geometry)
+      if (digit) for (let c = 0; c < cellCount; c++) set[geometry.wordOf[c]] |= geometry.bitOf[c]
+      return set
+    }),
+  }
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (values[cell]) place(position, cell, values[cell])
+  }
+  for (const { cell, digit } of removed) eliminate(position, cell, digit)
+  return position
+}
+
+/** A position of its own, to be changed without changing the first. */
+export function copyCandidates(position: Candidates): Candidates {
+  return {
+    shape: position.shape,
+    geometry: position.geometry,
+    values: position.values.slice(),
+    givens: position.givens,
+    masks: position.masks.slice(),
+    missing: position.missing.slice(),
+    places: position.places.slice(),
+    sets: position.sets.map((set) => set.slice()),
+  }
+}
+
+/** Makes `target` equal to `source` (of the same shape) without allocating: for nets that try one thing after another. */
+export function assignCandidates(target: Candidates, source: Candidates): void {
+  target.values.set(source.values)
+  target.masks.set(source.masks)
+  target.missing.set(source.missing)
+  target.places.set(source.places)
+  for (let digit = 1; digit < source.sets.length; digit++) {
+    target.sets[digit].set(source.sets[digit])
+  }
+}
+
+/** Takes a digit from a cell; false where it was no candidate there. */
+export function eliminate(position: Candidates, cell: number, digit: number): boolean {
+  const bit = maskOf(digit)
+  if ((position.masks[cell] & bit) === 0) return false
+  position.masks[cell] &= ~bit
+  const { wordOf, bitOf, housesOf, positionsOf, houseCount } = position.geometry
+  position.sets[digit][wordOf[cell]] &= ~bitOf[cell]
+  const offset = digit * houseCount
+  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
+    position.places[offset + housesOf[kind]] &= ~(1 << positionsOf[kind])
+  }
+  return true
+}
+
+/** Writes a digit into an empty cell: its other candidates and the digit in all peers disappear. */
+export function place(position: Candidates, cell: number, digit: number): void {
+  for (let rest = position.masks[cell]; rest; rest &= rest - 1) {
+    eliminate(position, cell, 32 - Math.clz32(rest & -rest))
+  }
+  position.values[cell] = digit
+  const bit = maskOf(digit)
+  const { housesOf } = position.geometry
+  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) position.missing[housesOf[kind]] &= ~bit
+  const peers = position.shape.peers[cell]
+  for (let i = 0; i < peers.length; i++) {
+    if (position.masks[peers[i]] & bit) eliminate(position, peers[i], digit)
+  }
+}
+
+/** Where in a house a digit may go, as a mask of indices into `shape.houses[house]`. */
+export function placesOf(position: Candidates, digit: number, house: number): number {
+  return position.places[digit * position.geometry.houseCount + house]
+}
+
+/** The cells of a house at a mask of indices, ascending. */
+export function cellsAt(position: Candidates, house: number, places: number): number[] {
+  const cells = position.shape.houses[house]
+  const result: number[] = []
+  for (let rest = places; rest; rest &= rest - 1) {
+    result.push(cells[31 - Math.clz32(rest & -rest)])
+  }
+  return result
+}
+
+/** The cells of a house where a digit may go, ascending. */
+export function cellsFor(position: Candidates, digit: number, house: number): number[] {
+  return cellsAt(position, house, placesOf(position, digit, house))
+}
+
+export function hasCandidate(position: Candidates, cell: number, digit: number): boolean {
+  return (position.masks[cell] & maskOf(digit)) !== 0
+}
+
+/** The digits that a cell may hold, ascending. */
+export function candidatesOf(position: Candidates, cell: number): number[] {
+  return digitsOf(position.masks[cell])
+}
+
+/** True for an empty cell with exactly two candidates. */
+export function isBivalue(position: Candidates, cell: number): boolean {
+  const mask = position.masks[cell]
+  return !isAtMostOne(mask) && isAtMostOne(mask & (mask - 1))
+}
+
+/** The cells with exactly two candidates, ascending. */
+export function bivalueCells(position: Candidates): number[] {
+  const cells: number[] = []
+  for (let cell = 0; cell < position.masks.length; cell++) {
+    if (isBivalue(position, cell)) cells.push(cell)
+  }
+  return cells
+}
+
+/** True where an empty cell has no candidate left, or a house no place for a digit that it lacks. */
+export function isBroken(position: Candidates): boolean {
+  const { values, masks, missing, places, geometry } = position
+  for (let cell = 0; cell < masks.length; cell++) {
+    if (values[cell] === 0 && masks[cell] === 0) return true
+  }
+  for (let house = 0; house < missing.length; house++) {
+    for (let rest = missing[house]; rest; rest &= rest - 1) {
+      const digit = 32 - Math.clz32(rest & -rest)
+      if (places[digit * geometry.houseCount + house] === 0) return true
+    }
+  }
+  return false
+}
+
+/** True where every cell holds a digit. */
+export function isComplete(position: Candidates): boolean {
+  return position.values.indexOf(0) < 0
+}

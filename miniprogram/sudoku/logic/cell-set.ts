@@ -1,0 +1,176 @@
+/**
+ * Sets of cells as bits, 27 cells a word, so that three words hold a 9×9 and every word stays a small integer:
+ *
+ *   word 0              word 1              word 2
+ *   cells 0…26          cells 27…53         cells 54…80        bit c mod 27 for cell c
+ *   rows 1–3            rows 4–6            rows 7–9           (9×9; other sizes fill the words as they come)
+ */
+import { digitCount } from '../bits'
+import type { Shape } from '../grid'
+
+/** Bits of `Geometry.words` words. Sets of one shape only may meet. */
+export type CellSet = Int32Array
+
+const CELLS_PER_WORD = 27
+
+/** What the finders ask of a shape again and again. One object per shape. */
+export interface Geometry {
+  readonly shape: Shape
+  /** Words of a cell set: 3 for 9×9. */
+  readonly words: number
+  /** 3·size: how many houses there are. */
+  readonly houseCount: number
+  /** The word of each cell. */
+  readonly wordOf: Uint8Array
+  /** The bit of each cell in its word. */
+  readonly bitOf: Int32Array
+  /** The three houses of each cell: row, column and box at `3·cell`, `3·cell + 1`, `3·cell + 2`. */
+  readonly housesOf: Uint8Array
+  /** The index of each cell within those houses, laid out alike. */
+  readonly positionsOf: Uint8Array
+  /** The cells of each house. */
+  readonly houses: readonly CellSet[]
+  /** The peers of each cell, without the cell itself. */
+  readonly peers: readonly CellSet[]
+}
+
+const geometries = new Map<Shape, Geometry>()
+
+/** The geometry of a shape, always the same object. */
+export function geometryOf(shape: Shape): Geometry {
+  const known = geometries.get(shape)
+  if (known) return known
+  const geometry = buildGeometry(shape)
+  geometries.set(shape, geometry)
+  return geometry
+}
+
+function buildGeometry(shape: Shape): Geometry {
+  const { cellCount, houses } = shape
+  const words = Math.ceil(cellCount / CELLS_PER_WORD)
+  const wordOf = Uint8Array.from({ length: cellCount }, (_, c) => Math.floor(c / CELLS_PER_WORD))
+  const bitOf = Int32Array.from({ length: cellCount }, (_, c) => 1 << (c % CELLS_PER_WORD))
+  const housesOf = new Uint8Array(3 * cellCount)
+  const positionsOf = new Uint8Array(3 * cellCount)
+  houses.forEach((cells, house) => {
+    const kind = Math.floor(house / shape.size)
+    cells.forEach((cell, position) => {
+      housesOf[3 * cell + kind] = house
+      positionsOf[3 * cell + kind] = position
+    })
+  })
+  const setOf = (cells: readonly number[]) => {
+    const set = new Int32Array(words)
+    for (const cell of cells) set[wordOf[cell]] |= bitOf[cell]
+    return set
+  }
+  return Object.freeze({
+    shape,
+    words,
+    houseCount: houses.length,
+    wordOf,
+    bitOf,
+    housesOf,
+    positionsOf,
+    houses: houses.map(setOf),
+    peers: shape.peers.map(setOf),
+  })
+}
+
+/** A set without cells. */
+export function emptySet(geometry: Geometry): CellSet {
+  return new Int32Array(geometry.words)
+}
+
+/** The set of these cells. */
+export function setOf(geometry: Geometry, cells: Iterable<number>): CellSet {
+  const set = emptySet(geometry)
+  for (const cell of cells) addCell(geometry, set, cell)
+  return set
+}
+
+export function addCell(geometry: Geometry, set: CellSet, cell: number): void {
+  set[geometry.wordOf[cell]] |= geometry.bitOf[cell]
+}
+
+export function removeCell(geometry: Geometry, set: CellSet, cell: number): void {
+  set[geometry.wordOf[cell]] &= ~geometry.bitOf[cell]
+}
+
+export function hasCell(geometry: Geometry, set: CellSet, cell: number): boolean {
+  return (set[geometry.wordOf[cell]] & geometry.bitOf[cell]) !== 0
+}
+
+export function isEmpty(set: CellSet): boolean {
+  for (let word = 0; word < set.length; word++) if (set[word]) return false
+  return true
+}
+
+/** How many cells a set holds. */
+export function cellCount(set: CellSet): number {
+  let count = 0
+  for (let word = 0; word < set.length; word++) count += digitCount(set[word])
+  return count
+}
+
+/** The cells of a set, ascending. */
+export function cellsOf(set: CellSet): number[] {
+  const cells: number[] = []
+  for (let word = 0; word < set.length; word++) {
+    for (let rest = set[word]; rest; rest &= rest - 1) {
+      cells.push(word * CELLS_PER_WORD + 31 - Math.clz32(rest & -rest))
+    }
+  }
+  return cells
+}
+
+/** The smallest cell of a set, −1 for an empty one. */
+export function firstCell(set: CellSet): number {
+  for (let word = 0; word < set.length; word++) {
+    const bits = set[word]
+    if (bits) return word * CELLS_PER_WORD + 31 - Math.clz32(bits & -bits)
+  }
+  return -1
+}
+
+/** True where two sets share a cell. */
+export function intersects(a: CellSet, b: CellSet): boolean {
+  for (let word = 0; word < a.length; word++) if (a[word] & b[word]) return true
+  return false
+}
+
+/** True where every cell of `part` is in `whole`. */
+export function isSubset(part: CellSet, whole: CellSet): boolean {
+  for (let word = 0; word < part.length; word++) if (part[word] & ~whole[word]) return false
+  return true
+}
+
+export function sameSet(a: CellSet, b: CellSet): boolean {
+  for (let word = 0; word < a.length; word++) if (a[word] !== b[word]) return false
+  return true
+}
+
+/** `target` becomes the cells in both it and `other`. */
+export function keepCommon(target: CellSet, other: CellSet): CellSet {
+  for (let word = 0; word < target.length; word++) target[word] &= other[word]
+  return target
+}
+
+/** `target` gains the cells of `other`. */
+export function addAll(target: CellSet, other: CellSet): CellSet {
+  for (let word = 0; word < target.length; word++) target[word] |= other[word]
+  return target
+}
+
+/** `target` loses the cells of `other`. */
+export function removeAll(target: CellSet, other: CellSet): CellSet {
+  for (let word = 0; word < target.length; word++) target[word] &= ~other[word]
+  return target
+}
+
+/** Those of `among` that see every one of `cells` (a cell does not see itself); a new set. */
+export function seenByAll(geometry: Geometry, among: CellSet, cells: Iterable<number>): CellSet {
+  const seen = among.slice()
+  for (const cell of cells) keepCommon(seen, geometry.peers[cell])
+  return seen
+}

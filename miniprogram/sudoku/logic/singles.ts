@@ -1,0 +1,58 @@
+/** Full house, naked single, hidden single. Steps that place a digit. */
+import { digitsOf, isAtMostOne, smallestDigit } from '../bits'
+import { type Candidates, cellsFor, placesOf } from './candidates'
+import type { Finder, TechniqueParts } from './finder'
+import { createStep } from './step'
+import type { TechniqueId } from './technique-ids'
+
+/** A house with one empty cell: the missing digit goes there. */
+const findFullHouses: Finder = (position, found) => {
+  for (let house = 0; house < position.missing.length; house++) {
+    const missing = position.missing[house]
+    if (missing === 0 || !isAtMostOne(missing)) continue
+    const digit = smallestDigit(missing)
+    const [cell] = cellsFor(position, digit, house)
+    if (cell !== undefined && found(single('full-house', cell, digit, [house]))) return
+  }
+}
+
+/** A cell with one candidate. */
+const findNakedSingles: Finder = (position, found) => {
+  for (let cell = 0; cell < position.masks.length; cell++) {
+    const mask = position.masks[cell]
+    if (mask === 0 || !isAtMostOne(mask)) continue
+    if (found(single('naked-single', cell, smallestDigit(mask), []))) return
+  }
+}
+
+/** A house with one place for a digit. Boxes first: people see them first. */
+const findHiddenSingles: Finder = (position, found) => {
+  for (const house of boxesFirst(position)) {
+    for (const digit of digitsOf(position.missing[house])) {
+      const places = placesOf(position, digit, house)
+      if (places === 0 || !isAtMostOne(places)) continue
+      const [cell] = cellsFor(position, digit, house)
+      if (found(single('hidden-single', cell, digit, [house]))) return
+    }
+  }
+}
+
+function boxesFirst({ shape: { size } }: Candidates): number[] {
+  return Array.from({ length: 3 * size }, (_, index) => (index + 2 * size) % (3 * size))
+}
+
+function single(technique: TechniqueId, cell: number, digit: number, houses: readonly number[]) {
+  return createStep({
+    technique,
+    digits: [digit],
+    placements: [{ cell, digit }],
+    cells: [cell],
+    houses,
+  })
+}
+
+export const singles: readonly TechniqueParts[] = [
+  { id: 'full-house', find: findFullHouses },
+  { id: 'naked-single', find: findNakedSingles },
+  { id: 'hidden-single', find: findHiddenSingles },
+]

@@ -1,0 +1,163 @@
+/** What the logic finds: a deduction and its reason, as plain data. Words and pictures are made of it elsewhere. */
+import { cellName, houseName, type Shape } from '../grid'
+import { type Candidate, type Candidates, eliminate, place } from './candidates'
+import { type CellSet, cellsOf, keepCommon } from './cell-set'
+import type { TechniqueId } from './technique-ids'
+
+/** An end of a link: a digit in one cell, or in several of which one must hold it (a group). */
+export interface LinkEnd {
+  readonly digit: number
+  /** Ascending; more than one for a group. */
+  readonly cells: readonly number[]
+}
+
+/**
+ * An implication. Strong: if `from` is false, `to` is true. Weak: if `from` is true, `to` is false.
+ * Consecutive links whose `to` is the next one's `from` make a chain; where they differ, another chain begins.
+ */
+export interface Link {
+  readonly from: LinkEnd
+  readonly to: LinkEnd
+  readonly strong: boolean
+  /** The index in `Step.sets` of the almost locked set through which a strong link goes. */
+  readonly set?: number
+}
+
+/** Cells that share a house and their candidates together: N cells with N + 1 digits where almost locked. */
+export interface DigitSet {
+  /** Ascending. */
+  readonly cells: readonly number[]
+  /** Ascending. */
+  readonly digits: readonly number[]
+}
+
+export interface Step {
+  readonly technique: TechniqueId
+  /** The digits of the pattern, ascending; of chains, the digits placed or eliminated. */
+  readonly digits: readonly number[]
+  /** By cell, then digit. Where there are placements there are no eliminations. */
+  readonly placements: readonly Candidate[]
+  /** By cell, then digit. */
+  readonly eliminations: readonly Candidate[]
+  /** The cells of the pattern, in the technique's own order (a wing's pivot first). */
+  readonly cells: readonly number[]
+  /** The houses that the pattern needs; of fish, the base. */
+  readonly houses: readonly number[]
+  /** Of fish: the houses that cover the base. */
+  readonly covers?: readonly number[]
+  /** Cells that the pattern has beyond its pure form: fins, the extra cells of rectangles. */
+  readonly fins?: readonly number[]
+  /** Almost locked and other sets, in the order in which the argument meets them. */
+  readonly sets?: readonly DigitSet[]
+  /** Digits that join sets, ascending (restricted common candidates). */
+  readonly commons?: readonly number[]
+  readonly links: readonly Link[]
+  /** True for two fish with one base and different fins that are told as one. */
+  readonly siamese?: boolean
+}
+
+/** What a finder says of a step: what is left out is empty. */
+export type StepParts = Pick<Step, 'technique' | 'digits'> & Partial<Step>
+
+/** A step of its parts, with digits and results in their order. */
+export function createStep(parts: StepParts): Step {
+  return {
+    cells: [],
+    houses: [],
+    links: [],
+    ...parts,
+    digits: [...parts.digits].sort((a, b) => a - b),
+    placements: [...(parts.placements ?? [])].sort(byCell),
+    eliminations: [...(parts.eliminations ?? [])].sort(byCell),
+  }
+}
+
+function byCell(a: Candidate, b: Candidate): number {
+  return a.cell - b.cell || a.digit - b.digit
+}
+
+/** One digit in each cell of a set. */
+export function candidatesIn(set: CellSet, digit: number): Candidate[] {
+  return cellsOf(set).map((cell) => ({ cell, digit }))
+}
+
+/** The candidates of a digit that see every one of `cells`: what falls when one of those must hold the digit. */
+export function seenCandidates(
+  position: Candidates,
+  digit: number,
+  cells: readonly number[],
+): Candidate[] {
+  const seen = position.sets[digit].slice()
+  for (const cell of cells) keepCommon(seen, position.geometry.peers[cell])
+  return candidatesIn(seen, digit)
+}
+
+/** Does what a step says. */
+export function applyStep(position: Candidates, step: Step): void {
+  for (const { cell, digit } of step.placements) place(position, cell, digit)
+  for (const { cell, digit } of step.eliminations) eliminate(position, cell, digit)
+}
+
+/** Equal for two steps that do the same: placements, or eliminations. */
+export function resultKey({ placements, eliminations }: Step): string {
+  const key = ({ cell, digit }: Candidate) => `${cell}:${digit}`
+  return `${placements.map(key).join()}|${eliminations.map(key).join()}`
+}
+
+/** A step with names for numbers, as the terminal writes it. Candidates are '4r3c5': digit, then cell. */
+export interface NamedStep {
+  technique: TechniqueId
+  digits: readonly number[]
+  placements: string[]
+  eliminations: string[]
+  cells: string[]
+  houses: string[]
+  covers?: string[]
+  fins?: string[]
+  sets?: { cells: string[]; digits: readonly number[] }[]
+  commons?: readonly number[]
+  links: { from: NamedLinkEnd; to: NamedLinkEnd; strong: boolean; set?: number }[]
+  siamese?: boolean
+}
+
+interface NamedLinkEnd {
+  digit: number
+  cells: string[]
+}
+
+/** '4r3c5': digit 4 in row 3, column 5. */
+export function candidateName(shape: Shape, { cell, digit }: Candidate): string {
+  return digit + cellName(shape, cell)
+}
+
+/** Reads '4r3c5'; null for anything else, and for cells or digits that the shape lacks. */
+export function parseCandidate(shape: Shape, text: string): Candidate | null {
+  const match = /^(\d{1,2})r(\d{1,2})c(\d{1,2})$/.exec(text)
+  if (!match) return null
+  const [digit, row, column] = match.slice(1).map(Number)
+  if ([digit, row, column].some((n) => n < 1 || n > shape.size)) return null
+  return { cell: (row - 1) * shape.size + column - 1, digit }
+}
+
+/** The step as JSON for the terminal. */
+export function nameStep(shape: Shape, step: Step): NamedStep {
+  const cells = (list: readonly number[]) => list.map((cell) => cellName(shape, cell))
+  const houses = (list: readonly number[]) => list.map((house) => houseName(shape, house))
+  const candidates = (list: readonly Candidate[]) => list.map((one) => candidateName(shape, one))
+  const end = (one: LinkEnd) => ({ digit: one.digit, cells: cells(one.cells) })
+  const { covers, fins, sets, commons, siamese } = step
+  return {
+    technique: step.technique,
+    digits: step.digits,
+    placements: candidates(step.placements),
+    eliminations: candidates(step.eliminations),
+    cells: cells(step.cells),
+    houses: houses(step.houses),
+    ...(covers && { covers: houses(covers) }),
+    ...(fins && { fins: cells(fins) }),
+    ...(sets && { sets: sets.map((set) => ({ cells: cells(set.cells), digits: set.digits })) }),
+    ...(commons && { commons }),
+    links: step.links.map((link) => ({ ...link, from: end(link.from), to: end(link.to) })),
+    ...(siamese && { siamese }),
+  }
+}

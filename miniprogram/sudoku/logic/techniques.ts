@@ -1,0 +1,61 @@
+/** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
+import type { Candidates } from './candidates'
+import type { Technique, TechniqueParts } from './finder'
+import { describeTechnique } from './finder'
+import { singles } from './singles'
+import { resultKey, type Step } from './step'
+import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+
+const families: readonly (readonly TechniqueParts[])[] = [singles]
+
+/** Every technique that can be searched, from the easiest to the hardest. */
+export const techniques: readonly Technique[] = families
+  .flat()
+  .map(describeTechnique)
+  .sort((a, b) => TECHNIQUE_IDS.indexOf(a.id) - TECHNIQUE_IDS.indexOf(b.id))
+
+export interface FindOptions {
+  /** Only these; all of them when left out. */
+  readonly techniques?: readonly TechniqueId[]
+  /** False leaves out what needs a puzzle with one solution. True when left out: say so only of puzzles that were proved unique. */
+  readonly unique?: boolean
+}
+
+/** The techniques that apply to a position, from the easiest to the hardest. */
+export function techniquesFor(position: Candidates, options: FindOptions = {}): Technique[] {
+  const { techniques: wanted, unique = true } = options
+  return techniques.filter(
+    ({ id, sizes, needsUniqueness }) =>
+      sizes.includes(position.shape.size) &&
+      (unique || !needsUniqueness) &&
+      (wanted === undefined || wanted.includes(id)),
+  )
+}
+
+/** Every step of a position: by technique, one for each distinct result (and each set of digits used). */
+export function findAll(position: Candidates, options: FindOptions = {}): Step[] {
+  const steps = new Map<string, Step>()
+  for (const { id, digitsMean, find } of techniquesFor(position, options)) {
+    find(position, (step) => {
+      const digits = digitsMean === 'used' ? step.digits.join() : ''
+      const key = `${id}|${digits}|${step.siamese === true}|${resultKey(step)}`
+      const known = steps.get(key)
+      if (known === undefined || step.links.length < known.links.length) steps.set(key, step)
+      return false
+    })
+  }
+  return [...steps.values()]
+}
+
+/** The first step of the easiest technique that has one, or null where logic ends. */
+export function findEasiest(position: Candidates, options: FindOptions = {}): Step | null {
+  let easiest: Step | null = null
+  for (const { find } of techniquesFor(position, options)) {
+    find(position, (step) => {
+      easiest = step
+      return true
+    })
+    if (easiest) return easiest
+  }
+  return null
+}
