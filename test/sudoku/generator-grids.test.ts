@@ -110,7 +110,7 @@ test('bands and stacks of 9×9 are alike, though they are made in different ways
 })
 
 describe('the bounds on the ways to cut a band', () => {
-  test.each([4, 6, 9])('are what all bands of %i×%i have at most', (size) => {
+  test.each([4, 6, 9])('are what all bands of size %i have at most', (size) => {
     const { boxHeight, boxWidth } = shapeOf(size)
     const most: number[] = new Array(MOST_WAYS[size].length).fill(0)
     for (const columns of bandsUpToNames(size, boxHeight, boxWidth)) {
@@ -169,7 +169,7 @@ describe('the bounds on the ways to cut a band', () => {
   }
 })
 
-test.each(SIZES)('full grids of %i×%i keep the rules and differ', (size) => {
+test.each(SIZES)('full grids of size %i keep the rules and differ', (size) => {
   const drawn = [...grids(size, 20, 6)]
   for (const grid of drawn) expect(isSolved(shapeOf(size), grid)).toBe(true)
   expect(new Set(drawn.map((grid) => grid.join(' '))).size).toBeGreaterThan(15)

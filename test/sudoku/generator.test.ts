@@ -119,7 +119,7 @@ describe('the puzzle of a seed', () => {
   })
 })
 
-describe.each(SIZES)('puzzles of %i×%i', (size) => {
+describe.each(SIZES)('puzzles of size %i', (size) => {
   const seeds = size === 16 ? [1] : [1, 2, 3, 4, 5, 6]
 
   test.each(seeds)('have one solution and need every given (seed %i)', (seed) => {

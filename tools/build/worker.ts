@@ -32,18 +32,28 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
   return !existsSync(file) || !readFileSync(file).equals(await bundleWorker(root))
 }
 
+/** The worker as it runs on phones: DevTools leaves workers/ alone, see `bundleForPhones`. */
+export function bundleWorker(root = repositoryRoot): Promise<Buffer> {
+  return bundleForPhones('worker/index.ts', 'iife', root)
+}
+
 /**
- * The worker runs as it is built here: DevTools leaves workers/ alone (`babelSetting.ignore`), because
- * its Babel makes inner loops several times slower. So esbuild lowers the syntax to what the oldest
- * phones know (iOS 13, Android's Chrome 86), and fails on what cannot be lowered, such as BigInt.
+ * Bundles a program as phones get it. The worker runs as it is built here: DevTools leaves workers/
+ * alone (`babelSetting.ignore`), because its Babel makes inner loops several times slower. So esbuild
+ * lowers the syntax to what the oldest phones know (iOS 13, Android's Chrome 86), and fails on what
+ * cannot be lowered, such as BigInt.
  */
-export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
+export async function bundleForPhones(
+  entryPoint: string,
+  format: 'iife' | 'cjs' | 'esm',
+  root = repositoryRoot,
+): Promise<Buffer> {
   const { outputFiles, warnings } = await build({
     absWorkingDir: root,
-    entryPoints: ['worker/index.ts'],
+    entryPoints: [entryPoint],
     bundle: true,
     minify: true,
-    format: 'iife',
+    format,
     target: ['chrome86', 'ios13'],
     // esbuild cannot lower destructuring, and distrusts iOS before 14.5 for one flaw: see refuseForOldPhones.
     supported: { destructuring: true },
@@ -53,7 +63,7 @@ export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
     write: false,
     logLevel: 'silent',
   })
-  if (warnings.length > 0) throw new Error(`The worker: ${warnings[0].text}`)
+  if (warnings.length > 0) throw new Error(`${entryPoint}: ${warnings[0].text}`)
   refuseForOldPhones(outputFiles[0].text)
   return Buffer.from(outputFiles[0].contents)
 }

@@ -1,0 +1,28 @@
+import { benchSolver } from './solver'
+
+/** Measures one part of the house beside public peers and prints tables in Markdown. */
+type Topic = (args: readonly string[]) => Promise<void>
+
+const topics: Readonly<Record<string, Topic>> = { solver: benchSolver }
+
+const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
+
+topics
+  solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]
+      solver and puzzle maker, on the sets in puzzles/ of the folder SUDOKU_DATA;
+      --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)
+`
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === undefined || !Object.hasOwn(topics, name)) {
+    process.stderr.write(USAGE)
+    process.exitCode = 2
+    return
+  }
+  await topics[name](args)
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

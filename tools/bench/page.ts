@@ -1,0 +1,69 @@
+import { chromium } from 'playwright-core'
+import { startServer } from '../../local/browser/serve'
+import { generatePuzzle } from '../../miniprogram/sudoku/generator'
+import { formatPuzzle } from '../../miniprogram/sudoku/notation'
+import { packVant } from '../build/vant'
+import { buildWorker } from '../build/worker'
+import { findChromium } from '../chromium'
+import { Phone } from '../phone/phone'
+
+/** How many puzzles are completed by a last digit. */
+const PUZZLES = 60
+
+/**
+ * From a tap on the pad to the verdict on the screen: the last given of a minimal 9×9 is tapped on the
+ * input page, so that several solutions become one. In Chromium with and without its compilers.
+ */
+export async function benchPage(): Promise<void> {
+  packVant()
+  await buildWorker()
+  const server = await startServer({ port: 0, watch: false })
+  const found = await findChromium()
+  console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')
+  for (const [name, flags] of [
+    ['without JIT', ['--js-flags=--jitless']],
+    ['with JIT', []],
+  ] as const) {
+    const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
+    const times = await measure(await Phone.open(browser, server.url))
+    await browser.close()
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.ceil(share * times.length) - 1].toFixed(1)
+    console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`)
+  }
+  await server.close()
+}
+
+/** Milliseconds from the touch to the new verdict, for every puzzle. */
+async function measure(phone: Phone): Promise<number[]> {
+  const { page } = phone
+  await phone.tap('输入一道题')
+  await phone.find('点格子，再点数字；也可以直接粘贴').waitFor()
+  await page.evaluate(watchVerdict)
+  const times: number[] = []
+  for (let seed = 1; seed <= PUZZLES; seed++) {
+    const text = formatPuzzle(generatePuzzle({ size: 9, seed, minimal: true }).puzzle, 'line')
+    const cell = [...text].findIndex((symbol, index) => symbol !== '.' && index >= seed)
+    const open = `${text.slice(0, cell)}.${text.slice(cell + 1)}`
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), open)
+    await phone.tap('粘贴')
+    await phone.find('不止一个解').waitFor()
+    await phone.tapCell(cell)
+    await phone.tapDigit(text[cell])
+    await phone.find('唯一解 ✓').waitFor()
+    times.push(await page.evaluate('window.verdictAfter'))
+  }
+  return times
+}
+
+/** Runs in the page: keeps in `verdictAfter` how long after the last touch 唯一解 appeared. */
+const watchVerdict = `{
+  let touched = 0
+  let sound = false
+  document.addEventListener('touchstart', () => { touched = performance.now() }, true)
+  new MutationObserver(() => {
+    const now = document.body.textContent.includes('唯一解 ✓')
+    if (now && !sound) window.verdictAfter = performance.now() - touched
+    sound = now
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}`

@@ -1,0 +1,75 @@
+import type { Cell, Column } from './measure'
+import type { Task } from './messages'
+import { BASELINE, OURS, type Solver } from './solvers'
+
+/** A table in Markdown; the first column is text, the others are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+/**
+ * Puzzles per second, a row for each solver, then the ratio of ours to the baseline; where a first
+ * solution was asked for also to the best peer.
+ */
+export function setTable(
+  columns: readonly Column[],
+  solvers: readonly Solver[],
+  versions: ReadonlyMap<string, string>,
+  task: Task,
+): string {
+  const shown = solvers.filter(({ name }) => columns.some(({ cells }) => cells.has(name)))
+  const mostLines = columns.map(({ cells }) => Math.max(...[...cells.values()].map((c) => c.lines)))
+  const rows = shown.map(({ name, proves }) => [
+    `${name} ${versions.get(name) ?? ''}`.trim() + (task === 'prove' && !proves ? ' †' : ''),
+    ...columns.map(({ cells }, i) => describe(cells.get(name), mostLines[i])),
+  ])
+  const ratio = (title: string, of: (column: Column) => number | null) => [
+    title,
+    ...columns.map((column) => factor(of(column))),
+  ]
+  return table(
+    ['puzzles per second', ...columns.map(({ set }) => set.name)],
+    [
+      ...rows,
+      ratio(`**ratio to ${BASELINE}**`, ratioToBaseline),
+      ...(task === 'first' ? [ratio('ratio to the best peer', ratioToBest)] : []),
+    ],
+  )
+}
+
+/** `1,234` with `(50)` where only that many lines were tried, `✗3` where so many were answered wrongly. */
+function describe(cell: Cell | undefined, mostLines: number): string {
+  if (!cell) return ''
+  if (cell.perSecond === null) return 'over time'
+  const sample = cell.lines < mostLines ? ` (${cell.lines})` : ''
+  const wrong = cell.wrong > 0 ? ` ✗${cell.wrong}` : ''
+  return `${pace(cell.perSecond)}${sample}${wrong}`
+}
+
+/** Three figures are enough: `365,000`, `8.12`. */
+export function pace(perSecond: number): string {
+  const rounded = Number(perSecond.toPrecision(3))
+  return rounded < 100 ? String(rounded) : rounded.toLocaleString('en')
+}
+
+function factor(ratio: number | null): string {
+  return ratio === null ? '–' : ratio.toFixed(1)
+}
+
+export function ratioToBaseline({ cells }: Column): number | null {
+  return quotient(cells.get(OURS), cells.get(BASELINE))
+}
+
+/** To the fastest of the peers that answered all their lines rightly. */
+function ratioToBest({ cells }: Column): number | null {
+  const peers = [...cells].filter(([name, { wrong }]) => name !== OURS && wrong === 0)
+  const ratios = peers.map(([, cell]) => quotient(cells.get(OURS), cell)).filter((r) => r !== null)
+  return ratios.length > 0 ? Math.min(...ratios) : null
+}
+
+function quotient(one: Cell | undefined, other: Cell | undefined): number | null {
+  return one?.perSecond && other?.perSecond ? one.perSecond / other.perSecond : null
+}
