@@ -1,0 +1,26 @@
+import { logic } from './logic'
+
+/** Holds one part of the house against data that lies outside the repository and prints a table. */
+type Topic = (args: readonly string[]) => void
+
+const topics: Readonly<Record<string, Topic>> = { logic }
+
+const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
+
+topics
+  logic [TECHNIQUES…] [--failed]
+      every case of logic/technique-cases.jsonl, or those of some techniques; --failed: what went wrong in each
+
+The data lies in the folder SUDOKU_DATA, ../shared/data when that is not set.
+`
+
+function main([name, ...args]: readonly string[]): void {
+  if (name === undefined || !Object.hasOwn(topics, name)) {
+    process.stderr.write(USAGE)
+    process.exitCode = 2
+    return
+  }
+  topics[name](args)
+}
+
+main(process.argv.slice(2))
