@@ -24,6 +24,7 @@ import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
 import { formatDigits, parseDigits } from '../../sudoku/digits'
+import { type MenuEntry, menuFor, toolsFor } from './menu'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
 const DOUBLE_TAP = 320
@@ -31,13 +32,6 @@ const DOUBLE_TAP = 320
 const OTHERS = 48 + 64 + 12
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
-
-/** A tool under the board, or a line of the menu that the last of them opens. */
-interface MenuEntry {
-  readonly name: string
-  readonly drawing: string
-  readonly text: string
-}
 
 Page({
   behaviors: [dressed('play')],
@@ -141,20 +135,11 @@ Page({
 
   wearSettings() {
     const now = settings.get()
-    const t = words().play
-    const tools: MenuEntry[] = [
-      { name: 'undo', drawing: 'undo', text: t.undo },
-      { name: 'redo', drawing: 'redo', text: t.redo },
-      { name: 'erase', drawing: 'erase', text: t.erase },
-      { name: 'notes', drawing: 'pencil', text: t.notes },
-      { name: 'more', drawing: 'more', text: t.more },
-    ]
     this.setData({
       showTimer: now.showTimer,
       digitSize: now.digitSize,
       assist: { conflicts: now.markConflicts, peers: now.highlightPeers, same: now.highlightSame },
-      // What is used most comes under the thumb.
-      tools: now.leftHand ? tools.reverse() : tools,
+      tools: toolsFor(now.leftHand),
     })
   },
 
@@ -262,25 +247,7 @@ Page({
   },
 
   onMore() {
-    const t = words().play
-    const game = this.game
-    if (!game) return
-    const { bookmarks } = game.history
-    const entries: (MenuEntry & { when?: boolean })[] = [
-      { name: 'autoNotes', drawing: 'wand', text: t.autoNotes },
-      { name: 'clearNotes', drawing: 'erase', text: t.clearNotes },
-      { name: 'bookmark', drawing: 'bookmark', text: t.bookmark },
-      { name: 'return', drawing: 'left', text: t.toBookmark, when: bookmarks.length > 0 },
-      {
-        name: 'undoMistakes',
-        drawing: 'undo',
-        text: t.toMistake,
-        when: game.puzzle.solution !== undefined,
-      },
-      { name: 'restart', drawing: 'restart', text: t.restart },
-      { name: 'solve', drawing: 'route', text: t.solve },
-    ]
-    this.setData({ menu: entries.filter(({ when = true }) => when), menuOpen: true })
+    if (this.game) this.setData({ menu: menuFor(this.game), menuOpen: true })
   },
 
   onMenuClose() {
