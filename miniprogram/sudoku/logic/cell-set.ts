@@ -32,6 +32,17 @@ export interface Geometry {
   readonly houses: readonly CellSet[]
   /** The peers of each cell, without the cell itself. */
   readonly peers: readonly CellSet[]
+  /** Every box with every line that crosses it, by box, then rows before columns. */
+  readonly crossings: readonly Crossing[]
+}
+
+/** Where a box and a line meet. */
+export interface Crossing {
+  readonly box: number
+  readonly line: number
+  /** Their common cells as a mask of indices into the box, and into the line. */
+  readonly inBox: number
+  readonly inLine: number
 }
 
 const geometries = new Map<Shape, Geometry>()
@@ -74,7 +85,20 @@ function buildGeometry(shape: Shape): Geometry {
     positionsOf,
     houses: houses.map(setOf),
     peers: shape.peers.map(setOf),
+    crossings: buildCrossings(shape),
   })
+}
+
+function buildCrossings({ size, houses }: Shape): Crossing[] {
+  const indices = (cells: readonly number[], others: readonly number[]) =>
+    cells.reduce((mask, cell, index) => (others.includes(cell) ? mask | (1 << index) : mask), 0)
+  return houses.slice(2 * size).flatMap((boxCells, index) =>
+    houses.slice(0, 2 * size).flatMap((lineCells, line) => {
+      const inBox = indices(boxCells, lineCells)
+      const inLine = indices(lineCells, boxCells)
+      return inBox === 0 ? [] : [{ box: 2 * size + index, line, inBox, inLine }]
+    }),
+  )
 }
 
 /** A set without cells. */

@@ -2,11 +2,13 @@
 import type { Candidates } from './candidates'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
+import { locked } from './locked'
 import { singles } from './singles'
 import { resultKey, type Step } from './step'
+import { subsets } from './subsets'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 
-const families: readonly (readonly TechniqueParts[])[] = [singles]
+const families: readonly (readonly TechniqueParts[])[] = [singles, locked, subsets]
 
 /** Every technique that can be searched, from the easiest to the hardest. */
 export const techniques: readonly Technique[] = families

@@ -1,0 +1,57 @@
+/** Locked candidates: the places of a digit in a box lie in one line (pointing), or those in a line in one box (claiming). */
+import { isAtMostOne, smallestDigit } from '../bits'
+import { type Candidates, cellsAt, placesOf } from './candidates'
+import type { Finder, Found, TechniqueParts } from './finder'
+import { createStep } from './step'
+import type { TechniqueId } from './technique-ids'
+
+/** Pointing: from box to line. */
+const findPointing: Finder = (position, found) => {
+  for (const { box, line, inBox, inLine } of position.geometry.crossings) {
+    if (reportLocked('pointing', position, box, inBox, line, inLine, found)) return
+  }
+}
+
+/** Claiming: from line to box. */
+const findClaiming: Finder = (position, found) => {
+  for (const { box, line, inBox, inLine } of position.geometry.crossings) {
+    if (reportLocked('claiming', position, line, inLine, box, inBox, found)) return
+  }
+}
+
+/**
+ * Reports each digit whose places in `from` all lie in `to`, while `to` has others. `within` and `common` are their common
+ * cells as indices into the one and the other.
+ */
+function reportLocked(
+  technique: TechniqueId,
+  position: Candidates,
+  from: number,
+  within: number,
+  to: number,
+  common: number,
+  found: Found,
+): boolean {
+  for (let rest = position.missing[from] & position.missing[to]; rest; rest &= rest - 1) {
+    const digit = smallestDigit(rest)
+    const places = placesOf(position, digit, from)
+    // One place alone is a hidden single, which says more.
+    if (places & ~within || isAtMostOne(places)) continue
+    const eliminated = placesOf(position, digit, to) & ~common
+    if (eliminated === 0) continue
+    const step = createStep({
+      technique,
+      digits: [digit],
+      eliminations: cellsAt(position, to, eliminated).map((cell) => ({ cell, digit })),
+      cells: cellsAt(position, from, places),
+      houses: [from, to],
+    })
+    if (found(step)) return true
+  }
+  return false
+}
+
+export const locked: readonly TechniqueParts[] = [
+  { id: 'pointing', find: findPointing },
+  { id: 'claiming', find: findClaiming },
+]
