@@ -1,14 +1,24 @@
 /** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
 import type { Candidates } from './candidates'
+import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
 import { locked } from './locked'
+import { singleDigitPatterns } from './single-digit'
 import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { wings } from './wings'
 
-const families: readonly (readonly TechniqueParts[])[] = [singles, locked, subsets]
+const families: readonly (readonly TechniqueParts[])[] = [
+  singles,
+  locked,
+  subsets,
+  singleDigitPatterns,
+  emptyRectangles,
+  wings,
+]
 
 /** Every technique that can be searched, from the easiest to the hardest. */
 export const techniques: readonly Technique[] = families

@@ -1,0 +1,134 @@
+/**
+ * A box whose places for a digit lie in one row and one column, and a conjugate pair that one of the two meets:
+ *
+ *   box row r ─ near ═ far            either the digit is in the row of the box, then near is not and far is,
+ *       │              │              or it is in the column of the box:
+ *   box column c ── fallen            it falls where far's line crosses that column
+ */
+import { digitCount } from '../bits'
+import { type Candidates, cellsAt, hasCandidate, placesOf } from './candidates'
+import type { Finder, TechniqueParts } from './finder'
+import { createStep, type Link, type Step } from './step'
+import type { TechniqueId } from './technique-ids'
+
+/** Fewer make two conjugate pairs, which a kite or a turbot fish tells more simply. */
+const FEWEST_PLACES = 2
+
+/** A box with the line that a conjugate pair meets and the line in which the digit falls. */
+interface EmptyRectangle {
+  readonly digit: number
+  readonly box: number
+  /** The box's cells that may hold the digit: those on the line that is met, then the rest. */
+  readonly met: readonly number[]
+  readonly rest: readonly number[]
+  /** The house of the pair. */
+  readonly house: number
+  readonly near: number
+  readonly far: number
+  readonly fallen: number
+}
+
+function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle) => boolean): void {
+  const { size, boxHeight, boxWidth, houses } = position.shape
+  for (let digit = 1; digit <= size; digit++) {
+    for (let box = 2 * size; box < 3 * size; box++) {
+      const places = placesOf(position, digit, box)
+      if (digitCount(places) < FEWEST_PLACES) continue
+      for (let i = 0; i < boxHeight; i++) {
+        const inRow = ((1 << boxWidth) - 1) << (i * boxWidth)
+        for (let j = 0; j < boxWidth; j++) {
+          const inColumn = columnMask(boxHeight, boxWidth) << j
+          if (places & ~(inRow | inColumn)) continue
+          if ((places & ~inRow) === 0 || (places & ~inColumn) === 0) continue
+          const crossing = houses[box][i * boxWidth + j]
+          if (meetLines(position, digit, box, crossing, true, visit)) return
+          if (meetLines(position, digit, box, crossing, false, visit)) return
+        }
+      }
+    }
+  }
+}
+
+function columnMask(boxHeight: number, boxWidth: number): number {
+  let mask = 0
+  for (let i = 0; i < boxHeight; i++) mask |= 1 << (i * boxWidth)
+  return mask
+}
+
+/** Follows the box's row to the columns outside the box (`byRow`), or its column to the rows. */
+function meetLines(
+  position: Candidates,
+  digit: number,
+  box: number,
+  crossing: number,
+  byRow: boolean,
+  visit: (one: EmptyRectangle) => boolean,
+): boolean {
+  const { size, rowOf, columnOf, boxOf, houses } = position.shape
+  const row = rowOf[crossing]
+  const column = columnOf[crossing]
+  const boxIndex = box - 2 * size
+  for (let other = 0; other < size; other++) {
+    const near = byRow ? row * size + other : other * size + column
+    if (boxOf[near] === boxIndex || !hasCandidate(position, near, digit)) continue
+    const house = byRow ? size + other : other
+    const places = placesOf(position, digit, house)
+    if (digitCount(places) !== 2) continue
+    const [first, second] = cellsAt(position, house, places)
+    const far = first === near ? second : first
+    const fallen = byRow ? rowOf[far] * size + column : row * size + columnOf[far]
+    if (boxOf[fallen] === boxIndex || !hasCandidate(position, fallen, digit)) continue
+    const lineOf = byRow ? rowOf : columnOf
+    const cells = houses[box].filter((cell) => hasCandidate(position, cell, digit))
+    const met = cells.filter((cell) => lineOf[cell] === lineOf[crossing])
+    const rest = cells.filter((cell) => lineOf[cell] !== lineOf[crossing])
+    if (visit({ digit, box, met, rest, house, near, far, fallen })) return true
+  }
+  return false
+}
+
+/** Fallen – rest of the box = its line that is met – near = far – fallen. */
+function linksOf({ digit, met, rest, near, far }: EmptyRectangle): Link[] {
+  const [a, b, c, d] = [rest, met, [near], [far]].map((cells) => ({ digit, cells }))
+  return [
+    { from: a, to: b, strong: true },
+    { from: b, to: c, strong: false },
+    { from: c, to: d, strong: true },
+  ]
+}
+
+function toStep(technique: TechniqueId, ones: readonly EmptyRectangle[]): Step {
+  const [{ digit, box, met, rest }] = ones
+  return createStep({
+    technique,
+    digits: [digit],
+    eliminations: ones.map(({ fallen }) => ({ cell: fallen, digit })),
+    cells: [...new Set(ones.flatMap(({ near, far }) => [near, far]))],
+    houses: [...new Set([box, ...ones.map(({ house }) => house)])],
+    fins: [...met, ...rest].sort((a, b) => a - b),
+    links: ones.flatMap(linksOf),
+  })
+}
+
+const findEmptyRectangles: Finder = (position, found) => {
+  visitEmptyRectangles(position, (one) => found(toStep('empty-rectangle', [one])))
+}
+
+/** Two pairs that meet the same box and let the digit fall in two cells. */
+const findDualEmptyRectangles: Finder = (position, found) => {
+  const known: EmptyRectangle[] = []
+  visitEmptyRectangles(position, (one) => {
+    for (const other of known) {
+      if (other.digit !== one.digit || other.box !== one.box || other.fallen === one.fallen)
+        continue
+      if (found(toStep('dual-empty-rectangle', [other, one]))) return true
+    }
+    known.push(one)
+    return false
+  })
+}
+
+export const emptyRectangles: readonly TechniqueParts[] = [
+  { id: 'empty-rectangle', find: findEmptyRectangles },
+  { id: 'dual-empty-rectangle', find: findDualEmptyRectangles },
+]

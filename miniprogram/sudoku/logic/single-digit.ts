@@ -1,0 +1,176 @@
+/**
+ * Two conjugate pairs of one digit, joined by a weak link: skyscraper, two-string kite, turbot fish.
+ *
+ *   start ═ near ─ far ═ end        one of start and end holds the digit, so it falls where it sees both
+ */
+import { type Candidates, hasCandidate } from './candidates'
+import {
+  type ConjugatePair,
+  conjugatePairs,
+  seesCell,
+  strongLink,
+  weakLink,
+} from './conjugate-pairs'
+import type { Finder, TechniqueParts } from './finder'
+import { createStep, type Step, seenCandidates } from './step'
+import type { TechniqueId } from './technique-ids'
+
+/** Two conjugate pairs of a digit whose ends `near` and `far` see each other. */
+interface JoinedPairs {
+  readonly digit: number
+  /** The pair start–near, then the pair far–end. */
+  readonly pairs: readonly [ConjugatePair, ConjugatePair]
+  readonly start: number
+  readonly near: number
+  readonly far: number
+  readonly end: number
+}
+
+/** Hands over every two conjugate pairs of four cells that are joined, until `visit` answers true. */
+function visitJoined(
+  position: Candidates,
+  accepts: (a: ConjugatePair, b: ConjugatePair) => boolean,
+  visit: (joined: JoinedPairs) => boolean,
+): void {
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    const pairs = conjugatePairs(position, digit)
+    for (let i = 0; i < pairs.length; i++) {
+      for (let j = i + 1; j < pairs.length; j++) {
+        const [a, b] = [pairs[i], pairs[j]]
+        if (!accepts(a, b) || meet(a, b)) continue
+        for (let turn = 0; turn < 4; turn++) {
+          const [start, near] = turn & 1 ? [a.second, a.first] : [a.first, a.second]
+          const [far, end] = turn & 2 ? [b.second, b.first] : [b.first, b.second]
+          if (!seesCell(position, near, far)) continue
+          if (visit({ digit, pairs: [a, b], start, near, far, end })) return
+        }
+      }
+    }
+  }
+}
+
+function meet(a: ConjugatePair, b: ConjugatePair): boolean {
+  return (
+    a.first === b.first || a.first === b.second || a.second === b.first || a.second === b.second
+  )
+}
+
+function joinedStep(
+  technique: TechniqueId,
+  joined: JoinedPairs,
+  eliminations: Step['eliminations'],
+): Step {
+  const { digit, pairs, start, near, far, end } = joined
+  return createStep({
+    technique,
+    digits: [digit],
+    eliminations,
+    cells: [start, near, far, end],
+    houses: pairs.map(({ house }) => house),
+    links: linksOf(joined),
+  })
+}
+
+function linksOf({ digit, start, near, far, end }: JoinedPairs): Step['links'] {
+  return [strongLink(digit, start, near), weakLink(digit, near, far), strongLink(digit, far, end)]
+}
+
+/** 0 for a row, 1 for a column, 2 for a box. */
+function kindOf({ shape: { size } }: Candidates, house: number): number {
+  return Math.floor(house / size)
+}
+
+/** Two rows whose pairs share a column at one end (or two columns and a row). */
+const findSkyscrapers: Finder = (position, found) => {
+  const { rowOf, columnOf } = position.shape
+  const kind = (pair: ConjugatePair) => kindOf(position, pair.house)
+  visitJoined(
+    position,
+    (a, b) => kind(a) < 2 && kind(a) === kind(b),
+    (joined) => {
+      const lineOf = kind(joined.pairs[0]) === 0 ? columnOf : rowOf
+      if (lineOf[joined.near] !== lineOf[joined.far]) return false
+      if (lineOf[joined.start] === lineOf[joined.end]) return false
+      const fallen = seenCandidates(position, joined.digit, [joined.start, joined.end])
+      return fallen.length > 0 && found(joinedStep('skyscraper', joined, fallen))
+    },
+  )
+}
+
+/** A row and a column whose pairs share a box at one end; the digit falls where the lines of the other ends cross. */
+function visitKites(
+  position: Candidates,
+  visit: (kite: JoinedPairs, crossing: number) => boolean,
+): void {
+  const { rowOf, columnOf, boxOf, size } = position.shape
+  visitJoined(
+    position,
+    (a, b) => kindOf(position, a.house) === 0 && kindOf(position, b.house) === 1,
+    (joined) => {
+      if (boxOf[joined.near] !== boxOf[joined.far]) return false
+      const crossing = rowOf[joined.end] * size + columnOf[joined.start]
+      return hasCandidate(position, crossing, joined.digit) && visit(joined, crossing)
+    },
+  )
+}
+
+const findKites: Finder = (position, found) => {
+  visitKites(position, (kite, cell) =>
+    found(joinedStep('two-string-kite', kite, [{ cell, digit: kite.digit }])),
+  )
+}
+
+/**
+ * Two kites over the same two cells of a box. Where they are kites of two digits, the step goes by the smaller one,
+ * as a person who follows one digit comes upon it.
+ */
+const findDualKites: Finder = (position, found) => {
+  const kites: { kite: JoinedPairs; crossing: number }[] = []
+  visitKites(position, (kite, crossing) => {
+    kites.push({ kite, crossing })
+    return false
+  })
+  for (let i = 0; i < kites.length; i++) {
+    for (let j = i + 1; j < kites.length; j++) {
+      const [a, b] = [kites[i], kites[j]]
+      if (a.crossing === b.crossing || !sameJoint(a.kite, b.kite)) continue
+      const eliminations = [a, b].map(({ kite, crossing }) => ({
+        cell: crossing,
+        digit: kite.digit,
+      }))
+      const { start, near, far, end, digit } = a.kite
+      const step = createStep({
+        technique: 'dual-two-string-kite',
+        digits: [digit],
+        eliminations,
+        cells: [start, near, far, end, b.kite.start, b.kite.end],
+        houses: [...new Set([...a.kite.pairs, ...b.kite.pairs].map(({ house }) => house))],
+        links: [...linksOf(a.kite), ...linksOf(b.kite)],
+      })
+      if (found(step)) return
+    }
+  }
+}
+
+function sameJoint(a: JoinedPairs, b: JoinedPairs): boolean {
+  return (a.near === b.near && a.far === b.far) || (a.near === b.far && a.far === b.near)
+}
+
+/** What is neither of the two above: one of the pairs is that of a box, or the lines share a box in another way. */
+const findTurbotFish: Finder = (position, found) => {
+  visitJoined(
+    position,
+    (a, b) => kindOf(position, a.house) === 2 || kindOf(position, b.house) === 2,
+    (joined) => {
+      const fallen = seenCandidates(position, joined.digit, [joined.start, joined.end])
+      return fallen.length > 0 && found(joinedStep('turbot-fish', joined, fallen))
+    },
+  )
+}
+
+export const singleDigitPatterns: readonly TechniqueParts[] = [
+  { id: 'skyscraper', find: findSkyscrapers },
+  { id: 'two-string-kite', find: findKites },
+  { id: 'dual-two-string-kite', find: findDualKites },
+  { id: 'turbot-fish', find: findTurbotFish },
+]

@@ -1,0 +1,144 @@
+/** Wings: two cells of two digits of which one must hold a digit, because of a third cell or a conjugate pair. */
+import { digitCount, digitsOf, maskOf, smallestDigit } from '../bits'
+import { bivalueCells, type Candidates, candidatesOf } from './candidates'
+import { cellLink, conjugatePairs, seesCell, strongLink, weakLink } from './conjugate-pairs'
+import type { Finder, Found, TechniqueParts } from './finder'
+import { createStep, seenCandidates } from './step'
+
+/**
+ * Two cells of the same two digits, and a conjugate pair of one digit that both see at one end each:
+ * one of the cells lacks that digit and holds the other.
+ */
+const findWWings: Finder = (position, found) => {
+  const cells = bivalueCells(position)
+  for (let i = 0; i < cells.length; i++) {
+    for (let j = i + 1; j < cells.length; j++) {
+      if (position.masks[cells[i]] !== position.masks[cells[j]]) continue
+      const [a, b] = candidatesOf(position, cells[i])
+      if (joinByPair(position, cells[i], cells[j], a, b, found)) return
+      if (joinByPair(position, cells[i], cells[j], b, a, found)) return
+    }
+  }
+}
+
+/** Looks for conjugate pairs of `bridge` between two cells of the digits `bridge` and `result`. */
+function joinByPair(
+  position: Candidates,
+  one: number,
+  other: number,
+  bridge: number,
+  result: number,
+  found: Found,
+): boolean {
+  const eliminations = seenCandidates(position, result, [one, other])
+  if (eliminations.length === 0) return false
+  for (const { house, first, second } of conjugatePairs(position, bridge)) {
+    if (first === one || first === other || second === one || second === other) continue
+    const straight = seesCell(position, one, first) && seesCell(position, other, second)
+    if (!straight && !(seesCell(position, one, second) && seesCell(position, other, first)))
+      continue
+    const [near, far] = straight ? [first, second] : [second, first]
+    const step = createStep({
+      technique: 'w-wing',
+      digits: [bridge, result],
+      eliminations,
+      cells: [one, other, near, far],
+      houses: [house],
+      links: [
+        cellLink(one, result, bridge),
+        weakLink(bridge, one, near),
+        strongLink(bridge, near, far),
+        weakLink(bridge, far, other),
+        cellLink(other, bridge, result),
+      ],
+    })
+    if (found(step)) return true
+  }
+  return false
+}
+
+/** A pivot of digits x and y and two cells that it sees, of x and z, of y and z: one of these holds z. */
+const findXyWings: Finder = (position, found) => {
+  const { masks } = position
+  for (const pivot of bivalueCells(position)) {
+    const wings = wingsOf(position, pivot)
+    for (let i = 0; i < wings.length; i++) {
+      for (let j = i + 1; j < wings.length; j++) {
+        const shared = masks[wings[i]] & masks[wings[j]]
+        if (digitCount(shared) !== 1 || shared & masks[pivot]) continue
+        if ((masks[wings[i]] | masks[wings[j]] | masks[pivot]) !== (masks[pivot] | shared)) continue
+        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), found)) return
+      }
+    }
+  }
+}
+
+/** A pivot of digits x, y and z and two cells that it sees, of x and z, of y and z: one of the three holds z. */
+const findXyzWings: Finder = (position, found) => {
+  const { masks } = position
+  for (let pivot = 0; pivot < masks.length; pivot++) {
+    if (digitCount(masks[pivot]) !== 3) continue
+    const wings = wingsOf(position, pivot).filter((wing) => (masks[wing] & ~masks[pivot]) === 0)
+    for (let i = 0; i < wings.length; i++) {
+      for (let j = i + 1; j < wings.length; j++) {
+        const shared = masks[wings[i]] & masks[wings[j]]
+        if (digitCount(shared) !== 1) continue
+        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), found)) return
+      }
+    }
+  }
+}
+
+/** The cells of two digits that a pivot sees and shares a digit with, ascending. */
+function wingsOf(position: Candidates, pivot: number): number[] {
+  const { masks } = position
+  return position.shape.peers[pivot].filter(
+    (cell) => digitCount(masks[cell]) === 2 && (masks[cell] & masks[pivot]) !== 0,
+  )
+}
+
+/** Reports what `shared` excludes: for three digits in the pivot, the pivot has to be seen too. */
+function reportWing(
+  position: Candidates,
+  pivot: number,
+  one: number,
+  other: number,
+  shared: number,
+  found: Found,
+): boolean {
+  const { masks } = position
+  const pivotHasIt = (masks[pivot] & maskOf(shared)) !== 0
+  const holders = pivotHasIt ? [pivot, one, other] : [one, other]
+  const eliminations = seenCandidates(position, shared, holders)
+  if (eliminations.length === 0) return false
+  const x = smallestDigit(masks[one] & ~maskOf(shared))
+  const y = smallestDigit(masks[other] & ~maskOf(shared))
+  return found(
+    createStep({
+      technique: pivotHasIt ? 'xyz-wing' : 'xy-wing',
+      digits: digitsOf(masks[pivot] | masks[one] | masks[other]),
+      eliminations,
+      cells: [pivot, one, other],
+      links: pivotHasIt
+        ? [
+            weakLink(x, pivot, one),
+            cellLink(one, x, shared),
+            weakLink(y, pivot, other),
+            cellLink(other, y, shared),
+          ]
+        : [
+            cellLink(one, shared, x),
+            weakLink(x, one, pivot),
+            cellLink(pivot, x, y),
+            weakLink(y, pivot, other),
+            cellLink(other, y, shared),
+          ],
+    }),
+  )
+}
+
+export const wings: readonly TechniqueParts[] = [
+  { id: 'w-wing', find: findWWings },
+  { id: 'xy-wing', find: findXyWings },
+  { id: 'xyz-wing', find: findXyzWings },
+]
