@@ -3,6 +3,7 @@ import type { Candidates } from './candidates'
 import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
+import { fish } from './fish'
 import { locked } from './locked'
 import { singleDigitPatterns } from './single-digit'
 import { singles } from './singles'
@@ -15,6 +16,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singles,
   locked,
   subsets,
+  fish,
   singleDigitPatterns,
   emptyRectangles,
   wings,

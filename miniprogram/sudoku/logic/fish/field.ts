@@ -1,0 +1,77 @@
+/** One digit as fish see it: its cells numbered from 0, houses and sight as bits over them. */
+import type { Candidates } from '../candidates'
+import { cellsOf } from '../cell-set'
+
+/** Words of 31 bits: bit i mod 31 of word ⌊i / 31⌋ for the i-th cell. Most digits need one word. */
+const BITS_PER_WORD = 31
+
+export interface FishField {
+  readonly position: Candidates
+  readonly digit: number
+  /** The cells that may hold the digit, ascending. Everything below speaks of indices into this list. */
+  readonly cells: readonly number[]
+  /** Words of a set. */
+  readonly words: number
+  /** The cells of house h: words h·words … */
+  readonly houses: Int32Array
+  /** The peers of the i-th cell: words i·words … */
+  readonly peers: Int32Array
+  /** The three houses of the i-th cell at 3i … */
+  readonly housesOf: Uint8Array
+}
+
+/** The field of a digit. Sets over it are `Int32Array`s of `words` words, or a run of that many in a longer one. */
+export function createField(position: Candidates, digit: number): FishField {
+  const { geometry } = position
+  const cells = cellsOf(position.sets[digit])
+  const words = Math.max(1, Math.ceil(cells.length / BITS_PER_WORD))
+  const houses = new Int32Array(geometry.houseCount * words)
+  const peers = new Int32Array(cells.length * words)
+  const housesOf = new Uint8Array(3 * cells.length)
+  cells.forEach((cell, index) => {
+    for (let kind = 0; kind < 3; kind++) {
+      const house = geometry.housesOf[3 * cell + kind]
+      housesOf[3 * index + kind] = house
+      setBit(houses, house * words, index)
+    }
+  })
+  for (let index = 0; index < cells.length; index++) {
+    for (let kind = 0; kind < 3; kind++) {
+      const from = housesOf[3 * index + kind] * words
+      for (let word = 0; word < words; word++) peers[index * words + word] |= houses[from + word]
+    }
+    clearBit(peers, index * words, index)
+  }
+  return { position, digit, cells, words, houses, peers, housesOf }
+}
+
+/** The set of every cell of a field. */
+export function wholeField(field: FishField): Int32Array {
+  const set = new Int32Array(field.words)
+  for (let index = 0; index < field.cells.length; index++) setBit(set, 0, index)
+  return set
+}
+
+export function setBit(set: Int32Array, offset: number, index: number): void {
+  set[offset + Math.floor(index / BITS_PER_WORD)] |= 1 << (index % BITS_PER_WORD)
+}
+
+export function clearBit(set: Int32Array, offset: number, index: number): void {
+  set[offset + Math.floor(index / BITS_PER_WORD)] &= ~(1 << (index % BITS_PER_WORD))
+}
+
+/** The index of the lowest bit of one word that is not 0. */
+export function lowestIndex(word: number, bits: number): number {
+  return word * BITS_PER_WORD + 31 - Math.clz32(bits & -bits)
+}
+
+/** The grid's cells of a set, ascending. */
+export function gridCells(field: FishField, set: Int32Array): number[] {
+  const cells: number[] = []
+  for (let word = 0; word < set.length; word++) {
+    for (let rest = set[word]; rest; rest &= rest - 1) {
+      cells.push(field.cells[lowestIndex(word, rest)])
+    }
+  }
+  return cells
+}
