@@ -1,5 +1,7 @@
 /** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
 import type { Candidates } from './candidates'
+import { niceLoops } from './chains/nice-loops'
+import { simpleChains } from './chains/simple-chains'
 import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
@@ -20,6 +22,8 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singleDigitPatterns,
   emptyRectangles,
   wings,
+  simpleChains,
+  niceLoops,
 ]
 
 /** Every technique that can be searched, from the easiest to the hardest. */

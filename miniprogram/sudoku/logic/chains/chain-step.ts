@@ -1,0 +1,46 @@
+/** From a walked chain to the step that tells it. */
+import { asDigitSet } from '../als/almost-locked-sets'
+import type { Candidate } from '../candidates'
+import { createStep, type Link, type Step } from '../step'
+import type { TechniqueId } from '../technique-ids'
+import { linksOf, type Walk } from './walk'
+
+/** What a family finds: the step is made when it is wanted. */
+export interface FoundChain {
+  readonly technique: TechniqueId
+  readonly links: readonly Link[]
+  /** Indices in the table of links. */
+  readonly sets: readonly number[]
+  readonly eliminations: readonly Candidate[]
+}
+
+/** A chain along `states`; `closing` is the weak link that makes it a loop. */
+export function chainAlong(
+  walk: Walk,
+  states: readonly number[],
+  technique: TechniqueId,
+  eliminations: readonly Candidate[],
+  isLoop = false,
+): FoundChain {
+  const { links, sets } = linksOf(walk, states)
+  if (isLoop) {
+    links.push({ from: links[links.length - 1].to, to: links[0].from, strong: false })
+  }
+  return { technique, links, sets, eliminations }
+}
+
+export function chainStep(walk: Walk, chain: FoundChain): Step {
+  const { technique, links, eliminations } = chain
+  const sets = chain.sets.map((index) => asDigitSet(walk.table.sets[index]))
+  const cells = new Set<number>()
+  for (const { from, to } of links) for (const cell of [...from.cells, ...to.cells]) cells.add(cell)
+  for (const set of sets) for (const cell of set.cells) cells.add(cell)
+  return createStep({
+    technique,
+    digits: [...new Set(eliminations.map(({ digit }) => digit))],
+    eliminations,
+    cells: [...cells],
+    links,
+    ...(sets.length > 0 && { sets }),
+  })
+}

@@ -1,0 +1,209 @@
+/**
+ * Alternating inference chains over any digits: as loops through a cell (nice loops), continuous where every link of the loop may
+ * be read both ways and discontinuous where one assumption refutes or proves itself, and as chains between two candidates of which
+ * one must be true. Grouped where an end of a link is a group of cells or a link goes through an almost locked set.
+ *
+ * Names and limits follow common use: one candidate refuted is a discontinuous loop, several of them by two ends an AIC.
+ */
+import { digitsOf } from '../../bits'
+import type { Candidate, Candidates } from '../candidates'
+import { type CellSet, cellsOf, keepCommon, sameSet } from '../cell-set'
+import type { Finder, TechniqueParts } from '../finder'
+import { oncePerPosition } from '../memo'
+import { candidatesIn, type Step } from '../step'
+import type { TechniqueId } from '../technique-ids'
+import { chainAlong, chainStep, type FoundChain } from './chain-step'
+import { type LinkLevel, type LinkTable, linkTables } from './links'
+import {
+  createWalk,
+  falseState,
+  isLasso,
+  isTrueState,
+  nodeOfState,
+  statesTo,
+  trueState,
+  type Walk,
+  walkFrom,
+} from './walk'
+
+type Shape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
+
+/** Every chain of a position at one level, the shortest first; at the upper levels only those that need it. */
+function searchChains(position: Candidates, level: LinkLevel): Step[] {
+  const table = linkTables[level](position)
+  const walk = createWalk(table)
+  const search: Search = { walk, table, grouped: level !== 'candidates', found: new Map() }
+  for (let node = 0; node < table.candidates; node++) {
+    walkFrom(walk, trueState(node))
+    if (walk.length[falseState(node)]) refute(search, node)
+    walkFrom(walk, falseState(node))
+    if (walk.length[trueState(node)]) prove(search, node)
+    for (let i = 0; i < walk.reachedCount; i++) {
+      const state = walk.reached[i]
+      const end = nodeOfState(state)
+      // every chain can be walked from either end
+      if (isTrueState(state) && end < table.candidates && end > node) join(search, node, end)
+    }
+  }
+  return [...search.found.values()]
+    .sort((a, b) => a.links.length - b.links.length)
+    .map((chain) => chainStep(walk, chain))
+}
+
+interface Search {
+  readonly walk: Walk
+  readonly table: LinkTable
+  readonly grouped: boolean
+  /** By result: the shortest chain to it. */
+  readonly found: Map<string, FoundChain>
+}
+
+function report(
+  { walk, grouped, found }: Search,
+  shape: Shape,
+  states: readonly number[],
+  eliminations: readonly Candidate[],
+): void {
+  const needsGroups = states.some(
+    (state) => nodeOfState(state) >= walk.table.candidates || walk.through[state] >= 0,
+  )
+  if (needsGroups !== grouped && grouped) return
+  const technique: TechniqueId = grouped ? `grouped-${shape}` : shape
+  const key = eliminations
+    .map(({ cell, digit }) => cell * 32 + digit)
+    .sort((a, b) => a - b)
+    .join()
+  const isLoop = shape === 'continuous-nice-loop'
+  const length = states.length - 1 + (isLoop ? 1 : 0)
+  const known = found.get(key)
+  if (known && known.links.length <= length) return
+  found.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
+}
+
+/** From the candidate's truth follows its falsehood. */
+function refute(search: Search, node: number): void {
+  const states = statesTo(search.walk, falseState(node))
+  const { nodes } = search.table
+  const own = nodes[node]
+  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, own.set)
+  // out and in through other digits of the cell: a loop that does more
+  if (staysAt(1) && staysAt(states.length - 2)) return
+  if (isLasso(search.walk, states, true)) return
+  report(search, 'discontinuous-nice-loop', states, [{ cell: own.cells[0], digit: own.digit }])
+}
+
+/** From the candidate's falsehood follows its truth: the rest of the cell falls. */
+function prove(search: Search, node: number): void {
+  const states = statesTo(search.walk, trueState(node))
+  const { nodes, position } = search.table
+  const { cells, digit, set } = nodes[node]
+  if (sameSet(nodes[nodeOfState(states[1])].set, set)) return
+  if (sameSet(nodes[nodeOfState(states[states.length - 2])].set, set)) return
+  if (isLasso(search.walk, states, true)) return
+  const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
+  report(
+    search,
+    'discontinuous-nice-loop',
+    states,
+    others.map((other) => ({ cell: cells[0], digit: other })),
+  )
+}
+
+/** One of two candidates must be true. */
+function join(search: Search, start: number, end: number): void {
+  const { walk, table } = search
+  const a = table.nodes[start]
+  const b = table.nodes[end]
+  const sameCell = sameSet(a.set, b.set)
+  const peers = table.position.geometry.peers[a.cells[0]]
+  const seesEnd = keepCommon(b.set.slice(), peers).some((word) => word !== 0)
+  const last = trueState(end)
+  if (walk.length[last] < 3) return
+  if (sameCell || (a.digit === b.digit && seesEnd)) {
+    const states = statesTo(walk, last)
+    if (sameCell || !isLasso(walk, states, false)) closeLoop(search, states, sameCell)
+    return
+  }
+  const eliminations =
+    a.digit === b.digit
+      ? candidatesIn(keepCommon(a.seen.slice(), b.seen), a.digit)
+      : seesEnd
+        ? bothOthers(table, a, b)
+        : []
+  if (eliminations.length < 2) return
+  const states = statesTo(walk, last)
+  if (walk.through[states[1]] >= 0 || walk.through[last] >= 0) return
+  if (!isLasso(walk, states, false)) report(search, 'aic', states, eliminations)
+}
+
+interface End {
+  readonly cells: readonly number[]
+  readonly digit: number
+}
+
+/** Each end's digit in the other's cell, where both are candidates. */
+function bothOthers({ position, nodeOf }: LinkTable, a: End, b: End): Candidate[] {
+  const width = position.shape.size + 1
+  const others = [
+    { cell: a.cells[0], digit: b.digit },
+    { cell: b.cells[0], digit: a.digit },
+  ]
+  return others.every(({ cell, digit }) => nodeOf[cell * width + digit] >= 0) ? others : []
+}
+
+/** Around a continuous loop every weak link is a strong one too, and every almost locked set on it is locked. */
+function closeLoop(search: Search, states: readonly number[], sameCell: boolean): void {
+  const { walk, table } = search
+  const { nodes, position, sets } = table
+  if (walk.through[states[1]] >= 0 || walk.through[states[states.length - 1]] >= 0) return
+  if (sameCell && isLasso(walk, states, true)) return
+  const falling = new Map<number, Candidate>()
+  const fall = (cell: number, digit: number) => falling.set(cell * 32 + digit, { cell, digit })
+  const fallAll = (set: CellSet, digit: number) => {
+    for (const cell of cellsOf(set)) fall(cell, digit)
+  }
+  for (let i = 1; i <= states.length; i++) {
+    const from = nodes[nodeOfState(states[i - 1])]
+    const to = nodes[nodeOfState(states[i % states.length])]
+    const set = i < states.length ? walk.through[states[i]] : -1
+    if (set >= 0) {
+      for (const digit of digitsOf(sets[set].mask)) {
+        if (digit !== from.digit && digit !== to.digit) {
+          fallAll(sets[set].seen[digit] as CellSet, digit)
+        }
+      }
+    } else if (i % 2 === 0) {
+      if (from.digit === to.digit) fallAll(keepCommon(from.seen.slice(), to.seen), from.digit)
+      else {
+        for (const digit of digitsOf(position.masks[from.cells[0]])) {
+          if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
+        }
+      }
+    }
+  }
+  if (falling.size > 0) report(search, 'continuous-nice-loop', states, [...falling.values()])
+}
+
+const plainChains = oncePerPosition((position) => searchChains(position, 'candidates'))
+const groupedChains = oncePerPosition((position) => [
+  ...searchChains(position, 'groups'),
+  ...searchChains(position, 'sets'),
+])
+
+function finderOf(technique: TechniqueId, chains: (position: Candidates) => Step[]): Finder {
+  return (position, found) => {
+    for (const step of chains(position)) {
+      if (step.technique === technique && found(step)) return
+    }
+  }
+}
+
+const SHAPES: readonly Shape[] = ['continuous-nice-loop', 'discontinuous-nice-loop', 'aic']
+
+export const niceLoops: readonly TechniqueParts[] = [
+  ...SHAPES.map((id) => ({ id, find: finderOf(id, plainChains) })),
+  ...SHAPES.map((shape) => {
+    const id: TechniqueId = `grouped-${shape}`
+    return { id, find: finderOf(id, groupedChains) }
+  }),
+].map((parts) => ({ ...parts, digitsMean: 'eliminated' }))
