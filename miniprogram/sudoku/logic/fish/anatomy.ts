@@ -54,6 +54,11 @@ export function isEmptySet(set: Int32Array): boolean {
   return set.every((bits) => bits === 0)
 }
 
+/** True where a house has a cell of the set. */
+export function sharesCell(field: FishField, house: number, set: Int32Array): boolean {
+  return set.some((bits, word) => (bits & field.houses[house * field.words + word]) !== 0)
+}
+
 /** True where a base has at most one candidate besides the fins. */
 export function isSashimi(field: FishField, bases: readonly number[], fins: Int32Array): boolean {
   return bases.some((house) => {

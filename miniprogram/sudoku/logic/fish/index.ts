@@ -12,21 +12,17 @@ import type { Candidates } from '../candidates'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { aliveAgainst, dissect, isEmptySet, isSashimi } from './anatomy'
+import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
 import { createField, type FishField, gridCells, wholeField } from './field'
 import { searchFish } from './search'
 import { joinSiamese } from './siamese'
 
 type Form = 'basic' | 'franken' | 'mutant'
 
-/** No fins, fins, or fins without which a basic fish falls apart. */
-type Fins = 'none' | 'finned' | 'sashimi'
-
 interface FishKind {
-  readonly technique: TechniqueId
   readonly form: Form
   readonly size: number
-  readonly fins: Fins
+  readonly finned: boolean
 }
 
 /** Takes the bases and covers of a fish; true ends the search. */
@@ -49,9 +45,10 @@ const ROLES: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
   mutant: [[ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES]],
 }
 
-function findFish(kind: FishKind): Finder {
+/** The finder of one technique: of the fish of its kind, those that bear its name. */
+function findFish(technique: TechniqueId, kind: FishKind): Finder {
   return (position, found) => {
-    const told: Step[] = []
+    const finned: Step[] = []
     for (let digit = 1; digit <= position.shape.size; digit++) {
       const field = createField(position, digit)
       const keys = new Set<string>()
@@ -61,21 +58,21 @@ function findFish(kind: FishKind): Finder {
         keys.add(key)
         const step = readFish(field, kind, sorted(bases), sorted(covers))
         if (step === null) return false
-        told.push(step)
-        return found(step)
+        if (kind.finned) finned.push(step)
+        return step.technique === technique && found(step)
       }
       if (ROLES[kind.form].some(([base, cover]) => searchKinds(field, kind, base, cover, report))) {
         return
       }
     }
-    if (kind.fins !== 'none') joinSiamese(told, found)
+    joinSiamese(finned, technique, found)
   }
 }
 
 /** Every fish of a size between houses of these kinds, all candidates alive; with fins, against each candidate in turn. */
 function searchKinds(
   field: FishField,
-  { size, fins }: FishKind,
+  { size, finned }: FishKind,
   baseKinds: number,
   coverKinds: number,
   report: Report,
@@ -83,7 +80,7 @@ function searchKinds(
   const alive = wholeField(field)
   const mayBase = housesOfKinds(field.position, baseKinds)
   const mayCover = housesOfKinds(field.position, coverKinds)
-  if (fins === 'none') {
+  if (!finned) {
     const visit: Report = (bases, covers) => bases.length === size && report(bases, covers)
     return searchFish({ field, alive, lack: 0, size, mayBase, mayCover, visit })
   }
@@ -123,24 +120,25 @@ function sorted(houses: readonly number[]): number[] {
 /** The step of these houses, or null where they are another kind of fish or do nothing. */
 function readFish(
   field: FishField,
-  { technique, form, fins: wanted }: FishKind,
+  { form, size, finned }: FishKind,
   bases: readonly number[],
   covers: readonly number[],
 ): Step | null {
   const { digit, position } = field
   if (formOf(position.shape.size, bases, covers) !== form) return null
   const { body, fins, eliminations } = dissect(field, bases, covers)
-  if (isEmptySet(eliminations) || isEmptySet(fins) !== (wanted === 'none')) return null
-  const sashimi = form === 'basic' && wanted !== 'none' && isSashimi(field, bases, fins)
-  if (sashimi !== (wanted === 'sashimi')) return null
+  if (isEmptySet(eliminations) || isEmptySet(fins) === finned) return null
+  // A house that covers nothing belongs to no pattern.
+  if (covers.some((house) => !sharesCell(field, house, body))) return null
+  const sashimi = finned && form === 'basic' && isSashimi(field, bases, fins)
   return createStep({
-    technique,
+    technique: nameOf(form, finned ? (sashimi ? 'sashimi-' : 'finned-') : '', size),
     digits: [digit],
     eliminations: gridCells(field, eliminations).map((cell) => ({ cell, digit })),
     cells: gridCells(field, body),
     houses: bases,
     covers,
-    ...(wanted !== 'none' && { fins: gridCells(field, fins) }),
+    ...(finned && { fins: gridCells(field, fins) }),
   })
 }
 
@@ -154,21 +152,28 @@ function formOf(size: number, bases: readonly number[], covers: readonly number[
 }
 
 const NAMES = ['x-wing', 'swordfish', 'jellyfish', 'squirmbag', 'whale', 'leviathan'] as const
+const SIZES = [2, 3, 4, 5, 6, 7] as const
 
-const LOOKS: readonly [prefix: string, form: Form, fins: Fins][] = [
-  ['', 'basic', 'none'],
-  ['finned-', 'basic', 'finned'],
-  ['sashimi-', 'basic', 'sashimi'],
-  ['franken-', 'franken', 'none'],
-  ['finned-franken-', 'franken', 'finned'],
-  ['mutant-', 'mutant', 'none'],
-  ['finned-mutant-', 'mutant', 'finned'],
+type Fins = '' | 'finned-' | 'sashimi-'
+
+function nameOf(form: Form, fins: Fins, size: number): TechniqueId {
+  return `${fins}${form === 'basic' ? '' : `${form}-`}${NAMES[size - 2]}` as TechniqueId
+}
+
+const LOOKS: readonly [Form, Fins][] = [
+  ['basic', ''],
+  ['basic', 'finned-'],
+  ['basic', 'sashimi-'],
+  ['franken', ''],
+  ['franken', 'finned-'],
+  ['mutant', ''],
+  ['mutant', 'finned-'],
 ]
 
 /** Sizes 2 to 7 of every look. */
-export const fish: readonly TechniqueParts[] = LOOKS.flatMap(([prefix, form, fins]) =>
-  NAMES.map((name, index) => {
-    const technique = `${prefix}${name}` as TechniqueId
-    return { id: technique, find: findFish({ technique, form, size: index + 2, fins }) }
+export const fish: readonly TechniqueParts[] = LOOKS.flatMap(([form, fins]) =>
+  SIZES.map((size) => {
+    const id = nameOf(form, fins, size)
+    return { id, find: findFish(id, { form, size, finned: fins !== '' }) }
   }),
 )

@@ -1,9 +1,13 @@
 /** Siamese fish: two finned fish on one base with different covers and fins, told at once. */
 import type { Found } from '../finder'
 import { createStep, resultKey, type Step } from '../step'
+import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
 
-/** Reports every pair of `fish` (of one technique) that has one base and eliminates different candidates. */
-export function joinSiamese(fish: readonly Step[], found: Found): void {
+/**
+ * Reports every pair of `fish` that has one base, eliminates different candidates and goes by this name. A pair goes by the
+ * easier name of its two, so one that is not sashimi makes it finned.
+ */
+export function joinSiamese(fish: readonly Step[], technique: TechniqueId, found: Found): void {
   const byBase = new Map<string, Step[]>()
   for (const step of fish) {
     const key = `${step.digits[0]}|${step.houses.join()}`
@@ -15,7 +19,8 @@ export function joinSiamese(fish: readonly Step[], found: Found): void {
     for (let first = 0; first < group.length; first++) {
       for (let second = first + 1; second < group.length; second++) {
         if (resultKey(group[first]) === resultKey(group[second])) continue
-        if (found(join(group[first], group[second]))) return
+        const pair = join(group[first], group[second])
+        if (pair.technique === technique && found(pair)) return
       }
     }
   }
@@ -26,10 +31,15 @@ function join(one: Step, other: Step): Step {
   const isNew = (cell: number) => one.eliminations.every((known) => known.cell !== cell)
   return createStep({
     ...one,
+    technique: isEasier(one.technique, other.technique) ? one.technique : other.technique,
     siamese: true,
     cells: both(one.cells, other.cells),
     covers: both(one.covers, other.covers),
     fins: both(one.fins, other.fins),
     eliminations: [...one.eliminations, ...other.eliminations.filter(({ cell }) => isNew(cell))],
   })
+}
+
+function isEasier(one: TechniqueId, other: TechniqueId): boolean {
+  return TECHNIQUE_IDS.indexOf(one) < TECHNIQUE_IDS.indexOf(other)
 }
