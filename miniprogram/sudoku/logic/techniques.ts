@@ -12,6 +12,7 @@ import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { uniqueness } from './uniqueness'
 import { wings } from './wings'
 
 const families: readonly (readonly TechniqueParts[])[] = [
@@ -22,6 +23,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singleDigitPatterns,
   emptyRectangles,
   wings,
+  uniqueness,
   simpleChains,
   niceLoops,
 ]

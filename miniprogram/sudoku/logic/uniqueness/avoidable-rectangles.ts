@@ -1,0 +1,63 @@
+/** Avoidable rectangles: corners that hold digits already, none of them given, would complete a pair that can change places. */
+import { digitCount, maskOf, smallestDigit } from '../../bits'
+import { type Candidates, hasCandidate } from '../candidates'
+import type { Finder, TechniqueParts } from '../finder'
+import { createStep, seenCandidates } from '../step'
+import { oppositeCorner, type Rectangle, rectanglesOf } from './rectangles'
+
+/** Three corners a, b and a: the fourth is not b. */
+const findType1: Finder = (position, found) => {
+  const { values } = position
+  for (const corners of openRectangles(position, 1)) {
+    const [cell] = corners.filter((corner) => values[corner] === 0)
+    const opposite = oppositeCorner(corners, cell)
+    const [one, other] = corners.filter((corner) => corner !== cell && corner !== opposite)
+    const digit = values[opposite]
+    if (values[one] !== values[other] || !hasCandidate(position, cell, digit)) continue
+    const step = createStep({
+      technique: 'avoidable-rectangle-1',
+      digits: [digit, values[one]],
+      eliminations: [{ cell, digit }],
+      cells: corners,
+      fins: [cell],
+    })
+    if (found(step)) return
+  }
+}
+
+/** Corners a and b side by side and, crosswise from them, cells of a and x, of b and x: one of these holds x. */
+const findType2: Finder = (position, found) => {
+  const { values, masks } = position
+  for (const corners of openRectangles(position, 2)) {
+    const open = corners.filter((corner) => values[corner] === 0)
+    const digits = open.map((cell) => values[oppositeCorner(corners, cell)])
+    if (digits.includes(0) || digits[0] === digits[1]) continue
+    const extras = open.map((cell, i) => masks[cell] & ~maskOf(digits[i]))
+    if (extras[0] !== extras[1] || digitCount(extras[0]) !== 1) continue
+    if (!open.every((cell) => digitCount(masks[cell]) === 2)) continue
+    const eliminations = seenCandidates(position, smallestDigit(extras[0]), open)
+    if (eliminations.length === 0) continue
+    const step = createStep({
+      technique: 'avoidable-rectangle-2',
+      digits,
+      eliminations,
+      cells: corners,
+      fins: open,
+    })
+    if (found(step)) return
+  }
+}
+
+/** Rectangles with so many empty corners and no given. */
+function openRectangles({ shape, values, givens }: Candidates, open: number): Rectangle[] {
+  return rectanglesOf(shape).filter(
+    (corners) =>
+      corners.every((cell) => givens[cell] === 0) &&
+      corners.filter((cell) => values[cell] === 0).length === open,
+  )
+}
+
+export const avoidableRectangles: readonly TechniqueParts[] = [
+  { id: 'avoidable-rectangle-1', find: findType1, needsUniqueness: true },
+  { id: 'avoidable-rectangle-2', find: findType2, needsUniqueness: true },
+]

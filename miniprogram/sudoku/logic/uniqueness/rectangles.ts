@@ -1,0 +1,87 @@
+/**
+ * Rectangles of two rows, two columns and two boxes. With two digits crosswise in their corners, the digits could change
+ * places and no house would notice: a puzzle with one solution never comes to that, unless it gave one of the corners.
+ *
+ *   0 ─ 1      corners row by row: 0 and 3, 1 and 2 lie crosswise
+ *   2 ─ 3
+ */
+import { digitCount } from '../../bits'
+import type { Shape } from '../../grid'
+import type { Candidates } from '../candidates'
+
+/** Four cells, row by row. */
+export type Rectangle = readonly [number, number, number, number]
+
+const rectanglesOfShape = new Map<Shape, readonly Rectangle[]>()
+
+/** Every rectangle in two boxes of a shape; 486 of them in 9×9. */
+export function rectanglesOf(shape: Shape): readonly Rectangle[] {
+  const known = rectanglesOfShape.get(shape)
+  if (known) return known
+  const rectangles: Rectangle[] = []
+  const { size, boxOf } = shape
+  for (let top = 0; top < size; top++) {
+    for (let bottom = top + 1; bottom < size; bottom++) {
+      for (let left = 0; left < size; left++) {
+        for (let right = left + 1; right < size; right++) {
+          const corners: Rectangle = [
+            top * size + left,
+            top * size + right,
+            bottom * size + left,
+            bottom * size + right,
+          ]
+          if (new Set(corners.map((cell) => boxOf[cell])).size === 2) rectangles.push(corners)
+        }
+      }
+    }
+  }
+  rectanglesOfShape.set(shape, rectangles)
+  return rectangles
+}
+
+/** An empty rectangle whose corners may all hold one of two digits, one of them nothing else. */
+export interface Pattern {
+  readonly corners: Rectangle
+  /** The two digits as a mask. */
+  readonly pair: number
+  /** Corners that can hold nothing but the pair, ascending; at least one. */
+  readonly floor: readonly number[]
+  /** Corners with further candidates, ascending; at least one. */
+  readonly roof: readonly number[]
+  /** The further candidates of all roof cells as a mask. */
+  readonly extra: number
+}
+
+/**
+ * Hands over the patterns of a position until `visit` answers true. A candidate of the pair may be missing in a corner:
+ * the argument is about the digits that would stand there, so one fewer makes it no weaker.
+ */
+export function visitPatterns(position: Candidates, visit: (pattern: Pattern) => boolean): void {
+  const { masks } = position
+  for (const corners of rectanglesOf(position.shape)) {
+    const [a, b, c, d] = corners
+    if (!masks[a] || !masks[b] || !masks[c] || !masks[d]) continue
+    let seen = -1
+    for (const corner of corners) {
+      const pair = masks[corner]
+      if (pair === seen || digitCount(pair) !== 2) continue
+      if (!(masks[a] & pair && masks[b] & pair && masks[c] & pair && masks[d] & pair)) continue
+      seen = pair
+      const roof = corners.filter((cell) => masks[cell] & ~pair)
+      if (roof.length === 0) continue
+      const floor = corners.filter((cell) => (masks[cell] & ~pair) === 0)
+      const extra = roof.reduce((mask, cell) => mask | (masks[cell] & ~pair), 0)
+      if (visit({ corners, pair, floor, roof, extra })) return
+    }
+  }
+}
+
+/** The corner that shares no side of the rectangle with this one. */
+export function oppositeCorner(corners: Rectangle, cell: number): number {
+  return corners[3 - corners.indexOf(cell)]
+}
+
+/** True where two corners share a row or a column. */
+export function isAligned({ rowOf, columnOf }: Shape, a: number, b: number): boolean {
+  return rowOf[a] === rowOf[b] || columnOf[a] === columnOf[b]
+}

@@ -1,0 +1,214 @@
+/** Unique rectangles 1–6 and the hidden rectangle: all corners are empty, one or more can hold the two digits only. */
+import { digitCount, digitsOf, maskOf, smallestDigit } from '../../bits'
+import { type Candidate, type Candidates, cellsAt, hasCandidate, placesOf } from '../candidates'
+import { strongLink } from '../conjugate-pairs'
+import type { Finder, Found, TechniqueParts } from '../finder'
+import { createStep, type StepParts, seenCandidates } from '../step'
+import type { TechniqueId } from '../technique-ids'
+import {
+  isAligned,
+  oppositeCorner,
+  type Pattern,
+  type Rectangle,
+  visitPatterns,
+} from './rectangles'
+
+/** What one type makes of a pattern; true says that no more are wanted. */
+type Reading = (position: Candidates, pattern: Pattern, found: Found) => boolean
+
+/** One roof cell: it holds neither digit of the pair. */
+const readType1: Reading = (position, pattern, found) => {
+  const { roof, pair } = pattern
+  if (roof.length !== 1) return false
+  const eliminations = digitsOf(pair & position.masks[roof[0]]).map((digit) => ({
+    cell: roof[0],
+    digit,
+  }))
+  return report('unique-rectangle-1', pattern, eliminations, found)
+}
+
+/** Roof cells with one further digit in common: one of them holds it. Type 2 where they are two and share a side. */
+const readOneExtra =
+  (technique: TechniqueId, sharesSide: boolean): Reading =>
+  (position, pattern, found) => {
+    const { roof, extra } = pattern
+    if (roof.length < 2 || digitCount(extra) !== 1) return false
+    if (hasSideRoof(position, pattern) !== sharesSide) return false
+    const eliminations = seenCandidates(position, smallestDigit(extra), roof)
+    return report(technique, pattern, eliminations, found)
+  }
+
+/** Two roof cells that share a side hold one of their further digits together: as one cell they make a naked subset. */
+const readType3: Reading = (position, pattern, found) => {
+  if (!hasSideRoof(position, pattern) || digitCount(pattern.extra) < 2) return false
+  return sharedHouses(position, pattern.roof).some((house) => {
+    const free = position.shape.houses[house].filter(
+      (cell) => position.masks[cell] && !pattern.roof.includes(cell),
+    )
+    return subsetsWith(position, free, pattern.extra, (cells, mask) => {
+      const members = [...pattern.roof, ...cells]
+      const eliminations = digitsOf(mask).flatMap((digit) =>
+        seenCandidates(position, digit, members),
+      )
+      return report('unique-rectangle-3', pattern, eliminations, found, {
+        houses: [house],
+        sets: [{ cells, digits: digitsOf(mask) }],
+      })
+    })
+  })
+}
+
+/** Cells of `free` that make a naked subset together with one cell of the digits `mask`, smallest first. */
+function subsetsWith(
+  { masks }: Candidates,
+  free: readonly number[],
+  mask: number,
+  visit: (cells: number[], mask: number) => boolean,
+): boolean {
+  const extend = (from: number, chosen: number[], union: number, count: number): boolean => {
+    if (chosen.length === count) return digitCount(union) === count + 1 && visit(chosen, union)
+    for (let i = from; i < free.length; i++) {
+      const next = union | masks[free[i]]
+      if (digitCount(next) > count + 1) continue
+      if (extend(i + 1, [...chosen, free[i]], next, count)) return true
+    }
+    return false
+  }
+  for (let count = digitCount(mask) - 1; count < free.length; count++) {
+    if (extend(0, [], mask, count)) return true
+  }
+  return false
+}
+
+/** Two roof cells that share a side, and a house in which only they hold a digit of the pair: neither holds the other. */
+const readType4: Reading = (position, pattern, found) => {
+  const { roof, pair } = pattern
+  if (!hasSideRoof(position, pattern)) return false
+  const [one, other] = roof
+  return sharedHouses(position, roof).some((house) =>
+    digitsOf(pair).some((digit) => {
+      if (!isLinkedAt(position, house, digit, roof)) return false
+      const second = smallestDigit(pair & ~maskOf(digit))
+      const eliminations = candidatesAt(position, roof, second)
+      return report('unique-rectangle-4', pattern, eliminations, found, {
+        houses: [house],
+        links: [strongLink(digit, one, other)],
+      })
+    }),
+  )
+}
+
+/** Two roof cells crosswise, and a digit of the pair that the rectangle's lines hold in no other cell: not in the roof. */
+const readType6: Reading = (position, pattern, found) => {
+  const { corners, roof, pair } = pattern
+  if (roof.length !== 2 || isAligned(position.shape, roof[0], roof[1])) return false
+  const { rowOf, columnOf, size } = position.shape
+  const [topLeft, , , bottomRight] = corners
+  const rows = [rowOf[topLeft], rowOf[bottomRight]]
+  const columns = [size + columnOf[topLeft], size + columnOf[bottomRight]]
+  return digitsOf(pair).some((digit) => {
+    const houses = [...rows, ...columns]
+    if (!houses.every((house) => isLinkedAt(position, house, digit, corners))) return false
+    const eliminations = candidatesAt(position, roof, digit)
+    return report('unique-rectangle-6', pattern, eliminations, found, {
+      houses,
+      links: sidesOf(corners).map(([from, to]) => strongLink(digit, from, to)),
+    })
+  })
+}
+
+/**
+ * A roof cell crosswise from a floor cell. If the lines of that roof cell hold a digit of the pair in corners only, then
+ * the other digit in it would force that digit into both its neighbours: it holds not the other digit.
+ */
+const readHidden: Reading = (position, pattern, found) => {
+  const { corners, floor, roof, pair } = pattern
+  if (floor.length > 2 || (floor.length === 2 && isAligned(position.shape, floor[0], floor[1]))) {
+    return false
+  }
+  const { rowOf, columnOf, size } = position.shape
+  return roof.some((cell) => {
+    const opposite = oppositeCorner(corners, cell)
+    if (!floor.includes(opposite)) return false
+    const houses = [rowOf[cell], size + columnOf[cell]]
+    return digitsOf(pair).some((digit) => {
+      if (!houses.every((house) => isLinkedAt(position, house, digit, corners))) return false
+      const second = smallestDigit(pair & ~maskOf(digit))
+      const neighbours = corners.filter((corner) => corner !== cell && corner !== opposite)
+      return report('hidden-rectangle', pattern, candidatesAt(position, [cell], second), found, {
+        houses,
+        links: neighbours.map((neighbour) => strongLink(digit, cell, neighbour)),
+      })
+    })
+  })
+}
+
+function report(
+  technique: TechniqueId,
+  { corners, pair, roof }: Pattern,
+  eliminations: readonly Candidate[],
+  found: Found,
+  parts: Partial<StepParts> = {},
+): boolean {
+  if (eliminations.length === 0) return false
+  const digits = digitsOf(pair)
+  return found(
+    createStep({ technique, digits, eliminations, cells: corners, fins: roof, ...parts }),
+  )
+}
+
+/** True for two roof cells in one row or column. */
+function hasSideRoof({ shape }: Candidates, { roof }: Pattern): boolean {
+  return roof.length === 2 && isAligned(shape, roof[0], roof[1])
+}
+
+/** The houses that hold both cells: a line, and the box where that is one. */
+function sharedHouses({ geometry }: Candidates, [a, b]: readonly number[]): number[] {
+  const { housesOf } = geometry
+  return [0, 1, 2]
+    .filter((kind) => housesOf[3 * a + kind] === housesOf[3 * b + kind])
+    .map((kind) => housesOf[3 * a + kind])
+}
+
+/** True where the places of a digit in a house are two, both among `cells`: a strong link. */
+function isLinkedAt(
+  position: Candidates,
+  house: number,
+  digit: number,
+  cells: readonly number[],
+): boolean {
+  const places = placesOf(position, digit, house)
+  if (digitCount(places) !== 2) return false
+  return cellsAt(position, house, places).every((cell) => cells.includes(cell))
+}
+
+function candidatesAt(position: Candidates, cells: readonly number[], digit: number): Candidate[] {
+  return cells
+    .filter((cell) => hasCandidate(position, cell, digit))
+    .map((cell) => ({ cell, digit }))
+}
+
+function sidesOf([a, b, c, d]: Rectangle): [number, number][] {
+  return [
+    [a, b],
+    [c, d],
+    [a, c],
+    [b, d],
+  ]
+}
+
+function by(id: TechniqueId, read: Reading): TechniqueParts {
+  const find: Finder = (position, found) =>
+    visitPatterns(position, (pattern) => read(position, pattern, found))
+  return { id, find, needsUniqueness: true }
+}
+
+export const uniqueRectangles: readonly TechniqueParts[] = [
+  by('unique-rectangle-1', readType1),
+  by('unique-rectangle-2', readOneExtra('unique-rectangle-2', true)),
+  by('unique-rectangle-3', readType3),
+  by('unique-rectangle-4', readType4),
+  by('unique-rectangle-5', readOneExtra('unique-rectangle-5', false)),
+  by('unique-rectangle-6', readType6),
+  by('hidden-rectangle', readHidden),
+]
