@@ -2,6 +2,7 @@
 import type { Candidates } from './candidates'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
+import { colours } from './colours'
 import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
@@ -24,6 +25,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   emptyRectangles,
   wings,
   uniqueness,
+  colours,
   simpleChains,
   niceLoops,
 ]

@@ -1,0 +1,191 @@
+/**
+ * Simple and multi colours. Conjugate pairs of a digit that hang together are painted in two colours by turns: all cells
+ * of one colour hold the digit, all of the other do not.
+ *
+ *   A ═ a ═ A ═ a        B ═ b ═ B
+ */
+import type { Candidates } from './candidates'
+import {
+  addAll,
+  addCell,
+  type CellSet,
+  cellsOf,
+  emptySet,
+  hasCell,
+  intersects,
+  isEmpty,
+  keepCommon,
+  removeAll,
+} from './cell-set'
+import { type ConjugatePair, conjugatePairs, strongLink } from './conjugate-pairs'
+import type { Finder, Found, TechniqueParts } from './finder'
+import { oncePerPosition } from './memo'
+import { candidatesIn, createStep } from './step'
+import type { TechniqueId } from './technique-ids'
+
+/** The cells of one colour and everything that they see. */
+interface Colour {
+  readonly cells: CellSet
+  readonly seen: CellSet
+}
+
+/** Conjugate pairs of a digit that hang together. */
+interface Colouring {
+  readonly digit: number
+  readonly pairs: readonly ConjugatePair[]
+  readonly colours: readonly [Colour, Colour]
+}
+
+/** The colourings of every digit, those of one digit one after another. */
+const colouringsOf = oncePerPosition((position): readonly Colouring[] => {
+  const colourings: Colouring[] = []
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    const pairs = conjugatePairs(position, digit)
+    const painted = emptySet(position.geometry)
+    for (const { first } of pairs) {
+      if (hasCell(position.geometry, painted, first)) continue
+      const colouring = paint(position, digit, pairs, first)
+      for (const { cells } of colouring.colours) addAll(painted, cells)
+      colourings.push(colouring)
+    }
+  }
+  return colourings
+})
+
+/** Paints what hangs together with `start`. */
+function paint(
+  position: Candidates,
+  digit: number,
+  pairs: readonly ConjugatePair[],
+  start: number,
+): Colouring {
+  const { geometry } = position
+  const cells: [CellSet, CellSet] = [emptySet(geometry), emptySet(geometry)]
+  const used: ConjugatePair[] = []
+  addCell(geometry, cells[0], start)
+  let open = pairs
+  for (let grown = true; grown; ) {
+    grown = false
+    const rest: ConjugatePair[] = []
+    for (const pair of open) {
+      const { first, second } = pair
+      const colour = cells.findIndex(
+        (set) => hasCell(geometry, set, first) || hasCell(geometry, set, second),
+      )
+      if (colour < 0) {
+        rest.push(pair)
+        continue
+      }
+      const known = hasCell(geometry, cells[colour], first) ? first : second
+      addCell(geometry, cells[1 - colour], known === first ? second : first)
+      used.push(pair)
+      grown = true
+    }
+    open = rest
+  }
+  return {
+    digit,
+    pairs: used,
+    colours: [toColour(position, cells[0]), toColour(position, cells[1])],
+  }
+}
+
+function toColour({ geometry }: Candidates, cells: CellSet): Colour {
+  const seen = emptySet(geometry)
+  for (const cell of cellsOf(cells)) addAll(seen, geometry.peers[cell])
+  return { cells, seen }
+}
+
+/** A cell that sees both colours does not hold the digit. */
+const findTraps: Finder = (position, found) => {
+  for (const colouring of colouringsOf(position)) {
+    const [a, b] = colouring.colours
+    const fallen = seenByBoth(position, colouring.digit, a, b)
+    if (!isEmpty(fallen) && report('simple-colors-trap', [colouring], fallen, found)) return
+  }
+}
+
+/** A colour with two cells that see each other is the false one. */
+const findWraps: Finder = (position, found) => {
+  for (const colouring of colouringsOf(position)) {
+    for (const { cells, seen } of colouring.colours) {
+      if (!intersects(cells, seen)) continue
+      if (report('simple-colors-wrap', [colouring], cells, found)) return
+    }
+  }
+}
+
+/** A sees B, so that not both are true and one of a and b is: what sees those two falls. a may see b as well. */
+const findMultiColours1: Finder = (position, found) => {
+  for (const [one, other] of pairsOfColourings(position)) {
+    const fallen = emptySet(position.geometry)
+    for (let i = 0; i < 2; i++) {
+      for (let j = 0; j < 2; j++) {
+        if (!intersects(one.colours[i].seen, other.colours[j].cells)) continue
+        addAll(fallen, seenByBoth(position, one.digit, one.colours[1 - i], other.colours[1 - j]))
+      }
+    }
+    if (!isEmpty(fallen) && report('multi-colors-1', [one, other], fallen, found)) return
+  }
+}
+
+/** A sees B and b, one of which is true: A is the false colour. */
+const findMultiColours2: Finder = (position, found) => {
+  for (const pair of pairsOfColourings(position)) {
+    for (const [one, other] of [pair, [pair[1], pair[0]]]) {
+      for (const { cells, seen } of one.colours) {
+        if (!other.colours.every((colour) => intersects(seen, colour.cells))) continue
+        if (report('multi-colors-2', [one, other], cells, found)) return
+      }
+    }
+  }
+}
+
+/** Every two colourings of one digit. */
+function pairsOfColourings(position: Candidates): [Colouring, Colouring][] {
+  const colourings = colouringsOf(position)
+  return colourings.flatMap((one, i) =>
+    colourings
+      .slice(i + 1)
+      .filter(({ digit }) => digit === one.digit)
+      .map((other): [Colouring, Colouring] => [one, other]),
+  )
+}
+
+/** The candidates that see both colours without being one of them. */
+function seenByBoth({ sets }: Candidates, digit: number, a: Colour, b: Colour): CellSet {
+  const seen = keepCommon(keepCommon(sets[digit].slice(), a.seen), b.seen)
+  return removeAll(removeAll(seen, a.cells), b.cells)
+}
+
+function report(
+  technique: TechniqueId,
+  colourings: readonly Colouring[],
+  fallen: CellSet,
+  found: Found,
+): boolean {
+  const [{ digit }] = colourings
+  const sets = colourings.flatMap(({ colours }) =>
+    colours.map(({ cells }) => ({ cells: cellsOf(cells), digits: [digit] })),
+  )
+  return found(
+    createStep({
+      technique,
+      digits: [digit],
+      eliminations: candidatesIn(fallen, digit),
+      cells: sets.flatMap(({ cells }) => cells),
+      houses: colourings.flatMap(({ pairs }) => pairs.map(({ house }) => house)),
+      sets,
+      links: colourings.flatMap(({ pairs }) =>
+        pairs.map(({ first, second }) => strongLink(digit, first, second)),
+      ),
+    }),
+  )
+}
+
+export const colours: readonly TechniqueParts[] = [
+  { id: 'simple-colors-trap', find: findTraps },
+  { id: 'simple-colors-wrap', find: findWraps },
+  { id: 'multi-colors-1', find: findMultiColours1 },
+  { id: 'multi-colors-2', find: findMultiColours2 },
+]
