@@ -185,7 +185,7 @@ class GeneralSearch implements Search {
 }
 
 /** Singles, and locked candidates where singles do not get on. False on a contradiction. */
-function propagateAll(tables: Tables, state: State): boolean {
+export function propagateAll(tables: Tables, state: State): boolean {
   while (propagateSingles(tables, state)) {
     if (state.open === 0) return true
     if (!removeLocked(tables, state)) return false

@@ -1,6 +1,7 @@
 import type { Puzzle, Values } from '../grid'
 import { countSolutionsBand, createBandSearch, solveBand, twoSolutionsBand } from './band/search'
 import { createGeneralSearch } from './general'
+import { createLargeSearch } from './large'
 import type { Search, SearchOptions } from './search'
 
 export type { Search, SearchOptions, SearchStatus } from './search'
@@ -9,7 +10,9 @@ export { trace } from './trace'
 
 /** Starts a search. Givens that break a rule simply have no solution. */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
-  return hasBands(puzzle) ? createBandSearch(puzzle, options) : createGeneralSearch(puzzle, options)
+  if (hasBands(puzzle)) return createBandSearch(puzzle, options)
+  if (puzzle.shape.size > 9) return createLargeSearch(puzzle, options)
+  return createGeneralSearch(puzzle, options)
 }
 
 /** Some solution, or null where there is none. */
@@ -45,13 +48,14 @@ export function countSolutions(puzzle: Puzzle, limit = Infinity): number {
 /**
  * The solution that comes first when solutions are read row by row, without visiting the others:
  * cells are settled in reading order, each on the smallest digit that still leaves a solution. The
- * solution in hand answers for its own digit, so only smaller ones need a search.
+ * solution in hand answers for its own digit, so only smaller ones need a search, and none where it
+ * is the only one.
  */
 export function smallestSolution(puzzle: Puzzle): Values | null {
   const { shape } = puzzle
   const settled = { shape, values: puzzle.values.slice() }
-  let best = solve(puzzle)
-  if (!best) return null
+  let [best, another] = twoSolutions(puzzle)
+  if (!another) return best ?? null
   for (let cell = 0; cell < shape.cellCount; cell++) {
     if (settled.values[cell] !== 0) continue
     for (let digit = 1; digit < best[cell]; digit++) {

@@ -18,6 +18,15 @@ export interface Search {
   readonly multiplicity: number
   /** Guesses made so far. */
   readonly guesses: number
+  /** How far a search by clause learning has got; others have no such measure. */
+  readonly learning?: Learning
+}
+
+export interface Learning {
+  /** Contradictions that it has learned from. */
+  readonly conflicts: number
+  /** Cells that every solution still to be found has the same digit in, as far as is known. */
+  readonly settled: number
 }
 
 export type SearchStatus = 'solution' | 'paused' | 'done'

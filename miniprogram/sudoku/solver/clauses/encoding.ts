@@ -1,0 +1,137 @@
+import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import type { Puzzle } from '../../grid'
+import { propagateAll } from '../general'
+import { createState, narrow } from '../propagation'
+import { type Tables, tablesOf } from '../tables'
+import type { Formula } from './formula'
+
+/** A puzzle as a formula. A variable says that a cell holds a digit. */
+export interface Encoding {
+  readonly formula: Formula
+  /** Cell and digit (1…N) of each variable, ascending by cell, then by digit. */
+  readonly cells: Uint16Array
+  readonly digits: Uint8Array
+  /** The cells that are settled without a guess; 0 elsewhere. */
+  readonly settled: Uint8Array
+}
+
+/**
+ * Writes down what propagation leaves open; null where it meets a contradiction. That every open cell
+ * needs a digit, and every house a cell for each digit, is one clause each; that none has two, one for
+ * each two of them.
+ */
+export function encode(puzzle: Puzzle): Encoding | null {
+  const tables = tablesOf(puzzle.shape)
+  const masks = candidatesOf(tables, puzzle)
+  if (!masks) return null
+  const { size, cellCount } = tables.shape
+  const settled = new Uint8Array(cellCount)
+  const cells: number[] = []
+  const digits: number[] = []
+  /** The variable of each cell and digit, at cell · N + digit − 1, or −1. */
+  const variableOf = new Int32Array(cellCount * size).fill(-1)
+  for (let cell = 0; cell < cellCount; cell++) {
+    const mask = masks[cell]
+    if (isAtMostOne(mask)) settled[cell] = smallestDigit(mask)
+    else {
+      for (let rest = mask; rest !== 0; rest &= rest - 1) {
+        const digit = smallestDigit(rest)
+        variableOf[cell * size + digit - 1] = cells.length
+        cells.push(cell)
+        digits.push(digit)
+      }
+    }
+  }
+  const choices = choicesOf(tables, variableOf)
+  return {
+    formula: {
+      variables: cells.length,
+      ...implicationsOf(tables, variableOf, cells, digits, choices),
+      clauses: choices.filter((choice) => choice.length > 2).map(toLiterals),
+    },
+    cells: Uint16Array.from(cells),
+    digits: Uint8Array.from(digits),
+    settled,
+  }
+}
+
+function candidatesOf(tables: Tables, { values }: Puzzle): Int32Array | null {
+  const state = createState(tables)
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] !== 0) narrow(tables, state, cell, maskOf(values[cell]))
+  }
+  return propagateAll(tables, state) ? state.masks : null
+}
+
+/** The sets of variables of which one holds: the digits of a cell, the places of a digit in a house. */
+function choicesOf({ shape, houseCells }: Tables, variableOf: Int32Array): number[][] {
+  const { size, cellCount } = shape
+  const choices: number[][] = []
+  let choice: number[] = []
+  const close = () => {
+    if (choice.length === 0) return
+    choices.push(choice)
+    choice = []
+  }
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let i = cell * size; i < (cell + 1) * size; i++) {
+      if (variableOf[i] >= 0) choice.push(variableOf[i])
+    }
+    close()
+  }
+  for (let start = 0; start < houseCells.length; start += size) {
+    for (let digit = 0; digit < size; digit++) {
+      for (let i = start; i < start + size; i++) {
+        const variable = variableOf[houseCells[i] * size + digit]
+        if (variable >= 0) choice.push(variable)
+      }
+      close()
+    }
+  }
+  return choices
+}
+
+const toLiterals = (variables: readonly number[]) => variables.map((variable) => 2 * variable)
+
+/**
+ * A variable that holds excludes the cell's other digits and the digit's other places in three houses.
+ * One that does not implies the other one of a choice of two.
+ */
+function implicationsOf(
+  { shape, peers, peerCount }: Tables,
+  variableOf: Int32Array,
+  cells: readonly number[],
+  digits: readonly number[],
+  choices: readonly number[][],
+): Pick<Formula, 'implied' | 'impliedStarts'> {
+  const { size } = shape
+  const variables = cells.length
+  const partners: number[][] = Array.from({ length: variables }, () => [])
+  for (const { length, 0: a, 1: b } of choices) {
+    if (length !== 2) continue
+    partners[a].push(b)
+    partners[b].push(a)
+  }
+  const implied = new Int32Array(variables * (size + peerCount + MOST_PARTNERS))
+  const impliedStarts = new Int32Array(2 * variables + 1)
+  let end = 0
+  for (let variable = 0; variable < variables; variable++) {
+    const cell = cells[variable]
+    const digit = digits[variable]
+    for (let i = cell * size; i < (cell + 1) * size; i++) {
+      const rival = variableOf[i]
+      if (rival >= 0 && rival !== variable) implied[end++] = 2 * rival + 1
+    }
+    for (let i = cell * peerCount; i < (cell + 1) * peerCount; i++) {
+      const rival = variableOf[peers[i] * size + digit - 1]
+      if (rival >= 0) implied[end++] = 2 * rival + 1
+    }
+    impliedStarts[2 * variable + 1] = end
+    for (const partner of partners[variable]) implied[end++] = 2 * partner
+    impliedStarts[2 * variable + 2] = end
+  }
+  return { implied: implied.slice(0, end), impliedStarts }
+}
+
+/** A variable is in four choices. */
+const MOST_PARTNERS = 4
