@@ -5,96 +5,29 @@
  *   A ═ a ═ A ═ a        B ═ b ═ B
  */
 import type { Candidates } from './candidates'
-import {
-  addAll,
-  addCell,
-  type CellSet,
-  cellsOf,
-  emptySet,
-  hasCell,
-  intersects,
-  isEmpty,
-  keepCommon,
-  removeAll,
-} from './cell-set'
-import { type ConjugatePair, conjugatePairs, strongLink } from './conjugate-pairs'
+import { addAll, type CellSet, cellsOf, emptySet, intersects, isEmpty } from './cell-set'
+import { conjugatePairs, strongLink } from './conjugate-pairs'
 import type { Finder, Found, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
+import { type Painting, paintAll, seenByBoth } from './painting'
 import { candidatesIn, createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** The cells of one colour and everything that they see. */
-interface Colour {
-  readonly cells: CellSet
-  readonly seen: CellSet
-}
-
-/** Conjugate pairs of a digit that hang together. */
-interface Colouring {
+/** The conjugate pairs of a digit that hang together. */
+interface Colouring extends Painting {
   readonly digit: number
-  readonly pairs: readonly ConjugatePair[]
-  readonly colours: readonly [Colour, Colour]
 }
 
 /** The colourings of every digit, those of one digit one after another. */
 const colouringsOf = oncePerPosition((position): readonly Colouring[] => {
   const colourings: Colouring[] = []
   for (let digit = 1; digit <= position.shape.size; digit++) {
-    const pairs = conjugatePairs(position, digit)
-    const painted = emptySet(position.geometry)
-    for (const { first } of pairs) {
-      if (hasCell(position.geometry, painted, first)) continue
-      const colouring = paint(position, digit, pairs, first)
-      for (const { cells } of colouring.colours) addAll(painted, cells)
-      colourings.push(colouring)
+    for (const painting of paintAll(position, conjugatePairs(position, digit))) {
+      colourings.push({ digit, ...painting })
     }
   }
   return colourings
 })
-
-/** Paints what hangs together with `start`. */
-function paint(
-  position: Candidates,
-  digit: number,
-  pairs: readonly ConjugatePair[],
-  start: number,
-): Colouring {
-  const { geometry } = position
-  const cells: [CellSet, CellSet] = [emptySet(geometry), emptySet(geometry)]
-  const used: ConjugatePair[] = []
-  addCell(geometry, cells[0], start)
-  let open = pairs
-  for (let grown = true; grown; ) {
-    grown = false
-    const rest: ConjugatePair[] = []
-    for (const pair of open) {
-      const { first, second } = pair
-      const colour = cells.findIndex(
-        (set) => hasCell(geometry, set, first) || hasCell(geometry, set, second),
-      )
-      if (colour < 0) {
-        rest.push(pair)
-        continue
-      }
-      const known = hasCell(geometry, cells[colour], first) ? first : second
-      addCell(geometry, cells[1 - colour], known === first ? second : first)
-      used.push(pair)
-      grown = true
-    }
-    open = rest
-  }
-  return {
-    digit,
-    pairs: used,
-    colours: [toColour(position, cells[0]), toColour(position, cells[1])],
-  }
-}
-
-function toColour({ geometry }: Candidates, cells: CellSet): Colour {
-  const seen = emptySet(geometry)
-  for (const cell of cellsOf(cells)) addAll(seen, geometry.peers[cell])
-  return { cells, seen }
-}
 
 /** A cell that sees both colours does not hold the digit. */
 const findTraps: Finder = (position, found) => {
@@ -152,12 +85,6 @@ function pairsOfColourings(position: Candidates): [Colouring, Colouring][] {
   )
 }
 
-/** The candidates that see both colours without being one of them. */
-function seenByBoth({ sets }: Candidates, digit: number, a: Colour, b: Colour): CellSet {
-  const seen = keepCommon(keepCommon(sets[digit].slice(), a.seen), b.seen)
-  return removeAll(removeAll(seen, a.cells), b.cells)
-}
-
 function report(
   technique: TechniqueId,
   colourings: readonly Colouring[],
@@ -174,10 +101,10 @@ function report(
       digits: [digit],
       eliminations: candidatesIn(fallen, digit),
       cells: sets.flatMap(({ cells }) => cells),
-      houses: colourings.flatMap(({ pairs }) => pairs.map(({ house }) => house)),
+      houses: colourings.flatMap(({ joints }) => joints.map(({ house }) => house)),
       sets,
-      links: colourings.flatMap(({ pairs }) =>
-        pairs.map(({ first, second }) => strongLink(digit, first, second)),
+      links: colourings.flatMap(({ joints }) =>
+        joints.map(({ first, second }) => strongLink(digit, first, second)),
       ),
     }),
   )

@@ -1,14 +1,11 @@
 /** Houses with two places for a digit, and the links that chains of every kind are told with. */
 import { isAtMostOne } from '../bits'
 import type { Candidates } from './candidates'
+import type { Joint } from './painting'
 import type { Link } from './step'
 
 /** The only two cells of a house that may hold a digit: one of them does. */
-export interface ConjugatePair {
-  readonly house: number
-  readonly first: number
-  readonly second: number
-}
+export type ConjugatePair = Joint
 
 /** The houses with exactly two places for a digit, in the order of the houses. */
 export function conjugatePairs(position: Candidates, digit: number): ConjugatePair[] {

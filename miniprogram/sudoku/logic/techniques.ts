@@ -8,6 +8,7 @@ import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
 import { fish } from './fish'
 import { locked } from './locked'
+import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
 import { singles } from './singles'
 import { resultKey, type Step } from './step'
@@ -26,6 +27,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   wings,
   uniqueness,
   colours,
+  remotePairs,
   simpleChains,
   niceLoops,
 ]

@@ -1,0 +1,70 @@
+/**
+ * Remote pairs: cells of the same two digits that see each other take them by turns, as far as they hang together.
+ * What sees both colours sees both digits.
+ */
+import { digitsOf } from '../bits'
+import { bivalueCells, type Candidates } from './candidates'
+import { cellCount, cellsOf } from './cell-set'
+import { cellLink, seesCell, weakLink } from './conjugate-pairs'
+import type { Finder, TechniqueParts } from './finder'
+import { type Joint, type Painting, paintAll, seenByBoth } from './painting'
+import { candidatesIn, createStep, type Link } from './step'
+
+/** Fewer are a naked pair, or two of them. */
+const FEWEST_CELLS = 4
+
+const findRemotePairs: Finder = (position, found) => {
+  for (const [pair, joints] of jointsByPair(position)) {
+    const digits = digitsOf(pair)
+    for (const painting of paintAll(position, joints)) {
+      const [a, b] = painting.colours
+      if (cellCount(a.cells) + cellCount(b.cells) < FEWEST_CELLS) continue
+      const eliminations = digits.flatMap((digit) =>
+        candidatesIn(seenByBoth(position, digit, a, b), digit),
+      )
+      if (eliminations.length === 0) continue
+      const step = createStep({
+        technique: 'remote-pair',
+        digits,
+        eliminations,
+        cells: [...cellsOf(a.cells), ...cellsOf(b.cells)],
+        houses: painting.joints.map(({ house }) => house),
+        sets: [a, b].map(({ cells }) => ({ cells: cellsOf(cells), digits })),
+        links: linksOf(painting, digits),
+      })
+      if (found(step)) return
+    }
+  }
+}
+
+/** Cells of the same two digits that share a house, by the mask of those digits. */
+function jointsByPair(position: Candidates): Map<number, Joint[]> {
+  const joints = new Map<number, Joint[]>()
+  const cells = bivalueCells(position)
+  cells.forEach((first, i) => {
+    const pair = position.masks[first]
+    for (const second of cells.slice(i + 1)) {
+      if (position.masks[second] !== pair || !seesCell(position, first, second)) continue
+      const joint = { house: sharedHouse(position, first, second), first, second }
+      joints.set(pair, [...(joints.get(pair) ?? []), joint])
+    }
+  })
+  return joints
+}
+
+/** The first house (row, column, box) of two cells that see each other. */
+function sharedHouse({ geometry: { housesOf } }: Candidates, a: number, b: number): number {
+  const kind = [0, 1, 2].find((one) => housesOf[3 * a + one] === housesOf[3 * b + one]) ?? 0
+  return housesOf[3 * a + kind]
+}
+
+/** From cell to cell: not one digit, so the other, so in the next not that one. */
+function linksOf({ joints }: Painting, [x, y]: readonly number[]): Link[] {
+  return joints.flatMap(({ first, second }) => [
+    cellLink(first, x, y),
+    weakLink(y, first, second),
+    cellLink(second, y, x),
+  ])
+}
+
+export const remotePairs: readonly TechniqueParts[] = [{ id: 'remote-pair', find: findRemotePairs }]
