@@ -17,7 +17,6 @@ import { type LinkLevel, type LinkTable, linkTables } from './links'
 import {
   createWalk,
   falseState,
-  isLasso,
   isTrueState,
   nodeOfState,
   statesTo,
@@ -41,8 +40,7 @@ function searchChains(position: Candidates, level: LinkLevel): Step[] {
     for (let i = 0; i < walk.reachedCount; i++) {
       const state = walk.reached[i]
       const end = nodeOfState(state)
-      // every chain can be walked from either end
-      if (isTrueState(state) && end < table.candidates && end > node) join(search, node, end)
+      if (isTrueState(state) && end < table.candidates && end !== node) join(search, node, end)
     }
   }
   return [...search.found.values()]
@@ -88,7 +86,6 @@ function refute(search: Search, node: number): void {
   const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, own.set)
   // out and in through other digits of the cell: a loop that does more
   if (staysAt(1) && staysAt(states.length - 2)) return
-  if (isLasso(search.walk, states, true)) return
   report(search, 'discontinuous-nice-loop', states, [{ cell: own.cells[0], digit: own.digit }])
 }
 
@@ -99,7 +96,6 @@ function prove(search: Search, node: number): void {
   const { cells, digit, set } = nodes[node]
   if (sameSet(nodes[nodeOfState(states[1])].set, set)) return
   if (sameSet(nodes[nodeOfState(states[states.length - 2])].set, set)) return
-  if (isLasso(search.walk, states, true)) return
   const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
   report(
     search,
@@ -120,9 +116,8 @@ function join(search: Search, start: number, end: number): void {
   const last = trueState(end)
   if (walk.length[last] < 3) return
   if (sameCell || (a.digit === b.digit && seesEnd)) {
-    const states = statesTo(walk, last)
-    if (sameCell || !isLasso(walk, states, false)) closeLoop(search, states, sameCell)
-    return
+    closeLoop(search, statesTo(walk, last))
+    if (sameCell) return
   }
   const eliminations =
     a.digit === b.digit
@@ -131,9 +126,7 @@ function join(search: Search, start: number, end: number): void {
         ? bothOthers(table, a, b)
         : []
   if (eliminations.length < 2) return
-  const states = statesTo(walk, last)
-  if (walk.through[states[1]] >= 0 || walk.through[last] >= 0) return
-  if (!isLasso(walk, states, false)) report(search, 'aic', states, eliminations)
+  report(search, 'aic', statesTo(walk, last), eliminations)
 }
 
 interface End {
@@ -152,11 +145,10 @@ function bothOthers({ position, nodeOf }: LinkTable, a: End, b: End): Candidate[
 }
 
 /** Around a continuous loop every weak link is a strong one too, and every almost locked set on it is locked. */
-function closeLoop(search: Search, states: readonly number[], sameCell: boolean): void {
+function closeLoop(search: Search, states: readonly number[]): void {
   const { walk, table } = search
   const { nodes, position, sets } = table
-  if (walk.through[states[1]] >= 0 || walk.through[states[states.length - 1]] >= 0) return
-  if (sameCell && isLasso(walk, states, true)) return
+  const own = new Set(states.flatMap((state) => nodes[nodeOfState(state)].cells))
   const falling = new Map<number, Candidate>()
   const fall = (cell: number, digit: number) => falling.set(cell * 32 + digit, { cell, digit })
   const fallAll = (set: CellSet, digit: number) => {
@@ -173,8 +165,11 @@ function closeLoop(search: Search, states: readonly number[], sameCell: boolean)
         }
       }
     } else if (i % 2 === 0) {
-      if (from.digit === to.digit) fallAll(keepCommon(from.seen.slice(), to.seen), from.digit)
-      else {
+      if (from.digit === to.digit) {
+        for (const cell of cellsOf(keepCommon(from.seen.slice(), to.seen))) {
+          if (!own.has(cell)) fall(cell, from.digit)
+        }
+      } else {
         for (const digit of digitsOf(position.masks[from.cells[0]])) {
           if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
         }
@@ -185,10 +180,13 @@ function closeLoop(search: Search, states: readonly number[], sameCell: boolean)
 }
 
 const plainChains = oncePerPosition((position) => searchChains(position, 'candidates'))
-const groupedChains = oncePerPosition((position) => [
-  ...searchChains(position, 'groups'),
-  ...searchChains(position, 'sets'),
-])
+/** Almost locked sets come in where groups alone do nothing of the kind: same technique, same digits. */
+const groupedChains = oncePerPosition((position) => {
+  const groups = searchChains(position, 'groups')
+  const kindOf = ({ technique, digits }: Step) => `${technique} ${digits}`
+  const known = new Set(groups.map(kindOf))
+  return [...groups, ...searchChains(position, 'sets').filter((step) => !known.has(kindOf(step)))]
+})
 
 function finderOf(technique: TechniqueId, chains: (position: Candidates) => Step[]): Finder {
   return (position, found) => {

@@ -9,7 +9,6 @@ import { LinkKind, linkTables } from './links'
 import {
   createWalk,
   falseState,
-  isLasso,
   isTrueState,
   type LinkChoice,
   nodeOfState,
@@ -29,12 +28,11 @@ function pincers(technique: TechniqueId, choice: LinkChoice, fewestLinks: number
       for (let i = 0; i < walk.reachedCount; i++) {
         const state = walk.reached[i]
         const end = table.nodes[nodeOfState(state)]
-        if (!isTrueState(state) || nodeOfState(state) <= node || end.digit !== start.digit) continue
+        if (!isTrueState(state) || end === start || end.digit !== start.digit) continue
         if (walk.length[state] < fewestLinks) continue
         const eliminations = candidatesIn(keepCommon(start.seen.slice(), end.seen), end.digit)
         if (eliminations.length === 0) continue
         const states = statesTo(walk, state)
-        if (isLasso(walk, states, false)) continue
         keepShortest(chains, chainAlong(walk, states, technique, eliminations))
       }
     }

@@ -4,7 +4,7 @@
  * A state is a node and what is assumed of it: `2 · node` false, `2 · node + 1` true. From a false node strong links
  * lead to true ones, from a true node weak links lead to false ones.
  */
-import { addAll, emptySet, intersects, sameSet } from '../cell-set'
+import { type CellSet, intersects, sameSet } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
 
@@ -20,6 +20,10 @@ export interface Walk {
   /** By state: the state before it, and the almost locked set of the link from there (−1 without). */
   readonly before: Int32Array
   readonly through: Int32Array
+  /** By state: the kind of that link. */
+  readonly arrival: Uint8Array
+  /** By state, `words` each: the cells that the chain to it has left. */
+  readonly left: Int32Array
 }
 
 export const falseState = (node: number) => 2 * node
@@ -37,6 +41,8 @@ export function createWalk(table: LinkTable): Walk {
     length: new Uint8Array(states),
     before: new Int32Array(states),
     through: new Int32Array(states),
+    arrival: new Uint8Array(states),
+    left: new Int32Array(states * table.position.geometry.words),
   }
 }
 
@@ -52,35 +58,66 @@ export interface LinkChoice {
 
 export const ANY_LINK: LinkChoice = { strong: LinkKind.any, weak: LinkKind.any }
 
-/** Walks from `start` as far as links lead. The same walk object serves for any number of starts. */
+/**
+ * Walks from `start` as far as links lead. The same walk object serves for any number of starts.
+ *
+ * A chain does not come back into a cell that it has left (it would say no more than a shorter one); only the cell of the start
+ * may be entered again, and there the chain ends, at most after one step to another digit of the cell.
+ */
 export function walkFrom(walk: Walk, start: number, choice = ANY_LINK): void {
-  const { table, reached, length, before, through } = walk
+  const { reached, length } = walk
   walk.start = start
+  walk.reachedCount = 0
   length.fill(0)
-  let count = 0
-  let head = -1
-  for (let state = start; ; ) {
-    const rows = isTrueState(state) ? table.weak : table.strong
-    const kinds = isTrueState(state) ? choice.weak : choice.strong
-    const node = nodeOfState(state)
-    const reachedLength = state === start ? 1 : length[state] + 1
-    const flip = isTrueState(state) ? 0 : 1
-    if (reachedLength <= MOST_LINKS) {
-      for (let i = rows.starts[node]; i < rows.starts[node + 1]; i++) {
-        const next = 2 * rows.targets[i] + flip
-        if ((rows.kinds[i] & kinds) === 0) continue
-        if (length[next] !== 0 || next === start) continue
-        length[next] = reachedLength
-        before[next] = state
-        through[next] = rows.sets[i]
-        reached[count++] = next
-      }
+  extend(walk, start, choice)
+  for (let head = 0; head < walk.reachedCount; head++) extend(walk, reached[head], choice)
+}
+
+/** Follows the links of one state that was reached. */
+function extend(walk: Walk, state: number, choice: LinkChoice): void {
+  const { table, start, length, before, through, left } = walk
+  const { nodes } = table
+  const words = table.position.geometry.words
+  const rows = isTrueState(state) ? table.weak : table.strong
+  const kinds = isTrueState(state) ? choice.weak : choice.strong
+  const flip = isTrueState(state) ? 0 : 1
+  const node = nodeOfState(state)
+  const { set: own } = nodes[node]
+  const { set: home } = nodes[nodeOfState(start)]
+  const links = state === start ? 0 : length[state]
+  if (links === MOST_LINKS) return
+  const arrival = links === 0 ? 0 : walk.arrival[state]
+  const atHome = sameSet(own, home)
+  const returned = atHome && links > 0 && !(links === 1 && arrival === LinkKind.cell)
+  for (let i = rows.starts[node]; i < rows.starts[node + 1]; i++) {
+    const kind = rows.kinds[i]
+    const next = 2 * rows.targets[i] + flip
+    if ((kind & kinds) === 0 || length[next] !== 0 || next === start) continue
+    if (kind === LinkKind.cell) {
+      if (arrival === LinkKind.set || (returned && nodeOfState(next) !== nodeOfState(start))) continue
+    } else {
+      if (returned || (kind === LinkKind.set && arrival === LinkKind.cell)) continue
+      const to = kind === LinkKind.set ? table.sets[rows.sets[i]].set : nodes[nodeOfState(next)].set
+      if (links > 0 && meets(left, words * state, to)) continue
+      if (!atHome && intersects(to, home) && !sameSet(nodes[nodeOfState(next)].set, home)) continue
     }
-    head++
-    if (head >= count) break
-    state = reached[head]
+    length[next] = links + 1
+    before[next] = state
+    through[next] = rows.sets[i]
+    walk.arrival[next] = kind
+    for (let word = 0; word < words; word++) {
+      let cells = links > 0 ? left[words * state + word] : 0
+      if (kind !== LinkKind.cell && !atHome) cells |= own[word]
+      if (kind === LinkKind.set) cells |= table.sets[rows.sets[i]].set[word] & ~home[word]
+      left[words * next + word] = cells
+    }
+    walk.reached[walk.reachedCount++] = next
   }
-  walk.reachedCount = count
+}
+
+function meets(sets: Int32Array, offset: number, set: CellSet): boolean {
+  for (let word = 0; word < set.length; word++) if (sets[offset + word] & set[word]) return true
+  return false
 }
 
 /** The states from the start to `end`, both included. */
@@ -89,38 +126,6 @@ export function statesTo(walk: Walk, end: number): number[] {
   for (let state = end; state !== walk.start; state = walk.before[state]) states.push(state)
   states.push(walk.start)
   return states.reverse()
-}
-
-/**
- * True where a chain comes back into a cell that it had left: people would call that no chain, and a shorter one says as much.
- * `closed` allows the cell of the start once more, at the end.
- */
-export function isLasso(walk: Walk, states: readonly number[], closed: boolean): boolean {
-  const { table } = walk
-  const visited = emptySet(table.position.geometry)
-  const startSet = table.nodes[nodeOfState(states[0])].set
-  let departures = 0
-  let insideBefore = false
-  for (let i = 1; i < states.length; i++) {
-    const from = table.nodes[nodeOfState(states[i - 1])].set
-    const to = table.nodes[nodeOfState(states[i])].set
-    const set = walk.through[states[i]]
-    const inside = set < 0 && sameSet(from, to)
-    if (inside && i > 1 && walk.through[states[i - 1]] >= 0) return true
-    if (set >= 0) {
-      if (insideBefore) return true
-      const cells = table.sets[set].set
-      if (intersects(cells, visited) || (closed && intersects(cells, startSet))) return true
-      addAll(visited, cells)
-    } else if (!inside) {
-      if (sameSet(from, startSet) && ++departures > 1) return true
-      if (!(closed && sameSet(to, startSet)) && intersects(to, visited)) return true
-      if (closed && !sameSet(to, startSet) && intersects(to, startSet)) return true
-      if (!(closed && sameSet(from, startSet))) addAll(visited, from)
-    }
-    insideBefore = inside
-  }
-  return false
 }
 
 /** The links of a chain, as a step tells them, and the almost locked sets that they go through. */
