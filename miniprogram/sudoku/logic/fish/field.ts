@@ -1,6 +1,6 @@
 /** One digit as fish see it: its cells numbered from 0, houses and sight as bits over them. */
 import type { Candidates } from '../candidates'
-import { cellsOf } from '../cell-set'
+import { type CellSet, cellsOf, sameSet } from '../cell-set'
 
 /** Words of 31 bits: bit i mod 31 of word ⌊i / 31⌋ for the i-th cell. Most digits need one word. */
 const BITS_PER_WORD = 31
@@ -18,10 +18,28 @@ export interface FishField {
   readonly peers: Int32Array
   /** The three houses of the i-th cell at 3i … */
   readonly housesOf: Uint8Array
+  /** What was searched here and gave nothing, by the searcher's own name: it need not be searched again. */
+  readonly barren: Set<string>
 }
 
-/** The field of a digit. Sets over it are `Int32Array`s of `words` words, or a run of that many in a longer one. */
-export function createField(position: Candidates, digit: number): FishField {
+/** The fields of positions, each with the cells of which it was made. */
+const known = new WeakMap<Candidates, { field: FishField; made: CellSet }[]>()
+
+/**
+ * The field of a digit, the same object as long as the digit's cells are the same: between the steps of a path most are.
+ * Sets over it are `Int32Array`s of `words` words, or a run of that many in a longer one.
+ */
+export function fieldOf(position: Candidates, digit: number): FishField {
+  const fields = known.get(position) ?? []
+  known.set(position, fields)
+  const last = fields[digit]
+  if (last && sameSet(last.made, position.sets[digit])) return last.field
+  const field = createField(position, digit)
+  fields[digit] = { field, made: position.sets[digit].slice() }
+  return field
+}
+
+function createField(position: Candidates, digit: number): FishField {
   const { geometry } = position
   const cells = cellsOf(position.sets[digit])
   const words = Math.max(1, Math.ceil(cells.length / BITS_PER_WORD))
@@ -42,7 +60,7 @@ export function createField(position: Candidates, digit: number): FishField {
     }
     clearBit(peers, index * words, index)
   }
-  return { position, digit, cells, words, houses, peers, housesOf }
+  return { position, digit, cells, words, houses, peers, housesOf, barren: new Set() }
 }
 
 /** The set of every cell of a field. */
@@ -52,7 +70,20 @@ export function wholeField(field: FishField): Int32Array {
   return set
 }
 
-export function setBit(set: Int32Array, offset: number, index: number): void {
+/** The row, column and box of the `index`-th cell. */
+export function housesOfCell(field: FishField, index: number): number[] {
+  return Array.from(field.housesOf.subarray(3 * index, 3 * index + 3))
+}
+
+/** True where two houses share a candidate. */
+export function housesMeet({ words, houses }: FishField, one: number, other: number): boolean {
+  for (let word = 0; word < words; word++) {
+    if (houses[one * words + word] & houses[other * words + word]) return true
+  }
+  return false
+}
+
+function setBit(set: Int32Array, offset: number, index: number): void {
   set[offset + Math.floor(index / BITS_PER_WORD)] |= 1 << (index % BITS_PER_WORD)
 }
 

@@ -8,13 +8,13 @@
  *
  * A sashimi fish is a basic one with fins that has a base with at most one candidate besides them.
  */
-import type { Candidates } from '../candidates'
+import type { Shape } from '../../grid'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
-import { createField, type FishField, gridCells, wholeField } from './field'
-import { searchFish } from './search'
+import { type FishField, fieldOf, gridCells, housesMeet, housesOfCell, wholeField } from './field'
+import { createFishSearch, type Report } from './search'
 import { joinSiamese } from './siamese'
 
 type Form = 'basic' | 'franken' | 'mutant'
@@ -24,9 +24,6 @@ interface FishKind {
   readonly size: number
   readonly finned: boolean
 }
-
-/** Takes the bases and covers of a fish; true ends the search. */
-type Report = (bases: readonly number[], covers: readonly number[]) => boolean
 
 const ROWS = 1
 const COLUMNS = 2
@@ -47,29 +44,35 @@ const ROLES: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
 
 /** The finder of one technique: of the fish of its kind, those that bear its name. */
 function findFish(technique: TechniqueId, kind: FishKind): Finder {
+  const name = `${kind.form} ${kind.size} ${kind.finned}`
   return (position, found) => {
     const finned: Step[] = []
     for (let digit = 1; digit <= position.shape.size; digit++) {
-      const field = createField(position, digit)
+      const field = fieldOf(position, digit)
+      if (field.barren.has(name)) continue
+      let barren = true
       const keys = new Set<string>()
       const report: Report = (bases, covers) => {
+        if (bases.length !== kind.size) return false
         const key = `${sorted(bases)}|${sorted(covers)}`
         if (keys.has(key)) return false
         keys.add(key)
         const step = readFish(field, kind, sorted(bases), sorted(covers))
         if (step === null) return false
+        barren = false
         if (kind.finned) finned.push(step)
         return step.technique === technique && found(step)
       }
       if (ROLES[kind.form].some(([base, cover]) => searchKinds(field, kind, base, cover, report))) {
         return
       }
+      if (barren) field.barren.add(name)
     }
     joinSiamese(finned, technique, found)
   }
 }
 
-/** Every fish of a size between houses of these kinds, all candidates alive; with fins, against each candidate in turn. */
+/** Every fish between houses of these kinds, all candidates alive; with fins, against each candidate in turn. */
 function searchKinds(
   field: FishField,
   { size, finned }: FishKind,
@@ -77,36 +80,35 @@ function searchKinds(
   coverKinds: number,
   report: Report,
 ): boolean {
-  const alive = wholeField(field)
-  const mayBase = housesOfKinds(field.position, baseKinds)
-  const mayCover = housesOfKinds(field.position, coverKinds)
-  if (!finned) {
-    const visit: Report = (bases, covers) => bases.length === size && report(bases, covers)
-    return searchFish({ field, alive, lack: 0, size, mayBase, mayCover, visit })
-  }
+  const { shape } = field.position
+  const mayBase = housesOfKinds(shape, baseKinds)
+  const mayCover = housesOfKinds(shape, coverKinds)
+  const hasBoxes = (baseKinds | coverKinds) & BOXES
+  const reach = hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1
+  const search = createFishSearch({ field, lack: finned ? 1 : 0, size, mayBase, mayCover, reach })
+  const all = wholeField(field)
+  const bases = shape.houses.flatMap((_, house) => (mayBase[house] ? [house] : []))
+  if (!finned) return search.run(all, bases, report)
+  const neighbours = shape.houses.map((_, cover) =>
+    mayCover[cover] ? bases.filter((base) => housesMeet(field, base, cover)) : [],
+  )
   return field.cells.some((_, index) => {
-    // The candidate would satisfy its own houses, so none is a base; one of them is the last cover.
-    const own = Array.from(field.housesOf.subarray(3 * index, 3 * index + 3))
-    const others = mayBase.slice()
-    for (const house of own) others[house] = 0
-    const visit: Report = (bases, covers) =>
-      bases.length === size &&
-      own.some((house) => mayCover[house] === 1 && report(bases, [...covers, house]))
-    return searchFish({
-      field,
-      alive: aliveAgainst(field, alive, index),
-      lack: 1,
-      size,
-      mayBase: others,
-      mayCover,
-      visit,
-    })
+    // One of the candidate's own houses is the last cover; it has to cover something.
+    const last = housesOfCell(field, index).filter((house) => mayCover[house] === 1)
+    const seeds = last.length === 1 ? neighbours[last[0]] : union(last.map((l) => neighbours[l]))
+    return search.run(aliveAgainst(field, all, index), seeds, (found, covers) =>
+      last.some((cover) => report(found, [...covers, cover])),
+    )
   })
 }
 
+function union(lists: readonly (readonly number[])[]): number[] {
+  return [...new Set(lists.flat())]
+}
+
 /** 1 for each house of these kinds. */
-function housesOfKinds({ shape }: Candidates, kinds: number): Uint8Array {
-  return Uint8Array.from(shape.houses, (_, house) => (kinds & kindOf(shape.size, house) ? 1 : 0))
+function housesOfKinds({ houses, size }: Shape, kinds: number): Uint8Array {
+  return Uint8Array.from(houses, (_, house) => (kinds & kindOf(size, house) ? 1 : 0))
 }
 
 function kindOf(size: number, house: number): number {

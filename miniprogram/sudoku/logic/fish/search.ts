@@ -9,51 +9,71 @@
  *
  * Bases are added one at a time, each touching a cover, and the live cells that they leave open are covered one by one
  * before the next base. With `surplus` = covers + lack − bases, a base can lower it by at most one: a branch dies as soon
- * as the surplus is larger than the number of bases that may still come, and where it is equal, only bases that lie in the
- * covers wholly are worth a look. Siblings are barred after each branch, so no set is visited twice.
+ * as the surplus is larger than the number of bases that may still come. Siblings are barred after each branch, so no
+ * choice of houses is visited twice.
  */
 import { digitCount } from '../../bits'
 import { type FishField, lowestIndex } from './field'
 
-export interface FishQuery {
+/** Takes the bases and covers of a fish, in the order in which they were found; true ends the search. The arrays are reused. */
+export type Report = (bases: readonly number[], covers: readonly number[]) => boolean
+
+export interface FishRules {
   readonly field: FishField
-  /** The candidates that are alive, as a set over the field. */
-  readonly alive: Int32Array
   /** How many covers fewer than bases are looked for: 0 for a fish without fins, 1 for a contradiction. */
   readonly lack: 0 | 1
-  /** The most bases. */
+  /** How many bases a fish may have. Smaller fish that the search meets are reported too. */
   readonly size: number
   /** 1 for each house that may be a base. */
   readonly mayBase: Uint8Array
   /** 1 for each house that may be a cover. */
   readonly mayCover: Uint8Array
-  /** Takes the houses of a fish, in the order in which they were found; true ends the search. The arrays are reused. */
-  readonly visit: (bases: readonly number[], covers: readonly number[]) => boolean
+  /** The most cells that a base and a cover may share. */
+  readonly reach: number
 }
 
-/** Visits every smallest fish of at most `size` bases; true where `visit` ended the search. */
-export function searchFish(query: FishQuery): boolean {
-  const { field, alive, lack, size, visit } = query
+export interface FishSearch {
+  /**
+   * Reports every smallest fish that has one of `seeds` among its bases, given the candidates alive (a set over the field);
+   * true where `report` ended the search.
+   */
+  run(alive: Int32Array, seeds: readonly number[], report: Report): boolean
+}
+
+/** A search to be run with one set of live candidates after another. */
+export function createFishSearch(rules: FishRules): FishSearch {
+  const { field, lack, size, reach } = rules
   const { words, houses, housesOf } = field
   const houseCount = houses.length / words
-  const mayBase = query.mayBase.slice()
-  const mayCover = query.mayCover.slice()
+  const mayBase = rules.mayBase.slice()
+  const mayCover = rules.mayCover.slice()
   const bases: number[] = []
   const covers: number[] = []
   // Per depth (bases + covers): live cells of the bases, cells of the covers.
   const based = new Int32Array((2 * size + 1) * words)
   const covered = new Int32Array((2 * size + 1) * words)
+  let alive: Int32Array = new Int32Array(words)
+  let report: Report = () => true
 
-  /** Whether a house may be the next base: alive, apart from the other bases, touching the covers, inside them if `tight`. */
-  const suits = (house: number, from: number, tight: boolean): boolean => {
-    let touches = 0
+  /** Live cells of a house outside the covers, or −1 where it shares one with another base or has none with the covers. */
+  const openCells = (house: number, from: number): number => {
+    let open = 0
+    let touches = bases.length === 0 ? 1 : 0
     for (let word = 0; word < words; word++) {
       const live = houses[house * words + word] & alive[word]
-      if (live & based[from + word]) return false
-      if (tight && live & ~covered[from + word]) return false
+      if (live & based[from + word]) return -1
       touches |= live & covered[from + word]
+      open += digitCount(live & ~covered[from + word])
     }
-    return touches !== 0
+    return touches === 0 ? -1 : open
+  }
+
+  /** Whether the covers that may still come can close the cells that a base leaves open, and later bases make up for them. */
+  const suits = (house: number, from: number): boolean => {
+    if (!mayBase[house]) return false
+    const open = openCells(house, from)
+    if (open < 0 || (open === 0 && bases.length === 0)) return false
+    return Math.ceil(open / reach) <= size - lack - covers.length
   }
 
   const withBase = (house: number, from: number): boolean => {
@@ -84,6 +104,14 @@ export function searchFish(query: FishQuery): boolean {
     return stop
   }
 
+  const grow = (from: number): boolean => {
+    const open = tightestOpenCell(from)
+    if (open >= 0) return covers.length + lack < size && coverCell(open, from)
+    const surplus = covers.length + lack - bases.length
+    if (surplus === 0) return report(bases, covers)
+    return surplus <= size - bases.length && addBase(from)
+  }
+
   /** The open cell with the fewest possible covers, or −1 where every live cell of the bases is covered. */
   const tightestOpenCell = (from: number): number => {
     let tightest = -1
@@ -104,16 +132,7 @@ export function searchFish(query: FishQuery): boolean {
     return tightest
   }
 
-  const grow = (from: number): boolean => {
-    const open = tightestOpenCell(from)
-    if (open >= 0) return coverCell(open, from)
-    const surplus = covers.length + lack - bases.length
-    if (surplus === 0) return visit(bases, covers)
-    return addBase(from, surplus)
-  }
-
   const coverCell = (index: number, from: number): boolean => {
-    if (covers.length + lack >= size) return false
     const barred: number[] = []
     let stop = false
     for (let kind = 3 * index; kind < 3 * index + 3 && !stop; kind++) {
@@ -127,13 +146,11 @@ export function searchFish(query: FishQuery): boolean {
     return stop
   }
 
-  const addBase = (from: number, surplus: number): boolean => {
-    const left = size - bases.length
-    if (surplus > left) return false
+  const addBase = (from: number): boolean => {
     const barred: number[] = []
     let stop = false
     for (let house = 0; house < houseCount && !stop; house++) {
-      if (!mayBase[house] || !suits(house, from, surplus === left)) continue
+      if (!suits(house, from)) continue
       stop = withBase(house, from)
       mayBase[house] = 0
       barred.push(house)
@@ -142,15 +159,19 @@ export function searchFish(query: FishQuery): boolean {
     return stop
   }
 
-  for (let house = 0; house < houseCount; house++) {
-    if (!mayBase[house]) continue
-    let live = 0
-    for (let word = 0; word < words; word++) {
-      live += digitCount(houses[house * words + word] & alive[word])
-    }
-    if (live === 0) continue
-    if (withBase(house, 0)) return true
-    mayBase[house] = 0
+  return {
+    run(living, seeds, take) {
+      alive = living
+      report = take
+      let stop = false
+      for (const house of seeds) {
+        if (!suits(house, 0)) continue
+        stop = withBase(house, 0)
+        if (stop) break
+        mayBase[house] = 0
+      }
+      mayBase.set(rules.mayBase)
+      return stop
+    },
   }
-  return false
 }
