@@ -1,4 +1,5 @@
 /** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
+import type { Shape } from '../grid'
 import type { Candidates } from './candidates'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
@@ -14,6 +15,7 @@ import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { templates } from './templates'
 import { uniqueness } from './uniqueness'
 import { wings } from './wings'
 
@@ -28,6 +30,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   uniqueness,
   colours,
   remotePairs,
+  templates,
   simpleChains,
   niceLoops,
 ]
@@ -45,12 +48,12 @@ export interface FindOptions {
   readonly unique?: boolean
 }
 
-/** The techniques that apply to a position, from the easiest to the hardest. */
-export function techniquesFor(position: Candidates, options: FindOptions = {}): Technique[] {
+/** The techniques that make sense for a shape, from the easiest to the hardest. */
+export function techniquesFor(shape: Shape, options: FindOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
   return techniques.filter(
     ({ id, sizes, needsUniqueness }) =>
-      sizes.includes(position.shape.size) &&
+      sizes.includes(shape.size) &&
       (unique || !needsUniqueness) &&
       (wanted === undefined || wanted.includes(id)),
   )
@@ -59,7 +62,7 @@ export function techniquesFor(position: Candidates, options: FindOptions = {}): 
 /** Every step of a position: by technique, one for each distinct result (and each set of digits used). */
 export function findAll(position: Candidates, options: FindOptions = {}): Step[] {
   const steps = new Map<string, Step>()
-  for (const { id, digitsMean, find } of techniquesFor(position, options)) {
+  for (const { id, digitsMean, find } of techniquesFor(position.shape, options)) {
     find(position, (step) => {
       const digits = digitsMean === 'used' ? step.digits.join() : ''
       const key = `${id}|${digits}|${step.siamese === true}|${resultKey(step)}`
@@ -73,13 +76,18 @@ export function findAll(position: Candidates, options: FindOptions = {}): Step[]
 
 /** The first step of the easiest technique that has one, or null where logic ends. */
 export function findEasiest(position: Candidates, options: FindOptions = {}): Step | null {
-  let easiest: Step | null = null
-  for (const { find } of techniquesFor(position, options)) {
+  return findFirst(position, techniquesFor(position.shape, options))
+}
+
+/** The first step of the first of these techniques that has one: for paths, which choose their techniques once. */
+export function findFirst(position: Candidates, among: readonly Technique[]): Step | null {
+  let first: Step | null = null
+  for (const { find } of among) {
     find(position, (step) => {
-      easiest = step
+      first = step
       return true
     })
-    if (easiest) return easiest
+    if (first) return first
   }
   return null
 }

@@ -1,0 +1,114 @@
+/**
+ * Templates: all ways in which one digit can stand in the whole grid. Where it stands in every one it is placed, and where
+ * it stands in none it falls. Nobody does this by hand; it is the last word on what one digit alone can say.
+ */
+import { isAtMostOne, maskOf } from '../bits'
+import type { Size } from '../grid'
+import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
+import type { Finder, TechniqueParts } from './finder'
+import { oncePerPosition } from './memo'
+import { createStep } from './step'
+
+/** There are 46,656 ways in an empty 9×9, and far too many in a 16×16. */
+const SIZES: readonly Size[] = [4, 6, 9]
+
+/**
+ * For each digit and row (at `digit · size + row`) the columns in which the digit stands in at least one of its ways.
+ * Every way has one cell in each row, so a single column is that of every way; no way of another digit leads through
+ * that cell, which may leave these fewer ways, and so on until nothing changes. All 0 for a digit without any way.
+ */
+const columnsOf = oncePerPosition((position): Int32Array => {
+  const { size } = position.shape
+  const open = new Int32Array((size + 1) * size)
+  for (let digit = 1; digit <= size; digit++) {
+    for (let row = 0; row < size; row++) {
+      open[digit * size + row] = placesOf(position, digit, row)
+    }
+  }
+  const columns = new Int32Array(open.length)
+  const stale = new Set(Array.from({ length: size }, (_, index) => index + 1))
+  for (const digit of stale) {
+    stale.delete(digit)
+    const own = columns.subarray(digit * size, (digit + 1) * size).fill(0)
+    layOut(position, digit, 0, 0, 0, open, own)
+    for (let row = 0; row < size; row++) {
+      if (own[row] === 0 || !isAtMostOne(own[row])) continue
+      for (let other = 1; other <= size; other++) {
+        if (other === digit || (open[other * size + row] & own[row]) === 0) continue
+        open[other * size + row] &= ~own[row]
+        stale.add(other)
+      }
+    }
+  }
+  return columns
+})
+
+/** Lays a digit out in the `open` columns from a row on. Marks the columns of each way that can be finished; true where there is one. */
+function layOut(
+  position: Candidates,
+  digit: number,
+  row: number,
+  usedColumns: number,
+  usedStacks: number,
+  open: Int32Array,
+  columns: Int32Array,
+): boolean {
+  const { size, boxHeight, boxWidth } = position.shape
+  if (row === size) return true
+  const stacks = row % boxHeight === 0 ? 0 : usedStacks
+  if ((position.missing[row] & maskOf(digit)) === 0) {
+    return layOut(position, digit, row + 1, usedColumns, stacks, open, columns)
+  }
+  let possible = false
+  for (let rest = open[digit * size + row] & ~usedColumns; rest; rest &= rest - 1) {
+    const column = rest & -rest
+    const stack = 1 << Math.floor((31 - Math.clz32(column)) / boxWidth)
+    if (stacks & stack) continue
+    if (layOut(position, digit, row + 1, usedColumns | column, stacks | stack, open, columns)) {
+      columns[row] |= column
+      possible = true
+    }
+  }
+  return possible
+}
+
+/** A digit's candidates in the rows for which `choose` picks columns: from those that may hold it and those of its ways. */
+function chosen(
+  position: Candidates,
+  digit: number,
+  choose: (places: number, columns: number) => number,
+): Candidate[] {
+  const { size } = position.shape
+  const columns = columnsOf(position).subarray(digit * size, (digit + 1) * size)
+  return Array.from(columns).flatMap((inWays, row) =>
+    cellsAt(position, row, choose(placesOf(position, digit, row), inWays)).map((cell) => ({
+      cell,
+      digit,
+    })),
+  )
+}
+
+const findTemplateSet: Finder = (position, found) => {
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    const placements = chosen(position, digit, (_, columns) => (isAtMostOne(columns) ? columns : 0))
+    if (placements.length === 0) continue
+    const cells = placements.map(({ cell }) => cell)
+    if (found(createStep({ technique: 'template-set', digits: [digit], placements, cells }))) return
+  }
+}
+
+const findTemplateDelete: Finder = (position, found) => {
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    const eliminations = chosen(position, digit, (places, columns) => places & ~columns)
+    if (eliminations.length === 0) continue
+    const kept = chosen(position, digit, (_, columns) => columns)
+    const cells = kept.map(({ cell }) => cell)
+    const step = createStep({ technique: 'template-delete', digits: [digit], eliminations, cells })
+    if (found(step)) return
+  }
+}
+
+export const templates: readonly TechniqueParts[] = [
+  { id: 'template-set', find: findTemplateSet, sizes: SIZES },
+  { id: 'template-delete', find: findTemplateDelete, sizes: SIZES },
+]
