@@ -1,13 +1,16 @@
+import { benchPage } from './page'
 import { benchSolver } from './solver'
 
 /** Measures one part of the house beside public peers and prints tables in Markdown. */
 type Topic = (args: readonly string[]) => Promise<void>
 
-const topics: Readonly<Record<string, Topic>> = { solver: benchSolver }
+const topics: Readonly<Record<string, Topic>> = { page: benchPage, solver: benchSolver }
 
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 
 topics
+  page
+      from a tap to the verdict on the input page, in Chromium with and without JIT
   solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]
       solver and puzzle maker, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)

@@ -1,5 +1,6 @@
+import { allDigits, maskOf, smallestDigit } from '../bits'
 import type { Puzzle, Shape, Values } from '../grid'
-import { twoSolutions } from '../solver'
+import { solve, twoSolutions } from '../solver'
 
 /** What is left of a grid after digging. */
 export interface Dug {
@@ -38,11 +39,30 @@ export function dig(
       continue
     }
     empty(group)
-    if (twoSolutions(puzzle).length === 1) continue
+    if (!hasOtherSolution(puzzle, solution, group)) continue
     for (const cell of group) puzzle.values[cell] = solution[cell]
     clues += group.length
   }
   return { puzzle, clues, exhausted }
+}
+
+/**
+ * Whether a puzzle that had one solution has another now that the group is empty. If the group is one
+ * cell, another solution has another digit there, so that none needs to find the known one again.
+ */
+function hasOtherSolution(puzzle: Puzzle, solution: Values, group: readonly number[]): boolean {
+  if (group.length > 1) return twoSolutions(puzzle).length > 1
+  const { shape, values } = puzzle
+  const [cell] = group
+  let others = allDigits(shape.size) & ~maskOf(solution[cell])
+  for (const peer of shape.peers[cell]) if (values[peer]) others &= ~maskOf(values[peer])
+  let found = false
+  for (; others && !found; others &= others - 1) {
+    values[cell] = smallestDigit(others)
+    found = solve(puzzle) !== null
+  }
+  values[cell] = 0
+  return found
 }
 
 /** How many groups, from the first on, have together at most `cells` cells. */

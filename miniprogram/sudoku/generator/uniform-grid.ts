@@ -38,38 +38,39 @@ export const MOST_WAYS: Readonly<Record<number, readonly number[]>> = {
 
 /** A grid of 4×4, 6×6 or 9×9, every one of them equally likely. */
 export function uniformGrid(shape: Shape, random: Random): Values {
-  const { size, boxWidth } = shape
-  const top = new Int32Array(shape.boxHeight * size)
-  const lowerBands = Array.from({ length: boxWidth - 1 }, () => new Int32Array(size))
-  const drawTop = topDrawer(shape, top, random)
-  const drawLowerBands = lowerBandsDrawer(shape, top, lowerBands, random)
+  const { size, boxHeight, boxWidth } = shape
+  const top = new Int32Array(boxHeight * size)
+  const bands = Array.from({ length: boxWidth }, () => new Int32Array(size))
+  const drawTop = topDrawer(shape, top, bands[0], random)
+  const drawBand = bandDrawer(shape, top, bands, random)
   for (;;) {
     drawTop()
-    drawLowerBands()
-    const rows = cutBands(shape, lowerBands, random)
+    const rows = drawLowerRows(shape, bands, drawBand, random)
     if (rows) return rename([...Array.from(top, smallestDigit), ...rows], size, random)
   }
 }
 
 /**
- * Draws a number for each band, below the most ways of any band: the number of the way that the band
- * is cut, or null where one has not so many. So columns are kept as often as they have ways.
+ * Draws the columns of each lower band, and a number below the most ways of any band: the number of
+ * the way in which the band is cut. Null where a band has not so many. So columns are kept as often as
+ * they have ways.
  */
-function cutBands(
+function drawLowerRows(
   { size, boxHeight }: Shape,
   bands: readonly Int32Array[],
+  drawBand: (band: number) => void,
   random: Random,
 ): number[] | null {
   const mostWays = MOST_WAYS[size]
   const ways: number[] = []
   // The bounds first: they are quick, and mostly enough.
-  for (const columns of bands) {
-    const way = random.below(mostWays[mostWays.length - 1])
-    if (way >= mostWays[countSquares(columns)]) return null
-    ways.push(way)
+  for (let band = 1; band < bands.length; band++) {
+    drawBand(band)
+    ways[band] = random.below(mostWays[mostWays.length - 1])
+    if (ways[band] >= mostWays[countSquares(bands[band])]) return null
   }
   const rows: number[] = []
-  for (let band = 0; band < bands.length; band++) {
+  for (let band = 1; band < bands.length; band++) {
     const cut = rowsOfWay(bands[band], boxHeight, ways[band])
     if (!cut) return null
     rows.push(...cut)
@@ -86,8 +87,11 @@ function rename(grid: readonly number[], size: number, random: Random): Values {
   return Uint8Array.from(grid, (digit) => names[digit - 1])
 }
 
-/** Draws top bands, every one equally likely, into `top`. */
-function topDrawer(shape: Shape, top: Int32Array, random: Random) {
+/**
+ * Draws top bands, every one equally likely up to the digits' names, as the top left box reads 1, 2, 3 …
+ * Writes the digits into `top` row by row, as masks, and the masks of the columns.
+ */
+function topDrawer(shape: Shape, top: Int32Array, columns: Int32Array, random: Random) {
   const { size, boxHeight, boxWidth } = shape
   const { rowChoices, orders } = tablesOf(shape)
   const firstBox = Array.from(
@@ -101,7 +105,7 @@ function topDrawer(shape: Shape, top: Int32Array, random: Random) {
     const on = rowChoices[random.below(rowChoices.length)]
     for (let box = 1; box < boxHeight; box++) {
       for (let row = 0; row < boxHeight; row++) {
-        let digits = moved(firstBox, boxHeight, row, box === 1 ? on : ~on)
+        let digits = moved(firstBox, 0, boxHeight, row, box === 1 ? on : ~on)
         const order = orders[random.below(orders.length)]
         const start = row * size + box * boxWidth
         for (let i = 0; i < boxWidth; i++) {
@@ -110,35 +114,40 @@ function topDrawer(shape: Shape, top: Int32Array, random: Random) {
         }
       }
     }
+    columns.fill(0)
+    for (let i = 0; i < top.length; i++) columns[i % size] |= top[i]
   }
 }
 
-/** Draws the columns of the bands below `top`, all choices equally likely. */
-function lowerBandsDrawer(
+/** Draws the columns of a lower band, all choices equally likely; those of the last are what is left. */
+function bandDrawer(
   shape: Shape,
   top: Int32Array,
-  lowerBands: readonly Int32Array[],
+  bands: readonly Int32Array[],
   random: Random,
-) {
+): (band: number) => void {
   const { size, boxHeight, boxWidth } = shape
   const { columnChoices } = tablesOf(shape)
-  const columns = new Int32Array(size)
-  return () => {
+  return (band) => {
+    const columns = bands[band]
+    if (band === bands.length - 1) {
+      columns.fill(allDigits(size))
+      for (let other = 0; other < band; other++) {
+        for (let column = 0; column < size; column++) columns[column] ^= bands[other][column]
+      }
+      return
+    }
     for (let left = 0; left < size; left += boxWidth) {
-      const choice = columnChoices[random.below(columnChoices.length)]
+      let choice = columnChoices[random.below(columnChoices.length)]
       let on = 0
-      for (let column = 0; column < boxWidth; column++) {
-        columns[column] = 0
+      for (let column = left; column < left + boxWidth; column++) {
         for (let row = 0; row < boxHeight; row++) {
-          const digit = top[row * size + left + column]
-          columns[column] |= digit
-          if (choice & (1 << (column * boxHeight + row))) on |= digit
+          if (choice & 1) on |= top[row * size + column]
+          choice >>= 1
         }
       }
       for (let column = 0; column < boxWidth; column++) {
-        for (let band = 0; band < lowerBands.length; band++) {
-          lowerBands[band][left + column] = moved(columns, boxWidth, column, band === 0 ? on : ~on)
-        }
+        columns[left + column] = moved(bands[0], left, boxWidth, column, on)
       }
     }
   }
@@ -146,11 +155,17 @@ function lowerBandsDrawer(
 
 /**
  * What a group of digits becomes when the digits of `on` move to the next of `count` groups and all
- * others to the one before; the first group follows the last.
+ * others to the one before; the first group follows the last. The groups begin at index `first`.
  */
-function moved(groups: ArrayLike<number>, count: number, group: number, on: number): number {
-  const before = groups[group === 0 ? count - 1 : group - 1]
-  const after = groups[group === count - 1 ? 0 : group + 1]
+function moved(
+  groups: ArrayLike<number>,
+  first: number,
+  count: number,
+  group: number,
+  on: number,
+): number {
+  const before = groups[first + (group === 0 ? count - 1 : group - 1)]
+  const after = groups[first + (group === count - 1 ? 0 : group + 1)]
   return (before & on) | (after & ~on)
 }
 
