@@ -4,7 +4,7 @@
  * Hidden: the digits have no other places, so the cells lose their other candidates.
  * Locked: a naked pair or triple that lies in a box and a line at once and clears both.
  */
-import { digitCount, digitsOf } from '../bits'
+import { digitCount, digitsOf, smallestDigit } from '../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
 import type { Finder, Found, TechniqueParts } from './finder'
 import { createStep } from './step'
@@ -19,6 +19,7 @@ function chooseClosed(
   count: number,
   visit: (chosen: readonly number[], union: number) => boolean,
 ): boolean {
+  if (masks.length < count) return false
   const chosen: number[] = []
   const choose = (from: number, union: number): boolean => {
     if (chosen.length === count) return visit(chosen, union)
@@ -35,44 +36,45 @@ function chooseClosed(
   return choose(0, 0)
 }
 
-/** The houses of a position that still lack more than `count` digits: in others a subset says nothing. */
-function* openHouses(position: Candidates, count: number): Generator<number> {
-  for (let house = 0; house < position.missing.length; house++) {
-    if (digitCount(position.missing[house]) > count) yield house
-  }
-}
-
 function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): Finder {
   return (position, found) => {
-    for (const house of openHouses(position, count)) {
-      const cells = position.shape.houses[house].filter((cell) => {
-        const digits = digitCount(position.masks[cell])
-        return digits > 1 && digits <= count
+    for (let house = 0; house < position.missing.length; house++) {
+      // Where no more digits are missing than the subset has, it takes nothing away.
+      if (digitCount(position.missing[house]) <= count) continue
+      const cells = smallCells(position, house, count)
+      const masks = cells.map((cell) => position.masks[cell])
+      const stop = chooseClosed(masks, count, (chosen, union) => {
+        const subset = chosen.map((index) => cells[index])
+        const houses = commonHouses(position, subset)
+        const cleared = houses.filter((one) => outside(position, [one], subset, union).length > 0)
+        const isLocked = count < 4 && cleared.length > 1
+        if (isLocked !== wantLocked || cleared.length === 0) return false
+        const eliminations = outside(position, cleared, subset, union)
+        return found(
+          createStep({ technique, digits: digitsOf(union), eliminations, cells: subset, houses }),
+        )
       })
-      const stop = chooseClosed(
-        cells.map((cell) => position.masks[cell]),
-        count,
-        (chosen, union) => {
-          const subset = chosen.map((index) => cells[index])
-          const houses = commonHouses(position, subset)
-          const eliminations = outside(position, houses, subset, union)
-          const cleared = houses.filter((one) => outside(position, [one], subset, union).length)
-          const isLocked = count < 4 && cleared.length > 1
-          if (isLocked !== wantLocked || eliminations.length === 0) return false
-          return found(
-            createStep({ technique, digits: digitsOf(union), eliminations, cells: subset, houses }),
-          )
-        },
-      )
       if (stop) return
     }
   }
 }
 
+/** The cells of a house with two to `count` candidates. */
+function smallCells(position: Candidates, house: number, count: number): number[] {
+  const small: number[] = []
+  const cells = position.shape.houses[house]
+  for (let place = 0; place < cells.length; place++) {
+    const digits = digitCount(position.masks[cells[place]])
+    if (digits > 1 && digits <= count) small.push(cells[place])
+  }
+  return small
+}
+
 /** The houses that all these cells share. */
-function commonHouses({ shape }: Candidates, cells: readonly number[]): number[] {
-  return shape.houses.flatMap((all, house) =>
-    cells.every((cell) => all.includes(cell)) ? [house] : [],
+function commonHouses({ shape, geometry }: Candidates, cells: readonly number[]): number[] {
+  const [first, ...others] = cells
+  return Array.from(geometry.housesOf.subarray(3 * first, 3 * first + 3)).filter((house) =>
+    others.every((cell) => shape.houses[house].includes(cell)),
   )
 }
 
@@ -83,33 +85,40 @@ function outside(
   cells: readonly number[],
   digits: number,
 ): Candidate[] {
-  const others = new Set(houses.flatMap((house) => position.shape.houses[house]))
-  for (const cell of cells) others.delete(cell)
-  return [...others].flatMap((cell) =>
-    digitsOf(position.masks[cell] & digits).map((digit) => ({ cell, digit })),
-  )
+  const candidates: Candidate[] = []
+  for (const house of houses) {
+    for (const cell of position.shape.houses[house]) {
+      const falling = position.masks[cell] & digits
+      if (falling === 0 || cells.includes(cell)) continue
+      for (const digit of digitsOf(falling)) {
+        if (!candidates.some((one) => one.cell === cell && one.digit === digit)) {
+          candidates.push({ cell, digit })
+        }
+      }
+    }
+  }
+  return candidates
 }
 
 function findHidden(technique: TechniqueId, count: number): Finder {
   return (position, found) => {
-    for (const house of openHouses(position, count)) {
-      const digits = digitsOf(position.missing[house]).filter((digit) => {
-        const places = digitCount(placesOf(position, digit, house))
-        return places > 1 && places <= count
+    for (let house = 0; house < position.missing.length; house++) {
+      const missing = position.missing[house]
+      if (digitCount(missing) <= count) continue
+      const digits: number[] = []
+      const masks: number[] = []
+      for (let rest = missing; rest; rest &= rest - 1) {
+        const digit = smallestDigit(rest)
+        const places = placesOf(position, digit, house)
+        const choices = digitCount(places)
+        if (choices < 2 || choices > count) continue
+        digits.push(digit)
+        masks.push(places)
+      }
+      const stop = chooseClosed(masks, count, (chosen, union) => {
+        const hidden = chosen.map((index) => digits[index])
+        return reportHidden(technique, position, house, hidden, union, found)
       })
-      const stop = chooseClosed(
-        digits.map((digit) => placesOf(position, digit, house)),
-        count,
-        (chosen, union) =>
-          reportHidden(
-            technique,
-            position,
-            house,
-            chosen.map((index) => digits[index]),
-            union,
-            found,
-          ),
-      )
       if (stop) return
     }
   }

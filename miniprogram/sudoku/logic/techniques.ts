@@ -14,6 +14,7 @@ import { singleDigitPatterns } from './single-digit'
 import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
+import { sueDeCoq } from './sue-de-coq'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import { templates } from './templates'
 import { uniqueness } from './uniqueness'
@@ -30,6 +31,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   uniqueness,
   colours,
   remotePairs,
+  sueDeCoq,
   templates,
   simpleChains,
   niceLoops,
