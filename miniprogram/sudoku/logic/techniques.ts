@@ -1,5 +1,7 @@
 /** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
 import type { Shape } from '../grid'
+import { alsChains } from './als/als-chains'
+import { deathBlossoms } from './als/death-blossom'
 import type { Candidates } from './candidates'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
@@ -35,6 +37,8 @@ const families: readonly (readonly TechniqueParts[])[] = [
   templates,
   simpleChains,
   niceLoops,
+  alsChains,
+  deathBlossoms,
 ]
 
 /** Every technique that can be searched, from the easiest to the hardest. */

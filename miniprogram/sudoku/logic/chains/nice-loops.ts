@@ -7,13 +7,13 @@
  */
 import { digitsOf } from '../../bits'
 import type { Candidate, Candidates } from '../candidates'
-import { type CellSet, cellsOf, keepCommon, sameSet } from '../cell-set'
+import { type CellSet, cellCount, cellsOf, isSubset, keepCommon, sameSet } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
 import { candidatesIn, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
-import { type LinkLevel, type LinkTable, linkTables } from './links'
+import { type LinkLevel, type LinkNode, type LinkTable, linkTables } from './links'
 import {
   createWalk,
   falseState,
@@ -43,9 +43,20 @@ function searchChains(position: Candidates, level: LinkLevel): Step[] {
       if (isTrueState(state) && end < table.candidates && end !== node) join(search, node, end)
     }
   }
-  return [...search.found.values()]
+  const chains = [...search.found.values()]
+  return chains
+    .filter((chain) => !chains.some((other) => outdoes(other, chain)))
     .sort((a, b) => a.links.length - b.links.length)
     .map((chain) => chainStep(walk, chain))
+}
+
+/** Of two loops one of which does all that the other does, and more, only that one is told. */
+function outdoes(a: FoundChain, b: FoundChain): boolean {
+  if (a.technique !== b.technique || !a.technique.endsWith('continuous-nice-loop')) return false
+  if (a.technique.includes('discontinuous')) return false
+  const has = (one: Candidate) =>
+    a.eliminations.some(({ cell, digit }) => cell === one.cell && digit === one.digit)
+  return a.eliminations.length > b.eliminations.length && b.eliminations.every(has)
 }
 
 interface Search {
@@ -126,7 +137,29 @@ function join(search: Search, start: number, end: number): void {
         ? bothOthers(table, a, b)
         : []
   if (eliminations.length < 2) return
-  report(search, 'aic', statesTo(walk, last), eliminations)
+  const states = statesTo(walk, last)
+  if (a.digit !== b.digit || !holdsShorter(search, states))
+    report(search, 'aic', states, eliminations)
+}
+
+/**
+ * True where a part of the chain, from one of its ends on, is such a chain itself and refutes what the rest is built on:
+ * the shorter chain comes first, and after it the longer one is no more.
+ */
+function holdsShorter({ table: { nodes } }: Search, states: readonly number[]): boolean {
+  const chain = states.map((state) => nodes[nodeOfState(state)])
+  const last = chain.length - 1
+  const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) =>
+    end.digit === other.digit &&
+    middle.digit === end.digit &&
+    isSubset(middle.set, end.seen) &&
+    isSubset(middle.set, other.seen) &&
+    cellCount(keepCommon(end.seen.slice(), other.seen)) > 1
+  for (let i = 3; i < last; i += 2) {
+    if (refuted(chain[0], chain[i], chain[i + 1])) return true
+    if (refuted(chain[last], chain[last - i], chain[last - i - 1])) return true
+  }
+  return false
 }
 
 interface End {

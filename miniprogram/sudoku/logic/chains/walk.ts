@@ -94,12 +94,16 @@ function extend(walk: Walk, state: number, choice: LinkChoice): void {
     const next = 2 * rows.targets[i] + flip
     if ((kind & kinds) === 0 || length[next] !== 0 || next === start) continue
     if (kind === LinkKind.cell) {
-      if (arrival === LinkKind.set || (returned && nodeOfState(next) !== nodeOfState(start))) continue
+      if (arrival === LinkKind.set || (returned && nodeOfState(next) !== nodeOfState(start)))
+        continue
     } else {
       if (returned || (kind === LinkKind.set && arrival === LinkKind.cell)) continue
-      const to = kind === LinkKind.set ? table.sets[rows.sets[i]].set : nodes[nodeOfState(next)].set
+      const target = nodes[nodeOfState(next)]
+      const isGroup = kind !== LinkKind.set && target.cells.length > 1
+      const to = kind === LinkKind.set ? table.sets[rows.sets[i]].set : target.set
       if (links > 0 && meets(left, words * state, to)) continue
-      if (!atHome && intersects(to, home) && !sameSet(nodes[nodeOfState(next)].set, home)) continue
+      const passesHome = !isGroup && intersects(to, home) && !sameSet(target.set, home)
+      if (!atHome && passesHome) continue
     }
     length[next] = links + 1
     before[next] = state
