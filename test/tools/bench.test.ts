@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { type Cell, type Column, median } from '../../tools/bench/solver/measure'
+import { presentSets, readLines, SETS } from '../../tools/bench/solver/sets'
+import { BASELINE, OURS, SOLVERS } from '../../tools/bench/solver/solvers'
+import { ratioToBaseline, setTable } from '../../tools/bench/solver/tables'
+
+const [easy] = SETS
+
+function column(cells: Record<string, Partial<Cell>>): Column {
+  const whole = { lines: 100, wrong: 0, perSecond: null }
+  return {
+    set: easy,
+    cells: new Map(Object.entries(cells).map(([name, cell]) => [name, { ...whole, ...cell }])),
+  }
+}
+
+describe('the lines of a set', () => {
+  const folder = mkdtempSync(resolve(tmpdir(), 'bench-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('come in one random order, each once, with or without a solution', () => {
+    const file = resolve(folder, 'set.txt')
+    const texts = Array.from({ length: 200 }, (_, i) => (i % 2 ? `p${i},s${i}` : `p${i}`))
+    writeFileSync(file, `${texts.join('\n')}\n`)
+    const lines = readLines(file)
+    expect(lines).toEqual(readLines(file))
+    expect(
+      lines.map(({ puzzle, solution }) => (solution ? `${puzzle},${solution}` : puzzle)).sort(),
+    ).toEqual([...texts].sort())
+    const firstHalf = lines.slice(0, 100).filter(({ puzzle }) => Number(puzzle.slice(1)) < 100)
+    expect(Math.abs(firstHalf.length - 50)).toBeLessThan(20)
+  })
+
+  test('are asked for by names that there are', () => {
+    expect(() => presentSets(['clue17', 'clue18'])).toThrow('no set clue18')
+  })
+})
+
+test('the median of an even number of rounds lies between the middle two', () => {
+  expect(median([9, 1, 3])).toBe(3)
+  expect(median([9, 1, 3, 4])).toBe(3.5)
+})
+
+test('ratios compare paces, and are missing where a solver had no time', () => {
+  const both = { [OURS]: { perSecond: 300 }, [BASELINE]: { perSecond: 20 } }
+  expect(ratioToBaseline(column(both))).toBe(15)
+  expect(ratioToBaseline(column({ ...both, [BASELINE]: { perSecond: null } }))).toBeNull()
+})
+
+describe('the table of a measurement', () => {
+  const measured = column({
+    [OURS]: { perSecond: 365_432 },
+    [BASELINE]: { perSecond: 12_345 },
+    sudoku: { perSecond: 99_999, lines: 12, wrong: 3 },
+    'sudoku-core': { perSecond: null },
+  })
+  const rowsFor = (task: 'first' | 'prove') =>
+    setTable([measured], SOLVERS, new Map([['sudoku', '0.0.3']]), task)
+      .split('\n')
+      .slice(2)
+
+  test('says how large the sample was, what was wrong, and who proves nothing', () => {
+    expect(rowsFor('prove')).toEqual([
+      `| ${OURS} | 365,000 |`,
+      `| ${BASELINE} | 12,300 |`,
+      '| sudoku 0.0.3 † | 100,000 (12) ✗3 |',
+      '| sudoku-core | over time |',
+      `| **ratio to ${BASELINE}** | 29.6 |`,
+    ])
+  })
+
+  test('compares first solutions with the best peer that makes no mistakes', () => {
+    expect(rowsFor('first').at(-1)).toBe('| ratio to the best peer | 29.6 |')
+  })
+})
