@@ -46,13 +46,13 @@ function createField(position: Candidates, digit: number): FishField {
   const houses = new Int32Array(geometry.houseCount * words)
   const peers = new Int32Array(cells.length * words)
   const housesOf = new Uint8Array(3 * cells.length)
-  cells.forEach((cell, index) => {
+  for (let index = 0; index < cells.length; index++) {
     for (let kind = 0; kind < 3; kind++) {
-      const house = geometry.housesOf[3 * cell + kind]
+      const house = geometry.housesOf[3 * cells[index] + kind]
       housesOf[3 * index + kind] = house
       setBit(houses, house * words, index)
     }
-  })
+  }
   for (let index = 0; index < cells.length; index++) {
     for (let kind = 0; kind < 3; kind++) {
       const from = housesOf[3 * index + kind] * words

@@ -8,38 +8,19 @@
  *
  * A sashimi fish is a basic one with fins that has a base with at most one candidate besides them.
  */
-import type { Shape } from '../../grid'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
 import { type FishField, fieldOf, gridCells, housesMeet, housesOfCell, wholeField } from './field'
+import { type Form, formOf, type Roles, rolesOf } from './roles'
 import { createFishSearch, type Report } from './search'
 import { joinSiamese } from './siamese'
-
-type Form = 'basic' | 'franken' | 'mutant'
 
 interface FishKind {
   readonly form: Form
   readonly size: number
   readonly finned: boolean
-}
-
-const ROWS = 1
-const COLUMNS = 2
-const BOXES = 4
-
-/** Kinds of houses that may be bases, and covers. */
-const ROLES: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
-  basic: [
-    [ROWS, COLUMNS],
-    [COLUMNS, ROWS],
-  ],
-  franken: [
-    [ROWS | BOXES, COLUMNS | BOXES],
-    [COLUMNS | BOXES, ROWS | BOXES],
-  ],
-  mutant: [[ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES]],
 }
 
 /** The finder of one technique: of the fish of its kind, those that bear its name. */
@@ -63,56 +44,39 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
         if (kind.finned) finned.push(step)
         return step.technique === technique && found(step)
       }
-      if (ROLES[kind.form].some(([base, cover]) => searchKinds(field, kind, base, cover, report))) {
-        return
-      }
+      const roles = rolesOf(position.shape, kind.form)
+      if (roles.some((one) => searchRoles(field, kind, one, report))) return
       if (barren) field.barren.add(name)
     }
     joinSiamese(finned, technique, found)
   }
 }
 
-/** Every fish between houses of these kinds, all candidates alive; with fins, against each candidate in turn. */
-function searchKinds(
+/** Every fish of these roles, all candidates alive; with fins, against each candidate in turn. */
+function searchRoles(
   field: FishField,
   { size, finned }: FishKind,
-  baseKinds: number,
-  coverKinds: number,
+  roles: Roles,
   report: Report,
 ): boolean {
-  const { shape } = field.position
-  const mayBase = housesOfKinds(shape, baseKinds)
-  const mayCover = housesOfKinds(shape, coverKinds)
-  const hasBoxes = (baseKinds | coverKinds) & BOXES
-  const reach = hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1
-  const search = createFishSearch({ field, lack: finned ? 1 : 0, size, mayBase, mayCover, reach })
+  const search = createFishSearch({ field, lack: finned ? 1 : 0, size, ...roles })
   const all = wholeField(field)
-  const bases = shape.houses.flatMap((_, house) => (mayBase[house] ? [house] : []))
-  if (!finned) return search.run(all, bases, report)
-  const neighbours = shape.houses.map((_, cover) =>
-    mayCover[cover] ? bases.filter((base) => housesMeet(field, base, cover)) : [],
+  if (!finned) return search.run(all, roles.bases, report)
+  const neighbours = field.position.shape.houses.map((_, cover) =>
+    roles.mayCover[cover] ? roles.bases.filter((base) => housesMeet(field, base, cover)) : [],
   )
   return field.cells.some((_, index) => {
     // One of the candidate's own houses is the last cover; it has to cover something.
-    const last = housesOfCell(field, index).filter((house) => mayCover[house] === 1)
+    const last = housesOfCell(field, index).filter((house) => roles.mayCover[house] === 1)
     const seeds = last.length === 1 ? neighbours[last[0]] : union(last.map((l) => neighbours[l]))
-    return search.run(aliveAgainst(field, all, index), seeds, (found, covers) =>
-      last.some((cover) => report(found, [...covers, cover])),
+    return search.run(aliveAgainst(field, all, index), seeds, (bases, covers) =>
+      last.some((cover) => report(bases, [...covers, cover])),
     )
   })
 }
 
 function union(lists: readonly (readonly number[])[]): number[] {
   return [...new Set(lists.flat())]
-}
-
-/** 1 for each house of these kinds. */
-function housesOfKinds({ houses, size }: Shape, kinds: number): Uint8Array {
-  return Uint8Array.from(houses, (_, house) => (kinds & kindOf(size, house) ? 1 : 0))
-}
-
-function kindOf(size: number, house: number): number {
-  return 1 << Math.floor(house / size)
 }
 
 function sorted(houses: readonly number[]): number[] {
@@ -127,7 +91,7 @@ function readFish(
   covers: readonly number[],
 ): Step | null {
   const { digit, position } = field
-  if (formOf(position.shape.size, bases, covers) !== form) return null
+  if (formOf(position.shape, bases, covers) !== form) return null
   const { body, fins, eliminations } = dissect(field, bases, covers)
   if (isEmptySet(eliminations) || isEmptySet(fins) === finned) return null
   // A house that covers nothing belongs to no pattern.
@@ -142,15 +106,6 @@ function readFish(
     covers,
     ...(finned && { fins: gridCells(field, fins) }),
   })
-}
-
-/** The simplest form that has these bases and covers. */
-function formOf(size: number, bases: readonly number[], covers: readonly number[]): Form {
-  const kindsOf = (houses: readonly number[]) =>
-    houses.reduce((kinds, house) => kinds | kindOf(size, house), 0)
-  const fits = (form: Form) =>
-    ROLES[form].some(([base, cover]) => !(kindsOf(bases) & ~base) && !(kindsOf(covers) & ~cover))
-  return fits('basic') ? 'basic' : fits('franken') ? 'franken' : 'mutant'
 }
 
 const NAMES = ['x-wing', 'swordfish', 'jellyfish', 'squirmbag', 'whale', 'leviathan'] as const

@@ -1,0 +1,73 @@
+/** Which houses may be bases and which covers, by the form of the fish. */
+import type { Shape } from '../../grid'
+
+export type Form = 'basic' | 'franken' | 'mutant'
+
+/** One way of giving out the roles; rows and columns may change places in all but mutant fish. */
+export interface Roles {
+  /** 1 for each house that may be a base. */
+  readonly mayBase: Uint8Array
+  /** 1 for each house that may be a cover. */
+  readonly mayCover: Uint8Array
+  /** The houses that may be bases. */
+  readonly bases: readonly number[]
+  /** The most cells that a base and a cover may share. */
+  readonly reach: number
+}
+
+const ROWS = 1
+const COLUMNS = 2
+const BOXES = 4
+
+/** Kinds of houses that may be bases, and covers. */
+const KINDS: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
+  basic: [
+    [ROWS, COLUMNS],
+    [COLUMNS, ROWS],
+  ],
+  franken: [
+    [ROWS | BOXES, COLUMNS | BOXES],
+    [COLUMNS | BOXES, ROWS | BOXES],
+  ],
+  mutant: [[ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES]],
+}
+
+const known = new Map<Shape, Readonly<Record<Form, readonly Roles[]>>>()
+
+/** The ways of giving out roles in a shape. */
+export function rolesOf(shape: Shape, form: Form): readonly Roles[] {
+  let forms = known.get(shape)
+  if (forms === undefined) {
+    const give = (one: Form) => KINDS[one].map(([base, cover]) => giveRoles(shape, base, cover))
+    forms = { basic: give('basic'), franken: give('franken'), mutant: give('mutant') }
+    known.set(shape, forms)
+  }
+  return forms[form]
+}
+
+function giveRoles(shape: Shape, baseKinds: number, coverKinds: number): Roles {
+  const ofKinds = (kinds: number) =>
+    Uint8Array.from(shape.houses, (_, house) => (kinds & kindOf(shape, house) ? 1 : 0))
+  const mayBase = ofKinds(baseKinds)
+  const hasBoxes = ((baseKinds | coverKinds) & BOXES) !== 0
+  return {
+    mayBase,
+    mayCover: ofKinds(coverKinds),
+    bases: shape.houses.flatMap((_, house) => (mayBase[house] ? [house] : [])),
+    reach: hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1,
+  }
+}
+
+function kindOf({ size }: Shape, house: number): number {
+  return 1 << Math.floor(house / size)
+}
+
+/** The simplest form that has these bases and covers. */
+export function formOf(shape: Shape, bases: readonly number[], covers: readonly number[]): Form {
+  const fits = (form: Form) =>
+    rolesOf(shape, form).some(
+      ({ mayBase, mayCover }) =>
+        bases.every((house) => mayBase[house]) && covers.every((house) => mayCover[house]),
+    )
+  return fits('basic') ? 'basic' : fits('franken') ? 'franken' : 'mutant'
+}
