@@ -4,10 +4,11 @@
  * Two sets make ALS-XZ, three ALS-XY-Wing, more ALS-XY-Chain.
  */
 import { digitCount, digitsOf } from '../../bits'
-import type { Candidate, Candidates } from '../candidates'
-import { type CellSet, cellsOf, intersects, isSubset, keepCommon } from '../cell-set'
+import type { Candidate } from '../candidates'
+import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
+import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import {
@@ -52,7 +53,6 @@ const findPairs: Finder = (position, found) => {
       if (b < a) continue
       const mask = commons[a][i]
       const pair = [sets[a], sets[b]]
-      if (isUnion(position, pair)) continue
       if (digitCount(mask) > 1) {
         const eliminations = doublyLinked(pair, mask)
         if (eliminations.length > 0 && found(tell('als-xz', pair, digitsOf(mask), eliminations))) {
@@ -68,10 +68,6 @@ const findPairs: Finder = (position, found) => {
   }
 }
 
-function isUnion(_position: Candidates, [a, b]: readonly AlmostLockedSet[]): boolean {
-  return isSubset(a.set, b.set) || isSubset(b.set, a.set)
-}
-
 /** What falls when one of the first and last sets must hold each digit common to them, apart from those in `except`. */
 function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate[] {
   const first = sets[0]
@@ -82,6 +78,7 @@ function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate
   })
 }
 
+/** Both sets are locked. Of their own cells nothing is said, by common use. */
 function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candidate[] {
   const falling = new Map<number, Candidate>()
   const fallAll = (cells: CellSet | null, digit: number) => {
@@ -91,7 +88,8 @@ function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candid
   for (const set of pair) {
     for (const digit of digitsOf(set.mask & ~commons)) fallAll(set.seen[digit] as CellSet, digit)
   }
-  return [...falling.values()]
+  const own = pair.flatMap(({ cells }) => cells)
+  return [...falling.values()].filter(({ cell }) => !own.includes(cell))
 }
 
 /** A chain of sets as a step: through each set from one of its digits to another, and across by the restricted commons. */
@@ -131,23 +129,25 @@ function tell(
 const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== undefined
 
 /** ALS-XY-Wing: a pivot joined to two sets by different digits. */
-const findWings: Finder = (position, found) => {
-  const { sets, neighbours, commons } = jointsOf(position)
-  for (let pivot = 0; pivot < sets.length; pivot++) {
-    const around = neighbours[pivot]
-    for (let i = 0; i < around.length; i++) {
-      for (let j = i + 1; j < around.length; j++) {
-        const wings = [sets[around[i]], sets[pivot], sets[around[j]]]
-        if ((wings[0].mask & wings[2].mask) === 0) continue
-        const step = wing(wings, commons[pivot][i], commons[pivot][j])
-        if (step && found(step)) return
+const findWings =
+  (overlapping: boolean): Finder =>
+  (position, found) => {
+    const { sets, neighbours, commons } = jointsOf(position)
+    for (let pivot = 0; pivot < sets.length; pivot++) {
+      const around = neighbours[pivot]
+      for (let i = 0; i < around.length; i++) {
+        for (let j = i + 1; j < around.length; j++) {
+          const wings = [sets[around[i]], sets[pivot], sets[around[j]]]
+          if ((wings[0].mask & wings[2].mask) === 0) continue
+          if (intersects(wings[0].set, wings[2].set) && !overlapping) continue
+          const step = wing(wings, commons[pivot][i], commons[pivot][j])
+          if (step && found(step)) return
+        }
       }
     }
   }
-}
 
 function wing(sets: readonly AlmostLockedSet[], left: number, right: number): Step | null {
-  if (overlap(sets[0], sets[2])) return null
   for (const x of digitsOf(left)) {
     for (const y of digitsOf(right)) {
       if (x === y) continue
@@ -158,15 +158,15 @@ function wing(sets: readonly AlmostLockedSet[], left: number, right: number): St
   return null
 }
 
-const overlap = (a: AlmostLockedSet, b: AlmostLockedSet) => intersects(a.set, b.set)
-
 /** ALS-XY-Chain: four sets or more, neighbouring joints by different digits. */
-const findChains: Finder = (position, found) => {
-  const { sets, neighbours, commons } = jointsOf(position)
-  for (let start = 0; start < sets.length; start++) {
-    if (walkSets(start, sets, neighbours, commons, found)) return
+const findChains =
+  (overlapping: boolean): Finder =>
+  (position, found) => {
+    const { sets, neighbours, commons } = jointsOf(position)
+    for (let start = 0; start < sets.length; start++) {
+      if (walkSets(start, sets, neighbours, commons, overlapping, found)) return
+    }
   }
-}
 
 /** Longer chains of sets nobody follows. */
 const MOST_SETS = 8
@@ -180,6 +180,7 @@ function walkSets(
   sets: readonly AlmostLockedSet[],
   neighbours: Joints['neighbours'],
   commons: Joints['commons'],
+  overlapping: boolean,
   found: (step: Step) => boolean,
 ): boolean {
   interface State {
@@ -219,7 +220,7 @@ function walkSets(
 
   function onChain(state: State, set: number): boolean {
     for (let at: State | null = state; at; at = at.before) {
-      if (intersects(sets[at.set].set, sets[set].set)) return true
+      if (overlapping ? at.set === set : intersects(sets[at.set].set, sets[set].set)) return true
     }
     return false
   }
@@ -227,7 +228,6 @@ function walkSets(
 
 export const alsChains: readonly TechniqueParts[] = [
   { id: 'als-xz', find: findPairs },
-  { id: 'als-xy-wing', find: findWings },
-  { id: 'als-xy-chain', find: findChains },
+  { id: 'als-xy-wing', find: simplestFirst([findWings(false), findWings(true)]) },
+  { id: 'als-xy-chain', find: simplestFirst([findChains(false), findChains(true)]) },
 ].map((parts) => ({ ...parts, digitsMean: 'eliminated' }) as TechniqueParts)
-void keepCommon

@@ -4,21 +4,24 @@
  */
 import { digitsOf } from '../../bits'
 import type { Candidates } from '../candidates'
-import { type CellSet, cellsOf, hasCell, intersects, isSubset, keepCommon } from '../cell-set'
+import { type CellSet, cellsOf, hasCell, intersects, isSubset } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
+import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import { type AlmostLockedSet, almostLockedSets, asDigitSet, seenInAll } from './almost-locked-sets'
 
-const findDeathBlossoms: Finder = (position, found) => {
-  const sets = almostLockedSets(position)
-  for (let stem = 0; stem < position.masks.length; stem++) {
-    const digits = digitsOf(position.masks[stem])
-    if (digits.length < 2) continue
-    const petals = digits.map((digit) => petalsOf(position, sets, stem, digit))
-    if (petals.some((list) => list.length === 0)) continue
-    if (pick(position, stem, digits, petals, found)) return
+const findDeathBlossoms =
+  (overlapping: boolean): Finder =>
+  (position, found) => {
+    const sets = almostLockedSets(position)
+    for (let stem = 0; stem < position.masks.length; stem++) {
+      const digits = digitsOf(position.masks[stem])
+      if (digits.length < 2) continue
+      const petals = digits.map((digit) => petalsOf(position, sets, stem, digit))
+      if (petals.some((list) => list.length === 0)) continue
+      if (pick(position, stem, digits, petals, overlapping, found)) return
+    }
   }
-}
 
 /** The sets outside the stem all of whose places for the digit the stem sees. */
 function petalsOf(
@@ -43,6 +46,7 @@ function pick(
   stem: number,
   digits: readonly number[],
   petals: readonly (readonly AlmostLockedSet[])[],
+  overlapping: boolean,
   found: (step: Step) => boolean,
 ): boolean {
   const chosen: AlmostLockedSet[] = []
@@ -57,8 +61,9 @@ function pick(
     }
     for (const petal of petals[chosen.length]) {
       const rest = commons & petal.mask
+      if (rest === 0) continue
       if (
-        rest === 0 ||
+        !overlapping &&
         chosen.some((other) => other !== petal && intersects(other.set, petal.set))
       ) {
         continue
@@ -107,6 +112,9 @@ function tell(
 }
 
 export const deathBlossoms: readonly TechniqueParts[] = [
-  { id: 'death-blossom', find: findDeathBlossoms, digitsMean: 'eliminated' },
+  {
+    id: 'death-blossom',
+    find: simplestFirst([findDeathBlossoms(false), findDeathBlossoms(true)]),
+    digitsMean: 'eliminated',
+  },
 ]
-void keepCommon

@@ -1,0 +1,25 @@
+/** Several ways to one technique, the simple ones before the involved. */
+import type { Finder } from './finder'
+
+/**
+ * A finder of all of `passes`, in this order: what a later one finds counts only where no earlier one has found a step with the
+ * same digits, so that nobody is shown groups, overlaps or locked sets where less does.
+ */
+export function simplestFirst(passes: readonly Finder[]): Finder {
+  return (position, found) => {
+    const known = new Set<string>()
+    let enough = false
+    for (const pass of passes) {
+      const news = new Set<string>()
+      pass(position, (step) => {
+        const digits = step.digits.join()
+        if (known.has(digits)) return false
+        news.add(digits)
+        enough = found(step)
+        return enough
+      })
+      if (enough) return
+      for (const digits of news) known.add(digits)
+    }
+  }
+}
