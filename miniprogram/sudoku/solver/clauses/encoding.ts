@@ -13,14 +13,15 @@ export interface Encoding {
   readonly digits: Uint8Array
   /** The cells that are settled without a guess; 0 elsewhere. */
   readonly settled: Uint8Array
+  readonly settledCount: number
 }
 
 /**
  * Writes down what propagation leaves open; null where it meets a contradiction. That every open cell
  * needs a digit, and every house a cell for each digit, is one clause each; that none has two, one for
- * each two of them.
+ * each two of them. Pauses now and then: an empty 25×25 has half a million of these.
  */
-export function encode(puzzle: Puzzle): Encoding | null {
+export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, void> {
   const tables = tablesOf(puzzle.shape)
   const masks = candidatesOf(tables, puzzle)
   if (!masks) return null
@@ -42,16 +43,18 @@ export function encode(puzzle: Puzzle): Encoding | null {
       }
     }
   }
-  const choices = choicesOf(tables, variableOf)
+  const choices = yield* choicesOf(tables, variableOf)
+  const implications = yield* implicationsOf(tables, variableOf, cells, digits, choices)
   return {
     formula: {
       variables: cells.length,
-      ...implicationsOf(tables, variableOf, cells, digits, choices),
+      ...implications,
       clauses: choices.filter((choice) => choice.length > 2).map(toLiterals),
     },
     cells: Uint16Array.from(cells),
     digits: Uint8Array.from(digits),
     settled,
+    settledCount: settled.filter((digit) => digit !== 0).length,
   }
 }
 
@@ -64,7 +67,10 @@ function candidatesOf(tables: Tables, { values }: Puzzle): Int32Array | null {
 }
 
 /** The sets of variables of which one holds: the digits of a cell, the places of a digit in a house. */
-function choicesOf({ shape, houseCells }: Tables, variableOf: Int32Array): number[][] {
+function* choicesOf(
+  { shape, houseCells }: Tables,
+  variableOf: Int32Array,
+): Generator<undefined, number[][], void> {
   const { size, cellCount } = shape
   const choices: number[][] = []
   let choice: number[] = []
@@ -80,6 +86,7 @@ function choicesOf({ shape, houseCells }: Tables, variableOf: Int32Array): numbe
     close()
   }
   for (let start = 0; start < houseCells.length; start += size) {
+    if (start % (8 * size) === 0) yield
     for (let digit = 0; digit < size; digit++) {
       for (let i = start; i < start + size; i++) {
         const variable = variableOf[houseCells[i] * size + digit]
@@ -97,13 +104,13 @@ const toLiterals = (variables: readonly number[]) => variables.map((variable) =>
  * A variable that holds excludes the cell's other digits and the digit's other places in three houses.
  * One that does not implies the other one of a choice of two.
  */
-function implicationsOf(
+function* implicationsOf(
   { shape, peers, peerCount }: Tables,
   variableOf: Int32Array,
   cells: readonly number[],
   digits: readonly number[],
   choices: readonly number[][],
-): Pick<Formula, 'implied' | 'impliedStarts'> {
+): Generator<undefined, Pick<Formula, 'implied' | 'impliedStarts'>, void> {
   const { size } = shape
   const variables = cells.length
   const partners: number[][] = Array.from({ length: variables }, () => [])
@@ -116,6 +123,7 @@ function implicationsOf(
   const impliedStarts = new Int32Array(2 * variables + 1)
   let end = 0
   for (let variable = 0; variable < variables; variable++) {
+    if (variable % 512 === 0) yield
     const cell = cells[variable]
     const digit = digits[variable]
     for (let i = cell * size; i < (cell + 1) * size; i++) {

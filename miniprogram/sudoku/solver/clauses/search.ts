@@ -1,6 +1,6 @@
 import { isSolved, type Puzzle, type Values } from '../../grid'
 import type { Learning, Search, SearchStatus } from '../search'
-import { addClause } from './core'
+import { addClause, type Core } from './core'
 import { type Encoding, encode } from './encoding'
 import { createLearner, excludeModel, type Learner, search } from './learner'
 
@@ -15,81 +15,98 @@ export function createClauseSearch(puzzle: Puzzle, known: readonly Values[] = []
   return new ClauseSearch(puzzle, known)
 }
 
+interface Work {
+  readonly encoding: Encoding
+  readonly learner: Learner
+}
+
 class ClauseSearch implements Search {
   readonly solution: Values
   readonly multiplicity = 1
 
-  private readonly encoding: Encoding | null
-  private readonly learner: Learner | null
+  /** The preparation, until it is through. */
+  private preparing: Generator<undefined, void, void> | null
+  /** Absent until then, and where the givens contradict each other. */
+  private work: Work | null = null
   /** The solution handed out last is still to be ruled out. */
   private stale = false
 
   constructor(
     private readonly puzzle: Puzzle,
-    known: readonly Values[],
+    private readonly known: readonly Values[],
   ) {
     this.solution = new Uint8Array(puzzle.shape.cellCount)
-    this.encoding = encode(puzzle)
-    this.learner = this.encoding && createLearner(this.encoding.formula)
-    for (const values of known) this.exclude(values)
+    this.preparing = this.prepare()
   }
 
   get guesses(): number {
-    return this.learner?.guesses ?? 0
+    return this.work?.learner.guesses ?? 0
   }
 
   get learning(): Learning {
-    const { conflicts = 0 } = this.learner ?? {}
-    return { conflicts, settled: this.countSettled() }
+    if (!this.work) return { conflicts: 0, settled: 0 }
+    const { encoding, learner } = this.work
+    return { conflicts: learner.conflicts, settled: countSettled(encoding, learner.core) }
   }
 
   advance(budget: number): SearchStatus {
-    const { learner } = this
-    if (!learner) return 'done'
-    if (budget <= 0) return 'paused'
+    let left = budget
+    while (this.preparing) {
+      if (left-- <= 0) return 'paused'
+      if (this.preparing.next().done) this.preparing = null
+    }
+    if (!this.work) return 'done'
+    if (left <= 0) return 'paused'
+    const { encoding, learner } = this.work
     if (this.stale) excludeModel(learner)
     this.stale = false
-    const outcome = search(learner, budget * TICKS)
+    const outcome = search(learner, left * TICKS)
     if (outcome === 'none') return 'done'
     if (outcome === 'paused') return 'paused'
-    this.readSolution()
+    this.readSolution(encoding, learner.core)
     this.stale = true
     return 'solution'
   }
 
-  private exclude(values: Values): void {
-    const { encoding, learner } = this
-    if (!encoding || !learner) return
-    const { cells, digits } = encoding
-    const clause: number[] = []
-    cells.forEach((cell, variable) => {
-      if (values[cell] === digits[variable]) clause.push(2 * variable + 1)
-    })
-    addClause(learner.core, clause)
-  }
-
-  private countSettled(): number {
-    const { encoding, learner } = this
-    if (!encoding || !learner) return 0
-    const { core } = learner
-    const certain = core.level === 0 ? core.trailEnd : core.levelStarts[0]
-    let count = encoding.settled.filter((digit) => digit !== 0).length
-    for (let i = 0; i < certain; i++) if ((core.trail[i] & 1) === 0) count++
-    return count
+  private *prepare(): Generator<undefined, void, void> {
+    const encoding = yield* encode(this.puzzle)
+    if (!encoding) return
+    yield
+    const work = { encoding, learner: createLearner(encoding.formula) }
+    for (const values of this.known) {
+      yield
+      exclude(work, values)
+    }
+    this.work = work
   }
 
   /** Nothing leaves here that breaks a rule: a bug ends in an exception, not in a wrong answer. */
-  private readSolution(): void {
-    const { encoding, learner, puzzle, solution } = this
-    if (!encoding || !learner) return
-    const { cells, digits, settled } = encoding
+  private readSolution({ cells, digits, settled }: Encoding, { values }: Core): void {
+    const { puzzle, solution } = this
     solution.set(settled)
     for (let variable = 0; variable < cells.length; variable++) {
-      if (learner.core.values[2 * variable] > 0) solution[cells[variable]] = digits[variable]
+      if (values[2 * variable] > 0) solution[cells[variable]] = digits[variable]
     }
     const keepsGivens = puzzle.values.every(
       (digit, cell) => digit === 0 || digit === solution[cell],
     )
     if (!keepsGivens || !isSolved(puzzle.shape, solution)) throw new Error('a wrong solution')
   }
+}
+
+/** Rules out a solution, while no guess stands. */
+function exclude({ encoding, learner }: Work, values: Values): void {
+  const { cells, digits } = encoding
+  const clause: number[] = []
+  for (let variable = 0; variable < cells.length; variable++) {
+    if (values[cells[variable]] === digits[variable]) clause.push(2 * variable + 1)
+  }
+  addClause(learner.core, clause)
+}
+
+function countSettled({ settledCount }: Encoding, { level, levelStarts, trail, trailEnd }: Core) {
+  const certain = level === 0 ? trailEnd : levelStarts[0]
+  let count = settledCount
+  for (let i = 0; i < certain; i++) if ((trail[i] & 1) === 0) count++
+  return count
 }
