@@ -18,20 +18,26 @@ export async function benchPage(): Promise<void> {
   packVant()
   await buildWorker()
   const server = await startServer({ port: 0, watch: false })
+  try {
+    console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')
+    await row('without JIT', ['--js-flags=--jitless'], server.url)
+    await row('with JIT', [], server.url)
+  } finally {
+    await server.close()
+  }
+}
+
+async function row(name: string, flags: readonly string[], address: string): Promise<void> {
   const found = await findChromium()
-  console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')
-  for (const [name, flags] of [
-    ['without JIT', ['--js-flags=--jitless']],
-    ['with JIT', []],
-  ] as const) {
-    const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
-    const times = await measure(await Phone.open(browser, server.url))
-    await browser.close()
+  const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
+  try {
+    const times = await measure(await Phone.open(browser, address))
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.ceil(share * times.length) - 1].toFixed(1)
     console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`)
+  } finally {
+    await browser.close()
   }
-  await server.close()
 }
 
 /** Milliseconds from the touch to the new verdict, for every puzzle. */
