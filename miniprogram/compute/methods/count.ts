@@ -2,6 +2,7 @@ import { createSearch } from '../../sudoku/solver'
 import { readCount, readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
+import { progressOf, type SearchProgress } from './progress'
 
 export interface Counted {
   readonly count: number
@@ -9,15 +10,11 @@ export interface Counted {
   readonly complete: boolean
 }
 
-export interface CountProgress {
-  readonly count: number
-}
-
 /** The number of solutions, to the end or up to `limit`, with the count so far as progress. */
 export function* count(
   payload: unknown,
   _context: Context,
-): Generator<CountProgress, Counted, void> {
+): Generator<SearchProgress, Counted, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Number.POSITIVE_INFINITY)
   const search = createSearch(puzzle, { relabelling: true })
@@ -27,7 +24,7 @@ export function* count(
     const status = search.advance(budget)
     if (status === 'done') return { count: found, complete: true }
     if (status === 'solution') found += search.multiplicity
-    yield { count: found }
+    yield progressOf(search, found)
   }
   return { count: limit, complete: false }
 }

@@ -1,27 +1,29 @@
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
-import { type Counted, type CountProgress, count } from './count'
-import { type Solved, type SolveProgress, solve } from './solve'
+import { type Counted, count } from './count'
+import type { SearchProgress } from './progress'
+import { type Solved, solve } from './solve'
 import { type Traced, trace } from './trace'
 import { type Verdict, verdict } from './verdict'
 
-export type { Counted, CountProgress } from './count'
-export type { Solved, SolveProgress } from './solve'
+export type { Counted } from './count'
+export type { SearchProgress } from './progress'
+export type { Solved } from './solve'
 export type { Traced } from './trace'
 export type { Verdict } from './verdict'
 
 /** Every method there is: what it takes, what it answers, and what it tells on the way. */
 export interface Methods {
-  verdict: { payload: Grid; result: Verdict; progress: never }
+  verdict: { payload: Grid; result: Verdict; progress: SearchProgress }
   solve: {
     payload: Grid & { readonly from?: number; readonly limit?: number }
     result: Solved
-    progress: SolveProgress
+    progress: SearchProgress
   }
   count: {
     payload: Grid & { readonly limit?: number }
     result: Counted
-    progress: CountProgress
+    progress: SearchProgress
   }
   trace: {
     payload: Grid & { readonly limit?: number }

@@ -3,6 +3,7 @@ import { createSearch } from '../../sudoku/solver'
 import { readCount, readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
+import { progressOf, type SearchProgress } from './progress'
 
 export interface Solved {
   /** As text, a character a cell, at most `limit` of them, in the order of the search (the same in every call). */
@@ -16,19 +17,15 @@ export interface Solved {
   readonly microseconds: number
 }
 
-/** Solutions passed so far, skipped ones included. */
-export interface SolveProgress {
-  readonly count: number
-}
-
 /**
  * Solutions number `from` (0 by default) up to `from + limit` (2 by default): the answer, and a way
- * through a long list page by page. Looks one solution further to say whether that was all.
+ * through a long list page by page. Looks one solution further to say whether that was all. Its
+ * progress counts the solutions before `from` as well.
  */
 export function* solve(
   payload: unknown,
   context: Context,
-): Generator<SolveProgress | undefined, Solved, void> {
+): Generator<SearchProgress, Solved, void> {
   const puzzle = readPuzzle(payload)
   const from = readCount(payload, 'from', 0, 0)
   const limit = readCount(payload, 'limit', 1, 2)
@@ -51,7 +48,7 @@ export function* solve(
       if (count >= from && count < from + limit) solutions.push(formatDigits(search.solution))
       count++
     }
-    yield { count }
+    yield progressOf(search, count)
     started = context.now()
   }
   const microseconds = Math.round(milliseconds * 1000)

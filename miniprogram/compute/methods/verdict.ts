@@ -4,6 +4,7 @@ import { createSearch } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
 import type { Context } from '../runner'
 import { SLICE_BUDGET } from './budget'
+import { progressOf, type SearchProgress } from './progress'
 
 /** What can be said about a puzzle while it is being entered. Solutions are text, a character a cell. */
 export type Verdict =
@@ -13,7 +14,10 @@ export type Verdict =
   | { readonly kind: 'unique'; readonly solution: string }
 
 /** Whether the givens clash (which, and in which house), have no solution, exactly one, or several (two that differ). */
-export function* verdict(payload: unknown, _context: Context): Generator<undefined, Verdict, void> {
+export function* verdict(
+  payload: unknown,
+  _context: Context,
+): Generator<SearchProgress, Verdict, void> {
   const puzzle = readPuzzle(payload)
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
@@ -28,6 +32,6 @@ export function* verdict(payload: unknown, _context: Context): Generator<undefin
       if (first !== undefined) return { kind: 'several', solutions: [first, solution] }
       first = solution
     }
-    yield
+    yield progressOf(search, first === undefined ? 0 : 1)
   }
 }

@@ -9,7 +9,8 @@ import type { Values } from '../grid'
 export interface Search {
   /**
    * Works until the next solution, until nothing is left ('done'), or until `budget` propagations
-   * were spent ('paused'); each guess costs one, each guess taken back another. Call it again to go on.
+   * were spent ('paused'); each guess costs one, each guess taken back another, and clause learning
+   * does as much work for one as takes about as long. Call it again to go on.
    */
   advance(budget: number): SearchStatus
   /** The solution last found. The search writes the next one into the same array: copy it to keep it. */

@@ -1,0 +1,124 @@
+import { systemClock } from '../../miniprogram/compute/clock'
+import { type Grid, packPuzzle } from '../../miniprogram/compute/grid'
+import type { Answer } from '../../miniprogram/compute/messages'
+import { type SearchProgress, solverMethods } from '../../miniprogram/compute/methods'
+import { createRunner } from '../../miniprogram/compute/runner'
+import { createPuzzle, findConflicts } from '../../miniprogram/sudoku/grid'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { describeWithData } from '../data'
+import { cpuTime } from '../sudoku/cpu-time'
+
+/**
+ * A 25×25 without a solution, which searching takes ages to find out: in its first row the digits
+ * 1…11 are kept out of three boxes, which leaves them ten cells, and each way to place them there
+ * fails on its own.
+ */
+function crowdedRow(): Grid {
+  const values = new Uint8Array(625)
+  const put = (row: number, box: number, first: number, count: number) => {
+    for (let i = 0; i < count; i++) values[row * 25 + box * 5 + i] = first + i
+  }
+  // Row, box of the first band, first digit, how many.
+  put(1, 0, 1, 5)
+  put(2, 0, 6, 5)
+  put(3, 0, 11, 1)
+  put(3, 1, 1, 5)
+  put(4, 1, 6, 5)
+  put(1, 1, 11, 1)
+  put(2, 2, 1, 5)
+  put(1, 2, 6, 5)
+  put(4, 2, 11, 1)
+  return packPuzzle(createPuzzle(25, values))
+}
+
+/**
+ * Lets a method work for so long, and cancels it. Tells what the page got, and how much work was done,
+ * in milliseconds, from the last turn before the cancel was due until it got through.
+ */
+function cancelAfter(milliseconds: number, method: string, payload: unknown) {
+  return new Promise<{ answers: Answer[]; late: number }>((resolve) => {
+    const answers: Answer[] = []
+    const runner = createRunner({
+      methods: solverMethods,
+      post: (answer) => answers.push(answer),
+      clock: systemClock,
+    })
+    runner.receive({ id: 1, method, payload })
+    const due = performance.now() + milliseconds
+    let before = process.cpuUsage()
+    const turn = () => {
+      if (performance.now() < due) {
+        before = process.cpuUsage()
+        setImmediate(turn)
+        return
+      }
+      const { user, system } = process.cpuUsage(before)
+      runner.receive({ id: 1, cancel: true })
+      resolve({ answers, late: (user + system) / 1000 })
+    }
+    turn()
+  })
+}
+
+const progressIn = (answers: Answer[]) =>
+  answers.flatMap((answer) => ('progress' in answer ? [answer.progress as SearchProgress] : []))
+
+function behavesOn(grid: () => Grid, methods: readonly string[]) {
+  test.each(methods)('%s is cancelled within 50 ms', async (method) => {
+    const late: number[] = []
+    for (const milliseconds of [15, 60, 140, 250, 410]) {
+      const { answers, late: one } = await cancelAfter(milliseconds, method, grid())
+      expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
+      late.push(one)
+    }
+    // One may have met a garbage collection.
+    expect(late.sort((a, b) => a - b)[3]).toBeLessThan(50)
+  })
+
+  test('no step takes 20 ms of work', () => {
+    const steps = solverMethods.verdict(grid(), { now: () => 0 })
+    const times: number[] = []
+    for (let i = 0; i < 1500; i++) times.push(cpuTime(() => expect(steps.next().done).toBe(false)))
+    times.sort((a, b) => a - b)
+    // The slowest few compile code or collect garbage.
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(20)
+    expect(times.at(-1)).toBeLessThan(50)
+  })
+
+  test('progress grows: conflicts, and cells that are certain', async () => {
+    const { answers } = await cancelAfter(900, 'verdict', grid())
+    const told = progressIn(answers)
+    expect(told.length).toBeGreaterThan(2)
+    const conflicts = told.map((one) => one.conflicts ?? 0)
+    expect(conflicts).toEqual([...conflicts].sort((a, b) => a - b))
+    expect(conflicts.at(-1)).toBeGreaterThan(conflicts[0])
+    expect(told.at(-1)?.count).toBe(0)
+    expect(told.at(-1)?.settled).toBeGreaterThan(30)
+  })
+}
+
+describe('on a grid that nobody can finish', () => {
+  // Counting takes digits that no given names as one, and so is done with it at once.
+  behavesOn(crowdedRow, ['verdict', 'solve'])
+
+  test('counting knows better', () => {
+    const steps = solverMethods.count(crowdedRow(), { now: () => 0 })
+    let step = steps.next()
+    for (let i = 0; i < 500 && !step.done; i++) step = steps.next()
+    expect(step).toEqual({ done: true, value: { count: 0, complete: true } })
+  })
+
+  test('no two givens clash', () => {
+    const { size, values } = crowdedRow()
+    const puzzle = parsePuzzle(values)
+    expect(puzzle.shape.size).toBe(size)
+    expect(findConflicts(puzzle.shape, puzzle.values)).toEqual([])
+  })
+})
+
+describeWithData('puzzles/giant25.txt', 'on the hardest 25×25 there is', (read) => {
+  behavesOn(
+    () => packPuzzle(parsePuzzle(read().split('\n')[8].split(',')[0])),
+    ['verdict', 'solve', 'count'],
+  )
+})
