@@ -10,6 +10,8 @@ import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
 import { fish } from './fish'
+import { forcingChains } from './forcing/forcing-chains'
+import { forcingNets } from './forcing/forcing-nets'
 import { locked } from './locked'
 import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
@@ -39,6 +41,8 @@ const families: readonly (readonly TechniqueParts[])[] = [
   niceLoops,
   alsChains,
   deathBlossoms,
+  forcingChains,
+  forcingNets,
 ]
 
 /** Every technique that can be searched, from the easiest to the hardest. */

@@ -54,6 +54,8 @@ export interface LinkChoice {
   /** Bits of `LinkKind`. */
   readonly strong: number
   readonly weak: number
+  /** True where a chain may come back into its own cells: for consequences rather than chains to look at. */
+  readonly free?: boolean
 }
 
 export const ANY_LINK: LinkChoice = { strong: LinkKind.any, weak: LinkKind.any }
@@ -93,7 +95,9 @@ function extend(walk: Walk, state: number, choice: LinkChoice): void {
     const kind = rows.kinds[i]
     const next = 2 * rows.targets[i] + flip
     if ((kind & kinds) === 0 || length[next] !== 0 || next === start) continue
-    if (kind === LinkKind.cell) {
+    if (choice.free) {
+      // whatever follows, follows
+    } else if (kind === LinkKind.cell) {
       if (arrival === LinkKind.set || (returned && nodeOfState(next) !== nodeOfState(start)))
         continue
     } else {
