@@ -23,6 +23,8 @@ export function startSolver(program: string, name: string, jit: boolean): Measur
     child ??= fork(program, [name], {
       execArgv: jit ? [] : ['--jitless'],
       stdio: ['ignore', 'ignore', jit ? 'inherit' : 'ignore', 'ipc'],
+      // JSON would make null of Infinity.
+      serialization: 'advanced',
     })
     return child
   }

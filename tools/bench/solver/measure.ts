@@ -29,7 +29,7 @@ export interface Column {
 }
 
 /** Seconds of patience with one line beyond the time given; then the process is ended. */
-export const PATIENCE = 10
+export const PATIENCE = 5
 
 /** How much longer the first look may take for ours and the baseline, so that all lines are in their ratio. */
 const PATIENT = 16
