@@ -1,21 +1,31 @@
-import { BIVALUE, COLUMNS, PEERS, memory as shared, UNSETTLED } from './memory'
+import { At, Level, memory as shared } from './memory'
 
 const { clz32 } = Math
 
+/** In place of a bivalue cell's other digit: the cell has more than two candidates. */
+export const MANY = 15
+
+/** Bivalue cells after which those of the next band are not looked at any more: more cost more than they save. */
+const ENOUGH = 8
+
 /**
- * The cell to guess in, as 27 · band + bit: the bivalue cell whose digits take most from its peers, and
- * more so from peers that are bivalue too; without any, a cell of the fewest candidates.
+ * Where to guess: the cell as 27 · band + bit (7 bits), the digit to try and the other one, each less 1
+ * (4 bits). That is the bivalue cell whose digits take most from its peers, and more so from peers that
+ * are bivalue too; without any, a cell of the fewest candidates. The digit that takes less comes first:
+ * it is the likelier one.
  */
-export function chooseCell(level: number): number {
+export function chooseGuess(level: number): number {
   const memory = shared
-  const bivalue0 = memory[BIVALUE]
-  const bivalue1 = memory[BIVALUE + 1]
-  const bivalue2 = memory[BIVALUE + 2]
+  const bivalue0 = memory[At.Bivalue]
+  const bivalue1 = memory[At.Bivalue + 1]
+  const bivalue2 = memory[At.Bivalue + 2]
   if ((bivalue0 | bivalue1 | bivalue2) === 0) return fewestCandidates(level)
-  let best = -1
+  let best = 0
+  let most = -1
+  let looked = 0
   for (let band = 0; band < 3; band++) {
-    const pairs = memory[BIVALUE + band]
-    if (pairs === 0) continue
+    const pairs = memory[At.Bivalue + band]
+    if (pairs === 0 || looked >= ENOUGH) continue
     const first = level + band * 9
     const toNext = band === 2 ? -18 : 9
     const toLast = band === 0 ? 18 : -9
@@ -93,17 +103,17 @@ export function chooseCell(level: number): number {
 
     for (let rest = pairs; rest !== 0; rest &= rest - 1) {
       const bit = 31 - clz32(rest & -rest)
-      const peers = memory[PEERS | bit]
-      const column = memory[COLUMNS | bit]
-      const a =
-        first +
-        (((smaller1 >> bit) & 1) | (((smaller2 >> bit) & 1) << 1) | (((smaller4 >> bit) & 1) << 2))
-      const b =
-        first +
-        (((larger1 >> bit) & 1) |
-          (((larger2 >> bit) & 1) << 1) |
-          (((larger4 >> bit) & 1) << 2) |
-          (((larger >> bit) & 1) << 3))
+      const peers = memory[At.Peers | bit]
+      const column = memory[At.Columns | bit]
+      const digitA =
+        ((smaller1 >> bit) & 1) | (((smaller2 >> bit) & 1) << 1) | (((smaller4 >> bit) & 1) << 2)
+      const digitB =
+        ((larger1 >> bit) & 1) |
+        (((larger2 >> bit) & 1) << 1) |
+        (((larger4 >> bit) & 1) << 2) |
+        (((larger >> bit) & 1) << 3)
+      const a = first + digitA
+      const b = first + digitB
       const nearA = memory[a] & peers
       const nextA = memory[a + toNext] & column
       const lastA = memory[a + toLast] & column
@@ -117,19 +127,25 @@ export function chooseCell(level: number): number {
       // Bits of both, in fields of three bits, then of six (Beeler et al., HAKMEM 169).
       const threesA = takenA - ((takenA >> 1) & 0o333333333) - ((takenA >> 2) & 0o111111111)
       const threesB = takenB - ((takenB >> 1) & 0o333333333) - ((takenB >> 2) & 0o111111111)
-      const taken =
-        (((threesA + (threesA >> 3)) & 0o707070707) + ((threesB + (threesB >> 3)) & 0o707070707)) %
-        63
+      const sixesA = (threesA + (threesA >> 3)) & 0o707070707
+      const sixesB = (threesB + (threesB >> 3)) & 0o707070707
       const pairsHit =
         (-(nearA & pairs) >>> 31) +
         (-(nearB & pairs) >>> 31) +
         (-((nextA & nextPairs) | (lastA & lastPairs)) >>> 31) +
         (-((nextB & nextPairs) | (lastB & lastPairs)) >>> 31)
-      const key = ((taken + 3 * pairsHit) << 7) | (band * 27 + bit)
-      if (key > best) best = key
+      const effect = ((sixesA + sixesB) % 63) + 3 * pairsHit
+      looked++
+      if (effect <= most) continue
+      most = effect
+      const cell = band * 27 + bit
+      best =
+        sixesA % 63 < sixesB % 63
+          ? cell | (digitA << 7) | (digitB << 11)
+          : cell | (digitB << 7) | (digitA << 11)
     }
   }
-  return best & 127
+  return best
 }
 
 function fewestCandidates(level: number): number {
@@ -138,7 +154,7 @@ function fewestCandidates(level: number): number {
   let best = 0
   for (let band = 0; band < 3; band++) {
     const first = level + band * 9
-    for (let rest = memory[level + UNSETTLED + band]; rest !== 0; rest &= rest - 1) {
+    for (let rest = memory[level + Level.Unsettled + band]; rest !== 0; rest &= rest - 1) {
       const bit = 31 - clz32(rest & -rest)
       let count = 0
       for (let slot = first; slot < first + 9; slot++) count += (memory[slot] >> bit) & 1
@@ -148,5 +164,8 @@ function fewestCandidates(level: number): number {
       }
     }
   }
-  return best
+  const band = Math.floor(best / 27)
+  let digit = 0
+  while (((memory[level + band * 9 + digit] >> (best - band * 27)) & 1) === 0) digit++
+  return best | (digit << 7) | (MANY << 11)
 }

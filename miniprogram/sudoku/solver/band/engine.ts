@@ -1,17 +1,9 @@
 import type { Values } from '../../grid'
-import { chooseCell } from './choice'
-import {
-  ALL_CELLS,
-  ALL_DIGITS,
-  FIRST_LEVEL,
-  GUESS,
-  LEVEL_SIZE,
-  memory,
-  NAMES,
-  PEERS,
-  UNSETTLED,
-} from './memory'
+import { chooseGuess, MANY } from './choice'
+import { All, At, Level, memory } from './memory'
 import { propagate } from './propagation'
+
+const { clz32 } = Math
 
 /** A row with one cell → its column. */
 const columnOfBit = new Uint8Array(257)
@@ -30,7 +22,7 @@ export const PAUSED = 1
 export const SOLUTION = 2
 
 /** Where the search stands: the level it is at, and whether that is at rest and undecided, or used up. */
-let top = FIRST_LEVEL
+let top = At.FirstLevel
 let isOpen = false
 /** Guesses since the last `takeGuesses`. */
 let guesses = 0
@@ -38,9 +30,9 @@ let guesses = 0
 /** Starts a search over 81 values, forgetting the one before. Givens that break a rule are welcome. */
 export function begin(values: Values, relabelling: boolean): void {
   // The level above holds the givens for the moment.
-  const givens = FIRST_LEVEL + LEVEL_SIZE
+  const givens = At.FirstLevel + Level.Size
   for (let slot = 0; slot < 27; slot++) {
-    memory[FIRST_LEVEL + slot] = ALL_CELLS
+    memory[At.FirstLevel + slot] = All.Cells
     memory[givens + slot] = 0
   }
   let named = 0
@@ -53,18 +45,18 @@ export function begin(values: Values, relabelling: boolean): void {
       const slot = first + digit - 1
       given |= 1 << bit
       named |= 1 << digit
-      memory[FIRST_LEVEL + slot] &= ~memory[PEERS + bit]
+      memory[At.FirstLevel + slot] &= ~memory[At.Peers + bit]
       memory[givens + slot] |= 1 << bit
     }
     for (let slot = first; slot < first + 9; slot++) {
-      memory[FIRST_LEVEL + slot] &= ~given | memory[givens + slot]
+      memory[At.FirstLevel + slot] &= ~given | memory[givens + slot]
     }
-    memory[FIRST_LEVEL + UNSETTLED + band] = ALL_CELLS & ~given
+    memory[At.FirstLevel + Level.Unsettled + band] = All.Cells & ~given
   }
-  memory[FIRST_LEVEL + NAMES] = (relabelling ? ALL_DIGITS & ~(named >> 1) : 0) | (1 << 9)
-  top = FIRST_LEVEL
+  memory[At.FirstLevel + Level.Names] = (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
+  top = At.FirstLevel
   guesses = 0
-  isOpen = propagate(FIRST_LEVEL, ALL_CELLS, 0b111)
+  isOpen = propagate(At.FirstLevel, All.Cells, 0b111)
 }
 
 /**
@@ -77,12 +69,12 @@ export function advance(budget: number): number {
   for (let left = budget; ; left--) {
     let status = -1
     if (open) {
-      const unsettled = level + UNSETTLED
+      const unsettled = level + Level.Unsettled
       if ((memory[unsettled] | memory[unsettled + 1] | memory[unsettled + 2]) === 0) {
         open = false
         status = SOLUTION
       }
-    } else if (level === FIRST_LEVEL) status = DONE
+    } else if (level === At.FirstLevel) status = DONE
     if (status < 0 && left === 0) status = PAUSED
     if (status >= 0) {
       top = level
@@ -91,10 +83,10 @@ export function advance(budget: number): number {
     }
     if (open) {
       const changed = guess(level)
-      level += LEVEL_SIZE
+      level += Level.Size
       open = propagate(level, changed, 0)
     } else {
-      level -= LEVEL_SIZE
+      level -= Level.Size
       open = propagate(level, recall(level), 0b111)
     }
   }
@@ -114,7 +106,7 @@ export function readSolution(into: Values): void {
 
 /** How many solutions the last one stands for. */
 export function multiplicity(): number {
-  return memory[top + NAMES] >> 9
+  return memory[top + Level.Names] >> 9
 }
 
 /** Guesses made since the last call. */
@@ -131,62 +123,62 @@ export interface Saved {
 }
 
 export function save(): Saved {
-  return { levels: memory.slice(FIRST_LEVEL, top + LEVEL_SIZE), isOpen }
+  return { levels: memory.slice(At.FirstLevel, top + Level.Size), isOpen }
 }
 
 export function restore(saved: Saved): void {
-  memory.set(saved.levels, FIRST_LEVEL)
-  top = FIRST_LEVEL + saved.levels.length - LEVEL_SIZE
+  memory.set(saved.levels, At.FirstLevel)
+  top = At.FirstLevel + saved.levels.length - Level.Size
   isOpen = saved.isOpen
-  // At rest as it is, it tells `chooseCell` again where the bivalue cells are.
+  // At rest as it is, it tells `chooseGuess` again where the bivalue cells are.
   if (isOpen) propagate(top, 0, 0b111)
 }
 
 /** Opens the next level, in which a cell is settled on a digit; returns the changed slots. */
 function guess(level: number): number {
-  const cell = chooseCell(level)
+  const choice = chooseGuess(level)
+  const cell = choice & 127
+  const digit = (choice >> 7) & 15
+  const other = choice >> 11
   const band = Math.floor(cell / 27)
   const bit = cell - band * 27
   const first = level + band * 9
-  let digit = 0
-  while (((memory[first + digit] >> bit) & 1) === 0) digit++
-  const above = level + LEVEL_SIZE
-  for (let i = 0; i < GUESS; i++) memory[above + i] = memory[level + i]
+  const above = level + Level.Size
+  memory.copyWithin(above, level, level + Level.Guess)
 
-  const names = memory[level + NAMES]
+  const names = memory[level + Level.Names]
   let equals = 1 << digit
-  if ((names & equals) === 0) memory[above + NAMES] = names
+  if ((names & equals) === 0) memory[above + Level.Names] = names
   else {
-    equals = names & ALL_DIGITS & candidatesOf(first, bit)
+    equals = names & All.Digits & candidatesOf(first, bit)
     const weight = (names >> 9) * countBits(equals)
-    memory[above + NAMES] = (names & ALL_DIGITS & ~(1 << digit)) | (weight << 9)
+    memory[above + Level.Names] = (names & All.Digits & ~(1 << digit)) | (weight << 9)
   }
-  memory[level + GUESS] = cell | (equals << 7)
+  memory[level + Level.Guess] = cell | (equals << 7)
   guesses++
 
-  let changed = 0
-  for (let other = 8; other >= 0; other--) {
-    const slot = first + LEVEL_SIZE + other
-    const removed = memory[slot] & (1 << bit)
-    memory[slot] ^= removed
-    changed = (changed << 1) | (-removed >>> 31)
-  }
-  const slot = first + LEVEL_SIZE + digit
-  memory[slot] = (memory[slot] & ~memory[PEERS + bit]) | (1 << bit)
-  memory[above + UNSETTLED + band] &= ~(1 << bit)
-  return changed << (band * 9)
+  const others = other === MANY ? candidatesOf(first, bit) & ~(1 << digit) : 1 << other
+  strike(first + Level.Size, others, bit)
+  memory[first + Level.Size + digit] &= ~memory[At.Peers + bit]
+  memory[above + Level.Unsettled + band] ^= 1 << bit
+  return (others | (1 << digit)) << (band * 9)
 }
 
 /** Strikes what was guessed at a level; returns the changed slots. */
 function recall(level: number): number {
-  const standing = memory[level + GUESS]
+  const standing = memory[level + Level.Guess]
   const cell = standing & 127
   const digits = standing >> 7
   const band = Math.floor(cell / 27)
-  const first = level + band * 9
-  const bit = 1 << (cell - band * 27)
-  for (let digit = 0; digit < 9; digit++) if ((digits >> digit) & 1) memory[first + digit] ^= bit
+  strike(level + band * 9, digits, cell - band * 27)
   return digits << (band * 9)
+}
+
+/** Removes digits that a cell has; `first` is the first slot of its band at a level. */
+function strike(first: number, digits: number, bit: number): void {
+  for (let rest = digits; rest !== 0; rest &= rest - 1) {
+    memory[first + 31 - clz32(rest & -rest)] ^= 1 << bit
+  }
 }
 
 /** The digits of a cell, as a mask; `first` is the first slot of its band at a level. */

@@ -21,42 +21,52 @@ import { buildTables } from './tables'
  *   30        the guess that follows: cell (7 bits: 27 · band + bit), then the digits that it stands for
  *   31        digits that neither a given nor a standing guess names (9 bits), then the weight of the level
  *
- * The constants are plain numbers so that the bundler writes them into the code.
+ * Offsets are enums because the bundler writes those into the code as numbers, from file to file.
  */
-export const BOXES_OF_ROW = 0
-export const CONSISTENT = 512
-export const LOCKED_ROWS = 1024
-export const LONE_COLUMNS = 1536
-export const BESIDES = 2048
-/** Slot → the slots of its digit in the next band and in the one after, the first slot of its band (5 bits each), its band. */
-export const SLOTS = 2560
-export const PEERS = 2592
-export const COLUMNS = 2624
-/** Cells of each band with two candidates, in the state where propagation came to rest last. */
-export const BIVALUE = 2656
-export const FIRST_LEVEL = 2688
+/** Where things begin in `memory`. */
+export enum At {
+  BoxesOfRow = 0,
+  Consistent = 512,
+  LockedRows = 1024,
+  LoneColumns = 1536,
+  Besides = 2048,
+  /** Slot → the slots of its digit in the next band and in the one after, the first slot of its band (5 bits each), its band. */
+  Slots = 2560,
+  Peers = 2592,
+  Columns = 2624,
+  /** Cells of each band with two candidates, in the state where propagation came to rest last. */
+  Bivalue = 2656,
+  FirstLevel = 2688,
+}
 
-export const LEVEL_SIZE = 32
-export const UNSETTLED = 27
-export const GUESS = 30
-export const NAMES = 31
+/** Where things begin in a level. */
+export enum Level {
+  Unsettled = 27,
+  Guess = 30,
+  Names = 31,
+  Size = 32,
+}
 
-export const ALL_CELLS = 0x7ffffff
-export const ALL_DIGITS = 0x1ff
+export enum All {
+  /** The 27 cells of a band. */
+  Cells = 0x7ffffff,
+  /** The nine digits. */
+  Digits = 0x1ff,
+}
 
 /** A guess settles a cell, so one level each and the one at the start do. */
-export const memory = new Int32Array(FIRST_LEVEL + LEVEL_SIZE * 82)
+export const memory = new Int32Array(At.FirstLevel + Level.Size * 82)
 
 const tables = buildTables()
-memory.set(tables.boxesOfRow, BOXES_OF_ROW)
-memory.set(tables.consistent, CONSISTENT)
-memory.set(tables.lockedRows, LOCKED_ROWS)
-memory.set(tables.loneColumns, LONE_COLUMNS)
-memory.set(tables.besides, BESIDES)
-memory.set(tables.peers, PEERS)
-memory.set(tables.column, COLUMNS)
+memory.set(tables.boxesOfRow, At.BoxesOfRow)
+memory.set(tables.consistent, At.Consistent)
+memory.set(tables.lockedRows, At.LockedRows)
+memory.set(tables.loneColumns, At.LoneColumns)
+memory.set(tables.besides, At.Besides)
+memory.set(tables.peers, At.Peers)
+memory.set(tables.column, At.Columns)
 for (let slot = 0; slot < 27; slot++) {
   const band = Math.floor(slot / 9)
-  memory[SLOTS + slot] =
+  memory[At.Slots + slot] =
     ((slot + 9) % 27) | (((slot + 18) % 27) << 5) | ((9 * band) << 10) | (band << 15)
 }

@@ -1,16 +1,4 @@
-import {
-  ALL_CELLS,
-  BESIDES,
-  BIVALUE,
-  BOXES_OF_ROW,
-  CONSISTENT,
-  LOCKED_ROWS,
-  LONE_COLUMNS,
-  PEERS,
-  SLOTS,
-  memory as shared,
-  UNSETTLED,
-} from './memory'
+import { All, At, Level, memory as shared } from './memory'
 
 const { clz32 } = Math
 
@@ -35,14 +23,14 @@ export function propagate(level: number, changed: number, changedBands: number):
       do {
         const slot = 31 - clz32(queue & -queue)
         queue &= queue - 1
-        const places = memory[SLOTS | slot]
+        const places = memory[At.Slots | slot]
         const band = places >> 15
         const before = memory[level | slot]
         const shape =
-          memory[BOXES_OF_ROW | (before & 511)] |
-          (memory[BOXES_OF_ROW | ((before >> 9) & 511)] << 3) |
-          (memory[BOXES_OF_ROW | ((before >> 18) & 511)] << 6)
-        const mask = before & memory[CONSISTENT | shape]
+          memory[At.BoxesOfRow | (before & 511)] |
+          (memory[At.BoxesOfRow | ((before >> 9) & 511)] << 3) |
+          (memory[At.BoxesOfRow | ((before >> 18) & 511)] << 6)
+        const mask = before & memory[At.Consistent | shape]
         if (mask === 0) return false
         memory[level | slot] = mask
         touched |= 1 << band
@@ -52,13 +40,13 @@ export function propagate(level: number, changed: number, changedBands: number):
         const nextBefore = memory[next]
         const lastBefore = memory[last]
         const own = mask | (mask >> 9) | (mask >> 18)
-        const lone = memory[LONE_COLUMNS | (own & 511)]
+        const lone = memory[At.LoneColumns | (own & 511)]
         let nextMask = nextBefore & ~lone
         let lastMask = lastBefore & ~lone
         const ofNext = nextMask | (nextMask >> 9) | (nextMask >> 18)
         const ofLast = lastMask | (lastMask >> 9) | (lastMask >> 18)
-        nextMask &= ~memory[BESIDES | (~(own | ofLast) & 511)]
-        lastMask &= ~memory[BESIDES | (~(own | ofNext) & 511)]
+        nextMask &= ~memory[At.Besides | (~(own | ofLast) & 511)]
+        lastMask &= ~memory[At.Besides | (~(own | ofNext) & 511)]
         memory[next] = nextMask
         memory[last] = lastMask
         dirty &= ~(1 << slot)
@@ -66,8 +54,8 @@ export function propagate(level: number, changed: number, changedBands: number):
         dirty |=
           ((-(nextMask ^ nextBefore) >>> 31) << next) | ((-(lastMask ^ lastBefore) >>> 31) << last)
 
-        const unsettled = level + UNSETTLED + band
-        const settled = mask & memory[LOCKED_ROWS | shape] & lone & memory[unsettled]
+        const unsettled = level + Level.Unsettled + band
+        const settled = mask & memory[At.LockedRows | shape] & lone & memory[unsettled]
         if (settled === 0) continue
         memory[unsettled] ^= settled
         const first = level | ((places >> 10) & 31)
@@ -154,9 +142,9 @@ export function propagate(level: number, changed: number, changedBands: number):
       more |= twice & mask
       twice |= once & mask
       once |= mask
-      if (once !== ALL_CELLS) return false
-      memory[BIVALUE | band] = twice & ~more
-      let single = memory[level + UNSETTLED + band] & ~twice
+      if (once !== All.Cells) return false
+      memory[At.Bivalue | band] = twice & ~more
+      let single = memory[level + Level.Unsettled + band] & ~twice
       if (single === 0) {
         touched ^= 1 << band
         continue
@@ -165,7 +153,7 @@ export function propagate(level: number, changed: number, changedBands: number):
         let here = memory[slot] & single
         single ^= here
         for (; here !== 0; here &= here - 1) {
-          memory[slot] &= ~memory[PEERS | (31 - clz32(here & -here))]
+          memory[slot] &= ~memory[At.Peers | (31 - clz32(here & -here))]
           dirty |= 1 << slot
         }
       }
