@@ -6,7 +6,7 @@
  */
 import type { Candidates } from './candidates'
 import { addAll, type CellSet, cellsOf, emptySet, intersects, isEmpty } from './cell-set'
-import { conjugatePairs, strongLink } from './conjugate-pairs'
+import { conjugatePairsOf, strongLink } from './conjugate-pairs'
 import type { Finder, Found, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
 import { type Painting, paintAll, seenByBoth } from './painting'
@@ -19,15 +19,11 @@ interface Colouring extends Painting {
 }
 
 /** The colourings of every digit, those of one digit one after another. */
-const colouringsOf = oncePerPosition((position): readonly Colouring[] => {
-  const colourings: Colouring[] = []
-  for (let digit = 1; digit <= position.shape.size; digit++) {
-    for (const painting of paintAll(position, conjugatePairs(position, digit))) {
-      colourings.push({ digit, ...painting })
-    }
-  }
-  return colourings
-})
+const colouringsOf = oncePerPosition((position): readonly Colouring[] =>
+  conjugatePairsOf(position).flatMap((pairs, digit) =>
+    paintAll(position, pairs).map((painting) => ({ digit, ...painting })),
+  ),
+)
 
 /** A cell that sees both colours does not hold the digit. */
 const findTraps: Finder = (position, found) => {

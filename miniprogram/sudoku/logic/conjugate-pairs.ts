@@ -1,27 +1,30 @@
 /** Houses with two places for a digit, and the links that chains of every kind are told with. */
 import { isAtMostOne } from '../bits'
 import type { Candidates } from './candidates'
+import { oncePerPosition } from './memo'
 import type { Joint } from './painting'
 import type { Link } from './step'
 
 /** The only two cells of a house that may hold a digit: one of them does. */
 export type ConjugatePair = Joint
 
-/** The houses with exactly two places for a digit, in the order of the houses. */
-export function conjugatePairs(position: Candidates, digit: number): ConjugatePair[] {
-  const { houseCount } = position.geometry
-  const { houses } = position.shape
+/** For each digit (index 0 is empty) the houses with exactly two places, in the order of the houses. */
+export const conjugatePairsOf = oncePerPosition(
+  (position): readonly (readonly ConjugatePair[])[] => {
+    const digits = Array.from({ length: position.shape.size }, (_, index) => index + 1)
+    return [[], ...digits.map((digit) => pairsOfDigit(position, digit))]
+  },
+)
+
+function pairsOfDigit({ geometry, places, shape }: Candidates, digit: number): ConjugatePair[] {
   const pairs: ConjugatePair[] = []
-  for (let house = 0; house < houseCount; house++) {
-    const places = position.places[digit * houseCount + house]
-    const rest = places & (places - 1)
-    if (rest === 0 || !isAtMostOne(rest)) continue
-    pairs.push({
-      house,
-      first: houses[house][31 - Math.clz32(places & -places)],
-      second: houses[house][31 - Math.clz32(rest)],
-    })
-  }
+  shape.houses.forEach((cells, house) => {
+    const one = places[digit * geometry.houseCount + house]
+    const rest = one & (one - 1)
+    if (rest === 0 || !isAtMostOne(rest)) return
+    const first = cells[31 - Math.clz32(one & -one)]
+    pairs.push({ house, first, second: cells[31 - Math.clz32(rest)] })
+  })
   return pairs
 }
 

@@ -6,7 +6,7 @@
 import { type Candidates, hasCandidate } from './candidates'
 import {
   type ConjugatePair,
-  conjugatePairs,
+  conjugatePairsOf,
   seesCell,
   strongLink,
   weakLink,
@@ -32,8 +32,9 @@ function visitJoined(
   accepts: (a: ConjugatePair, b: ConjugatePair) => boolean,
   visit: (joined: JoinedPairs) => boolean,
 ): void {
-  for (let digit = 1; digit <= position.shape.size; digit++) {
-    const pairs = conjugatePairs(position, digit)
+  const pairsByDigit = conjugatePairsOf(position)
+  for (let digit = 1; digit < pairsByDigit.length; digit++) {
+    const pairs = pairsByDigit[digit]
     for (let i = 0; i < pairs.length; i++) {
       for (let j = i + 1; j < pairs.length; j++) {
         const [a, b] = [pairs[i], pairs[j]]
@@ -156,7 +157,7 @@ function sameJoint(a: JoinedPairs, b: JoinedPairs): boolean {
   return (a.near === b.near && a.far === b.far) || (a.near === b.far && a.far === b.near)
 }
 
-/** What is neither of the two above: one of the pairs is that of a box, or the lines share a box in another way. */
+/** One of the pairs is that of a box: what is neither skyscraper nor kite. */
 const findTurbotFish: Finder = (position, found) => {
   visitJoined(
     position,

@@ -30,13 +30,16 @@ const findSueDeCoqs: Finder = (position, found) => {
       const inBox = (cell: number) => boxOf[cell] === box - 2 * size
       const crossing = houses[line].filter((cell) => inBox(cell) && isOpen(cell))
       if (crossing.length < FEWEST_SHARED) continue
+      const shared = groupsOf(position, crossing).filter(
+        (group) => digitCount(group.chosen) >= FEWEST_SHARED && surplusOf(group) >= LEAST_SURPLUS,
+      )
+      if (shared.length === 0) continue
       const inLine = houses[line].filter((cell) => !inBox(cell) && isOpen(cell))
       const besides = houses[box].filter((cell) => !houses[line].includes(cell) && isOpen(cell))
       const lineGroups = groupsOf(position, inLine)
       const boxGroups = groupsOf(position, besides)
-      for (const { chosen, mask } of groupsOf(position, crossing)) {
-        const surplus = digitCount(mask) - digitCount(chosen)
-        if (digitCount(chosen) < FEWEST_SHARED || surplus < LEAST_SURPLUS) continue
+      for (const { chosen, mask } of shared) {
+        const surplus = surplusOf({ chosen, mask })
         const takers = takersAmong(boxGroups, mask, surplus)
         if (takers.length === 0) continue
         for (const a of takersAmong(lineGroups, mask, surplus)) {
@@ -63,6 +66,11 @@ function groupsOf({ masks }: Candidates, cells: readonly number[]): Group[] {
     groups.push({ chosen, mask: groups[chosen & (chosen - 1)].mask | masks[last] })
   }
   return groups.slice(1)
+}
+
+/** How many digits the cells have too much to hold them all. */
+function surplusOf({ chosen, mask }: Group): number {
+  return digitCount(mask) - digitCount(chosen)
 }
 
 /** How many of the crossing's digits the cells are sure to hold. */

@@ -1,7 +1,7 @@
 /** Wings: two cells of two digits of which one must hold a digit, because of a third cell or a conjugate pair. */
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../bits'
 import { bivalueCells, type Candidates, candidatesOf } from './candidates'
-import { cellLink, conjugatePairs, seesCell, strongLink, weakLink } from './conjugate-pairs'
+import { cellLink, conjugatePairsOf, seesCell, strongLink, weakLink } from './conjugate-pairs'
 import type { Finder, Found, TechniqueParts } from './finder'
 import { createStep, seenCandidates } from './step'
 
@@ -32,7 +32,7 @@ function joinByPair(
 ): boolean {
   const eliminations = seenCandidates(position, result, [one, other])
   if (eliminations.length === 0) return false
-  for (const { house, first, second } of conjugatePairs(position, bridge)) {
+  for (const { house, first, second } of conjugatePairsOf(position)[bridge]) {
     if (first === one || first === other || second === one || second === other) continue
     const straight = seesCell(position, one, first) && seesCell(position, other, second)
     if (!straight && !(seesCell(position, one, second) && seesCell(position, other, first)))

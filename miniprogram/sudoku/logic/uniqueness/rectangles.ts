@@ -7,7 +7,7 @@
  */
 import { digitCount } from '../../bits'
 import type { Shape } from '../../grid'
-import type { Candidates } from '../candidates'
+import { oncePerPosition } from '../memo'
 
 /** Four cells, row by row. */
 export type Rectangle = readonly [number, number, number, number]
@@ -53,28 +53,30 @@ export interface Pattern {
 }
 
 /**
- * Hands over the patterns of a position until `visit` answers true. A candidate of the pair may be missing in a corner:
- * the argument is about the digits that would stand there, so one fewer makes it no weaker.
+ * The patterns of a position. A candidate of the pair may be missing in a corner: the argument is about the digits that
+ * would stand there, so one fewer makes it no weaker.
  */
-export function visitPatterns(position: Candidates, visit: (pattern: Pattern) => boolean): void {
+export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   const { masks } = position
+  const patterns: Pattern[] = []
   for (const corners of rectanglesOf(position.shape)) {
     const [a, b, c, d] = corners
     if (!masks[a] || !masks[b] || !masks[c] || !masks[d]) continue
-    let seen = -1
+    let last = 0
     for (const corner of corners) {
       const pair = masks[corner]
-      if (pair === seen || digitCount(pair) !== 2) continue
+      if (pair === last || digitCount(pair) !== 2) continue
       if (!(masks[a] & pair && masks[b] & pair && masks[c] & pair && masks[d] & pair)) continue
-      seen = pair
+      last = pair
       const roof = corners.filter((cell) => masks[cell] & ~pair)
       if (roof.length === 0) continue
       const floor = corners.filter((cell) => (masks[cell] & ~pair) === 0)
       const extra = roof.reduce((mask, cell) => mask | (masks[cell] & ~pair), 0)
-      if (visit({ corners, pair, floor, roof, extra })) return
+      patterns.push({ corners, pair, floor, roof, extra })
     }
   }
-}
+  return patterns
+})
 
 /** The corner that shares no side of the rectangle with this one. */
 export function oppositeCorner(corners: Rectangle, cell: number): number {

@@ -5,13 +5,7 @@ import { strongLink } from '../conjugate-pairs'
 import type { Finder, Found, TechniqueParts } from '../finder'
 import { createStep, type StepParts, seenCandidates } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import {
-  isAligned,
-  oppositeCorner,
-  type Pattern,
-  type Rectangle,
-  visitPatterns,
-} from './rectangles'
+import { isAligned, oppositeCorner, type Pattern, patternsOf, type Rectangle } from './rectangles'
 
 /** What one type makes of a pattern; true says that no more are wanted. */
 type Reading = (position: Candidates, pattern: Pattern, found: Found) => boolean
@@ -198,8 +192,9 @@ function sidesOf([a, b, c, d]: Rectangle): [number, number][] {
 }
 
 function by(id: TechniqueId, read: Reading): TechniqueParts {
-  const find: Finder = (position, found) =>
-    visitPatterns(position, (pattern) => read(position, pattern, found))
+  const find: Finder = (position, found) => {
+    patternsOf(position).some((pattern) => read(position, pattern, found))
+  }
   return { id, find, needsUniqueness: true }
 }
 
