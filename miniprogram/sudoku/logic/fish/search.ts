@@ -34,7 +34,7 @@ export interface FishRules {
 
 export interface FishSearch {
   /**
-   * Reports every smallest fish that has one of `seeds` among its bases, given the candidates alive (a set over the field);
+   * Reports every connected fish that has one of `seeds` among its bases, given the candidates alive (a set over the field);
    * true where `report` ended the search.
    */
   run(alive: Int32Array, seeds: readonly number[], report: Report): boolean
@@ -108,8 +108,12 @@ export function createFishSearch(rules: FishRules): FishSearch {
     const open = tightestOpenCell(from)
     if (open >= 0) return covers.length + lack < size && coverCell(open, from)
     const surplus = covers.length + lack - bases.length
-    if (surplus === 0) return report(bases, covers)
-    return surplus <= size - bases.length && addBase(from)
+    if (surplus === 0) {
+      if (report(bases, covers)) return true
+      // No room is no room; but a fish without fins may be part of a larger one that lives on what it takes.
+      if (lack === 1) return false
+    }
+    return bases.length < size && surplus <= size - bases.length && addBase(from)
   }
 
   /** The open cell with the fewest possible covers, or −1 where every live cell of the bases is covered. */

@@ -27,7 +27,8 @@ export function joinSiamese(fish: readonly Step[], technique: TechniqueId, found
 }
 
 function join(one: Step, other: Step): Step {
-  const both = <T>(a: readonly T[] = [], b: readonly T[] = []) => [...new Set([...a, ...b])]
+  const both = (a: readonly number[] = [], b: readonly number[] = []) =>
+    [...new Set([...a, ...b])].sort((x, y) => x - y)
   const isNew = (cell: number) => one.eliminations.every((known) => known.cell !== cell)
   return createStep({
     ...one,
