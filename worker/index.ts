@@ -1,9 +1,10 @@
 import { systemClock } from '../miniprogram/compute/clock'
 import { solverMethods } from '../miniprogram/compute/methods'
+import { logicMethods } from '../miniprogram/compute/methods/logic'
 import { createRunner } from '../miniprogram/compute/runner'
 
 const runner = createRunner({
-  methods: { ...solverMethods },
+  methods: { ...solverMethods, ...logicMethods },
   post: (answer) => worker.postMessage(answer),
   clock: systemClock,
   // biome-ignore lint/suspicious/noConsole: a worker has no wx, so no other log.

@@ -34,6 +34,11 @@ export type Edit =
     }
   /** Remove all notes of cells. */
   | { readonly kind: 'wipe'; readonly cells: readonly number[] }
+  /**
+   * Rule candidates out, given as cell, digit, cell, digit …: they leave the notes of their cells. A cell
+   * without notes first gets what none of its peers holds.
+   */
+  | { readonly kind: 'strike'; readonly candidates: readonly number[] }
   /** Make the notes of every empty cell the digits that none of its peers holds. */
   | { readonly kind: 'candidates' }
   /** Remove all notes of the board, also those under digits. */
@@ -100,6 +105,18 @@ export function flipsOf(
     case 'wipe':
       for (const cell of edit.cells) change(cell, values[cell], 0)
       return flips
+    case 'strike': {
+      const struck = new Map<number, number>()
+      for (let i = 0; i + 1 < edit.candidates.length; i += 2) {
+        const [cell, digit] = [edit.candidates[i], edit.candidates[i + 1]]
+        if (values[cell] !== 0 || !isDigit(shape, digit)) return flips
+        struck.set(cell, (struck.get(cell) ?? 0) | maskOf(digit))
+      }
+      for (const [cell, mask] of struck) {
+        change(cell, 0, (notes[cell] || candidatesOf(shape, values, cell)) & ~mask)
+      }
+      return flips
+    }
     case 'candidates':
       values.forEach((value, cell) => {
         if (value === 0) change(cell, 0, candidatesOf(shape, values, cell))

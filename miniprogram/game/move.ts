@@ -27,6 +27,13 @@ export type Move =
   | { readonly kind: 'lone'; readonly cell: number }
   /** Erase the selected cell, or `cells`: their digits, or their notes where there are no digits. */
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
+  /** Do what a hint says: a digit into a cell, whatever the mode. */
+  | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
+  /** Do what a hint says: rule candidates out of the notes. One undo step. */
+  | {
+      readonly kind: 'strike'
+      readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
+    }
   /** Write all candidates into all empty cells. */
   | { readonly kind: 'autoNotes' }
   | { readonly kind: 'clearNotes' }
@@ -124,6 +131,16 @@ const HANDLERS: Handlers = {
     if (filled.length > 0) return write(state, { kind: 'erase', cells: filled }, now)
     return write(state, { kind: 'wipe', cells: own.filter((cell) => state.notes[cell]) }, now)
   },
+
+  place: (state, { cell, digit }, context) =>
+    place({ ...state, selected: cell }, cell, digit, context),
+
+  strike: (state, { candidates }, { now }) =>
+    write(
+      state,
+      { kind: 'strike', candidates: candidates.flatMap(({ cell, digit }) => [cell, digit]) },
+      now,
+    ),
 
   autoNotes: (state, _, { now }) => write(state, { kind: 'candidates' }, now),
 

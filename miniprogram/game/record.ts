@@ -10,6 +10,7 @@ import { type Entry, isStep } from './history'
  *   T cell.digit     place and tidy the peers' notes  W cell.cell…   wipe notes
  *   N digit.cell…    write a note                     A              all candidates
  *   R digit.cell…    remove a note                    C              clear all notes
+ *   S cell.digit…    rule candidates out
  *   J node           go to a node
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 into cell 40, undone in the same millisecond
@@ -60,6 +61,8 @@ function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
       return [edit.on ? 'N' : 'R', [edit.digit, ...edit.cells]]
     case 'wipe':
       return ['W', edit.cells]
+    case 'strike':
+      return ['S', edit.candidates]
     case 'candidates':
       return ['A', []]
     case 'clear':
@@ -81,6 +84,10 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
       return numbers.length ? { kind: 'erase', cells: numbers } : null
     case 'W':
       return numbers.length ? { kind: 'wipe', cells: numbers } : null
+    case 'S':
+      return numbers.length && numbers.length % 2 === 0
+        ? { kind: 'strike', candidates: numbers }
+        : null
     case 'A':
       return numbers.length ? null : { kind: 'candidates' }
     case 'C':

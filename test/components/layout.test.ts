@@ -4,7 +4,7 @@ import { measure } from '../../miniprogram/components/board/measures'
 /** Side of a cell, px, on a page of this room. */
 function cellOn(size: number, width: number, height: number, others = 124): number {
   const { boardWidth } = layOut(size, { width, height }, others)
-  return Number(/--cell:(\d+)px/.exec(measure(size, boardWidth))?.[1])
+  return measure(size, boardWidth).cell
 }
 
 describe('the layout of a page with a board', () => {

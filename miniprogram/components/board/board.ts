@@ -1,6 +1,7 @@
 import { windowWidth } from '../../services/device'
 import { shapeOf } from '../../sudoku/grid'
-import { type Box, boxesOf, measure } from './measures'
+import { type Drawing, pictureOf } from './drawing'
+import { type Box, boxesOf, measure, styleOf } from './measures'
 
 /** Space kept free at both sides of a board that fills the screen, px. */
 const MARGIN = 4
@@ -39,13 +40,23 @@ Component({
     digitSize: { type: String, value: 'normal' },
     /** A picture of a game rather than the game: lighter digits. */
     quiet: { type: Boolean, value: false },
+    /** A deduction to be drawn over the board (see drawing.ts), or null. */
+    drawing: { type: Object, value: null as unknown as Drawing },
+    /** 'light' or 'dark', for the drawing. */
+    theme: { type: String, value: 'light' },
     /** Digits hidden, while the game is paused. */
     veiled: { type: Boolean, value: false },
   },
-  data: { boxes: [] as Box[], measures: '' },
+  data: { boxes: [] as Box[], measures: '', picture: '' },
   observers: {
     'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digitSize: string) {
       this.fit(size, width, zoom, digitSize)
+    },
+    'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: 'light' | 'dark') {
+      const { size, zoom, digitSize } = this.data
+      const geometry = measure(size, this.room() * zoom, digitSize === 'large')
+      const picture = drawing ? pictureOf(size, geometry, drawing, theme) : ''
+      if (picture !== this.data.picture) this.setData({ picture })
     },
   },
   pageLifetimes: {
@@ -55,10 +66,15 @@ Component({
     },
   },
   methods: {
+    /** The width that the board may take, px. */
+    room(): number {
+      return this.data.width || windowWidth() - 2 * MARGIN
+    },
+
     /** Draws the boxes of a size, and cells as large as there is room for. */
     fit(size: number, width: number, zoom: number, digitSize: string) {
-      const room = (width || windowWidth() - 2 * MARGIN) * zoom
-      const measures = measure(size, room, digitSize === 'large')
+      const room = (width || this.room()) * zoom
+      const measures = styleOf(size, measure(size, room, digitSize === 'large'))
       if (this.data.boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
       else if (measures !== this.data.measures) this.setData({ measures })
     },

@@ -58,6 +58,11 @@ export const drawings: Readonly<Record<string, string>> = {
   bookmark: path('M7 4h10v16l-5-4-5 4z'),
   zoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M10.5 8v5', 'M8 10.5h5'),
   unzoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M8 10.5h5'),
+  bulb: path(
+    'M9 17h6',
+    'M10 20h4',
+    'M12 4a5.5 5.5 0 0 0-3.5 9.700c.6.5.9 1.1.9 1.800V17h5.200v-1.500c0-.7.3-1.3.9-1.800A5.5 5.5 0 0 0 12 4z',
+  ),
   route: path(
     'M6.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
     'M17.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',

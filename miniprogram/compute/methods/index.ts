@@ -1,12 +1,14 @@
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import { type Counted, count } from './count'
+import type { Hint, HintPayload } from './hint'
 import type { SearchProgress } from './progress'
 import { type Solved, solve } from './solve'
 import { type Traced, trace } from './trace'
 import { type Verdict, verdict } from './verdict'
 
 export type { Counted } from './count'
+export type { Hint, HintPayload } from './hint'
 export type { SearchProgress } from './progress'
 export type { Solved } from './solve'
 export type { Traced } from './trace'
@@ -30,6 +32,7 @@ export interface Methods {
     result: Traced
     progress: never
   }
+  hint: { payload: HintPayload; result: Hint; progress: never }
 }
 
 export type MethodName = keyof Methods

@@ -72,7 +72,8 @@ function smallCells(position: Candidates, house: number, count: number): number[
 
 /** The houses that all these cells share. */
 function commonHouses({ shape, geometry }: Candidates, cells: readonly number[]): number[] {
-  const [first, ...others] = cells
+  const first = cells[0]
+  const others = cells.slice(1)
   return Array.from(geometry.housesOf.subarray(3 * first, 3 * first + 3)).filter((house) =>
     others.every((cell) => shape.houses[house].includes(cell)),
   )
