@@ -3,12 +3,12 @@
  * take up what is too much. Every digit of all these cells then stands in them once: those of the line's cells in the line,
  * those of the box's cells in the box, the others in both.
  *
- *   line     · · A · · │ I I ·        I + A + B cells hold as many digits; A and B share none
+ *   line     · · A · · │ I I ·        A and B share no digit of I; one that I lacks they may hold once each
  *                      │ · B ·
  */
 import { digitCount, digitsOf } from '../bits'
 import type { Size } from '../grid'
-import { type Candidates, hasCandidate } from './candidates'
+import { type Candidate, type Candidates, hasCandidate } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
 import { createStep, type DigitSet, type Step } from './step'
 
@@ -44,7 +44,7 @@ const findSueDeCoqs: Finder = (position, found) => {
         if (takers.length === 0) continue
         for (const a of takersAmong(lineGroups, mask, surplus)) {
           for (const b of takers) {
-            if (a.mask & b.mask || gainOf(a, mask) + gainOf(b, mask) !== surplus) continue
+            if (a.mask & b.mask & mask || gainOf(a, mask) + gainOf(b, mask) !== surplus) continue
             const step = toStep(position, line, box, [
               toSet(crossing, { chosen, mask }),
               toSet(inLine, a),
@@ -100,17 +100,16 @@ function toStep(
   const cells = sets.flatMap((set) => set.cells)
   const [shared, inLine, inBox] = sets.map(({ digits }) => digits)
   const common = shared.filter((digit) => !inLine.includes(digit) && !inBox.includes(digit))
-  const fallsIn = (house: number, digits: readonly number[]) =>
-    position.shape.houses[house]
-      .filter((cell) => !cells.includes(cell))
-      .flatMap((cell) => digits.map((digit) => ({ cell, digit })))
-  const eliminations = [...fallsIn(line, [...inLine, ...common]), ...fallsIn(box, inBox)]
-  const inRestOfBox = fallsIn(box, common).filter(
-    ({ cell }) => !position.shape.houses[line].includes(cell),
-  )
-  const fallen = [...eliminations, ...inRestOfBox].filter(({ cell, digit }) =>
-    hasCandidate(position, cell, digit),
-  )
+  const { houses } = position.shape
+  const fallen: Candidate[] = []
+  for (const cell of new Set([...houses[line], ...houses[box]])) {
+    if (cells.includes(cell)) continue
+    const digits = new Set(common)
+    if (houses[line].includes(cell)) for (const digit of inLine) digits.add(digit)
+    if (houses[box].includes(cell)) for (const digit of inBox) digits.add(digit)
+    for (const digit of digits)
+      if (hasCandidate(position, cell, digit)) fallen.push({ cell, digit })
+  }
   return createStep({
     technique: 'sue-de-coq',
     digits: [...new Set(fallen.map(({ digit }) => digit))],

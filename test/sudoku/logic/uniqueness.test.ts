@@ -42,14 +42,11 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'unique-rectangle-4')).toEqual(['2r2c1 2r2c4'])
   })
 
-  it('type 4 does not take a digit that stands in the house already for one that is bound', () => {
-    const position = sketch({
-      givens: { r2c9: 1 },
-      cells: { r1c1: '23', r1c4: '23' },
-      only: { '2r2': '14' },
-      removed: ['3r2c1', '3r2c4'],
-    })
-    expect(resultsOf(position, 'unique-rectangle-4')).toEqual([])
+  it('is none where a digit that stands excludes one of the pair from a corner', () => {
+    const cells = { r1c1: '12', r1c4: '12', r2c1: '2' }
+    expect(resultsOf(sketch({ cells }), 'unique-rectangle-1')).toEqual(['1r2c4 2r2c4'])
+    const position = sketch({ cells, givens: { r2c9: 1 } })
+    expect(resultsOf(position, 'unique-rectangle-1')).toEqual([])
   })
 
   it('type 5: one of two corners crosswise holds their further digit', () => {
@@ -68,6 +65,14 @@ describe('unique rectangle', () => {
 
   it('is hidden where the lines of the corner crosswise bind a digit', () => {
     const position = sketch({ cells: { r1c1: '12' }, only: { '1r2': '14', '1c4': '12' } })
+    expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
+  })
+
+  it('is hidden where two bare corners lie crosswise', () => {
+    const position = sketch({
+      cells: { r1c1: '12', r2c4: '12' },
+      only: { '1r2': '14', '1c4': '12' },
+    })
     expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
   })
 

@@ -42,7 +42,13 @@ describe('Sue de Coq', () => {
     expect(digits).toEqual([1, 2, 3, 4])
   })
 
-  it('is none where line and box share a digit', () => {
+  it('may have one digit in line and box that the crossing lacks', () => {
+    const more = { r1c7: '15', r1c8: '125', r3c1: '35', r3c2: '345' }
+    const [step] = stepsOf(sketch({ cells: { ...cells, ...more } }), 'sue-de-coq')
+    expect(step.digits).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is none where line and box share a digit of the crossing', () => {
     const position = sketch({ cells: { ...cells, r3c1: '24' } })
     expect(resultsOf(position, 'sue-de-coq')).toEqual([])
   })

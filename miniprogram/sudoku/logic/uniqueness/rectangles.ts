@@ -7,6 +7,7 @@
  */
 import { digitCount } from '../../bits'
 import type { Shape } from '../../grid'
+import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
 
 /** Four cells, row by row. */
@@ -54,7 +55,8 @@ export interface Pattern {
 
 /**
  * The patterns of a position. A candidate of the pair may be missing in a corner: the argument is about the digits that
- * would stand there, so one fewer makes it no weaker.
+ * would stand there, so one fewer makes it no weaker. But no digit that stands may exclude it: then they could never change
+ * places, and nobody would look for a rectangle there.
  */
 export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   const { masks } = position
@@ -67,6 +69,7 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
       const pair = masks[corner]
       if (pair === last || digitCount(pair) !== 2) continue
       if (!(masks[a] & pair && masks[b] & pair && masks[c] & pair && masks[d] & pair)) continue
+      if (!corners.every((cell) => isOpenFor(position, cell, pair))) continue
       last = pair
       const roof = corners.filter((cell) => masks[cell] & ~pair)
       if (roof.length === 0) continue
@@ -77,6 +80,14 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   }
   return patterns
 })
+
+/** True where no digit that stands excludes any of these digits from a cell. */
+function isOpenFor({ geometry, missing }: Candidates, cell: number, digits: number): boolean {
+  const { housesOf } = geometry
+  const open =
+    missing[housesOf[3 * cell]] & missing[housesOf[3 * cell + 1]] & missing[housesOf[3 * cell + 2]]
+  return (digits & ~open) === 0
+}
 
 /** The corner that shares no side of the rectangle with this one. */
 export function oppositeCorner(corners: Rectangle, cell: number): number {

@@ -112,18 +112,17 @@ const readType6: Reading = (position, pattern, found) => {
 }
 
 /**
- * A roof cell crosswise from a floor cell. If the lines of that roof cell hold a digit of the pair in corners only, then
- * the other digit in it would force that digit into both its neighbours: it holds not the other digit.
+ * The corner crosswise from a floor cell (it may be of the floor itself). If its lines hold a digit of the pair in corners
+ * only, then the other digit in it would force that digit into both its neighbours: it does not hold the other digit.
  */
 const readHidden: Reading = (position, pattern, found) => {
-  const { corners, floor, roof, pair } = pattern
+  const { corners, floor, pair } = pattern
   if (floor.length > 2 || (floor.length === 2 && isAligned(position.shape, floor[0], floor[1]))) {
     return false
   }
   const { rowOf, columnOf, size } = position.shape
-  return roof.some((cell) => {
-    const opposite = oppositeCorner(corners, cell)
-    if (!floor.includes(opposite)) return false
+  return floor.some((opposite) => {
+    const cell = oppositeCorner(corners, opposite)
     const houses = [rowOf[cell], size + columnOf[cell]]
     return digitsOf(pair).some((digit) => {
       if (!houses.every((house) => isLinkedAt(position, house, digit, corners))) return false
