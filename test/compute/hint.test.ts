@@ -47,11 +47,6 @@ describe('a hint', () => {
     // A puzzle without any single: the player worked one out, and noted it alone in its cell.
     const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
     const right = solve(parsePuzzle(hard)) as Uint8Array
-    expect(ask(hard, blank, hard)).toMatchObject({
-      kind: 'step',
-      own: false,
-      step: { placements: [] },
-    })
     const cell = hard.indexOf('.')
     const notes = [...hard].map((symbol, at) =>
       symbol !== '.' ? 0 : at === cell ? maskOf(right[at]) : 511,

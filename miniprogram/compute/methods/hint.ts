@@ -37,6 +37,9 @@ export type Hint =
   /** The puzzle has no solution, or the board is full. */
   | { readonly kind: 'nothing' }
 
+/** Fish of five houses and more: nobody sees them, they take longest to find, and chains do the same. */
+const UNSEEN = /squirmbag|whale|leviathan/
+
 /**
  * The next hint of a game. The player's notes count where every empty cell has some and none lacks the
  * right digit; techniques that rest on uniqueness are used only where the puzzle has one solution.
@@ -74,6 +77,7 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
     : []
   const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
   for (const technique of techniquesFor(shape, { unique })) {
+    if (UNSEEN.test(technique.id)) continue
     const step = findFirst(seen, [technique])
     if (step) {
       return { kind: 'step', step, own: removed.length > 0, reasons: reasonsOf(seen, step) }
