@@ -10,6 +10,7 @@ import type { Candidate, Candidates } from '../candidates'
 import { type CellSet, cellCount, cellsOf, isSubset, keepCommon, sameSet } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
+import { simplestFirst } from '../passes'
 import { candidatesIn, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
@@ -213,13 +214,8 @@ function closeLoop(search: Search, states: readonly number[]): void {
 }
 
 const plainChains = oncePerPosition((position) => searchChains(position, 'candidates'))
-/** Almost locked sets come in where groups alone do nothing of the kind: same technique, same digits. */
-const groupedChains = oncePerPosition((position) => {
-  const groups = searchChains(position, 'groups')
-  const kindOf = ({ technique, digits }: Step) => `${technique} ${digits}`
-  const known = new Set(groups.map(kindOf))
-  return [...groups, ...searchChains(position, 'sets').filter((step) => !known.has(kindOf(step)))]
-})
+const groupChains = oncePerPosition((position) => searchChains(position, 'groups'))
+const setChains = oncePerPosition((position) => searchChains(position, 'sets'))
 
 function finderOf(technique: TechniqueId, chains: (position: Candidates) => Step[]): Finder {
   return (position, found) => {
@@ -235,6 +231,6 @@ export const niceLoops: readonly TechniqueParts[] = [
   ...SHAPES.map((id) => ({ id, find: finderOf(id, plainChains) })),
   ...SHAPES.map((shape) => {
     const id: TechniqueId = `grouped-${shape}`
-    return { id, find: finderOf(id, groupedChains) }
+    return { id, find: simplestFirst([finderOf(id, groupChains), finderOf(id, setChains)]) }
   }),
 ].map((parts) => ({ ...parts, digitsMean: 'eliminated' }))
