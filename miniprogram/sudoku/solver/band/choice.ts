@@ -16,15 +16,15 @@ const ENOUGH = 8
  */
 export function chooseGuess(level: number): number {
   const memory = shared
-  const bivalue0 = memory[At.Bivalue]
-  const bivalue1 = memory[At.Bivalue + 1]
-  const bivalue2 = memory[At.Bivalue + 2]
+  const bivalue0 = memory[level + Level.Bivalue]
+  const bivalue1 = memory[level + Level.Bivalue + 1]
+  const bivalue2 = memory[level + Level.Bivalue + 2]
   if ((bivalue0 | bivalue1 | bivalue2) === 0) return fewestCandidates(level)
   let best = 0
   let most = -1
   let looked = 0
   for (let band = 0; band < 3; band++) {
-    const pairs = memory[At.Bivalue + band]
+    const pairs = memory[level + Level.Bivalue + band]
     if (pairs === 0 || looked >= ENOUGH) continue
     const first = level + band * 9
     const toNext = band === 2 ? -18 : 9

@@ -56,7 +56,7 @@ export function begin(values: Values, relabelling: boolean): void {
   memory[At.FirstLevel + Level.Names] = (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
   top = At.FirstLevel
   guesses = 0
-  isOpen = propagate(At.FirstLevel, All.Cells, 0b111)
+  isOpen = propagate(At.FirstLevel, All.Cells)
 }
 
 /**
@@ -84,10 +84,10 @@ export function advance(budget: number): number {
     if (open) {
       const changed = guess(level)
       level += Level.Size
-      open = propagate(level, changed, 0)
+      open = propagate(level, changed)
     } else {
       level -= Level.Size
-      open = propagate(level, recall(level), 0b111)
+      open = propagate(level, recall(level))
     }
   }
 }
@@ -130,8 +130,6 @@ export function restore(saved: Saved): void {
   memory.set(saved.levels, At.FirstLevel)
   top = At.FirstLevel + saved.levels.length - Level.Size
   isOpen = saved.isOpen
-  // At rest as it is, it tells `chooseGuess` again where the bivalue cells are.
-  if (isOpen) propagate(top, 0, 0b111)
 }
 
 /** Opens the next level, in which a cell is settled on a digit; returns the changed slots. */

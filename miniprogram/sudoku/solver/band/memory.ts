@@ -3,7 +3,7 @@ import { buildTables } from './tables'
 /**
  * Everything that the inner loops read and write, in one array of integers. One array keeps its
  * address and length in registers where a dozen would be fetched again and again, which is worth a tenth of
- * the time. All offsets are multiples of 32, so `LEVEL | slot` is an index.
+ * the time. Offsets are multiples of 32, or of 64 for levels, so `offset | i` is an index.
  *
  * A *band mask* has a bit for each cell of a band:
  *
@@ -12,14 +12,15 @@ import { buildTables } from './tables'
  *   row 1 |  9 10 11 | 12 13 14 | 15 16 17 |        bits 27 … 31 stay 0
  *   row 2 | 18 19 20 | 21 22 23 | 24 25 26 |
  *
- * A *level* is what is known before a guess, in 32 integers; they are stacked, one a guess:
+ * A *level* is what is known before a guess; they are stacked 64 integers apart, one a guess:
  *
  *    0 …  8   places of the digits 1 … 9 in band 0            slot = 9 · band + digit − 1
  *    9 … 17   … in band 1
  *   18 … 26   … in band 2
  *   27 … 29   cells of bands 0, 1, 2 that are not settled; a settled cell is known and has left all other digits
- *   30        the guess that follows: cell (7 bits: 27 · band + bit), then the digits that it stands for
- *   31        digits that neither a given nor a standing guess names (9 bits), then the weight of the level
+ *   30 … 32   cells of bands 0, 1, 2 with two candidates, while the level is at rest
+ *   33        the guess that follows: cell (7 bits: 27 · band + bit), then the digits that it stands for
+ *   34        digits that neither a given nor a standing guess names (9 bits), then the weight of the level
  *
  * Offsets are enums because the bundler writes those into the code as numbers, from file to file.
  */
@@ -34,17 +35,16 @@ export enum At {
   Slots = 2560,
   Peers = 2592,
   Columns = 2624,
-  /** Cells of each band with two candidates, in the state where propagation came to rest last. */
-  Bivalue = 2656,
   FirstLevel = 2688,
 }
 
 /** Where things begin in a level. */
 export enum Level {
   Unsettled = 27,
-  Guess = 30,
-  Names = 31,
-  Size = 32,
+  Bivalue = 30,
+  Guess = 33,
+  Names = 34,
+  Size = 64,
 }
 
 export enum All {
