@@ -23,4 +23,9 @@ function main([name, ...args]: readonly string[]): void {
   topics[name](args)
 }
 
-main(process.argv.slice(2))
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

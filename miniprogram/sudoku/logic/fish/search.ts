@@ -45,6 +45,7 @@ export function createFishSearch(rules: FishRules): FishSearch {
   const { field, lack, size, reach } = rules
   const { words, houses, housesOf } = field
   const houseCount = houses.length / words
+  const firstBox = (2 * houseCount) / 3
   const mayBase = rules.mayBase.slice()
   const mayCover = rules.mayCover.slice()
   const bases: number[] = []
@@ -55,26 +56,37 @@ export function createFishSearch(rules: FishRules): FishSearch {
   let alive: Int32Array = new Int32Array(words)
   let report: Report = () => true
 
-  /** Live cells of a house outside the covers, or −1 where it shares one with another base or has none with the covers. */
-  const openCells = (house: number, from: number): number => {
-    let open = 0
-    let touches = bases.length === 0 ? 1 : 0
+  /** Whether a house shares no live cell with the bases, and one with the covers (the first base: has one at all). */
+  const joins = (house: number, from: number): boolean => {
+    let touches = 0
     for (let word = 0; word < words; word++) {
       const live = houses[house * words + word] & alive[word]
-      if (live & based[from + word]) return -1
-      touches |= live & covered[from + word]
-      open += digitCount(live & ~covered[from + word])
+      if (live & based[from + word]) return false
+      touches |= bases.length === 0 ? live : live & covered[from + word]
     }
-    return touches === 0 ? -1 : open
+    return touches !== 0
   }
 
-  /** Whether the covers that may still come can close the cells that a base leaves open, and later bases make up for them. */
-  const suits = (house: number, from: number): boolean => {
-    if (!mayBase[house]) return false
-    const open = openCells(house, from)
-    if (open < 0 || (open === 0 && bases.length === 0)) return false
-    return Math.ceil(open / reach) <= size - lack - covers.length
+  /** At least so many covers it takes to close what a house leaves open: one of a line never reaches over two boxes. */
+  const coversNeeded = (house: number, from: number): number => {
+    let open = 0
+    let boxes = 0
+    for (let word = 0; word < words; word++) {
+      const bits = houses[house * words + word] & alive[word] & ~covered[from + word]
+      open += digitCount(bits)
+      if (reach === 1) continue
+      for (let rest = bits; rest; rest &= rest - 1) {
+        boxes |= 1 << (housesOf[3 * lowestIndex(word, rest) + 2] - firstBox)
+      }
+    }
+    return Math.max(Math.ceil(open / reach), digitCount(boxes))
   }
+
+  /** Whether the covers that may still come can close what a base leaves open, and later bases make up for them. */
+  const suits = (house: number, from: number): boolean =>
+    mayBase[house] === 1 &&
+    joins(house, from) &&
+    coversNeeded(house, from) <= size - lack - covers.length
 
   const withBase = (house: number, from: number): boolean => {
     for (let word = 0; word < words; word++) {

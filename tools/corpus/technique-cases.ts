@@ -1,0 +1,84 @@
+/** The cases of logic/technique-cases.jsonl and the rule by which one passes. */
+import { parseDigits } from '../../miniprogram/sudoku/digits'
+import { shapeOf } from '../../miniprogram/sudoku/grid'
+import { type Candidate, createCandidates } from '../../miniprogram/sudoku/logic/candidates'
+import { candidateName, parseCandidate, type Step } from '../../miniprogram/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
+import { findAll } from '../../miniprogram/sudoku/logic/techniques'
+
+/** One line of the file. */
+export interface TechniqueCase {
+  id: string
+  technique: TechniqueId
+  variant: string | null
+  values: string
+  givens: string
+  /** Candidates that are gone already: '4r3c5'. */
+  removed: string[]
+  /** Empty: any digits. */
+  digits: number[]
+  digitsMean: 'used' | 'eliminated'
+  eliminations: string[]
+  placements: string[]
+  /** True where the step is two fish at once. */
+  siamese?: boolean
+  /** True where there must be no such step. */
+  negative?: boolean
+}
+
+export interface Outcome {
+  passed: boolean
+  /** The steps that count for the case. */
+  found: Step[]
+  milliseconds: number
+}
+
+const shape = shapeOf(9)
+
+export function parseCases(text: string): TechniqueCase[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+/**
+ * A case passes if among all steps of its technique and digits there is one and every one equals the expectation;
+ * a negative one if there is none.
+ */
+export function judge(one: TechniqueCase): Outcome {
+  const start = performance.now()
+  const position = createCandidates(shape, parseDigits(one.values), {
+    givens: parseDigits(one.givens),
+    removed: one.removed.map(readCandidate),
+  })
+  const found = findAll(position, { techniques: [one.technique] }).filter(
+    (step) =>
+      (step.siamese === true) === (one.siamese === true) &&
+      (one.digits.length === 0 || sameList(digitsMeant(one, step), one.digits)),
+  )
+  const equal = (step: Step) =>
+    sameList(step.eliminations.map(name), one.eliminations) &&
+    sameList(step.placements.map(name), one.placements)
+  const passed = one.negative ? found.length === 0 : found.length > 0 && found.every(equal)
+  return { passed, found, milliseconds: performance.now() - start }
+}
+
+function digitsMeant({ digitsMean }: TechniqueCase, step: Step): readonly number[] {
+  if (digitsMean === 'used') return step.digits
+  return [...new Set([...step.eliminations, ...step.placements].map(({ digit }) => digit))]
+}
+
+const name = (candidate: Candidate) => candidateName(shape, candidate)
+
+function readCandidate(text: string): Candidate {
+  const candidate = parseCandidate(shape, text)
+  if (candidate === null) throw new Error(`no candidate: '${text}'`)
+  return candidate
+}
+
+/** True where two lists hold the same, in whatever order. */
+function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  const sorted = (list: readonly T[]) => [...list].sort().join()
+  return sorted(a) === sorted(b)
+}
