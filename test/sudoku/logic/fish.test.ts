@@ -206,7 +206,8 @@ describe('the search finds what the definition allows', () => {
     [4, 3, 'mutant'],
   ] as const)('size %i, %i houses, %s', (...[size, count, form]) => {
     let found = 0
-    for (let seed = 1; seed <= 4; seed++) found += compare(size, count, form, seed)
+    for (let seed = 1; seed <= (size === 9 ? 2 : 4); seed++)
+      found += compare(size, count, form, seed)
     expect(found).toBeGreaterThan(0)
   })
 })
