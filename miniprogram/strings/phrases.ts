@@ -1,0 +1,180 @@
+/** The parts that sentences about steps are made of: lists of cells, houses and digits, links and results. */
+import { houseName, type Shape } from '../sudoku/grid'
+import type { Candidate } from '../sudoku/logic/candidates'
+import type { DigitSet, Link, LinkEnd, Step } from '../sudoku/logic/step'
+import { digitSymbol } from '../sudoku/notation'
+import { fill, language } from './index'
+import { techniquesEn } from './techniques.en'
+import { type TechniqueWords, techniquesZh } from './techniques.zh'
+
+export function techniqueWords(): TechniqueWords {
+  return language() === 'zh' ? techniquesZh : techniquesEn
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+function sayList(parts: readonly string[], comma: string, and: string): string {
+  if (parts.length < 2) return parts.join('')
+  return parts.slice(0, -1).join(comma) + and + parts[parts.length - 1]
+}
+
+/** Whole phrases in a list. */
+export function sayAll(parts: readonly string[]): string {
+  const { comma, and } = techniqueWords()
+  return sayList(parts, comma, and)
+}
+
+/** Digits in their order: 4 和 9. */
+export function sayDigits(shape: Shape, digits: readonly number[]): string {
+  const { comma, digitAnd } = techniqueWords()
+  return sayList(symbolsOf(shape, digits), comma, digitAnd)
+}
+
+/** Digits of which none may be: 4、9; 4 or 9. */
+export function sayEither(shape: Shape, digits: readonly number[]): string {
+  const { comma, digitOr } = techniqueWords()
+  return sayList(symbolsOf(shape, digits), comma, digitOr)
+}
+
+function symbolsOf(shape: Shape, digits: readonly number[]): string[] {
+  return [...digits].sort((a, b) => a - b).map((digit) => digitSymbol(shape, digit))
+}
+
+/** Cells, those of one row or column together: 第2行第3、7列; r2c37. */
+export function sayCells(shape: Shape, cells: readonly number[]): string {
+  const sorted = [...new Set(cells)].sort((a, b) => a - b)
+  const byRow = groupBy(sorted, (cell) => shape.rowOf[cell])
+  const byColumn = groupBy(sorted, (cell) => shape.columnOf[cell])
+  const groups = byColumn.length < byRow.length ? byColumn : byRow
+  return sayAll(groups.flatMap((group) => sayLine(shape, group)))
+}
+
+/** Cells of one row or one column. English joins digits without a comma, which larger grids do not allow. */
+function sayLine(shape: Shape, cells: readonly number[]): string[] {
+  const words = techniqueWords()
+  const isEnglish = words === techniquesEn
+  if (isEnglish && shape.size > 9 && cells.length > 1) {
+    return cells.flatMap((cell) => sayLine(shape, [cell]))
+  }
+  const numbers = (of: Uint8Array) =>
+    [...new Set(cells.map((cell) => of[cell] + 1))].join(isEnglish ? '' : words.comma)
+  return [fill(words.cells, { rows: numbers(shape.rowOf), columns: numbers(shape.columnOf) })]
+}
+
+/** The items by key, in the order in which the keys first come. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | string): T[][] {
+  const groups = new Map<number | string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()]
+}
+
+/** Houses, those of one kind together: 第2、7行和第3宫. */
+export function sayHouses(shape: Shape, houses: readonly number[]): string {
+  const words = techniqueWords()
+  const names = [...new Set(houses)].sort((a, b) => a - b).map((house) => houseName(shape, house))
+  const kinds = groupBy(names, (name) => name[0]).map((group) => {
+    const one = { r: words.row, c: words.column, b: words.box }[group[0][0] as 'r' | 'c' | 'b']
+    const several = { r: words.rows, c: words.columns, b: words.boxes }[
+      group[0][0] as 'r' | 'c' | 'b'
+    ]
+    const numbers = group.map((name) => name.slice(1)).join(words.comma)
+    return fill(group.length === 1 ? one : several, { n: numbers })
+  })
+  return sayAll(kinds)
+}
+
+/** An almost locked set: its cells and what they may hold. */
+export function saySet(shape: Shape, { cells, digits }: DigitSet): string {
+  return fill(techniqueWords().set, {
+    cells: sayCells(shape, cells),
+    digits: sayDigits(shape, digits),
+  })
+}
+
+/** Candidates in as few phrases as they need: one text for each set of digits or set of cells. */
+export function sayCandidates(
+  shape: Shape,
+  candidates: readonly Candidate[],
+  text: string,
+): string[] {
+  const merge = (first: 'cell' | 'digit', second: 'cell' | 'digit') =>
+    groupBy(
+      groupBy(candidates, (one) => one[first]),
+      (group) => group.map((one) => one[second]).join(),
+    ).map((groups) => groups.flat())
+  const byCell = merge('cell', 'digit')
+  const byDigit = merge('digit', 'cell')
+  return (byDigit.length < byCell.length ? byDigit : byCell).map((group) => {
+    const digits = [...new Set(group.map(({ digit }) => digit))]
+    return fill(text, {
+      cells: sayCells(
+        shape,
+        group.map(({ cell }) => cell),
+      ),
+      digits: sayDigits(shape, digits),
+      either: sayEither(shape, digits),
+    })
+  })
+}
+
+/** What a step shows, as a clause: 第1行第4、6列不能是 3. */
+export function sayOutcome(shape: Shape, { placements, eliminations }: Step): string {
+  const { fills, loses, clauseComma } = techniqueWords()
+  return [
+    ...sayCandidates(shape, placements, fills),
+    ...sayCandidates(shape, eliminations, loses),
+  ].join(clauseComma)
+}
+
+/** An end of a link, true or false. */
+export function sayEnd(shape: Shape, { digit, cells }: LinkEnd, isTrue: boolean): string {
+  const { is, isNot, oneIs, noneIs } = techniqueWords()
+  const text = cells.length > 1 ? (isTrue ? oneIs : noneIs) : isTrue ? is : isNot
+  return fill(text, { cells: sayCells(shape, cells), digit: digitSymbol(shape, digit) })
+}
+
+/** The links of a step as chains: each link goes on from where the one before ended. */
+export function chainsOf(links: readonly Link[]): Link[][] {
+  const chains: Link[][] = []
+  links.forEach((link, index) => {
+    const before = links[index - 1]
+    if (before && isSameEnd(before.to, link.from) && before.strong !== link.strong) {
+      chains[chains.length - 1].push(link)
+    } else chains.push([link])
+  })
+  return chains
+}
+
+export function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
+  return a.digit === b.digit && a.cells.join() === b.cells.join()
+}
+
+/** A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. */
+export function sayChain(
+  shape: Shape,
+  links: readonly Link[],
+  sets: readonly DigitSet[] = [],
+): string {
+  const { ifThen, next, through, clauseComma, chainStop } = techniqueWords()
+  const clauses = links.map(({ to, strong, set }) => {
+    const reason =
+      set === undefined || sets[set] === undefined
+        ? ''
+        : fill(through, {
+            cells: sayCells(shape, sets[set].cells),
+            digits: sayDigits(shape, sets[set].digits),
+          })
+    return sayEnd(shape, to, strong) + reason
+  })
+  const from = sayEnd(shape, links[0].from, !links[0].strong)
+  return clauses.slice(1).reduce(
+    (text, clause, index) => {
+      // a new breath after each end that is true: what follows from it comes in twos
+      const isNext = links[index].strong
+      return text + (isNext ? chainStop + fill(next, { to: clause }) : clauseComma + clause)
+    },
+    fill(ifThen, { from, to: clauses[0] }),
+  )
+}

@@ -1,0 +1,227 @@
+import type { TechniqueId } from '../sudoku/logic/technique-ids'
+
+/** The fish by size; their ids end in these. */
+export type FishName = 'x-wing' | 'swordfish' | 'jellyfish' | 'squirmbag' | 'whale' | 'leviathan'
+
+/** Ids that are no form of a fish: each has a name of its own. */
+export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>
+
+/** The same keys, any texts. */
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+export type TechniqueWords = Texts<typeof techniquesZh>
+
+const names: Readonly<Record<OtherId, string>> = {
+  'full-house': '同区九缺一',
+  'naked-single': '唯一余数',
+  'hidden-single': '排除',
+  'locked-pair': '死锁数对',
+  'locked-triple': '死锁三数组',
+  pointing: '宫区块',
+  claiming: '行列区块',
+  'naked-pair': '显性数对',
+  'naked-triple': '显性三数组',
+  'hidden-pair': '隐性数对',
+  'hidden-triple': '隐性三数组',
+  'naked-quad': '显性四数组',
+  'hidden-quad': '隐性四数组',
+  'remote-pair': '远程数对',
+  'bug-plus-1': '全双值格致死解法+1',
+  skyscraper: '摩天楼',
+  'two-string-kite': '双线风筝',
+  'dual-two-string-kite': '双重双线风筝',
+  'turbot-fish': '多宝鱼',
+  'empty-rectangle': '空矩形',
+  'dual-empty-rectangle': '双重空矩形',
+  'w-wing': 'W-Wing',
+  'xy-wing': 'XY-Wing',
+  'xyz-wing': 'XYZ-Wing',
+  'unique-rectangle-1': '唯一矩形类型1',
+  'unique-rectangle-2': '唯一矩形类型2',
+  'unique-rectangle-3': '唯一矩形类型3',
+  'unique-rectangle-4': '唯一矩形类型4',
+  'unique-rectangle-5': '唯一矩形类型5',
+  'unique-rectangle-6': '唯一矩形类型6',
+  'hidden-rectangle': '隐性唯一矩形',
+  'avoidable-rectangle-1': '可规避矩形类型1',
+  'avoidable-rectangle-2': '可规避矩形类型2',
+  'sue-de-coq': '融合待定数组',
+  'simple-colors-trap': '简单染色（夹击）',
+  'simple-colors-wrap': '简单染色（自相矛盾）',
+  'multi-colors-1': '多重染色类型1',
+  'multi-colors-2': '多重染色类型2',
+  'x-chain': '同数链',
+  'xy-chain': '双值格链',
+  'continuous-nice-loop': '连续环',
+  'discontinuous-nice-loop': '不连续环',
+  aic: '交替推断链',
+  'grouped-continuous-nice-loop': '区块连续环',
+  'grouped-discontinuous-nice-loop': '区块不连续环',
+  'grouped-aic': '区块链',
+  'als-xz': '待定数组·双强链',
+  'als-xy-wing': '待定数组·XY-Wing',
+  'als-xy-chain': '待定数组·链',
+  'death-blossom': '死亡绽放',
+  'kraken-fish-type-1': '海怪鱼类型1',
+  'kraken-fish-type-2': '海怪鱼类型2',
+  'forcing-chain-contradiction': '强制链（矛盾）',
+  'forcing-chain-verity': '强制链（同果）',
+  'forcing-net-contradiction': '强制网（矛盾）',
+  'forcing-net-verity': '强制网（同果）',
+  'template-set': '模板（必填）',
+  'template-delete': '模板（排除）',
+}
+
+/** What hints say, in Chinese. `{x}` are places filled by `step.ts`. */
+export const techniquesZh = {
+  names,
+  fish: {
+    'x-wing': '二阶鱼',
+    swordfish: '三阶鱼',
+    jellyfish: '四阶鱼',
+    squirmbag: '五阶鱼',
+    whale: '六阶鱼',
+    leviathan: '七阶鱼',
+  },
+  forms: {
+    basic: '{fish}',
+    finned: '鳍{fish}',
+    sashimi: '退化{fish}',
+    franken: '宫内{fish}',
+    'finned-franken': '鳍宫内{fish}',
+    mutant: '交叉{fish}',
+    'finned-mutant': '鳍交叉{fish}',
+  },
+
+  /** Parts of sentences. */
+  cells: '第{rows}行第{columns}列',
+  row: '第{n}行',
+  rows: '第{n}行',
+  column: '第{n}列',
+  columns: '第{n}列',
+  box: '第{n}宫',
+  boxes: '第{n}宫',
+  comma: '、',
+  and: '和',
+  digitAnd: ' 和 ',
+  digitOr: '、',
+  clauseComma: '，',
+  chainStop: '；',
+  is: '{cells}是 {digit}',
+  isNot: '{cells}不是 {digit}',
+  oneIs: '{cells}有一格是 {digit}',
+  noneIs: '{cells}都不是 {digit}',
+  group: '「{cells}」',
+  former: '前一组',
+  latter: '后一组',
+  set: '「{cells}」（只有 {digits}）',
+  through: '（{cells}只有 {digits}）',
+  fills: '{cells}填 {digits}',
+  loses: '{cells}不能是 {either}',
+  put: '{cells}填 {digits}',
+  strike: '从{cells}去掉 {digits}',
+  ifThen: '如果{from}，那么{to}',
+  next: '于是{to}',
+  leap: '如果{from}，一路推下去，{to}',
+
+  /** Where to look, without giving it away. */
+  where: {
+    houses: '看看{houses}',
+    digit: '留意数字 {digit} 在{houses}里的位置',
+    grid: '留意数字 {digit} 在整个盘面上的位置',
+    start: '从{houses}看起，会牵出一串格子',
+  },
+
+  /** The reason of each family. */
+  steps: {
+    'full-house': '{house}只剩{cells}没填，只缺 {digit}，所以这格是 {digit}。',
+    'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
+    'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
+    locked: '{house}里 {digit} 只能在{cells}，都落在{house2}里，所以{house2}其他格不能是 {digit}。',
+    naked: '{cells}只剩 {digits}，所以{houses}其他格不能是 {either}。',
+    hidden: '{house}里 {digits} 只能在{cells}，这 {n} 格正好放下它们，容不下别的：{outcome}。',
+    fish: '{bases}的 {digit} 都落在{covers}里，{size} 个 {digit} 正好把{covers}各占一个，多一个都放不下，所以{outcome}。',
+    finned:
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。两种情况下{outcome}。',
+    siamese:
+      '{bases}的 {digit} 能搭成两条鱼，覆盖取自{covers}，鳍在{fins}。每条鱼都一样：鳍里没有 {digit}，覆盖就被占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。合起来，{outcome}。',
+    'kraken-fish-type-1':
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，顺着链推下去结果也一样：{outcome}。',
+    'kraken-fish-type-2':
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，所以鳍以外的 {digit} 或鳍里的 {digit} 总有一个成立。从每一个顺着链推下去，结果都一样：{outcome}。',
+    pairs:
+      '{digit} 在{house}只有{start}和{near}两格，在{house2}只有{far}和{end}两格。{near}和{far}不能都是 {digit}，所以{start}和{end}至少有一格是 {digit}，看得到这两格的{outcome}。',
+    joined:
+      '{start}和{near}必有一格是 {digit}，{far}和{end}也是；{near}和{far}不能都是，所以{start}和{end}至少有一格是 {digit}',
+    emptyRectangle:
+      '{box}的 {digit} 只在{met}和{rest}；{near}和{far}必有一格是 {digit}。{near}是 {digit} 时，{met}就不是，{digit} 落在{rest}；否则{far}是 {digit}',
+    both: '{parts}。所以{outcome}。',
+    eitherWay: '{parts}。不论哪种情况，{outcome}。',
+    'w-wing':
+      '{one}和{other}都只剩 {digits}。{house}的 {x} 只能在{near}和{far}，它们各看着其中一格，所以这两格不能都是 {x}，至少有一格是 {z}。看得到这两格的{outcome}。',
+    'xy-wing':
+      '枢纽{pivot}只有 {x} 和 {y}：它是 {x}，翼{one}就是 {z}；它是 {y}，翼{other}就是 {z}。两翼总有一格是 {z}，所以看得到两翼的{outcome}。',
+    'xyz-wing':
+      '枢纽{pivot}是 {x}，翼{one}就是 {z}；是 {y}，翼{other}就是 {z}；否则它自己是 {z}。三格总有一格是 {z}，所以看得到这三格的{outcome}。',
+    rectangle: '{lines}相交的四格如果只放 {digits}，这两个数字可以互换，题目就会有两个解。',
+    avoidable:
+      '{lines}相交的四格都不是题目给出的。如果四格只放 {digits}，这两个数字可以互换，题目就会有两个解。',
+    'unique-rectangle-1': '其余三格已经只剩它们，{fins}必须是别的数字，所以{outcome}。',
+    oneExtra: '所以{fins}至少有一格是 {extra}，看得到它们的{outcome}。',
+    'unique-rectangle-3':
+      '所以{fins}至少有一格是别的数字；把它们看成一格，和{set}一起在{house}里正好放下 {setDigits}，所以{outcome}。',
+    'unique-rectangle-4':
+      '{house}里 {x} 只能在{fins}，其中一格必是 {x}；另一格再是 {extra} 就成了这样，所以{outcome}。',
+    'unique-rectangle-6':
+      '{houses}里 {x} 都只能在这四格：{fins}有一格是 {x}，另一格也只好是 {x}，就成了这样，所以{outcome}。',
+    'hidden-rectangle':
+      '{houses}里 {x} 都只能在这四格：如果{cell}是 {extra}，{neighbours}就都是 {x}，对角的{opposite}是 {extra}，就成了这样，所以{outcome}。',
+    'avoidable-rectangle-1': '其余三格已经这样放了，所以{outcome}。',
+    'bug-plus-1':
+      '除了{cells}，每个空格都剩两个候选数，每行、每列、每宫里每个数字也都剩两处。{cells}如果不是 {digit}，题目就会有两个解，或者无解。所以这格是 {digit}，{outcome}。',
+    colours:
+      '{digit} 的位置两两相连，分成{a}和{b}两组，恰有一组全是 {digit}。看得到两组的格总会碰上 {digit}，所以{outcome}。',
+    coloursWrap:
+      '{digit} 的位置两两相连，分成{a}和{b}两组，恰有一组全是 {digit}。{which}里有两格互相看得到，不能全是 {digit}，所以{outcome}。',
+    'multi-colors-1':
+      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}与{b}，另一串是{c}与{d}。两串里有互相看得到的组，不能同时成立，所以它们各自的另一组至少有一组成立，看得到那两组的{outcome}。',
+    'multi-colors-2':
+      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}与{b}，另一串是{c}与{d}。{wrong}这一组看得到另一串的两组，而那两组总有一组成立，所以{outcome}。',
+    'remote-pair':
+      '{a}和{b}都只剩 {digits}，一格接一格互相看得到，数字轮流交替：一组是其中一个，另一组就是另一个。看得到两组的格两个都不能放，所以{outcome}。',
+    'sue-de-coq':
+      '{line}和{box}相交处的{a}，加上{line}的{b}和{box}的{c}，{n} 格正好放下 {all} 各一次。所以{outcome}。',
+    chainSame: '{chain}。所以{start}和{end}总有一处是 {digit}，看得到它们的{outcome}。',
+    chainOther: '{chain}。所以“{startIs}”和“{endIs}”至少有一个成立，{outcome}。',
+    refuted: '{chain}。这和开头的假设矛盾，所以{outcome}。',
+    proved: '{chain}。这和开头的假设矛盾，所以{endIs}，{outcome}。',
+    loop: '{chain}。这就接回了开头，成了一个环，顺着逆着都成立：环上不能同真的每两处，恰有一处成立。所以{outcome}。',
+    alsOne:
+      '{a}与{b}是两个待定数组，各比格数多一个数字。{commons} 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 {digits}，{outcome}。',
+    alsTwo:
+      '{a}与{b}是两个待定数组，各比格数多一个数字。{commons} 都不能两边都有，所以两边各占一个，其余的数字也都锁定在各自的数组里，{outcome}。',
+    'als-xy-wing':
+      '三个待定数组依次是{a}、{b}和{c}，各比格数多一个数字。中间的必含 {commons} 之一，含哪个，靠它相连的那一边就没有它，只好放满其余的数字，所以两边总有一边含有 {digits}，{outcome}。',
+    'als-xy-chain':
+      '待定数组一个连一个：{sets}，各比格数多一个数字。相邻两个靠 {commons} 相连，连着的数字不能两边都有。依次推下去，两端总有一端含有 {digits}，所以{outcome}。',
+    'death-blossom':
+      '花蕊{stem}只有 {commons}。它填其中任何一个，花瓣{sets}里就有一个失去这个数字，放满其余的，其中总有 {digits}。所以{outcome}。',
+    'template-set': '排出 {digit} 在全盘的每一种摆法，有些格在每一种里都是 {digit}：{outcome}。',
+    'template-delete': '排出 {digit} 在全盘的每一种摆法，没有一种用到这些格，所以{outcome}。',
+    contradiction: '假设{premise}。{branches}{clash}，矛盾。所以{outcome}。',
+    netContradiction: '假设{premise}，把由此确定的格一格一格填下去，{clash}，矛盾。所以{outcome}。',
+    verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
+    netVerity: '{source}，把由此确定的格一格一格填下去，结果都一样：{outcome}。',
+  },
+  branch: '{chain}。',
+  clash: {
+    house: '{house}就没有地方放 {digit}',
+    cell: '{cells}就没有数字可填',
+    both: '{cells}又是 {digit} 又不是 {digit}',
+    own: '假设就推翻了自己',
+  },
+  source: {
+    cell: '{cells}不论填哪个候选数',
+    house: '{house}的 {digit} 不论放在{cells}的哪一格',
+  },
+}
