@@ -72,6 +72,33 @@ export const en: Words = {
     shareTitle: '“{name}”: can you solve it?',
   },
 
+  hint: {
+    name: 'Hint',
+    whereTitle: 'Look here',
+    own: 'With your notes: ',
+    explain: 'Tell me why',
+    draw: 'Show it',
+    apply: 'Do it',
+    mistakeTitle: 'Something is wrong',
+    mistakeText: '{n} cells differ from the answer; mend them first',
+    mistakeShow: 'Which ones',
+    mistakeCells: 'Not right: {cells}',
+    mistakeApply: 'Erase them',
+    noteTitle: 'A note is missing',
+    noteText: 'The notes of {n} cells lack the right digit',
+    noteCells: 'Notes that lack the right digit: {cells}',
+    noteApply: 'Mend them',
+    forkTitle: 'Only trying is left',
+    forkText: 'No step with a reason is found. {cell} can only be {digits}: bookmark and try one',
+    nothingTitle: 'Nothing to hint at',
+    nothingText: 'The board is full, or the puzzle has no solution',
+    busy: 'Thinking…',
+    failedTitle: 'No hint this time',
+    failedText: 'The board has not changed; you can try again',
+    downloadTitle: 'Hints are not on the phone yet',
+    downloadText: 'Open once online and they stay, also offline',
+  },
+
   input: {
     title: 'Enter a puzzle',
     size: 'Size',
@@ -235,6 +262,7 @@ export const en: Words = {
   pad: { digit: 'Digit {d}', left: ', {n} left' },
 
   common: {
+    close: 'Close',
     cancel: 'Cancel',
     confirm: 'OK',
     row: 'Row {n}',

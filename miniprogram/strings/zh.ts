@@ -70,6 +70,33 @@ export const zh = {
     shareTitle: '「{name}」，来试试？',
   },
 
+  hint: {
+    name: '提示',
+    whereTitle: '看看这里',
+    own: '接着你的笔记看。',
+    explain: '说说原因',
+    draw: '画出来',
+    apply: '帮我做',
+    mistakeTitle: '有填错的数字',
+    mistakeText: '有 {n} 格和答案不一样，先改过来再往下走',
+    mistakeShow: '是哪几格',
+    mistakeCells: '{cells}填得不对',
+    mistakeApply: '帮我擦掉',
+    noteTitle: '笔记里漏了数字',
+    noteText: '有 {n} 格的笔记漏掉了正确的数字',
+    noteCells: '{cells}的笔记漏掉了正确的数字',
+    noteApply: '帮我补上',
+    forkTitle: '只能试一试了',
+    forkText: '找不到能说出理由的下一步。{cell}只剩 {digits}，可以做个标记，先试一个',
+    nothingTitle: '没有可提示的',
+    nothingText: '盘面已经填满，或者这道题没有解',
+    busy: '正在想…',
+    failedTitle: '这次没想出来',
+    failedText: '盘面没有变，可以再试一次',
+    downloadTitle: '提示还没下载好',
+    downloadText: '联网打开一次就会下载，以后离线也能用',
+  },
+
   input: {
     title: '输入题目',
     size: '大小',
@@ -231,6 +258,7 @@ export const zh = {
   pad: { digit: '数字{d}', left: '，还差{n}个' },
 
   common: {
+    close: '关闭',
     cancel: '取消',
     confirm: '确定',
     row: '第{n}行',

@@ -16,6 +16,7 @@ export function toolsFor(leftHand: boolean): MenuEntry[] {
     { name: 'redo', drawing: 'redo', text: t.redo },
     { name: 'erase', drawing: 'erase', text: t.erase },
     { name: 'notes', drawing: 'pencil', text: t.notes },
+    { name: 'hint', drawing: 'bulb', text: words().hint.name },
     { name: 'more', drawing: 'more', text: t.more },
   ]
   return leftHand ? tools.reverse() : tools

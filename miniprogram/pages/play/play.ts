@@ -2,6 +2,7 @@ import { dressed } from '../../behaviors/dressed'
 import { layOut } from '../../components/board/layout'
 import { clockText } from '../../components/game-clock/clock-text'
 import { sharePuzzle } from '../../components/share-card/share'
+import type { Hint } from '../../compute/methods/index'
 import {
   apply,
   elapsedAt,
@@ -12,7 +13,8 @@ import {
   withSolution,
 } from '../../game/index'
 import { conflictsOf } from '../../game/progress'
-import { compute } from '../../services/compute'
+import { type Canceller, createCanceller } from '../../services/cancel'
+import { ComputeError, compute } from '../../services/compute'
 import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
@@ -24,6 +26,8 @@ import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
 import { formatDigits, parseDigits } from '../../sudoku/digits'
+import { shapeOf } from '../../sudoku/grid'
+import { failureView, type HintView, type Level, movesOf, viewOf } from './hint'
 import { type MenuEntry, menuFor, toolsFor } from './menu'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
@@ -32,6 +36,7 @@ const DOUBLE_TAP = 320
 const OTHERS = 48 + 64 + 12
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
+const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
 
 Page({
   behaviors: [dressed('play')],
@@ -60,6 +65,8 @@ Page({
     menuOpen: false,
     menu: [] as MenuEntry[],
     locking: false,
+    /** The open hint; no title where there is none. */
+    hint: NO_HINT,
     zoom: 1,
     // From the settings
     showTimer: true,
@@ -71,6 +78,8 @@ Page({
   game: undefined as GameState | undefined,
   id: '',
   lastTap: { cell: -1, at: 0 },
+  hinted: undefined as { hint: Hint; level: Level } | undefined,
+  hinting: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
@@ -102,6 +111,7 @@ Page({
   },
 
   onUnload() {
+    this.hinting?.cancel()
     this.play({ kind: 'leave' })
   },
 
@@ -241,9 +251,61 @@ Page({
         return this.play({ kind: 'erase' })
       case 'notes':
         return this.play({ kind: 'noting' })
+      case 'hint':
+        return this.onHint()
       default:
         return this.onMore()
     }
+  },
+
+  /** Asks for the next step; the answer opens at its first level. */
+  async onHint() {
+    const game = this.game
+    if (game?.status !== 'playing') return
+    const { size, givens } = game.puzzle
+    this.hinting?.cancel()
+    this.hinting = createCanceller()
+    const { signal } = this.hinting
+    this.setData({ hint: { ...NO_HINT, title: words().hint.busy } })
+    try {
+      const hint = await compute.call(
+        'hint',
+        {
+          size,
+          givens: formatDigits(givens),
+          values: formatDigits(game.values),
+          notes: game.notes,
+        },
+        { signal },
+      )
+      this.hinted = { hint, level: 1 }
+      this.setData({ hint: viewOf(hint, 1, shapeOf(size)) })
+    } catch (error) {
+      const code = error instanceof ComputeError ? error.code : 'failed'
+      if (code === 'cancelled') return
+      log.warn('play.hint', { error: String(error) })
+      this.setData({ hint: failureView(code) })
+    }
+  },
+
+  /** The next level; after the last one, what the hint says is done. */
+  onHintNext() {
+    if (!this.hinted || !this.game) return
+    const { hint, level } = this.hinted
+    const isLast = hint.kind === 'step' ? level === 3 : level === 2
+    if (!isLast) {
+      this.hinted = { hint, level: (level + 1) as Level }
+      this.setData({ hint: viewOf(hint, this.hinted.level, shapeOf(this.game.puzzle.size)) })
+      return
+    }
+    this.onHintClose()
+    for (const move of movesOf(hint)) this.play(move)
+  },
+
+  onHintClose() {
+    this.hinting?.cancel()
+    this.hinted = undefined
+    this.setData({ hint: NO_HINT })
   },
 
   onMore() {

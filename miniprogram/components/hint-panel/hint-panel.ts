@@ -1,0 +1,19 @@
+/** A hint under the board: what it says, and the way to its next level. */
+Component({
+  properties: {
+    heading: { type: String, value: '' },
+    text: { type: String, value: '' },
+    /** What the button does; empty for no button. */
+    action: { type: String, value: '' },
+    /** Name of the closing button, for screen readers. */
+    closeLabel: { type: String, value: '' },
+  },
+  methods: {
+    onAction() {
+      this.triggerEvent('action')
+    },
+    onClose() {
+      this.triggerEvent('close')
+    },
+  },
+})

@@ -1,0 +1,133 @@
+import type { Drawing } from '../../components/board/drawing'
+import type { Hint } from '../../compute/methods/index'
+import type { Move } from '../../game/index'
+import { fill, words } from '../../strings/index'
+import { sayCell } from '../../strings/say'
+import { sayStep, sayTechnique, sayWhere } from '../../strings/step'
+import { SYMBOLS } from '../../sudoku/digits'
+import type { Shape } from '../../sudoku/grid'
+
+/** How much a hint tells: where to look, why, the drawing. */
+export type Level = 1 | 2 | 3
+
+/** What the page shows of a hint. */
+export interface HintView {
+  readonly title: string
+  readonly text: string
+  /** What the next tap does; empty where nothing follows. */
+  readonly action: string
+  /** One character a cell for the board. */
+  readonly marks: string
+  readonly drawing: Drawing | null
+}
+
+/** A hint at one of its levels; the last level's action does what it says (`movesOf`). */
+export function viewOf(hint: Hint, level: Level, shape: Shape): HintView {
+  const t = words().hint
+  switch (hint.kind) {
+    case 'mistake':
+      return wrongCells(shape, hint.cells, level, [
+        t.mistakeTitle,
+        t.mistakeText,
+        t.mistakeCells,
+        t.mistakeApply,
+      ])
+    case 'noteMistake':
+      return wrongCells(shape, hint.cells, level, [
+        t.noteTitle,
+        t.noteText,
+        t.noteCells,
+        t.noteApply,
+      ])
+    case 'fork': {
+      const digits = hint.digits.map((digit) => SYMBOLS[digit]).join(words().common.listComma)
+      const text = fill(t.forkText, { cell: sayCell(shape, hint.cell), digits })
+      const reasons = hint.digits.map((digit) => ({ cell: hint.cell, digit }))
+      const drawing = { reasons, eliminations: [], links: [] }
+      return plain(t.forkTitle, text, marksOf(shape, { r: [hint.cell] }), drawing)
+    }
+    case 'nothing':
+      return plain(t.nothingTitle, t.nothingText, '', null)
+    case 'step':
+      return stepView(hint, level, shape)
+  }
+}
+
+/** The moves that do what a hint says. */
+export function movesOf(hint: Hint): Move[] {
+  switch (hint.kind) {
+    case 'mistake':
+      return [{ kind: 'erase', cells: hint.cells }]
+    case 'noteMistake':
+      return [{ kind: 'autoNotes' }]
+    case 'step': {
+      const { placements, eliminations } = hint.step
+      if (placements.length === 0) return [{ kind: 'strike', candidates: eliminations }]
+      return placements.map(({ cell, digit }) => ({ kind: 'place', cell, digit }))
+    }
+    default:
+      return []
+  }
+}
+
+/** A hint that could not be had, and why. */
+export function failureView(code: string): HintView {
+  const t = words().hint
+  return code === 'needs-download'
+    ? plain(t.downloadTitle, t.downloadText, '', null)
+    : plain(t.failedTitle, t.failedText, '', null)
+}
+
+function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Shape): HintView {
+  const t = words().hint
+  const { step, own, reasons } = hint
+  if (level === 1) {
+    const text = (own ? t.own : '') + sayWhere(shape, step)
+    return { title: t.whereTitle, text, action: t.explain, marks: '', drawing: null }
+  }
+  const title = sayTechnique(step.technique)
+  const text = sayStep(shape, step)
+  if (level === 2) return { title, text, action: t.draw, marks: '', drawing: null }
+  const results = [...step.placements, ...step.eliminations]
+  return {
+    title,
+    text,
+    action: t.apply,
+    marks: marksOf(shape, {
+      e: step.eliminations.map(({ cell }) => cell),
+      r: [...step.cells, ...step.placements.map(({ cell }) => cell)],
+    }),
+    drawing: {
+      reasons: step.placements.length > 0 ? results : reasons,
+      eliminations: step.eliminations,
+      links: step.links,
+    },
+  }
+}
+
+function wrongCells(
+  shape: Shape,
+  cells: readonly number[],
+  level: Level,
+  [title, count, named, apply]: readonly [string, string, string, string],
+): HintView {
+  const t = words().hint
+  if (level === 1) {
+    const text = fill(count, { n: cells.length })
+    return { title, text, action: t.mistakeShow, marks: '', drawing: null }
+  }
+  const list = cells.map((cell) => sayCell(shape, cell)).join(words().common.listComma)
+  const marks = marksOf(shape, { e: cells })
+  return { title, text: fill(named, { cells: list }), action: apply, marks, drawing: null }
+}
+
+function plain(title: string, text: string, marks: string, drawing: Drawing | null): HintView {
+  return { title, text, action: '', marks, drawing }
+}
+
+/** Marks by their character; later ones win. */
+function marksOf(shape: Shape, groups: Readonly<Record<string, readonly number[]>>): string {
+  const marks = new Array<string>(shape.cellCount).fill('.')
+  for (const mark of Object.keys(groups)) for (const cell of groups[mark]) marks[cell] = mark
+  return marks.join('')
+}

@@ -1,0 +1,102 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+/** No single is left here: the easiest step is an XY-Wing, r1c9 with r1c1 and r3c7, which bars 5 from two cells. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+const barred = [7, 19]
+const parts = [0, 8, 24]
+
+const pathOf = (text: string) =>
+  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
+
+/** The game, once its page has heard from the worker. */
+async function play(text: string): Promise<Phone> {
+  const phone = await openPhone()
+  await phone.find('输入一道题').waitFor()
+  await phone.page.evaluate((path) => {
+    location.hash = `#/${path}`
+  }, pathOf(text))
+  await phone.cells()
+  return phone
+}
+
+test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
+  const phone = await play(wing)
+  await phone.tap('提示')
+  await phone.find('看看这里').waitFor()
+  expect(await phone.cellsWith('reason')).toEqual([])
+
+  await phone.tap('说说原因')
+  await phone.find('XY-Wing').waitFor()
+  const said = (await phone.find('.panel .text').textContent()) as string
+  expect(said).toBe(
+    '枢纽第1行第9列只有 6 和 8：它是 6，翼第1行第1列就是 5；它是 8，翼第3行第7列就是 5。' +
+      '两翼总有一格是 5，所以看得到两翼的第1行第8列和第3行第2列不能是 5。',
+  )
+
+  await phone.tap('画出来')
+  expect(await phone.cellsWith('reason')).toEqual(parts)
+  expect(await phone.cellsWith('elimination')).toEqual(barred)
+  const drawing = await phone
+    .find('.drawing')
+    .evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(decodeURIComponent(drawing)).toContain('<path')
+
+  await phone.tap('帮我做')
+  expect(await phone.find('.panel').count()).toBe(0)
+  const notes = async () => {
+    const cells = await phone.cells()
+    return barred.map((cell) => cells[cell].replace(/\s/g, ''))
+  }
+  for (const note of await notes()) {
+    expect(note).toMatch(/^\d+$/)
+    expect(note).not.toContain('5')
+  }
+  await phone.tap('撤销')
+  expect(await notes()).toEqual(['', ''])
+})
+
+test('a wrong entry is pointed out first, kindly, and erased on demand', async () => {
+  const phone = await play(wing)
+  const cell = wing.indexOf('.')
+  const right = (solve(parsePuzzle(wing)) as Uint8Array)[cell]
+  // A digit that clashes with nothing in sight, and yet is wrong.
+  const seen = new Set(parsePuzzle(wing).shape.peers[cell].map((peer) => wing[peer]))
+  const wrong = [...'123456789'].find(
+    (digit) => !seen.has(digit) && Number(digit) !== right,
+  ) as string
+  await phone.tapCell(cell)
+  await phone.tapDigit(wrong)
+  await phone.tap('提示')
+  await phone.find('有填错的数字').waitFor()
+  await phone.tap('是哪几格')
+  expect(await phone.cellsWith('elimination')).toEqual([cell])
+  await phone.tap('帮我擦掉')
+  expect((await phone.cells())[cell]).toBe('')
+})
+
+test('a hint that is closed changes nothing, and a digit is placed where one is due', async () => {
+  const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  const phone = await play(easy)
+  const before = await phone.cells()
+  await phone.tap('提示')
+  await phone.find('看看这里').waitFor()
+  await phone.tap('[aria-label="关闭"]')
+  expect(await phone.cells()).toEqual(before)
+  await phone.tap('提示')
+  for (const label of ['说说原因', '画出来', '帮我做']) await phone.tap(label)
+  const answer = solve(parsePuzzle(easy)) as Uint8Array
+  const placed = (await phone.cells()).flatMap((digit, at) => (digit !== before[at] ? [at] : []))
+  expect(placed).toHaveLength(1)
+  expect((await phone.cells())[placed[0]]).toBe(String(answer[placed[0]]))
+})
+
+test('without the worker’s code the panel says that hints need one download', async () => {
+  const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
+  await phone.tap('提示')
+  await phone.find('提示还没下载好').waitFor()
+  phone.problems.length = 0
+})
