@@ -29,29 +29,23 @@ let guesses = 0
 
 /** Starts a search over 81 values, forgetting the one before. Givens that break a rule are welcome. */
 export function begin(values: Values, relabelling: boolean): void {
-  // The level above holds the givens for the moment.
-  const givens = At.FirstLevel + Level.Size
-  for (let slot = 0; slot < 27; slot++) {
-    memory[At.FirstLevel + slot] = All.Cells
-    memory[givens + slot] = 0
-  }
   let named = 0
   for (let band = 0, cell = 0; band < 3; band++) {
-    const first = band * 9
-    let given = 0
-    for (let bit = 0; bit < 27; bit++, cell++) {
-      const digit = values[cell]
-      if (digit === 0) continue
-      const slot = first + digit - 1
-      given |= 1 << bit
-      named |= 1 << digit
-      memory[At.FirstLevel + slot] &= ~memory[At.Peers + bit]
-      memory[givens + slot] |= 1 << bit
+    for (let digit = 0; digit <= 9; digit++) memory[At.Givens | digit] = 0
+    for (let bit = 0; bit < 27; bit++, cell++) memory[At.Givens | values[cell]] |= 1 << bit
+    const empty = memory[At.Givens]
+    const before = At.FirstLevel - 1 + band * 9
+    for (let digit = 1; digit <= 9; digit++) {
+      const givens = memory[At.Givens | digit]
+      const shape =
+        memory[At.BoxesOfGivens | (givens & 511)] |
+        (memory[At.BoxesOfGivens | ((givens >> 9) & 511)] << 3) |
+        (memory[At.BoxesOfGivens | ((givens >> 18) & 511)] << 6)
+      const beside = memory[At.BesideGivens | shape]
+      memory[before + digit] = ((beside & empty) | givens) & (beside >> 31)
+      named |= (-givens >>> 31) << digit
     }
-    for (let slot = first; slot < first + 9; slot++) {
-      memory[At.FirstLevel + slot] &= ~given | memory[givens + slot]
-    }
-    memory[At.FirstLevel + Level.Unsettled + band] = All.Cells & ~given
+    memory[At.FirstLevel + Level.Unsettled + band] = empty
   }
   memory[At.FirstLevel + Level.Names] = (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
   top = At.FirstLevel

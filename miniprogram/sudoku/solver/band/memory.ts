@@ -35,7 +35,11 @@ export enum At {
   Slots = 2560,
   Peers = 2592,
   Columns = 2624,
-  FirstLevel = 2688,
+  BoxesOfGivens = 3072,
+  BesideGivens = 3584,
+  /** Givens of each digit in a band, and its empty cells as digit 0, while a puzzle is read. */
+  Givens = 4096,
+  FirstLevel = 4160,
 }
 
 /** Where things begin in a level. */
@@ -63,6 +67,8 @@ memory.set(tables.consistent, At.Consistent)
 memory.set(tables.lockedRows, At.LockedRows)
 memory.set(tables.loneColumns, At.LoneColumns)
 memory.set(tables.besides, At.Besides)
+memory.set(tables.boxesOfGivens, At.BoxesOfGivens)
+memory.set(tables.besideGivens, At.BesideGivens)
 memory.set(tables.peers, At.Peers)
 memory.set(tables.column, At.Columns)
 for (let slot = 0; slot < 27; slot++) {

@@ -16,6 +16,13 @@ export interface BandTables {
   readonly loneColumns: Int32Array
   /** Columns that only this band can serve → band mask of the other columns of their boxes. */
   readonly besides: Int32Array
+  /** Row of givens of one digit → as `boxesOfRow`; all three where it has several, which no shape of givens has. */
+  readonly boxesOfGivens: Int32Array
+  /**
+   * Shape of a digit's givens → band mask of the rows that have none, in boxes that have none, and the
+   * sign bit; 0 where givens share a row or a box.
+   */
+  readonly besideGivens: Int32Array
   /** Cell of a band → band mask of its peers there. */
   readonly peers: Int32Array
   /** Cell of a band → band mask of its column. */
@@ -35,12 +42,18 @@ export function buildTables(): BandTables {
     lockedRows: new Int32Array(NINE_BITS),
     loneColumns: new Int32Array(NINE_BITS),
     besides: new Int32Array(NINE_BITS),
+    boxesOfGivens: new Int32Array(NINE_BITS),
+    besideGivens: new Int32Array(NINE_BITS),
     peers: new Int32Array(27),
     column: new Int32Array(27),
   }
   for (let shape = 0; shape < NINE_BITS; shape++) {
     let used = 0
-    for (const ways of ASSIGNMENTS) if ((ways & ~shape) === 0) used |= ways
+    let free = 0
+    for (const ways of ASSIGNMENTS) {
+      if ((ways & ~shape) === 0) used |= ways
+      if ((shape & ~ways) === 0) free |= ways & ~shape
+    }
     tables.consistent[shape] = cellsOf(used)
     let locked = 0
     let lone = 0
@@ -55,6 +68,10 @@ export function buildTables(): BandTables {
       if (boxes === 1 || boxes === 2 || boxes === 4) locked |= boxes << group
     }
     tables.lockedRows[shape] = cellsOf(locked)
+    const isPartial = ASSIGNMENTS.some((ways) => (shape & ~ways) === 0)
+    tables.besideGivens[shape] = isPartial ? cellsOf(free) | (1 << 31) : 0
+    const isOneCell = (shape & (shape - 1)) === 0
+    tables.boxesOfGivens[shape] = isOneCell ? tables.boxesOfRow[shape] : 0b111
     tables.loneColumns[shape] = inEachRow(lone)
     tables.besides[shape] = inEachRow(besides)
   }
