@@ -167,6 +167,8 @@ export const en: Words = {
     trace: 'Watch the search',
     cancel: 'Stop',
     cancelled: 'Stopped',
+    tooLong: 'Not solved in three minutes',
+    learning: 'A hard one: {n} ways ruled out so far',
     retry: 'Try again',
     failed: 'No answer this time',
     failedText: 'The puzzle is safe; you can try again.',

@@ -163,6 +163,8 @@ export const zh = {
     trace: '搜索过程',
     cancel: '停止',
     cancelled: '已停止',
+    tooLong: '三分钟还没算出来',
+    learning: '这道题很难，已经排除 {n} 种走法',
     retry: '再试一次',
     failed: '没能算出来',
     failedText: '题目还在，可以再试一次。',

@@ -3,33 +3,11 @@ import { type Grid, packPuzzle } from '../../miniprogram/compute/grid'
 import type { Answer } from '../../miniprogram/compute/messages'
 import { type SearchProgress, solverMethods } from '../../miniprogram/compute/methods'
 import { createRunner } from '../../miniprogram/compute/runner'
-import { createPuzzle, findConflicts } from '../../miniprogram/sudoku/grid'
+import { findConflicts } from '../../miniprogram/sudoku/grid'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { describeWithData } from '../data'
 import { cpuTime } from '../sudoku/cpu-time'
-
-/**
- * A 25×25 without a solution, which searching takes ages to find out: in its first row the digits
- * 1…11 are kept out of three boxes, which leaves them ten cells, and each way to place them there
- * fails on its own.
- */
-function crowdedRow(): Grid {
-  const values = new Uint8Array(625)
-  const put = (row: number, box: number, first: number, count: number) => {
-    for (let i = 0; i < count; i++) values[row * 25 + box * 5 + i] = first + i
-  }
-  // Row, box of the first band, first digit, how many.
-  put(1, 0, 1, 5)
-  put(2, 0, 6, 5)
-  put(3, 0, 11, 1)
-  put(3, 1, 1, 5)
-  put(4, 1, 6, 5)
-  put(1, 1, 11, 1)
-  put(2, 2, 1, 5)
-  put(1, 2, 6, 5)
-  put(4, 2, 11, 1)
-  return packPuzzle(createPuzzle(25, values))
-}
+import { crowdedRow } from '../support/crowded-row'
 
 /**
  * Lets a method work for so long, and cancels it. Tells what the page got, and how much work was done,

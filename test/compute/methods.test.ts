@@ -1,17 +1,12 @@
 import { systemClock } from '../../miniprogram/compute/clock'
 import { packPuzzle } from '../../miniprogram/compute/grid'
 import type { Fault } from '../../miniprogram/compute/messages'
-import {
-  type MethodName,
-  type PayloadOf,
-  type ResultOf,
-  solverMethods,
-} from '../../miniprogram/compute/methods'
+import { type PayloadOf, type ResultOf, solverMethods } from '../../miniprogram/compute/methods'
 import { formatDigits, parseDigits } from '../../miniprogram/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../miniprogram/sudoku/grid'
 
 /** Runs a method without pauses. */
-function run<M extends MethodName>(method: M, payload: PayloadOf<M>): ResultOf<M> {
+function run<M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>): ResultOf<M> {
   const steps = solverMethods[method](payload, { now: () => systemClock.now() })
   for (;;) {
     const step = steps.next()

@@ -1,4 +1,5 @@
 import type { Phone } from '../../tools/phone/phone'
+import { crowdedRow } from '../support/crowded-row'
 import { openPhone } from '../support/phone'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -40,4 +41,14 @@ test('a count that never ends is stopped by a tap, and the answer stays', async 
   expect((await phone.cells()).every((cell) => /^[1-9]$/.test(cell))).toBe(true)
   await phone.tap('[aria-label="下一解"]')
   await phone.find('第 2 解').waitFor()
+})
+
+test('a hard 25×25 tells that it works on, and is stopped by a tap', async () => {
+  const phone = await openPhone({ path: input })
+  await paste(phone, crowdedRow().values)
+  await phone.find('正在求解…').waitFor()
+  await phone.page.locator('text=/已经排除 [\\d,]+ 种走法/').first().waitFor({ timeout: 20_000 })
+  await phone.tap('停止')
+  await phone.find('已停止').waitFor()
+  await phone.find('再试一次').waitFor()
 })

@@ -2,7 +2,7 @@ import { dressed } from '../../../behaviors/dressed'
 import { drawPicture, PICTURE } from '../../../components/board/picture'
 import { sharePuzzle } from '../../../components/share-card/share'
 import { type Grid, packPuzzle } from '../../../compute/grid'
-import type { Solved } from '../../../compute/methods/index'
+import type { SearchProgress, Solved } from '../../../compute/methods/index'
 import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
 import { CallError } from '../../../services/call'
 import { type Canceller, createCanceller } from '../../../services/cancel'
@@ -21,6 +21,8 @@ import { digitSymbol } from '../../../sudoku/notation'
 
 /** How many solutions are fetched at once. */
 const WINDOW = 32
+/** A search that has found nothing for so long, ms, is ended with an honest word. */
+const LIMIT = 180_000
 const ZOOM = { 16: 1.9, 25: 2.4 } as Readonly<Record<number, number>>
 
 Page({
@@ -115,13 +117,21 @@ Page({
     this.fetching?.cancel()
     this.fetching = createCanceller()
     const { signal } = this.fetching
+    let tooLong = false
+    const limit = setTimeout(() => {
+      tooLong = true
+      this.fetching?.cancel()
+    }, LIMIT)
     try {
       const payload = { ...(this.grid as Grid), from, limit: WINDOW }
-      const solved = await compute.call('solve', payload, { signal })
+      const onProgress = (progress: SearchProgress) => this.tellProgress(progress)
+      const solved = await compute.call('solve', payload, { signal, onProgress })
       this.window = solved
       return solved
     } catch (error) {
-      this.giveUp(error)
+      this.giveUp(error, tooLong)
+    } finally {
+      clearTimeout(limit)
     }
   },
 
@@ -143,7 +153,13 @@ Page({
     }
   },
 
-  giveUp(error: unknown) {
+  /** A hard grid of 16×16 or 25×25 can take a minute: say that something happens. */
+  tellProgress({ count, conflicts }: SearchProgress) {
+    if (count > 0 || !conflicts) return
+    this.setData({ detail: fill(words().solve.learning, { n: grouped(conflicts) }) })
+  },
+
+  giveUp(error: unknown, tooLong: boolean) {
     const t = words().solve
     const isStop = error instanceof ComputeError && error.code === 'cancelled'
     if (!isStop) log.error('solve.failed', { error: String(error) })
@@ -151,7 +167,7 @@ Page({
     this.fail(
       isStop ? 'pause' : 'warning',
       'care',
-      isStop ? t.cancelled : t.failed,
+      tooLong ? t.tooLong : isStop ? t.cancelled : t.failed,
       t.failedText,
       t.retry,
     )
