@@ -1,14 +1,21 @@
+import { benchLogic } from './logic'
 import { benchPage } from './page'
 import { benchSolver } from './solver'
 
 /** Measures one part of the house beside public peers and prints tables in Markdown. */
 type Topic = (args: readonly string[]) => Promise<void>
 
-const topics: Readonly<Record<string, Topic>> = { page: benchPage, solver: benchSolver }
+const topics: Readonly<Record<string, Topic>> = {
+  logic: benchLogic,
+  page: benchPage,
+  solver: benchSolver,
+}
 
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 
 topics
+  logic [--every N]
+      paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
   page
       from a tap to the verdict on the input page, in Chromium with and without JIT
   solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]

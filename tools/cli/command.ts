@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Puzzle } from '../../miniprogram/sudoku/grid'
+import type { Position } from './position'
 
 /** A command of the terminal; see commands/index.ts for the table. */
 export interface Command {
@@ -20,6 +21,8 @@ export interface Context {
   readonly files: readonly string[]
   /** The puzzles of the files or of standard input; what is no puzzle has been reported. */
   puzzles(): AsyncGenerator<PlacedPuzzle, void, undefined>
+  /** The same, where a line may also be a position: `{ values, givens?, removed?, techniques? }`. */
+  positions(): AsyncGenerator<PlacedPosition, void, undefined>
   /** A line of standard output. Wait for it: a reader that is slow or gone stops the command here. */
   write(line: string): Promise<void>
   /** A remark on standard error. */
@@ -31,6 +34,11 @@ export interface Context {
 export interface PlacedPuzzle {
   readonly puzzle: Puzzle
   /** 'line 3' of standard input, 'FILE:3' of a file. */
+  readonly place: string
+}
+
+export interface PlacedPosition {
+  readonly position: Position
   readonly place: string
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Command, type Context, type OptionValues, UsageError } from './command'
 import { commands } from './commands'
-import { readPuzzles } from './input'
+import { readPositions, readPuzzles } from './input'
 import { LineWriter, OutputClosed } from './output'
 
 const USAGE_STATUS = 2
@@ -38,6 +38,7 @@ async function runCommand(command: Command, name: string, args: string[]): Promi
     options,
     files,
     puzzles: () => readPuzzles(files, fail),
+    positions: () => readPositions(files, fail),
     write: (line) => writer.write(line),
     warn,
     fail,

@@ -1,26 +1,98 @@
 import { readFile } from 'node:fs/promises'
 import { parsePuzzles } from '../../miniprogram/sudoku/notation'
-import type { Context, PlacedPuzzle } from './command'
+import type { Context, PlacedPosition, PlacedPuzzle } from './command'
+import { type Position, readPosition } from './position'
 
 /** The puzzles of the files in their order, '-' or no file being standard input. */
 export async function* readPuzzles(
   files: readonly string[],
   fail: Context['fail'],
 ): AsyncGenerator<PlacedPuzzle, void, undefined> {
+  for await (const { text, placeOf } of readTexts(files, fail)) {
+    for (const entry of parsePuzzles(text)) {
+      const place = placeOf(entry.line)
+      if (entry.error) fail(place, entry.error.message)
+      else yield { place, puzzle: entry.puzzle }
+    }
+  }
+}
+
+/** The same, where a line may also be a position as a JSON object. */
+export async function* readPositions(
+  files: readonly string[],
+  fail: Context['fail'],
+): AsyncGenerator<PlacedPosition, void, undefined> {
+  for await (const { text, placeOf } of readTexts(files, fail)) {
+    for (const { start, object, lines } of sections(text)) {
+      if (object) {
+        const place = placeOf(start)
+        let position: Position
+        try {
+          position = readPosition(lines[0])
+        } catch (error) {
+          fail(place, messageOf(error))
+          continue
+        }
+        yield { place, position }
+        continue
+      }
+      for (const entry of parsePuzzles(lines.join('\n'))) {
+        const place = placeOf(start + entry.line - 1)
+        if (entry.error) fail(place, entry.error.message)
+        else
+          yield {
+            place,
+            position: { puzzle: entry.puzzle, removed: [], values: entry.puzzle.values },
+          }
+      }
+    }
+  }
+}
+
+interface Section {
+  /** The number of its first line, from 1. */
+  readonly start: number
+  /** One line that is an object, or lines in the notations of puzzles. */
+  readonly object: boolean
+  readonly lines: string[]
+}
+
+function sections(text: string): Section[] {
+  const result: Section[] = []
+  text.split('\n').forEach((line, index) => {
+    const object = line.trimStart().startsWith('{')
+    const last = result[result.length - 1]
+    if (object || last === undefined || last.object) {
+      result.push({ start: index + 1, object, lines: [line] })
+    } else last.lines.push(line)
+  })
+  return result
+}
+
+interface Text {
+  readonly text: string
+  /** How remarks name a line. */
+  placeOf(line: number): string
+}
+
+async function* readTexts(
+  files: readonly string[],
+  fail: Context['fail'],
+): AsyncGenerator<Text, void, undefined> {
   for (const file of files.length > 0 ? files : ['-']) {
     let text: string
     try {
       text = file === '-' ? await readStandardInput() : await readFile(file, 'utf8')
     } catch (error) {
-      fail(file, error instanceof Error ? error.message : String(error))
+      fail(file, messageOf(error))
       continue
     }
-    for (const entry of parsePuzzles(text)) {
-      const place = file === '-' ? `line ${entry.line}` : `${file}:${entry.line}`
-      if (entry.error) fail(place, entry.error.message)
-      else yield { place, puzzle: entry.puzzle }
-    }
+    yield { text, placeOf: (line) => (file === '-' ? `line ${line}` : `${file}:${line}`) }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function readStandardInput(): Promise<string> {

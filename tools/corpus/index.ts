@@ -8,8 +8,10 @@ const topics: Readonly<Record<string, Topic>> = { logic }
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  logic [TECHNIQUES…] [--failed]
-      every case of logic/technique-cases.jsonl, or those of some techniques; --failed: what went wrong in each
+  logic [cases] [paths] [TECHNIQUES…] [--failed] [--every N]
+      cases: every case of logic/technique-cases.jsonl, or those of some techniques; --failed: what went wrong in each
+      paths: the paths of logic/rated.tsv and of 200 in puzzles/hardest11.txt, held against their solutions;
+      --every: only each N-th puzzle
 
 The data lies in the folder SUDOKU_DATA, ../shared/data when that is not set.
 `

@@ -2,27 +2,44 @@ import { parseArgs } from 'node:util'
 import { shapeOf } from '../../miniprogram/sudoku/grid'
 import { nameStep } from '../../miniprogram/sudoku/logic/step'
 import { readData } from './data'
+import { paths } from './paths'
 import { judge, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-/** `npm run -s test:corpus -- logic`: technique × passed/cases. The exit status is 1 where a case fails. */
+/**
+ * `npm run -s test:corpus -- logic`: technique × passed/cases, then what became of the paths. The exit status is 1 where a case
+ * fails or a step is wrong. `cases`, `paths` and names of techniques choose among these.
+ */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { failed: { type: 'boolean' } },
+    options: { failed: { type: 'boolean' }, every: { type: 'string', default: '1' } },
     allowPositionals: true,
   })
+  const every = Number(values.every)
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  const asked = (part: string) => positionals.length === 0 || positionals.includes(part)
+  const names = positionals.filter((name) => name !== 'cases' && name !== 'paths')
+  const right = [
+    !(asked('cases') || names.length > 0) || cases(names, values.failed === true),
+    !asked('paths') || paths(every),
+  ]
+  if (!right.every(Boolean)) process.exitCode = 1
+}
+
+/** The table of the cases of some techniques, of all for none; false where one fails. */
+function cases(techniques: readonly string[], withFailures: boolean): boolean {
   const text = readData('logic/technique-cases.jsonl')
-  if (text === null) return
-  const cases = parseCases(text).filter(
-    ({ technique }) => positionals.length === 0 || positionals.includes(technique),
+  if (text === null) return true
+  const chosen = parseCases(text).filter(
+    ({ technique }) => techniques.length === 0 || techniques.includes(technique),
   )
-  if (cases.length === 0) throw new Error(`no case of ${positionals.join(', ')}`)
-  const outcomes = new Map(cases.map((one) => [one, judge(one)]))
+  if (chosen.length === 0) throw new Error(`no case of ${techniques.join(', ')}`)
+  const outcomes = new Map(chosen.map((one) => [one, judge(one)]))
   printTable(outcomes)
-  if (values.failed) {
+  if (withFailures) {
     for (const [one, outcome] of outcomes) if (!outcome.passed) printFailure(one, outcome)
   }
-  if ([...outcomes.values()].some(({ passed }) => !passed)) process.exitCode = 1
+  return [...outcomes.values()].every(({ passed }) => passed)
 }
 
 function printTable(outcomes: ReadonlyMap<TechniqueCase, Outcome>): void {

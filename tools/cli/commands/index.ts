@@ -1,7 +1,19 @@
 import type { Command } from '../command'
 import { count } from './count'
+import { hint } from './hint'
+import { path } from './path'
+import { rate } from './rate'
 import { solve } from './solve'
+import { steps } from './steps'
 import { trace } from './trace'
 
 /** Every command by its name, in the order of the overview. */
-export const commands: Readonly<Record<string, Command>> = { solve, count, trace }
+export const commands: Readonly<Record<string, Command>> = {
+  solve,
+  count,
+  trace,
+  steps,
+  hint,
+  path,
+  rate,
+}

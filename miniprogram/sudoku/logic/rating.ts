@@ -1,0 +1,180 @@
+/** How hard a puzzle is: by the hardest technique that its path needs, and by how much there is to do. */
+import type { Puzzle } from '../grid'
+import { type Path, solvePath } from './path'
+import type { Step } from './step'
+import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import type { FindOptions } from './techniques'
+
+/** From what everybody can to what hardly anybody can. */
+export const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+export interface Rating {
+  /** The level of the hardest technique; the highest where logic ends before the solution. */
+  readonly level: Level
+  /** A whole number: the work of all steps, of which the hardest tell most. */
+  readonly score: number
+  /** Null for a puzzle without a step: a full one, or one where logic finds nothing at all. */
+  readonly hardest: TechniqueId | null
+  /** False where logic ends before the solution: the score is then that of the way so far. */
+  readonly solved: boolean
+}
+
+/**
+ * How hard a step of each technique is to find, on the scale of Sudoku Explainer's ratings (1 a child's, 9 and more a computer's).
+ * Techniques that nobody rated stand between their neighbours in the order of difficulty.
+ */
+const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, number>>>>> = {
+  easy: { 'full-house': 1, 'naked-single': 1.2, 'hidden-single': 1.3 },
+  medium: {
+    'locked-pair': 2.5,
+    'locked-triple': 2.8,
+    pointing: 2.4,
+    claiming: 2.7,
+    'naked-pair': 3,
+    'naked-triple': 3.4,
+    'hidden-pair': 3.4,
+    'hidden-triple': 3.8,
+  },
+  hard: {
+    'naked-quad': 4.8,
+    'hidden-quad': 5,
+    'x-wing': 3.3,
+    swordfish: 3.8,
+    jellyfish: 4.8,
+    'remote-pair': 4.2,
+    'bug-plus-1': 5.2,
+    skyscraper: 4.1,
+    'two-string-kite': 4.1,
+    'dual-two-string-kite': 4.1,
+    'turbot-fish': 4.2,
+    'empty-rectangle': 4.3,
+    'dual-empty-rectangle': 4.3,
+    'w-wing': 5,
+    'xy-wing': 4.5,
+    'xyz-wing': 4.6,
+    'unique-rectangle-1': 4.6,
+    'unique-rectangle-2': 4.6,
+    'unique-rectangle-3': 4.8,
+    'unique-rectangle-4': 4.6,
+    'unique-rectangle-5': 4.8,
+    'unique-rectangle-6': 4.8,
+    'hidden-rectangle': 5.2,
+    'avoidable-rectangle-1': 5.2,
+    'avoidable-rectangle-2': 5.2,
+    'finned-x-wing': 5,
+    'sashimi-x-wing': 5.2,
+    'simple-colors-trap': 5.6,
+    'simple-colors-wrap': 5.6,
+    'multi-colors-1': 5.8,
+    'multi-colors-2': 5.8,
+  },
+  unfair: {
+    squirmbag: 6,
+    whale: 6,
+    leviathan: 6,
+    'finned-swordfish': 5.6,
+    'sashimi-swordfish': 5.8,
+    'finned-jellyfish': 6.2,
+    'sashimi-jellyfish': 6.4,
+    'finned-squirmbag': 6.6,
+    'sashimi-squirmbag': 6.6,
+    'finned-whale': 6.8,
+    'sashimi-whale': 6.8,
+    'finned-leviathan': 6.8,
+    'sashimi-leviathan': 6.8,
+    'sue-de-coq': 6.2,
+    'x-chain': 6.2,
+    'xy-chain': 6.2,
+    'continuous-nice-loop': 6.8,
+    'discontinuous-nice-loop': 6.9,
+    aic: 7.2,
+    'grouped-continuous-nice-loop': 7.8,
+    'grouped-discontinuous-nice-loop': 8,
+    'grouped-aic': 8,
+    'als-xz': 8.1,
+    'als-xy-wing': 8.2,
+    'als-xy-chain': 8.3,
+    'death-blossom': 8.4,
+    'franken-x-wing': 7.4,
+    'franken-swordfish': 7.6,
+    'franken-jellyfish': 7.8,
+    'finned-franken-x-wing': 8,
+    'finned-franken-swordfish': 8.2,
+    'finned-franken-jellyfish': 8.4,
+  },
+  extreme: {
+    'forcing-chain-contradiction': 8.2,
+    'forcing-chain-verity': 8.2,
+    'forcing-net-contradiction': 9.1,
+    'forcing-net-verity': 9.1,
+    'template-set': 9.5,
+    'template-delete': 9.5,
+  },
+}
+/** Of the fish that no person looks for: larger than four lines with boxes among them, mutant or Kraken. */
+const EXTREME_FISH = 8.4
+
+const levels = new Map<TechniqueId, Level>(TECHNIQUE_IDS.map((id) => [id, 'extreme']))
+const difficulties = new Map<TechniqueId, number>(TECHNIQUE_IDS.map((id) => [id, EXTREME_FISH]))
+for (const level of LEVELS) {
+  for (const [id, difficulty] of Object.entries(DIFFICULTY[level])) {
+    levels.set(id as TechniqueId, level)
+    difficulties.set(id as TechniqueId, difficulty)
+  }
+}
+
+/** The level of a puzzle whose hardest technique this is. */
+export function levelOf(technique: TechniqueId): Level {
+  return levels.get(technique) as Level
+}
+
+/** So much harder is a hidden single to see in a row or a column than in a box. */
+const LINE_TELLS = 0.5
+
+/** A chain of these many links is as hard as its technique; twice as many are half a point harder. */
+const USUAL_LINKS = 8
+const DOUBLE_LINKS_TELL = 0.5
+
+function difficultyOf({ technique, houses, links }: Step, size: number): number {
+  const difficulty = difficulties.get(technique) as number
+  const isInLine = houses[0] < 2 * size
+  if (technique === 'hidden-single' && isInLine) return difficulty + LINE_TELLS
+  if (links.length === 0) return difficulty
+  return difficulty + DOUBLE_LINKS_TELL * Math.log2(links.length / USUAL_LINKS)
+}
+
+/** One point of difficulty makes a step so many times as much work. */
+const POINT_TELLS = 5
+
+/**
+ * The rating of a path of a grid of this size. Its score is ten times the root of the work of all steps, which keeps it among
+ * the hundreds for easy puzzles and in the tens of thousands for the hardest.
+ */
+export function ratePath({ steps, end }: Path, size: number): Rating {
+  let work = 0
+  let hardest: TechniqueId | null = null
+  for (const step of steps) {
+    work += POINT_TELLS ** difficultyOf(step, size)
+    if (hardest === null || isHarder(step.technique, hardest)) hardest = step.technique
+  }
+  const solved = end === 'solved'
+  return {
+    level: !solved ? 'extreme' : hardest === null ? 'easy' : levelOf(hardest),
+    score: Math.round(10 * Math.sqrt(work)),
+    hardest,
+    solved,
+  }
+}
+
+/** First by level, so that the hardest technique names it, then in the order in which paths try them. */
+function isHarder(one: TechniqueId, other: TechniqueId): boolean {
+  const levels = LEVELS.indexOf(levelOf(one)) - LEVELS.indexOf(levelOf(other))
+  return (levels || TECHNIQUE_IDS.indexOf(one) - TECHNIQUE_IDS.indexOf(other)) > 0
+}
+
+/** Walks the path of a puzzle and rates it. The puzzle is taken to have one solution unless `unique` says otherwise. */
+export function ratePuzzle(puzzle: Puzzle, options: FindOptions = {}): Rating {
+  return ratePath(solvePath(puzzle, options), puzzle.shape.size)
+}

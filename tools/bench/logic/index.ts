@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+import { repositoryRoot } from '../../mini-program/files'
+import { mean, quantile } from '../../statistics'
+import { table } from '../solver/tables'
+import type { Timing } from './process'
+
+/** Paths and hints get slower without JIT by a factor that a sample shows as well. */
+const WITHOUT_JIT_EVERY = 10
+
+/** `npm run -s bench -- logic`: milliseconds for the paths of logic/rated.tsv, with and without JIT. */
+export async function benchLogic(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { every: { type: 'string' } } })
+  const every = Number(values.every ?? 1)
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  const program = await bundle()
+  const rows = [
+    row('with JIT', measure(program, [], every)),
+    row('without JIT', measure(program, ['--jitless'], Math.max(every, WITHOUT_JIT_EVERY))),
+  ]
+  const head = ['ms', 'puzzles', 'median ≤ 6.1', 'median', 'mean', 'p99', 'slowest', 'hint p99']
+  console.log(table(head, rows))
+}
+
+/** Without its compiler Node cannot run what turns TypeScript into JavaScript: that is done before. */
+async function bundle(): Promise<string> {
+  const outfile = resolve(repositoryRoot, 'tools/bench/.cache/tools/logic.js')
+  await build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: ['tools/bench/logic/process.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+function measure(program: string, flags: readonly string[], every: number): Timing[] {
+  const { stdout, status } = spawnSync(process.execPath, [...flags, program, String(every)], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`the measured process ended with ${status}`)
+  const lines = stdout.split('\n').filter(Boolean)
+  if (lines.length === 0) throw new Error('nothing to measure: SUDOKU_DATA names the data')
+  return lines.map((line): Timing => JSON.parse(line))
+}
+
+function row(title: string, timings: readonly Timing[]): string[] {
+  const times = timings.map(({ milliseconds }) => milliseconds)
+  const easier = timings.filter(({ explainer }) => explainer <= 6.1)
+  const hints = timings.flatMap((timing) => timing.hints)
+  return [
+    title,
+    String(timings.length),
+    ...[
+      quantile(
+        easier.map(({ milliseconds }) => milliseconds),
+        0.5,
+      ),
+      quantile(times, 0.5),
+      mean(times),
+      quantile(times, 0.99),
+      Math.max(...times),
+      quantile(hints, 0.99),
+    ].map((value) => value.toFixed(2)),
+  ]
+}

@@ -1,0 +1,40 @@
+/** The program of a measured process: `node process.js EVERY` prints a Timing of each puzzle, a JSON line each. */
+import { createCandidates } from '../../../miniprogram/sudoku/logic/candidates'
+import { walkPath } from '../../../miniprogram/sudoku/logic/path'
+import { readRated } from '../../corpus/rated'
+
+export interface Timing {
+  readonly explainer: number
+  /** Of the whole path. */
+  readonly milliseconds: number
+  /** Of each step on it: as long as a hint takes there. */
+  readonly hints: readonly number[]
+}
+
+/** Puzzles walked before anything is measured, so that the compiler has seen every technique. */
+const WARM_UP = 40
+
+function measure(every: number): void {
+  const rated = readRated(every) ?? []
+  const stride = Math.ceil(rated.length / WARM_UP)
+  for (const { puzzle } of rated.filter((_, index) => index % stride === 0)) {
+    const walk = walkPath(createCandidates(puzzle.shape, puzzle.values))
+    while (!walk.next().done) {}
+  }
+  for (const { puzzle, explainer } of rated) {
+    const hints: number[] = []
+    const start = performance.now()
+    const walk = walkPath(createCandidates(puzzle.shape, puzzle.values))
+    let before = start
+    for (let turn = walk.next(); !turn.done; turn = walk.next()) {
+      if (turn.value === null) continue
+      const now = performance.now()
+      hints.push(now - before)
+      before = now
+    }
+    const timing: Timing = { explainer, milliseconds: performance.now() - start, hints }
+    process.stdout.write(`${JSON.stringify(timing)}\n`)
+  }
+}
+
+measure(Number(process.argv[2]))

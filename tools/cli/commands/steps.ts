@@ -1,0 +1,19 @@
+import { nameStep } from '../../../miniprogram/sudoku/logic/step'
+import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
+import { type Command, UsageError } from '../command'
+import { candidatesOf, findOptions } from '../position'
+
+export const steps: Command = {
+  usage: '--all [FILES]',
+  summary:
+    'every step of each position (JSON lines: values, givens?, removed?, techniques?), as JSON',
+  options: { all: { type: 'boolean' } },
+  async run(context) {
+    if (context.options.all !== true) throw new UsageError('steps wants --all')
+    for await (const { position } of context.positions()) {
+      const { shape } = position.puzzle
+      const found = findAll(candidatesOf(position), findOptions(position))
+      await context.write(JSON.stringify({ steps: found.map((step) => nameStep(shape, step)) }))
+    }
+  },
+}

@@ -1,0 +1,76 @@
+import type { Puzzle, Shape, Values } from '../../miniprogram/sudoku/grid'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+} from '../../miniprogram/sudoku/logic/candidates'
+import { parseCandidate } from '../../miniprogram/sudoku/logic/step'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
+import type { FindOptions } from '../../miniprogram/sudoku/logic/techniques'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { twoSolutions } from '../../miniprogram/sudoku/solver'
+
+/** A puzzle on its way to the solution. */
+export interface Position {
+  /** The givens alone. */
+  readonly puzzle: Puzzle
+  /** Givens and what was placed since. */
+  readonly values: Values
+  /** Candidates that are gone already. */
+  readonly removed: readonly Candidate[]
+  /** Only these techniques. */
+  readonly techniques?: readonly TechniqueId[]
+}
+
+/**
+ * Reads `{ "values": …, "givens"?: …, "removed"?: ["4r3c5", …], "techniques"?: ["xy-wing", …] }`; grids in any notation or as
+ * lists. Throws an Error that says what is wrong.
+ */
+export function readPosition(line: string): Position {
+  const fields: Record<string, unknown> = JSON.parse(line)
+  const { shape, values } = readGrid(fields, 'values')
+  const puzzle = fields.givens === undefined ? { shape, values } : readGrid(fields, 'givens')
+  if (puzzle.shape !== shape) throw new Error('values and givens differ in size')
+  return {
+    puzzle,
+    values,
+    removed: readList(fields, 'removed').map((text) => readCandidate(shape, text)),
+    ...(fields.techniques !== undefined && {
+      techniques: readList(fields, 'techniques').map(readTechnique),
+    }),
+  }
+}
+
+function readGrid(fields: Record<string, unknown>, field: string): Puzzle {
+  const value = fields[field]
+  if (typeof value === 'string') return parsePuzzle(value)
+  if (Array.isArray(value)) return parsePuzzle(JSON.stringify(value))
+  throw new Error(`${field} wants a grid as text`)
+}
+
+function readList(fields: Record<string, unknown>, field: string): string[] {
+  const value = fields[field] ?? []
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  throw new Error(`${field} wants a list of texts`)
+}
+
+function readCandidate(shape: Shape, text: string): Candidate {
+  const candidate = parseCandidate(shape, text)
+  if (candidate === null) throw new Error(`removed: no candidate '${text}'`)
+  return candidate
+}
+
+function readTechnique(text: string): TechniqueId {
+  const id = TECHNIQUE_IDS.find((known) => known === text)
+  if (id === undefined) throw new Error(`techniques: unknown technique '${text}'`)
+  return id
+}
+
+export function candidatesOf({ puzzle, values, removed }: Position): Candidates {
+  return createCandidates(puzzle.shape, values, { givens: puzzle.values, removed })
+}
+
+/** How a position may be searched: what rests on uniqueness, where the puzzle was proved unique or it is asked for by name. */
+export function findOptions({ puzzle, techniques }: Position): FindOptions {
+  return techniques ? { techniques } : { unique: twoSolutions(puzzle).length === 1 }
+}

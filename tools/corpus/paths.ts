@@ -1,0 +1,112 @@
+import type { Puzzle, Values } from '../../miniprogram/sudoku/grid'
+import { type Path, solvePath } from '../../miniprogram/sudoku/logic/path'
+import { ratePath } from '../../miniprogram/sudoku/logic/rating'
+import { nameStep, type Step } from '../../miniprogram/sudoku/logic/step'
+import { formatPuzzle, parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { mean, quantile, spearman } from '../statistics'
+import { readData } from './data'
+import { type RatedPuzzle, readRated } from './rated'
+
+interface Walked {
+  readonly puzzle: Puzzle
+  readonly path: Path
+  /** The steps that contradict the solution. */
+  readonly wrong: readonly Step[]
+  readonly milliseconds: number
+}
+
+/** How many of the hardest puzzles are tried. */
+const HARDEST = 200
+
+/** Walks every `every`-th puzzle and prints what became of it. False where a step was wrong. */
+export function paths(every: number): boolean {
+  return [ratedPaths(every), hardestPaths(every)].every(Boolean)
+}
+
+function ratedPaths(every: number): boolean {
+  const rated = readRated(every)
+  if (rated === null) return true
+  const walked = rated.map(({ puzzle, solution }) => walk(puzzle, solution))
+  const upTo = (limit: number, holds: (one: Walked) => boolean) => {
+    const within = walked.filter((_, i) => rated[i].explainer <= limit)
+    return `${within.filter(holds).length}/${within.length}`
+  }
+  const isSolved = ({ path: { end } }: Walked) => end === 'solved'
+  const isNetted = ({ path: { steps } }: Walked) =>
+    steps.some(({ technique }) => technique.startsWith('forcing-net'))
+  const scores = walked.map(({ puzzle, path }) => ratePath(path, puzzle.shape.size).score)
+  const times = walked.map(({ milliseconds }) => milliseconds)
+  const easier = times.filter((_, i) => rated[i].explainer <= 6.1)
+  const against = (of: (one: RatedPuzzle) => number) => spearman(scores, rated.map(of)).toFixed(4)
+  print(`paths of ${rated.length} rated puzzles`, [
+    ['se_er ≤ 8.0 solved without forcing nets', upTo(8, (one) => isSolved(one) && !isNetted(one))],
+    ['se_er ≤ 9.0 solved by logic alone', upTo(9, isSolved)],
+    ['solved of all', upTo(Infinity, isSolved)],
+    ['wrong steps', String(countWrong(walked))],
+    ['Spearman with se_er', against(({ explainer }) => explainer)],
+    ['Spearman with hodoku_score', against(({ hodoku }) => hodoku)],
+    [
+      'of these two with each other',
+      spearman(
+        rated.map((one) => one.explainer),
+        rated.map((one) => one.hodoku),
+      ).toFixed(4),
+    ],
+    ['mean', `${mean(times).toFixed(1)} ms`],
+    ['median for se_er ≤ 6.1', `${quantile(easier, 0.5).toFixed(2)} ms`],
+    ['median', `${quantile(times, 0.5).toFixed(2)} ms`],
+    ['p99', `${quantile(times, 0.99).toFixed(0)} ms`],
+  ])
+  return countWrong(walked) === 0
+}
+
+function hardestPaths(every: number): boolean {
+  const text = readData('puzzles/hardest11.txt')
+  if (text === null) return true
+  const lines = text.trim().split('\n')
+  const stride = Math.max(1, Math.floor(lines.length / HARDEST))
+  const walked = lines
+    .filter((_, index) => index % stride === 0)
+    .slice(0, HARDEST)
+    .filter((_, index) => index % every === 0)
+    .map((line) => {
+      const [puzzle, solution] = line.split(',').map(parsePuzzle)
+      return walk(puzzle, solution.values)
+    })
+  const slowest = walked.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a))
+  const ended = (end: Path['end']) => String(walked.filter(({ path }) => path.end === end).length)
+  print(`paths of ${walked.length} of the hardest puzzles`, [
+    ['solved', ended('solved')],
+    ['stuck', ended('stuck')],
+    ['wrong steps', String(countWrong(walked))],
+    ['slowest', `${slowest.milliseconds.toFixed(0)} ms  ${formatPuzzle(slowest.puzzle, 'line')}`],
+  ])
+  return countWrong(walked) === 0
+}
+
+/** A path, each of its steps held against the solution. */
+function walk(puzzle: Puzzle, solution: Values): Walked {
+  const start = performance.now()
+  const path = solvePath(puzzle)
+  const milliseconds = performance.now() - start
+  const wrong = path.steps.filter(
+    ({ placements, eliminations }) =>
+      placements.some(({ cell, digit }) => solution[cell] !== digit) ||
+      eliminations.some(({ cell, digit }) => solution[cell] === digit),
+  )
+  for (const step of wrong) {
+    console.log(`✗ ${formatPuzzle(puzzle, 'line')}`)
+    console.log(`  ${JSON.stringify(nameStep(puzzle.shape, step))}`)
+  }
+  return { puzzle, path, wrong, milliseconds }
+}
+
+function countWrong(walked: readonly Walked[]): number {
+  return walked.reduce((sum, { wrong }) => sum + wrong.length, 0)
+}
+
+function print(title: string, rows: readonly (readonly [string, string])[]): void {
+  console.log(`\n${title}`)
+  const width = Math.max(...rows.map(([label]) => label.length))
+  for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)
+}

@@ -1,0 +1,39 @@
+/** Numbers that describe lists of numbers. */
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The smallest value that is not below a share (0…1) of all: 0.5 is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+}
+
+/** Spearman's rank correlation: Pearson's of the ranks, equal values sharing their mean rank. */
+export function spearman(a: readonly number[], b: readonly number[]): number {
+  return pearson(ranks(a), ranks(b))
+}
+
+function ranks(values: readonly number[]): number[] {
+  const order = values.map((_, index) => index).sort((i, j) => values[i] - values[j])
+  const result = new Array<number>(values.length)
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    while (to < order.length && values[order[to]] === values[order[from]]) to++
+    for (let i = from; i < to; i++) result[order[i]] = (from + to - 1) / 2
+  }
+  return result
+}
+
+function pearson(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)]
+  let product = 0
+  let squaresA = 0
+  let squaresB = 0
+  a.forEach((value, i) => {
+    product += (value - meanA) * (b[i] - meanB)
+    squaresA += (value - meanA) ** 2
+    squaresB += (b[i] - meanB) ** 2
+  })
+  return product / Math.sqrt(squaresA * squaresB)
+}
