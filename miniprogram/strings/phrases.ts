@@ -151,13 +151,14 @@ export function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
   return a.digit === b.digit && a.cells.join() === b.cells.join()
 }
 
-/** A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. */
+/** A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. `opening` begins it. */
 export function sayChain(
   shape: Shape,
   links: readonly Link[],
   sets: readonly DigitSet[] = [],
+  opening = techniqueWords().ifThen,
 ): string {
-  const { ifThen, next, through, clauseComma, chainStop } = techniqueWords()
+  const { next, through, clauseComma, chainStop } = techniqueWords()
   const clauses = links.map(({ to, strong, set }) => {
     const reason =
       set === undefined || sets[set] === undefined
@@ -175,6 +176,6 @@ export function sayChain(
       const isNext = links[index].strong
       return text + (isNext ? chainStop + fill(next, { to: clause }) : clauseComma + clause)
     },
-    fill(ifThen, { from, to: clauses[0] }),
+    fill(opening, { from, to: clauses[0] }),
   )
 }

@@ -108,7 +108,7 @@ export const techniquesEn: TechniqueWords = {
   strike: 'Remove {digits} from {cells}',
   ifThen: 'if {from}, then {to}',
   next: 'then {to}',
-  leap: 'if {from}, it follows that {to}',
+  also: 'also {to}',
 
   where: {
     houses: 'Look at {houses}',
@@ -200,9 +200,12 @@ export const techniquesEn: TechniqueWords = {
     'template-delete':
       'No way to lay out {digit} in the whole grid uses these cells, so {outcome}.',
     contradiction: 'Suppose that {premise}. {branches}{clash}, a contradiction. So {outcome}.',
+    longContradiction:
+      'Suppose that {premise}. Step by step along the chains, {clash}, a contradiction. So {outcome}.',
     netContradiction:
       'Suppose that {premise}, and fill in cell by cell what follows: {clash}, a contradiction. So {outcome}.',
     verity: '{source}, it ends in the same: {branches}So {outcome}.',
+    longVerity: '{source}, step by step along the chains it ends in the same: {outcome}.',
     netVerity: '{source}, filling in cell by cell what follows ends in the same: {outcome}.',
   },
   branch: '{chain}. ',

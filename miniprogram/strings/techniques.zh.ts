@@ -122,7 +122,7 @@ export const techniquesZh = {
   strike: '从{cells}去掉 {digits}',
   ifThen: '如果{from}，那么{to}',
   next: '于是{to}',
-  leap: '如果{from}，一路推下去，{to}',
+  also: '同时{to}',
 
   /** Where to look, without giving it away. */
   where: {
@@ -209,8 +209,10 @@ export const techniquesZh = {
     'template-set': '排出 {digit} 在全盘的每一种摆法，有些格在每一种里都是 {digit}：{outcome}。',
     'template-delete': '排出 {digit} 在全盘的每一种摆法，没有一种用到这些格，所以{outcome}。',
     contradiction: '假设{premise}。{branches}{clash}，矛盾。所以{outcome}。',
+    longContradiction: '假设{premise}，顺着链一步步推下去，{clash}，矛盾。所以{outcome}。',
     netContradiction: '假设{premise}，把由此确定的格一格一格填下去，{clash}，矛盾。所以{outcome}。',
     verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
+    longVerity: '{source}，顺着链一步步推下去，结果都一样：{outcome}。',
     netVerity: '{source}，把由此确定的格一格一格填下去，结果都一样：{outcome}。',
   },
   branch: '{chain}。',

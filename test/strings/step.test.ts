@@ -1,0 +1,308 @@
+import { setLanguage } from '../../miniprogram/strings/index'
+import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
+import { shapeOf } from '../../miniprogram/sudoku/grid'
+import { createStep, type Link, type StepParts } from '../../miniprogram/sudoku/logic/step'
+import { TECHNIQUE_IDS } from '../../miniprogram/sudoku/logic/technique-ids'
+
+const shape = shapeOf(9)
+
+/** 'r3c5' as a cell. */
+function at(name: string, size = 9): number {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) as RegExpExecArray
+  return (Number(row) - 1) * size + Number(column) - 1
+}
+
+const cells = (names: string) => names.split(' ').map((name) => at(name))
+const candidates = (digit: number, names: string) => cells(names).map((cell) => ({ cell, digit }))
+
+/** '4r1c2=4r1c8 4r1c8-4r5c8': strong and weak links; groups as 4r1c2+r1c3. */
+function links(text: string): Link[] {
+  const end = (part: string) => ({
+    digit: Number(part[0]),
+    cells: part
+      .slice(1)
+      .split('+')
+      .map((name) => at(name)),
+  })
+  return text.split(' ').map((link) => {
+    const [from, to] = link.split(/[=-]/).map(end)
+    return { from, to, strong: link.includes('=') }
+  })
+}
+
+/** What is said of a step in Chinese and in English. */
+function said(parts: StepParts, say = sayStep, on = shape): [string, string] {
+  const step = createStep(parts)
+  setLanguage('zh')
+  const chinese = say(on, step)
+  setLanguage('en')
+  return [chinese, say(on, step)]
+}
+
+afterEach(() => setLanguage('zh'))
+
+describe('every technique', () => {
+  const full: Omit<StepParts, 'technique'> = {
+    digits: [1, 2],
+    eliminations: candidates(2, 'r1c1 r2c2'),
+    cells: cells('r1c1 r1c4 r2c1 r2c4'),
+    houses: [0, 9],
+    covers: [1, 10],
+    fins: cells('r1c1 r2c4'),
+    sets: ['r1c1', 'r1c4', 'r2c1', 'r2c4'].map((name) => ({ cells: [at(name)], digits: [1, 2] })),
+    commons: [1],
+    links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4'),
+  }
+
+  test.each(['zh', 'en'] as const)('has a name of its own in %s', (language) => {
+    setLanguage(language)
+    const names = TECHNIQUE_IDS.map(sayTechnique)
+    expect(names.filter((name) => !name || /[{}]|undefined/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(TECHNIQUE_IDS.length)
+  })
+
+  test.each(TECHNIQUE_IDS)('%s says where to look, why and what', (technique) => {
+    for (const say of [sayWhere, sayStep, sayResult]) {
+      for (const text of said({ ...full, technique }, say)) {
+        expect(text).not.toMatch(/[{}]|undefined|NaN/)
+        expect(text.length).toBeGreaterThan(3)
+      }
+    }
+  })
+})
+
+describe('names', () => {
+  test('of fish are made of their form and size', () => {
+    expect(sayTechnique('x-wing')).toBe('二阶鱼')
+    expect(sayTechnique('finned-franken-swordfish')).toBe('鳍宫内三阶鱼')
+    setLanguage('en')
+    expect(sayTechnique('sashimi-jellyfish')).toBe('Sashimi Jellyfish')
+    expect(sayTechnique('xy-wing')).toBe('XY-Wing')
+  })
+})
+
+describe('where to look', () => {
+  test('is the houses of a subset', () => {
+    const parts = { technique: 'locked-pair' as const, digits: [4, 9], houses: [3, 20] }
+    expect(said(parts, sayWhere)).toEqual(['看看第4行和第3宫', 'Look at row 4 and box 3'])
+  })
+
+  test('is the boxes of a wing, without its cells', () => {
+    const parts = {
+      technique: 'xy-wing' as const,
+      digits: [1, 2, 3],
+      cells: cells('r1c1 r1c5 r2c2'),
+    }
+    expect(said(parts, sayWhere)).toEqual(['看看第1、2宫', 'Look at boxes 1, 2'])
+  })
+})
+
+describe('what to do', () => {
+  test('is a placement', () => {
+    const parts = {
+      technique: 'naked-single' as const,
+      digits: [7],
+      placements: candidates(7, 'r5c8'),
+    }
+    expect(said(parts, sayResult)).toEqual(['第5行第8列填 7', 'Put 7 into r5c8'])
+  })
+
+  test('joins eliminations of one line', () => {
+    const eliminations = [...candidates(3, 'r1c4 r1c6'), ...candidates(5, 'r2c4')]
+    const parts = { technique: 'aic' as const, digits: [3, 5], eliminations }
+    expect(said(parts, sayResult)).toEqual([
+      '从第1行第4、6列去掉 3；从第2行第4列去掉 5',
+      'Remove 3 from r1c46; Remove 5 from r2c4',
+    ])
+  })
+
+  test('joins the digits that leave the same cells', () => {
+    const eliminations = [...candidates(3, 'r1c4 r5c4'), ...candidates(8, 'r1c4 r5c4')]
+    const parts = { technique: 'naked-pair' as const, digits: [3, 8], eliminations }
+    expect(said(parts, sayResult)).toEqual([
+      '从第1、5行第4列去掉 3 和 8',
+      'Remove 3 and 8 from r15c4',
+    ])
+  })
+
+  test('keeps two-digit columns apart in a large grid', () => {
+    const eliminations = ['r2c3', 'r2c12'].map((name) => ({ cell: at(name, 16), digit: 11 }))
+    const parts = { technique: 'pointing' as const, digits: [11], eliminations }
+    expect(said(parts, sayResult, shapeOf(16))).toEqual([
+      '从第2行第3、12列去掉 B',
+      'Remove B from r2c3 and r2c12',
+    ])
+  })
+})
+
+const reasons: readonly [StepParts, string, string][] = [
+  [
+    {
+      technique: 'hidden-single',
+      digits: [7],
+      placements: candidates(7, 'r5c8'),
+      cells: cells('r5c8'),
+      houses: [23],
+    },
+    '第6宫里 7 只有第5行第8列可以放，所以这格是 7。',
+    'Box 6 has one place for 7, r5c8, so it is 7.',
+  ],
+  [
+    {
+      technique: 'naked-pair',
+      digits: [4, 9],
+      eliminations: candidates(4, 'r2c5'),
+      cells: cells('r2c3 r2c7'),
+      houses: [1],
+    },
+    '第2行第3、7列只剩 4 和 9，所以第2行其他格不能是 4、9。',
+    'Only 4 and 9 are left for r2c37, so no other cell of row 2 can be 4 or 9.',
+  ],
+  [
+    {
+      technique: 'pointing',
+      digits: [1],
+      eliminations: candidates(1, 'r9c3'),
+      cells: cells('r9c4 r9c5'),
+      houses: [25, 8],
+    },
+    '第8宫里 1 只能在第9行第4、5列，都落在第9行里，所以第9行其他格不能是 1。',
+    'Box 8 has 1 only in r9c45, which lie in row 9 too, so no other cell of row 9 can be 1.',
+  ],
+  [
+    {
+      technique: 'x-wing',
+      digits: [6],
+      eliminations: candidates(6, 'r4c2 r9c8'),
+      cells: cells('r1c2 r1c8 r5c2 r5c8'),
+      houses: [0, 4],
+      covers: [10, 16],
+    },
+    '第1、5行的 6 都落在第2、8列里，2 个 6 正好把第2、8列各占一个，多一个都放不下，所以第4行第2列和第9行第8列不能是 6。',
+    'Every 6 of rows 1, 5 lies in columns 2, 8: 2 of them take one place in each. One more elsewhere would be too many, so r4c2 and r9c8 cannot be 6.',
+  ],
+  [
+    {
+      technique: 'finned-x-wing',
+      digits: [3],
+      eliminations: candidates(3, 'r1c5'),
+      cells: cells('r2c1 r2c5 r4c1 r4c5'),
+      houses: [1, 3],
+      covers: [9, 13],
+      fins: cells('r2c6'),
+    },
+    '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。两种情况下第1行第5列不能是 3。',
+    'Every 3 of rows 2, 4 lies in columns 1, 5, apart from the fins (r2c6). With no 3 in the fins, the fish fills columns 1, 5; with one, no cell that sees the fins can be 3. Either way r1c5 cannot be 3.',
+  ],
+  [
+    {
+      technique: 'skyscraper',
+      digits: [6],
+      eliminations: candidates(6, 'r5c7'),
+      cells: cells('r5c6 r3c6 r3c9 r6c9'),
+      houses: [14, 17],
+      links: links('6r5c6=6r3c6 6r3c6-6r3c9 6r3c9=6r6c9'),
+    },
+    '6 在第6列只有第5行第6列和第3行第6列两格，在第9列只有第3行第9列和第6行第9列两格。第3行第6列和第3行第9列不能都是 6，所以第5行第6列和第6行第9列至少有一格是 6，看得到这两格的第5行第7列不能是 6。',
+    'Column 6 has 6 only in r5c6 and r3c6, column 9 only in r3c9 and r6c9. r3c6 and r3c9 cannot both be 6, so r5c6 or r6c9 is, and r5c7 cannot be 6, seeing both.',
+  ],
+  [
+    {
+      technique: 'xy-wing',
+      digits: [1, 6, 9],
+      eliminations: candidates(9, 'r4c2'),
+      cells: cells('r4c1 r4c4 r5c2'),
+      links: links('9r4c4=1r4c4 1r4c4-1r4c1 1r4c1=6r4c1 6r4c1-6r5c2 6r5c2=9r5c2'),
+    },
+    '枢纽第4行第1列只有 1 和 6：它是 1，翼第4行第4列就是 9；它是 6，翼第5行第2列就是 9。两翼总有一格是 9，所以看得到两翼的第4行第2列不能是 9。',
+    'The pivot r4c1 is 1 or 6: with 1, the pincer r4c4 is 9; with 6, the pincer r5c2 is 9. One of the pincers is 9, so r4c2 cannot be 9, seeing both.',
+  ],
+  [
+    {
+      technique: 'unique-rectangle-1',
+      digits: [2, 3],
+      eliminations: [...candidates(2, 'r2c7'), ...candidates(3, 'r2c7')],
+      cells: cells('r2c7 r2c9 r9c7 r9c9'),
+      fins: cells('r2c7'),
+    },
+    '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，第2行第7列必须是别的数字，所以第2行第7列不能是 2、3。',
+    'If the four cells where rows 2, 9 and columns 7, 9 cross held only 2 and 3, these could change places and the puzzle would have two solutions. The other three have nothing else left, so r2c7 must be another digit: r2c7 cannot be 2 or 3.',
+  ],
+  [
+    {
+      technique: 'x-chain',
+      digits: [4],
+      eliminations: candidates(4, 'r5c2'),
+      links: links('4r1c2=4r1c8 4r1c8-4r5c8 4r5c8=4r5c3'),
+    },
+    '如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4。所以第1行第2列和第5行第3列总有一处是 4，看得到它们的第5行第2列不能是 4。',
+    'If r1c2 is not 4, then r1c8 is 4; then r5c8 is not 4, r5c3 is 4. So one of r1c2 and r5c3 is 4, and r5c2 cannot be 4, seeing both.',
+  ],
+  [
+    {
+      technique: 'grouped-discontinuous-nice-loop',
+      digits: [6],
+      eliminations: candidates(6, 'r8c1'),
+      links: links('6r8c1-6r9c4 6r9c4=6r9c1+r9c2 6r9c1+r9c2-6r8c1'),
+    },
+    '如果第8行第1列是 6，那么第9行第4列不是 6，第9行第1、2列有一格是 6；于是第8行第1列不是 6。这和开头的假设矛盾，所以第8行第1列不能是 6。',
+    'If r8c1 is 6, then r9c4 is not 6, one of r9c12 is 6; then r8c1 is not 6. This contradicts the first assumption, so r8c1 cannot be 6.',
+  ],
+  [
+    {
+      technique: 'als-xz',
+      digits: [3],
+      eliminations: candidates(3, 'r2c7'),
+      sets: [
+        { cells: cells('r1c4 r1c6'), digits: [1, 3, 5] },
+        { cells: cells('r1c8'), digits: [3, 5] },
+      ],
+      commons: [5],
+    },
+    '「第1行第4、6列」（只有 1、3 和 5）与「第1行第8列」（只有 3 和 5）是两个待定数组，各比格数多一个数字。5 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 3，第2行第7列不能是 3。',
+    '[r1c46: 1, 3 and 5] and [r1c8: 3 and 5] are two almost locked sets, each with one digit more than cells. They cannot both have 5, and the one without it has all its other digits. So one of them has 3, and r2c7 cannot be 3.',
+  ],
+  [
+    {
+      technique: 'forcing-chain-contradiction',
+      digits: [9],
+      eliminations: candidates(9, 'r9c9'),
+      cells: cells('r7c9 r9c9'),
+      houses: [26],
+      links: links('9r9c9-8r9c9 8r9c9=8r7c9 8r7c9-7r7c9 9r9c9-7r9c9'),
+    },
+    '假设第9行第9列是 9。于是第9行第9列不是 8，第7行第9列是 8；于是第7行第9列不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，矛盾。所以第9行第9列不能是 9。',
+    'Suppose that r9c9 is 9. Then r9c9 is not 8, r7c9 is 8; then r7c9 is not 7. Also r9c9 is not 7. Box 9 has no place for 7, a contradiction. So r9c9 cannot be 9.',
+  ],
+  [
+    {
+      technique: 'forcing-net-contradiction',
+      digits: [2],
+      placements: candidates(2, 'r4c3'),
+      cells: cells('r2c9'),
+      links: links('2r4c3=5r4c3 5r4c3-5r2c9'),
+    },
+    '假设第4行第3列不是 2，把由此确定的格一格一格填下去，第2行第9列就没有数字可填，矛盾。所以第4行第3列填 2。',
+    'Suppose that r4c3 is not 2, and fill in cell by cell what follows: r2c9 has no digit left, a contradiction. So 2 goes into r4c3.',
+  ],
+  [
+    {
+      technique: 'forcing-chain-verity',
+      digits: [1],
+      eliminations: candidates(1, 'r4c9'),
+      cells: cells('r3c1'),
+      links: links('5r3c1-1r4c9 7r3c1-7r4c1 7r4c1=1r4c1 1r4c1-1r4c9'),
+    },
+    '第3行第1列不论填哪个候选数，推到最后都一样：如果第3行第1列是 5，那么第4行第9列不是 1。如果第3行第1列是 7，那么第4行第1列不是 7，第4行第1列是 1；于是第4行第9列不是 1。所以第4行第9列不能是 1。',
+    'Whichever candidate r3c1 holds, it ends in the same: if r3c1 is 5, then r4c9 is not 1. If r3c1 is 7, then r4c1 is not 7, r4c1 is 1; then r4c9 is not 1. So r4c9 cannot be 1.',
+  ],
+]
+
+describe('the reason', () => {
+  test.each(reasons.map(([parts, ...texts]) => ({ technique: parts.technique, parts, texts })))(
+    'of $technique is told whole',
+    ({ parts, texts }) => {
+      expect(said(parts)).toEqual(texts)
+    },
+  )
+})
