@@ -174,12 +174,133 @@ describe('trace', () => {
   })
 })
 
+describe('steps', () => {
+  const position = (rest: object = {}) =>
+    JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, techniques: ['full-house'], ...rest })
+
+  test('writes every step of a position as JSON', () => {
+    const { lines, errors, status } = sudoku(['steps', '--all'], position())
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        steps: [
+          {
+            technique: 'full-house',
+            digits: [4],
+            placements: ['4r1c4'],
+            eliminations: [],
+            cells: ['r1c4'],
+            houses: ['r1'],
+            links: [],
+          },
+        ],
+      },
+    ])
+    expect(errors).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  test('heeds what is removed already', () => {
+    const { lines } = sudoku(['steps', '--all'], position({ removed: ['4r1c4'] }))
+    expect(lines).toEqual(['{"steps":[]}'])
+  })
+
+  test('reports a bad line by its number and answers the others', () => {
+    const input = [
+      position({ removed: ['4r1c10'] }),
+      '{ "values": 3 }',
+      '{ "values": ',
+      position({ techniques: ['guess'] }),
+      position({ givens: '.'.repeat(16) }),
+      position(),
+    ].join('\n')
+    const { lines, errors, status } = sudoku(['steps', '--all'], input)
+    expect(lines).toHaveLength(1)
+    expect(errors).toEqual([
+      "line 1: removed: no candidate '4r1c10'",
+      'line 2: values wants a grid as text',
+      expect.stringMatching(/^line 3: ./),
+      "line 4: techniques: unknown technique 'guess'",
+      'line 5: values and givens differ in size',
+    ])
+    expect(status).toBe(1)
+  })
+})
+
+describe('hint', () => {
+  const position = JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, removed: [] })
+
+  test('says the easiest next step of puzzles and positions, in words', () => {
+    const { lines, status } = sudoku(['hint'], `${LAST}\n${position}`)
+    expect(lines[0]).toMatch(/r\dc\d/)
+    expect(lines[1]).toMatch(/^Full House: .*r1c4.*4/)
+    expect(lines).toHaveLength(2)
+    expect(status).toBe(0)
+  })
+
+  test('speaks Chinese as well', () => {
+    const { lines } = sudoku(['hint', '--language', 'zh'], position)
+    expect(lines[0]).toMatch(/第1行第4列/)
+  })
+
+  test('answers none where there is nothing to do', () => {
+    const { lines, errors, status } = sudoku(['hint'], LAST_SOLUTION)
+    expect(lines).toEqual(['none'])
+    expect(errors).toEqual(['line 1: every cell is filled'])
+    expect(status).toBe(0)
+  })
+})
+
+describe('path', () => {
+  test('leads to the solution, a step a line, and ends with how it ended', () => {
+    const { lines, status } = sudoku(['path'], LAST)
+    const values = LAST.split('')
+    for (const line of lines) {
+      const [, digit, row, column] = / place=(\d)r(\d)c(\d)/.exec(line) ?? []
+      if (digit) values[(Number(row) - 1) * 9 + Number(column) - 1] = digit
+    }
+    expect(values.join('')).toBe(LAST_SOLUTION)
+    expect(lines[lines.length - 1]).toBe(`solved, ${lines.length - 1} steps`)
+    expect(status).toBe(0)
+  })
+
+  test('is none without a solution, and stuck with several', () => {
+    const { lines, errors, status } = sudoku(['path'], `88${'.'.repeat(79)}\n${'.'.repeat(16)}`)
+    expect(lines).toEqual(['none', 'stuck, 0 steps'])
+    expect(errors).toEqual([
+      expect.stringMatching(/^line 1: r1c1 and r1c2 both hold 8/),
+      expect.stringMatching(/^line 1: r1c1 and r1c2 both hold 8/),
+      'line 1: no solution',
+      'line 2: several solutions, so logic cannot reach one',
+    ])
+    expect(status).toBe(0)
+  })
+})
+
+describe('rate', () => {
+  test('writes puzzle, level, score and hardest technique', () => {
+    const { lines, status } = sudoku(['rate'], `${LAST}\n${HARD}`)
+    const [last, hard] = lines.map((line) => line.split('\t'))
+    expect(last).toEqual([LAST, 'easy', expect.stringMatching(/^\d+$/), 'hidden-single'])
+    expect(hard.slice(0, 2)).toEqual([HARD, 'extreme'])
+    expect(Number(hard[2])).toBeGreaterThan(Number(last[2]))
+    expect(status).toBe(0)
+  })
+
+  test('rates nothing but puzzles with one solution', () => {
+    const { lines, errors } = sudoku(['rate'], '.'.repeat(16))
+    expect(lines).toEqual([`${'.'.repeat(16)}\tnone`])
+    expect(errors).toEqual(['line 1: several solutions, so no rating'])
+  })
+})
+
 describe('a wrong command line', () => {
   test.each([
     [[], /^usage: npm run -s sudoku -- COMMAND/],
     [['sovle'], /^unknown command 'sovle'/],
     [['solve', '--al'], /^Unknown option '--al'/],
     [['solve', '--limit', '3'], /^--limit needs --all/],
+    [['steps'], /^steps wants --all/],
+    [['hint', '--language', 'fr'], /^--language is en or zh/],
     [['count', '--limit', '-1'], /./],
     [['count', '--limit', 'few'], /^--limit wants a whole number of at least 1, not 'few'/],
   ])('%j is explained on standard error, with status 2', (args, message) => {

@@ -1,15 +1,21 @@
+import { setLanguage } from '../../../miniprogram/strings'
+import { sayResult, sayStep, sayTechnique } from '../../../miniprogram/strings/step'
+import type { Shape } from '../../../miniprogram/sudoku/grid'
 import { isBroken, isComplete } from '../../../miniprogram/sudoku/logic/candidates'
 import { nextStep } from '../../../miniprogram/sudoku/logic/path'
-import type { Command } from '../command'
+import type { Step } from '../../../miniprogram/sudoku/logic/step'
+import { type Command, UsageError } from '../command'
 import { candidatesOf, findOptions } from '../position'
-import { describeStep } from '../step-line'
 import { warnOfConflicts } from './solve'
 
 export const hint: Command = {
-  usage: '[FILES]',
-  summary: 'the easiest next step of each puzzle or position (JSON lines as for steps)',
-  options: {},
+  usage: '[--language en|zh] [FILES]',
+  summary: 'the easiest next step of each puzzle or position (JSON lines as for steps), in words',
+  options: { language: { type: 'string', default: 'en' } },
   async run(context) {
+    const { language } = context.options
+    if (language !== 'en' && language !== 'zh') throw new UsageError('--language is en or zh')
+    setLanguage(language)
     for await (const { position, place } of context.positions()) {
       const { puzzle, values } = position
       warnOfConflicts(context, place, { shape: puzzle.shape, values })
@@ -20,7 +26,13 @@ export const hint: Command = {
       if (step === null) {
         context.warn(place, solved ? 'every cell is filled' : 'no step: what is left is trying')
       }
-      await context.write(step ? describeStep(puzzle.shape, step) : 'none')
+      await context.write(step ? sayHint(puzzle.shape, step) : 'none')
     }
   },
+}
+
+/** Its name, why it holds, and what to do. */
+function sayHint(shape: Shape, step: Step): string {
+  const sentences = [sayStep(shape, step), sayResult(shape, step)]
+  return `${sayTechnique(step.technique)}: ${sentences.join(' → ')}`
 }
