@@ -13,5 +13,6 @@ export function describeWithData(
   const file = resolve(folder, path)
   const read = () => readFileSync(file, 'utf8')
   if (existsSync(file)) describe(title, () => tests(read))
-  else describe.skip(`${title} (needs ${path} in the folder SUDOKU_DATA)`, () => tests(read))
+  // The tests themselves are not even listed: many read the file to do so.
+  else describe(title, () => test.todo(`needs ${path} in the folder SUDOKU_DATA`))
 }
