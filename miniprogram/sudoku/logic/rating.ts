@@ -17,7 +17,7 @@ export interface Rating {
   readonly score: number
   /** Null for a puzzle without a step: a full one, or one where logic finds nothing at all. */
   readonly hardest: TechniqueId | null
-  /** False where logic ends before the solution: the score is then that of the way so far. */
+  /** False where logic ends before the solution: the score then counts what is left as well. */
   readonly solved: boolean
 }
 
@@ -147,6 +147,8 @@ function difficultyOf({ technique, houses, links }: Step, size: number): number 
 
 /** One point of difficulty makes a step so many times as much work. */
 const POINT_TELLS = 5
+/** What is left where logic ends counts as one step of this difficulty: more than any path of forcing nets. */
+const TRYING = 12
 
 /**
  * The rating of a path of a grid of this size. Its score is ten times the root of the work of all steps, which keeps it among
@@ -160,6 +162,7 @@ export function ratePath({ steps, end }: Path, size: number): Rating {
     if (hardest === null || isHarder(step.technique, hardest)) hardest = step.technique
   }
   const solved = end === 'solved'
+  if (!solved) work += POINT_TELLS ** TRYING
   return {
     level: !solved ? 'extreme' : hardest === null ? 'easy' : levelOf(hardest),
     score: Math.round(10 * Math.sqrt(work)),

@@ -45,9 +45,11 @@ describe('the level', () => {
     })
   })
 
-  test('is the highest where logic ends before the solution', () => {
+  test('is the highest where logic ends before the solution, and so is the score', () => {
     const path: Path = { ...pathOf(['hidden-single']), end: 'stuck' }
     expect(ratePath(path, 9)).toMatchObject({ level: 'extreme', solved: false })
+    const nets = new Array<TechniqueId>(40).fill('forcing-net-verity')
+    expect(ratePath(path, 9).score).toBeGreaterThan(scoreOf(nets))
   })
 })
 

@@ -7,6 +7,8 @@ import { mean, quantile } from '../../statistics'
 import { table } from '../solver/tables'
 import type { Timing } from './process'
 
+const dataFolder = resolve(repositoryRoot, process.env.SUDOKU_DATA ?? '../shared/data')
+
 /** Paths and hints get slower without JIT by a factor that a sample shows as well. */
 const WITHOUT_JIT_EVERY = 10
 
@@ -26,7 +28,7 @@ export async function benchLogic(args: readonly string[]): Promise<void> {
 
 /** Without its compiler Node cannot run what turns TypeScript into JavaScript: that is done before. */
 async function bundle(): Promise<string> {
-  const outfile = resolve(repositoryRoot, 'tools/bench/.cache/tools/logic.js')
+  const outfile = resolve(repositoryRoot, 'tools/bench/.cache/logic.js')
   await build({
     absWorkingDir: repositoryRoot,
     entryPoints: ['tools/bench/logic/process.ts'],
@@ -44,6 +46,8 @@ function measure(program: string, flags: readonly string[], every: number): Timi
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The bundle lies elsewhere than the program that it is made of.
+    env: { ...process.env, SUDOKU_DATA: dataFolder },
   })
   if (status !== 0) throw new Error(`the measured process ended with ${status}`)
   const lines = stdout.split('\n').filter(Boolean)

@@ -22,7 +22,7 @@ export const rate: Command = {
         continue
       }
       const { level, score, hardest, solved } = ratePuzzle(puzzle)
-      if (!solved) context.warn(place, 'logic ends before the solution; the score says at least')
+      if (!solved) context.warn(place, 'logic ends before the solution')
       await context.write([text, level, score, hardest ?? 'none'].join('\t'))
     }
   },
