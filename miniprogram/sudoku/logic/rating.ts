@@ -133,6 +133,8 @@ export function levelOf(technique: TechniqueId): Level {
 /** So much harder is a hidden single to see in a row or a column than in a box. */
 const LINE_TELLS = 0.5
 
+/** Techniques whose chains may have any length. */
+const CHAIN = /chain|loop|aic/
 /** A chain of these many links is as hard as its technique; twice as many are half a point harder. */
 const USUAL_LINKS = 8
 const DOUBLE_LINKS_TELL = 0.5
@@ -141,7 +143,7 @@ function difficultyOf({ technique, houses, links }: Step, size: number): number 
   const difficulty = difficulties.get(technique) as number
   const isInLine = houses[0] < 2 * size
   if (technique === 'hidden-single' && isInLine) return difficulty + LINE_TELLS
-  if (links.length === 0) return difficulty
+  if (links.length === 0 || !CHAIN.test(technique)) return difficulty
   return difficulty + DOUBLE_LINKS_TELL * Math.log2(links.length / USUAL_LINKS)
 }
 
