@@ -1,8 +1,8 @@
 import { digitsOf, maskOf } from '../../sudoku/bits'
 import type { Puzzle } from '../../sudoku/grid'
 import { type Candidate, type Candidates, createCandidates } from '../../sudoku/logic/candidates'
+import { seekStep } from '../../sudoku/logic/path'
 import type { Step } from '../../sudoku/logic/step'
-import { findFirst, techniquesFor } from '../../sudoku/logic/techniques'
 import { twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
@@ -36,9 +36,6 @@ export type Hint =
   | { readonly kind: 'fork'; readonly cell: number; readonly digits: readonly number[] }
   /** The puzzle has no solution, or the board is full. */
   | { readonly kind: 'nothing' }
-
-/** Fish of five houses and more: nobody sees them, they take longest to find, and chains do the same. */
-const UNSEEN = /squirmbag|whale|leviathan/
 
 /**
  * The next hint of a game. The player's notes count where every empty cell has some and none lacks the
@@ -76,12 +73,13 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
       )
     : []
   const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
-  for (const technique of techniquesFor(shape, { unique })) {
-    if (UNSEEN.test(technique.id)) continue
-    const step = findFirst(seen, [technique])
+  const seeking = seekStep(seen, { unique })
+  for (;;) {
+    const { done, value: step } = seeking.next()
     if (step) {
       return { kind: 'step', step, own: removed.length > 0, reasons: reasonsOf(seen, step) }
     }
+    if (done) break
     yield
   }
   const cells = cellsWhere(puzzle, open)
