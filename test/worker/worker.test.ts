@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import type { Answer } from '../../miniprogram/compute/messages'
-import { bundleWorker } from '../../tools/build/worker'
+import { bundleForPhones, bundleWorker } from '../../tools/build/worker'
 
 let code: string
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the worker', () => {
       '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
     post({ id: 1, method: 'count', payload: { size: 6, values: '.'.repeat(36) } })
     post({ id: 2, method: 'solve', payload: { size: 9, values } })
-    post({ id: 3, method: 'hint', payload: {} })
+    post({ id: 3, method: 'fly', payload: {} })
     await until(() => answers.filter((answer) => !('progress' in answer)).length === 3)
     const ends = answers.filter((answer) => !('progress' in answer))
     expect(ends).toContainEqual({ id: 1, result: { count: 28_200_960, complete: true } })
@@ -52,7 +52,7 @@ describe('the worker', () => {
         ],
       }),
     })
-    expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'hint' } })
+    expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
   })
 
   it('tells how far it is and stops when told to', async () => {
@@ -69,7 +69,9 @@ describe('the worker', () => {
     expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
   })
 
-  it('is small: the solver and the runner, nothing of the page', () => {
-    expect(code.length).toBeLessThan(40_000)
+  it('fits its subpackage, and its solver the main package', async () => {
+    expect(code.length).toBeLessThan(500_000)
+    const solver = await bundleForPhones('miniprogram/sudoku/solver/index.ts', 'esm')
+    expect(solver.length).toBeLessThan(40_000)
   })
 })
