@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-
-/** Puzzle sets and photographs that are not part of the repository; SUDOKU_DATA names their folder. */
-const folder = resolve(__dirname, '..', process.env.SUDOKU_DATA ?? '../shared/data')
+import { dataFolder } from '../tools/data-folder'
 
 /** `describe` where the file is there; elsewhere the tests are skipped and their title says why. */
 export function describeWithData(
@@ -10,7 +8,7 @@ export function describeWithData(
   title: string,
   tests: (read: () => string) => void,
 ): void {
-  const file = resolve(folder, path)
+  const file = resolve(dataFolder, path)
   const read = () => readFileSync(file, 'utf8')
   if (existsSync(file)) describe(title, () => tests(read))
   // The tests themselves are not even listed: many read the file to do so.

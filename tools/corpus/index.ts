@@ -13,7 +13,7 @@ topics
       paths: the paths of logic/rated.tsv and of 200 in puzzles/hardest11.txt, held against their solutions;
       --every: only each N-th puzzle
 
-The data lies in the folder SUDOKU_DATA, ../shared/data when that is not set.
+The data lies in the folder SUDOKU_DATA.
 `
 
 function main([name, ...args]: readonly string[]): void {

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { dataFolder } from '../../data-folder'
 import { repositoryRoot } from '../../mini-program/files'
 import { mean, quantile } from '../../statistics'
 import { table } from '../solver/tables'
 import type { Timing } from './process'
-
-const dataFolder = resolve(repositoryRoot, process.env.SUDOKU_DATA ?? '../shared/data')
 
 /** Paths and hints get slower without JIT by a factor that a sample shows as well. */
 const WITHOUT_JIT_EVERY = 10

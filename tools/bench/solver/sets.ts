@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { repositoryRoot } from '../../mini-program/files'
+import { dataFolder } from '../../data-folder'
 
 /** What each line of a set is known to have. */
 export type Kind = 'one solution' | 'several solutions' | 'no solution'
@@ -33,8 +33,7 @@ export const SETS: readonly PuzzleSet[] = [
 
 /** The file of a set, in the folder that SUDOKU_DATA names; the sets are not part of the repository. */
 export function fileOf({ name }: PuzzleSet): string {
-  const folder = resolve(repositoryRoot, process.env.SUDOKU_DATA ?? '../shared/data')
-  return resolve(folder, 'puzzles', `${name}.txt`)
+  return resolve(dataFolder, 'puzzles', `${name}.txt`)
 }
 
 /** The wanted sets that are there; says on standard error which are not. */
