@@ -1,7 +1,7 @@
 import { windowWidth } from '../../services/device'
 import { shapeOf } from '../../sudoku/grid'
 import { type Drawing, pictureOf } from './drawing'
-import { type Box, boxesOf, measure, styleOf } from './measures'
+import { type Box, boxesOf, type Geometry, measure, styleOf } from './measures'
 
 /** Space kept free at both sides of a board that fills the screen, px. */
 const MARGIN = 4
@@ -49,33 +49,32 @@ Component({
   },
   data: { boxes: [] as Box[], measures: '', picture: '' },
   observers: {
-    'size, width, zoom, digitSize'(size: number, width: number, zoom: number, digitSize: string) {
-      this.fit(size, width, zoom, digitSize)
+    'size, width, zoom, digitSize'() {
+      this.fit()
     },
     'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: 'light' | 'dark') {
-      const { size, zoom, digitSize } = this.data
-      const geometry = measure(size, this.room() * zoom, digitSize === 'large')
-      const picture = drawing ? pictureOf(size, geometry, drawing, theme) : ''
+      const picture = drawing ? pictureOf(this.data.size, this.geometry(), drawing, theme) : ''
       if (picture !== this.data.picture) this.setData({ picture })
     },
   },
   pageLifetimes: {
     resize() {
-      const { size, width, zoom, digitSize } = this.data
-      this.fit(size, width, zoom, digitSize)
+      this.fit()
     },
   },
   methods: {
-    /** The width that the board may take, px. */
-    room(): number {
-      return this.data.width || windowWidth() - 2 * MARGIN
+    /** The measures in the room that there is now. */
+    geometry(): Geometry {
+      const { size, width, zoom, digitSize } = this.data
+      const room = (width || windowWidth() - 2 * MARGIN) * zoom
+      return measure(size, room, digitSize === 'large')
     },
 
-    /** Draws the boxes of a size, and cells as large as there is room for. */
-    fit(size: number, width: number, zoom: number, digitSize: string) {
-      const room = (width || this.room()) * zoom
-      const measures = styleOf(size, measure(size, room, digitSize === 'large'))
-      if (this.data.boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
+    /** Draws the boxes of the size, and cells as large as there is room for. */
+    fit() {
+      const { size, boxes } = this.data
+      const measures = styleOf(size, this.geometry())
+      if (boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
       else if (measures !== this.data.measures) this.setData({ measures })
     },
 
