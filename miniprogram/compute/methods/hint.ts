@@ -1,8 +1,8 @@
 import { digitsOf, maskOf } from '../../sudoku/bits'
 import type { Puzzle } from '../../sudoku/grid'
-import { type Candidate, type Candidates, createCandidates } from '../../sudoku/logic/candidates'
+import { type Candidate, createCandidates } from '../../sudoku/logic/candidates'
 import { seekStep } from '../../sudoku/logic/path'
-import type { Step } from '../../sudoku/logic/step'
+import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
@@ -86,23 +86,6 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
   const digits = (cell: number) => digitsOf(seen.masks[cell])
   const cell = cells.reduce((a, b) => (digits(b).length < digits(a).length ? b : a))
   return { kind: 'fork', cell, digits: digits(cell) }
-}
-
-/** The candidates of a step's pattern: its digits in its cells and sets, and the ends of its links. */
-function reasonsOf({ masks }: Candidates, step: Step): Candidate[] {
-  const found = new Map<string, Candidate>()
-  const add = (cell: number, digit: number) => {
-    if (masks[cell] & maskOf(digit)) found.set(`${cell}:${digit}`, { cell, digit })
-  }
-  for (const cell of step.cells) for (const digit of step.digits) add(cell, digit)
-  for (const { cells, digits } of step.sets ?? []) {
-    for (const cell of cells) for (const digit of digits) add(cell, digit)
-  }
-  for (const { from, to } of step.links) {
-    for (const { cells, digit } of [from, to]) for (const cell of cells) add(cell, digit)
-  }
-  for (const { cell, digit } of step.eliminations) found.delete(`${cell}:${digit}`)
-  return [...found.values()]
 }
 
 function cellsWhere({ shape }: Puzzle, holds: (cell: number) => boolean): number[] {

@@ -1,7 +1,9 @@
+import type { Rating } from '../../sudoku/logic/rating'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import { type Counted, count } from './count'
 import type { Hint, HintPayload } from './hint'
+import type { Pathed, PathProgress } from './path'
 import type { SearchProgress } from './progress'
 import { type Solved, solve } from './solve'
 import { type Traced, trace } from './trace'
@@ -9,6 +11,7 @@ import { type Verdict, verdict } from './verdict'
 
 export type { Counted } from './count'
 export type { Hint, HintPayload } from './hint'
+export type { Pathed, PathProgress, PathStep } from './path'
 export type { SearchProgress } from './progress'
 export type { Solved } from './solve'
 export type { Traced } from './trace'
@@ -33,6 +36,8 @@ export interface Methods {
     progress: never
   }
   hint: { payload: HintPayload; result: Hint; progress: never }
+  path: { payload: Grid; result: Pathed; progress: PathProgress }
+  rate: { payload: Grid; result: Rating | null; progress: PathProgress }
 }
 
 export type MethodName = keyof Methods

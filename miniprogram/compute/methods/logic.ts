@@ -1,5 +1,6 @@
 import { hint } from './hint'
 import type { MethodTable } from './index'
+import { path, rate } from './path'
 
 /** What needs the techniques of sudoku/logic: too large for the main package, so it runs in the worker alone. */
-export const logicMethods: MethodTable<'hint'> = { hint }
+export const logicMethods: MethodTable<'hint' | 'path' | 'rate'> = { hint, path, rate }

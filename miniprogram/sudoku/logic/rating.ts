@@ -139,7 +139,8 @@ const CHAIN = /chain|loop|aic/
 const USUAL_LINKS = 8
 const DOUBLE_LINKS_TELL = 0.5
 
-function difficultyOf({ technique, houses, links }: Step, size: number): number {
+/** How hard one step is to find in a grid of this size, on Sudoku Explainer's scale: 1 for a full house, about 9 for a net. */
+export function difficultyOf({ technique, houses, links }: Step, size: number): number {
   const difficulty = difficulties.get(technique) as number
   const isInLine = houses[0] < 2 * size
   if (technique === 'hidden-single' && isInLine) return difficulty + LINE_TELLS

@@ -1,4 +1,5 @@
 /** What the logic finds: a deduction and its reason, as plain data. Words and pictures are made of it elsewhere. */
+import { maskOf } from '../bits'
 import { cellName, houseName, type Shape } from '../grid'
 import { type Candidate, type Candidates, eliminate, place } from './candidates'
 import { type CellSet, cellsOf, keepCommon } from './cell-set'
@@ -90,6 +91,26 @@ export function seenCandidates(
   const seen = position.sets[digit].slice()
   for (const cell of cells) keepCommon(seen, position.geometry.peers[cell])
   return candidatesIn(seen, digit)
+}
+
+/**
+ * The candidates of a step's pattern, as they are to be drawn: its digits in its cells and sets, and the ends of its links, less
+ * what it rules out. `position` is the one before the step.
+ */
+export function reasonsOf({ masks }: Candidates, step: Step): Candidate[] {
+  const found = new Map<string, Candidate>()
+  const add = (cell: number, digit: number) => {
+    if (masks[cell] & maskOf(digit)) found.set(`${cell}:${digit}`, { cell, digit })
+  }
+  for (const cell of step.cells) for (const digit of step.digits) add(cell, digit)
+  for (const { cells, digits } of step.sets ?? []) {
+    for (const cell of cells) for (const digit of digits) add(cell, digit)
+  }
+  for (const { from, to } of step.links) {
+    for (const { cells, digit } of [from, to]) for (const cell of cells) add(cell, digit)
+  }
+  for (const { cell, digit } of step.eliminations) found.delete(`${cell}:${digit}`)
+  return [...found.values()]
 }
 
 /** Does what a step says. */
