@@ -278,6 +278,8 @@ export const en: Words = {
 
   share: { dare: 'Your turn?' },
 
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' },
+
   puzzle: { clues: '{n} givens' },
 
   notation: {

@@ -274,6 +274,9 @@ export const zh = {
 
   share: { dare: '来试试？' },
 
+  /** The five levels of sudoku/logic/rating. */
+  levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
+
   puzzle: { clues: '{n} 个数字' },
 
   /** Why a text is not a puzzle; keys are the codes of sudoku/notation. */
