@@ -1,4 +1,5 @@
 import type { Drawing } from '../../components/board/drawing'
+import { marksOf, sketchOf } from '../../components/board/marks'
 import type { Hint } from '../../compute/methods/index'
 import type { Move } from '../../game/index'
 import { fill, words } from '../../strings/index'
@@ -88,21 +89,7 @@ function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Sh
   const title = sayTechnique(step.technique)
   const text = sayStep(shape, step)
   if (level === 2) return { title, text, action: t.draw, marks: '', drawing: null }
-  const results = [...step.placements, ...step.eliminations]
-  return {
-    title,
-    text,
-    action: t.apply,
-    marks: marksOf(shape, {
-      e: step.eliminations.map(({ cell }) => cell),
-      r: [...step.cells, ...step.placements.map(({ cell }) => cell)],
-    }),
-    drawing: {
-      reasons: step.placements.length > 0 ? results : reasons,
-      eliminations: step.eliminations,
-      links: step.links,
-    },
-  }
+  return { title, text, action: t.apply, ...sketchOf(shape, step, reasons) }
 }
 
 function wrongCells(
@@ -123,11 +110,4 @@ function wrongCells(
 
 function plain(title: string, text: string, marks: string, drawing: Drawing | null): HintView {
   return { title, text, action: '', marks, drawing }
-}
-
-/** Marks by their character; later ones win. */
-function marksOf(shape: Shape, groups: Readonly<Record<string, readonly number[]>>): string {
-  const marks = new Array<string>(shape.cellCount).fill('.')
-  for (const mark of Object.keys(groups)) for (const cell of groups[mark]) marks[cell] = mark
-  return marks.join('')
 }

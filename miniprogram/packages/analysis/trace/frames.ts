@@ -1,3 +1,4 @@
+import { marksOf } from '../../../components/board/marks'
 import type { Traced } from '../../../compute/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayCell, sayHouse } from '../../../strings/say'
@@ -35,7 +36,7 @@ export function frameAt(shape: Shape, givens: string, traced: Traced, index: num
       title: fill(t.guess, { cell, digit }),
       text: fill(t.guessText, { depth: event.depth, rest }),
       grid: event.grid.slice(0, event.cell) + digit + event.grid.slice(event.cell + 1),
-      marks: marksOn(shape, [event.cell], 'r'),
+      marks: marksOf(shape, { r: [event.cell] }),
       cell: event.cell,
     }
   }
@@ -44,7 +45,7 @@ export function frameAt(shape: Shape, givens: string, traced: Traced, index: num
     title: fill(t.recall, { cell, digit }),
     text: fill(t[event.conflict], { house, digit: SYMBOLS[event.conflictDigit] }),
     grid: event.grid,
-    marks: marksOn(shape, shape.houses[event.house], 'e'),
+    marks: marksOf(shape, { e: shape.houses[event.house] }),
     cell: event.cell,
   }
 }
@@ -58,10 +59,4 @@ function outcome(givens: string, { solution, complete, guesses, recalls, events 
       ? [t.none, t.noneText]
       : [t.cut, t.cutText]
   return { title, text: fill(text, counts), grid: solution ?? givens, marks: '', cell: -1 }
-}
-
-function marksOn(shape: Shape, cells: readonly number[], mark: string): string {
-  const marks = new Array<string>(shape.cellCount).fill('.')
-  for (const cell of cells) marks[cell] = mark
-  return marks.join('')
 }

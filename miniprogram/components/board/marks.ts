@@ -1,0 +1,27 @@
+import type { Shape } from '../../sudoku/grid'
+import type { Candidate } from '../../sudoku/logic/candidates'
+import type { Step } from '../../sudoku/logic/step'
+import type { Drawing } from './drawing'
+
+/** The board's marks, a character a cell, from the cells of each mark; later ones win: `{ e: [3], r: [0, 1] }`. */
+export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly number[]>>): string {
+  const marks = new Array<string>(shape.cellCount).fill('.')
+  for (const mark of Object.keys(groups)) for (const cell of groups[mark]) marks[cell] = mark
+  return marks.join('')
+}
+
+/** How a step looks on the board before it is done: the colours of its cells, and what is drawn over them. */
+export function sketchOf(
+  shape: Shape,
+  { cells, placements, eliminations, links }: Step,
+  reasons: readonly Candidate[],
+): { readonly marks: string; readonly drawing: Drawing } {
+  const marks = marksOf(shape, {
+    e: eliminations.map(({ cell }) => cell),
+    r: [...cells, ...placements.map(({ cell }) => cell)],
+  })
+  const others = reasons.filter(
+    ({ cell, digit }) => !placements.some((one) => one.cell === cell && one.digit === digit),
+  )
+  return { marks, drawing: { reasons: [...others, ...placements], eliminations, links } }
+}
