@@ -11,9 +11,6 @@ import { rowsOf } from '../../../sudoku/digits'
 import type { Puzzle } from '../../../sudoku/grid'
 import { frameAt, lastFrame } from './frames'
 
-/** Milliseconds between two steps while the search plays. */
-const BEAT = 900
-
 Page({
   behaviors: [dressed('trace')],
 
@@ -31,7 +28,6 @@ Page({
     /** Number of the last step; 0 while the search is on. */
     last: 0,
     // The page's own state
-    playing: false,
     failed: false,
     // Fixed
     assist: { conflicts: true, peers: false, same: false },
@@ -40,7 +36,6 @@ Page({
   puzzle: undefined as Puzzle | undefined,
   traced: undefined as Traced | undefined,
   leaving: createCanceller(),
-  beat: undefined as number | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
@@ -57,12 +52,7 @@ Page({
     this.search(puzzle)
   },
 
-  onHide() {
-    this.stop()
-  },
-
   onUnload() {
-    this.stop()
     this.leaving.cancel()
   },
 
@@ -96,39 +86,12 @@ Page({
     })
   },
 
-  onPrevious() {
-    this.stop()
-    if (this.data.index > 0) this.show(this.data.index - 1)
-  },
-
-  onNext() {
-    this.stop()
-    if (this.data.index < this.data.last) this.show(this.data.index + 1)
+  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
+    this.show(event.detail.index)
   },
 
   onSlide(event: WechatMiniprogram.SliderChange) {
-    this.stop()
     this.show(event.detail.value)
-  },
-
-  onPlay() {
-    if (this.data.playing) {
-      this.stop()
-      return
-    }
-    const { index, last } = this.data
-    this.show(index < last ? index + 1 : 0)
-    this.setData({ playing: true })
-    this.beat = setInterval(() => {
-      if (this.data.index < this.data.last) this.show(this.data.index + 1)
-      else this.stop()
-    }, BEAT)
-  },
-
-  stop() {
-    if (this.beat !== undefined) clearInterval(this.beat)
-    this.beat = undefined
-    if (this.data.playing) this.setData({ playing: false })
   },
 
   onBack() {
