@@ -14,6 +14,8 @@ export interface Routes {
   play: PuzzleRef & { readonly name?: string }
   /** The puzzle to edit; null for the draft, which `paste` replaces by what is on the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
+  /** The camera, a photograph and what is read in it. */
+  scan: null
   solve: PuzzleRef
   trace: PuzzleRef
 }
@@ -30,6 +32,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   me: { path: 'pages/me/me', isTab: true },
   play: { path: 'pages/play/play' },
   input: { path: 'packages/capture/input/input' },
+  scan: { path: 'packages/capture/scan/scan' },
   solve: { path: 'packages/analysis/solve/solve' },
   trace: { path: 'packages/analysis/trace/trace' },
 }

@@ -1,4 +1,4 @@
-import { createGame, type GameState } from '../game/index'
+import { apply, createGame, type GameState, type PuzzleSource } from '../game/index'
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { createPuzzle, type Puzzle } from '../sudoku/grid'
 import { decodeShare, encodeShare } from '../sudoku/share-code'
@@ -43,4 +43,27 @@ export function openSession(ref: PuzzleRef, name?: string): Session | null {
   if (id !== undefined && stored) return { id, game: stored }
   const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, name })
   return { id: games.add(game), game }
+}
+
+/**
+ * Puts a new game of a puzzle among the player's own and returns its id. `entries` are digits that
+ * stand on the board already, one a cell, 0 for none. Throws a StorageError.
+ */
+export function startGame(
+  puzzle: Puzzle,
+  {
+    entries = [],
+    ...about
+  }: Pick<PuzzleSource, 'origin' | 'name' | 'level'> & {
+    readonly entries?: readonly number[]
+  } = {},
+): string {
+  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about })
+  const now = Date.now()
+  const game = entries.reduce(
+    (state, digit, cell) =>
+      digit > 0 ? apply(state, { kind: 'place', cell, digit }, { now }) : state,
+    start,
+  )
+  return games.add(game)
 }

@@ -4,6 +4,7 @@ import type { Method } from '../runner'
 import { type Counted, count } from './count'
 import type { Hint, HintPayload } from './hint'
 import type { Pathed, PathProgress } from './path'
+import type { Outline, Photo, PhotoProgress, PhotoRead } from './photo'
 import type { SearchProgress } from './progress'
 import { type Solved, solve } from './solve'
 import { type Traced, trace } from './trace'
@@ -12,6 +13,7 @@ import { type Verdict, verdict } from './verdict'
 export type { Counted } from './count'
 export type { Hint, HintPayload } from './hint'
 export type { Pathed, PathProgress, PathStep } from './path'
+export type { Outline, Photo, PhotoCell, PhotoProgress, PhotoRead } from './photo'
 export type { SearchProgress } from './progress'
 export type { Solved } from './solve'
 export type { Traced } from './trace'
@@ -36,6 +38,8 @@ export interface Methods {
     progress: never
   }
   hint: { payload: HintPayload; result: Hint; progress: never }
+  outline: { payload: Photo; result: Outline; progress: never }
+  read: { payload: Photo; result: PhotoRead; progress: PhotoProgress }
   path: { payload: Grid; result: Pathed; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
 }

@@ -1,0 +1,67 @@
+/** Where a point of a picture is shown, and back. Pixels of the picture on one side, of the view on the other. */
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Extent {
+  readonly width: number
+  readonly height: number
+}
+
+/** A uniform scale and a shift: view = picture · scale + (left, top). */
+export interface Mapping {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * A picture that fills a view and is cropped evenly where their aspects differ, as a `<camera>` shows
+ * what its sensor sees (CSS calls it `cover`).
+ */
+export function cover(picture: Extent, view: Extent): Mapping {
+  const scale = Math.max(view.width / picture.width, view.height / picture.height)
+  return centred(picture, view, scale)
+}
+
+/** A whole picture in the middle of a view (CSS calls it `contain`). */
+export function contain(picture: Extent, view: Extent): Mapping {
+  const scale = Math.min(view.width / picture.width, view.height / picture.height)
+  return centred(picture, view, scale)
+}
+
+/** The part of a picture around some points, in the middle of a view; `margin` is the share left free. */
+export function frame(points: readonly Point[], view: Extent, margin: number): Mapping {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const left = Math.min(...xs)
+  const top = Math.min(...ys)
+  const width = Math.max(...xs) - left
+  const height = Math.max(...ys) - top
+  const scale = (1 - margin) * Math.min(view.width / width, view.height / height)
+  return {
+    scale,
+    left: (view.width - width * scale) / 2 - left * scale,
+    top: (view.height - height * scale) / 2 - top * scale,
+  }
+}
+
+/** From the picture to the view. */
+export function place({ scale, left, top }: Mapping, { x, y }: Point): Point {
+  return { x: x * scale + left, y: y * scale + top }
+}
+
+/** From the view to the picture. */
+export function origin({ scale, left, top }: Mapping, { x, y }: Point): Point {
+  return { x: (x - left) / scale, y: (y - top) / scale }
+}
+
+function centred(picture: Extent, view: Extent, scale: number): Mapping {
+  return {
+    scale,
+    left: (view.width - picture.width * scale) / 2,
+    top: (view.height - picture.height * scale) / 2,
+  }
+}

@@ -1,0 +1,425 @@
+import { dressed } from '../../../behaviors/dressed'
+import { layOut } from '../../../components/board/layout'
+import { packPuzzle } from '../../../compute/grid'
+import type { Photo, PhotoRead } from '../../../compute/methods/index'
+import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
+import { CallError } from '../../../services/call'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import { ComputeError, compute } from '../../../services/compute'
+import { windowSize } from '../../../services/device'
+import { pick, say } from '../../../services/dialog'
+import { feel } from '../../../services/haptics'
+import { log } from '../../../services/log'
+import { openSettings } from '../../../services/permissions'
+import {
+  choosePicture,
+  openPicture,
+  type Picture,
+  PictureError,
+  type PictureSource,
+  pixelsOf,
+} from '../../../services/pictures'
+import { router } from '../../../services/router'
+import { codeOf, startGame } from '../../../services/sessions'
+import { fill, words } from '../../../strings/index'
+import { sayCell } from '../../../strings/say'
+import { formatDigits, parseDigits, rowsOf, SYMBOLS } from '../../../sudoku/digits'
+import { shapeOf } from '../../../sudoku/grid'
+import {
+  type Assessment,
+  assess,
+  assessing,
+  assessQuickly,
+  assessUnknown,
+} from '../input/assessment'
+import {
+  correct,
+  entriesOf,
+  nextDoubt,
+  printAll,
+  puzzleOf,
+  type Reading,
+  readingOf,
+  setPrinted,
+} from '../reading'
+import { type Block, type BlockReason, blockOf } from './blocks'
+
+/** Height of the result's other parts, px: verdict, line of alternatives, actions, margins. */
+const OTHERS = 76 + 56 + 76 + 8
+/** How many alternatives fit into their line. */
+const ALTERNATIVES = 3
+/** A share of the height that the photograph takes while there is nothing else to see. */
+const ALONE = 0.55
+
+type State = 'live' | 'reading' | 'blocked' | 'result'
+
+/** The photo component, as the page calls it. */
+interface PhotoView {
+  show(picture: Picture, overlay: unknown): Promise<void>
+  save(): Promise<string>
+}
+
+Page({
+  behaviors: [dressed('scan')],
+
+  data: {
+    state: 'live' as State,
+    /** Whether the camera presses its shutter by itself: not right after it did so in vain. */
+    automatic: true,
+    hasPicture: false,
+    photoHeight: 300,
+    share: 0,
+    block: null as Block | null,
+    // What was read
+    size: 9,
+    values: [] as string[],
+    doubts: 0,
+    verdict: { tone: 'calm', drawing: '', title: '', text: '' },
+    ready: false,
+    answered: false,
+    hint: '',
+    // The selected cell
+    selected: -1,
+    cellName: '',
+    digit: 0,
+    printed: true,
+    alternatives: [] as readonly Alternative[],
+    // The page's own state
+    keyHeight: 52,
+  },
+
+  picture: undefined as Picture | undefined,
+  reading: undefined as Reading | undefined,
+  /** The only solution, while there is one. */
+  answer: undefined as string | undefined,
+  work: undefined as Canceller | undefined,
+
+  onLoad() {
+    void compute.prepare()
+  },
+
+  onUnload() {
+    this.work?.cancel()
+  },
+
+  onResize() {
+    if (this.data.state === 'result') this.setData(this.layOut())
+  },
+
+  layOut() {
+    const room = windowSize()
+    const { boardWidth, keyHeight } = layOut(this.data.size, room, OTHERS + room.bottomInset)
+    return { photoHeight: boardWidth, keyHeight }
+  },
+
+  // Where a picture comes from
+
+  onPhoto(event: WechatMiniprogram.CustomEvent<{ path: string }>) {
+    this.read(event.detail.path)
+  },
+
+  async onSource(event: WechatMiniprogram.CustomEvent<{ source?: string }>) {
+    const source = event.detail.source ?? event.currentTarget.dataset.source
+    if (source === 'type') {
+      router.replace('input', null)
+      return
+    }
+    try {
+      this.read(await choosePicture(source as PictureSource))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'cancelled') return
+      log.warn('scan.choose', { error: String(error) })
+      this.stand(error.code === 'privacy' ? 'privacy' : 'source')
+    }
+  },
+
+  onRefused() {
+    this.stand('denied')
+  },
+
+  onBroken() {
+    this.stand('camera')
+  },
+
+  /** Back to the camera; whatever is being read is given up. */
+  onAgain() {
+    this.work?.cancel()
+    this.setData({ state: 'live', hasPicture: false, selected: -1, answered: false })
+  },
+
+  // Reading
+
+  async read(path: string) {
+    this.work?.cancel()
+    const work = createCanceller()
+    this.work = work
+    this.picture = undefined
+    this.setData({
+      state: 'reading',
+      hasPicture: true,
+      share: 0,
+      photoHeight: Math.round(windowSize().height * ALONE),
+    })
+    try {
+      const picture = await openPicture(path)
+      if (work.signal.cancelled) return
+      this.picture = picture
+      await this.view().show(picture, null)
+      const found = await compute.call('read', photoOf(picture), {
+        signal: work.signal,
+        onProgress: ({ share }) => this.setData({ share }),
+      })
+      if (work.signal.cancelled) return
+      if (found.kind === 'nothing') this.stand('nothing')
+      else this.take(found)
+    } catch (error) {
+      if (work.signal.cancelled) return
+      this.stand(reasonOf(error))
+    }
+  },
+
+  /** Says why nothing was read. The photograph stays to be seen, if there is one. */
+  stand(reason: BlockReason) {
+    log.info('scan.blocked', { reason })
+    const hasPicture = this.picture !== undefined && this.data.hasPicture
+    this.setData({
+      state: 'blocked',
+      hasPicture,
+      block: blockOf(reason),
+      photoHeight: Math.round(windowSize().height * 0.4),
+    })
+    if (hasPicture) void this.view().show(this.picture as Picture, null)
+  },
+
+  onWayOn() {
+    const { reason } = this.data.block as Block
+    // The settings open inside the tap alone.
+    if (reason === 'denied') {
+      openSettings('scope.camera').then((allowed) => {
+        if (allowed) this.onAgain()
+      })
+      return
+    }
+    if (reason === 'download') void compute.prepare()
+    this.setData({ automatic: reason !== 'nothing' })
+    this.onAgain()
+  },
+
+  take(found: Extract<PhotoRead, { kind: 'grid' }>) {
+    const reading = readingOf(found)
+    feel('place')
+    this.reading = reading
+    this.setData({ state: 'result', size: reading.size, selected: -1, answered: false })
+    this.setData(this.layOut())
+    this.change(reading, nextDoubt(reading, -1))
+  },
+
+  // Putting right
+
+  /** The one way by which the reading changes: what is shown, drawn and judged follows from it. */
+  change(reading: Reading, selected: number) {
+    const isSameGrid = this.reading?.cells === reading.cells && this.data.values.length > 0
+    this.reading = reading
+    this.setData({
+      ...cellView(reading, selected),
+      values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
+      doubts: reading.cells.filter(({ doubtful }) => doubtful).length,
+      hint: hintOf(reading),
+    })
+    this.draw()
+    if (!isSameGrid) this.check(reading)
+  },
+
+  draw() {
+    const { selected, answered } = this.data
+    const answer = answered && this.answer ? parseDigits(this.answer) : null
+    void this.view().show(this.picture as Picture, { reading: this.reading, selected, answer })
+  },
+
+  /** Judges the printed digits; a newer correction calls the question off. */
+  async check(reading: Reading) {
+    this.work?.cancel()
+    const work = createCanceller()
+    this.work = work
+    this.answer = undefined
+    if (this.data.answered) this.setData({ answered: false })
+    const puzzle = puzzleOf(reading)
+    const quick = assessQuickly(puzzle)
+    this.judge(quick ?? assessing())
+    if (quick) return
+    try {
+      const found = await compute.call('verdict', packPuzzle(puzzle), { signal: work.signal })
+      if (work.signal.cancelled) return
+      if (found.kind === 'unique') this.answer = found.solution
+      this.judge(assess(puzzle, found))
+      if (found.kind === 'several' && entriesOf(reading).some(Boolean)) this.tryAll(reading, work)
+    } catch (error) {
+      if (work.signal.cancelled) return
+      log.error('scan.verdict', { error: String(error) })
+      this.judge(assessUnknown())
+    }
+  },
+
+  /** Pencilled digits may be the puzzle's own: somebody copied it by hand. */
+  async tryAll(reading: Reading, work: Canceller) {
+    const all = printAll(reading)
+    const payload = packPuzzle(puzzleOf(all))
+    const found = await compute.call('verdict', payload, { signal: work.signal })
+    if (work.signal.cancelled || found.kind !== 'unique') return
+    this.change(all, this.data.selected)
+    say(words().scan.allPrinted)
+  },
+
+  judge({ verdict, ready }: Assessment) {
+    this.setData({ verdict, ready })
+  },
+
+  select(cell: number) {
+    this.change(this.reading as Reading, cell)
+  },
+
+  /** The player says what the selected cell holds; a doubt settled leads to the next. */
+  put(digit: number) {
+    const { selected } = this.data
+    const before = this.reading as Reading
+    if (selected < 0) return
+    const wasDoubtful = before.cells[selected].doubtful
+    const after = correct(before, selected, digit)
+    const next = wasDoubtful ? nextDoubt(after, selected) : selected
+    feel('place')
+    this.change(after, next < 0 ? selected : next)
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    this.select(event.detail.cell)
+  },
+
+  onAlternative(event: WechatMiniprogram.TouchEvent) {
+    this.put(event.currentTarget.dataset.digit as number)
+  },
+
+  onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
+    this.put(event.detail.digit)
+  },
+
+  onErase() {
+    this.put(0)
+  },
+
+  onKind() {
+    const { selected, printed } = this.data
+    this.change(setPrinted(this.reading as Reading, selected, !printed), selected)
+  },
+
+  onNextDoubt() {
+    this.select(nextDoubt(this.reading as Reading, this.data.selected))
+  },
+
+  // What comes of it
+
+  onAnswer() {
+    if (!this.answer) {
+      this.onSolve()
+      return
+    }
+    this.setData({ answered: !this.data.answered })
+    this.draw()
+  },
+
+  onSolve() {
+    if (this.data.ready) router.open('solve', { code: codeOf(puzzleOf(this.reading as Reading)) })
+  },
+
+  /** A half-solved puzzle goes on where it was left. */
+  onPlay() {
+    if (!this.data.ready) return
+    const id = this.keep()
+    if (id) router.open('play', { id })
+  },
+
+  /** Puts the puzzle among the player's own; returns its id, or null where the storage is full. */
+  keep(): string | null {
+    const reading = this.reading as Reading
+    try {
+      return startGame(puzzleOf(reading), { origin: 'photo', entries: entriesOf(reading) })
+    } catch (error) {
+      log.error('scan.keep', { error: String(error) })
+      say(words().common.storageFull)
+      return null
+    }
+  },
+
+  async onMore() {
+    const t = words().scan
+    const chosen = await pick([t.keep, t.edit, t.way, t.picture])
+    if (chosen === 0 && this.keep()) say(t.kept)
+    if (chosen === 1) router.open('input', { code: codeOf(puzzleOf(this.reading as Reading)) })
+    if (chosen === 2) this.onSolve()
+    if (chosen === 3) this.onPicture()
+  },
+
+  async onPicture() {
+    const { pictureSaved, pictureFailed, pictureDenied, openSetting } = words().solve
+    try {
+      await saveToAlbum(await this.view().save())
+      say(pictureSaved)
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'failed'
+      if (code === 'cancelled') return
+      if (code !== 'denied') say(pictureFailed)
+      else {
+        const no = words().common.cancel
+        offerAlbumSetting({ text: pictureDenied, yes: openSetting, no })
+      }
+    }
+  },
+
+  view(): PhotoView {
+    return this.selectComponent('#photo') as unknown as PhotoView
+  },
+})
+
+/** One of the likeliest digits of a cell. */
+interface Alternative {
+  readonly digit: number
+  readonly text: string
+  readonly label: string
+}
+
+/** What the line under the verdict says of the selected cell. */
+function cellView(reading: Reading, selected: number) {
+  if (selected < 0) return { selected, alternatives: [] }
+  const t = words().scan
+  const { digit, printed, alternatives } = reading.cells[selected]
+  return {
+    selected,
+    digit,
+    printed,
+    cellName: sayCell(shapeOf(reading.size), selected),
+    alternatives: alternatives.slice(0, ALTERNATIVES).map((one): Alternative => {
+      const text = one > 0 ? SYMBOLS[one] : t.empty
+      return { digit: one, text, label: fill(t.alternative, { digit: text }) }
+    }),
+  }
+}
+
+function hintOf({ cells }: Reading): string {
+  const t = words().scan
+  const count = (holds: (cell: Reading['cells'][number]) => boolean) => cells.filter(holds).length
+  const given = count(({ digit, printed }) => digit > 0 && printed)
+  const written = count(({ digit, printed }) => digit > 0 && !printed)
+  return fill(written > 0 ? t.foundBoth : t.found, { given, written })
+}
+
+function photoOf(picture: Picture): Photo {
+  const { data, width, height } = pixelsOf(picture)
+  return { pixels: data, width, height }
+}
+
+function reasonOf(error: unknown): BlockReason {
+  if (error instanceof PictureError) return error.code
+  if (error instanceof ComputeError && error.code === 'needs-download') return 'download'
+  log.error('scan.failed', { error: String(error) })
+  return 'failed'
+}

@@ -1,0 +1,82 @@
+import type { PhotoCell, PhotoRead } from '../../../miniprogram/compute/methods'
+import {
+  cellAt,
+  cornersOf,
+  correct,
+  entriesOf,
+  nextDoubt,
+  printAll,
+  puzzleOf,
+  readingOf,
+  setPrinted,
+} from '../../../miniprogram/packages/capture/reading'
+
+/** A 4×4 grid of cells 10 wide, at (100, 50), leaning to the right by one pixel a row. */
+const lattice = Array.from({ length: 25 }, (_, index) => {
+  const row = Math.floor(index / 5)
+  return [100 + 10 * (index % 5) + row, 50 + 10 * row]
+}).flat()
+
+const kinds: Record<string, PhotoCell['kind']> = { P: 'printed', H: 'handwritten', '.': 'blank' }
+
+function photo(digits: string, kind: string, doubt: number[] = []) {
+  const found: PhotoRead = {
+    kind: 'grid',
+    size: 4,
+    lattice,
+    doubt,
+    cells: Array.from(digits, (digit, cell) => ({
+      digit: Number(digit),
+      kind: kinds[kind[cell]],
+      confidence: 0.9,
+      alternatives: [
+        { digit: Number(digit), probability: 0.9 },
+        { digit: 0, probability: 0.1 },
+      ],
+    })),
+  }
+  return readingOf(found)
+}
+
+const half = photo('1200001000200003', 'PH....P...H....P', [1, 14])
+
+test('printed digits are the puzzle, written ones what stands in it', () => {
+  expect(Array.from(puzzleOf(half).values)).toEqual([
+    1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3,
+  ])
+  expect(entriesOf(half)).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0])
+})
+
+test('a corrected cell is no longer in doubt and stays what it was written as', () => {
+  const after = correct(half, 1, 4)
+  expect(after.cells[1]).toMatchObject({ digit: 4, printed: false, doubtful: false })
+  expect(half.cells[1].digit).toBe(2)
+})
+
+test('a digit that was not seen at all counts as printed', () => {
+  expect(correct(half, 5, 3).cells[5]).toMatchObject({ digit: 3, printed: true })
+})
+
+test('whether a digit is the puzzle’s own can be said for one and for all', () => {
+  expect(entriesOf(setPrinted(half, 1, true))[1]).toBe(0)
+  expect(entriesOf(printAll(half)).every((digit) => digit === 0)).toBe(true)
+})
+
+test('doubts are gone through in a circle', () => {
+  expect(nextDoubt(half, -1)).toBe(1)
+  expect(nextDoubt(half, 1)).toBe(14)
+  expect(nextDoubt(half, 14)).toBe(1)
+  expect(nextDoubt(correct(correct(half, 1, 2), 14, 0), 3)).toBe(-1)
+})
+
+test('a point of the picture names its cell, also in a leaning grid', () => {
+  expect(cornersOf(half, 5)).toEqual([
+    { x: 111, y: 60 },
+    { x: 121, y: 60 },
+    { x: 122, y: 70 },
+    { x: 112, y: 70 },
+  ])
+  expect(cellAt(half, { x: 116, y: 65 })).toBe(5)
+  expect(cellAt(half, { x: 142, y: 89 })).toBe(15)
+  expect(cellAt(half, { x: 90, y: 55 })).toBe(-1)
+})
