@@ -11,7 +11,10 @@ const answer = solve(puzzle) as Uint8Array
 const blank = new Array<number>(81).fill(0)
 
 function ask(values: string, notes: readonly number[] = blank, givens = text): Hint {
-  const payload: HintPayload = { size: 9, givens, values, notes }
+  return answerTo({ size: 9, givens, values, notes })
+}
+
+function answerTo(payload: HintPayload): Hint {
   const asking = hint(payload, { now: () => 0 })
   for (;;) {
     const { done, value } = asking.next()
@@ -54,6 +57,18 @@ describe('a hint', () => {
     const found = ask(hard, notes, hard)
     expect(found).toMatchObject({ kind: 'step', own: true })
     if (found.kind === 'step') expect(found.step.placements).toEqual([{ cell, digit: right[cell] }])
+  })
+
+  test('looks for a wanted technique alone, though there are easier steps', () => {
+    const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+    const asked = { size: 9, givens: wing, values: wing, notes: blank }
+    expect(answerTo({ ...asked, techniques: ['xy-wing'] })).toMatchObject({
+      kind: 'step',
+      step: { technique: 'xy-wing' },
+    })
+    expect(answerTo({ ...asked, techniques: ['x-wing'] })).toEqual({ kind: 'nothing' })
+    const unknown = { ...asked, techniques: ['guess'] } as unknown as HintPayload
+    expect(() => answerTo(unknown)).toThrow('invalid-payload')
   })
 
   test('never rests on uniqueness where there are several solutions', () => {

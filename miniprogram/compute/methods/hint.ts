@@ -3,6 +3,7 @@ import type { Puzzle } from '../../sudoku/grid'
 import { type Candidate, createCandidates } from '../../sudoku/logic/candidates'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
 import { twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
@@ -14,6 +15,8 @@ export interface HintPayload extends Grid {
   readonly givens: string
   /** The player's notes: a mask of digits for each cell, 0 where there are none. */
   readonly notes: readonly number[]
+  /** Only steps of these techniques are wanted; of all those of a path when left out. */
+  readonly techniques?: readonly TechniqueId[]
 }
 
 /** What is worth telling a player, the most urgent first. */
@@ -34,7 +37,7 @@ export type Hint =
     }
   /** Nothing but trying is left: the cell with the fewest candidates, and these. */
   | { readonly kind: 'fork'; readonly cell: number; readonly digits: readonly number[] }
-  /** The puzzle has no solution, or the board is full. */
+  /** The puzzle has no solution, or the board is full; or the wanted techniques find nothing. */
   | { readonly kind: 'nothing' }
 
 /**
@@ -48,6 +51,7 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
     values: (payload as HintPayload).givens,
   })
   const notes = readNotes(payload, shape.cellCount)
+  const wanted = readTechniques(payload)
   const solutions = twoSolutions(puzzle)
   yield
   const [solution] = solutions
@@ -73,7 +77,7 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
       )
     : []
   const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
-  const seeking = seekStep(seen, { unique })
+  const seeking = seekStep(seen, { unique, ...wanted })
   for (;;) {
     const { done, value: step } = seeking.next()
     if (step) {
@@ -82,6 +86,7 @@ export function* hint(payload: unknown, _context: Context): Generator<undefined,
     if (done) break
     yield
   }
+  if (wanted) return { kind: 'nothing' }
   const cells = cellsWhere(puzzle, open)
   const digits = (cell: number) => digitsOf(seen.masks[cell])
   const cell = cells.reduce((a, b) => (digits(b).length < digits(a).length ? b : a))
@@ -99,4 +104,14 @@ function readNotes(payload: unknown, cellCount: number): readonly number[] {
     throw new ComputeFault('invalid-payload', { field: 'notes' })
   }
   return notes
+}
+
+/** The techniques that a payload asks for, as an option of the search; undefined where it asks for none in particular. */
+function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | undefined {
+  const { techniques } = payload as Partial<HintPayload>
+  if (techniques === undefined) return undefined
+  if (!Array.isArray(techniques) || !techniques.every((id) => TECHNIQUE_IDS.includes(id))) {
+    throw new ComputeFault('invalid-payload', { field: 'techniques' })
+  }
+  return { techniques }
 }
