@@ -1,0 +1,103 @@
+/** Chooses the positions of each lesson: those in which the technique is clearest to see. */
+import { type Drill, positionOf, resultsOf } from '../../miniprogram/game/drill'
+import { DRILLS, type Lesson } from '../../miniprogram/game/lessons'
+import type { Step } from '../../miniprogram/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
+import { countCandidates, type Found } from './search'
+
+/** What a lesson shows: an explanation and its drills. */
+const POSITIONS = 1 + DRILLS
+
+/** So many of the clearest are kept of each technique while the search is on. */
+const KEPT = 12
+
+/** Which of those are taken, the clearest being 0: so that the drills grow harder. */
+const TAKEN = [0, 1, 4, 9]
+
+/** The houses from here on are boxes, where hidden singles are easiest to see. */
+const FIRST_BOX = 18
+
+/** Singles are drilled without notes: on a board that leaves so many cells to look at. */
+const EMPTY_CELLS: Readonly<Partial<Record<TechniqueId, number>>> = {
+  'full-house': 24,
+  'hidden-single': 36,
+  'naked-single': 28,
+}
+
+interface Ranked extends Found {
+  readonly cost: number
+}
+
+/**
+ * How much there is to look through and to follow: one clear step, few candidates, a short chain, a small pattern, something
+ * to strike but not a whole page of it.
+ */
+function costOf({ lesson, drill }: Found): number {
+  const { steps } = drill
+  const wanted = EMPTY_CELLS[lesson.id]
+  if (wanted !== undefined) {
+    const empty = drill.values.filter((value) => value === 0).length
+    const inLine =
+      lesson.id === 'hidden-single' && steps.some(({ houses }) => houses[0] < FIRST_BOX)
+    return Math.abs(empty - wanted) + 3 * (steps.length - 1) + (inLine ? 8 : 0)
+  }
+  const results = steps.map((step) => resultsOf(step).length)
+  const parts = Math.max(...steps.map(partsOf))
+  const candidates = countCandidates(positionOf(drill))
+  return (
+    candidates / 12 +
+    5 * (steps.length - 1) +
+    2.5 * parts +
+    2 * Math.max(0, Math.max(...results) - 4) +
+    (Math.max(...results) === 1 ? 1 : 0)
+  )
+}
+
+/** What of a step has to be held in mind at once. */
+function partsOf({ cells, links, fins = [], sets = [] }: Step): number {
+  const ends = new Set(links.flatMap(({ from, to }) => [...from.cells, ...to.cells]))
+  for (const set of sets) for (const cell of set.cells) ends.add(cell)
+  return Math.max(cells.length, ends.size, links.length) + fins.length
+}
+
+/** Gathers what the search finds and keeps the best. */
+export function createChoice() {
+  const kept = new Map<TechniqueId, Ranked[]>()
+  return {
+    add(found: Found) {
+      const [{ technique, placements }] = found.drill.steps
+      // a digit to place or candidates to strike: one question has one kind of answer
+      const isPlacing = placements.length > 0
+      if (found.drill.steps.some((step) => step.placements.length > 0 !== isPlacing)) return
+      const list = kept.get(technique) ?? []
+      if (list.some(({ drill }) => drill.seed === found.drill.seed)) return
+      list.push({ ...found, cost: costOf(found) })
+      list.sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
+      kept.set(technique, list.slice(0, KEPT))
+    },
+
+    /**
+     * The explanation and the drills of a lesson, growing harder; a lesson of two techniques explains the first and drills
+     * both. Fewer where not enough were found.
+     */
+    take({ techniques }: Lesson): Drill[] {
+      const queues = techniques.map((id) => spread(kept.get(id) ?? []))
+      const taken: Ranked[] = []
+      const take = (queue: Ranked[] | undefined) => {
+        const next = queue?.shift()
+        if (next) taken.push(next)
+      }
+      take(queues[0])
+      for (let turn = 1; taken.length < POSITIONS && queues.some(({ length }) => length); turn++) {
+        take(queues[turn % queues.length])
+      }
+      return taken.map(({ drill }) => drill)
+    },
+  }
+}
+
+/** The ranks of TAKEN first, the others behind them. */
+function spread(ranked: readonly Ranked[]): Ranked[] {
+  const first = TAKEN.flatMap((rank) => ranked[rank] ?? [])
+  return [...first, ...ranked.filter((one) => !first.includes(one))]
+}

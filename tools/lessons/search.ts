@@ -1,0 +1,101 @@
+/** Walks the paths of random puzzles and tells every position at which a lesson's technique is the next to be tried. */
+import type { Drill } from '../../miniprogram/game/drill'
+import { LESSONS, type Lesson } from '../../miniprogram/game/lessons'
+import { digitsOf } from '../../miniprogram/sudoku/bits'
+import { generatePuzzle } from '../../miniprogram/sudoku/generator'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+  isComplete,
+} from '../../miniprogram/sudoku/logic/candidates'
+import { PATH_TECHNIQUES } from '../../miniprogram/sudoku/logic/path'
+import { applyStep, resultKey, type Step } from '../../miniprogram/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
+import { findAll } from '../../miniprogram/sudoku/logic/techniques'
+
+/** A drill and the lesson that it is for. */
+export interface Found {
+  readonly lesson: Lesson
+  readonly drill: Drill
+}
+
+/** From here on techniques are ways of chaining: what one of them finds, another often finds as well. */
+const CHAINING = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
+
+/** How many steps a position may offer: beyond this a drill asks for nothing in particular. */
+const MOST_STEPS = 6
+
+/**
+ * The techniques that must find nothing where a lesson is drilled: all easier ones; for lessons on chains, all that are no
+ * ways of chaining.
+ */
+export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] {
+  const first = Math.min(...techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
+  return PATH_TECHNIQUES.slice(0, Math.min(first, CHAINING))
+}
+
+/**
+ * The drills of a seed's puzzle. Its path goes in waves: everything that the easiest technique finds is done at once, so that
+ * the positions depend on what techniques find and not on the order in which they do.
+ */
+export function* drillsOf(seed: number): Generator<Found> {
+  const { puzzle } = generatePuzzle({ size: 9, seed })
+  const { shape, values: givens } = puzzle
+  const position = createCandidates(shape, givens)
+  while (!isComplete(position)) {
+    const wave = nextWave(position)
+    const easiest = wave[0]?.technique
+    for (const lesson of LESSONS) {
+      const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= CHAINING
+      if (isChaining ? easiest : !lesson.techniques.some((id) => id === easiest)) continue
+      const steps = stepsOf(position, lesson)
+      if (steps.length === 0 || steps.length > MOST_STEPS) continue
+      const removed = removedFrom(position)
+      const values = Array.from(position.values)
+      yield { lesson, drill: { seed, givens: Array.from(givens), values, removed, steps } }
+    }
+    if (wave.length === 0) return
+    for (const step of wave) {
+      if (step.placements.every(({ cell }) => position.values[cell] === 0))
+        applyStep(position, step)
+    }
+  }
+}
+
+/** All steps of the easiest technique that has one; empty where only chaining is left. */
+function nextWave(position: Candidates): Step[] {
+  for (const id of PATH_TECHNIQUES.slice(0, CHAINING)) {
+    const steps = findAll(position, { techniques: [id] })
+    if (steps.length > 0) return steps
+  }
+  return []
+}
+
+/**
+ * Everything that a lesson's techniques find, in their order and then one of its own; one step for each result, the shortest.
+ */
+export function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
+  const byResult = new Map<string, Step>()
+  for (const step of findAll(position, { techniques })) {
+    const key = resultKey(step)
+    const known = byResult.get(key)
+    if (step.siamese || (known && known.links.length <= step.links.length)) continue
+    byResult.set(key, step)
+  }
+  const steps = [...byResult.keys()].sort().map((key) => byResult.get(key) as Step)
+  return techniques.flatMap((id) => steps.filter(({ technique }) => technique === id))
+}
+
+/** The candidates that a position lacks though no digit in sight rules them out. */
+function removedFrom({ shape, values, givens, masks }: Candidates): Candidate[] {
+  const fresh = createCandidates(shape, values, { givens })
+  return [...masks].flatMap((mask, cell) =>
+    digitsOf(fresh.masks[cell] & ~mask).map((digit) => ({ cell, digit })),
+  )
+}
+
+/** How many candidates a position holds, so many there are to look at. */
+export function countCandidates({ masks }: Candidates): number {
+  return [...masks].reduce((sum, mask) => sum + digitsOf(mask).length, 0)
+}
