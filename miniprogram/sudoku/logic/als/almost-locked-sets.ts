@@ -2,9 +2,9 @@
  * Almost locked sets: N cells of one house with N + 1 digits together. Take one digit away and the others are locked.
  * A cell with two candidates is the smallest.
  */
-import { digitCount, digitsOf } from '../../bits'
+import { digitCount, digitsOf, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
-import { addCell, type CellSet, cellsOf, emptySet, isEmpty, keepCommon } from '../cell-set'
+import { addCell, type CellSet, cellsOf, emptySet, isEmpty, keepCommon, setOf } from '../cell-set'
 import { oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
@@ -29,11 +29,10 @@ export const almostLockedSets = oncePerPosition(enumerate)
 function enumerate(position: Candidates): AlmostLockedSet[] {
   const { shape, masks } = position
   const mostDigits = shape.size > 9 ? MOST_DIGITS_LARGE : shape.size
-  const known = new Set<string>()
   const found: AlmostLockedSet[] = []
   const chosen: number[] = []
-  for (const house of shape.houses) {
-    const open = house.filter((cell) => masks[cell] !== 0)
+  shape.houses.forEach((cells, house) => {
+    const open = cells.filter((cell) => masks[cell] !== 0)
     const largest = Math.min(open.length - 1, mostDigits - 1)
     const extend = (from: number, mask: number) => {
       for (let i = from; i < open.length; i++) {
@@ -41,51 +40,67 @@ function enumerate(position: Candidates): AlmostLockedSet[] {
         const count = digitCount(union)
         if (count > largest + 1) continue
         chosen.push(open[i])
-        if (count === chosen.length + 1) {
-          const key = chosen.join()
-          if (!known.has(key)) {
-            known.add(key)
-            found.push(describe(position, chosen.slice(), union))
-          }
+        if (count === chosen.length + 1 && isFirstHouse(position, chosen, house)) {
+          found.push(describe(position, chosen.slice(), union))
         }
         if (chosen.length < largest) extend(i + 1, union)
         chosen.pop()
       }
     }
     extend(0, 0)
-  }
+  })
   return found.sort((a, b) => a.cells.length - b.cells.length)
 }
 
+/** False where an earlier house holds all of the cells as well, which were met there. */
+function isFirstHouse({ shape, geometry }: Candidates, cells: number[], house: number): boolean {
+  const { housesOf } = geometry
+  for (let kind = 0; kind < Math.floor(house / shape.size); kind++) {
+    const common = housesOf[3 * cells[0] + kind]
+    if (cells.every((cell) => housesOf[3 * cell + kind] === common)) return false
+  }
+  return true
+}
+
 function describe(position: Candidates, cells: number[], mask: number): AlmostLockedSet {
-  const { geometry } = position
-  const set = emptySet(geometry)
-  for (const cell of cells) addCell(geometry, set, cell)
+  const { geometry, masks, sets } = position
   const places: (CellSet | undefined)[] = []
   const seen: (CellSet | undefined)[] = []
-  for (const digit of digitsOf(mask)) {
-    const here = keepCommon(set.slice(), position.sets[digit])
-    const sight = position.sets[digit].slice()
-    for (const cell of cellsOf(here)) keepCommon(sight, geometry.peers[cell])
+  for (let rest = mask; rest; rest &= rest - 1) {
+    const digit = smallestDigit(rest)
+    const here = emptySet(geometry)
+    const sight = sets[digit].slice()
+    for (let i = 0; i < cells.length; i++) {
+      if ((masks[cells[i]] & rest & -rest) === 0) continue
+      addCell(geometry, here, cells[i])
+      keepCommon(sight, geometry.peers[cells[i]])
+    }
     places[digit] = here
     seen[digit] = sight
   }
-  return { cells: cells.sort((a, b) => a - b), set, mask, places, seen }
+  return {
+    cells: cells.sort((a, b) => a - b),
+    set: setOf(geometry, cells),
+    mask,
+    places,
+    seen,
+  }
 }
 
-/** The digits whose places in two sets all see each other, as a mask: at most one of the sets holds such a digit. */
-export function restrictedCommons(a: AlmostLockedSet, b: AlmostLockedSet): number {
-  let commons = 0
-  for (let rest = a.mask & b.mask; rest; rest &= rest - 1) {
-    const digit = 32 - Math.clz32(rest & -rest)
-    const seen = a.seen[digit] as CellSet
-    const places = b.places[digit] as CellSet
-    let outside = 0
-    for (let word = 0; word < seen.length; word++) outside |= places[word] & ~seen[word]
-    if (outside === 0) commons |= rest & -rest
-  }
-  return commons
-}
+/**
+ * At `cell · (size + 1) + digit`: the sets, ascending indices into `almostLockedSets`, that would lose the digit altogether if this
+ * cell held it. Empty where it cannot.
+ */
+export const setsSeen = oncePerPosition((position): number[][] => {
+  const width = position.shape.size + 1
+  const index = Array.from({ length: position.shape.cellCount * width }, (): number[] => [])
+  almostLockedSets(position).forEach(({ seen }, set) => {
+    seen.forEach((cells, digit) => {
+      for (const cell of cellsOf(cells as CellSet)) index[cell * width + digit].push(set)
+    })
+  })
+  return index
+})
 
 /** As a step tells it. */
 export function asDigitSet({ cells, mask }: AlmostLockedSet): DigitSet {

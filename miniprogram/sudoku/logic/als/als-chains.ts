@@ -3,67 +3,32 @@
  * digits of it sure, so that along a chain of sets one of both ends holds every digit common to them.
  * Two sets make ALS-XZ, three ALS-XY-Wing, more ALS-XY-Chain.
  */
-import { digitCount, digitsOf } from '../../bits'
+import { digitsOf, isAtMostOne, maskOf } from '../../bits'
 import type { Candidate } from '../candidates'
 import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
-import { oncePerPosition } from '../memo'
 import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import {
-  type AlmostLockedSet,
-  almostLockedSets,
-  asDigitSet,
-  restrictedCommons,
-  seenInAll,
-} from './almost-locked-sets'
-
-/** Which sets are joined to which, and by what digits. */
-interface Joints {
-  readonly sets: readonly AlmostLockedSet[]
-  /** By set: those that it is joined to, and beside each the restricted commons as a mask. */
-  readonly neighbours: readonly (readonly number[])[]
-  readonly commons: readonly (readonly number[])[]
-}
-
-const jointsOf = oncePerPosition((position): Joints => {
-  const sets = almostLockedSets(position)
-  const neighbours: number[][] = sets.map(() => [])
-  const commons: number[][] = sets.map(() => [])
-  for (let a = 0; a < sets.length; a++) {
-    for (let b = a + 1; b < sets.length; b++) {
-      const mask = (sets[a].mask & sets[b].mask) === 0 ? 0 : restrictedCommons(sets[a], sets[b])
-      if (mask === 0) continue
-      neighbours[a].push(b)
-      commons[a].push(mask)
-      neighbours[b].push(a)
-      commons[b].push(mask)
-    }
-  }
-  return { sets, neighbours, commons }
-})
+import { type AlmostLockedSet, asDigitSet, seenInAll } from './almost-locked-sets'
+import { walkSets } from './als-walk'
+import { commonsOf, findFalling, jointsOf } from './joints'
 
 /** ALS-XZ: two sets. With two restricted commons both are locked, whichever of the commons each of them holds. */
 const findPairs: Finder = (position, found) => {
-  const { sets, neighbours, commons } = jointsOf(position)
+  const joints = jointsOf(position)
+  const { sets, starts, targets } = joints
   for (let a = 0; a < sets.length; a++) {
-    for (let i = 0; i < neighbours[a].length; i++) {
-      const b = neighbours[a][i]
-      if (b < a) continue
-      const mask = commons[a][i]
+    for (let i = starts[a]; i < starts[a + 1]; i++) {
+      const b = targets[i]
+      if (b < a || (i > starts[a] && targets[i - 1] === b)) continue
       const pair = [sets[a], sets[b]]
-      if (digitCount(mask) > 1) {
-        const eliminations = doublyLinked(pair, mask)
-        if (eliminations.length > 0 && found(tell('als-xz', pair, digitsOf(mask), eliminations))) {
-          return
-        }
-        continue
-      }
-      const eliminations = seenByBoth(pair, mask)
-      if (eliminations.length > 0 && found(tell('als-xz', pair, digitsOf(mask), eliminations))) {
-        return
-      }
+      const commons = commonsOf(joints, a, b)
+      const eliminations = isAtMostOne(commons)
+        ? seenByBoth(pair, commons)
+        : doublyLinked(pair, commons)
+      if (eliminations.length === 0) continue
+      if (found(tell('als-xz', pair, digitsOf(commons), eliminations))) return
     }
   }
 }
@@ -77,7 +42,6 @@ function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate
     return seen ? candidatesIn(seen, digit) : []
   })
 }
-
 /** Both sets are locked. Of their own cells nothing is said, by common use. */
 function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candidate[] {
   const falling = new Map<number, Candidate>()
@@ -132,99 +96,39 @@ const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== 
 const findWings =
   (overlapping: boolean): Finder =>
   (position, found) => {
-    const { sets, neighbours, commons } = jointsOf(position)
-    for (let pivot = 0; pivot < sets.length; pivot++) {
-      const around = neighbours[pivot]
-      for (let i = 0; i < around.length; i++) {
-        for (let j = i + 1; j < around.length; j++) {
-          const wings = [sets[around[i]], sets[pivot], sets[around[j]]]
-          if ((wings[0].mask & wings[2].mask) === 0) continue
-          if (intersects(wings[0].set, wings[2].set) && !overlapping) continue
-          const step = wing(wings, commons[pivot][i], commons[pivot][j])
-          if (step && found(step)) return
+    const joints = jointsOf(position)
+    const { sets, starts, targets, digits } = joints
+    const falling = new Int32Array(sets.length)
+    for (let one = 0; one < sets.length; one++) {
+      if (starts[one] === starts[one + 1]) continue
+      findFalling(joints, one, falling)
+      for (let i = starts[one]; i < starts[one + 1]; i++) {
+        const pivot = targets[i]
+        for (let j = starts[pivot]; j < starts[pivot + 1]; j++) {
+          if (digits[i] === digits[j]) continue
+          const other = targets[j]
+          const commons = maskOf(digits[i]) | maskOf(digits[j])
+          if ((falling[other] & ~commons) === 0) continue
+          if (!overlapping && intersects(sets[one].set, sets[other].set)) continue
+          const wing = [sets[one], sets[pivot], sets[other]]
+          const eliminations = seenByBoth(wing, commons)
+          if (found(tell('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
         }
       }
     }
   }
-
-function wing(sets: readonly AlmostLockedSet[], left: number, right: number): Step | null {
-  for (const x of digitsOf(left)) {
-    for (const y of digitsOf(right)) {
-      if (x === y) continue
-      const eliminations = seenByBoth(sets, (1 << (x - 1)) | (1 << (y - 1)))
-      if (eliminations.length > 0) return tell('als-xy-wing', sets, [x, y], eliminations)
-    }
-  }
-  return null
-}
 
 /** ALS-XY-Chain: four sets or more, neighbouring joints by different digits. */
 const findChains =
   (overlapping: boolean): Finder =>
   (position, found) => {
-    const { sets, neighbours, commons } = jointsOf(position)
-    for (let start = 0; start < sets.length; start++) {
-      if (walkSets(start, sets, neighbours, commons, overlapping, found)) return
-    }
+    const joints = jointsOf(position)
+    walkSets(joints, overlapping, (chain, commons) => {
+      const sets = chain.map((set) => joints.sets[set])
+      const ends = maskOf(commons[0]) | maskOf(commons[commons.length - 1])
+      return found(tell('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
+    })
   }
-
-/** Longer chains of sets nobody follows. */
-const MOST_SETS = 8
-
-/**
- * Breadth first from one set: a state is a set and the digit it was entered by, each reached by the fewest sets.
- * True where no more steps are wanted.
- */
-function walkSets(
-  start: number,
-  sets: readonly AlmostLockedSet[],
-  neighbours: Joints['neighbours'],
-  commons: Joints['commons'],
-  overlapping: boolean,
-  found: (step: Step) => boolean,
-): boolean {
-  interface State {
-    readonly set: number
-    readonly digit: number
-    readonly before: State | null
-    readonly length: number
-  }
-  const known = new Set<number>()
-  const queue: State[] = [{ set: start, digit: 0, before: null, length: 1 }]
-  for (const state of queue) {
-    if (state.length === MOST_SETS) break
-    for (let i = 0; i < neighbours[state.set].length; i++) {
-      const next = neighbours[state.set][i]
-      for (const digit of digitsOf(commons[state.set][i])) {
-        if (digit === state.digit || known.has(next * 32 + digit)) continue
-        if (onChain(state, next)) continue
-        known.add(next * 32 + digit)
-        const to: State = { set: next, digit, before: state, length: state.length + 1 }
-        queue.push(to)
-        if (to.length < 4 || next < start) continue
-        const chain: AlmostLockedSet[] = []
-        const joints: number[] = []
-        for (let at: State | null = to; at; at = at.before) {
-          chain.unshift(sets[at.set])
-          if (at.before) joints.unshift(at.digit)
-        }
-        const ends = (1 << (joints[0] - 1)) | (1 << (joints[joints.length - 1] - 1))
-        const eliminations = seenByBoth(chain, ends)
-        if (eliminations.length > 0) {
-          if (found(tell('als-xy-chain', chain, joints, eliminations))) return true
-        }
-      }
-    }
-  }
-  return false
-
-  function onChain(state: State, set: number): boolean {
-    for (let at: State | null = state; at; at = at.before) {
-      if (overlapping ? at.set === set : intersects(sets[at.set].set, sets[set].set)) return true
-    }
-    return false
-  }
-}
 
 export const alsChains: readonly TechniqueParts[] = [
   { id: 'als-xz', find: findPairs },

@@ -2,81 +2,93 @@
  * Death blossom: a cell (the stem) each of whose candidates goes with an almost locked set (a petal) that would lose it.
  * Whatever the stem holds, one petal holds every digit common to all of them.
  */
-import { digitsOf } from '../../bits'
+import { digitsOf, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
-import { type CellSet, cellsOf, hasCell, intersects, isSubset } from '../cell-set'
+import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
-import { type AlmostLockedSet, almostLockedSets, asDigitSet, seenInAll } from './almost-locked-sets'
+import { type AlmostLockedSet, almostLockedSets, asDigitSet, setsSeen } from './almost-locked-sets'
 
 const findDeathBlossoms =
   (overlapping: boolean): Finder =>
   (position, found) => {
+    const width = position.shape.size + 1
     const sets = almostLockedSets(position)
+    const seen = setsSeen(position)
+    const picker = createPicker(position)
     for (let stem = 0; stem < position.masks.length; stem++) {
       const digits = digitsOf(position.masks[stem])
       if (digits.length < 2) continue
-      const petals = digits.map((digit) => petalsOf(position, sets, stem, digit))
-      if (petals.some((list) => list.length === 0)) continue
-      if (pick(position, stem, digits, petals, overlapping, found)) return
+      if (digits.some((digit) => seen[stem * width + digit].length === 0)) continue
+      const choices = digits.map((digit) => seen[stem * width + digit].map((set) => sets[set]))
+      const stop = picker(position.masks[stem], choices, overlapping, (chosen, eliminations) =>
+        found(tell(stem, digits, chosen, eliminations)),
+      )
+      if (stop) return
     }
   }
 
-/** The sets outside the stem all of whose places for the digit the stem sees. */
-function petalsOf(
-  { geometry }: Candidates,
-  sets: readonly AlmostLockedSet[],
-  stem: number,
-  digit: number,
-): AlmostLockedSet[] {
-  return sets.filter((set) => {
-    const places = set.places[digit]
-    return (
-      places !== undefined &&
-      isSubset(places, geometry.peers[stem]) &&
-      !hasCell(geometry, set.set, stem)
-    )
-  })
-}
-
-/** One petal for each digit of the stem, as long as some digit may still fall. True where no more steps are wanted. */
-function pick(
-  position: Candidates,
-  stem: number,
-  digits: readonly number[],
-  petals: readonly (readonly AlmostLockedSet[])[],
+type Picker = (
+  /** The digits of the stem, as a mask: they do not fall. */
+  stemMask: number,
+  /** By digit of the stem: its petals. */
+  choices: readonly (readonly AlmostLockedSet[])[],
   overlapping: boolean,
-  found: (step: Step) => boolean,
-): boolean {
-  const chosen: AlmostLockedSet[] = []
-  const stemMask = position.masks[stem]
-  const extend = (commons: number): boolean => {
-    if (chosen.length === digits.length) {
-      const eliminations = digitsOf(commons).flatMap((digit) => {
-        const seen = seenInAll(chosen, digit)
-        return seen ? candidatesIn(seen, digit) : []
-      })
-      return eliminations.length > 0 && found(tell(stem, digits, chosen, eliminations))
-    }
-    for (const petal of petals[chosen.length]) {
-      const rest = commons & petal.mask
-      if (rest === 0) continue
-      if (
-        !overlapping &&
-        chosen.some((other) => other !== petal && intersects(other.set, petal.set))
-      ) {
-        continue
+  /** Takes a petal for each digit, and what falls; true ends the search. */
+  take: (chosen: readonly AlmostLockedSet[], eliminations: Step['eliminations']) => boolean,
+) => boolean
+
+/** Chooses one petal for each digit of a stem in all ways, as long as some digit may still fall. */
+function createPicker({ shape, geometry: { words } }: Candidates): Picker {
+  const width = shape.size + 1
+  // By petals chosen, then digit, `words` each: the candidates that see the digit in all of them.
+  const sight = new Int32Array((width + 1) * width * words)
+
+  /** Writes what the petals see with one more; the digits of which something is left. */
+  const narrow = (depth: number, petal: AlmostLockedSet, digits: number): number => {
+    let live = 0
+    for (let rest = digits; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
+      const seen = petal.seen[digit] as CellSet
+      const from = (depth * width + digit) * words
+      let any = 0
+      for (let word = 0; word < words; word++) {
+        const bits = depth === 0 ? seen[word] : seen[word] & sight[from + word]
+        sight[from + width * words + word] = bits
+        any |= bits
       }
-      chosen.push(petal)
-      const live = digitsOf(rest).filter((digit) => seenInAll(chosen, digit) !== null)
-      const mask = live.reduce((sum, digit) => sum | (1 << (digit - 1)), 0)
-      if (mask !== 0 && extend(mask)) return true
-      chosen.pop()
+      if (any !== 0) live |= rest & -rest
     }
-    return false
+    return live
   }
-  return extend(~stemMask)
+
+  return (stemMask, choices, overlapping, take) => {
+    const chosen: AlmostLockedSet[] = []
+    const extend = (commons: number): boolean => {
+      const depth = chosen.length
+      if (depth === choices.length) {
+        const eliminations = digitsOf(commons).flatMap((digit) => {
+          const from = (depth * width + digit) * words
+          return candidatesIn(sight.subarray(from, from + words), digit)
+        })
+        return take(chosen, eliminations)
+      }
+      for (const petal of choices[depth]) {
+        if ((commons & petal.mask) === 0) continue
+        if (!overlapping && chosen.some((one) => one !== petal && intersects(one.set, petal.set))) {
+          continue
+        }
+        const live = narrow(depth, petal, commons & petal.mask)
+        if (live === 0) continue
+        chosen.push(petal)
+        if (extend(live)) return true
+        chosen.pop()
+      }
+      return false
+    }
+    return extend(~stemMask)
+  }
 }
 
 function tell(
