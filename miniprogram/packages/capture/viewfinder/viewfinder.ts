@@ -90,7 +90,7 @@ Component({
 
     onError(event: WechatMiniprogram.CameraError) {
       const reason = event.detail.errMsg ?? ''
-      log.warn('camera.error', { reason })
+      log.info('camera.error', { reason })
       this.triggerEvent(/auth|privacy|denied/i.test(reason) ? 'refused' : 'broken')
     },
 
