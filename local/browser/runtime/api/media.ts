@@ -19,10 +19,25 @@ async function open(host: Host, path: unknown): Promise<Blob> {
   return response.blob()
 }
 
-/** An image turned upright, as its EXIF data asks. */
-async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
+/** An image turned upright, as its EXIF data asks; its header is read, its pixels only when it is drawn. */
+async function loadImage(blob: Blob): Promise<HTMLImageElement> {
   const image = new Image()
-  image.src = URL.createObjectURL(blob)
+  const address = URL.createObjectURL(blob)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+      image.src = address
+    })
+  } catch {
+    throw new ApiError('not an image, or one that the browser cannot read')
+  }
+  return image
+}
+
+/** The same with its pixels, or an error where they cannot be read. */
+async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
+  const image = await loadImage(blob)
   try {
     await image.decode()
   } catch {
@@ -88,7 +103,9 @@ export function createMediaApi(host: Host, permissions: Permissions) {
   const getImageInfo = async (options: Options) => {
     requireParameters(options, { src: 'String' })
     const blob = await open(host, options.src)
-    const { width, height } = await decodeImage(blob)
+    const image = await loadImage(blob)
+    URL.revokeObjectURL(image.src)
+    const { width, height } = image
     return { width, height, path: options.src, orientation: 'up', type: kindOf(blob) }
   }
 
