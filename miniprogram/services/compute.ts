@@ -73,6 +73,8 @@ export interface Compute {
 const CANCEL_PATIENCE = 200
 /** A worker that has not said anything yet may still be loading its script. */
 const START_PATIENCE = 3000
+/** A call that only the worker can answer waits so long for the worker's code to arrive. */
+const ARRIVAL_PATIENCE = 8000
 /** On the page a slice shares the 16 ms of a tap with everything else. */
 const PAGE_SLICE = 8
 /** While the worker's code cannot be fetched, calls ask for it again no more often than this. */
@@ -168,7 +170,7 @@ export function createCompute(platform: Platform): Compute {
   }
 
   function send(id: number) {
-    const { request, settle } = pending.get(id) as Pending
+    const { request } = pending.get(id) as Pending
     const target = runningWorker()
     if (target) {
       post(target, request)
@@ -176,8 +178,26 @@ export function createCompute(platform: Platform): Compute {
       onPage.add(id)
       page.receive(request)
     } else {
-      settle({ id, error: { code: 'needs-download', method: request.method } })
+      awaitCode(id)
     }
+  }
+
+  /** Code that is on its way is waited for, once: a page opened from a link asks before it is there. */
+  function awaitCode(id: number) {
+    const { request, settle } = pending.get(id) as Pending
+    const refuse = () => {
+      if (pending.has(id)) settle({ id, error: { code: 'needs-download', method: request.method } })
+    }
+    if (!fetching) {
+      refuse()
+      return
+    }
+    const callOff = clock.later(refuse, ARRIVAL_PATIENCE)
+    void fetching.then((arrived) => {
+      callOff()
+      if (!arrived) refuse()
+      else if (pending.has(id)) send(id)
+    })
   }
 
   /** The worker, made where there is none; undefined (and a fetch under way) while its code is missing. */

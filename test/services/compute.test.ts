@@ -347,11 +347,30 @@ describe("while the worker's code is missing", () => {
     expect(platform.workers).toHaveLength(0)
   })
 
-  it('what only the worker can do needs a download', async () => {
-    const { compute } = await setUp({ fetched: false })
+  it('what only the worker can do waits for code that is on its way', async () => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
     const call = track(compute.call('verdict', EMPTY_4))
     await settle()
+    expect(call.error).toBeUndefined()
+    platform.fetches[0].resolve()
+    await settle()
+    clock.drain()
+    await settle()
+    expect(call.result).toMatchObject({ kind: 'several' })
+  })
+
+  it.each(['fails', 'takes longer than 8 s'])('and needs a download where that %s', async (how) => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    const call = track(compute.call('verdict', EMPTY_4))
+    if (how === 'fails') platform.fetches[0].reject()
+    else clock.advance(8001)
+    await settle()
     expect(call.error?.fault).toEqual({ code: 'needs-download', method: 'verdict' })
+    const again = track(compute.call('verdict', EMPTY_4))
+    if (how === 'fails') await settle()
+    else platform.fetches[0].reject()
+    await settle()
+    expect(again.error?.code).toBe('needs-download')
   })
 
   it('a call asks for the code by itself; when it is there, new calls go to the worker', async () => {
