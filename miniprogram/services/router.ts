@@ -17,6 +17,8 @@ export interface Routes {
   /** The camera, a photograph and what is read in it. */
   scan: null
   solve: PuzzleRef
+  /** The whole way through a puzzle, step by step. */
+  path: PuzzleRef
   trace: PuzzleRef
 }
 
@@ -34,6 +36,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   input: { path: 'packages/capture/input/input' },
   scan: { path: 'packages/capture/scan/scan' },
   solve: { path: 'packages/analysis/solve/solve' },
+  path: { path: 'packages/analysis/path/path' },
   trace: { path: 'packages/analysis/trace/trace' },
 }
 

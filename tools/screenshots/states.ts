@@ -22,6 +22,10 @@ const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
+/** No single is left: an XY-Wing; an XY-Chain; and a puzzle that needs chains. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819651872343647812595...3...8'
+const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
 const four = STARTERS[0].givens
 const sixteen = STARTERS[5].givens
 
@@ -30,6 +34,7 @@ const me = 'pages/me/me'
 const play = 'pages/play/play'
 const input = 'packages/capture/input/input'
 const answer = 'packages/analysis/solve/solve'
+const explained = 'packages/analysis/path/path'
 const search = 'packages/analysis/trace/trace'
 
 /** A position with entries, notes and a conflict to come. */
@@ -51,6 +56,17 @@ async function finish(phone: Phone) {
   await phone.find('完成了').waitFor()
   // The sheet rises within 200 ms.
   await phone.page.waitForTimeout(400)
+}
+
+/** A hint, opened up to a level. */
+const hinted = (level: 1 | 2 | 3) => async (phone: Phone) => {
+  await phone.tap('提示')
+  for (const next of ['说说原因', '画出来'].slice(0, level - 1)) await phone.tap(next)
+}
+
+/** A path, and the step of this technique in it. */
+const stepOf = (technique: string) => async (phone: Phone) => {
+  await phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
 }
 
 /**
@@ -152,6 +168,29 @@ export const states: readonly State[] = [
   { name: 'solve-several', page: answer, query: { code: codeOf(several) } },
   { name: 'solve-none', page: answer, query: { code: codeOf(contradiction) } },
   { name: 'solve-sixteen', page: answer, query: { code: codeOf(sixteen) } },
+  { name: 'hint-1', page: play, query: { code: codeOf(wing) }, act: hinted(1) },
+  { name: 'hint-2', page: play, query: { code: codeOf(wing) }, act: hinted(2) },
+  { name: 'hint-3', page: play, query: { code: codeOf(wing) }, act: hinted(3) },
+  { name: 'hint-chain', page: play, query: { code: codeOf(chain) }, act: hinted(3) },
+  { name: 'path', page: explained, query: { code: codeOf(chained) } },
+  { name: 'path-easy', page: explained, query: { code: codeOf(easy) }, act: stepOf('') },
+  { name: 'path-chain', page: explained, query: { code: codeOf(chained) }, act: stepOf('') },
+  {
+    name: 'path-after',
+    page: explained,
+    query: { code: codeOf(wing) },
+    async act(phone) {
+      await stepOf('XY-Wing')(phone)
+      await phone.tap('做之后')
+    },
+  },
+  {
+    name: 'path-stuck',
+    page: explained,
+    query: { code: codeOf(hard) },
+    act: (phone) => phone.tap('[aria-label="下一步"]'),
+  },
+  { name: 'path-sixteen', page: explained, query: { code: codeOf(sixteen) }, act: stepOf('') },
   {
     name: 'trace',
     page: search,

@@ -23,6 +23,11 @@ const SHARE_OF_KEYS = 0.75
 /** Rows of the pad by size: five keys a row for 9×9, four for 6×6, six for 16×16. */
 const KEY_ROWS: Readonly<Record<number, number>> = { 4: 1, 6: 2, 9: 2, 16: 3 }
 
+/** A board as wide as the page, or as narrow as `others`, the height of all else, makes it. */
+export function boardWidth(room: Room, others: number): number {
+  return Math.min(room.width - MARGINS, Math.max(LEAST_BOARD, room.height - others))
+}
+
 /**
  * Shares a page's height between the board, as wide as it can be, and the pad under it, whose keys never
  * fall below a finger's width; on short screens the board gives way. `others` is the height of all else.
@@ -30,9 +35,7 @@ const KEY_ROWS: Readonly<Record<number, number>> = { 4: 1, 6: 2, 9: 2, 16: 3 }
 export function layOut(size: number, room: Room, others: number): Layout {
   const rows = KEY_ROWS[size] ?? 2
   const gaps = (rows - 1) * KEY_GAP
-  const height = room.height - others
-  const leastPad = rows * LEAST_KEY + gaps
-  const boardWidth = Math.min(room.width - MARGINS, Math.max(LEAST_BOARD, height - leastPad))
-  const key = ((height - boardWidth) * SHARE_OF_KEYS - gaps) / rows
-  return { boardWidth, keyHeight: Math.floor(Math.min(MOST_KEY, Math.max(LEAST_KEY, key))) }
+  const width = boardWidth(room, others + rows * LEAST_KEY + gaps)
+  const key = ((room.height - others - width) * SHARE_OF_KEYS - gaps) / rows
+  return { boardWidth: width, keyHeight: Math.floor(Math.min(MOST_KEY, Math.max(LEAST_KEY, key))) }
 }

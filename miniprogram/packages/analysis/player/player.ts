@@ -8,7 +8,7 @@ Component({
     /** The picture that is shown, from 0, and the last one. */
     index: { type: Number, value: 0 },
     last: { type: Number, value: 0 },
-    /** Where one is, in words. */
+    /** Where one is, in words; empty where the page says it elsewhere. */
     label: { type: String, value: '' },
     /** Milliseconds for which the picture that is shown stays while playing. */
     beat: { type: Number, value: 900 },

@@ -1,0 +1,140 @@
+import type { Drawing } from '../../../components/board/drawing'
+import { sketchOf } from '../../../components/board/marks'
+import type { Pathed, PathStep } from '../../../compute/methods/index'
+import { formatNotes } from '../../../game/text'
+import { fill, words } from '../../../strings/index'
+import { sayStep, sayTechnique } from '../../../strings/step'
+import { formatDigits, rowsOf } from '../../../sudoku/digits'
+import type { Puzzle } from '../../../sudoku/grid'
+import { createCandidates } from '../../../sudoku/logic/candidates'
+import type { Level } from '../../../sudoku/logic/rating'
+import { applyStep } from '../../../sudoku/logic/step'
+import type { TechniqueId } from '../../../sudoku/logic/technique-ids'
+
+/** What the page shows of one place of a path: its beginning, a step, or its end. */
+export interface Frame {
+  readonly title: string
+  readonly text: string
+  /** Of the step; empty at the beginning and the end. */
+  readonly level: Level | ''
+  readonly levelName: string
+  /** The technique of the step. */
+  readonly technique: TechniqueId | ''
+  /** The board: a string per row, and the candidates as planes of notes. */
+  readonly values: readonly string[]
+  readonly notes: readonly string[]
+  readonly marks: string
+  readonly drawing: Drawing | null
+}
+
+/** A path with the puzzle that it leads through. */
+export interface Way {
+  readonly puzzle: Puzzle
+  readonly path: Pathed
+}
+
+/** Number of the last frame: the puzzle is frame 0, step i frame i, the end the one after all steps. */
+export function lastFrame({ path }: Way): number {
+  return path.steps.length + 1
+}
+
+/** Frame `index` of a path; of a step, the position before it with its reason drawn, or the one `after` it. */
+export function frameAt(way: Way, index: number, after = false): Frame {
+  const { puzzle, path } = way
+  const entry = path.steps[index - 1]
+  const plain = { technique: '', level: '', levelName: '', marks: '', drawing: null } as const
+  if (index === 0) {
+    const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
+    return { ...plain, ...opening(path), values, notes: formatNotes([], puzzle.shape.size) }
+  }
+  if (!entry) return { ...plain, ...ending(path), ...positionAt(way, index - 1) }
+  const { step, reasons, level } = entry
+  const { marks, drawing } = sketchOf(puzzle.shape, step, reasons)
+  return {
+    title: sayTechnique(step.technique),
+    text: sayStep(puzzle.shape, step),
+    level,
+    levelName: words().levels[level],
+    technique: step.technique,
+    ...positionAt(way, after ? index : index - 1),
+    marks,
+    drawing: after ? null : drawing,
+  }
+}
+
+/** What changes on the page between two frames, for one `setData`: of rows and planes only those that differ. */
+export function patchOf(before: Partial<Frame>, next: Frame): Record<string, unknown> {
+  const patch: Record<string, unknown> = {}
+  const fields = Object.keys(next) as (keyof Frame)[]
+  for (const field of fields) {
+    const [old, now] = [before[field], next[field]]
+    if (old === now) continue
+    if (Array.isArray(old) && Array.isArray(now) && old.length === now.length) {
+      now.forEach((line, at) => {
+        if (line !== old[at]) patch[`${field}[${at}]`] = line
+      })
+    } else patch[field] = now
+  }
+  return patch
+}
+
+/** A technique of a path, for the list. */
+export interface Tally {
+  readonly technique: TechniqueId
+  readonly name: string
+  readonly level: Level
+  /** The frames of its steps. */
+  readonly frames: readonly number[]
+}
+
+/** The techniques of a path with the steps that they have in it, the hardest first. */
+export function tallyOf(steps: readonly PathStep[]): Tally[] {
+  const byTechnique = new Map<TechniqueId, { difficulty: number; level: Level; frames: number[] }>()
+  steps.forEach(({ step: { technique }, level, difficulty }, at) => {
+    const known = byTechnique.get(technique)
+    if (known) known.frames.push(at + 1)
+    else byTechnique.set(technique, { difficulty, level, frames: [at + 1] })
+  })
+  return [...byTechnique]
+    .sort(([, a], [, b]) => b.difficulty - a.difficulty)
+    .map(([technique, { level, frames }]) => ({
+      technique,
+      name: sayTechnique(technique),
+      level,
+      frames,
+    }))
+}
+
+/** The position after so many steps. */
+function positionAt({ puzzle, path }: Way, count: number): Pick<Frame, 'values' | 'notes'> {
+  const { shape } = puzzle
+  const position = createCandidates(shape, puzzle.values)
+  for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
+  return {
+    values: rowsOf(formatDigits(position.values), shape.size),
+    notes: formatNotes(Array.from(position.masks), shape.size),
+  }
+}
+
+function opening({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> {
+  const t = words().path
+  const n = steps.length
+  if (!rating) return { title: t.several, text: fill(t.startTextSeveral, { n }) }
+  const { level, hardest } = rating
+  const parts = {
+    n,
+    hardest: hardest ? fill(t.hardest, { technique: sayTechnique(hardest) }) : '',
+    score: fill(t.score, { n: rating.score }),
+    steps: fill(t.steps, { n }),
+  }
+  const text = end === 'solved' ? t.startText : t.startTextStuck
+  return { title: words().levels[level], text: fill(text, parts) }
+}
+
+function ending({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> {
+  const t = words().path
+  const n = steps.length
+  if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
+  if (!rating) return { title: t.stuck, text: t.severalText }
+  return { title: t.stuck, text: fill(t.stuckText, { n }) }
+}

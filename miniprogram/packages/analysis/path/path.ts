@@ -1,0 +1,212 @@
+import { dressed } from '../../../behaviors/dressed'
+import type { Drawing } from '../../../components/board/drawing'
+import { boardWidth } from '../../../components/board/layout'
+import { sharePuzzle } from '../../../components/share-card/share'
+import { packPuzzle } from '../../../compute/grid'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import { ComputeError, compute } from '../../../services/compute'
+import { windowSize } from '../../../services/device'
+import { log } from '../../../services/log'
+import { reading } from '../../../services/reading'
+import { puzzleOf, router } from '../../../services/router'
+import { codeOf, puzzleAt } from '../../../services/sessions'
+import { fill, words } from '../../../strings/index'
+import { formatDigits, rowsOf } from '../../../sudoku/digits'
+import type { Puzzle } from '../../../sudoku/grid'
+import type { Bar } from '../bars/chart'
+import { frameAt, lastFrame, patchOf, type Tally, tallyOf, type Way } from './frames'
+
+/** Height of the page's other parts, px: the player, the margins, and room for three lines of a sentence. */
+const OTHERS = 158 + 24 + 116
+/** The hardest step that a bar can show at its full height. */
+const TALLEST = 10
+/** Milliseconds that a step stays while playing: so many, and so many more for each point of difficulty. */
+const BEAT = 700
+const BEAT_PER_POINT = 400
+/** How much larger a 16×16 board is drawn when zoomed. */
+const ZOOM = 1.9
+
+Page({
+  behaviors: [dressed('path')],
+
+  data: {
+    size: 9,
+    givens: [] as string[],
+    // The frame that is shown (frames.ts)
+    title: '',
+    text: '',
+    level: '',
+    levelName: '',
+    technique: '',
+    values: [] as string[],
+    notes: [] as string[],
+    marks: '',
+    drawing: null as Drawing | null,
+    index: 0,
+    /** The position after the step rather than before it. */
+    after: false,
+    beat: BEAT,
+    // The path
+    /** Number of the last frame; 0 while the path is being found. */
+    last: 0,
+    bars: [] as Bar[],
+    tally: [] as Tally[],
+    stuck: false,
+    // The page's own state
+    found: '',
+    failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
+    boardWidth: 0,
+    zoom: 1,
+    /** Changes to bring the words to their beginning. */
+    scrollTop: 0,
+    // Fixed
+    assist: { conflicts: false, peers: false, same: false },
+  },
+
+  puzzle: undefined as Puzzle | undefined,
+  way: undefined as Way | undefined,
+  finding: undefined as Canceller | undefined,
+  /** What a failure's button does. */
+  wayOn: () => {},
+
+  onLoad(query: Record<string, string | undefined>) {
+    const t = words().path
+    const ref = puzzleOf(query)
+    const puzzle = ref && puzzleAt(ref)
+    if (!puzzle) {
+      this.fail('warning', t.badTitle, t.badText, t.badAction, () => router.replace('input', null))
+      return
+    }
+    this.puzzle = puzzle
+    const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
+    this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
+    if (puzzle.shape.size > 16) {
+      const action = () => router.replace('solve', { code: codeOf(puzzle) })
+      this.fail('warning', t.tooLarge, t.tooLargeText, words().solve.title, action)
+    } else this.find(puzzle)
+  },
+
+  onHide() {
+    this.remember()
+  },
+
+  onUnload() {
+    this.remember()
+    this.finding?.cancel()
+  },
+
+  onResize() {
+    this.setData(this.layOut())
+  },
+
+  onShareAppMessage() {
+    return this.puzzle ? sharePuzzle(this, this.puzzle, words().path.shareTitle) : {}
+  },
+
+  layOut() {
+    const room = windowSize()
+    return { boardWidth: boardWidth(room, OTHERS + room.bottomInset) }
+  },
+
+  /** The path comes from the worker; meanwhile the steps are counted. */
+  async find(puzzle: Puzzle) {
+    const t = words().path
+    this.finding = createCanceller()
+    const { signal } = this.finding
+    this.setData({ failure: null, found: t.working })
+    const onProgress = ({ steps }: { steps: number }) =>
+      this.setData({ found: fill(t.found, { n: steps }) })
+    try {
+      const path = await compute.call('path', packPuzzle(puzzle), { signal, onProgress })
+      if (path.end === 'broken') {
+        const edit = () => router.replace('input', { code: codeOf(puzzle) })
+        this.fail('cross', t.none, t.noneText, t.edit, edit)
+        return
+      }
+      this.way = { puzzle, path }
+      this.setData({
+        found: '',
+        last: lastFrame(this.way),
+        bars: path.steps.map(({ difficulty, level }) => ({
+          height: Math.min(1, difficulty / TALLEST),
+          level,
+        })),
+        tally: tallyOf(path.steps),
+        stuck: path.end === 'stuck',
+      })
+      this.show(Math.min(reading.placeIn(codeOf(puzzle)), lastFrame(this.way)))
+    } catch (error) {
+      this.giveUp(error, puzzle)
+    }
+  },
+
+  giveUp(error: unknown, puzzle: Puzzle) {
+    const t = words().path
+    const again = () => this.find(puzzle)
+    const code = error instanceof ComputeError ? error.code : 'failed'
+    if (code === 'cancelled') {
+      this.fail('pause', t.cancelled, t.cancelledText, t.retry, again)
+      return
+    }
+    log.warn('path.failed', { error: String(error) })
+    const [title, text] =
+      code === 'needs-download' ? [t.downloadTitle, t.downloadText] : [t.failed, t.failedText]
+    this.fail('warning', title, text, t.retry, again)
+  },
+
+  fail(drawing: string, heading: string, text: string, action: string, wayOn: () => void) {
+    this.wayOn = wayOn
+    this.setData({ failure: { drawing, tone: 'care', heading, text, action }, found: '' })
+  },
+
+  /** Goes to a frame: one setData with what differs from the one that is shown. */
+  show(index: number, after = false) {
+    const way = this.way
+    if (!way) return
+    const patch = patchOf(this.data as object, frameAt(way, index, after))
+    const difficulty = way.path.steps[index - 1]?.difficulty ?? 0
+    const beat = Math.round(BEAT + BEAT_PER_POINT * difficulty)
+    if (beat !== this.data.beat) patch.beat = beat
+    if (after !== this.data.after) patch.after = after
+    if (index !== this.data.index) {
+      patch.index = index
+      // WeChat scrolls only where the value changes.
+      patch.scrollTop = this.data.scrollTop === 0 ? 1 : 0
+    }
+    this.setData(patch)
+  },
+
+  remember() {
+    if (this.way) reading.keep(codeOf(this.way.puzzle), this.data.index)
+  },
+
+  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
+    this.show(event.detail.index)
+  },
+
+  onAfter() {
+    this.show(this.data.index, !this.data.after)
+  },
+
+  /** To the next step of a technique, from the last one to the first. */
+  onTechnique(event: WechatMiniprogram.TouchEvent) {
+    const { frames } = this.data.tally[event.currentTarget.dataset.at as number]
+    this.show(frames.find((frame) => frame > this.data.index) ?? frames[0])
+  },
+
+  onZoom() {
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
+  },
+
+  onCancel() {
+    this.finding?.cancel()
+  },
+
+  onWayOn() {
+    this.wayOn()
+  },
+
+  onTrace() {
+    router.open('trace', { code: codeOf(this.puzzle as Puzzle) })
+  },
+})
