@@ -11,6 +11,7 @@ import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type AlmostLockedSet, asDigitSet, seenInAll } from './almost-locked-sets'
+import { promisingStarts } from './als-reach'
 import { walkSets } from './als-walk'
 import { commonsOf, findFalling, jointsOf } from './joints'
 
@@ -123,7 +124,7 @@ const findChains =
   (overlapping: boolean): Finder =>
   (position, found) => {
     const joints = jointsOf(position)
-    walkSets(joints, overlapping, (chain, commons) => {
+    walkSets(joints, promisingStarts(position), overlapping, (chain, commons) => {
       const sets = chain.map((set) => joints.sets[set])
       const ends = maskOf(commons[0]) | maskOf(commons[commons.length - 1])
       return found(tell('als-xy-chain', sets, commons, seenByBoth(sets, ends)))

@@ -1,9 +1,6 @@
 /**
  * Chains of four almost locked sets or more, breadth first from each set. A state is a set and the digit by which it was entered;
  * it is numbered `set · width + digit`, and each is reached by the fewest sets.
- *
- * Few starts lead anywhere. A loose walk, which lets a chain cross itself, tells quickly which do; only those are walked
- * strictly, with chains that do not come back to where they were.
  */
 import { maskOf } from '../../bits'
 import { findFalling, type Joints } from './joints'
@@ -15,13 +12,18 @@ const FEWEST_SETS = 4
 /** Takes the sets of a chain (indices) and the digits that join them, both in order; true ends the search. */
 export type TakeChain = (sets: readonly number[], commons: readonly number[]) => boolean
 
-/** What a chain must not do: nothing, meet one of its sets again, or meet one of their cells again. */
-type Rule = 'loose' | 'no set twice' | 'no cell twice'
-
-/** Reports the chains at whose ends something falls. Their sets may have cells in common where `overlapping`. */
-export function walkSets(joints: Joints, overlapping: boolean, take: TakeChain): void {
+/**
+ * Reports the chains from these sets at whose ends something falls. No set comes twice; their sets may have cells in common
+ * where `overlapping`.
+ */
+export function walkSets(
+  joints: Joints,
+  from: readonly number[],
+  overlapping: boolean,
+  take: TakeChain,
+): void {
   const { sets, starts, targets, digits, width } = joints
-  if (sets.length === 0) return
+  if (from.length === 0) return
   const states = sets.length * width
   const words = sets[0].set.length
   const falling = new Int32Array(sets.length)
@@ -35,9 +37,8 @@ export function walkSets(joints: Joints, overlapping: boolean, take: TakeChain):
   const taken = new Int32Array(states * words)
   let walks = 0
 
-  const meets = (state: number, set: number, rule: Rule): boolean => {
-    if (rule === 'loose') return false
-    if (rule === 'no set twice') {
+  const meets = (state: number, set: number): boolean => {
+    if (overlapping) {
       for (let at = state; ; at = before[at]) {
         if (Math.floor(at / width) === set) return true
         if (length[at] === 1) return false
@@ -50,13 +51,12 @@ export function walkSets(joints: Joints, overlapping: boolean, take: TakeChain):
     return false
   }
 
-  /** True where `end` answered so. */
-  const walk = (start: number, rule: Rule, end: (state: number) => boolean): boolean => {
+  /** True where no more chains are wanted. */
+  const walk = (start: number): boolean => {
     walks++
     const first = start * width
     queue[0] = first
     length[first] = 1
-    opening[first] = 0
     taken.set(sets[start].set, first * words)
     let count = 1
     for (let head = 0; head < count; head++) {
@@ -68,19 +68,18 @@ export function walkSets(joints: Joints, overlapping: boolean, take: TakeChain):
         const target = targets[i]
         const digit = digits[i]
         const next = target * width + digit
-        if (reachedBy[next] === walks || digit === entered || target === start) continue
-        if (meets(state, target, rule)) continue
+        if (reachedBy[next] === walks || digit === entered || meets(state, target)) continue
         reachedBy[next] = walks
         length[next] = length[state] + 1
         before[next] = state
         opening[next] = state === first ? digit : opening[state]
-        for (let word = 0; rule === 'no cell twice' && word < words; word++) {
+        for (let word = 0; word < words; word++) {
           taken[next * words + word] = taken[state * words + word] | sets[target].set[word]
         }
         queue[count++] = next
-        if (rule !== 'loose' && length[next] < FEWEST_SETS) continue
-        const ends = maskOf(digit) | (rule === 'loose' ? 0 : maskOf(opening[next]))
-        if (falling[target] & ~ends && end(next)) return true
+        if (length[next] < FEWEST_SETS) continue
+        const ends = maskOf(digit) | maskOf(opening[next])
+        if (falling[target] & ~ends && report(next)) return true
       }
     }
     return false
@@ -96,10 +95,8 @@ export function walkSets(joints: Joints, overlapping: boolean, take: TakeChain):
     }
   }
 
-  for (let start = 0; start < sets.length; start++) {
-    if (starts[start] === starts[start + 1]) continue
+  for (const start of from) {
     findFalling(joints, start, falling)
-    if (!walk(start, 'loose', () => true)) continue
-    if (walk(start, overlapping ? 'no set twice' : 'no cell twice', report)) return
+    if (walk(start)) return
   }
 }

@@ -1,0 +1,112 @@
+/**
+ * Where chains of almost locked sets can lead at all. A state is a set and the digit by which it is entered; what can be reached
+ * from it, by chains that may cross themselves and be of any length, is a set of states as bits, the same from wherever one came.
+ */
+import { maskOf } from '../../bits'
+import { oncePerPosition } from '../memo'
+import { findFalling, type Joints, jointsOf } from './joints'
+
+const BITS_PER_WORD = 32
+
+/** The sets from which a chain may lead to another with which something falls: few of all. Ascending. */
+export const promisingStarts = oncePerPosition((position): number[] => {
+  const joints = jointsOf(position)
+  const { sets, starts, targets, digits, width } = joints
+  const states = numberStates(joints)
+  const words = Math.ceil(states.count / BITS_PER_WORD)
+  const reach = spreadReach(joints, states, words)
+  const falling = new Int32Array(sets.length)
+  const goals = new Int32Array(words)
+  return [...sets.keys()].filter((start) => {
+    if (starts[start] === starts[start + 1]) return false
+    findFalling(joints, start, falling)
+    let goalsFor = 0
+    for (let i = starts[start]; i < starts[start + 1]; i++) {
+      const opening = digits[i]
+      if (opening !== goalsFor) {
+        goalsFor = opening
+        findGoals(joints, states, falling, opening, goals)
+      }
+      const from = states.of[targets[i] * width + opening] * words
+      for (let word = 0; word < words; word++) if (reach[from + word] & goals[word]) return true
+    }
+    return false
+  })
+})
+
+interface States {
+  readonly count: number
+  /** At `set · width + digit`, −1 where the set is not joined by the digit. */
+  readonly of: Int32Array
+}
+
+function numberStates({ sets, starts, digits, width }: Joints): States {
+  const of = new Int32Array(sets.length * width).fill(-1)
+  let count = 0
+  for (let set = 0; set < sets.length; set++) {
+    for (let i = starts[set]; i < starts[set + 1]; i++) {
+      const at = set * width + digits[i]
+      if (of[at] < 0) of[at] = count++
+    }
+  }
+  return { count, of }
+}
+
+/** The states that end a chain from a start: those where a digit falls by which the chain neither began nor ended. */
+function findGoals(
+  { sets, width }: Joints,
+  { of }: States,
+  falling: Int32Array,
+  opening: number,
+  goals: Int32Array,
+): void {
+  goals.fill(0)
+  for (let set = 0; set < sets.length; set++) {
+    const mask = falling[set] & ~maskOf(opening)
+    if (mask === 0) continue
+    for (let digit = 1; digit < width; digit++) {
+      const state = of[set * width + digit]
+      if (state < 0 || (mask & ~maskOf(digit)) === 0) continue
+      goals[Math.floor(state / BITS_PER_WORD)] |= 1 << (state % BITS_PER_WORD)
+    }
+  }
+}
+
+/** By state, `words` each: the states to which chains lead from it, itself not counted unless they come back. */
+function spreadReach(
+  { sets, starts, targets, digits, width }: Joints,
+  { count, of }: States,
+  words: number,
+): Int32Array {
+  const reach = new Int32Array(count * words)
+  // By digit: where the joints of one set by this digit lead to.
+  const through = new Int32Array(width * words)
+  for (let moved = true; moved; ) {
+    moved = false
+    for (let set = 0; set < sets.length; set++) {
+      if (starts[set] === starts[set + 1]) continue
+      through.fill(0)
+      for (let i = starts[set]; i < starts[set + 1]; i++) {
+        const state = of[targets[i] * width + digits[i]]
+        const to = digits[i] * words
+        for (let word = 0; word < words; word++) through[to + word] |= reach[state * words + word]
+        through[to + Math.floor(state / BITS_PER_WORD)] |= 1 << (state % BITS_PER_WORD)
+      }
+      for (let entered = 1; entered < width; entered++) {
+        const state = of[set * width + entered]
+        if (state < 0) continue
+        for (let digit = 1; digit < width; digit++) {
+          if (digit === entered || of[set * width + digit] < 0) continue
+          for (let word = 0; word < words; word++) {
+            const before = reach[state * words + word]
+            const after = before | through[digit * words + word]
+            if (after === before) continue
+            reach[state * words + word] = after
+            moved = true
+          }
+        }
+      }
+    }
+  }
+  return reach
+}
