@@ -269,6 +269,7 @@ export const en: Words = {
     tooLargeText: 'Its answer and the search for it can be seen.',
     several: 'More than one solution',
     hardest: 'Hardest: {technique}',
+    byTrying: 'some cells can only be tried',
     score: 'score {n}',
     steps: '{n} steps',
     startText: '{hardest}, {score}, {steps}',
@@ -279,6 +280,7 @@ export const en: Words = {
     stuck: 'Here the reasons end',
     stuckText:
       'The first {n} steps have a reason; what is left is trying. The search shows it, guess by guess',
+    stuckAtOnce: 'Not one step has a reason: only trying is left. The search shows it, guess by guess',
     severalText:
       'This puzzle has more than one solution, and what is left can be filled differently',
     trace: 'Watch the search',

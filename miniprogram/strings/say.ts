@@ -1,7 +1,9 @@
 import type { Conflict, Shape } from '../sudoku/grid'
 import { houseName } from '../sudoku/grid'
+import type { Rating } from '../sudoku/logic/rating'
 import type { NotationError } from '../sudoku/notation'
 import { fill, words } from './index'
+import { sayTechnique } from './step'
 
 /** 'r3' | 'c5' | 'b7' in words: 第3行, 第5列, 第7宫. */
 export function sayHouse(shape: Shape, house: number): string {
@@ -52,6 +54,14 @@ export function sayPuzzleDetail({ givens, name }: Named): string {
 export function sayPuzzle(puzzle: Named): string {
   const { size, name } = puzzle
   return `${size}×${size} ${name ? '' : '· '}${sayPuzzleDetail(puzzle)}`
+}
+
+/** How hard a puzzle is, and why: 困难 · 最难用到XY-Wing. */
+export function sayRating({ level, hardest, solved }: Rating): string {
+  const { path, levels } = words()
+  if (!solved) return `${levels[level]} · ${path.byTrying}`
+  if (!hardest) return levels[level]
+  return `${levels[level]} · ${fill(path.hardest, { technique: sayTechnique(hardest) })}`
 }
 
 /** Time that a computation took, in the unit that fits. */

@@ -24,7 +24,7 @@ const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7.
 const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
 /** No single is left: an XY-Wing; an XY-Chain; and a puzzle that needs chains. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819651872343647812595...3...8'
+const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
 const four = STARTERS[0].givens
 const sixteen = STARTERS[5].givens
@@ -36,6 +36,9 @@ const input = 'packages/capture/input/input'
 const answer = 'packages/analysis/solve/solve'
 const explained = 'packages/analysis/path/path'
 const search = 'packages/analysis/trace/trace'
+const learn = 'pages/learn/learn'
+const lesson = 'packages/lessons/lesson/lesson'
+const drill = 'packages/lessons/drill/drill'
 
 /** A position with entries, notes and a conflict to come. */
 async function begin(phone: Phone) {
@@ -67,6 +70,32 @@ const hinted = (level: 1 | 2 | 3) => async (phone: Phone) => {
 /** A path, and the step of this technique in it. */
 const stepOf = (technique: string) => async (phone: Phone) => {
   await phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
+}
+
+/** Turns the pages of an explanation. */
+async function turn(phone: Phone, pages: number) {
+  for (let page = 0; page < pages; page++) await phone.tap('[aria-label="下一页"]')
+}
+
+/** Opens a drill's hint to its last level, which draws the step. */
+async function drawDrill(phone: Phone) {
+  await phone.tap('[aria-label="提示"]')
+  for (const action of ['说说原因', '画出来']) await phone.tap(action)
+}
+
+/** Strikes what the hint of a drill shows, whichever digits those are. */
+async function solveDrill(phone: Phone) {
+  await drawDrill(phone)
+  const cells = await phone.cellsWith('elimination')
+  await phone.tap('知道了')
+  for (const cell of cells) {
+    if ((await phone.find('.done-title').count()) > 0) return
+    await phone.tapCell(cell)
+    for (const digit of '123456789') {
+      if ((await phone.find('.done-title').count()) > 0) return
+      await phone.tap(phone.find('.pad .key').filter({ hasText: digit }))
+    }
+  }
 }
 
 /**
@@ -172,7 +201,12 @@ export const states: readonly State[] = [
   { name: 'hint-2', page: play, query: { code: codeOf(wing) }, act: hinted(2) },
   { name: 'hint-3', page: play, query: { code: codeOf(wing) }, act: hinted(3) },
   { name: 'hint-chain', page: play, query: { code: codeOf(chain) }, act: hinted(3) },
-  { name: 'path', page: explained, query: { code: codeOf(chained) } },
+  {
+    name: 'path',
+    page: explained,
+    query: { code: codeOf(chained) },
+    act: (phone) => phone.find('.tally').waitFor(),
+  },
   { name: 'path-easy', page: explained, query: { code: codeOf(easy) }, act: stepOf('') },
   { name: 'path-chain', page: explained, query: { code: codeOf(chained) }, act: stepOf('') },
   {
@@ -200,4 +234,66 @@ export const states: readonly State[] = [
     },
   },
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
+  { name: 'learn', page: learn },
+  {
+    name: 'learn-begun',
+    page: learn,
+    storage: {
+      lessons: JSON.stringify({
+        version: 1,
+        data: { solved: { 'full-house': 7, 'hidden-single': 7, 'naked-single': 3 }, begun: null },
+      }),
+    },
+  },
+  { name: 'lesson', page: lesson, query: { id: 'x-wing' } },
+  {
+    name: 'lesson-pattern',
+    page: lesson,
+    query: { id: 'x-wing' },
+    act: (phone) => turn(phone, 1),
+  },
+  { name: 'lesson-result', page: lesson, query: { id: 'x-wing' }, act: (phone) => turn(phone, 2) },
+  {
+    name: 'lesson-single',
+    page: lesson,
+    query: { id: 'hidden-single' },
+    act: (phone) => turn(phone, 1),
+  },
+  { name: 'lesson-chain', page: lesson, query: { id: 'aic' }, act: (phone) => turn(phone, 3) },
+  { name: 'lesson-sets', page: lesson, query: { id: 'als-xz' }, act: (phone) => turn(phone, 4) },
+  {
+    name: 'lesson-end',
+    page: lesson,
+    query: { id: 'xy-wing' },
+    act: (phone) => phone.find('在我的题里找').scrollIntoViewIfNeeded(),
+  },
+  { name: 'drill', page: drill, query: { id: 'x-wing', drill: '0' } },
+  {
+    name: 'drill-cell',
+    page: drill,
+    query: { id: 'x-wing', drill: '0' },
+    async act(phone) {
+      await drawDrill(phone)
+      const [cell] = await phone.cellsWith('reason')
+      await phone.tap('[aria-label="关闭"]')
+      await phone.tapCell(cell)
+      for (const digit of '123456789') {
+        await phone.tap(phone.find('.pad .key').filter({ hasText: digit }))
+      }
+    },
+  },
+  {
+    name: 'drill-hint',
+    page: drill,
+    query: { id: 'xy-wing', drill: '0' },
+    act: drawDrill,
+  },
+  {
+    name: 'drill-place',
+    page: drill,
+    query: { id: 'hidden-single', drill: '0' },
+    act: (phone) => phone.tapCell(40),
+  },
+  { name: 'drill-solved', page: drill, query: { id: 'x-wing', drill: '1' }, act: solveDrill },
+  { name: 'lesson-missing', page: lesson, query: { id: 'luck' } },
 ]

@@ -14,6 +14,12 @@ interface LinkEnd {
   readonly cells: readonly number[]
 }
 
+/** A place on the board, px from its corner. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** What is drawn over the board to show a deduction; the parts of a step of sudoku/logic. */
 export interface Drawing {
   /** Candidates that the pattern is made of. */
@@ -28,14 +34,14 @@ export interface Drawing {
 const INK = {
   light: {
     reason: '#1b6b43',
-    onReason: '#ffffff',
+    paper: '#ffffff',
     out: '#a3285f',
     onOut: '#f6d9e6',
     link: '#b4481e',
   },
   dark: {
     reason: '#7bd3a3',
-    onReason: '#0f1114',
+    paper: '#16191d',
     out: '#f3a6c8',
     onOut: '#4a2238',
     link: '#ffa873',
@@ -54,35 +60,59 @@ export function pictureOf(
   const place = (spot: Spot) => centreOf(shape, geometry, spot)
   const radius = geometry.noteLine / 2
   const font = `font-family='monospace' font-weight='700' font-size='${geometry.note.toFixed(1)}' text-anchor='middle'`
-  const chip = (spot: Spot, ground: string, text: string, struck: boolean) => {
-    const { x, y } = place(spot)
-    const line = struck
-      ? `<path d='M${x - radius} ${y + radius}L${x + radius} ${y - radius}' stroke='${text}' stroke-width='1.4'/>`
-      : ''
-    return (
-      `<circle cx='${x}' cy='${y}' r='${radius}' fill='${ground}'/>` +
-      `<text x='${x}' y='${y + geometry.note * 0.36}' fill='${text}' ${font}>${SYMBOLS[spot.digit]}</text>${line}`
-    )
-  }
+  const digitAt = ({ x, y }: Point, digit: number, fill: string) =>
+    `<text x='${x}' y='${round(y + geometry.note * 0.36)}' fill='${fill}' ${font}>${SYMBOLS[digit]}</text>`
+  const isFalse = falseEnds(drawing)
+  const reasons = drawing.reasons.map((spot) => {
+    const at = place(spot)
+    const [ground, text] = isFalse(spot) ? [ink.paper, ink.reason] : [ink.reason, ink.paper]
+    return `<circle cx='${at.x}' cy='${at.y}' r='${radius - 0.6}' fill='${ground}' stroke='${ink.reason}' stroke-width='1.2'/>${digitAt(at, spot.digit, text)}`
+  })
+  const outs = drawing.eliminations.map((spot) => {
+    const at = place(spot)
+    const line = `M${at.x - radius} ${at.y + radius}L${at.x + radius} ${at.y - radius}`
+    return `<circle cx='${at.x}' cy='${at.y}' r='${radius}' fill='${ink.onOut}'/>${digitAt(at, spot.digit, ink.out)}<path d='${line}' stroke='${ink.out}' stroke-width='1.4'/>`
+  })
   const curves = drawing.links.map(({ from, to, strong }) => {
     const a = middleOf(from.cells.map((cell) => place({ cell, digit: from.digit })))
     const b = middleOf(to.cells.map((cell) => place({ cell, digit: to.digit })))
-    // Bent a little to one side, so that links along one line stay apart.
-    const bend = 0.16
-    const x = (a.x + b.x) / 2 + (b.y - a.y) * bend
-    const y = (a.y + b.y) / 2 - (b.x - a.x) * bend
+    const c = bend(a, b, geometry.side)
     const dash = strong ? '' : ` stroke-dasharray='3 3'`
-    return `<path d='M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
+    return `<path d='M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
   })
-  const reasons = drawing.reasons.map((spot) => chip(spot, ink.reason, ink.onReason, false))
-  const outs = drawing.eliminations.map((spot) => chip(spot, ink.onOut, ink.out, true))
   const { side } = geometry
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${[...curves, ...reasons, ...outs].join('')}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
+/** What a link's curve is pulled towards: a little to one side, so that links along one line stay apart, and onto the board. */
+function bend(a: Point, b: Point, side: number): Point {
+  const towards = (sign: number) => ({
+    x: round((a.x + b.x) / 2 + sign * (b.y - a.y) * 0.16),
+    y: round((a.y + b.y) / 2 - sign * (b.x - a.x) * 0.16),
+  })
+  const isOn = ({ x, y }: Point) => Math.min(x, y) > 0 && Math.max(x, y) < side
+  const usual = towards(1)
+  return isOn(usual) ? usual : towards(-1)
+}
+
+/**
+ * Whether a candidate is only ever the false end of a link: what a chain supposes not to be, and what it bars on its way. Those
+ * are drawn hollow, what it shows to be true full.
+ */
+function falseEnds({ links }: Drawing): (spot: Spot) => boolean {
+  const keys = ({ cells, digit }: LinkEnd) => cells.map((cell) => `${cell}:${digit}`)
+  const ends = (isTrue: boolean) =>
+    new Set(links.flatMap(({ from, to, strong }) => keys(strong === isTrue ? to : from)))
+  const [isFalse, isTrue] = [ends(false), ends(true)]
+  return ({ cell, digit }) => {
+    const key = `${cell}:${digit}`
+    return isFalse.has(key) && !isTrue.has(key)
+  }
+}
+
 /** Where a digit's note stands on the board, px from its corner. */
-function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot) {
+function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot): Point {
   const { cell: side, frame, noteTop, noteLine, noteStep } = geometry
   const row = shape.rowOf[cell]
   const column = shape.columnOf[cell]
@@ -93,10 +123,16 @@ function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot) {
   const x =
     edge(column, shape.boxWidth) + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)
   const y = edge(row, shape.boxHeight) + noteTop + noteLine * (noteRow + 0.5)
-  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+  return { x: round(x), y: round(y) }
 }
 
-function middleOf(spots: readonly { x: number; y: number }[]) {
-  const sum = spots.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))
-  return { x: sum.x / spots.length, y: sum.y / spots.length }
+function middleOf(points: readonly Point[]): Point {
+  const mean = (axis: 'x' | 'y') =>
+    points.reduce((sum, point) => sum + point[axis], 0) / points.length
+  return { x: round(mean('x')), y: round(mean('y')) }
+}
+
+/** To tenths of a pixel, which keep the picture's text short. */
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
 }

@@ -135,6 +135,7 @@ function ending({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> {
   const t = words().path
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
+  if (n === 0) return { title: t.stuck, text: t.stuckAtOnce }
   if (!rating) return { title: t.stuck, text: t.severalText }
   return { title: t.stuck, text: fill(t.stuckText, { n }) }
 }

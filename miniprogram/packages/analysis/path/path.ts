@@ -18,8 +18,8 @@ import { frameAt, lastFrame, patchOf, type Tally, tallyOf, type Way } from './fr
 
 /** Height of the page's other parts, px: the player, the margins, and room for three lines of a sentence. */
 const OTHERS = 158 + 24 + 116
-/** The hardest step that a bar can show at its full height. */
-const TALLEST = 10
+/** A step of no difficulty has a bar of 1/11 of the chart's height, one of 10 points its full height. */
+const barHeight = (difficulty: number) => Math.min(1, (difficulty + 1) / 11)
 /** Milliseconds that a step stays while playing: so many, and so many more for each point of difficulty. */
 const BEAT = 700
 const BEAT_PER_POINT = 400
@@ -128,7 +128,7 @@ Page({
         found: '',
         last: lastFrame(this.way),
         bars: path.steps.map(({ difficulty, level }) => ({
-          height: Math.min(1, difficulty / TALLEST),
+          height: barHeight(difficulty),
           level,
         })),
         tally: tallyOf(path.steps),
