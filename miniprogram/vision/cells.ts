@@ -1,0 +1,155 @@
+import { type Grey, halve, inverted, levelAt, type Point, smoothed } from './picture'
+
+/**
+ * What the network sees of each cell: 28×28 bytes, row by row.
+ *
+ * - Ink is bright on a background of 0, whatever is darker in the picture.
+ * - The window is the cell's quadrilateral in the fitted lattice less 4 % on every side. Remains of the
+ *   grid's lines stay at the borders.
+ * - Paper is levelled, also within a cell: shadows, even with a sharp edge, leave no more than a trace.
+ * - Strength is relative to the paper, then to the strongest ink of the cell's middle, which counts at least 40 % of
+ *   what is typical of the whole grid: faint pencil is lifted, blank cells are not.
+ */
+export interface Cells {
+  readonly count: number
+  /** `count` × 784. */
+  readonly pixels: Uint8Array
+  /** The strongest ink in the middle of each cell, 1 = typical of the grid. */
+  readonly ink: Float32Array
+}
+
+/** Side of a cell for the network, in pixels. */
+export const CELL_SIDE = 28
+/** What is cut off along every side of a cell, of its side. */
+const INSET = 0.04
+/** The middle of a cell, where digits are: columns and rows from here, to as far from the other side. */
+const MIDDLE = 5
+/** Strokes and lines up to this many pixels wide are taken for ink, wider ones for paper. */
+const WIDEST_STROKE = 11
+/** Least strength that is typical of a grid, in 1/255 of the paper. */
+const LEAST_INK = 12
+/** A cell's own peak counts at least this share of the typical one. */
+const LEAST_SHARE = 0.4
+
+/** Cuts the cells of a lattice of (size + 1)² crossings. `isDark`: light digits on dark paper. */
+export function cutCells(
+  source: Grey,
+  nodes: readonly Point[],
+  size: number,
+  isDark: boolean,
+): Cells {
+  const flat = flatten(isDark ? inverted(source) : source, nodes, size)
+  const side = size * CELL_SIDE
+  const darkness = darknessOf(flat, side)
+  const count = size * size
+  const peaks = new Float32Array(count)
+  for (let cell = 0; cell < count; cell++)
+    peaks[cell] = peakOf(darkness, side, cornerOf(cell, size))
+  const typical = Math.max(LEAST_INK, quantile(peaks, 0.85))
+  const pixels = new Uint8Array(count * CELL_SIDE * CELL_SIDE)
+  for (let cell = 0; cell < count; cell++) {
+    const scale = 255 / Math.max(peaks[cell], LEAST_SHARE * typical)
+    let out = cell * CELL_SIDE * CELL_SIDE
+    for (let y = 0, at = cornerOf(cell, size); y < CELL_SIDE; y++, at += side) {
+      for (let x = 0; x < CELL_SIDE; x++) pixels[out++] = Math.min(255, darkness[at + x] * scale)
+    }
+  }
+  return { count, pixels, ink: peaks.map((peak) => peak / typical) }
+}
+
+/** All windows side by side in one square picture. */
+function flatten(source: Grey, nodes: readonly Point[], size: number): Uint8Array {
+  // Close to one pixel of the source for one of the window, so that one sample is enough.
+  let grey = source
+  let scale = 1
+  const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
+  while (width * scale > 1.6 * CELL_SIDE) {
+    grey = halve(grey)
+    scale /= 2
+  }
+  const side = size * CELL_SIDE
+  const flat = new Uint8Array(side * side)
+  const step = (1 - 2 * INSET) / CELL_SIDE
+  for (let cell = 0; cell < size * size; cell++) {
+    const row = Math.floor(cell / size)
+    const first = row * (size + 1) + (cell % size)
+    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
+    let out = cornerOf(cell, size)
+    for (let y = 0; y < CELL_SIDE; y++, out += side) {
+      const v = INSET + (y + 0.5) * step
+      const leftX = (a.x + (c.x - a.x) * v) * scale
+      const leftY = (a.y + (c.y - a.y) * v) * scale
+      const acrossX = (b.x + (d.x - b.x) * v) * scale - leftX
+      const acrossY = (b.y + (d.y - b.y) * v) * scale - leftY
+      for (let x = 0; x < CELL_SIDE; x++) {
+        const u = INSET + (x + 0.5) * step
+        flat[out + x] = levelAt(grey, leftX + acrossX * u, leftY + acrossY * u)
+      }
+    }
+  }
+  return flat
+}
+
+/** Index of a cell's first pixel in the flat picture. */
+function cornerOf(cell: number, size: number): number {
+  return (Math.floor(cell / size) * size * CELL_SIDE + (cell % size)) * CELL_SIDE
+}
+
+/**
+ * How much darker each pixel is than the paper there, in 1/255. The paper is what a closing leaves: the
+ * brightest pixel of a window around each, then the darkest of those, so that thin ink vanishes and edges of
+ * shadows stay where they are.
+ */
+function darknessOf(flat: Uint8Array, side: number): Uint8Array {
+  // Smoothed, or the brightest of the noise would count as paper.
+  const paper = smoothed({ pixels: flat, width: side, height: side }).pixels
+  const reach = (WIDEST_STROKE - 1) / 2
+  for (const pick of [Math.max, Math.min]) {
+    extremes(paper, side, reach, 1, pick)
+    extremes(paper, side, reach, side, pick)
+  }
+  const darkness = new Uint8Array(flat.length)
+  for (let i = 0; i < flat.length; i++) {
+    if (paper[i] > flat[i]) darkness[i] = ((paper[i] - flat[i]) * 255) / paper[i]
+  }
+  return darkness
+}
+
+/** Replaces each pixel by the extreme one up to `reach` away along rows (`step` 1) or columns (`side`). */
+function extremes(
+  pixels: Uint8Array,
+  side: number,
+  reach: number,
+  step: number,
+  pick: (a: number, b: number) => number,
+): void {
+  const other = step === 1 ? side : 1
+  const line = new Uint8Array(side)
+  for (let k = 0; k < side; k++) {
+    for (let i = 0, at = k * other; i < side; i++, at += step) line[i] = pixels[at]
+    for (let i = 0, at = k * other; i < side; i++, at += step) {
+      let extreme = line[i]
+      const end = Math.min(side - 1, i + reach)
+      for (let j = Math.max(0, i - reach); j <= end; j++) extreme = pick(extreme, line[j])
+      pixels[at] = extreme
+    }
+  }
+}
+
+/** The darkness that one pixel in fifty of a cell's middle exceeds. */
+function peakOf(darkness: Uint8Array, side: number, corner: number): number {
+  const counts = new Int32Array(256)
+  const width = CELL_SIDE - 2 * MIDDLE
+  for (let y = MIDDLE; y < CELL_SIDE - MIDDLE; y++) {
+    for (let x = MIDDLE; x < CELL_SIDE - MIDDLE; x++) counts[darkness[corner + y * side + x]]++
+  }
+  let above = 0
+  let level = 255
+  while (level > 0 && above + counts[level] <= (width * width) / 50) above += counts[level--]
+  return level
+}
+
+function quantile(values: Float32Array, share: number): number {
+  const sorted = values.slice().sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+}

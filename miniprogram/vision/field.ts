@@ -1,0 +1,63 @@
+import { type Homography, mapPoint } from './homography'
+import { type Grey, levelAt } from './picture'
+
+/** Side of a flattened grid, in pixels of the field. */
+export const SIDE = 252
+/** What is kept around it, for grids that reach beyond their guessed corners. */
+export const MARGIN = 20
+/** Side of the whole field. */
+export const FIELD = SIDE + 2 * MARGIN
+/** Paper beside a line is looked for at these distances. */
+const NEAR = 4
+const FAR = 8
+
+/** A grid flattened by its corners, seen as lines: how strongly one runs through each pixel, 0…255. */
+export interface Field {
+  readonly upright: Uint8Array
+  readonly level: Uint8Array
+  /** What a line of this grid reaches, at least 12. */
+  readonly typical: number
+}
+
+/** `homography` takes the unit square to the grid's corners in the picture. */
+export function fieldOf(grey: Grey, homography: Homography): Field {
+  const flat = new Uint8Array(FIELD * FIELD)
+  for (let y = 0, i = 0; y < FIELD; y++) {
+    for (let x = 0; x < FIELD; x++) {
+      const at = mapPoint(homography, (x + 0.5 - MARGIN) / SIDE, (y + 0.5 - MARGIN) / SIDE)
+      flat[i++] = levelAt(grey, at.x, at.y)
+    }
+  }
+  const upright = linesOf(flat, 1)
+  const level = linesOf(flat, FIELD)
+  return { upright, level, typical: Math.max(12, strong(upright, level)) }
+}
+
+/** How much darker, in 1/255, each pixel is than both sides of it across the line. */
+function linesOf(flat: Uint8Array, across: number): Uint8Array {
+  const lines = new Uint8Array(flat.length)
+  const near = NEAR * across
+  const far = FAR * across
+  for (let y = FAR; y < FIELD - FAR; y++) {
+    for (let i = y * FIELD + FAR, end = (y + 1) * FIELD - FAR; i < end; i++) {
+      const nearPaper = Math.min(flat[i - near], flat[i + near])
+      const farPaper = Math.min(flat[i - far], flat[i + far])
+      const paper = Math.max(nearPaper, farPaper)
+      if (paper > flat[i]) lines[i] = ((paper - flat[i]) * 255) / paper
+    }
+  }
+  return lines
+}
+
+/** The strength that one pixel in twelve exceeds: lines cover about that much. */
+function strong(upright: Uint8Array, level: Uint8Array): number {
+  const counts = new Int32Array(256)
+  let total = 0
+  for (let i = 0; i < upright.length; i += 5, total++) {
+    counts[Math.max(upright[i], level[i])]++
+  }
+  let above = 0
+  let strength = 255
+  while (strength > 0 && above + counts[strength] < total / 12) above += counts[strength--]
+  return strength
+}

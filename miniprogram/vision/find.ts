@@ -1,0 +1,110 @@
+import { type GridSize, netQuads } from './cell-net'
+import { inkOf } from './ink'
+import { fitLattice, type Lattice } from './lattice'
+import { type Grey, inverted, smoothed } from './picture'
+import { areaOf, type Quad, quadOfHull, sidesOf } from './quad'
+import { hullOf, regionsOf } from './regions'
+
+/** A grid found in a picture. */
+export interface Found extends Lattice {
+  readonly corners: Quad
+  /** True where the digits are lighter than the paper: an app in dark mode. */
+  readonly isDark: boolean
+}
+
+/** What counts as ink: 1/255 darker than the paper beside it, from usual to faint to bold only. */
+const PASSES = [
+  { least: 26, isDark: false },
+  { least: 14, isDark: false },
+  { least: 48, isDark: false },
+  { least: 20, isDark: true },
+  { least: 9, isDark: false },
+  { least: 8, isDark: true },
+] as const
+
+/** Guesses that get their lines fitted, per pass and source. */
+const TRIES = 3
+/** A grid this good is not compared with further passes. */
+const GOOD = 0.9
+/** A worse one is no grid. */
+const LEAST = 0.55
+
+/**
+ * Looks for the grid in a picture of about 640 pixels. Yields between its steps; the answer is undefined where no
+ * grid is seen.
+ */
+export function* findLattice(grey: Grey): Generator<undefined, Found | undefined, void> {
+  const paper = smoothed(grey)
+  const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
+  const sides = new Map<boolean, { grey: Grey; ink: Grey }>()
+  let best: Found | undefined
+  let bestWorth = 0
+  for (const { least, isDark } of PASSES) {
+    let side = sides.get(isDark)
+    if (!side) {
+      const seen = isDark ? inverted(paper) : paper
+      side = { grey: seen, ink: inkOf(seen, reach) }
+      sides.set(isDark, side)
+      yield
+    }
+    for (const { quad, sizes } of guessesOf(side.ink, least)) {
+      yield
+      const lattice = fitLattice(side.grey, quad, sizes)
+      if (!lattice) continue
+      const corners = cornersOf(lattice)
+      const worth = lattice.score + 0.25 * Math.sqrt(areaOf(corners) / (grey.width * grey.height))
+      if (worth <= bestWorth) continue
+      bestWorth = worth
+      best = { ...lattice, corners, isDark }
+    }
+    if (best && best.score > GOOD) break
+  }
+  return best && best.score > LEAST ? best : undefined
+}
+
+interface Guess {
+  readonly quad: Quad
+  readonly sizes: readonly GridSize[]
+}
+
+function guessesOf(ink: Grey, least: number): Guess[] {
+  const { pixels, width, height } = ink
+  const mask = pixels.map((strength) => (strength >= least ? 1 : 0))
+  return [...netGuesses(mask, width, height), ...frameGuesses(mask, width, height)]
+}
+
+/** Grids of which many cells are seen. */
+function netGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
+  return netQuads(regionsOf(mask, width, height, 0, 0), width, height)
+    .filter(({ quad }) => isPlausible(quad, width, height))
+    .slice(0, TRIES)
+    .map(({ quad, size }) => ({ quad, sizes: [size] }))
+}
+
+/** The largest connected lines whose hull is a quadrilateral. */
+function frameGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
+  const regions = regionsOf(mask, width, height, 1, 1)
+  const least = 0.18 * Math.min(width, height)
+  const found: { quad: Quad; area: number }[] = []
+  for (const region of regions.list) {
+    if (region.right - region.left < least || region.bottom - region.top < least) continue
+    const hull = quadOfHull(hullOf(regions, region))
+    if (!hull || hull.fill < 0.75 || !isPlausible(hull.quad, width, height)) continue
+    found.push({ quad: hull.quad, area: areaOf(hull.quad) })
+  }
+  return found
+    .sort((a, b) => b.area - a.area)
+    .slice(0, TRIES)
+    .map(({ quad }) => ({ quad, sizes: [9, 6, 4] }))
+}
+
+/** Not too long, not too small. */
+function isPlausible(quad: Quad, width: number, height: number): boolean {
+  const sides = sidesOf(quad)
+  const longest = Math.max(...sides)
+  return Math.min(...sides) > 0.35 * longest && longest > 0.15 * Math.min(width, height)
+}
+
+function cornersOf({ nodes, size }: Lattice): Quad {
+  return [nodes[0], nodes[size], nodes[nodes.length - 1], nodes[nodes.length - 1 - size]]
+}
