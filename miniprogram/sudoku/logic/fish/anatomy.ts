@@ -72,7 +72,10 @@ export function isSashimi(field: FishField, bases: readonly number[], fins: Int3
 
 /** What stays possible where the `index`-th candidate holds the digit: every candidate that it does not see, without itself. */
 export function aliveAgainst(field: FishField, all: Int32Array, index: number): Int32Array {
-  const alive = all.map((bits, word) => bits & ~field.peers[index * field.words + word])
+  const alive = new Int32Array(field.words)
+  for (let word = 0; word < field.words; word++) {
+    alive[word] = all[word] & ~field.peers[index * field.words + word]
+  }
   clearBit(alive, 0, index)
   return alive
 }

@@ -16,7 +16,7 @@ export interface FishField {
   readonly houses: Int32Array
   /** The peers of the i-th cell: words i·words … */
   readonly peers: Int32Array
-  /** The three houses of the i-th cell at 3i … */
+  /** The row, column and box of the i-th cell at 3i … */
   readonly housesOf: Uint8Array
   /** What was searched here and gave nothing, by the searcher's own name: it need not be searched again. */
   readonly barren: Set<string>
@@ -68,11 +68,6 @@ export function wholeField(field: FishField): Int32Array {
   const set = new Int32Array(field.words)
   for (let index = 0; index < field.cells.length; index++) setBit(set, 0, index)
   return set
-}
-
-/** The row, column and box of the `index`-th cell. */
-export function housesOfCell(field: FishField, index: number): number[] {
-  return Array.from(field.housesOf.subarray(3 * index, 3 * index + 3))
 }
 
 /** True where two houses share a candidate. */

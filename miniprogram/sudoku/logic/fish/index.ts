@@ -12,7 +12,7 @@ import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
-import { type FishField, fieldOf, gridCells, housesMeet, housesOfCell, wholeField } from './field'
+import { type FishField, fieldOf, gridCells, housesMeet, wholeField } from './field'
 import { type Form, formOf, type Roles, rolesOf } from './roles'
 import { createFishSearch, type Report } from './search'
 import { joinSiamese } from './siamese'
@@ -67,7 +67,10 @@ function searchRoles(
   )
   return field.cells.some((_, index) => {
     // One of the candidate's own houses is the last cover; it has to cover something.
-    const last = housesOfCell(field, index).filter((house) => roles.mayCover[house] === 1)
+    const last: number[] = []
+    for (let kind = 3 * index; kind < 3 * index + 3; kind++) {
+      if (roles.mayCover[field.housesOf[kind]]) last.push(field.housesOf[kind])
+    }
     const seeds = last.length === 1 ? neighbours[last[0]] : union(last.map((l) => neighbours[l]))
     return search.run(aliveAgainst(field, all, index), seeds, (bases, covers) =>
       last.some((cover) => report(bases, [...covers, cover])),

@@ -50,6 +50,8 @@ export function createFishSearch(rules: FishRules): FishSearch {
   const mayCover = rules.mayCover.slice()
   const bases: number[] = []
   const covers: number[] = []
+  // The houses that may be bases of a run at all: the covers of a fish can close every one of its bases.
+  const eligible: number[] = []
   // Per depth (bases + covers): live cells of the bases, cells of the covers.
   const based = new Int32Array((2 * size + 1) * words)
   const covered = new Int32Array((2 * size + 1) * words)
@@ -165,7 +167,8 @@ export function createFishSearch(rules: FishRules): FishSearch {
   const addBase = (from: number): boolean => {
     const barred: number[] = []
     let stop = false
-    for (let house = 0; house < houseCount && !stop; house++) {
+    for (let i = 0; i < eligible.length && !stop; i++) {
+      const house = eligible[i]
       if (!suits(house, from)) continue
       stop = withBase(house, from)
       mayBase[house] = 0
@@ -179,6 +182,10 @@ export function createFishSearch(rules: FishRules): FishSearch {
     run(living, seeds, take) {
       alive = living
       report = take
+      eligible.length = 0
+      for (let house = 0; house < houseCount; house++) if (suits(house, 0)) eligible.push(house)
+      // Without a live cell no house is a base, and so one alone is never in want of room.
+      if (eligible.length <= lack) return false
       let stop = false
       for (const house of seeds) {
         if (!suits(house, 0)) continue
