@@ -1,5 +1,6 @@
-// Four projects, one folder each below test/, but `unit`, which is everything else:
+// Five projects, one folder each below test/, but `unit`, which is everything else:
 //   unit       plain Node: sudoku, game, compute, services, tools …
+//   cloud      the cloud functions and the local CloudBase, through the real SDK
 //   component  our components on WeChat's exparser, in jsdom
 //   browser    the local browser runtime (built-in components, wx.*) in Chromium
 //   e2e        the whole product in Chromium, by taps
@@ -34,7 +35,13 @@ module.exports = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/(components|browser|e2e)/'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/(components|cloud|browser|e2e)/'],
+    },
+    {
+      ...shared,
+      displayName: 'cloud',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
     },
     {
       ...shared,

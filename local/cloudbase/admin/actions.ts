@@ -1,0 +1,118 @@
+import type { Database, Sort } from '../database'
+import { DatabaseError } from '../database/error'
+import { decode, decodeStage } from './wire'
+
+/** The body of a request; texts are EJSON. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** The SDK asks for 100 documents where the caller did not say; the service gives 1000 at most. */
+const DEFAULT_LIMIT = 100
+const MOST_LIMIT = 1000
+
+/** Every action of the database that the SDK sends, by its name on the wire. */
+const ACTIONS: Readonly<
+  Record<string, (database: Database, parameters: Parameters, now: number) => unknown>
+> = {
+  addCollection: (database, parameters) => {
+    database.addCollection(collection(parameters))
+    return {}
+  },
+
+  insertDocument: (database, parameters, now) => ({
+    data: {
+      insertedIds: database.add(
+        collection(parameters),
+        list(parameters.data).map((text) => decode(text, now)),
+        transaction(parameters),
+      ),
+    },
+  }),
+
+  getDocument: (database, parameters, now) => {
+    const limit = Math.min(Number(parameters.limit ?? DEFAULT_LIMIT), MOST_LIMIT)
+    const skip = Number(parameters.offset ?? 0)
+    const found = database.find(collection(parameters), {
+      query: decode(parameters.query, now),
+      sort: Object.entries(decode(parameters.order, now)) as unknown as Sort,
+      skip,
+      limit,
+      projection: decode(parameters.projection, now),
+      transaction: transaction(parameters),
+    })
+    return { data: { list: found, offset: skip, limit } }
+  },
+
+  calculateDocument: (database, parameters, now) => ({
+    data: { total: database.count(collection(parameters), decode(parameters.query, now)) },
+  }),
+
+  modifyDocument: async (database, parameters, now) => ({
+    data: await database.modify(collection(parameters), {
+      query: decode(parameters.query, now),
+      data: decode(parameters.data, now),
+      merge: parameters.merge === true,
+      multi: parameters.multi === true,
+      transaction: transaction(parameters),
+    }),
+  }),
+
+  removeDocument: async (database, parameters, now) => ({
+    data: {
+      deleted: await database.remove(collection(parameters), {
+        query: decode(parameters.query, now),
+        multi: parameters.multi === true,
+        transaction: transaction(parameters),
+      }),
+    },
+  }),
+
+  aggregateDocuments: (database, parameters, now) => ({
+    data: {
+      list: database.aggregate(
+        collection(parameters),
+        list(parameters.stages).map((stage) => {
+          const { stageKey, stageValue } = stage as { stageKey: string; stageValue: string }
+          return { [stageKey]: decodeStage(stageValue, now) }
+        }),
+      ),
+    },
+  }),
+
+  startTransaction: (database) => ({ transactionId: database.startTransaction() }),
+
+  commitTransaction: (database, parameters) => {
+    database.commit(String(parameters.transactionId))
+    return {}
+  },
+
+  abortTransaction: (database, parameters) => {
+    database.abort(String(parameters.transactionId))
+    return {}
+  },
+}
+
+/** Runs an action such as `database.getDocument`. */
+export async function runAction(
+  database: Database,
+  action: string,
+  parameters: Parameters,
+  now: number,
+): Promise<object> {
+  const run = ACTIONS[action.replace('database.', '')]
+  if (!run) throw new DatabaseError('INVALID_PARAM', `unknown action ${action}`)
+  return (await run(database, parameters, now)) as object
+}
+
+function collection({ collectionName }: Parameters): string {
+  if (typeof collectionName !== 'string') throw new DatabaseError('INVALID_PARAM', 'no collection')
+  return collectionName
+}
+
+function transaction({ transactionId }: Parameters): string | undefined {
+  return transactionId === undefined ? undefined : String(transactionId)
+}
+
+function list(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new DatabaseError('INVALID_PARAM', 'a list expected')
+  return value
+}

@@ -1,0 +1,78 @@
+import { bytesOf, readFields, writeFields } from './protobuf'
+
+/** Answers one of WeChat's server interfaces: its arguments as the SDK sends them (snake_case) in, JSON out. */
+export type OpenApi = (args: Readonly<Record<string, unknown>>) => object
+
+export interface OpenApiContext {
+  /** Whether the calling function's config.json names an interface. */
+  allows(api: string): boolean
+  readonly apis: Readonly<Record<string, OpenApi>>
+  /** What a cloudID stands for, undefined for one that is unknown or too old. */
+  openData(cloudId: string): unknown
+}
+
+/** Numbers of the fields, as the SDK's protobuf description has them. */
+const REQUEST = { openApi: 2, svrkit: 4 }
+const OPEN_API = { pairs: 1 }
+const PAIR = { key: 1, value: 2 }
+const SVRKIT = { request: 2 }
+const OPEN_DATA_REQUEST = { cloudIds: 2 }
+const OPEN_DATA_ANSWER = { items: 1, cloudId: 1, json: 2 }
+const ANSWER = { data: 1, contentType: 2, errorCode: 3, svrkitErrorCode: 6 }
+
+const NO_PERMISSION = { errcode: -604101, errmsg: 'function has no permission to call this API' }
+const INVALID_CLOUD_ID = -601005
+
+/** Answers `cloud.openapi.…` and `cloud.getOpenData`, which travel as protobuf in a form. */
+export function callOpenApi(api: string, message: Buffer, context: OpenApiContext): Buffer {
+  const request = readFields(message)
+  if (api === 'ApiGetOpenDataByCloudId') {
+    const [svrkit] = bytesOf(request, REQUEST.svrkit)
+    const [list] = bytesOf(readFields(svrkit), SVRKIT.request)
+    const ids = bytesOf(readFields(list), OPEN_DATA_REQUEST.cloudIds).map(String)
+    return answer('application/octet-stream', openDataOf(ids, context))
+  }
+  const [pairs] = bytesOf(request, REQUEST.openApi)
+  const args = Object.fromEntries(
+    bytesOf(readFields(pairs), OPEN_API.pairs).map((pair) => {
+      const fields = readFields(pair)
+      return [String(bytesOf(fields, PAIR.key)[0]), parsed(String(bytesOf(fields, PAIR.value)[0]))]
+    }),
+  )
+  const call = context.allows(api) ? context.apis[api] : undefined
+  const result = call ? call(args) : { ...NO_PERMISSION, errmsg: `${NO_PERMISSION.errmsg}: ${api}` }
+  return answer('application/json', Buffer.from(JSON.stringify(result)))
+}
+
+function openDataOf(ids: readonly string[], { openData }: OpenApiContext): Buffer {
+  return writeFields(
+    ids.map((cloudID) => {
+      const data = openData(cloudID)
+      const json = data
+        ? { cloudID, data }
+        : { cloudID, errCode: INVALID_CLOUD_ID, errMsg: 'invalid cloudID' }
+      const item = writeFields([
+        { number: OPEN_DATA_ANSWER.cloudId, value: Buffer.from(cloudID) },
+        { number: OPEN_DATA_ANSWER.json, value: Buffer.from(JSON.stringify(json)) },
+      ])
+      return { number: OPEN_DATA_ANSWER.items, value: item }
+    }),
+  )
+}
+
+function answer(contentType: string, data: Buffer): Buffer {
+  return writeFields([
+    { number: ANSWER.data, value: data },
+    { number: ANSWER.contentType, value: Buffer.from(contentType) },
+    { number: ANSWER.errorCode, value: 0 },
+    { number: ANSWER.svrkitErrorCode, value: 0 },
+  ])
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import { EJSON } from 'bson'
+import { DatabaseError } from '../database/error'
+
+/** What an EJSON text of the SDK stands for: `db.serverDate()` becomes `now`, expressions become JavaScript's. */
+export function decode(text: unknown, now: number): Record<string, unknown> {
+  if (text === undefined || text === '') return {}
+  if (typeof text !== 'string') throw new DatabaseError('INVALID_PARAM', 'EJSON texts expected')
+  const value = revive(EJSON.parse(text), now)
+  return value as Record<string, unknown>
+}
+
+/** The value of an aggregation's stage: an object, or a bare text or number such as that of `limit`. */
+export function decodeStage(text: string, now: number): unknown {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' ? decode(text, now) : value
+}
+
+function revive(value: unknown, now: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => revive(item, now))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if ('_bsontype' in value) {
+    const { _bsontype: type, pattern, options } = value as Record<string, string>
+    return type === 'BSONRegExp' ? new RegExp(pattern, options) : value
+  }
+  const date = (value as { $tcb_server_date?: { offset?: number } }).$tcb_server_date
+  if (date) return new Date(now + Number(date.offset ?? 0))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revive(item, now)]))
+}
+
+/** The fields of a multipart form, as the SDK sends it to `wx.openApi`. */
+export function formFields(body: Buffer, contentType: string): Record<string, Buffer> {
+  const boundary = /boundary=([^;]+)/.exec(contentType)?.[1]
+  if (!boundary) throw new DatabaseError('INVALID_PARAM', 'a form without boundary')
+  const line = Buffer.from(`--${boundary}`)
+  const fields: Record<string, Buffer> = {}
+  for (let at = body.indexOf(line); at >= 0; ) {
+    const end = body.indexOf(line, at + line.length)
+    if (end < 0) break
+    // Line break, headers, empty line, value, line break.
+    const part = body.subarray(at + line.length + 2, end - 2)
+    const head = part.indexOf('\r\n\r\n')
+    const name = /name="([^"]+)"/.exec(part.subarray(0, head).toString())?.[1]
+    if (name) fields[name] = part.subarray(head + 4)
+    at = end
+  }
+  return fields
+}

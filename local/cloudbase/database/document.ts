@@ -1,0 +1,34 @@
+import { EJSON } from 'bson'
+import { DatabaseError } from './error'
+
+/** A document as JavaScript has it: JSON's types, dates, and the SDK's regular expressions. */
+export interface Document {
+  _id: string
+  [field: string]: unknown
+}
+
+/** Documents lie in the file as relaxed EJSON, which is also what answers carry. */
+export function writeDocument(document: Document): string {
+  const text = EJSON.stringify(document)
+  if (text.length > MOST_CHARACTERS) {
+    throw new DatabaseError('DATABASE_REQUEST_FAILED', `document larger than ${MOST_CHARACTERS}`)
+  }
+  return text
+}
+
+/** The platform's limit of a document is 512 KB. */
+const MOST_CHARACTERS = 512 * 1024
+
+export function readDocument(text: string): Document {
+  return EJSON.parse(text) as Document
+}
+
+/** The value at a dotted path, undefined where there is none. Does not look into arrays. */
+export function valueAt(document: unknown, path: string): unknown {
+  let value = document
+  for (const name of path.split('.')) {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
+}

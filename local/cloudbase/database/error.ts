@@ -1,0 +1,38 @@
+/** What the real service names its refusals; the SDK maps some of them to numbers. */
+export type DatabaseErrorCode =
+  | 'DATABASE_REQUEST_FAILED'
+  | 'DATABASE_COLLECTION_NOT_EXIST'
+  | 'DATABASE_TRANSACTION_CONFLICT'
+  | 'DATABASE_INVALID_OPERRATOR'
+  | 'INVALID_PARAM'
+
+/** A refusal of the database; it travels as `{ code, message }` with HTTP status 200. */
+export class DatabaseError extends Error {
+  readonly code: DatabaseErrorCode
+  constructor(code: DatabaseErrorCode, message: string) {
+    super(message)
+    this.name = 'DatabaseError'
+    this.code = code
+  }
+}
+
+/** A second document with an id, or with the values of a unique index. Functions look for `E11000`. */
+export function duplicate(collection: string, index: string, key: unknown): DatabaseError {
+  return new DatabaseError(
+    'DATABASE_REQUEST_FAILED',
+    `multiple write errors: [{write errors: [{E11000 duplicate key error collection: ${collection} ` +
+      `index: ${index} dup key: ${JSON.stringify(key)}}]}, {<nil>}]`,
+  )
+}
+
+/** Two transactions, or a transaction and a plain write, met in one document. */
+export function conflict(): DatabaseError {
+  return new DatabaseError(
+    'DATABASE_TRANSACTION_CONFLICT',
+    '[DATABASE_TRANSACTION_CONFLICT] Transaction is conflict, maybe resource operated by others. WriteConflict',
+  )
+}
+
+export function invalid(message: string): DatabaseError {
+  return new DatabaseError('INVALID_PARAM', message)
+}

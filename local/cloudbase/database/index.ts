@@ -1,0 +1,399 @@
+import { randomBytes } from 'node:crypto'
+import Sqlite from 'libsql'
+import { aggregate, Query as Matcher } from 'mingo'
+import { type Document, readDocument, writeDocument } from './document'
+import { DatabaseError, duplicate, invalid } from './error'
+import { type IndexDefinition, type Plan, planOf, type Query, type Sort } from './plan'
+import { type Row, Table } from './table'
+import { Transactions } from './transactions'
+import { updated } from './update'
+
+export { DatabaseError } from './error'
+export type { Document, IndexDefinition, Query, Sort }
+
+export interface FindOptions {
+  readonly query?: Query
+  readonly sort?: Sort
+  readonly skip?: number
+  readonly limit?: number
+  /** Fields with 1 or 0, as MongoDB has it. */
+  readonly projection?: Query
+  readonly transaction?: string
+}
+
+export interface ModifyOptions {
+  readonly query?: Query
+  /** Update operators; without `merge` the whole document. */
+  readonly data: Query
+  readonly merge: boolean
+  /** All documents that match, not the first alone. */
+  readonly multi: boolean
+  readonly transaction?: string
+}
+
+/** How a query was answered. */
+export interface Usage {
+  readonly collection: string
+  /** The index, `_id`, or `scan`. */
+  readonly by: string
+  /** The documents came in the wanted order. */
+  readonly sorted: boolean
+}
+
+export interface DatabaseOptions {
+  /**
+   * `refuse`: a query that would look at every document, or sort what it found, fails. `allow` for those
+   * who try things out.
+   */
+  readonly scans: 'refuse' | 'allow'
+  readonly transactionSeconds?: number
+}
+
+/** The platform answers an aggregation without `limit` with so many documents. */
+const AGGREGATED = 20
+
+/**
+ * Collections of documents with MongoDB's semantics, on disk: mingo knows the operators, SQLite keeps
+ * documents and indexes. What is answered is written; a killed process loses nothing of it.
+ */
+export class Database {
+  /** The ways by which queries were answered, counted. */
+  readonly usage = new Map<string, { usage: Usage; times: number }>()
+  private readonly sqlite: Sqlite.Database
+  private readonly tables = new Map<string, Table>()
+  private readonly transactions: Transactions
+
+  /** `file`: where the data lies, or ':memory:'. */
+  constructor(
+    file: string,
+    private readonly options: DatabaseOptions,
+  ) {
+    this.sqlite = new Sqlite(file)
+    // NORMAL loses the last commits when the power fails, never when a process dies.
+    for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -100000']) {
+      this.sqlite.pragma(pragma)
+    }
+    this.sqlite.exec(
+      'CREATE TABLE IF NOT EXISTS collections(number INTEGER PRIMARY KEY, name TEXT UNIQUE, indexes TEXT)',
+    )
+    this.transactions = new Transactions((options.transactionSeconds ?? 30) * 1000)
+    const known = this.sqlite.prepare('SELECT * FROM collections').all([]) as {
+      number: number
+      name: string
+      indexes: string
+    }[]
+    for (const { number, name, indexes } of known) {
+      this.tables.set(name, new Table(this.sqlite, name, number, JSON.parse(indexes)))
+    }
+  }
+
+  close(): void {
+    this.sqlite.close()
+  }
+
+  addCollection(name: string): void {
+    if (this.tables.has(name)) {
+      throw new DatabaseError('DATABASE_REQUEST_FAILED', `Table exist: ${name}`)
+    }
+    const { lastInsertRowid } = this.sqlite
+      .prepare('INSERT INTO collections(name, indexes) VALUES (?, ?)')
+      .run([name, '[]'])
+    this.tables.set(name, new Table(this.sqlite, name, Number(lastInsertRowid), []))
+  }
+
+  hasCollection(name: string): boolean {
+    return this.tables.has(name)
+  }
+
+  /** Adds an index where the collection has none of that name. */
+  addIndex(collection: string, index: IndexDefinition): void {
+    const table = this.table(collection)
+    if (table.indexes.some(({ name }) => name === index.name)) return
+    this.atomically(() => {
+      table.addIndex(index)
+      this.sqlite
+        .prepare('UPDATE collections SET indexes = ? WHERE name = ?')
+        .run([JSON.stringify(table.indexes), collection])
+    })
+  }
+
+  /** Documents as EJSON. */
+  find(collection: string, options: FindOptions): string[] {
+    const table = this.table(collection)
+    const { query = {}, projection, transaction } = options
+    if (transaction !== undefined) {
+      const document = this.transactions.read(transaction, table, onlyId(query))
+      return document ? projected([writeDocument(document)], projection) : []
+    }
+    return projected(this.rows(table, options), projection)
+  }
+
+  count(collection: string, query: Query = {}): number {
+    const table = this.table(collection)
+    if (Object.keys(query).length === 0) return table.total()
+    const plan = this.plan(table, query, [])
+    if (plan.by === 'index' && plan.exact) {
+      return plan.intervals.reduce((sum, interval) => sum + table.count(plan.index, interval), 0)
+    }
+    return this.rows(table, { query }).length
+  }
+
+  /** The ids of the new documents; all or none of them are added. */
+  add(collection: string, documents: readonly Query[], transaction?: string): string[] {
+    const table = this.table(collection)
+    const complete = documents.map(
+      (document) => ({ _id: randomBytes(16).toString('hex'), ...document }) as Document,
+    )
+    for (const { _id } of complete) checkId(_id)
+    if (transaction !== undefined) {
+      for (const document of complete) {
+        if (this.transactions.read(transaction, table, document._id)) {
+          throw duplicate(collection, '_id_', { _id: document._id })
+        }
+        this.transactions.write(transaction, table, document._id, document)
+      }
+    } else {
+      this.atomically(() => {
+        for (const document of complete) {
+          if (table.get(document._id) !== undefined) {
+            throw duplicate(collection, '_id_', { _id: document._id })
+          }
+          this.put(table, document)
+        }
+      })
+    }
+    return complete.map(({ _id }) => _id)
+  }
+
+  async modify(
+    collection: string,
+    { query = {}, data, merge, multi, transaction }: ModifyOptions,
+  ): Promise<{ updated: number; upsert_id: string | null }> {
+    const table = this.table(collection)
+    const replaced = (id: string) => ({ ...data, _id: id }) as Document
+    if (transaction !== undefined) {
+      const id = onlyId(query)
+      const before = this.transactions.read(transaction, table, id)
+      if (merge && !before) return { updated: 0, upsert_id: null }
+      const document = merge ? updated(before as Document, data) : replaced(id)
+      this.transactions.write(transaction, table, id, document)
+      return { updated: before ? 1 : 0, upsert_id: before ? null : id }
+    }
+    if (!merge) {
+      const id = onlyId(query)
+      await this.transactions.free(table, id)
+      return this.atomically(() => {
+        const isNew = table.get(id) === undefined
+        this.put(table, replaced(id))
+        return { updated: isNew ? 0 : 1, upsert_id: isNew ? id : null }
+      })
+    }
+    const ids = await this.targets(table, query, multi)
+    return this.atomically(() => {
+      let changed = 0
+      for (const before of this.stillMatching(table, ids, query)) {
+        const document = updated(before, data)
+        if (writeDocument(document) === writeDocument(before)) continue
+        this.put(table, document)
+        changed++
+      }
+      return { updated: changed, upsert_id: null }
+    })
+  }
+
+  /** The number of documents that are gone. */
+  async remove(
+    collection: string,
+    { query = {}, multi, transaction }: Pick<ModifyOptions, 'query' | 'multi' | 'transaction'>,
+  ): Promise<number> {
+    const table = this.table(collection)
+    if (transaction !== undefined) {
+      const id = onlyId(query)
+      if (!this.transactions.read(transaction, table, id)) return 0
+      this.transactions.write(transaction, table, id, null)
+      return 1
+    }
+    const ids = await this.targets(table, query, multi)
+    return this.atomically(() => {
+      const documents = this.stillMatching(table, ids, query)
+      for (const { _id } of documents) {
+        this.transactions.remember(table, _id)
+        table.remove(_id)
+      }
+      return documents.length
+    })
+  }
+
+  /** Documents as EJSON. A first `$match` and `$sort` use indexes. */
+  aggregate(collection: string, stages: readonly Query[]): string[] {
+    const table = this.table(collection)
+    for (const stage of stages) refuseStage(stage)
+    const rest = [...stages]
+    const take = (stage: string) =>
+      rest[0] && stage in rest[0] ? (rest.shift()?.[stage] as Query) : undefined
+    const query = take('$match') ?? {}
+    const sort = Object.entries(take('$sort') ?? {}) as [string, 1 | -1][]
+    const limit = take('$limit') as number | undefined
+    const documents = this.rows(table, { query, sort, limit }).map(readDocument)
+    const others = (name: string) => this.rows(this.table(name), {}).map(readDocument)
+    try {
+      const list = aggregate(documents, rest, { collectionResolver: others }) as Document[]
+      const isLimited = stages.some((stage) => '$limit' in stage)
+      return (isLimited ? list : list.slice(0, AGGREGATED)).map(writeDocument)
+    } catch (error) {
+      throw new DatabaseError('DATABASE_REQUEST_FAILED', (error as Error).message)
+    }
+  }
+
+  startTransaction(): string {
+    return this.transactions.start()
+  }
+
+  commit(transaction: string): void {
+    this.transactions.commit(transaction, (writes) =>
+      this.atomically(() => {
+        for (const { table, id, document } of writes.values()) {
+          if (document) this.put(table, document)
+          else {
+            this.transactions.remember(table, id)
+            table.remove(id)
+          }
+        }
+      }),
+    )
+  }
+
+  abort(transaction: string): void {
+    this.transactions.abort(transaction)
+  }
+
+  /** All documents of a collection, for tests and tools. */
+  all(collection: string): Document[] {
+    return [...this.table(collection).scan()].map(({ document }) => readDocument(document))
+  }
+
+  /** Runs several writes as one. */
+  atomically<Result>(write: () => Result): Result {
+    return this.sqlite.transaction(write).immediate() as Result
+  }
+
+  private table(name: string): Table {
+    const table = this.tables.get(name)
+    if (table) return table
+    const message = `Db or Table not exist: ${name}. Please check your request, but if the problem cannot be solved, contact us.`
+    throw new DatabaseError('DATABASE_COLLECTION_NOT_EXIST', message)
+  }
+
+  private put(table: Table, document: Document): void {
+    this.transactions.remember(table, document._id)
+    table.put(document)
+  }
+
+  /** The ids of the documents to write, once no transaction holds one of them. */
+  private async targets(table: Table, query: Query, multi: boolean): Promise<string[]> {
+    const found = this.rows(table, { query, limit: multi ? undefined : 1 })
+    const ids = found.map((text) => readDocument(text)._id)
+    for (const id of ids) await this.transactions.free(table, id)
+    return ids
+  }
+
+  /** While a write waited, others may have changed what it is for. */
+  private stillMatching(table: Table, ids: readonly string[], query: Query): Document[] {
+    const matches = matcher(query)
+    return ids.flatMap((id) => {
+      const text = table.get(id)
+      const document = text === undefined ? undefined : readDocument(text)
+      return document && matches(document) ? [document] : []
+    })
+  }
+
+  private plan(table: Table, query: Query, sort: Sort): Plan {
+    const plan = planOf(query, sort, table.indexes)
+    const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
+    const usage: Usage = { collection: table.name, by, sorted: plan.sorted }
+    const name = `${table.name} ${by} ${plan.sorted}`
+    this.usage.set(name, { usage, times: (this.usage.get(name)?.times ?? 0) + 1 })
+    if (this.options.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
+      const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
+      throw invalid(
+        `no index for this query of ${table.name}: it ${problem}: ${JSON.stringify({ query, sort })}`,
+      )
+    }
+    return plan
+  }
+
+  private rows(
+    table: Table,
+    { query = {}, sort = [], skip = 0, limit = Infinity }: FindOptions,
+  ): string[] {
+    const isEverything = Object.keys(query).length === 0 && sort.length === 0 && limit !== Infinity
+    const plan: Plan = isEverything
+      ? { by: 'scan', sorted: true, exact: true }
+      : this.plan(table, query, sort)
+    const matches = plan.exact ? undefined : matcher(query)
+    const wanted = plan.sorted ? skip + limit : Infinity
+    const found: string[] = []
+    if (wanted > 0) {
+      for (const { document } of candidates(table, plan)) {
+        if (matches && !matches(readDocument(document))) continue
+        if (found.push(document) >= wanted) break
+      }
+    }
+    const ordered = plan.sorted ? found : sorted(found, sort)
+    return ordered.slice(skip, limit === Infinity ? undefined : skip + limit)
+  }
+}
+
+function* candidates(table: Table, plan: Plan): Generator<Row> {
+  if (plan.by === 'scan') yield* table.scan()
+  else if (plan.by === 'index') {
+    for (const interval of plan.intervals) yield* table.range(plan.index, interval, plan.reverse)
+  } else {
+    for (const id of plan.ids) {
+      const document = table.get(id)
+      if (document !== undefined) yield { id, document }
+    }
+  }
+}
+
+function matcher(query: Query): (document: Document) => boolean {
+  try {
+    const compiled = new Matcher(query)
+    return (document) => compiled.test(document)
+  } catch (error) {
+    throw new DatabaseError('DATABASE_INVALID_OPERRATOR', (error as Error).message)
+  }
+}
+
+function sorted(texts: readonly string[], sort: Sort): string[] {
+  const documents = texts.map(readDocument)
+  const order = aggregate(documents, [{ $sort: Object.fromEntries(sort) }]) as Document[]
+  return order.map(writeDocument)
+}
+
+function projected(texts: string[], projection?: Query): string[] {
+  if (!projection || Object.keys(projection).length === 0) return texts
+  const documents = aggregate(texts.map(readDocument), [{ $project: projection }])
+  return (documents as Document[]).map(writeDocument)
+}
+
+/** mingo counts a value on a bucket's lower bound to the bucket below (7.2.6). */
+function refuseStage(stage: Query): void {
+  for (const name of ['$bucket', '$bucketAuto', '$out']) {
+    if (name in stage) throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `no ${name} here`)
+  }
+}
+
+/** Transactions and `set` are for single documents. */
+function onlyId(query: Query): string {
+  const { _id, ...rest } = query
+  if (typeof _id !== 'string' || Object.keys(rest).length > 0) {
+    const message = 'only a single document, by its id, can be used here'
+    throw new DatabaseError('DATABASE_INVALID_OPERRATOR', message)
+  }
+  return _id
+}
+
+function checkId(id: unknown): void {
+  if (typeof id !== 'string' || id === '') throw invalid('_id must be a text')
+}

@@ -1,0 +1,203 @@
+import type Sqlite from 'libsql'
+import { type Document, readDocument, valueAt, writeDocument } from './document'
+import { duplicate } from './error'
+import { flipped, type Interval, keyOf } from './keys'
+import type { IndexDefinition } from './plan'
+
+/** A row as it comes out of SQLite. */
+export interface Row {
+  readonly id: string
+  /** EJSON. */
+  readonly document: string
+}
+
+/** Rows are fetched in pieces, so that no cursor stays open and a long range costs no memory. */
+const PIECE = 200
+
+/**
+ * One collection in SQLite:
+ *
+ *   c7(id, document)          the documents
+ *   c7_1(key, id), c7_2 …     one table for each index, keys as in keys.ts
+ *
+ * All writing goes through `put` and `remove`, which keep the indexes; callers provide the transaction.
+ */
+export class Table {
+  readonly indexes: IndexDefinition[] = []
+  private readonly statements: Record<'get' | 'put' | 'remove' | 'total' | 'page', Sqlite.Statement>
+  private readonly entries = new Map<string, Entries>()
+
+  constructor(
+    private readonly sqlite: Sqlite.Database,
+    readonly name: string,
+    private readonly number: number,
+    indexes: readonly IndexDefinition[],
+  ) {
+    const table = `c${number}`
+    sqlite.exec(
+      `CREATE TABLE IF NOT EXISTS ${table}(id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID`,
+    )
+    this.statements = {
+      get: sqlite.prepare(`SELECT document FROM ${table} WHERE id = ?`),
+      put: sqlite.prepare(
+        `INSERT INTO ${table} VALUES (?, ?) ON CONFLICT(id) DO UPDATE SET document = excluded.document`,
+      ),
+      remove: sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`),
+      total: sqlite.prepare(`SELECT count(*) AS total FROM ${table}`),
+      page: sqlite.prepare(
+        `SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ${PIECE}`,
+      ),
+    }
+    for (const index of indexes) this.openIndex(index)
+  }
+
+  private openIndex(index: IndexDefinition): void {
+    this.indexes.push(index)
+    this.entries.set(
+      index.name,
+      new Entries(this.sqlite, `c${this.number}_${this.indexes.length}`, `c${this.number}`),
+    )
+  }
+
+  /** Adds an index over what is there already. Throws where a unique one finds duplicates. */
+  addIndex(index: IndexDefinition): void {
+    this.openIndex(index)
+    for (const row of this.scan()) this.enter(index, readDocument(row.document))
+  }
+
+  get(id: string): string | undefined {
+    return (this.statements.get.get([id]) as Row | undefined)?.document
+  }
+
+  total(): number {
+    return (this.statements.total.get([]) as { total: number }).total
+  }
+
+  put(document: Document): void {
+    const before = this.get(document._id)
+    if (before !== undefined) this.leave(readDocument(before))
+    this.statements.put.run([document._id, writeDocument(document)])
+    for (const index of this.indexes) this.enter(index, document)
+  }
+
+  remove(id: string): void {
+    const before = this.get(id)
+    if (before === undefined) return
+    this.leave(readDocument(before))
+    this.statements.remove.run([id])
+  }
+
+  /** Throws where another document than this one has its values in a unique index. */
+  refuseDuplicate(document: Document): void {
+    for (const index of this.indexes) {
+      if (!index.unique) continue
+      const holders = (this.entries.get(index.name) as Entries).holders(indexKey(index, document))
+      if (holders.some((id) => id !== document._id)) throw this.duplicate(index, document)
+    }
+  }
+
+  private enter(index: IndexDefinition, document: Document): void {
+    const entries = this.entries.get(index.name) as Entries
+    const key = indexKey(index, document)
+    if (index.unique && entries.holders(key).some((id) => id !== document._id)) {
+      throw this.duplicate(index, document)
+    }
+    entries.add(key, document._id)
+  }
+
+  private leave(document: Document): void {
+    for (const index of this.indexes) {
+      ;(this.entries.get(index.name) as Entries).remove(indexKey(index, document), document._id)
+    }
+  }
+
+  private duplicate(index: IndexDefinition, document: Document) {
+    const values = index.keys.map(([field]) => [field, valueAt(document, field) ?? null])
+    return duplicate(this.name, index.name, Object.fromEntries(values))
+  }
+
+  /** All rows by id. */
+  *scan(): Generator<Row> {
+    let last = ''
+    for (;;) {
+      const rows = this.statements.page.all([last]) as Row[]
+      yield* rows
+      if (rows.length < PIECE) return
+      last = rows[rows.length - 1].id
+    }
+  }
+
+  range(index: IndexDefinition, interval: Interval, reverse: boolean): Generator<Row> {
+    return (this.entries.get(index.name) as Entries).range(interval, reverse)
+  }
+
+  count(index: IndexDefinition, interval: Interval): number {
+    return (this.entries.get(index.name) as Entries).count(interval)
+  }
+}
+
+function indexKey(index: IndexDefinition, document: Document): Buffer {
+  return Buffer.concat(
+    index.keys.map(([field, direction]) => {
+      const key = keyOf(valueAt(document, field))
+      return direction < 0 ? flipped(key) : key
+    }),
+  )
+}
+
+/** The entries of one index. */
+class Entries {
+  private readonly statements: Record<
+    'add' | 'remove' | 'holders' | 'count' | 'up' | 'down',
+    Sqlite.Statement
+  >
+
+  constructor(sqlite: Sqlite.Database, table: string, documents: string) {
+    sqlite.exec(
+      `CREATE TABLE IF NOT EXISTS ${table}(key BLOB NOT NULL, id TEXT NOT NULL, PRIMARY KEY(key, id)) WITHOUT ROWID`,
+    )
+    const rows = `SELECT i.key AS key, i.id AS id, d.document AS document FROM ${table} i JOIN ${documents} d ON d.id = i.id`
+    this.statements = {
+      add: sqlite.prepare(`INSERT OR IGNORE INTO ${table} VALUES (?, ?)`),
+      remove: sqlite.prepare(`DELETE FROM ${table} WHERE key = ? AND id = ?`),
+      holders: sqlite.prepare(`SELECT id FROM ${table} WHERE key = ? LIMIT 2`),
+      count: sqlite.prepare(`SELECT count(*) AS total FROM ${table} WHERE key >= ? AND key < ?`),
+      up: sqlite.prepare(
+        `${rows} WHERE (i.key, i.id) > (?, ?) AND i.key < ? ORDER BY i.key, i.id LIMIT ${PIECE}`,
+      ),
+      down: sqlite.prepare(
+        `${rows} WHERE (i.key, i.id) < (?, ?) AND i.key >= ? ORDER BY i.key DESC, i.id DESC LIMIT ${PIECE}`,
+      ),
+    }
+  }
+
+  add(key: Buffer, id: string): void {
+    this.statements.add.run([key, id])
+  }
+
+  remove(key: Buffer, id: string): void {
+    this.statements.remove.run([key, id])
+  }
+
+  holders(key: Buffer): string[] {
+    return (this.statements.holders.all([key]) as Row[]).map(({ id }) => id)
+  }
+
+  count({ from, to }: Interval): number {
+    return (this.statements.count.get([from, to]) as { total: number }).total
+  }
+
+  /** The rows of an interval in the order of the index, or backwards. */
+  *range({ from, to }: Interval, reverse: boolean): Generator<Row> {
+    const statement = reverse ? this.statements.down : this.statements.up
+    let [key, id] = [reverse ? to : from, '']
+    for (;;) {
+      const rows = statement.all([key, id, reverse ? from : to]) as (Row & { key: Buffer })[]
+      yield* rows
+      if (rows.length < PIECE) return
+      const last = rows[rows.length - 1]
+      // SQLite's binding gives bytes in a wrapper that it does not take back.
+      ;[key, id] = [Buffer.from(last.key), last.id]
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { updateOne } from 'mingo'
+import { type Document, valueAt } from './document'
+import { DatabaseError } from './error'
+import type { Query } from './plan'
+
+/** Operators that the SDK's `_.…` commands become. */
+const OPERATORS = new Set(
+  '$set $unset $inc $mul $min $max $rename $bit $push $pull $pullAll $pop $addToSet'.split(' '),
+)
+
+/** A document after update operators. The document itself stays as it is. */
+export function updated(document: Document, update: Query): Document {
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!OPERATORS.has(operator)) {
+      throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `unknown update operator ${operator}`)
+    }
+    for (const field of Object.keys(fields as object)) {
+      if (field === '_id') throw new DatabaseError('DATABASE_REQUEST_FAILED', '_id never changes')
+      if (operator === '$inc' || operator === '$mul') refuseOthersThanNumbers(document, field)
+    }
+  }
+  const next = structuredClone(document)
+  try {
+    updateOne([next], {}, update as Parameters<typeof updateOne>[2])
+  } catch (error) {
+    throw new DatabaseError('DATABASE_REQUEST_FAILED', (error as Error).message)
+  }
+  return next
+}
+
+/** mingo leaves such a field as it is; the real database refuses. */
+function refuseOthersThanNumbers(document: Document, field: string): void {
+  const value = valueAt(document, field)
+  if (value !== undefined && typeof value !== 'number') {
+    const message = `Cannot apply $inc to a value of non-numeric type: ${field}`
+    throw new DatabaseError('DATABASE_REQUEST_FAILED', message)
+  }
+}

@@ -1,0 +1,54 @@
+// One instance of a cloud function: a worker thread that answers one request at a time. Who calls stands in
+// the environment, which the SDK's getWXContext() reads, and which on the platform is the instance's own, too.
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const SystemDate = Date
+
+/** The platform's clock: the machine's, moved by as much as the emulator's owner says. */
+let offset = 0
+class PlatformDate extends SystemDate {
+  constructor(...args) {
+    if (args.length === 0) super(SystemDate.now() + offset)
+    else super(...args)
+  }
+
+  static now() {
+    return SystemDate.now() + offset
+  }
+}
+globalThis.Date = PlatformDate
+
+const callerKeys = new Set()
+
+function setCaller(environment) {
+  for (const key of callerKeys) delete process.env[key]
+  callerKeys.clear()
+  for (const [key, value] of Object.entries(environment)) {
+    process.env[key] = value
+    callerKeys.add(key)
+  }
+}
+
+let load = () => {
+  const require = createRequire(`${workerData.folder}/`)
+  const loaded = require(workerData.folder)
+  load = () => loaded
+  return loaded
+}
+
+parentPort.on('message', async ({ event, environment, context, clock }) => {
+  offset = clock
+  setCaller(environment)
+  try {
+    const result = await load().main(event, context)
+    parentPort.postMessage({
+      result: result === undefined ? null : JSON.parse(JSON.stringify(result)),
+    })
+  } catch (error) {
+    const message = error?.errMsg ?? error?.message ?? String(error)
+    parentPort.postMessage({
+      error: { message: String(message), stack: String(error?.stack ?? '') },
+    })
+  }
+})

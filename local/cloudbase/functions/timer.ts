@@ -1,0 +1,69 @@
+/**
+ * Timers as the platform's config.json has them: seven fields, second minute hour day month weekday year, in
+ * Beijing's time whatever the machine's. Weekdays are 0…6 from Sunday or names.
+ */
+export interface Schedule {
+  /** For each field the values at which it fires, or null for all. */
+  readonly fields: readonly (ReadonlySet<number> | null)[]
+}
+
+const RANGES = [
+  [0, 59],
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+  [1970, 2099],
+] as const
+const NAMES: Readonly<Record<number, readonly string[]>> = {
+  4: ['', ...'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')],
+  5: 'SUN MON TUE WED THU FRI SAT'.split(' '),
+}
+const BEIJING = 8 * 3600_000
+
+/** Reads an expression such as `0 30 0 * * * *`. Throws a RangeError for any other text. */
+export function parseSchedule(text: string): Schedule {
+  const parts = text.trim().split(/\s+/)
+  if (parts.length !== RANGES.length) throw new RangeError(`a timer has 7 fields: ${text}`)
+  return { fields: parts.map((part, field) => valuesOf(part, field, text)) }
+}
+
+function valuesOf(part: string, field: number, text: string): ReadonlySet<number> | null {
+  if (part === '*') return null
+  const values = new Set<number>()
+  const [lowest, highest] = RANGES[field]
+  const numberOf = (word: string) => {
+    const named = NAMES[field]?.indexOf(word.toUpperCase()) ?? -1
+    const value = named >= 0 ? named : Number(word)
+    if (!Number.isInteger(value) || value < lowest || value > highest) {
+      throw new RangeError(`${word} in the timer ${text}`)
+    }
+    return value
+  }
+  for (const item of part.split(',')) {
+    const [range, every = '1'] = item.split('/')
+    const [first, last] = range === '*' ? [String(lowest), String(highest)] : range.split('-')
+    const from = numberOf(first)
+    const to = last !== undefined ? numberOf(last) : item.includes('/') ? highest : from
+    const step = Number(every)
+    if (!Number.isInteger(step) || step < 1) throw new RangeError(`/${every} in the timer ${text}`)
+    for (let value = from; value <= to; value += step) values.add(value)
+  }
+  return values
+}
+
+/** True where a timer fires within the second of a moment (milliseconds since 1970). */
+export function firesAt({ fields }: Schedule, moment: number): boolean {
+  const date = new Date(moment + BEIJING)
+  const now = [
+    date.getUTCSeconds(),
+    date.getUTCMinutes(),
+    date.getUTCHours(),
+    date.getUTCDate(),
+    date.getUTCMonth() + 1,
+    date.getUTCDay(),
+    date.getUTCFullYear(),
+  ]
+  return fields.every((values, field) => values === null || values.has(now[field]))
+}

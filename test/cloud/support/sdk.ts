@@ -1,0 +1,44 @@
+import type { Database } from '../../../cloud/store/sdk'
+import {
+  type CloudOptions,
+  type LocalCloud,
+  type Manifest,
+  platformEnvironment,
+  startCloud,
+} from '../../../local/cloudbase'
+
+/** A cloud of these collections without functions, and the real SDK connected to it. */
+export async function openSdk(
+  collections: Manifest['collections'],
+  options: Partial<CloudOptions> = {},
+): Promise<{ cloud: LocalCloud; database: (settings?: { throwOnNotFound: boolean }) => Database }> {
+  const manifest: Manifest = { runtime: 'Nodejs18.15', collections, functions: {} }
+  const cloud = await startCloud({
+    manifest,
+    functions: '/nowhere',
+    file: ':memory:',
+    scans: 'allow',
+    ...options,
+  })
+  Object.assign(process.env, platformEnvironment(cloud.admin.url, cloud.admin.secretId))
+  const sdk = jest.requireActual('wx-server-sdk')
+  sdk.init({ env: sdk.DYNAMIC_CURRENT_ENV })
+  return { cloud, database: (settings = { throwOnNotFound: false }) => sdk.database(settings) }
+}
+
+/** How a promise was refused, as the SDK says it. */
+export async function refusal(
+  promise: Promise<unknown>,
+): Promise<{ errCode?: number; errMsg: string }> {
+  try {
+    await promise
+  } catch (error) {
+    const { errCode, errMsg, message } = error as {
+      errCode?: number
+      errMsg?: string
+      message?: string
+    }
+    return { errCode, errMsg: errMsg ?? message ?? String(error) }
+  }
+  throw new Error('nothing was refused')
+}
