@@ -6,87 +6,86 @@
  *   line     · · A · · │ I I ·        A and B share no digit of I; one that I lacks they may hold once each
  *                      │ · B ·
  */
-import { digitCount, digitsOf } from '../bits'
+import { allDigits, digitCount, digitsOf } from '../bits'
 import type { Size } from '../grid'
-import { type Candidate, type Candidates, hasCandidate } from './candidates'
+import { type Candidate, type Candidates, cellsAt, hasCandidate } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
 import { createStep, type DigitSet, type Step } from './step'
-
-/** Some of a list of cells, chosen by bits, and their candidates together. */
-interface Group {
-  readonly chosen: number
-  readonly mask: number
-}
 
 const FEWEST_SHARED = 2
 /** The line's cells take one digit at least, the box's cells another. */
 const LEAST_SURPLUS = 2
 
 const findSueDeCoqs: Finder = (position, found) => {
-  const { size, houses, boxOf } = position.shape
-  const isOpen = (cell: number) => position.masks[cell] !== 0
-  for (let line = 0; line < 2 * size; line++) {
-    for (let box = 2 * size; box < 3 * size; box++) {
-      const inBox = (cell: number) => boxOf[cell] === box - 2 * size
-      const crossing = houses[line].filter((cell) => inBox(cell) && isOpen(cell))
-      if (crossing.length < FEWEST_SHARED) continue
-      const shared = groupsOf(position, crossing).filter(
-        (group) => digitCount(group.chosen) >= FEWEST_SHARED && surplusOf(group) >= LEAST_SURPLUS,
-      )
-      if (shared.length === 0) continue
-      const inLine = houses[line].filter((cell) => !inBox(cell) && isOpen(cell))
-      const besides = houses[box].filter((cell) => !houses[line].includes(cell) && isOpen(cell))
-      const lineGroups = groupsOf(position, inLine)
-      const boxGroups = groupsOf(position, besides)
-      for (const { chosen, mask } of shared) {
-        const surplus = surplusOf({ chosen, mask })
-        const takers = takersAmong(boxGroups, mask, surplus)
-        if (takers.length === 0) continue
-        for (const a of takersAmong(lineGroups, mask, surplus)) {
-          for (const b of takers) {
-            if (a.mask & b.mask & mask || gainOf(a, mask) + gainOf(b, mask) !== surplus) continue
-            const step = toStep(position, line, box, [
-              toSet(crossing, { chosen, mask }),
-              toSet(inLine, a),
-              toSet(besides, b),
-            ])
-            if (step.eliminations.length > 0 && found(step)) return
-          }
+  const { geometry, shape } = position
+  for (const { box, line, inBox, inLine } of geometry.crossings) {
+    const crossing = openCells(position, box, inBox)
+    if (crossing.length < FEWEST_SHARED) continue
+    const shared = unionsOf(position, crossing)
+    if (shared.every((mask, chosen) => surplusOf(chosen, mask) < LEAST_SURPLUS)) continue
+    const everywhere = allDigits(shape.size)
+    const inRest = openCells(position, line, everywhere & ~inLine)
+    const besides = openCells(position, box, everywhere & ~inBox)
+    const ofLine = unionsOf(position, inRest)
+    const ofBox = unionsOf(position, besides)
+    for (let i = 1; i < shared.length; i++) {
+      const mask = shared[i]
+      const surplus = surplusOf(i, mask)
+      if (digitCount(i) < FEWEST_SHARED || surplus < LEAST_SURPLUS) continue
+      const takers = takersAmong(ofBox, mask, surplus)
+      if (takers.length === 0) continue
+      for (const a of takersAmong(ofLine, mask, surplus)) {
+        const wanted = surplus - gainOf(a, ofLine[a], mask)
+        for (const b of takers) {
+          if (ofLine[a] & ofBox[b] & mask || gainOf(b, ofBox[b], mask) !== wanted) continue
+          const step = toStep(position, line, box, [
+            toSet(crossing, i, mask),
+            toSet(inRest, a, ofLine[a]),
+            toSet(besides, b, ofBox[b]),
+          ])
+          if (step.eliminations.length > 0 && found(step)) return
         }
       }
     }
   }
 }
 
-/** Every choice of one or more of these cells. */
-function groupsOf({ masks }: Candidates, cells: readonly number[]): Group[] {
-  const groups: Group[] = [{ chosen: 0, mask: 0 }]
-  for (let chosen = 1; chosen < 1 << cells.length; chosen++) {
-    const last = cells[31 - Math.clz32(chosen & -chosen)]
-    groups.push({ chosen, mask: groups[chosen & (chosen - 1)].mask | masks[last] })
-  }
-  return groups.slice(1)
+/** Those of a house's cells at these indices that are open. */
+function openCells(position: Candidates, house: number, indices: number): number[] {
+  return cellsAt(position, house, indices).filter((cell) => position.masks[cell] !== 0)
 }
 
-/** How many digits the cells have too much to hold them all. */
-function surplusOf({ chosen, mask }: Group): number {
+/** By choice of some of these cells, as bits: their candidates together. */
+function unionsOf({ masks }: Candidates, cells: readonly number[]): Int32Array {
+  const unions = new Int32Array(1 << cells.length)
+  for (let chosen = 1; chosen < unions.length; chosen++) {
+    const last = cells[31 - Math.clz32(chosen & -chosen)]
+    unions[chosen] = unions[chosen & (chosen - 1)] | masks[last]
+  }
+  return unions
+}
+
+/** How many digits the chosen cells have too much to hold them all. */
+function surplusOf(chosen: number, mask: number): number {
   return digitCount(mask) - digitCount(chosen)
 }
 
-/** How many of the crossing's digits the cells are sure to hold. */
-function gainOf({ chosen, mask }: Group, crossing: number): number {
+/** How many of the crossing's digits the chosen cells are sure to hold. */
+function gainOf(chosen: number, mask: number, crossing: number): number {
   return digitCount(chosen) - digitCount(mask & ~crossing)
 }
 
-/** The groups that take up some of the crossing's digits, but fewer than its surplus. */
-function takersAmong(groups: readonly Group[], crossing: number, surplus: number): Group[] {
-  return groups.filter((group) => {
-    const gain = gainOf(group, crossing)
-    return gain > 0 && gain < surplus
-  })
+/** The choices that take up some of the crossing's digits, but fewer than its surplus. */
+function takersAmong(unions: Int32Array, crossing: number, surplus: number): number[] {
+  const takers: number[] = []
+  for (let chosen = 1; chosen < unions.length; chosen++) {
+    const gain = gainOf(chosen, unions[chosen], crossing)
+    if (gain > 0 && gain < surplus) takers.push(chosen)
+  }
+  return takers
 }
 
-function toSet(cells: readonly number[], { chosen, mask }: Group): DigitSet {
+function toSet(cells: readonly number[], chosen: number, mask: number): DigitSet {
   return { cells: cells.filter((_, i) => chosen & (1 << i)), digits: digitsOf(mask) }
 }
 
