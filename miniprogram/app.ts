@@ -10,9 +10,9 @@ function speak() {
 
 /** The tab bar's names stand in app.json, in Chinese. */
 function nameTabs() {
-  const { home, me } = words()
+  const { home, learn, me } = words()
   // Fails on pages without a tab bar; the next tab page names them.
-  ;[home.tab, me.title].forEach((text, index) => {
+  ;[home.tab, learn.title, me.title].forEach((text, index) => {
     wx.setTabBarItem({ index, text, fail: () => {} })
   })
 }

@@ -1,4 +1,5 @@
 import { words } from '../strings/index'
+import type { TechniqueId } from '../sudoku/logic/technique-ids'
 import { call } from './call'
 import { say } from './dialog'
 import { log } from './log'
@@ -9,9 +10,10 @@ export type PuzzleRef = { readonly code: string } | { readonly id: string }
 /** Every page with what it is opened with. */
 export interface Routes {
   home: null
+  learn: null
   me: null
-  /** A game: a new one of a puzzle, which may have a name, or a stored one. */
-  play: PuzzleRef & { readonly name?: string }
+  /** A game: a new one of a puzzle, which may have a name, or a stored one; with a hint at what a lesson teaches. */
+  play: PuzzleRef & { readonly name?: string; readonly lesson?: TechniqueId }
   /** The puzzle to edit; null for the draft, which `paste` replaces by what is on the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
   /** The camera, a photograph and what is read in it. */
@@ -20,6 +22,10 @@ export interface Routes {
   /** The whole way through a puzzle, step by step. */
   path: PuzzleRef
   trace: PuzzleRef
+  /** The lesson of a technique (game/lessons). */
+  lesson: { readonly id: TechniqueId }
+  /** A drill of a lesson, counted from 0. */
+  drill: { readonly id: TechniqueId; readonly drill: number }
 }
 
 export type RouteName = keyof Routes
@@ -31,6 +37,7 @@ interface Page {
 
 const PAGES: Readonly<Record<RouteName, Page>> = {
   home: { path: 'pages/home/home', isTab: true },
+  learn: { path: 'pages/learn/learn', isTab: true },
   me: { path: 'pages/me/me', isTab: true },
   play: { path: 'pages/play/play' },
   input: { path: 'packages/capture/input/input' },
@@ -38,6 +45,8 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   solve: { path: 'packages/analysis/solve/solve' },
   path: { path: 'packages/analysis/path/path' },
   trace: { path: 'packages/analysis/trace/trace' },
+  lesson: { path: 'packages/lessons/lesson/lesson' },
+  drill: { path: 'packages/lessons/drill/drill' },
 }
 
 /** WeChat holds at most so many pages; the next `navigateTo` fails. */

@@ -91,10 +91,15 @@ async function solveDrill(phone: Phone) {
   for (const cell of cells) {
     if ((await phone.find('.done-title').count()) > 0) return
     await phone.tapCell(cell)
-    for (const digit of '123456789') {
-      if ((await phone.find('.done-title').count()) > 0) return
-      await phone.tap(phone.find('.pad .key').filter({ hasText: digit }))
-    }
+    await tapNotes(phone)
+  }
+}
+
+/** Taps every digit that a drill's cell may hold, until the drill is solved. */
+async function tapNotes(phone: Phone) {
+  for (const digit of '123456789') {
+    const key = phone.find('.pad [aria-disabled="false"]').filter({ hasText: digit })
+    if ((await key.count()) > 0) await phone.tap(key)
   }
 }
 
@@ -277,9 +282,7 @@ export const states: readonly State[] = [
       const [cell] = await phone.cellsWith('reason')
       await phone.tap('[aria-label="关闭"]')
       await phone.tapCell(cell)
-      for (const digit of '123456789') {
-        await phone.tap(phone.find('.pad .key').filter({ hasText: digit }))
-      }
+      await tapNotes(phone)
     },
   },
   {

@@ -23,7 +23,7 @@ Component({
     locked: { type: Number, value: 0 },
     /**
      * One character per cell: 'x' conflict, 'd' differs between solutions, 'r' a reason, 'e' what it rules
-     * out, '.' nothing.
+     * out, 'h' a house to look at, '.' nothing.
      */
     marks: { type: String, value: '' },
     /** Which helps are shown. */

@@ -1,0 +1,232 @@
+import { dressed } from '../../../behaviors/dressed'
+import type { Drawing } from '../../../components/board/drawing'
+import { layOut } from '../../../components/board/layout'
+import { sketchOf } from '../../../components/board/marks'
+import {
+  answerTo,
+  type Drill,
+  isPlacing,
+  notesOf,
+  positionOf,
+  resultsOf,
+  solvedStep,
+  stepInHand,
+} from '../../../game/drill'
+import { DRILLS, type Lesson, lessonOf } from '../../../game/lessons'
+import { formatNotes } from '../../../game/text'
+import { windowSize } from '../../../services/device'
+import { say } from '../../../services/dialog'
+import { feel } from '../../../services/haptics'
+import { lessonProgress } from '../../../services/lessons'
+import { log } from '../../../services/log'
+import { router } from '../../../services/router'
+import { words } from '../../../strings/index'
+import { sayLesson } from '../../../strings/lessons'
+import { sayStep } from '../../../strings/step'
+import { allDigits } from '../../../sudoku/bits'
+import { formatDigits, rowsOf } from '../../../sudoku/digits'
+import { shapeOf } from '../../../sudoku/grid'
+import type { Candidate } from '../../../sudoku/logic/candidates'
+import { reasonsOf } from '../../../sudoku/logic/step'
+import { drillOf } from '../drills'
+import { type HintLevel, type HintView, hintAt, NO_HINT, sayAnswer, sayTask } from './words'
+
+const SIZE = 9
+/** Height of the page's other parts, px: the lines above and below the board, the margins. */
+const OTHERS = 64 + 52 + 16
+const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
+
+Page({
+  behaviors: [dressed('drill')],
+
+  data: {
+    missing: false,
+    // The drill
+    name: '',
+    task: '',
+    givens: [] as string[],
+    placing: false,
+    hasNext: false,
+    // The board
+    values: [] as string[],
+    notes: [] as string[],
+    selected: -1,
+    marks: '',
+    drawing: null as Drawing | null,
+    /** The digits of the selected cell that can be tapped. */
+    mask: 0,
+    // What is said
+    message: '',
+    tone: '' as '' | 'good' | 'care',
+    hint: NO_HINT,
+    solved: false,
+    reason: '',
+    // Fixed
+    l: words().lesson,
+    boardWidth: 0,
+    keyHeight: 56,
+    assist: { conflicts: false, peers: true, same: true },
+  },
+
+  lesson: undefined as Lesson | undefined,
+  index: 0,
+  drill: undefined as Drill | undefined,
+  found: [] as readonly Candidate[],
+  level: 1 as HintLevel,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const lesson = lessonOf(query.id)
+    const index = Number(query.drill)
+    const drill = lesson && drillOf(lesson, index)
+    if (!lesson || !drill) {
+      this.setData({ missing: true, l: words().lesson })
+      return
+    }
+    this.lesson = lesson
+    this.index = index
+    this.drill = drill
+    this.setData({
+      ...this.layOut(),
+      name: `${sayLesson(lesson.id)} ${index + 1}/${DRILLS}`,
+      task: sayTask(drill),
+      givens: rowsOf(formatDigits(drill.givens), SIZE),
+      placing: isPlacing(drill),
+      hasNext: index + 1 < DRILLS,
+    })
+    this.show(lessonProgress.found(lesson.id, index))
+  },
+
+  onResize() {
+    this.setData(this.layOut())
+  },
+
+  layOut() {
+    const room = windowSize()
+    return layOut(SIZE, room, OTHERS + room.bottomInset)
+  },
+
+  /** Brings the board to what was found so far. */
+  show(found: readonly Candidate[]) {
+    const { drill } = this
+    if (!drill) return
+    this.found = found
+    const shape = shapeOf(SIZE)
+    const placing = isPlacing(drill)
+    const values = drill.values.slice()
+    if (placing) for (const { cell, digit } of found) values[cell] = digit
+    const solved = solvedStep(drill, found)
+    const sketch = solved && sketchOf(shape, solved, reasonsOf(positionOf(drill), solved))
+    this.setData({
+      values: rowsOf(formatDigits(values), SIZE),
+      notes: placing ? [] : formatNotes(notesOf(drill, found), SIZE),
+      solved: solved !== undefined,
+      reason: solved ? sayStep(shape, solved) : '',
+      selected: solved ? -1 : this.data.selected,
+      ...(sketch ?? NO_SKETCH),
+    })
+    this.select(this.data.selected)
+  },
+
+  select(cell: number) {
+    const { drill } = this
+    if (!drill) return
+    const isOpen = cell >= 0 && drill.values[cell] === 0
+    const mask = isPlacing(drill) ? allDigits(SIZE) : notesOf(drill, this.found)[cell]
+    this.setData({ selected: cell, mask: isOpen ? mask : 0 })
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    if (this.data.solved) return
+    this.select(event.detail.cell)
+    this.tell('', '')
+  },
+
+  onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
+    const { drill, lesson } = this
+    if (!drill || !lesson) return
+    const tapped = { cell: this.data.selected, digit: event.detail.digit }
+    const shape = shapeOf(SIZE)
+    if (this.data.mask === 0 || (this.data.mask & (1 << (tapped.digit - 1))) === 0) {
+      feel('refuse')
+      this.tell(sayAnswer(shape, this.data.mask === 0 ? 'nowhere' : 'absent', tapped), '')
+      return
+    }
+    const answer = answerTo(drill, this.found, tapped)
+    if (answer !== 'right' && answer !== 'solved') {
+      feel('refuse')
+      this.tell(sayAnswer(shape, answer, tapped), 'care')
+      return
+    }
+    const found = [...this.found, tapped]
+    this.show(found)
+    const step = stepInHand(drill, found)
+    this.tell(sayAnswer(shape, answer, tapped, resultsOf(step).length - found.length), 'good')
+    this.keep(found, answer === 'solved')
+    feel(answer === 'solved' ? 'finish' : 'place')
+  },
+
+  /** Saves after the screen has changed; a full storage is said, and the drill goes on. */
+  keep(found: readonly Candidate[], solved: boolean) {
+    const { lesson, index } = this
+    if (!lesson) return
+    try {
+      lessonProgress.keep(lesson.id, index, found, solved)
+    } catch (error) {
+      log.error('drill.keep', { error: String(error) })
+      say(words().common.storageFull)
+    }
+  },
+
+  tell(message: string, tone: '' | 'good' | 'care') {
+    this.setData({ message, tone })
+  },
+
+  onHint() {
+    this.level = 1
+    this.showHint()
+  },
+
+  /** The next level; after the last one the drawing stays and the pad comes back. */
+  onHintNext() {
+    if (this.level === 3) {
+      this.setData({ hint: NO_HINT })
+      return
+    }
+    this.level = (this.level + 1) as HintLevel
+    this.showHint()
+  },
+
+  onHintClose() {
+    this.setData({ hint: NO_HINT, ...NO_SKETCH })
+  },
+
+  showHint() {
+    const { drill } = this
+    if (!drill) return
+    const step = stepInHand(drill, this.found)
+    const hint: HintView = hintAt(shapeOf(SIZE), step, this.level)
+    const sketch =
+      this.level === 3
+        ? sketchOf(shapeOf(SIZE), step, reasonsOf(positionOf(drill), step))
+        : NO_SKETCH
+    this.setData({ hint, ...sketch })
+  },
+
+  onAgain() {
+    this.tell('', '')
+    this.keep([], false)
+    this.setData({ selected: -1 })
+    this.show([])
+  },
+
+  onOn() {
+    const { lesson, index } = this
+    if (!lesson) return
+    if (this.data.hasNext) router.replace('drill', { id: lesson.id, drill: index + 1 })
+    else wx.navigateBack({ fail: () => router.replace('lesson', { id: lesson.id }) })
+  },
+
+  onLearn() {
+    router.open('learn', null)
+  },
+})

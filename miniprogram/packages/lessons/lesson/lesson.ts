@@ -1,0 +1,158 @@
+import { dressed } from '../../../behaviors/dressed'
+import { DRILLS, type Lesson, lessonAfter, lessonOf } from '../../../game/lessons'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import { ComputeError } from '../../../services/compute'
+import { windowWidth } from '../../../services/device'
+import { lessonProgress } from '../../../services/lessons'
+import { log } from '../../../services/log'
+import { router } from '../../../services/router'
+import { fill, words } from '../../../strings/index'
+import { sayLesson } from '../../../strings/lessons'
+import { formatDigits, rowsOf } from '../../../sudoku/digits'
+import { exampleOf } from '../drills'
+import { lessonText } from '../strings/index'
+import { findGame } from './find'
+import { type Frame, framesOf } from './frames'
+
+/** Free at both sides of the board together, px. */
+const MARGINS = 8
+
+/** What the line under “find it in my games” says, and whether work is under way. */
+type Finding = { readonly text: string; readonly busy: boolean }
+
+const NO_FRAME: Frame = { title: '', text: '', values: [], notes: [], marks: '', drawing: null }
+const IDLE: Finding = { text: '', busy: false }
+
+Page({
+  behaviors: [dressed('lesson')],
+
+  data: {
+    missing: false,
+    // The lesson
+    name: '',
+    text: { what: '', why: '', look: '', slip: '' },
+    givens: [] as string[],
+    next: '',
+    // The page of the explanation
+    frame: NO_FRAME,
+    index: 0,
+    count: 0,
+    page: '',
+    // The player's progress
+    drills: [] as ReturnType<typeof drillTiles>,
+    finding: IDLE,
+    // Fixed
+    boardWidth: 0,
+    assist: { conflicts: false, peers: false, same: false },
+  },
+
+  lesson: undefined as Lesson | undefined,
+  frames: [] as Frame[],
+  leaving: undefined as Canceller | undefined,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const lesson = lessonOf(query.id)
+    if (!lesson) {
+      this.setData({ missing: true })
+      return
+    }
+    this.lesson = lesson
+    const example = exampleOf(lesson)
+    this.frames = framesOf(example)
+    const next = lessonAfter(lesson)
+    this.setData({
+      name: sayLesson(lesson.id),
+      text: lessonText(lesson.id),
+      givens: rowsOf(formatDigits(example.givens), 9),
+      next: next ? sayLesson(next.id) : '',
+      boardWidth: windowWidth() - MARGINS,
+      count: this.frames.length,
+      drills: drillTiles(lesson),
+    })
+    this.show(0)
+  },
+
+  onShow() {
+    if (this.lesson) this.setData({ drills: drillTiles(this.lesson) })
+  },
+
+  onHide() {
+    this.stop()
+  },
+
+  onUnload() {
+    this.stop()
+  },
+
+  onResize() {
+    this.setData({ boardWidth: windowWidth() - MARGINS })
+  },
+
+  show(index: number) {
+    const { page } = words().lesson
+    const text = fill(page, { i: index + 1, n: this.frames.length })
+    this.setData({ frame: this.frames[index], index, page: text })
+  },
+
+  onPrevious() {
+    if (this.data.index > 0) this.show(this.data.index - 1)
+  },
+
+  onNext() {
+    if (this.data.index < this.frames.length - 1) this.show(this.data.index + 1)
+  },
+
+  onDrill(event: WechatMiniprogram.TouchEvent) {
+    const drill = event.currentTarget.dataset.drill as number
+    if (this.lesson) router.open('drill', { id: this.lesson.id, drill })
+  },
+
+  /** Looks through the games that are not finished; opens the first in which the lesson applies. */
+  async onFind() {
+    const { lesson } = this
+    if (!lesson || this.data.finding.busy) return
+    const t = words().lesson
+    this.leaving = createCanceller()
+    this.setData({ finding: { text: t.finding, busy: true } })
+    try {
+      const found = await findGame(lesson, this.leaving.signal)
+      if (found.id === undefined) {
+        this.setData({ finding: { ...IDLE, text: found.looked ? t.foundNone : t.foundNoGames } })
+        return
+      }
+      this.setData({ finding: IDLE })
+      router.open('play', { id: found.id, lesson: lesson.id })
+    } catch (error) {
+      const code = error instanceof ComputeError ? error.code : 'failed'
+      if (code === 'cancelled') return
+      log.warn('lesson.find', { error: String(error) })
+      const text = code === 'needs-download' ? t.download : t.foundNone
+      this.setData({ finding: { ...IDLE, text } })
+    }
+  },
+
+  stop() {
+    this.leaving?.cancel()
+    if (this.data.finding.busy) this.setData({ finding: IDLE })
+  },
+
+  onNextLesson() {
+    const next = this.lesson && lessonAfter(this.lesson)
+    if (next) router.replace('lesson', { id: next.id })
+  },
+
+  onLearn() {
+    router.open('learn', null)
+  },
+})
+
+function drillTiles({ id }: Lesson) {
+  const t = words().lesson
+  const solved = lessonProgress.solved(id)
+  return Array.from({ length: DRILLS }, (_, drill) => ({
+    drill,
+    name: fill(t.drill, { i: drill + 1 }),
+    state: solved[drill] ? t.drillSolved : t.drillOpen,
+    isSolved: solved[drill],
+  }))
+}
