@@ -225,6 +225,8 @@ export const en: Words = {
     copy: 'Copy',
     copyFailed: 'Not copied; the answer is still here',
     edit: 'Edit',
+    path: 'Step by step',
+    pathText: 'Why each step holds',
     trace: 'Watch the search',
     cancel: 'Stop',
     cancelled: 'Stopped',
@@ -280,7 +282,8 @@ export const en: Words = {
     stuck: 'Here the reasons end',
     stuckText:
       'The first {n} steps have a reason; what is left is trying. The search shows it, guess by guess',
-    stuckAtOnce: 'Not one step has a reason: only trying is left. The search shows it, guess by guess',
+    stuckAtOnce:
+      'Not one step has a reason: only trying is left. The search shows it, guess by guess',
     severalText:
       'This puzzle has more than one solution, and what is left can be filled differently',
     trace: 'Watch the search',

@@ -221,6 +221,8 @@ export const zh = {
     copy: '复制答案',
     copyFailed: '没有复制成功，答案还在这里',
     edit: '修改题目',
+    path: '逐步讲解',
+    pathText: '每一步为什么',
     trace: '搜索过程',
     cancel: '停止',
     cancelled: '已停止',

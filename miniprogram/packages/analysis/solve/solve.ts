@@ -1,12 +1,8 @@
 import { dressed } from '../../../behaviors/dressed'
-import { drawPicture, PICTURE } from '../../../components/board/picture'
 import { sharePuzzle } from '../../../components/share-card/share'
 import { type Grid, packPuzzle } from '../../../compute/grid'
 import type { SearchProgress, Solved } from '../../../compute/methods/index'
-import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
-import { CallError } from '../../../services/call'
 import { type Canceller, createCanceller } from '../../../services/cancel'
-import { exportCanvas, openCanvas } from '../../../services/canvas'
 import * as clipboard from '../../../services/clipboard'
 import { ComputeError, compute } from '../../../services/compute'
 import { say } from '../../../services/dialog'
@@ -14,10 +10,11 @@ import { log } from '../../../services/log'
 import { puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
 import { fill, words } from '../../../strings/index'
-import { sayConflict, sayDuration } from '../../../strings/say'
+import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { rowsOf } from '../../../sudoku/digits'
 import { findConflicts, type Puzzle } from '../../../sudoku/grid'
 import { digitSymbol } from '../../../sudoku/notation'
+import { savePicture } from './save-picture'
 
 /** How many solutions are fetched at once. */
 const WINDOW = 32
@@ -44,6 +41,9 @@ Page({
     /** Number of solutions, 0 while it is not known. */
     count: 0,
     working: false,
+    /** Whether there is one solution that logic may lead to, and how hard that is where it is known. */
+    explained: false,
+    rating: '',
     // The page's own state
     failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
     selected: -1,
@@ -55,6 +55,7 @@ Page({
   grid: undefined as Grid | undefined,
   fetching: undefined as Canceller | undefined,
   counting: undefined as Canceller | undefined,
+  rating: undefined as Canceller | undefined,
   /** The solutions at hand: number `from` and those after it. */
   window: { from: 0, solutions: [] as readonly string[] },
 
@@ -75,6 +76,7 @@ Page({
 
   onUnload() {
     this.onStop()
+    this.rating?.cancel()
   },
 
   onShareAppMessage() {
@@ -106,7 +108,9 @@ Page({
       several: !isOne,
       count: solved.complete ? solved.solutions.length : 0,
       working: !solved.complete,
+      explained: isOne && puzzle.shape.size <= 16,
     })
+    if (this.data.explained) this.rate()
     this.showSolution(0)
     if (solved.complete) this.showCount(solved.solutions.length)
     else this.countAll()
@@ -150,6 +154,18 @@ Page({
       const isStop = error instanceof ComputeError && error.code === 'cancelled'
       if (!isStop) log.error('solve.count', { error: String(error) })
       this.setData({ working: false, headline: t.manyUnknown })
+    }
+  },
+
+  async rate() {
+    this.rating = createCanceller()
+    try {
+      const { signal } = this.rating
+      const rating = await compute.call('rate', this.grid as Grid, { signal })
+      if (rating) this.setData({ rating: sayRating(rating) })
+    } catch (error) {
+      // The answer stands without it.
+      log.info('solve.rate', { error: String(error) })
     }
   },
 
@@ -252,31 +268,8 @@ Page({
     }
   },
 
-  async onPicture() {
-    const t = words().solve
-    const { values: givens, size } = this.grid as Grid
-    try {
-      const drawing = await openCanvas(this, '#picture', PICTURE)
-      const clues = givens.split('').filter((symbol) => symbol !== '.').length
-      const caption = fill(t.caption, { n: clues })
-      drawPicture(drawing.context, size, givens, this.data.values.join(''), caption)
-      await saveToAlbum(await exportCanvas(drawing.canvas))
-      say(t.pictureSaved)
-    } catch (error) {
-      this.onPictureRefused(error)
-    }
-  },
-
-  async onPictureRefused(error: unknown) {
-    const t = words().solve
-    const code = error instanceof CallError ? error.code : 'failed'
-    if (code === 'cancelled') return
-    log.warn('solve.picture', { error: String(error) })
-    if (code !== 'denied') {
-      say(t.pictureFailed)
-      return
-    }
-    offerAlbumSetting({ text: t.pictureDenied, yes: t.openSetting, no: words().common.cancel })
+  onPicture() {
+    savePicture(this, this.grid as Grid, this.data.values.join(''))
   },
 
   onEdit() {
@@ -285,6 +278,10 @@ Page({
     } else {
       router.replace('input', null)
     }
+  },
+
+  onPath() {
+    router.open('path', { code: codeOf(this.puzzle as Puzzle) })
   },
 
   onTrace() {
