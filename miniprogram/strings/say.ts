@@ -56,7 +56,7 @@ export function sayPuzzle(puzzle: Named): string {
   return `${size}×${size} ${name ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
-/** How hard a puzzle is, and why: 困难 · 最难用到XY-Wing. */
+/** How hard a puzzle is, and why: 困难 · 最难一步：XY-Wing. */
 export function sayRating({ level, hardest, solved }: Rating): string {
   const { path, levels } = words()
   if (!solved) return `${levels[level]} · ${path.byTrying}`

@@ -135,7 +135,7 @@ export const techniquesEn: TechniqueWords = {
     'kraken-fish-type-1':
       'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}). With no {digit} in the fins, the fish fills {covers}; from a {digit} in a fin a chain leads to the same: {outcome}.',
     'kraken-fish-type-2':
-      'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}), so one of these places or of the fins holds. Chains from each of them lead to the same: {outcome}.',
+      'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}). There is no room for {size} of them there, so one of the fins is {digit}. Chains from each of them lead to the same: {outcome}.',
     pairs:
       '{house} has {digit} only in {start} and {near}, {house2} only in {far} and {end}. {near} and {far} cannot both be {digit}, so {start} or {end} is, and {outcome}, seeing both.',
     joined:

@@ -148,7 +148,7 @@ export const techniquesZh = {
     'kraken-fish-type-1':
       '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，顺着链推下去结果也一样：{outcome}。',
     'kraken-fish-type-2':
-      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，所以鳍以外的 {digit} 或鳍里的 {digit} 总有一个成立。从每一个顺着链推下去，结果都一样：{outcome}。',
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，那里放不下 {size} 个 {digit}，所以鳍里至少有一格是 {digit}。不论是哪一格，顺着链推下去结果都一样：{outcome}。',
     pairs:
       '{digit} 在{house}只有{start}和{near}两格，在{house2}只有{far}和{end}两格。{near}和{far}不能都是 {digit}，所以{start}和{end}至少有一格是 {digit}，看得到这两格的{outcome}。',
     joined:

@@ -5,12 +5,17 @@ Component({
     text: { type: String, value: '' },
     /** What the button does; empty for no button. */
     action: { type: String, value: '' },
+    /** A way on beside the heading; empty for none. */
+    link: { type: String, value: '' },
     /** Name of the closing button, for screen readers. */
     closeLabel: { type: String, value: '' },
   },
   methods: {
     onAction() {
       this.triggerEvent('action')
+    },
+    onLink() {
+      this.triggerEvent('link')
     },
     onClose() {
       this.triggerEvent('close')

@@ -2,11 +2,13 @@ import type { Drawing } from '../../components/board/drawing'
 import { marksOf, sketchOf } from '../../components/board/marks'
 import type { Hint } from '../../compute/methods/index'
 import type { Move } from '../../game/index'
+import { lessonOf } from '../../game/lessons'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
 import { sayStep, sayTechnique, sayWhere } from '../../strings/step'
 import { SYMBOLS } from '../../sudoku/digits'
 import type { Shape } from '../../sudoku/grid'
+import type { TechniqueId } from '../../sudoku/logic/technique-ids'
 
 /** How much a hint tells: where to look, why, the drawing. */
 export type Level = 1 | 2 | 3
@@ -20,6 +22,8 @@ export interface HintView {
   /** One character a cell for the board. */
   readonly marks: string
   readonly drawing: Drawing | null
+  /** The lesson that teaches the technique, once that is named. */
+  readonly lesson?: TechniqueId
 }
 
 /** A hint at one of its levels; the last level's action does what it says (`movesOf`). */
@@ -71,6 +75,15 @@ export function movesOf(hint: Hint): Move[] {
   }
 }
 
+/** A hint at what a lesson teaches: like any other, but the technique is named from the start. */
+export function nudgeOf(hint: Hint, shape: Shape): HintView {
+  const view = viewOf(hint, 1, shape)
+  if (hint.kind !== 'step') return view
+  const { technique } = hint.step
+  const title = fill(words().hint.nudge, { name: sayTechnique(technique) })
+  return { ...view, title, lesson: lessonOf(technique)?.id }
+}
+
 /** A hint that could not be had, and why. */
 export function failureView(code: string): HintView {
   const t = words().hint
@@ -88,8 +101,9 @@ function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Sh
   }
   const title = sayTechnique(step.technique)
   const text = sayStep(shape, step)
-  if (level === 2) return { title, text, action: t.draw, marks: '', drawing: null }
-  return { title, text, action: t.apply, ...sketchOf(shape, step, reasons) }
+  const lesson = lessonOf(step.technique)?.id
+  if (level === 2) return { title, text, action: t.draw, marks: '', drawing: null, lesson }
+  return { title, text, action: t.apply, ...sketchOf(shape, step, reasons), lesson }
 }
 
 function wrongCells(

@@ -34,6 +34,7 @@ export function menuFor({ history, puzzle }: GameState): MenuEntry[] {
     ...(hasBookmark ? [{ name: 'return', drawing: 'left', text: t.toBookmark }] : []),
     ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),
     { name: 'restart', drawing: 'restart', text: t.restart },
+    ...(puzzle.size <= 16 ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
     { name: 'solve', drawing: 'route', text: t.solve },
   ]
 }

@@ -12,6 +12,7 @@ import {
   render,
   withSolution,
 } from '../../game/index'
+import { lessonOf } from '../../game/lessons'
 import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
 import { ComputeError, compute } from '../../services/compute'
@@ -25,9 +26,11 @@ import { openSession, puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
-import { formatDigits, parseDigits } from '../../sudoku/digits'
+import { formatDigits } from '../../sudoku/digits'
 import { shapeOf } from '../../sudoku/grid'
-import { failureView, type HintView, type Level, movesOf, viewOf } from './hint'
+import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { learnLevel, learnSolution } from './facts'
+import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
 import { type MenuEntry, menuFor, toolsFor } from './menu'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
@@ -54,6 +57,8 @@ Page({
     // Fixed while the page is open
     size: 9,
     name: '',
+    /** How hard the puzzle is, in words; empty while that is not known. */
+    level: '',
     boardWidth: 0,
     keyHeight: 56,
     // The page's own state
@@ -80,6 +85,7 @@ Page({
   lastTap: { cell: -1, at: 0 },
   hinted: undefined as { hint: Hint; level: Level } | undefined,
   hinting: undefined as Canceller | undefined,
+  learning: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
@@ -88,7 +94,7 @@ Page({
       this.setData({ lost: true })
       return
     }
-    const { id, game } = session
+    const { id, game, stored } = session
     this.id = id
     this.wearSettings()
     this.setData({
@@ -98,7 +104,13 @@ Page({
       locking: settings.get().digitFirst,
     })
     this.show(game)
-    if (!game.puzzle.solution) this.learnSolution(game)
+    this.learn(game)
+    if (!stored) say(words().common.storageFull)
+    const lesson = lessonOf(query.lesson)
+    if (lesson) {
+      this.play({ kind: 'resume' })
+      this.seekHint(lesson.techniques)
+    }
   },
 
   onShow() {
@@ -112,6 +124,7 @@ Page({
 
   onUnload() {
     this.hinting?.cancel()
+    this.learning?.cancel()
     this.play({ kind: 'leave' })
   },
 
@@ -122,16 +135,13 @@ Page({
     return sharePuzzle(this, puzzle, title, this.game?.puzzle.name)
   },
 
-  /** Marks of wrong digits need the solution; a puzzle with several has none. */
-  async learnSolution({ puzzle: { size, givens } }: GameState) {
-    try {
-      const found = await compute.call('verdict', { size, values: formatDigits(givens) })
-      if (found.kind === 'unique' && this.game) {
-        this.game = withSolution(this.game, parseDigits(found.solution))
-      }
-    } catch (error) {
-      log.warn('play.solution', { error: String(error) })
-    }
+  /** What the worker knows of the puzzle: marks of wrong digits need the solution, the line above the board the level. */
+  async learn({ puzzle }: GameState) {
+    this.learning = createCanceller()
+    const solution = puzzle.solution ? null : await learnSolution(puzzle)
+    if (solution && this.game) this.game = withSolution(this.game, solution)
+    const level = await learnLevel(puzzle, this.learning.signal)
+    if (level) this.setData({ level })
   },
 
   onResize() {
@@ -252,14 +262,14 @@ Page({
       case 'notes':
         return this.play({ kind: 'noting' })
       case 'hint':
-        return this.onHint()
+        return this.seekHint()
       default:
         return this.onMore()
     }
   },
 
-  /** Asks for the next step; the answer opens at its first level. */
-  async onHint() {
+  /** Asks for the next step, of some techniques alone where they are named; the answer opens at its first level. */
+  async seekHint(techniques?: readonly TechniqueId[]) {
     const game = this.game
     if (game?.status !== 'playing') return
     const { size, givens } = game.puzzle
@@ -275,11 +285,13 @@ Page({
           givens: formatDigits(givens),
           values: formatDigits(game.values),
           notes: game.notes,
+          ...(techniques && { techniques }),
         },
         { signal },
       )
       this.hinted = { hint, level: 1 }
-      this.setData({ hint: viewOf(hint, 1, shapeOf(size)) })
+      const shape = shapeOf(size)
+      this.setData({ hint: techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape) })
     } catch (error) {
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
@@ -300,6 +312,11 @@ Page({
     }
     this.onHintClose()
     for (const move of movesOf(hint)) this.play(move)
+  },
+
+  onHintLesson() {
+    const { lesson } = this.data.hint
+    if (lesson) router.open('lesson', { id: lesson })
   },
 
   onHintClose() {
@@ -329,6 +346,8 @@ Page({
         return this.undoMistakes()
       case 'restart':
         return this.restart()
+      case 'path':
+        return this.onPath()
       case 'solve':
         return this.solve()
     }
@@ -349,6 +368,10 @@ Page({
     if (!(await ask(play.restartAsk, common.confirm, common.cancel))) return
     this.setData({ celebrating: false, locking: settings.get().digitFirst })
     this.play({ kind: 'restart' })
+  },
+
+  onPath() {
+    router.open('path', { id: this.id })
   },
 
   solve() {

@@ -1,0 +1,34 @@
+import type { GamePuzzle } from '../../game/index'
+import type { CancelSignal } from '../../services/cancel'
+import { ComputeError, compute } from '../../services/compute'
+import { log } from '../../services/log'
+import { words } from '../../strings/index'
+import { formatDigits, parseDigits } from '../../sudoku/digits'
+
+const gridOf = ({ size, givens }: GamePuzzle) => ({ size, values: formatDigits(givens) })
+
+/** The one solution of a puzzle; null where it has none or several, or where it could not be had. */
+export async function learnSolution(puzzle: GamePuzzle): Promise<number[] | null> {
+  try {
+    const found = await compute.call('verdict', gridOf(puzzle))
+    return found.kind === 'unique' ? parseDigits(found.solution) : null
+  } catch (error) {
+    log.warn('play.solution', { error: String(error) })
+    return null
+  }
+}
+
+/** The level of a puzzle in words: the one that it was made for, else what the worker finds; empty where that is not known. */
+export async function learnLevel(puzzle: GamePuzzle, signal: CancelSignal): Promise<string> {
+  const names: Readonly<Record<string, string>> = words().levels
+  if (puzzle.level) return names[puzzle.level] ?? ''
+  if (puzzle.size > 16) return ''
+  try {
+    const rating = await compute.call('rate', gridOf(puzzle), { signal })
+    return rating ? names[rating.level] : ''
+  } catch (error) {
+    const isStop = error instanceof ComputeError && error.code === 'cancelled'
+    if (!isStop) log.info('play.level', { error: String(error) })
+    return ''
+  }
+}

@@ -1,0 +1,155 @@
+import { isPlacing, resultsOf } from '../../miniprogram/game/drill'
+import { type Lesson, lessonOf } from '../../miniprogram/game/lessons'
+import { drillOf } from '../../miniprogram/packages/lessons/drills'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+/** No single is left here: the easiest step is an XY-Wing. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+
+const xWing = lessonOf('x-wing') as Lesson
+
+/** Opens a game of the wing's puzzle over the home page, and leaves it again. */
+async function beginWing(phone: Phone) {
+  await phone.page.evaluate(
+    (code) => {
+      location.hash = `#/pages/play/play?code=${code}`
+    },
+    encodeShare({ puzzle: parsePuzzle(wing) }),
+  )
+  await phone.cells()
+}
+
+async function keyOf(phone: Phone, digit: number) {
+  return phone.find('.pad [aria-disabled="false"]').filter({ hasText: String(digit) })
+}
+
+test('a lesson is opened from the tab, paged through, and a drill solved by taps that survives a kill', async () => {
+  const phone = await openPhone()
+  await phone.tap('学习')
+  await phone.find('从这里开始').waitFor()
+  await phone.tap('二阶鱼')
+  await phone.find('先看这里').waitFor()
+  expect(await phone.cellsWith('peer')).toHaveLength(18)
+
+  await phone.tap('[aria-label="下一页"]')
+  await phone.find('看出这个图案').waitFor()
+  const pattern = await phone.cellsWith('reason')
+  expect(pattern.length).toBeGreaterThanOrEqual(4)
+  expect(await phone.cellsWith('elimination')).toEqual([])
+  // A tap on the board turns the page as well.
+  await phone.tapCell(0)
+  await phone.find('结果').waitFor()
+  const struck = await phone.cellsWith('elimination')
+  expect(struck.length).toBeGreaterThan(0)
+  const before = await phone.cells()
+  await phone.tap('[aria-label="下一页"]')
+  await phone.find('做完是这样').waitFor()
+  const after = await phone.cells()
+  expect(after.flatMap((text, cell) => (text === before[cell] ? [] : [cell]))).toEqual(struck)
+
+  await phone.tap('练习 1')
+  const drill = drillOf(xWing, 0)
+  if (!drill) throw new Error('no drill')
+  const [step] = drill.steps
+  const [first, ...rest] = resultsOf(step)
+  // A candidate of the pattern itself: kindly refused, and the board stays as it is.
+  await phone.tapCell(step.cells[0])
+  await phone.tap(await keyOf(phone, step.digits[0]))
+  await phone.find('.message--care').waitFor()
+  expect(await phone.find('.message--care').textContent()).toContain('图案的一部分')
+
+  await phone.tapCell(first.cell)
+  await phone.tap(await keyOf(phone, first.digit))
+  await phone.find(`对，还有 ${rest.length} 个可以划掉`).waitFor()
+  const begun = (await phone.cells())[first.cell]
+  expect(begun).not.toContain(String(first.digit))
+
+  // A kill in the middle: what was struck stays struck.
+  await phone.restart()
+  await phone.tap('学习')
+  await phone.tap('二阶鱼')
+  await phone.tap('练习 1')
+  expect((await phone.cells())[first.cell]).toBe(begun)
+  for (const { cell, digit } of rest) {
+    await phone.tapCell(cell)
+    await phone.tap(await keyOf(phone, digit))
+  }
+  await phone.find('对了').waitFor()
+  expect(await phone.cellsWith('elimination')).toEqual(
+    [...new Set(resultsOf(step).map(({ cell }) => cell))].sort((a, b) => a - b),
+  )
+
+  await phone.restart()
+  await phone.tap('学习')
+  await phone.find('已练会 1/120 题').waitFor()
+  await phone.tap('二阶鱼')
+  await phone.find('[aria-label="练习 1，已练会"]').waitFor()
+})
+
+test('a drill for a digit wants the cell and the digit, and hints level by level', async () => {
+  const lesson = lessonOf('hidden-single') as Lesson
+  const drill = drillOf(lesson, 0)
+  if (!drill) throw new Error('no drill')
+  expect(isPlacing(drill)).toBe(true)
+  const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=0' })
+  const [{ cell, digit }] = resultsOf(drill.steps[0])
+  await phone.tap('[aria-label="提示"]')
+  await phone.find('看看这里').waitFor()
+  await phone.tap('说说原因')
+  await phone.tap('画出来')
+  expect(await phone.cellsWith('reason')).toContain(cell)
+  await phone.tap('知道了')
+  await phone.tapCell(cell)
+  const open = drill.steps.flatMap(resultsOf)
+  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
+    (other) => !open.some((one) => one.cell === cell && one.digit === other),
+  ) as number
+  await phone.tap(await keyOf(phone, wrong))
+  await phone.find('.message--care').waitFor()
+  expect((await phone.cells())[cell]).toBe('')
+  await phone.tap(await keyOf(phone, digit))
+  await phone.find('对了').waitFor()
+  expect((await phone.cells())[cell]).toBe(String(digit))
+})
+
+test('what a lesson teaches is found in a game, and the hint there leads back to the lesson', async () => {
+  const phone = await openPhone()
+  await phone.find('输入一道题').waitFor()
+  await beginWing(phone)
+  await phone.restart()
+  await phone.tap('学习')
+  await phone.tap('XY-Wing')
+  await phone.tap('在我的题里找')
+  await phone.find('现在就有XY-Wing').waitFor()
+  expect(await phone.cellsWith('reason')).toEqual([])
+  await phone.tap('说说原因')
+  await phone.tap('画出来')
+  expect(await phone.cellsWith('reason')).toEqual([0, 8, 24])
+
+  await phone.tap('学这一招')
+  await phone.find('先看这里').waitFor()
+  await phone.page.goBack()
+  await phone.find('学这一招').waitFor()
+  await phone.tap('帮我做')
+  expect(await phone.find('.panel').count()).toBe(0)
+})
+
+test('where no game can use a technique, the lesson says so', async () => {
+  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
+  await phone.tap('在我的题里找')
+  await phone.find('还没有没做完的题').waitFor()
+  await beginWing(phone)
+  await phone.page.goBack()
+  await phone.tap('在我的题里找')
+  await phone.find('没做完的题里，现在用不上这一招').waitFor()
+})
+
+test('a lesson that does not exist leads to those that do', async () => {
+  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=luck' })
+  await phone.find('没有这一课').waitFor()
+  await phone.tap('去学习页')
+  await phone.find('一招一招地学').waitFor()
+})
