@@ -3,13 +3,17 @@ import { formatDigits, parseDigits } from '../sudoku/digits'
 import { createPuzzle, type Puzzle } from '../sudoku/grid'
 import { decodeShare, encodeShare } from '../sudoku/share-code'
 import { games } from './games'
+import { newId } from './id'
 import { log } from './log'
 import type { PuzzleRef } from './router'
+import { StorageError } from './storage'
 
 /** A game that a page shows. */
 export interface Session {
   readonly id: string
   readonly game: GameState
+  /** False where the phone is full: the next move tries again. */
+  readonly stored: boolean
 }
 
 /** The code by which a puzzle travels to another page or another phone. */
@@ -33,16 +37,22 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
 
 /**
  * The game that an address names: a stored one, the unfinished one of the same puzzle, or a new one,
- * stored at once. Null where the address names none. Throws a StorageError.
+ * stored at once where there is room. Null where the address names none.
  */
 export function openSession(ref: PuzzleRef, name?: string): Session | null {
   const puzzle = puzzleAt(ref)
   if (!puzzle) return null
   const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id
   const stored = id === undefined ? null : games.load(id)
-  if (id !== undefined && stored) return { id, game: stored }
+  if (id !== undefined && stored) return { id, game: stored, stored: true }
   const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, name })
-  return { id: games.add(game), game }
+  try {
+    return { id: games.add(game), game, stored: true }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('sessions.add', { error: String(error) })
+    return { id: newId(Date.now()), game, stored: false }
+  }
 }
 
 /**

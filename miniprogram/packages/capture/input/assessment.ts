@@ -1,7 +1,8 @@
 import type { Verdict as Found } from '../../../compute/methods/index'
 import { fill, words } from '../../../strings/index'
-import { sayConflict } from '../../../strings/say'
+import { sayConflict, sayRating } from '../../../strings/say'
 import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../sudoku/grid'
+import type { Rating } from '../../../sudoku/logic/rating'
 import { digitSymbol } from '../../../sudoku/notation'
 
 /** What the verdict bar shows. */
@@ -45,8 +46,8 @@ export function assessing(): Assessment {
   return plain('busy', '', words().input.verdictChecking, '', true)
 }
 
-/** What the solver's answer means to the one who types. */
-export function assess(puzzle: Puzzle, found: Found): Assessment {
+/** What the solver's answer means to the one who types, with how hard the puzzle is where that is known. */
+export function assess(puzzle: Puzzle, found: Found, rating?: Rating): Assessment {
   const t = words().input
   switch (found.kind) {
     case 'conflict':
@@ -54,7 +55,13 @@ export function assess(puzzle: Puzzle, found: Found): Assessment {
     case 'none':
       return plain('bad', 'cross', t.verdictNone, t.verdictNoneText, false)
     case 'unique':
-      return plain('good', 'check', t.verdictUnique, t.verdictUniqueText, true)
+      return plain(
+        'good',
+        'check',
+        t.verdictUnique,
+        rating ? sayRating(rating) : t.verdictUniqueText,
+        true,
+      )
     case 'several': {
       const [a, b] = found.solutions
       const marks = Array.from(a, (digit, cell) => (digit === b[cell] ? '.' : 'd')).join('')

@@ -2,6 +2,7 @@ import { dressed } from '../../../behaviors/dressed'
 import { layOut } from '../../../components/board/layout'
 import { sharePuzzle } from '../../../components/share-card/share'
 import { packPuzzle } from '../../../compute/grid'
+import type { Verdict } from '../../../compute/methods/index'
 import {
   applyToDraft,
   createDraft,
@@ -11,7 +12,7 @@ import {
   renderDraft,
   sizeOfDraft,
 } from '../../../game/draft'
-import { type Canceller, createCanceller } from '../../../services/cancel'
+import { type Canceller, type CancelSignal, createCanceller } from '../../../services/cancel'
 import * as clipboard from '../../../services/clipboard'
 import { ComputeError, compute } from '../../../services/compute'
 import { windowSize } from '../../../services/device'
@@ -125,12 +126,28 @@ Page({
     try {
       const found = await compute.call('verdict', packPuzzle(puzzle), { signal: checking.signal })
       clearTimeout(waiting)
-      if (!checking.signal.cancelled) this.setData(this.difference(assess(puzzle, found)))
+      if (checking.signal.cancelled) return
+      this.setData(this.difference(assess(puzzle, found)))
+      if (found.kind === 'unique') this.rate(puzzle, found, checking.signal)
     } catch (error) {
       clearTimeout(waiting)
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.error('input.verdict', { error: String(error) })
       this.setData(this.difference(assessUnknown()))
+    }
+  },
+
+  /** Says how hard a sound puzzle is; a newer edit calls it off. */
+  async rate(puzzle: Puzzle, found: Verdict, signal: CancelSignal) {
+    try {
+      const rating = await compute.call('rate', packPuzzle(puzzle), { signal })
+      if (rating && !signal.cancelled) {
+        this.setData(this.difference(assess(puzzle, found, rating)))
+      }
+    } catch (error) {
+      const isStop = error instanceof ComputeError && error.code === 'cancelled'
+      // The verdict stands without it.
+      if (!isStop) log.info('input.rate', { error: String(error) })
     }
   },
 
@@ -235,6 +252,10 @@ Page({
       if (!(error instanceof NotationError)) throw error
       this.setData({ pasting: true, pasteText: text, pasteError: sayNotationError(error) })
     }
+  },
+
+  onPath() {
+    router.open('path', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 
   onSolve() {

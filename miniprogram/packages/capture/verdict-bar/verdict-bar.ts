@@ -3,5 +3,12 @@ Component({
   properties: {
     /** `{ tone: 'calm' | 'busy' | 'good' | 'care' | 'bad', drawing, title, text }`. */
     verdict: { type: Object, value: { tone: 'calm', drawing: '', title: '', text: '' } },
+    /** What a button at its end does; empty for none. */
+    action: { type: String, value: '' },
+  },
+  methods: {
+    onAction() {
+      this.triggerEvent('action')
+    },
   },
 })
