@@ -1,33 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { formatPuzzle, parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { describeWithData } from '../data'
 import { randomPuzzle, seededRandom } from '../sudoku/random'
+import { linesOf, root, sudoku } from './terminal'
 
 // Every test starts programs, on machines that may be busy.
 jest.setTimeout(60_000)
-
-const root = resolve(__dirname, '../..')
-
-interface Answer {
-  lines: string[]
-  errors: string[]
-  status: number | null
-}
-
-const linesOf = (text: string) => text.split('\n').slice(0, -1)
-
-/** `npm run -s sudoku -- …`, without npm. */
-function sudoku(args: readonly string[], input = ''): Answer {
-  const program = [resolve(root, 'tools/run.mjs'), 'tools/cli/index.ts', ...args]
-  const { stdout, stderr, status } = spawnSync(process.execPath, program, {
-    input,
-    encoding: 'utf8',
-  })
-  return { lines: linesOf(stdout), errors: linesOf(stderr), status }
-}
 
 const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
 const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -15,14 +15,15 @@ export interface Dug {
  * or less than `leastClues` clues. With groups of one cell and no least number the puzzle is minimal:
  * a given that could not go when there were more of them cannot go later.
  *
- * The answer depends only on which puzzles have one solution, not on what a solver finds first.
+ * The answer depends only on which puzzles have one solution, not on what a solver finds first. Yields
+ * before every question to the solver, so that a caller can slice the work.
  */
-export function dig(
+export function* dig(
   shape: Shape,
   solution: Values,
   groups: readonly (readonly number[])[],
   leastClues: number,
-): Dug {
+): Generator<null, Dug, undefined> {
   const puzzle = { shape, values: solution.slice() }
   let clues = shape.cellCount
   let exhausted = true
@@ -31,7 +32,7 @@ export function dig(
     clues -= group.length
   }
 
-  const start = longestStart(puzzle, groups, fitting(groups, clues - leastClues))
+  const start = yield* longestStart(puzzle, groups, fitting(groups, clues - leastClues))
   for (const group of groups.slice(0, start.length)) empty(group)
   for (const group of groups.slice(start.length + (start.nextFails ? 1 : 0))) {
     if (clues - group.length < leastClues) {
@@ -39,6 +40,7 @@ export function dig(
       continue
     }
     empty(group)
+    yield null
     if (!hasOtherSolution(puzzle, solution, group)) continue
     for (const cell of group) puzzle.values[cell] = solution[cell]
     clues += group.length
@@ -84,11 +86,11 @@ const FIRST_QUESTION = 0.55
  * never has fewer solutions. A second solution tells more than that there is one: it stands as long as
  * all cells are empty in which it differs.
  */
-function longestStart(
+function* longestStart(
   { shape, values: solution }: Puzzle,
   groups: readonly (readonly number[])[],
   most: number,
-): { length: number; nextFails: boolean } {
+): Generator<null, { length: number; nextFails: boolean }, undefined> {
   const groupOf = new Int32Array(shape.cellCount)
   groups.forEach((group, index) => {
     for (const cell of group) groupOf[cell] = index
@@ -98,6 +100,7 @@ function longestStart(
   let question = Math.min(most, Math.round(groups.length * FIRST_QUESTION))
   while (bad - good > 1) {
     const values = solution.map((digit, cell) => (groupOf[cell] < question ? 0 : digit))
+    yield null
     const found = twoSolutions({ shape, values })
     if (found.length === 1) good = question
     else {

@@ -63,21 +63,43 @@ export function generatePuzzle(options: PuzzleOptions): GeneratedPuzzle {
 }
 
 /**
- * The puzzles of a seed, without end, each from a full grid of its own. Where a choice is to be made
- * among them (as a number of clues does above, or a level will), this is where to take them from.
+ * The puzzles of a seed, without end, each from a full grid of its own: where to take them from by a
+ * choice (as a number of clues above, or a level in wanted.ts).
  */
 export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuzzle, never> {
-  const { size, seed, symmetry = 'none', clues, minimal = false } = checked(options)
+  for (const made of makePuzzles(options)) if (made) yield made
+  throw new Error('makePuzzles never ends')
+}
+
+/**
+ * The same for whoever slices the work: null stands for a pause within a puzzle. `fewest` and `most`
+ * are where emptying ends, for each puzzle at a number of clues of its own.
+ */
+export function* makePuzzles(
+  options: PuzzleOptions,
+  { fewest, most }: ClueRange = rangeOf(options),
+): Generator<GeneratedPuzzle | null, never, undefined> {
+  const { size, seed, symmetry = 'none' } = checked(options)
   const shape = shapeOf(size)
   const random = createRandom(seed)
   const groups = cellGroups(shape, symmetry)
-  const leastClues = clues === undefined || minimal ? 0 : clues
   for (;;) {
     const solution = generateGrid(shape, random)
-    const dug = dig(shape, solution, shuffle([...groups], random), leastClues)
-    const isMinimal = symmetry === 'none' && dug.exhausted
-    yield { puzzle: dug.puzzle, solution, clues: dug.clues, minimal: isMinimal }
+    const order = shuffle([...groups], random)
+    const dug = yield* dig(shape, solution, order, fewest + random.below(most - fewest + 1))
+    const minimal = symmetry === 'none' && dug.exhausted
+    yield { puzzle: dug.puzzle, solution, clues: dug.clues, minimal }
   }
+}
+
+/** Emptying ends at so many clues, 0 where it goes on to the end. */
+export interface ClueRange {
+  readonly fewest: number
+  readonly most: number
+}
+
+function rangeOf({ clues = 0, minimal }: PuzzleWishes): ClueRange {
+  return minimal ? { fewest: 0, most: 0 } : { fewest: clues, most: clues }
 }
 
 function checked(options: PuzzleOptions): PuzzleOptions {

@@ -175,7 +175,7 @@ export function ratePath({ steps, end }: Path, size: number): Rating {
 }
 
 /** First by level, so that the hardest technique names it, then in the order in which paths try them. */
-function isHarder(one: TechniqueId, other: TechniqueId): boolean {
+export function isHarder(one: TechniqueId, other: TechniqueId): boolean {
   const levels = LEVELS.indexOf(levelOf(one)) - LEVELS.indexOf(levelOf(other))
   return (levels || TECHNIQUE_IDS.indexOf(one) - TECHNIQUE_IDS.indexOf(other)) > 0
 }

@@ -1,8 +1,10 @@
 import type { Command } from '../command'
 import { count } from './count'
+import { generate } from './generate'
 import { hint } from './hint'
 import { path } from './path'
 import { rate } from './rate'
+import { read } from './read'
 import { solve } from './solve'
 import { steps } from './steps'
 import { trace } from './trace'
@@ -16,4 +18,6 @@ export const commands: Readonly<Record<string, Command>> = {
   hint,
   path,
   rate,
+  read,
+  generate,
 }

@@ -1,0 +1,63 @@
+import { SYMMETRIES, type Symmetry } from '../../../miniprogram/sudoku/generator'
+import { GenerationError, seekPuzzles } from '../../../miniprogram/sudoku/generator/wanted'
+import { isSize } from '../../../miniprogram/sudoku/grid'
+import { LEVELS, type Level } from '../../../miniprogram/sudoku/logic/rating'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../../miniprogram/sudoku/logic/technique-ids'
+import { formatPuzzle } from '../../../miniprogram/sudoku/notation'
+import { type Command, numberOption, type OptionValues, UsageError } from '../command'
+
+export const generate: Command = {
+  usage:
+    '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N]',
+  summary: 'puzzles of a level, or that need a technique; the same ones for the same seed',
+  options: {
+    level: { type: 'string' },
+    technique: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    symmetry: { type: 'string' },
+    minimal: { type: 'boolean' },
+    size: { type: 'string' },
+  },
+  async run({ options, files, write, fail }) {
+    if (files.length > 0) throw new UsageError(`generate reads nothing, not '${files[0]}' either`)
+    let left = numberOption(options, 'count') ?? 1
+    try {
+      for (const found of seekPuzzles(wishesOf(options))) {
+        if (typeof found === 'number') continue
+        await write(formatPuzzle(found.puzzle, 'line'))
+        if (--left === 0) return
+      }
+    } catch (error) {
+      if (!(error instanceof GenerationError)) throw error
+      fail('generate', error.message)
+    }
+  },
+}
+
+function wishesOf(options: OptionValues) {
+  const size = numberOption(options, 'size') ?? 9
+  if (!isSize(size)) throw new UsageError(`--size is 4, 6, 9 or 16, not ${size}`)
+  return {
+    size: size,
+    seed: numberOption(options, 'seed') ?? 1,
+    level: named<Level>(options, 'level', LEVELS),
+    technique: named<TechniqueId>(options, 'technique', TECHNIQUE_IDS),
+    symmetry: named<Symmetry>(options, 'symmetry', SYMMETRIES),
+    minimal: options.minimal === true,
+  }
+}
+
+/** The value of an option that is one of a few names; undefined where it is not given. */
+function named<Name extends string>(
+  options: OptionValues,
+  option: string,
+  names: readonly Name[],
+): Name | undefined {
+  const text = options[option]
+  const name = names.find((one) => one === text)
+  if (text !== undefined && name === undefined) {
+    throw new UsageError(`--${option} knows no '${text}': ${names.join(', ')}`)
+  }
+  return name
+}

@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs'
+import { cellName, shapeOf } from '../../../miniprogram/sudoku/grid'
+import { readPhoto } from '../../../miniprogram/vision/read'
+import { finish } from '../../finish'
+import { decodePicture, PictureError } from '../../pictures/decode'
+import { type Command, UsageError } from '../command'
+
+/** Larger files are no photographs that anybody would read a puzzle from, bytes. */
+const MOST_BYTES = 64_000_000
+
+/** What keeps a picture from being read, in words. */
+const REASONS = {
+  'no-grid': 'no grid found',
+  'too-small': 'the grid is too small to read',
+  empty: 'the grid is empty',
+  'no-digits': 'the grid holds no digits',
+} as const
+
+export const read: Command = {
+  usage: 'IMAGE…',
+  summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
+  options: {},
+  async run(context) {
+    if (context.files.length === 0) throw new UsageError('read wants photographs, JPEG or PNG')
+    for (const file of context.files) {
+      try {
+        await context.write(readLine(file, context.warn))
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error
+        await context.write(`${file}\t-\t${error.message}`)
+        context.fail(file, error.message)
+      }
+    }
+  },
+}
+
+function readLine(file: string, warn: (place: string, message: string) => void): string {
+  const picture = decodePicture(load(file))
+  const start = performance.now()
+  const reading = finish(readPhoto(picture))
+  const milliseconds = Math.round(performance.now() - start)
+  if (reading.kind === 'nothing') throw new PictureError(REASONS[reading.reason])
+  const { cells, doubt, verdict } = reading
+  if (verdict !== 'unique') {
+    warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
+  }
+  if (doubt.length > 0) {
+    warn(file, `to doubt: ${doubt.map((cell) => cellName(shapeOf(reading.size), cell)).join(' ')}`)
+  }
+  const digits = cells.map(({ digit }) => digit).join('')
+  const kinds = cells.map(({ digit, kind }) => (digit === 0 ? '.' : kind === 'printed' ? 'P' : 'H'))
+  const confidence = cells.reduce((least, cell) => Math.min(least, cell.confidence), 1)
+  return [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds].join('\t')
+}
+
+function load(file: string): Buffer {
+  try {
+    if (statSync(file).size > MOST_BYTES) throw new PictureError('the file is larger than 64 MB')
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    throw new PictureError(
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error),
+    )
+  }
+}
