@@ -55,7 +55,7 @@ describe('an address', () => {
     ]
     for (const path of paths) expect(known).toContain(path.split('?')[0].slice(1))
     const tabs = appJson.tabBar.list.map(({ pagePath }) => `/${pagePath}`)
-    expect(tabs).toEqual([pathOf('home', null), pathOf('me', null)])
+    expect(tabs).toEqual([pathOf('home', null), pathOf('learn', null), pathOf('me', null)])
   })
 })
 

@@ -56,7 +56,8 @@ export function framesOf(drill: Drill): Frame[] {
   })
   if (isPlaced) {
     const seen = marksOf(shape, { h: houseCells(shape, step), r: blockersOf(before, step) })
-    return [look, frame(t.reason, sayStep(shape, step), { marks: seen }), done]
+    const digit = { reasons: step.placements, eliminations: [], links: [] }
+    return [look, frame(t.reason, sayStep(shape, step), { marks: seen, drawing: digit }), done]
   }
   const cells = reasons.map(({ cell }) => cell)
   const pattern = { marks: marksOf(shape, { r: cells }), drawing: { ...drawing, eliminations: [] } }
@@ -97,7 +98,8 @@ function lookMarks(shape: Shape, step: Step): string {
   return marksOf(shape, { h: houseCells(shape, step) })
 }
 
-function houseCells(shape: Shape, { houses, cells, links }: Step): number[] {
+function houseCells(shape: Shape, { technique, houses, cells, links }: Step): number[] {
+  if (technique === 'naked-single') return [...cells, ...shape.peers[cells[0]]]
   const starts = links.length > 0 ? links[0].from.cells : cells
   const boxes = [...new Set(cells.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
   const around = boxes.length <= MOST_HOUSES ? boxes : [2 * shape.size + shape.boxOf[starts[0]]]
