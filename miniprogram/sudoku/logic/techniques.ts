@@ -10,6 +10,7 @@ import { emptyRectangles } from './empty-rectangles'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
 import { fish } from './fish'
+import { krakens } from './fish/kraken'
 import { forcingChains } from './forcing/forcing-chains'
 import { forcingNets } from './forcing/forcing-nets'
 import { locked } from './locked'
@@ -29,6 +30,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   locked,
   subsets,
   fish,
+  krakens,
   singleDigitPatterns,
   emptyRectangles,
   wings,

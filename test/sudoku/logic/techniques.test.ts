@@ -17,9 +17,7 @@ import { keepOnly, leave, openPosition, randomPosition } from './positions'
 
 describe('the table of techniques', () => {
   test('has every technique once, from the easiest to the hardest', () => {
-    const ids = techniques.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(TECHNIQUE_IDS.filter((id) => ids.includes(id)))
+    expect(techniques.map(({ id }) => id)).toEqual(TECHNIQUE_IDS)
   })
 
   test('leaves out what needs uniqueness where a puzzle may have several solutions', () => {

@@ -1,0 +1,200 @@
+/**
+ * Kraken fish: fish with fins that lead by chains to what they do not see themselves.
+ *
+ *   type 1   a candidate in the covers: without the fins the fish takes it, and from every fin a chain does
+ *   type 2   any candidate: the bases need one place more than the covers have, so that a fin holds the digit,
+ *            and from every fin a chain takes the candidate
+ *
+ * Looked for from the candidate, as finned fish are: suppose it holds, and the digit's places that die by chains leave N bases with
+ * N − 1 covers. Small fish come first; what one of them refutes is not refuted by a larger one again.
+ */
+import type { Candidate, Candidates } from '../candidates'
+import { falseState, trueState } from '../chains/walk'
+import type { Finder, TechniqueParts } from '../finder'
+import { type Consequences, consequencesOf, linksAlong } from '../forcing/consequences'
+import { oncePerPosition } from '../memo'
+import { createStep, type Step } from '../step'
+import type { TechniqueId } from '../technique-ids'
+import { dissect, sharesCell } from './anatomy'
+import { clearBit, type FishField, fieldOf, gridCells, wholeField } from './field'
+import { type Roles, rolesOf } from './roles'
+import { createFishSearch } from './search'
+
+type KrakenId = Extract<TechniqueId, `kraken-${string}`>
+
+/** A fish of one digit that refutes a candidate of any. */
+interface Kraken {
+  readonly technique: KrakenId
+  readonly field: FishField
+  /** The node of the candidate in the table of links. */
+  readonly target: number
+  readonly bases: readonly number[]
+  readonly covers: readonly number[]
+  /** The cells of the fins, ascending. */
+  readonly fins: readonly number[]
+  /** How many links lead from the fins to the candidate in all. */
+  readonly length: number
+}
+
+/** Larger ones nobody follows. */
+const SIZES = [2, 3, 4] as const
+type KrakenSize = (typeof SIZES)[number]
+
+/** The fish of each size, by the fewest links. */
+const krakensOf: Readonly<Record<KrakenSize, (position: Candidates) => readonly Kraken[]>> = {
+  2: oncePerPosition((position) => searchSize(position, 2)),
+  3: oncePerPosition((position) => searchSize(position, 3)),
+  4: oncePerPosition((position) => searchSize(position, 4)),
+}
+
+function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
+  const refuted = new Set<number>()
+  for (const smaller of SIZES) {
+    if (smaller >= size) break
+    for (const { target } of krakensOf[smaller](position)) refuted.add(target)
+  }
+  const consequences = consequencesOf(position)
+  const best = new Map<number, Kraken>()
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    const field = fieldOf(position, digit)
+    const searches = rolesOf(position.shape, 'basic').map((roles) => ({
+      roles,
+      search: createFishSearch({ field, lack: 1, size, ...roles }),
+    }))
+    for (let target = 0; target < consequences.table.candidates; target++) {
+      const alive = refuted.has(target) ? null : aliveIf(consequences, field, target)
+      if (alive === null) continue
+      for (const { roles, search } of searches) {
+        search.run(alive, roles.bases, (bases, covers) => {
+          if (bases.length !== size) return false
+          const kraken = readKraken(consequences, field, roles, target, bases, covers)
+          const known = best.get(target)
+          if (kraken && !(known && known.length <= kraken.length)) best.set(target, kraken)
+          return false
+        })
+      }
+    }
+  }
+  return [...best.values()].sort((a, b) => a.length - b.length)
+}
+
+/**
+ * The places of the digit that chains leave if a candidate holds, itself not counted: its houses are no part of a fish. Null where
+ * all are left, or none in some other house.
+ */
+function aliveIf(
+  { table, states, lengths }: Consequences,
+  field: FishField,
+  target: number,
+): Int32Array | null {
+  const { position, digit, cells, words, houses } = field
+  const width = position.shape.size + 1
+  const alive = wholeField(field)
+  let anyDied = false
+  for (let index = 0; index < cells.length; index++) {
+    const node = table.nodeOf[cells[index] * width + digit]
+    if (node !== target && lengths[trueState(node) * states + falseState(target)] === 0) continue
+    clearBit(alive, 0, index)
+    anyDied = true
+  }
+  if (!anyDied) return null
+  const own = table.nodes[target]
+  for (let house = 0; house < position.shape.houses.length; house++) {
+    let had = 0
+    let has = 0
+    for (let word = 0; word < words; word++) {
+      had |= houses[house * words + word]
+      has |= houses[house * words + word] & alive[word]
+    }
+    if (had === 0 || has !== 0) continue
+    if (own.digit !== digit || !position.shape.houses[house].includes(own.cells[0])) return null
+  }
+  return alive
+}
+
+/** The fish of these houses, or null where it needs no chain: then it is an ordinary one. */
+function readKraken(
+  { table, states, lengths }: Consequences,
+  field: FishField,
+  roles: Roles,
+  target: number,
+  bases: readonly number[],
+  covers: readonly number[],
+): Kraken | null {
+  const { position, digit } = field
+  const { housesOf } = position.geometry
+  const width = position.shape.size + 1
+  const own = table.nodes[target]
+  const read = (technique: KrakenId, all: readonly number[]): Kraken | null => {
+    const { fins, body } = dissect(field, bases, all)
+    if (all.some((house) => !sharesCell(field, house, body))) return null
+    const ends = gridCells(field, fins)
+    let length = 0
+    for (const cell of ends) {
+      const from = trueState(table.nodeOf[cell * width + digit])
+      length += lengths[from * states + falseState(target)]
+    }
+    const isOrdinary = own.digit === digit && length === ends.length
+    if (isOrdinary) return null
+    return {
+      technique,
+      field,
+      target,
+      bases: sorted(bases),
+      covers: sorted(all),
+      fins: ends,
+      length,
+    }
+  }
+  for (let kind = 3 * own.cells[0]; kind < 3 * own.cells[0] + 3 && own.digit === digit; kind++) {
+    const last = housesOf[kind]
+    const kraken = roles.mayCover[last] ? read('kraken-fish-type-1', [...covers, last]) : null
+    if (kraken) return kraken
+  }
+  return read('kraken-fish-type-2', covers)
+}
+
+function sorted(houses: readonly number[]): number[] {
+  return [...houses].sort((a, b) => a - b)
+}
+
+function tell(position: Candidates, kraken: Kraken): Step {
+  const { field, target, bases, covers, fins } = kraken
+  const consequences = consequencesOf(position)
+  const { nodes, nodeOf } = consequences.table
+  const width = position.shape.size + 1
+  const { digit, cells } = nodes[target]
+  const refuted: Candidate = { cell: cells[0], digit }
+  const to = falseState(target)
+  return createStep({
+    technique: kraken.technique,
+    digits: [digit],
+    eliminations: [refuted],
+    cells: gridCells(field, dissect(field, bases, covers).body),
+    houses: bases,
+    covers,
+    fins,
+    links: linksAlong(
+      consequences,
+      fins.map((cell) => ({ from: trueState(nodeOf[cell * width + field.digit]), to })),
+    ),
+  })
+}
+
+const finderOf =
+  (technique: KrakenId): Finder =>
+  (position, found) => {
+    for (const size of SIZES) {
+      for (const kraken of krakensOf[size](position)) {
+        if (kraken.technique === technique && found(tell(position, kraken))) return
+      }
+    }
+  }
+
+const IDS: readonly KrakenId[] = ['kraken-fish-type-1', 'kraken-fish-type-2']
+
+export const krakens: readonly TechniqueParts[] = IDS.map((id) => ({
+  id,
+  find: finderOf(id),
+  digitsMean: 'eliminated',
+}))

@@ -1,0 +1,31 @@
+import { digitCount } from '../../../miniprogram/sudoku/bits'
+import type { Candidates } from '../../../miniprogram/sudoku/logic/candidates'
+import type { Link, Step } from '../../../miniprogram/sudoku/logic/step'
+
+/** Checks a link by the rules alone. */
+export function holds(position: Candidates, step: Step, { from, to, strong, set }: Link): boolean {
+  const sees = (a: number, b: number) => position.shape.peers[a].includes(b)
+  const sameCell = from.cells.length === 1 && to.cells.length === 1 && from.cells[0] === to.cells[0]
+  if (!strong) {
+    if (sameCell) return from.digit !== to.digit
+    return from.digit === to.digit && from.cells.every((a) => to.cells.every((b) => sees(a, b)))
+  }
+  if (set !== undefined) {
+    const { cells, digits } = (step.sets ?? [])[set]
+    const whole = (end: Link['from']) =>
+      digits.includes(end.digit) &&
+      cells.every(
+        (cell) => end.cells.includes(cell) || !(position.masks[cell] & (1 << (end.digit - 1))),
+      )
+    return whole(from) && whole(to)
+  }
+  if (sameCell) return digitCount(position.masks[from.cells[0]]) === 2
+  return position.shape.houses.some((house) =>
+    house.every(
+      (cell) =>
+        from.cells.includes(cell) ||
+        to.cells.includes(cell) ||
+        !(position.masks[cell] & (1 << (from.digit - 1))),
+    ),
+  )
+}
