@@ -292,6 +292,7 @@ export const en: Words = {
       'This puzzle has more than one solution, and what is left can be filled differently',
     trace: 'Watch the search',
     step: 'Step {i}/{n}',
+    lesson: 'Learn it',
     before: 'Before',
     after: 'After',
     previous: 'Previous step',

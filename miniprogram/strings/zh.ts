@@ -284,6 +284,7 @@ export const zh = {
     severalText: '这道题不止一个解，剩下的格子有不同填法',
     trace: '看搜索过程',
     step: '第 {i}/{n} 步',
+    lesson: '学这一招',
     before: '做之前',
     after: '做之后',
     previous: '上一步',

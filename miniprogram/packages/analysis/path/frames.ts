@@ -1,6 +1,7 @@
 import type { Drawing } from '../../../components/board/drawing'
 import { sketchOf } from '../../../components/board/marks'
 import type { Pathed, PathStep } from '../../../compute/methods/index'
+import { lessonOf } from '../../../game/lessons'
 import { formatNotes } from '../../../game/text'
 import { fill, words } from '../../../strings/index'
 import { sayStep, sayTechnique } from '../../../strings/step'
@@ -20,6 +21,8 @@ export interface Frame {
   readonly levelName: string
   /** The technique of the step. */
   readonly technique: TechniqueId | ''
+  /** The lesson that teaches it. */
+  readonly lesson: TechniqueId | ''
   /** The board: a string per row, and the candidates as planes of notes. */
   readonly values: readonly string[]
   readonly notes: readonly string[]
@@ -42,7 +45,14 @@ export function lastFrame({ path }: Way): number {
 export function frameAt(way: Way, index: number, after = false): Frame {
   const { puzzle, path } = way
   const entry = path.steps[index - 1]
-  const plain = { technique: '', level: '', levelName: '', marks: '', drawing: null } as const
+  const plain = {
+    technique: '',
+    lesson: '',
+    level: '',
+    levelName: '',
+    marks: '',
+    drawing: null,
+  } as const
   if (index === 0) {
     const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     return { ...plain, ...opening(path), values, notes: formatNotes([], puzzle.shape.size) }
@@ -56,6 +66,7 @@ export function frameAt(way: Way, index: number, after = false): Frame {
     level,
     levelName: words().levels[level],
     technique: step.technique,
+    lesson: lessonOf(step.technique)?.id ?? '',
     ...positionAt(way, after ? index : index - 1),
     marks,
     drawing: after ? null : drawing,

@@ -13,6 +13,7 @@ import { codeOf, puzzleAt } from '../../../services/sessions'
 import { fill, words } from '../../../strings/index'
 import { formatDigits, rowsOf } from '../../../sudoku/digits'
 import type { Puzzle } from '../../../sudoku/grid'
+import type { TechniqueId } from '../../../sudoku/logic/technique-ids'
 import type { Bar } from '../bars/chart'
 import { frameAt, lastFrame, patchOf, type Tally, tallyOf, type Way } from './frames'
 
@@ -38,6 +39,7 @@ Page({
     level: '',
     levelName: '',
     technique: '',
+    lesson: '' as TechniqueId | '',
     values: [] as string[],
     notes: [] as string[],
     marks: '',
@@ -204,6 +206,11 @@ Page({
 
   onWayOn() {
     this.wayOn()
+  },
+
+  onLesson() {
+    const { lesson } = this.data
+    if (lesson) router.open('lesson', { id: lesson })
   },
 
   onTrace() {
