@@ -2,6 +2,7 @@ import type { Rating } from '../../sudoku/logic/rating'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import { type Counted, count } from './count'
+import type { Generated, GeneratePayload, GenerateProgress } from './generate'
 import type { Hint, HintPayload } from './hint'
 import type { Pathed, PathProgress } from './path'
 import type { Outline, Photo, PhotoProgress, PhotoRead } from './photo'
@@ -11,6 +12,7 @@ import { type Traced, trace } from './trace'
 import { type Verdict, verdict } from './verdict'
 
 export type { Counted } from './count'
+export type { Generated, GeneratePayload, GenerateProgress } from './generate'
 export type { Hint, HintPayload } from './hint'
 export type { Pathed, PathProgress, PathStep } from './path'
 export type { Outline, Photo, PhotoCell, PhotoProgress, PhotoRead } from './photo'
@@ -42,6 +44,7 @@ export interface Methods {
   read: { payload: Photo; result: PhotoRead; progress: PhotoProgress }
   path: { payload: Grid; result: Pathed; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
+  generate: { payload: GeneratePayload; result: Generated; progress: GenerateProgress }
 }
 
 export type MethodName = keyof Methods

@@ -1,0 +1,68 @@
+import { formatDigits } from '../../sudoku/digits'
+import { SYMMETRIES, type Symmetry } from '../../sudoku/generator'
+import { seekPuzzle, type WantedPuzzle } from '../../sudoku/generator/wanted'
+import { isSize } from '../../sudoku/grid'
+import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
+import { ComputeFault } from '../fault'
+import { readCount } from '../grid'
+import type { Context } from '../runner'
+
+/** What a new puzzle shall be (sudoku/generator/wanted.ts). */
+export interface GeneratePayload {
+  readonly size: number
+  /** The same one makes the same puzzle. */
+  readonly seed: number
+  readonly level?: Level
+  /** The hardest technique that it needs. */
+  readonly technique?: TechniqueId
+  readonly symmetry?: Symmetry
+}
+
+/** A puzzle with one solution, both as text, a character a cell. */
+export interface Generated {
+  readonly puzzle: string
+  readonly solution: string
+  readonly rating: Rating
+}
+
+export interface GenerateProgress {
+  /** Puzzles looked at that were not as wanted. */
+  readonly tried: number
+}
+
+/**
+ * A new puzzle. Its faults besides `invalid-payload`: `unreachable`, `contradiction` and `not-found`, with what was wanted
+ * (GenerationError).
+ */
+export function* generate(
+  payload: unknown,
+  _context: Context,
+): Generator<GenerateProgress | undefined, Generated, void> {
+  const search = seekPuzzle(readWishes(payload))
+  let last = 0
+  for (;;) {
+    const { done, value } = search.next()
+    if (done) return packed(value)
+    yield value > last ? { tried: value } : undefined
+    last = value
+  }
+}
+
+function packed({ puzzle, solution, rating }: WantedPuzzle): Generated {
+  return { puzzle: formatDigits(puzzle.values), solution: formatDigits(solution), rating }
+}
+
+function readWishes(payload: unknown) {
+  const seed = readCount(payload, 'seed', 0, 0)
+  const { size, level, technique, symmetry } = payload as Partial<GeneratePayload>
+  if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
+  if (level !== undefined && !LEVELS.includes(level)) throw invalid('level')
+  if (technique !== undefined && !TECHNIQUE_IDS.includes(technique)) throw invalid('technique')
+  if (symmetry !== undefined && !SYMMETRIES.includes(symmetry)) throw invalid('symmetry')
+  return { size: size, seed, level, technique, symmetry }
+}
+
+function invalid(field: keyof GeneratePayload): ComputeFault {
+  return new ComputeFault('invalid-payload', { field })
+}
