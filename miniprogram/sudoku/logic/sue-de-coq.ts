@@ -28,15 +28,18 @@ const findSueDeCoqs: Finder = (position, found) => {
     const besides = openCells(position, box, everywhere & ~inBox)
     const ofLine = unionsOf(position, inRest)
     const ofBox = unionsOf(position, besides)
+    const ofCrossing = shared[shared.length - 1]
+    const lineTakers = takersAmong(ofLine, ofCrossing)
+    const boxTakers = lineTakers.length === 0 ? [] : takersAmong(ofBox, ofCrossing)
+    if (boxTakers.length === 0) continue
     for (let i = 1; i < shared.length; i++) {
       const mask = shared[i]
       const surplus = surplusOf(i, mask)
       if (digitCount(i) < FEWEST_SHARED || surplus < LEAST_SURPLUS) continue
-      const takers = takersAmong(ofBox, mask, surplus)
-      if (takers.length === 0) continue
-      for (const a of takersAmong(ofLine, mask, surplus)) {
+      for (const a of lineTakers) {
         const wanted = surplus - gainOf(a, ofLine[a], mask)
-        for (const b of takers) {
+        if (wanted <= 0 || wanted >= surplus) continue
+        for (const b of boxTakers) {
           if (ofLine[a] & ofBox[b] & mask || gainOf(b, ofBox[b], mask) !== wanted) continue
           const step = toStep(position, line, box, [
             toSet(crossing, i, mask),
@@ -75,12 +78,11 @@ function gainOf(chosen: number, mask: number, crossing: number): number {
   return digitCount(chosen) - digitCount(mask & ~crossing)
 }
 
-/** The choices that take up some of the crossing's digits, but fewer than its surplus. */
-function takersAmong(unions: Int32Array, crossing: number, surplus: number): number[] {
+/** The choices that are sure to hold one of the crossing's digits or more. */
+function takersAmong(unions: Int32Array, crossing: number): number[] {
   const takers: number[] = []
   for (let chosen = 1; chosen < unions.length; chosen++) {
-    const gain = gainOf(chosen, unions[chosen], crossing)
-    if (gain > 0 && gain < surplus) takers.push(chosen)
+    if (gainOf(chosen, unions[chosen], crossing) > 0) takers.push(chosen)
   }
   return takers
 }
