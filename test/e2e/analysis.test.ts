@@ -1,0 +1,281 @@
+import { words } from '../../miniprogram/strings'
+import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
+import { formatDigits } from '../../miniprogram/sudoku/digits'
+import { createCandidates } from '../../miniprogram/sudoku/logic/candidates'
+import { solvePath } from '../../miniprogram/sudoku/logic/path'
+import { levelOf, ratePuzzle } from '../../miniprogram/sudoku/logic/rating'
+import { applyStep } from '../../miniprogram/sudoku/logic/step'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+/** 25 steps, an XY-Wing among them. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+/** 78 steps, with chains. */
+const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
+/** One of the hardest known: logic finds no step at all. */
+const dark = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+/** A single step, a pointing pair, then only trying is left. */
+const stuck = '........1..2..3.4..5..6.7.......4.1...63...8.5...7.2....5.2.9..2..9....879....1..'
+const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
+/** A 16×16 whose path takes the worker seconds. */
+const slow =
+  '.AFE....4.B..8..6.8.3.9.D.....52.D....8.C.3E96..9..C...E..........B98..G.1....C....7..E4...G...1..4.AD59....3F.E.6....7.9.F......F.GC....4A.53.D51...86.....7...7...GE.F29...4.8..2B.7.......CE..3.8DA...6.....C..ED.92.F.8...7..95...C.A.D...G....2.....BG58...'
+
+const pathOf = (text: string, page = 'path') =>
+  `packages/analysis/${page}/${page}?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
+
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
+const textOf = async (phone: Phone, selector: string) =>
+  (await phone.find(selector).first().textContent()) as string
+
+/** The explanation of a puzzle, open at its beginning. */
+async function explain(text: string): Promise<Phone> {
+  const phone = await openPhone({ path: pathOf(text) })
+  await phone.find('.tally').waitFor()
+  return phone
+}
+
+/** The number of the step that is shown, from '7/25'. */
+const placeOf = async (phone: Phone) => Number((await textOf(phone, '.count')).split('/')[0])
+
+/** The values that stand on the board, '.' for none; notes are several characters or lie among spaces. */
+async function gridOf(phone: Phone): Promise<string> {
+  const notes = new Set(await phone.cellsWith('note'))
+  return (await phone.cells()).map((cell, at) => (notes.has(at) ? '.' : cell)).join('')
+}
+
+/** Where the middle of bar `step` lies. */
+async function barAt(phone: Phone, step: number, count: number) {
+  const box = (await phone.find('.chart').boundingBox()) as { x: number; y: number; width: number }
+  return { x: box.x + ((step - 0.5) / count) * box.width, y: box.y + 30 }
+}
+
+test('a typed puzzle is rated at once, and explained from its answer', async () => {
+  const phone = await openPhone({ path: 'packages/capture/input/input' })
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
+  await phone.tap('粘贴')
+  await see(phone, '唯一解 ✓')
+  await see(phone, '困难 · 最难一步：XY-Wing')
+  await phone.tap('求解')
+  await see(phone, '唯一解')
+  await see(phone, '困难 · 最难一步：XY-Wing')
+  await phone.tap('逐步讲解')
+  const { score } = ratePuzzle(parsePuzzle(wing))
+  await see(phone, `最难一步：XY-Wing，难度分 ${score}，共 25 步`)
+  expect(await textOf(phone, '.title')).toBe('困难')
+  expect(await gridOf(phone)).toBe(wing)
+
+  // Every technique with how often it is needed, the hardest first.
+  const { steps } = solvePath(parsePuzzle(wing))
+  const names = await phone.find('.tally .name').allTextContents()
+  const times = await phone.find('.tally .times').allTextContents()
+  expect(names[0]).toBe('XY-Wing')
+  for (const [at, name] of names.entries()) {
+    const uses = steps.filter(({ technique }) => sayTechnique(technique) === name).length
+    expect([name, times[at]]).toEqual([name, `×${uses}`])
+  }
+  expect(new Set(names).size).toBe(new Set(steps.map(({ technique }) => technique)).size)
+})
+
+test('each step shows the board before it, its cells in colour and its reason, up to the solution', async () => {
+  const puzzle = parsePuzzle(wing)
+  const { steps } = solvePath(puzzle)
+  const position = createCandidates(puzzle.shape, puzzle.values)
+  const phone = await explain(wing)
+  for (const [at, step] of steps.entries()) {
+    await phone.tap('[aria-label="下一步"]')
+    await see(phone, `${at + 1}/${steps.length}`)
+    const pattern = new Set([...step.cells, ...step.placements.map(({ cell }) => cell)])
+    const barred = new Set(step.eliminations.map(({ cell }) => cell))
+    expect({
+      title: await textOf(phone, '.title'),
+      text: await textOf(phone, '.text'),
+      level: await textOf(phone, '.level'),
+      reasons: await phone.cellsWith('reason'),
+      eliminations: await phone.cellsWith('elimination'),
+      grid: await gridOf(phone),
+    }).toEqual({
+      title: sayTechnique(step.technique),
+      text: sayStep(puzzle.shape, step),
+      level: words().levels[levelOf(step.technique)],
+      reasons: [...pattern].sort((a, b) => a - b),
+      eliminations: [...barred].filter((cell) => !pattern.has(cell)).sort((a, b) => a - b),
+      grid: formatDigits(position.values),
+    })
+    applyStep(position, step)
+  }
+  await phone.tap('[aria-label="下一步"]')
+  await see(phone, '解出来了')
+  expect(await gridOf(phone)).toBe(formatDigits(solve(puzzle) as Uint8Array))
+
+  await phone.tap('[aria-label="上一步"]')
+  expect(await placeOf(phone)).toBe(steps.length)
+}, 120_000)
+
+test('a step is seen before and after, and links are drawn only before', async () => {
+  const phone = await explain(wing)
+  await phone.tap(phone.find('.tally .name').first())
+  await see(phone, 'XY-Wing')
+  const barred = solvePath(parsePuzzle(wing)).steps.find(({ technique }) => technique === 'xy-wing')
+    ?.eliminations as readonly { cell: number; digit: number }[]
+  const noted = async () => {
+    const cells = await phone.cells()
+    return barred.map(({ cell, digit }) => cells[cell].includes(String(digit)))
+  }
+  expect(await noted()).toEqual(barred.map(() => true))
+  const drawing = await phone
+    .find('.drawing')
+    .evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(decodeURIComponent(drawing)).toContain('<path')
+  await phone.tap('做之后')
+  expect(await noted()).toEqual(barred.map(() => false))
+  expect(await phone.find('.drawing').count()).toBe(0)
+  await phone.tap('做之前')
+  expect(await noted()).toEqual(barred.map(() => true))
+})
+
+test('a bar, a finger along the bars, and the list of techniques jump to their steps', async () => {
+  const { steps } = solvePath(parsePuzzle(chained))
+  const phone = await explain(chained)
+  const count = steps.length
+  for (const step of [30, 1, count, 12]) {
+    const { x, y } = await barAt(phone, step, count)
+    await phone.page.touchscreen.tap(x, y)
+    await see(phone, `${step}/${count}`)
+    expect(await textOf(phone, '.title')).toBe(sayTechnique(steps[step - 1].technique))
+  }
+
+  const touch = await phone.page.context().newCDPSession(phone.page)
+  const at = (type: string, point?: { x: number; y: number }) =>
+    touch.send(
+      'Input.dispatchTouchEvent' as never,
+      {
+        type,
+        touchPoints: point ? [point] : [],
+      } as never,
+    )
+  await at('touchStart', await barAt(phone, 20, count))
+  for (const step of [22, 26, 31]) await at('touchMove', await barAt(phone, step, count))
+  await see(phone, `31/${count}`)
+  await at('touchEnd')
+
+  // The list goes through the steps of a technique in turn, from the last to the first.
+  const name = sayTechnique('xy-chain')
+  const own = steps.flatMap(({ technique }, i) => (technique === 'xy-chain' ? [i + 1] : []))
+  expect(own.length).toBeGreaterThan(1)
+  await phone.page.touchscreen.tap(
+    ...(Object.values(await barAt(phone, 1, count)) as [number, number]),
+  )
+  await see(phone, `1/${count}`)
+  for (const step of [...own, own[0]]) {
+    const line = phone.find('.tally .name').filter({ hasText: name })
+    await line.scrollIntoViewIfNeeded()
+    await phone.tap(line)
+    await see(phone, `${step}/${count}`)
+  }
+})
+
+test('it plays by itself, pauses, and ends its playing at a tap on a bar', async () => {
+  const count = 25
+  const phone = await explain(wing)
+  await phone.tap('[aria-label="播放"]')
+  await see(phone, `2/${count}`)
+  await phone.tap('[aria-label="暂停"]')
+  const paused = await placeOf(phone)
+  await phone.tap('[aria-label="播放"]')
+  await see(phone, `${paused + 1}/${count}`)
+  const { x, y } = await barAt(phone, count, count)
+  await phone.page.touchscreen.tap(x, y)
+  await see(phone, `${count}/${count}`)
+  await phone.find('[aria-label="播放"]').waitFor()
+  // Played from the last step, it comes to its end and stands.
+  await phone.tap('[aria-label="播放"]')
+  await see(phone, '解出来了')
+  await phone.find('[aria-label="播放"]').waitFor()
+})
+
+test('where logic ends it says so, and leads to the search', async () => {
+  const phone = await explain(stuck)
+  await see(phone, '极难')
+  await phone.tap('[aria-label="下一步"]')
+  await see(phone, '1/1')
+  await phone.tap('[aria-label="下一步"]')
+  await see(phone, '理由到此为止')
+  expect(await textOf(phone, '.text')).toContain('前面 1 步都有理由，剩下的只能试')
+  expect((await phone.cellsWith('note')).length).toBeGreaterThan(40)
+  await phone.tap('看搜索过程')
+  await see(phone, '搜索过程')
+  await phone.find('.slider').waitFor()
+
+  const worse = await explain(dark)
+  await worse.tap('[aria-label="下一步"]')
+  expect(await textOf(worse, '.text')).toContain('一步理由也找不到')
+})
+
+test('of several solutions it tells as far as they agree', async () => {
+  const { steps } = solvePath(parsePuzzle(several), { unique: false })
+  const phone = await explain(several)
+  await see(phone, `能说出理由的有 ${steps.length} 步，之后有不同填法`)
+})
+
+test('a long search for reasons tells its steps, can be stopped, and begun again', async () => {
+  const phone = await openPhone({ path: pathOf(slow) })
+  const found = phone.page.locator('text=/^已找到 \\d+ 步$/').first()
+  await found.waitFor()
+  const first = Number(/\d+/.exec((await found.textContent()) as string)?.[0])
+  expect(first).toBeGreaterThan(0)
+  await phone.tap('停止')
+  await see(phone, '已停止')
+  await phone.tap('再来一次')
+  await found.waitFor()
+})
+
+test('the place is kept for whoever comes back', async () => {
+  const phone = await openPhone({ path: pathOf(wing, 'solve') })
+  await phone.tap('逐步讲解')
+  await phone.find('.tally').waitFor()
+  const { x, y } = await barAt(phone, 17, 25)
+  await phone.page.touchscreen.tap(x, y)
+  await see(phone, '17/25')
+  await phone.page.goBack()
+  await see(phone, '唯一解')
+  await phone.tap('逐步讲解')
+  await see(phone, '17/25')
+})
+
+test('from a game its menu leads to the explanation', async () => {
+  const code = encodeShare({ puzzle: parsePuzzle(wing) })
+  const phone = await openPhone({ path: `pages/play/play?code=${code}` })
+  await see(phone, '困难')
+  await phone.tap('更多')
+  await phone.tap('逐步讲解')
+  await phone.find('.tally').waitFor()
+  expect(await gridOf(phone)).toBe(wing)
+})
+
+test('a step costs little: rows and notes that change, and no more nodes however long the path', async () => {
+  const phone = await explain(chained)
+  const route = 'packages/analysis/path/path'
+  const sizes: number[] = []
+  await phone.tap('[aria-label="下一步"]')
+  for (let step = 2; step < 12; step++) {
+    await phone.takeSetData()
+    await phone.tap('[aria-label="下一步"]')
+    await see(phone, `${step}/78`)
+    const sent = (await phone.takeSetData()).filter(({ path }) => path === route)
+    expect(sent).toHaveLength(1)
+    sizes.push(sent[0].bytes)
+  }
+  sizes.sort((a, b) => a - b)
+  expect(sizes[5]).toBeLessThanOrEqual(1000)
+  expect(await phone.nodeCount(route)).toBeLessThanOrEqual(450)
+})
+
+test('without the worker’s code it says that it needs one download', async () => {
+  const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
+  await see(phone, '讲解还没下载好')
+  phone.problems.length = 0
+})
