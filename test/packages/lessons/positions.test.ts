@@ -1,0 +1,106 @@
+import {
+  type Drill,
+  formatDrill,
+  isPlacing,
+  parseDrill,
+  positionOf,
+  resultsOf,
+} from '../../../miniprogram/game/drill'
+import { DRILLS, LESSONS, type Lesson } from '../../../miniprogram/game/lessons'
+import { POSITIONS } from '../../../miniprogram/packages/lessons/positions'
+import { createPuzzle } from '../../../miniprogram/sudoku/grid'
+import { PATH_TECHNIQUES } from '../../../miniprogram/sudoku/logic/path'
+import { reasonsOf, resultKey } from '../../../miniprogram/sudoku/logic/step'
+import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
+import { twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { drillsOf, techniquesAhead } from '../../../tools/lessons/search'
+
+const drillsFor = ({ id }: Lesson): Drill[] => (POSITIONS[id] ?? []).map(parseDrill)
+
+const every = LESSONS.map((lesson) => [lesson.id, lesson, drillsFor(lesson)] as const)
+
+test('every lesson has an explanation and its drills, each of another puzzle', () => {
+  for (const [id, , drills] of every) {
+    expect([id, drills.length]).toEqual([id, 1 + DRILLS])
+    expect([id, new Set(drills.map(({ seed }) => seed)).size]).toEqual([id, 1 + DRILLS])
+  }
+  expect(Object.keys(POSITIONS)).toEqual(LESSONS.map(({ id }) => id))
+})
+
+test.each(every)(
+  '%s: the puzzles have one solution, to which every position leads',
+  (_, __, drills) => {
+    for (const { givens, values, removed } of drills) {
+      const solutions = twoSolutions(createPuzzle(9, givens))
+      expect(solutions).toHaveLength(1)
+      const [solution] = solutions
+      for (const [cell, given] of givens.entries()) if (given) expect(values[cell]).toBe(given)
+      for (const [cell, digit] of values.entries()) if (digit) expect(digit).toBe(solution[cell])
+      for (const { cell, digit } of removed) expect(solution[cell]).not.toBe(digit)
+    }
+  },
+)
+
+test.each(every)(
+  '%s: the steps are those that the finder has there, and right',
+  (_, lesson, drills) => {
+    for (const drill of drills) {
+      const found = findAll(positionOf(drill), { techniques: lesson.techniques })
+      const keys = new Set(found.map(resultKey))
+      expect(drill.steps.length).toBeGreaterThan(0)
+      for (const step of drill.steps) expect(keys).toContain(resultKey(step))
+      expect(new Set(drill.steps.map(resultKey)).size).toBe(keys.size)
+      const [solution] = twoSolutions(createPuzzle(9, drill.givens))
+      for (const step of drill.steps) {
+        expect(step.placements.length > 0).toBe(isPlacing(drill))
+        expect(resultsOf(step).length).toBeGreaterThan(0)
+        for (const { cell, digit } of step.placements) expect(solution[cell]).toBe(digit)
+        for (const { cell, digit } of step.eliminations) expect(solution[cell]).not.toBe(digit)
+      }
+    }
+  },
+)
+
+test.each(every)('%s: nothing easier does anything there', (_, lesson, drills) => {
+  for (const drill of drills) {
+    const ahead = techniquesAhead(lesson)
+    expect(findAll(positionOf(drill), { techniques: ahead })).toEqual([])
+  }
+})
+
+test.each(every)('%s: the reason that is drawn stands on the board', (_, __, drills) => {
+  for (const drill of drills) {
+    const position = positionOf(drill)
+    for (const step of drill.steps) {
+      if (isPlacing(drill)) continue
+      expect(reasonsOf(position, step).length).toBeGreaterThan(0)
+      for (const { from, to } of step.links) {
+        for (const end of [from, to]) {
+          for (const cell of end.cells) {
+            expect(position.masks[cell] & (1 << (end.digit - 1))).toBeTruthy()
+          }
+        }
+      }
+    }
+  }
+})
+
+test('only ways of chaining are not the easiest technique of all where they are drilled', () => {
+  const chaining = LESSONS.filter((lesson) => {
+    const first = Math.min(...lesson.techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
+    return techniquesAhead(lesson).length < first
+  })
+  expect(chaining.map(({ id }) => id)).toEqual(['aic', 'als-xz', 'forcing-chain-contradiction'])
+})
+
+// The simple lessons rest on nothing but singles and subsets: their positions stay while finders of chains change.
+const sample = every.filter(([id]) =>
+  ['full-house', 'pointing', 'hidden-pair', 'naked-quad', 'x-wing'].includes(id),
+)
+
+test.each(sample)('%s: the seeds give the same positions again', (_, lesson, drills) => {
+  for (const drill of drills) {
+    const made = [...drillsOf(drill.seed)].filter((found) => found.lesson.id === lesson.id)
+    expect(made.map((found) => formatDrill(found.drill))).toContain(formatDrill(drill))
+  }
+})
