@@ -4,7 +4,7 @@ import { type Grey, levelAt } from './picture'
 /** Side of a flattened grid, in pixels of the field. */
 export const SIDE = 252
 /** What is kept around it, for grids that reach beyond their guessed corners. */
-export const MARGIN = 20
+export const MARGIN = 24
 /** Side of the whole field. */
 export const FIELD = SIDE + 2 * MARGIN
 /** Paper beside a line is looked for at these distances. */

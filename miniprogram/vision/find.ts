@@ -12,15 +12,23 @@ export interface Found extends Lattice {
   readonly isDark: boolean
 }
 
-/** What counts as ink: 1/255 darker than the paper beside it, from usual to faint to bold only. */
-const PASSES = [
+/** A way to look at a picture. */
+export interface Pass {
+  /** What counts as ink: so much darker, in 1/255, than the paper beside it. */
+  readonly least: number
+  /** Light lines on a dark ground. */
+  readonly isDark: boolean
+}
+
+/** From usual ink to faint lines, and bold ones only. */
+const PASSES: readonly Pass[] = [
   { least: 26, isDark: false },
   { least: 14, isDark: false },
   { least: 48, isDark: false },
   { least: 20, isDark: true },
   { least: 9, isDark: false },
   { least: 8, isDark: true },
-] as const
+]
 
 /** Guesses that get their lines fitted, per pass and source. */
 const TRIES = 3
@@ -33,13 +41,16 @@ const LEAST = 0.55
  * Looks for the grid in a picture of about 640 pixels. Yields between its steps; the answer is undefined where no
  * grid is seen.
  */
-export function* findLattice(grey: Grey): Generator<undefined, Found | undefined, void> {
+export function* findLattice(
+  grey: Grey,
+  passes = PASSES,
+): Generator<undefined, Found | undefined, void> {
   const paper = smoothed(grey)
   const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
   const sides = new Map<boolean, { grey: Grey; ink: Grey }>()
   let best: Found | undefined
   let bestWorth = 0
-  for (const { least, isDark } of PASSES) {
+  for (const { least, isDark } of passes) {
     let side = sides.get(isDark)
     if (!side) {
       const seen = isDark ? inverted(paper) : paper

@@ -269,8 +269,8 @@ function scoreOf(field: Field, size: GridSize, nodes: readonly Point[]): number 
         ]) {
           const from = at(i, edge, upright)
           const away = at(i, inner, upright)
-          const near = between(from, away, (-5 * size) / SIDE)
-          if (isLine(field, near, between(from, away, (-16 * size) / SIDE), upright)) beyond++
+          const near = between(from, away, (-4 * size) / SIDE)
+          if (isLine(field, near, between(from, away, (-14 * size) / SIDE), upright)) beyond++
         }
       }
       if (i === size) continue
