@@ -1,14 +1,12 @@
 /** How hard a puzzle is: by the hardest technique that its path needs, and by how much there is to do. */
 import type { Puzzle } from '../grid'
+import { LEVELS, type Level } from './levels'
 import { type Path, solvePath } from './path'
 import type { Step } from './step'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import type { FindOptions } from './techniques'
 
-/** From what everybody can to what hardly anybody can. */
-export const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'] as const
-
-export type Level = (typeof LEVELS)[number]
+export { LEVELS, type Level } from './levels'
 
 export interface Rating {
   /** The level of the hardest technique; the highest where logic ends before the solution. */
