@@ -5,23 +5,35 @@ import { resolve } from 'node:path'
 import type { Counts } from './checks'
 import { repositoryRoot } from './mini-program/files'
 
+interface Step {
+  readonly name: string
+  readonly program: string
+  readonly args?: readonly string[]
+}
+
 /** What .ci/run runs, in this order. Each program writes its counts where CHECK_COUNTS says. */
-const steps = [
+const steps: readonly Step[] = [
   { name: 'npm run lint', program: 'tools/lint.ts' },
   { name: 'npm test', program: 'tools/test.ts' },
   { name: 'npm run check:wechat', program: 'tools/check-wechat/index.ts' },
+  // Some paths of each kind; all of them take a minute or more. Passes over data that is not there.
+  {
+    name: 'npm run -s test:corpus -- logic paths --every 25',
+    program: 'tools/corpus/index.ts',
+    args: ['logic', 'paths', '--every', '25'],
+  },
 ]
 
 /** Runs every step, also after a failure, and ends with one line: `N passed, N failed`. */
 function ci(): void {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-ci-'))
   const total: Counts = { passed: 0, failed: 0 }
-  for (const { name, program } of steps) {
+  for (const { name, program, args = [] } of steps) {
     const file = resolve(folder, 'counts.json')
     rmSync(file, { force: true })
     console.log(`\n— ${name}`)
     const start = Date.now()
-    const { status } = spawnSync(process.execPath, ['tools/run.mjs', program], {
+    const { status } = spawnSync(process.execPath, ['tools/run.mjs', program, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, CHECK_COUNTS: file },
       // Both streams in one, so that a log keeps their order.

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { shapeOf } from '../../miniprogram/sudoku/grid'
 import { nameStep } from '../../miniprogram/sudoku/logic/step'
+import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { paths } from './paths'
 import { judge, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
 /**
  * `npm run -s test:corpus -- logic`: technique × passed/cases, then what became of the paths. The exit status is 1 where a case
- * fails or a step is wrong. `cases`, `paths` and names of techniques choose among these.
+ * fails or a path has a wrong step. `cases`, `paths` and names of techniques choose among these.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -19,17 +20,20 @@ export function logic(args: readonly string[]): void {
   if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
   const asked = (part: string) => positionals.length === 0 || positionals.includes(part)
   const names = positionals.filter((name) => name !== 'cases' && name !== 'paths')
-  const right = [
-    !(asked('cases') || names.length > 0) || cases(names, values.failed === true),
-    !asked('paths') || paths(every),
+  const parts = [
+    ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
+    ...(asked('paths') ? [paths(every)] : []),
   ]
-  if (!right.every(Boolean)) process.exitCode = 1
+  const sum = (of: (counts: Counts) => number) => parts.reduce((all, one) => all + of(one), 0)
+  const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
+  writeCounts(counts)
+  if (counts.failed > 0) process.exitCode = 1
 }
 
-/** The table of the cases of some techniques, of all for none; false where one fails. */
-function cases(techniques: readonly string[], withFailures: boolean): boolean {
+/** The table of the cases of some techniques, of all for none. */
+function cases(techniques: readonly string[], withFailures: boolean): Counts {
   const text = readData('logic/technique-cases.jsonl')
-  if (text === null) return true
+  if (text === null) return { passed: 0, failed: 0 }
   const chosen = parseCases(text).filter(
     ({ technique }) => techniques.length === 0 || techniques.includes(technique),
   )
@@ -39,7 +43,8 @@ function cases(techniques: readonly string[], withFailures: boolean): boolean {
   if (withFailures) {
     for (const [one, outcome] of outcomes) if (!outcome.passed) printFailure(one, outcome)
   }
-  return [...outcomes.values()].every(({ passed }) => passed)
+  const passed = [...outcomes.values()].filter((outcome) => outcome.passed).length
+  return { passed, failed: outcomes.size - passed }
 }
 
 function printTable(outcomes: ReadonlyMap<TechniqueCase, Outcome>): void {
