@@ -1,6 +1,7 @@
 import { SYMBOLS } from '../../sudoku/digits'
 import { type Shape, shapeOf } from '../../sudoku/grid'
 import type { Geometry } from './measures'
+import { urlOf } from './svg'
 
 /** A digit in a cell. */
 interface Spot {
@@ -82,7 +83,7 @@ export function pictureOf(
   })
   const { side } = geometry
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${[...curves, ...reasons, ...outs].join('')}</svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+  return urlOf(svg)
 }
 
 /** What a link's curve is pulled towards: a little to one side, so that links along one line stay apart, and onto the board. */

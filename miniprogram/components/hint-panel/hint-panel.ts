@@ -7,6 +7,8 @@ Component({
     action: { type: String, value: '' },
     /** A way on beside the heading; empty for none. */
     link: { type: String, value: '' },
+    /** Little room: the words get more of it. */
+    compact: { type: Boolean, value: false },
     /** Name of the closing button, for screen readers. */
     closeLabel: { type: String, value: '' },
   },

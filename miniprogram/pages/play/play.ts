@@ -37,6 +37,8 @@ import { type MenuEntry, menuFor, toolsFor } from './menu'
 const DOUBLE_TAP = 320
 /** Height of the page's other parts, px: the line above the board, the tools, the margin below. */
 const OTHERS = 48 + 64 + 12
+/** Under the board, tools apart, there is room for a hint's whole card from so many px on. */
+const ROOMY = 180
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
 const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
@@ -61,6 +63,7 @@ Page({
     level: '',
     boardWidth: 0,
     keyHeight: 56,
+    cramped: false,
     // The page's own state
     lost: false,
     elapsed: 0,
@@ -150,7 +153,9 @@ Page({
 
   layOut(size: number) {
     const room = windowSize()
-    return layOut(size, room, OTHERS + room.bottomInset)
+    const layout = layOut(size, room, OTHERS + room.bottomInset)
+    const under = room.height - room.bottomInset - OTHERS - layout.boardWidth
+    return { ...layout, cramped: under < ROOMY }
   },
 
   wearSettings() {

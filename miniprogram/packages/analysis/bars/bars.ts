@@ -10,6 +10,8 @@ Component({
     bars: { type: Array, value: [] as Bar[] },
     /** The place that is marked: 0 before the first bar, 1 the first bar, one more than there are behind the last. */
     index: { type: Number, value: 0 },
+    /** Little room: lower, the rest as it is. */
+    compact: { type: Boolean, value: false },
     /** What a screen reader says of the place. */
     label: { type: String, value: '' },
   },

@@ -1,3 +1,4 @@
+import { urlOf } from '../../../components/board/svg'
 import type { Level } from '../../../sudoku/logic/rating'
 
 /** A bar of the chart. */
@@ -36,7 +37,7 @@ export function chartOf(bars: readonly Bar[]): string {
     return d && `<path d='${d}' fill-opacity='${ink}'/>`
   })
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${paths.join('')}</svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+  return urlOf(svg)
 }
 
 /**

@@ -17,8 +17,11 @@ import type { TechniqueId } from '../../../sudoku/logic/technique-ids'
 import type { Bar } from '../bars/chart'
 import { frameAt, lastFrame, patchOf, type Tally, tallyOf, type Way } from './frames'
 
-/** Height of the page's other parts, px: the player, the margins, and room for three lines of a sentence. */
-const OTHERS = 158 + 24 + 116
+/** Height of the page's other parts, px: the margins, room for a heading and three lines, and the player. */
+const WORDS = 24 + 116
+const PLAYER = 158
+/** The player where a screen is so short that the board would give way. */
+const COMPACT_PLAYER = 118
 /** A step of no difficulty has a bar of 1/11 of the chart's height, one of 10 points its full height. */
 const barHeight = (difficulty: number) => Math.min(1, (difficulty + 1) / 11)
 /** Milliseconds that a step stays while playing: so many, and so many more for each point of difficulty. */
@@ -58,6 +61,7 @@ Page({
     found: '',
     failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
     boardWidth: 0,
+    compact: false,
     zoom: 1,
     /** Changes to bring the words to their beginning. */
     scrollTop: 0,
@@ -107,7 +111,10 @@ Page({
 
   layOut() {
     const room = windowSize()
-    return { boardWidth: boardWidth(room, OTHERS + room.bottomInset) }
+    const words = WORDS + room.bottomInset
+    const roomy = boardWidth(room, words + PLAYER)
+    const compact = roomy < boardWidth(room, 0)
+    return { compact, boardWidth: compact ? boardWidth(room, words + COMPACT_PLAYER) : roomy }
   },
 
   /** The path comes from the worker; meanwhile the steps are counted. */

@@ -12,6 +12,8 @@ Component({
     label: { type: String, value: '' },
     /** Milliseconds for which the picture that is shown stays while playing. */
     beat: { type: Number, value: 900 },
+    /** Little room: lower, the rest as it is. */
+    compact: { type: Boolean, value: false },
     /** `{ previous, next, play, pause }`: what the keys are called. */
     words: { type: Object, value: {} as Record<string, string> },
   },
