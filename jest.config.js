@@ -41,6 +41,7 @@ module.exports = {
       ...shared,
       displayName: 'cloud',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/cloud/support/setup.ts',
       testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
     },
     {

@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { repositoryRoot } from '../mini-program/files'
+import { buildFunctions } from './cloud'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 
-/** Builds everything that DevTools does not: vant's components and the compute worker. */
+/** Builds everything that DevTools does not: vant's components, the compute worker, the cloud functions. */
 async function build(): Promise<void> {
-  // DevTools refuses a project whose cloudfunctionRoot does not exist.
-  mkdirSync(resolve(repositoryRoot, 'cloudfunctions'), { recursive: true })
-
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
 
@@ -17,6 +12,9 @@ async function build(): Promise<void> {
   if (worker.bytes > workerBudget) {
     console.error(`Warning: the worker is over its budget of ${kilobytes(workerBudget)}.`)
   }
+
+  const functions = await buildFunctions()
+  report(`cloudfunctions (${functions.names.join(', ')})`, functions.bytes, functions.changed)
 }
 
 function report(name: string, bytes: number, changed: boolean): void {

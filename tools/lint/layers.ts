@@ -29,6 +29,9 @@ const components = 'miniprogram/components'
 /** The drawings of our icons: data, from which a tool also makes the tab bar's pictures. */
 const icon = 'miniprogram/components/icon'
 const pure = [sudoku, game, vision, compute]
+/** What the cloud functions are asked and answer: types alone. */
+const cloudApi = 'cloud/api'
+const cloudCore = 'cloud/core'
 const belowPages = [components, behaviors, services, strings, ...pure]
 
 /** Who may import whom. Nobody imports a page, and a subpackage never another one. */
@@ -38,7 +41,7 @@ export const layers: readonly Layer[] = [
   layer(vision, [sudoku]),
   layer(compute, [sudoku, vision]),
   layer(strings, pure),
-  layer(services, [strings, ...pure]),
+  layer(services, [strings, cloudApi, ...pure]),
   layer(behaviors, [services, strings, ...pure]),
   layer(components, [behaviors, services, strings, ...pure]),
   layer(icon, []),
@@ -47,9 +50,13 @@ export const layers: readonly Layer[] = [
   // app.ts
   layer('miniprogram', [services, strings, ...pure]),
   layer('worker', pure),
-  layer('cloud', pure, { packages: true }),
+  layer(cloudApi, pure),
+  layer(cloudCore, [cloudApi, ...pure]),
+  layer('cloud', [cloudApi, cloudCore, ...pure], { packages: true }),
   layer('local', ['tools', ...pure], { packages: true }),
-  layer('tools', ['local', strings, icon, ...pure], { packages: true }),
+  layer('tools', ['local', 'cloud', cloudApi, cloudCore, strings, icon, ...pure], {
+    packages: true,
+  }),
 ]
 
 /** The layer of a file, or undefined for files that may import what they like (tests). */

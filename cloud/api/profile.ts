@@ -1,0 +1,31 @@
+import type { DailyLevel } from './daily'
+
+export interface OwnProfile {
+  /** Whether the player's results count on boards. */
+  joined: boolean
+  name: string | null
+  avatar: number
+}
+
+export interface ProfileApi {
+  get: { request: Record<never, never>; answer: { profile: OwnProfile } }
+  /** On to the boards, without a name until there is one. Today's results count, too. */
+  join: { request: Record<never, never>; answer: { profile: OwnProfile } }
+  /** Off all boards, past ones included. */
+  leave: { request: Record<never, never>; answer: { profile: OwnProfile } }
+  /** A nickname, which WeChat checks; null goes back to none. */
+  rename: { request: { name: string | null }; answer: { profile: OwnProfile } }
+  avatar: { request: { avatar: number }; answer: { profile: OwnProfile } }
+  statistics: {
+    request: Record<never, never>
+    answer: {
+      days: number
+      /** Days in a row up to today or yesterday, of which one a week may be missing. */
+      streak: number
+      longest: number
+      levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
+    }
+  }
+  /** Deletes everything that the cloud keeps of the player. */
+  erase: { request: Record<never, never>; answer: Record<never, never> }
+}

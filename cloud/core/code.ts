@@ -1,0 +1,14 @@
+/** Short codes: Crockford's 32 letters and digits without i, l, o, u; ten of them are 50 bits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const LENGTH = 10
+
+export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
+
+/** The code of a hash in hexadecimal digits. */
+export function codeOf(hash: string): string {
+  const bytes = hash.match(/../g) ?? []
+  return bytes
+    .slice(0, LENGTH)
+    .map((byte) => ALPHABET[Number.parseInt(byte, 16) & 31])
+    .join('')
+}

@@ -1,0 +1,35 @@
+import { formatDigits } from '../../miniprogram/sudoku/digits'
+import { seekPuzzles } from '../../miniprogram/sudoku/generator/wanted'
+import type { DailyLevel } from '../api'
+
+export interface MadePuzzle {
+  readonly givens: string
+  readonly solution: string
+  /** The rating. */
+  readonly score: number
+  readonly hardest: string
+}
+
+/**
+ * A 9×9 puzzle of a level; undefined where `isLate` ends the search before there is one. `seed`: a whole number
+ * below 2^53 that nobody can guess, because whoever knows it knows the puzzle.
+ */
+export function makePuzzle(
+  level: DailyLevel,
+  seed: number,
+  isLate: () => boolean,
+): MadePuzzle | undefined {
+  for (const found of seekPuzzles({ size: 9, level, seed })) {
+    if (typeof found !== 'number') {
+      const { puzzle, solution, rating } = found
+      return {
+        givens: formatDigits(puzzle.values),
+        solution: formatDigits(solution),
+        score: rating.score,
+        hardest: String(rating.hardest),
+      }
+    }
+    if (isLate()) return undefined
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import type { BoardApi, BoardRow, DailyLevel } from '../api'
+import { integer, optional, text } from '../check'
+import { dayAt, isRunning } from '../core/day'
+import { bucketStart, standingOf, sumOf } from '../core/rank'
+import { row, which } from '../fields'
+import { Refusal } from '../refusal'
+import { type Action, serve } from '../serve'
+import { attemptId } from '../store/attempts'
+import { BOARD_ROWS, boardOf, firstRows, rowOf, seenBy } from '../store/boards'
+import { cached } from '../store/cache'
+import { friendsOf, groupOf, membersOf } from '../store/circles'
+import { openTicket } from '../store/connect'
+import { roundId, roundOf } from '../store/days'
+import { countBefore, countsAndResult, ranking, resultOf, resultsOf } from '../store/results'
+
+type Action_<Name extends keyof BoardApi> = Action<BoardApi[Name]>
+
+const ORDER = /^[0-9a-z]{9}\.[0-9a-z]{9}\.[0-9a-f]{32}$/
+
+const USUAL_ROWS = 20
+/** An instance shows what it has read for so long. */
+const KEEP = 5_000
+/** While a day runs, a compacted board that is older than this is passed over. */
+const FRESH = 15_000
+/** Players of one bucket that are counted one by one; above that a place among them is estimated. */
+const COUNTED = 10_000
+
+const top: Action_<'top'> = {
+  fields: {
+    ...which,
+    limit: optional(integer(1, BOARD_ROWS)),
+    after: optional(text(ORDER)),
+  },
+  async run({ day, level, limit = USUAL_ROWS, after }, { openid, now }) {
+    const round = roundId(day, level)
+    const rows =
+      after === undefined
+        ? await cached(`board ${round}`, KEEP, now, () => rowsOf(round, day, now))
+        : (await ranking(round, after, limit + 1)).map(rowOf)
+    const seen = seenBy(rows.slice(0, limit), attemptId(day, level, openid))
+    return {
+      rows: seen,
+      more: rows.length > limit || (after === undefined && rows.length === BOARD_ROWS),
+    }
+  },
+}
+
+/** The compacted board, or the same rows from the results where that is missing or too old. */
+async function rowsOf(round: string, day: string, now: number): Promise<readonly BoardRow[]> {
+  const board = await boardOf(round)
+  const isGood = board && board.at > 0 && (!isRunning(day, now) || now - board.at < FRESH)
+  return isGood ? board.rows : firstRows(round)
+}
+
+const me: Action_<'me'> = {
+  fields: which,
+  async run({ day, level }, { openid }) {
+    const round = roundId(day, level)
+    const { shards, result } = await countsAndResult(round, attemptId(day, level, openid))
+    const counts = sumOf(shards)
+    if (!result?.order) {
+      return { total: counts.reduce((sum, count) => sum + count, 0) }
+    }
+    const { total, faster, level: equal } = standingOf(counts, result.ms)
+    const about = equal > COUNTED
+    const before = about
+      ? Math.round(equal / 2)
+      : await countBefore(round, bucketStart(result.ms), result.order)
+    const rank = faster + before + 1
+    return {
+      total,
+      rank,
+      ...(about && { about }),
+      percentile: total > 1 ? Math.round((1000 * (total - rank)) / (total - 1)) / 10 : 100,
+      row: { ...rowOf({ ...result, hidden: false }), mine: true },
+    }
+  },
+}
+
+const enter: Action_<'enter'> = {
+  // A text alone: an object that looks like decoded data is what anybody can write.
+  fields: { cloudID: text(/^[0-9A-Za-z_\-+/=.:]+$/, 500) },
+  async run({ cloudID }, { openid, now }) {
+    const data = await openTicket(cloudID)
+    const opengid = data?.opengid
+    if (typeof opengid !== 'string' || opengid === '') {
+      throw new Refusal('ticket', 'no group for this ticket')
+    }
+    return { group: await groupOf(opengid, openid, now) }
+  },
+}
+
+const group: Action_<'group'> = {
+  fields: { ...which, group: row },
+  async run({ day, level, group }, { openid }) {
+    const members = await membersOf(group)
+    if (!members.includes(openid)) throw new Refusal('not-a-member', 'enter the group first')
+    return { rows: await rowsAmong(members, { day, level, openid }), members: members.length }
+  },
+}
+
+const friends: Action_<'friends'> = {
+  fields: which,
+  async run({ day, level }, { openid }) {
+    const people = [openid, ...(await friendsOf(openid))]
+    return { rows: await rowsAmong(people, { day, level, openid }) }
+  },
+}
+
+async function rowsAmong(
+  openids: readonly string[],
+  { day, level, openid }: { day: string; level: DailyLevel; openid: string },
+): Promise<BoardRow[]> {
+  const results = await resultsOf(openids.map((other) => attemptId(day, level, other)))
+  const rows = results.filter(({ ranked }) => ranked).map(rowOf)
+  rows.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
+  return seenBy(rows, attemptId(day, level, openid))
+}
+
+const replay: Action_<'replay'> = {
+  fields: { row },
+  async run({ row }, { openid, now }) {
+    const result = await resultOf(row)
+    const isOwn = result?.openid === openid
+    if (!result?.log || (!isOwn && (!result.ranked || result.hidden))) {
+      throw new Refusal('not-found', 'no such row')
+    }
+    if (isRunning(result.day, now) || result.day >= dayAt(now)) {
+      throw new Refusal('day-running', 'replays are shown when the day is over')
+    }
+    const round = await roundOf(result.day, result.level, now)
+    if (!round) throw new Refusal('not-found', 'the puzzle is gone')
+    const { log, ms, face } = result
+    return { givens: round.givens, log, ms, name: face.name, avatar: face.avatar }
+  },
+}
+
+export const main = serve<BoardApi>({ top, me, enter, group, friends, replay })

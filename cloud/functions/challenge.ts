@@ -1,0 +1,169 @@
+import type { ChallengeApi } from '../api'
+import { optional } from '../check'
+import { dayAt, GRACE } from '../core/day'
+import { readGivens } from '../core/givens'
+import { judge } from '../core/judge'
+import { code, game, puzzle } from '../fields'
+import { Refusal } from '../refusal'
+import { type Action, type Call, serve } from '../serve'
+import {
+  addChallenge,
+  addEntry,
+  type Challenge,
+  challengeCode,
+  challengeOf,
+  challengesOf,
+  countFinished,
+  entryId,
+  entryOf,
+  finishEntry,
+  finished,
+  finishedEntries,
+} from '../store/challenges'
+import { befriend } from '../store/circles'
+import { roundsOf } from '../store/days'
+import { digestOf } from '../store/ids'
+import { type Face, profileOf } from '../store/players'
+
+type Action_<Name extends keyof ChallengeApi> = Action<ChallengeApi[Name]>
+
+/** Challenges that a player can send within a day. */
+const MOST_A_DAY = 50
+const DAY = 24 * 3600_000
+const MOST_ROWS = 200
+
+const create: Action_<'create'> = {
+  fields: { ...puzzle, log: optional(game.log), assisted: optional(game.assisted) },
+  async run({ size, givens, log, assisted = false }, { openid, now }) {
+    const read = readGivens(size, givens)
+    if (!read) throw new Refusal('malformed', 'givens are no puzzle of this size')
+    await refuseRunningDay(givens, now)
+    // Nobody watched the sender start: the time is what the moves say.
+    const judged = log === undefined ? undefined : judge(read, log, Number.POSITIVE_INFINITY)
+    const sent = await challengesOf(openid, now - DAY, MOST_A_DAY)
+    if (sent.length >= MOST_A_DAY) throw new Refusal('full', `${MOST_A_DAY} challenges a day`)
+    const face = await faceOf(openid)
+    const code = challengeCode(openid, size, givens)
+    await addChallenge({ _id: code, openid, size, givens, face, at: now })
+    if (judged && log !== undefined) {
+      const _id = entryId(code, openid)
+      const outcome = finished(judged.ms, assisted, digestOf(log), _id)
+      const entry = await addEntry({
+        _id,
+        challenge: code,
+        openid,
+        startedAt: now,
+        face,
+        ...outcome,
+      })
+      if (entry.ms === undefined) await finishEntry(_id, outcome)
+    }
+    return { code }
+  },
+}
+
+const join: Action_<'join'> = {
+  fields: { code },
+  async run({ code }, { openid, now }) {
+    const challenge = await existing(code)
+    const face = await faceOf(openid)
+    const _id = entryId(code, openid)
+    const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
+    const { size, givens } = challenge
+    return {
+      ...{ code, size, givens, startedAt: entry.startedAt, now },
+      name: challenge.face.name,
+      avatar: challenge.face.avatar,
+      mine: challenge.openid === openid,
+      finished: entry.ms !== undefined,
+      count: await countFinished(code),
+    }
+  },
+}
+
+const finish: Action_<'finish'> = {
+  fields: { code, ...game },
+  async run({ code, log, assisted }, { openid, now }) {
+    const _id = entryId(code, openid)
+    const [challenge, entry] = await Promise.all([existing(code), entryOf(_id)])
+    if (!entry) throw new Refusal('not-started', 'join the challenge first')
+    const digest = digestOf(log)
+    if (entry.ms !== undefined) return repeated(entry, digest)
+    if (now < entry.startedAt) throw new Refusal('clock', 'the clock was set back')
+    const read = readGivens(challenge.size, challenge.givens)
+    if (!read) throw new Error('a challenge cannot be read')
+    const { ms, implausible } = judge(read, log, now - entry.startedAt)
+    const outcome = finished(ms, assisted || implausible, digest, _id)
+    if (!(await finishEntry(_id, outcome))) {
+      // Another phone of this player was faster.
+      const first = await entryOf(_id)
+      return repeated({ ms: first?.ms ?? ms, digest: first?.digest }, digest)
+    }
+    await befriend(openid, challenge.openid, now)
+    return { ms }
+  },
+}
+
+function repeated(first: { ms?: number; digest?: string }, digest: string) {
+  if (first.digest !== digest || first.ms === undefined) {
+    throw new Refusal('already', 'another game of this challenge was sent before')
+  }
+  return { ms: first.ms, repeated: true }
+}
+
+const results: Action_<'results'> = {
+  fields: { code },
+  async run({ code }, { openid }) {
+    const [challenge, entries] = await Promise.all([
+      existing(code),
+      finishedEntries(code, MOST_ROWS),
+    ])
+    const own = entryId(code, openid)
+    if (!entries.some(({ _id }) => _id === own) && (await entryOf(own))?.ms === undefined) {
+      throw new Refusal('not-finished', 'finish the puzzle first')
+    }
+    return {
+      rows: entries.map(({ _id, openid, face, ms = 0, assisted = false }) => ({
+        ...{ name: face.name, avatar: face.avatar, ms, assisted },
+        ...(_id === own && { mine: true as const }),
+        ...(openid === challenge.openid && { sender: true as const }),
+      })),
+    }
+  },
+}
+
+const mine: Action_<'mine'> = {
+  fields: {},
+  async run(_, { openid }) {
+    const sent = await challengesOf(openid, 0, 50)
+    const counts = await Promise.all(sent.map(({ _id }) => countFinished(_id)))
+    return {
+      challenges: sent.map(({ _id, size, givens, at }, i) => ({
+        ...{ code: _id, size, givens, at, count: counts[i] },
+      })),
+    }
+  },
+}
+
+async function existing(code: string): Promise<Challenge> {
+  const challenge = await challengeOf(code)
+  if (!challenge) throw new Refusal('not-found', 'no such challenge')
+  return challenge
+}
+
+async function faceOf(openid: string): Promise<Face> {
+  const { name, avatar } = await profileOf(openid)
+  return { name, avatar }
+}
+
+/** Who could challenge with a running day's puzzle would let others see it before their clock runs. */
+async function refuseRunningDay(givens: string, now: Call['now']): Promise<void> {
+  const days = new Set([dayAt(now), dayAt(now - GRACE)])
+  for (const day of days) {
+    if ((await roundsOf(day, now)).some((round) => round.givens === givens)) {
+      throw new Refusal('day-running', 'share the day itself')
+    }
+  }
+}
+
+export const main = serve<ChallengeApi>({ create, join, finish, results, mine })

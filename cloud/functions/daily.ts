@@ -1,0 +1,174 @@
+import type { DailyApi, DailyLevel } from '../api'
+import { text } from '../check'
+import { addDays, dayAt, endOf, GRACE } from '../core/day'
+import { readGivens } from '../core/givens'
+import { type Judged, judge } from '../core/judge'
+import { orderOf } from '../core/rank'
+import { game, which } from '../fields'
+import { Refusal } from '../refusal'
+import { type Action, type Call, serve } from '../serve'
+import { attemptId, attemptOf, attemptsOf, startAttempt } from '../store/attempts'
+import { DAILY_LEVELS, type Round, roundOf, roundsOf } from '../store/days'
+import { digestOf } from '../store/ids'
+import { profileOf } from '../store/players'
+import {
+  addResult,
+  countTime,
+  entriesOf,
+  ownResult,
+  type Result,
+  resultOf,
+  resultsOf,
+} from '../store/results'
+
+type Action_<Name extends keyof DailyApi> = Action<DailyApi[Name]>
+
+/** Past days that can be played. */
+const PAST_DAYS = 400
+/** Entries of a month: 31 days of every level. */
+const MOST_ENTRIES = 31 * DAILY_LEVELS.length
+
+const today: Action_<'today'> = {
+  fields: {},
+  async run(_, { openid, now }) {
+    const day = dayAt(now)
+    const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
+    const [rounds, attempts, results] = await Promise.all([
+      roundsOf(day, now),
+      attemptsOf(ids),
+      resultsOf(ids),
+    ])
+    const levels = rounds.map(({ level, score, hardest, givens }) => {
+      const id = attemptId(day, level, openid)
+      const attempt = attempts.find(({ _id }) => _id === id)
+      const result = results.find(({ _id }) => _id === id)
+      return {
+        level,
+        score,
+        hardest,
+        clues: givens.replace(/\./g, '').length,
+        ...(attempt && { startedAt: attempt.startedAt }),
+        ...(result && { result: ownResult(result) }),
+      }
+    })
+    levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
+    return { day, ends: endOf(day), now, levels }
+  },
+}
+
+const start: Action_<'start'> = {
+  fields: which,
+  async run({ day, level }, { openid, now }) {
+    const current = dayAt(now)
+    if (day < current) throw new Refusal('day-over', `${day} is over`)
+    if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
+    const [round, { joined, name, avatar }] = await Promise.all([
+      published(day, level, now),
+      profileOf(openid),
+    ])
+    const _id = attemptId(day, level, openid)
+    const face = { name, avatar }
+    const { startedAt } = await startAttempt({
+      _id,
+      openid,
+      day,
+      level,
+      startedAt: now,
+      joined,
+      face,
+    })
+    return { day, level, givens: round.givens, startedAt, now }
+  },
+}
+
+const submit: Action_<'submit'> = {
+  fields: { ...which, ...game },
+  async run({ day, level, log, assisted }, { openid, now }) {
+    if (now >= endOf(day) + GRACE) throw new Refusal('day-over', `${day} is over`)
+    const _id = attemptId(day, level, openid)
+    const [attempt, round] = await Promise.all([attemptOf(_id), published(day, level, now)])
+    if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
+    if (now < attempt.startedAt) throw new Refusal('clock', 'the clock was set back')
+    const { ms, implausible } = judged(round, log, now - attempt.startedAt)
+    const why = assisted
+      ? 'assisted'
+      : implausible
+        ? 'implausible'
+        : attempt.joined
+          ? undefined
+          : 'not-joined'
+    return keep({
+      ...{ _id, round: round._id, day, level, openid, ms, at: now, log, digest: digestOf(log) },
+      ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(ms, now, _id) }),
+      face: attempt.face,
+    })
+  },
+}
+
+const past: Action_<'past'> = {
+  fields: which,
+  async run({ day, level }, { now }) {
+    const { givens } = await pastRound(day, level, now)
+    return { day, level, givens }
+  },
+}
+
+const late: Action_<'late'> = {
+  fields: { ...which, ...game },
+  async run({ day, level, log }, { openid, now }) {
+    const round = await pastRound(day, level, now)
+    const { ms } = judged(round, log, Number.POSITIVE_INFINITY)
+    return keep({
+      ...{ _id: attemptId(day, level, openid), round: round._id, day, level, openid, ms, at: now },
+      ...{
+        log,
+        digest: digestOf(log),
+        ranked: false,
+        why: 'late',
+        face: { name: null, avatar: 0 },
+      },
+    })
+  },
+}
+
+const calendar: Action_<'calendar'> = {
+  fields: { month: text(/^20\d\d-(0[1-9]|1[0-2])$/) },
+  async run({ month }, { openid }) {
+    return { month, entries: await entriesOf(openid, `${month}-01`, `${month}-31`, MOST_ENTRIES) }
+  },
+}
+
+/** Stores a result and counts it. The same game again is harmless; another one comes too late. */
+async function keep(result: Result): Promise<DailyApi['submit']['answer']> {
+  if (await addResult(result)) {
+    if (result.ranked) await countTime(result.round, result.ms, 1)
+    return { result: ownResult(result) }
+  }
+  const first = await resultOf(result._id)
+  if (first?.digest !== result.digest) {
+    throw new Refusal('already', 'another game of this puzzle was submitted before')
+  }
+  return { result: ownResult(first), repeated: true }
+}
+
+function judged({ givens }: Round, log: string, elapsed: number): Judged {
+  const puzzle = readGivens(9, givens)
+  if (!puzzle) throw new Error('a published puzzle cannot be read')
+  return judge(puzzle, log, elapsed)
+}
+
+async function published(day: string, level: DailyLevel, now: number): Promise<Round> {
+  const round = await roundOf(day, level, now)
+  if (!round) throw new Refusal('not-found', `no ${level} puzzle of ${day}`)
+  return round
+}
+
+function pastRound(day: string, level: DailyLevel, now: Call['now']): Promise<Round> {
+  const current = dayAt(now)
+  if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
+  if (day === current) throw new Refusal('day-running', `${day} is not over`)
+  if (day < addDays(current, -PAST_DAYS)) throw new Refusal('not-found', `${day} is long ago`)
+  return published(day, level, now)
+}
+
+export const main = serve<DailyApi>({ today, start, submit, past, late, calendar })

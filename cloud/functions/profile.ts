@@ -1,0 +1,136 @@
+import type { DailyLevel, OwnProfile, ProfileApi } from '../api'
+import { integer, nullable, text } from '../check'
+import { addDays, dayAt, isRunning } from '../core/day'
+import { streakOf } from '../core/streak'
+import { Refusal } from '../refusal'
+import { type Action, serve } from '../serve'
+import { updateAttempts } from '../store/attempts'
+import { spoilBoards } from '../store/boards'
+import { removeChallenges } from '../store/challenges'
+import { removeCircles } from '../store/circles'
+import { database, passesCheck } from '../store/connect'
+import { keepProfile, profileOf, removeProfile } from '../store/players'
+import { removePuzzles } from '../store/puzzles'
+import { removeReports } from '../store/reports'
+import { allOf, entriesOf, rank, removeResults, unrank, updateFaces } from '../store/results'
+
+type Action_<Name extends keyof ProfileApi> = Action<ProfileApi[Name]>
+
+/** Pictures that the mini program draws. */
+const AVATARS = 24
+/** One to twelve characters of any script; no control characters, no line breaks, no spaces at the ends. */
+const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
+const MOST_ENTRIES = 1000
+
+const get: Action_<'get'> = {
+  fields: {},
+  run: async (_, { openid }) => ({ profile: await profileOf(openid) }),
+}
+
+const join: Action_<'join'> = {
+  fields: {},
+  async run(_, { openid, now }) {
+    const profile = { ...(await profileOf(openid)), joined: true }
+    await changed(openid, profile, now)
+    const waiting = (await allOf(openid)).filter(
+      ({ day, why }) => isRunning(day, now) && (why === 'not-joined' || why === 'left'),
+    )
+    for (const result of waiting) await rank(result, profile)
+    await spoilBoards(waiting.map(({ round }) => round))
+    return { profile }
+  },
+}
+
+const leave: Action_<'leave'> = {
+  fields: {},
+  async run(_, { openid, now }) {
+    const profile: OwnProfile = { joined: false, name: null, avatar: 0 }
+    await changed(openid, profile, now)
+    await offBoards(openid)
+    return { profile }
+  },
+}
+
+const rename: Action_<'rename'> = {
+  fields: { name: nullable(text(NAME, 24)) },
+  async run({ name }, { openid, now }) {
+    if (name !== null && !(await passesCheck(name, openid))) {
+      throw new Refusal('name', 'this name does not pass')
+    }
+    const profile = { ...(await profileOf(openid)), name }
+    return { profile: await shown(openid, profile, now) }
+  },
+}
+
+const avatar: Action_<'avatar'> = {
+  fields: { avatar: integer(0, AVATARS - 1) },
+  async run({ avatar }, { openid, now }) {
+    const profile = { ...(await profileOf(openid)), avatar }
+    return { profile: await shown(openid, profile, now) }
+  },
+}
+
+const statistics: Action_<'statistics'> = {
+  fields: {},
+  async run(_, { openid, now }) {
+    const today = dayAt(now)
+    const entries = await entriesOf(openid, '2000-01-01', today, MOST_ENTRIES)
+    const days = [...new Set(entries.map(({ day }) => day))]
+    const { current, longest } = streakOf(days, today)
+    const levels: ProfileApi['statistics']['answer']['levels'] = {}
+    for (const level of new Set(entries.map((entry) => entry.level))) {
+      const times = entries.filter((entry) => entry.level === level).map(({ ms }) => ms)
+      const sum = times.reduce((total, ms) => total + ms, 0)
+      levels[level as DailyLevel] = {
+        played: times.length,
+        best: Math.min(...times),
+        mean: Math.round(sum / times.length),
+      }
+    }
+    return { days: days.length, streak: current, longest, levels }
+  },
+}
+
+const erase: Action_<'erase'> = {
+  fields: {},
+  async run(_, { openid }) {
+    await offBoards(openid)
+    await removeResults(openid)
+    await database.collection('attempts').where({ openid }).remove()
+    await removePuzzles(openid)
+    await removeChallenges(openid)
+    await removeCircles(openid)
+    await removeReports(openid)
+    await removeProfile(openid)
+    return {}
+  },
+}
+
+/** Keeps a profile and tells the running games of it. */
+async function changed(openid: string, profile: OwnProfile, now: number): Promise<void> {
+  const { joined, name, avatar } = profile
+  await keepProfile(openid, profile)
+  const today = dayAt(now)
+  const days = [today, addDays(today, -1)].filter((day) => isRunning(day, now))
+  await updateAttempts(openid, days, joined, { name, avatar })
+}
+
+/** The same, and every board shows the new face. */
+async function shown(openid: string, profile: OwnProfile, now: number): Promise<OwnProfile> {
+  const { name, avatar } = profile
+  await changed(openid, profile, now)
+  if (profile.joined) {
+    await updateFaces(openid, { name, avatar })
+    await spoilBoards((await allOf(openid)).map(({ round }) => round))
+  }
+  return profile
+}
+
+/** Takes a player off every board. */
+async function offBoards(openid: string): Promise<void> {
+  const ranked = (await allOf(openid)).filter((result) => result.ranked)
+  for (const result of ranked) await unrank(result)
+  await spoilBoards(ranked.map(({ round }) => round))
+}
+
+export const main = serve<ProfileApi>({ get, join, leave, rename, avatar, statistics, erase })

@@ -1,0 +1,59 @@
+import { addDays, dayAt, isRunning } from '../core/day'
+import { BUCKETS, bucketOf, timeOf } from '../core/rank'
+import { serveTimer } from '../serve'
+import { firstRows, keepBoard } from '../store/boards'
+import { DAILY_LEVELS, roundId } from '../store/days'
+import { keepProgress, progressOf } from '../store/jobs'
+import { orders, replaceCounts } from '../store/results'
+
+/** How far the counting of a day has got. */
+interface Progress {
+  readonly day: string
+  /** Levels that are done. */
+  readonly done: number
+  /** The last order that was counted, '' at the beginning of a level. */
+  readonly after: string
+  readonly counts: readonly number[]
+}
+
+const JOB = 'rebuild'
+const PAGE = 1000
+/** A run ends well before the function's time does, and the next one goes on. */
+const MILLISECONDS = 40_000
+
+const beginning = (day: string, done = 0): Progress => ({
+  day,
+  done,
+  after: '',
+  counts: new Array<number>(BUCKETS).fill(0),
+})
+
+/**
+ * In the morning, when nothing more of yesterday is accepted: counts its results anew. What a crash between the two
+ * writings of a submission left uncounted is counted again by this. It takes as many runs as it needs.
+ */
+export const main = serveTimer(async (now) => {
+  const day = addDays(dayAt(now), -1)
+  if (isRunning(day, now)) return { day, done: false }
+  const known = await progressOf<Progress>(JOB)
+  let progress = known?.day === day ? known : beginning(day)
+  const end = Date.now() + MILLISECONDS
+  while (progress.done < DAILY_LEVELS.length && Date.now() < end) {
+    progress = await countOn(progress, now)
+    const { done, after, counts } = progress
+    await keepProgress(JOB, { day, done, after, counts })
+  }
+  return { day, done: progress.done === DAILY_LEVELS.length }
+})
+
+/** Counts one more page. Repeating it does no harm: counts are replaced when a level is complete. */
+async function countOn({ day, done, after, counts }: Progress, now: number): Promise<Progress> {
+  const round = roundId(day, DAILY_LEVELS[done])
+  const page = await orders(round, after, PAGE)
+  const next = [...counts]
+  for (const order of page) next[bucketOf(timeOf(order))]++
+  if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
+  await replaceCounts(round, next)
+  await keepBoard(round, await firstRows(round), now)
+  return beginning(day, done + 1)
+}

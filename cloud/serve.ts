@@ -1,0 +1,75 @@
+import type { Answer, Exchange } from './api'
+import { type Checks, isPlainObject, readFields } from './check'
+import { JudgeError } from './core/judge'
+import { isWithinRate } from './limits'
+import { logProblem } from './log'
+import { Refusal } from './refusal'
+import { caller } from './store/connect'
+
+/** Who calls, and when. */
+export interface Call {
+  readonly openid: string
+  /** The server's clock, milliseconds since 1970. */
+  readonly now: number
+}
+
+export interface Action<One extends Exchange> {
+  readonly fields: Checks<One['request']>
+  readonly run: (request: One['request'], call: Call) => Promise<One['answer']>
+}
+
+type Actions<Api> = { readonly [Name in keyof Api]: Action<Api[Name] & Exchange> }
+
+/** No honest event has more characters. */
+const MOST_CHARACTERS = 100_000
+
+/** The main function of a cloud function with several actions. It answers whatever happens. */
+export function serve<Api>(actions: Actions<Api>): (event: unknown) => Promise<Answer<object>> {
+  return async (event) => {
+    try {
+      return { ok: true, ...(await run(actions, event)) }
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error.code, error.message)
+      if (error instanceof JudgeError) return refused(error.fault, error.message)
+      logProblem('a call failed', error)
+      return refused('internal', 'the call failed')
+    }
+  }
+}
+
+async function run<Api>(actions: Actions<Api>, event: unknown): Promise<object> {
+  const { openid } = caller()
+  if (openid === undefined) throw new Refusal('forbidden', 'for players of the mini program')
+  const now = Date.now()
+  if (!isWithinRate(openid, now)) throw new Refusal('too-many', 'too many calls')
+  if (!isPlainObject(event)) throw new Refusal('malformed', 'the event is no object')
+  // The platform adds `userInfo`, and what else it likes under names of its own.
+  const { action: name, userInfo: _, tcbContext: __, ...fields } = event
+  if (typeof name !== 'string' || !Object.hasOwn(actions, name)) {
+    throw new Refusal('malformed', 'no such action')
+  }
+  if (JSON.stringify(fields).length > MOST_CHARACTERS) {
+    throw new Refusal('malformed', 'the event is too large')
+  }
+  const action = (actions as unknown as Record<string, Action<Exchange>>)[name]
+  return action.run(readFields(fields, action.fields), { openid, now })
+}
+
+/** The main function of a timer's function. Players are turned away: they always have an openid, timers never. */
+export function serveTimer(
+  job: (now: number) => Promise<object>,
+): (event: unknown) => Promise<Answer<object>> {
+  return async () => {
+    if (caller().openid !== undefined) return refused('forbidden', 'for timers')
+    try {
+      return { ok: true, ...(await job(Date.now())) }
+    } catch (error) {
+      logProblem('a job failed', error)
+      return refused('internal', 'the job failed')
+    }
+  }
+}
+
+function refused(code: Refusal['code'], message: string): Answer<object> {
+  return { ok: false, code, message }
+}

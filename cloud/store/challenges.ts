@@ -1,0 +1,113 @@
+import { codeOf } from '../core/code'
+import { orderFrom } from '../core/rank'
+import { addOnce, command, database, getOne } from './connect'
+import { idOf } from './ids'
+import type { Face } from './players'
+
+export interface Challenge {
+  /** The code. */
+  readonly _id: string
+  readonly openid: string
+  readonly size: number
+  readonly givens: string
+  readonly face: Face
+  readonly at: number
+}
+
+/** A player's part in a challenge. */
+export interface Entry {
+  readonly _id: string
+  readonly challenge: string
+  readonly openid: string
+  readonly startedAt: number
+  readonly face: Face
+  /** With finished ones alone, as the fields below. */
+  readonly order?: string
+  readonly ms?: number
+  readonly assisted?: boolean
+  readonly digest?: string
+}
+
+const challenges = () => database.collection('challenges')
+const entries = () => database.collection('entries')
+
+/** The same player challenges with the same puzzle once: sending it again gives the same code. */
+export function challengeCode(openid: string, size: number, givens: string): string {
+  return codeOf(idOf('challenge', openid, String(size), givens))
+}
+
+export function addChallenge(challenge: Challenge): Promise<boolean> {
+  return addOnce('challenges', { ...challenge })
+}
+
+export function challengeOf(code: string): Promise<Challenge | null> {
+  return getOne<Challenge>('challenges', code)
+}
+
+/** What a player has sent, newest first. */
+export async function challengesOf(
+  openid: string,
+  since: number,
+  most: number,
+): Promise<Challenge[]> {
+  const { data } = await challenges()
+    .where({ openid, at: command.gt(since) })
+    .orderBy('at', 'desc')
+    .limit(most)
+    .get()
+  return data as unknown as Challenge[]
+}
+
+export function entryId(challenge: string, openid: string): string {
+  return idOf('entry', challenge, openid)
+}
+
+export function entryOf(id: string): Promise<Entry | null> {
+  return getOne<Entry>('entries', id)
+}
+
+/** Notes that a player has opened a challenge. An entry that is there already counts, and is given back. */
+export async function addEntry(entry: Entry): Promise<Entry> {
+  if (await addOnce('entries', { ...entry })) return entry
+  return (await entryOf(entry._id)) ?? entry
+}
+
+/** What a finished game adds to its entry. */
+export function finished(ms: number, assisted: boolean, digest: string, id: string) {
+  return { order: `${orderFrom(ms)}.${id}`, ms, assisted, digest }
+}
+
+/** Finishes an entry; false where it was finished before. */
+export async function finishEntry(
+  id: string,
+  outcome: ReturnType<typeof finished>,
+): Promise<boolean> {
+  const { stats } = await entries()
+    .where({ _id: id, ms: command.exists(false) })
+    .update({ data: outcome })
+  return stats.updated > 0
+}
+
+/** Finished entries, the fastest first. */
+export async function finishedEntries(challenge: string, most: number): Promise<Entry[]> {
+  const { data } = await entries()
+    .where({ challenge, order: command.gt('') })
+    .orderBy('order', 'asc')
+    .limit(most)
+    .get()
+  return data as unknown as Entry[]
+}
+
+export async function countFinished(challenge: string): Promise<number> {
+  return (
+    await entries()
+      .where({ challenge, order: command.gt('') })
+      .count()
+  ).total
+}
+
+/** Forgets what a player has sent, and the player's part in what others sent. */
+export async function removeChallenges(openid: string): Promise<void> {
+  await challenges().where({ openid }).remove()
+  await entries().where({ openid }).remove()
+}

@@ -1,0 +1,55 @@
+import { addOnce, database } from './connect'
+import { idOf } from './ids'
+
+/** WeChat's groups have at most 500 members. */
+const MOST_MEMBERS = 500
+const MOST_FRIENDS = 200
+
+/** Notes that a player is in a group; the id by which others ask for it. */
+export async function groupOf(opengid: string, openid: string, at: number): Promise<string> {
+  const group = idOf('group', opengid)
+  await addOnce('members', { _id: idOf('member', group, openid), group, openid, at })
+  return group
+}
+
+/** The openids of a group's players, those first who came first. */
+export async function membersOf(group: string): Promise<string[]> {
+  const { data } = await database
+    .collection('members')
+    .where({ group })
+    .orderBy('at', 'asc')
+    .limit(MOST_MEMBERS)
+    .field({ openid: true })
+    .get()
+  return data.map(({ openid }) => String(openid))
+}
+
+/** Two players met in a challenge. */
+export async function befriend(one: string, other: string, at: number): Promise<void> {
+  if (one === other) return
+  for (const [me, friend] of [
+    [one, other],
+    [other, one],
+  ]) {
+    await addOnce('friends', { _id: idOf('friend', me, friend), me, friend, at })
+  }
+}
+
+/** The openids of those whom a player met, latest first. */
+export async function friendsOf(openid: string): Promise<string[]> {
+  const { data } = await database
+    .collection('friends')
+    .where({ me: openid })
+    .orderBy('at', 'desc')
+    .limit(MOST_FRIENDS)
+    .field({ friend: true })
+    .get()
+  return data.map(({ friend }) => String(friend))
+}
+
+/** Forgets a player's groups and friends. */
+export async function removeCircles(openid: string): Promise<void> {
+  await database.collection('members').where({ openid }).remove()
+  await database.collection('friends').where({ me: openid }).remove()
+  await database.collection('friends').where({ friend: openid }).remove()
+}

@@ -1,0 +1,57 @@
+import type { DailyLevel } from '../api'
+import { cached } from './cache'
+import { addOnce, getSome } from './connect'
+
+export const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
+
+/** A day's puzzle of one level. */
+export interface Round {
+  /** `2026-11-21.medium`. */
+  readonly _id: string
+  readonly day: string
+  readonly level: DailyLevel
+  readonly givens: string
+  readonly solution: string
+  /** The rating's score and hardest technique. */
+  readonly score: number
+  readonly hardest: string
+}
+
+export function roundId(day: string, level: DailyLevel): string {
+  return `${day}.${level}`
+}
+
+/** Rounds never change once they are there; those that are missing may come. */
+const KEEP = 3600_000
+const KEEP_MISSING = 5_000
+
+/** The rounds of a day that are published. */
+export async function roundsOf(day: string, now: number): Promise<Round[]> {
+  const load = () =>
+    getSome<Round>(
+      'days',
+      DAILY_LEVELS.map((level) => roundId(day, level)),
+    )
+  const rounds = await cached(`days ${day}`, KEEP, now, load)
+  if (rounds.length === DAILY_LEVELS.length) return rounds
+  return cached(`days ${day} again`, KEEP_MISSING, now, load)
+}
+
+export async function roundOf(
+  day: string,
+  level: DailyLevel,
+  now: number,
+): Promise<Round | undefined> {
+  return (await roundsOf(day, now)).find((round) => round.level === level)
+}
+
+/** Which rounds are published already. */
+export async function publishedIds(ids: readonly string[]): Promise<Set<string>> {
+  const found = await getSome<{ _id: string }>('days', ids, { _id: true })
+  return new Set(found.map(({ _id }) => _id))
+}
+
+/** Publishes a round; false where another call was faster. */
+export function publish(round: Round): Promise<boolean> {
+  return addOnce('days', { ...round })
+}

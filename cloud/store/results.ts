@@ -1,0 +1,203 @@
+import type { CalendarEntry, DailyLevel, OwnResult } from '../api'
+import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS } from '../core/rank'
+import { addOnce, command, database, getOne, getSome } from './connect'
+import type { Face } from './players'
+
+/**
+ * A player's finished round. The collection also holds the round's counts of times, in shards beside the results, so that
+ * a player's own result and place come with one reading.
+ */
+export interface Result {
+  /** The attempt's id. */
+  readonly _id: string
+  readonly round: string
+  readonly day: string
+  readonly level: DailyLevel
+  readonly openid: string
+  readonly ms: number
+  readonly at: number
+  readonly ranked: boolean
+  readonly why?: OwnResult['why']
+  /** With ranked results alone: their place in the order of the board. */
+  readonly order?: string
+  readonly face: Face
+  readonly log: string
+  readonly digest: string
+  /** Reported, and not yet decided. */
+  readonly hidden?: boolean
+  /** An operator has found nothing wrong: never to be hidden again. */
+  readonly cleared?: boolean
+}
+
+interface Shard {
+  readonly _id: string
+  readonly counts: readonly number[]
+}
+
+const results = () => database.collection('results')
+
+/** Everything but the log, which is long and seldom wanted. */
+const BRIEF = { log: false }
+
+/** Adds a result; false where the player has one for the round already. */
+export function addResult(result: Result): Promise<boolean> {
+  return addOnce('results', { ...result })
+}
+
+export function resultOf(id: string): Promise<Result | null> {
+  return getOne<Result>('results', id)
+}
+
+/** Results by their ids, without logs. */
+export function resultsOf(ids: readonly string[]): Promise<Omit<Result, 'log'>[]> {
+  return getSome<Result>('results', ids, BRIEF)
+}
+
+const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
+const shardIds = (round: string) => Array.from({ length: SHARDS }, (_, i) => shardId(round, i))
+
+/** Makes the shards of a round, empty; those that are there stay as they are. */
+export async function makeShards(round: string): Promise<void> {
+  for (const _id of shardIds(round)) {
+    await addOnce('results', { _id, counts: new Array<number>(BUCKETS).fill(0) })
+  }
+}
+
+/** Counts a time in one of the shards, or takes it back with −1. */
+export async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
+  const id = shardId(round, Math.floor(Math.random() * SHARDS))
+  const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
+  const { stats } = await results().doc(id).update({ data })
+  if (stats.updated > 0) return
+  // A round whose shards were never made: adding an empty one takes nobody's count away.
+  await addOnce('results', { _id: id, counts: new Array<number>(BUCKETS).fill(0) })
+  await results().doc(id).update({ data })
+}
+
+/** A round's shards, and with them the result of an id. One reading. */
+export async function countsAndResult(
+  round: string,
+  id: string,
+): Promise<{ shards: (readonly number[])[]; result: Omit<Result, 'log'> | undefined }> {
+  const documents = await getSome<Shard | Result>('results', [...shardIds(round), id], BRIEF)
+  const shards = documents.flatMap((document) => ('counts' in document ? [document.counts] : []))
+  const result = documents.find((document): document is Result => document._id === id)
+  return { shards, result }
+}
+
+/** Puts right what shards say: all counts into the first, the others empty. */
+export async function replaceCounts(round: string, counts: readonly number[]): Promise<void> {
+  const empty = new Array<number>(BUCKETS).fill(0)
+  for (const [i, id] of shardIds(round).entries()) {
+    await results()
+      .doc(id)
+      .set({ data: { counts: i === 0 ? [...counts] : empty } })
+  }
+}
+
+/** How many stand before an order, but not before a time. */
+export async function countBefore(round: string, fromMs: number, order: string): Promise<number> {
+  const range = command.gte(orderFrom(fromMs)).and(command.lt(order))
+  return (await results().where({ round, order: range }).count()).total
+}
+
+/** Ranked results in the order of the board, after an order or from the first on, without logs. */
+export async function ranking(
+  round: string,
+  after: string,
+  most: number,
+): Promise<Omit<Result, 'log'>[]> {
+  const { data } = await results()
+    .where({ round, order: command.gt(after) })
+    .orderBy('order', 'asc')
+    .limit(most)
+    .field(BRIEF)
+    .get()
+  return data as unknown as Omit<Result, 'log'>[]
+}
+
+/** The orders of ranked results alone, for counting them all. */
+export async function orders(round: string, after: string, most: number): Promise<string[]> {
+  const { data } = await results()
+    .where({ round, order: command.gt(after) })
+    .orderBy('order', 'asc')
+    .limit(most)
+    .field({ order: true, _id: false })
+    .get()
+  return data.map(({ order }) => String(order))
+}
+
+/** A player's results from a day to a day, latest first. */
+export async function entriesOf(
+  openid: string,
+  from: string,
+  to: string,
+  most: number,
+): Promise<CalendarEntry[]> {
+  const { data } = await results()
+    .where({ openid, day: command.gte(from).and(command.lte(to)) })
+    .orderBy('day', 'desc')
+    .limit(most)
+    .field({ _id: false, day: true, level: true, ms: true, ranked: true, why: true })
+    .get()
+  return data as unknown as CalendarEntry[]
+}
+
+/** All results of a player, latest first, without logs. */
+export async function allOf(openid: string): Promise<Omit<Result, 'log'>[]> {
+  const { data } = await results()
+    .where({ openid })
+    .orderBy('day', 'desc')
+    .limit(1000)
+    .field(BRIEF)
+    .get()
+  return data as unknown as Omit<Result, 'log'>[]
+}
+
+/** Ranks a result that was not, once, and counts it. */
+export async function rank({ _id, round, ms, at }: Omit<Result, 'log'>, face: Face): Promise<void> {
+  const { stats } = await results()
+    .where({ _id, ranked: false })
+    .update({
+      data: {
+        ranked: true,
+        order: orderOf(ms, at, _id),
+        why: command.remove(),
+        face: command.set(face),
+      },
+    })
+  if (stats.updated > 0) await countTime(round, ms, 1)
+}
+
+/** Takes a result off its board and out of the counts, once. */
+export async function unrank({ _id, round, ms }: Omit<Result, 'log'>): Promise<void> {
+  const face = command.set({ name: null, avatar: 0 })
+  const { stats } = await results()
+    .where({ _id, ranked: true })
+    .update({ data: { ranked: false, why: 'left', order: command.remove(), face } })
+  if (stats.updated > 0) await countTime(round, ms, -1)
+}
+
+/** The name and picture on all ranked results of a player. */
+export async function updateFaces(openid: string, face: Face): Promise<void> {
+  await results()
+    .where({ openid, ranked: true })
+    .update({ data: { face: command.set(face) } })
+}
+
+export async function updateResult(
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await results().doc(id).update({ data })
+}
+
+export async function removeResults(openid: string): Promise<void> {
+  await results().where({ openid }).remove()
+}
+
+/** A result as its player sees it. */
+export function ownResult(result: Omit<Result, 'log'>): OwnResult {
+  const { day, level, ms, ranked, why, _id: row } = result
+  return { day, level, ms, ranked, ...(why && { why }), row }
+}

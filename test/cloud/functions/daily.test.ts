@@ -1,0 +1,142 @@
+import { endOf, GRACE } from '../../../cloud/core/day'
+import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf, timeOfGame } from '../support/game'
+
+let test_: TestCloud
+
+beforeAll(async () => {
+  test_ = await openCloud()
+})
+
+beforeEach(() => {
+  test_.clock.now = NOON
+})
+
+afterAll(() => test_.close())
+
+const minutes = (count: number) => count * 60_000
+/** The clock of a function runs on while a test waits for it. */
+const SOON = 10_000
+
+test('today names its puzzles, how hard they are, and what the player has done; no givens', async () => {
+  const before = await test_.get('ann', 'daily', 'today', {})
+  expect(before).toMatchObject({ day: DAY, ends: endOf(DAY) })
+  expect(Math.abs(before.now - NOON)).toBeLessThan(SOON)
+  expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard'])
+  expect(JSON.stringify(before)).not.toContain('givens')
+  for (const { score, clues } of before.levels) {
+    expect(score).toBeGreaterThan(0)
+    expect(clues).toBeGreaterThan(16)
+  }
+  const log = gameOf(await start(test_, 'ann'))
+  test_.clock.now += minutes(10)
+  await test_.get('ann', 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
+  const after = await test_.get('ann', 'daily', 'today', {})
+  expect(after.levels[0]).toMatchObject({
+    startedAt: expect.any(Number),
+    result: { ms: timeOfGame(log), ranked: false },
+  })
+  expect(after.levels[1]).not.toHaveProperty('startedAt')
+})
+
+test('a game takes the time of its moves, and counts on boards for those who joined', async () => {
+  await test_.get('bob', 'profile', 'join', {})
+  const log = gameOf(await start(test_, 'bob', 'medium'))
+  test_.clock.now += minutes(30)
+  const { result } = await test_.get('bob', 'daily', 'submit', {
+    day: DAY,
+    level: 'medium',
+    log,
+    assisted: false,
+  })
+  expect(result).toMatchObject({ day: DAY, level: 'medium', ms: timeOfGame(log), ranked: true })
+  expect(result).not.toHaveProperty('why')
+})
+
+test('starting again does not start the clock again, nor on another phone', async () => {
+  const first = await test_.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
+  test_.clock.now += minutes(5)
+  const again = await test_.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
+  expect(again.startedAt).toBe(first.startedAt)
+  expect(Math.abs(again.now - again.startedAt - minutes(5))).toBeLessThan(SOON)
+})
+
+test.each([
+  ['assisted', { gap: 3000 }, true],
+  ['implausible', { gap: 300 }, false],
+  ['implausible', { gap: 3000, uneven: 0 }, false],
+] as const)('a game that is %s (%j) does not count', async (why, pace, assisted) => {
+  const user = `dan ${why} ${pace.gap} ${'uneven' in pace}`
+  await test_.get(user, 'profile', 'join', {})
+  const log = gameOf(await start(test_, user), pace)
+  test_.clock.now += minutes(30)
+  const { result } = await test_.get(user, 'daily', 'submit', {
+    day: DAY,
+    level: 'easy',
+    log,
+    assisted,
+  })
+  expect(result).toMatchObject({ ranked: false, why })
+  expect(await test_.get(user, 'board', 'me', { day: DAY, level: 'easy' })).not.toHaveProperty(
+    'rank',
+  )
+})
+
+test('a game finished before midnight may arrive up to six hours later, from the queue', async () => {
+  await test_.get('eve', 'profile', 'join', {})
+  test_.clock.now = endOf(DAY) - minutes(20)
+  const log = gameOf(await start(test_, 'eve', 'hard'))
+  const submit = () =>
+    test_.call('eve', 'daily', 'submit', { day: DAY, level: 'hard', log, assisted: false })
+  test_.clock.now = endOf(DAY) + GRACE - minutes(1)
+  expect(await submit()).toMatchObject({ ok: true, result: { ranked: true } })
+  test_.clock.now = endOf(DAY) + GRACE
+  expect(await submit()).toMatchObject({ ok: false, code: 'day-over' })
+})
+
+test('past days are played without a rank, and stand in the calendar', async () => {
+  const next = endOf(DAY) + minutes(1)
+  test_.clock.now = next
+  const { givens } = await test_.get('fay', 'daily', 'past', { day: DAY, level: 'easy' })
+  const log = gameOf(givens)
+  const late = { day: DAY, level: 'easy', log, assisted: false } as const
+  expect((await test_.get('fay', 'daily', 'late', late)).result).toMatchObject({
+    ranked: false,
+    why: 'late',
+  })
+  expect(await test_.get('fay', 'daily', 'late', late)).toMatchObject({ repeated: true })
+  const { entries } = await test_.get('fay', 'daily', 'calendar', { month: '2026-11' })
+  expect(entries).toEqual([
+    { day: DAY, level: 'easy', ms: timeOfGame(log), ranked: false, why: 'late' },
+  ])
+  expect((await test_.get('fay', 'daily', 'calendar', { month: '2026-10' })).entries).toEqual([])
+})
+
+test('days that are to come, running or long past give no puzzle', async () => {
+  const code = async (action: 'start' | 'past', day: string) =>
+    ((await test_.call('gus', 'daily', action, { day, level: 'easy' })) as { code?: string }).code
+  expect(await code('start', '2026-11-22')).toBe('day-to-come')
+  expect(await code('start', '2026-11-20')).toBe('day-over')
+  expect(await code('past', '2026-11-22')).toBe('day-to-come')
+  expect(await code('past', DAY)).toBe('day-running')
+  expect(await code('past', '2025-01-01')).toBe('not-found')
+  expect(await code('past', '2026-11-19')).toBe('not-found')
+})
+
+test('calls stay within their budget of database actions', async () => {
+  await test_.get('hal', 'profile', 'join', {})
+  const which = { day: DAY, level: 'easy' } as const
+  const count = (run: () => Promise<unknown>) => test_.operations(run)
+  expect(await count(() => test_.get('hal', 'daily', 'today', {}))).toBeLessThanOrEqual(3)
+  const log = gameOf(await start(test_, 'hal'))
+  expect(await count(() => start(test_, 'hal'))).toBeLessThanOrEqual(4)
+  test_.clock.now += minutes(30)
+  const submit = () => test_.get('hal', 'daily', 'submit', { ...which, log, assisted: false })
+  expect(await count(submit)).toBeLessThanOrEqual(4)
+  expect(await count(submit)).toBeLessThanOrEqual(4)
+  expect(await count(() => test_.get('hal', 'board', 'me', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => test_.get('hal', 'board', 'top', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => test_.get('hal', 'board', 'top', which))).toBe(0)
+  expect(await count(() => test_.get('hal', 'board', 'friends', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => test_.get('hal', 'daily', 'calendar', { month: '2026-11' }))).toBe(1)
+})

@@ -1,0 +1,131 @@
+import { addDays, endOf, GRACE } from '../../../cloud/core/day'
+import { sumOf } from '../../../cloud/core/rank'
+import { firesAt, parseSchedule } from '../../../local/cloudbase/functions/timer'
+import { parseDigits } from '../../../miniprogram/sudoku/digits'
+import { createPuzzle } from '../../../miniprogram/sudoku/grid'
+import { ratePuzzle } from '../../../miniprogram/sudoku/logic/rating'
+import { twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf } from '../support/game'
+
+let test_: TestCloud
+
+beforeAll(async () => {
+  test_ = await openCloud()
+})
+
+afterAll(() => test_.close())
+
+describe('publish', () => {
+  test('makes the missing puzzles of a week, with one solution and of their level', async () => {
+    const before = test_.store().days
+    let runs = 0
+    for (let missing = 1; missing > 0 && runs < 20; runs++) {
+      missing = ((await test_.fire('publish')) as unknown as { missing: number }).missing
+    }
+    const days = test_.store().days
+    expect(days.filter(({ day }) => String(day) >= DAY)).toHaveLength(8 * 3)
+    expect(new Set(days.map(({ givens }) => givens)).size).toBe(days.length)
+    expect(days).toEqual(expect.arrayContaining(before))
+    const known = new Set(before.map(({ _id }) => _id))
+    for (const { _id, level, givens, solution, score } of days) {
+      if (known.has(_id)) continue
+      const puzzle = createPuzzle(9, parseDigits(String(givens)))
+      expect(twoSolutions(puzzle).map((values) => values.join(''))).toEqual([solution])
+      expect(ratePuzzle(puzzle)).toMatchObject({ level, score })
+    }
+    expect(await test_.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
+    expect(test_.store().days).toEqual(days)
+  })
+
+  test('is for timers alone, as all jobs are', async () => {
+    const store = test_.store()
+    for (const name of ['publish', 'compact', 'rebuild', 'sweep']) {
+      const answer = await test_.send('mallory', name, { Type: 'Timer', TriggerName: name })
+      expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
+    }
+    expect(test_.store()).toEqual(store)
+  })
+})
+
+describe('compact and rebuild', () => {
+  const which = { day: DAY, level: 'easy' } as const
+  const counts = () =>
+    sumOf(
+      test_
+        .store()
+        .results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
+        .map((shard) => shard.counts as number[]),
+    ).reduce((sum, count) => sum + count, 0)
+
+  test('a board is compacted, served from its document, and compacted again without harm', async () => {
+    test_.clock.now = NOON
+    for (const user of ['a', 'b', 'c']) {
+      await test_.get(user, 'profile', 'join', {})
+      const log = gameOf(await start(test_, user), { gap: 2000 + user.charCodeAt(0) })
+      test_.clock.now += 600_000
+      await test_.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+    }
+    await test_.fire('compact')
+    const compacted = test_.store().boards.find(({ _id }) => _id === `${DAY}.easy`)
+    expect(compacted?.rows).toHaveLength(3)
+    const { rows } = await test_.get('b', 'board', 'top', which)
+    expect(rows.map(({ mine }) => mine)).toEqual([undefined, true, undefined])
+    await test_.fire('compact')
+    const again = test_.store().boards.find(({ _id }) => _id === `${DAY}.easy`)
+    expect(again?.rows).toEqual(compacted?.rows)
+  })
+
+  test('the morning counts anew what a crash left uncounted, or counted twice', async () => {
+    expect(counts()).toBe(3)
+    await test_.cloud.database.modify('results', {
+      query: { _id: `counts.${DAY}.easy.3` },
+      data: { $inc: { 'counts.100': 5, 'counts.200': -1 } },
+      merge: true,
+      multi: false,
+    })
+    expect(counts()).toBe(7)
+    test_.clock.now = endOf(DAY) + GRACE - 60_000
+    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
+    expect(counts()).toBe(7)
+    test_.clock.now = endOf(DAY) + GRACE + 60_000
+    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    expect(counts()).toBe(3)
+    expect((await test_.get('a', 'board', 'me', which)).rank).toBe(1)
+    expect((await test_.get('c', 'board', 'me', which)).rank).toBe(3)
+    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    expect(counts()).toBe(3)
+  })
+})
+
+test('sweep removes starts of past days and leaves results', async () => {
+  test_.clock.now = NOON
+  const results = test_.store().results
+  expect(test_.store().attempts).toHaveLength(3)
+  test_.clock.now = endOf(addDays(DAY, 3)) + 1
+  expect(await test_.fire('sweep')).toMatchObject({ attempts: 3 })
+  expect(test_.store().attempts).toEqual([])
+  expect(test_.store().results).toEqual(results)
+})
+
+describe('the times of timers', () => {
+  const beijing = (text: string) => Date.parse(`${text}+08:00`)
+
+  test.each([
+    ['0 */10 * * * * *', '2026-11-21T08:30:00', true],
+    ['0 */10 * * * * *', '2026-11-21T08:31:00', false],
+    ['30 3/10 6-8 * * * *', '2026-11-21T07:13:30', true],
+    ['30 3/10 6-8 * * * *', '2026-11-21T09:13:30', false],
+    ['0 0 0 1 JAN * *', '2027-01-01T00:00:00', true],
+    ['0 0 0 * * SAT *', '2026-11-21T00:00:00', true],
+    ['0 0 0 * * SAT *', '2026-11-22T00:00:00', false],
+    ['0,30 15 10 * * * 2026-2027', '2026-11-21T10:15:30', true],
+  ])('%s at %s: %s', (text, moment, fires) => {
+    expect(firesAt(parseSchedule(text), beijing(moment))).toBe(fires)
+  })
+
+  test.each(['* * * * *', '60 * * * * * *', '0 0 0 * FOO * *', '0 */0 * * * * *'])(
+    '%s is refused',
+    (text) => expect(() => parseSchedule(text)).toThrow(RangeError),
+  )
+})

@@ -1,0 +1,169 @@
+import path from 'node:path'
+import type { Answer, CloudApi, DailyLevel, Exchange, RefusalCode } from '../../../cloud/api'
+import { addDays, isRunning } from '../../../cloud/core/day'
+import { BUCKETS, SHARDS } from '../../../cloud/core/rank'
+import {
+  type CloudOptions,
+  type LocalCloud,
+  openIdOf,
+  readManifest,
+  startCloud,
+} from '../../../local/cloudbase'
+import type { Document } from '../../../local/cloudbase/database'
+import { formatDigits } from '../../../miniprogram/sudoku/digits'
+import { generatePuzzle } from '../../../miniprogram/sudoku/generator'
+
+export const root = path.join(__dirname, '../../..')
+
+/** A Saturday at noon in Beijing. */
+export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
+export const DAY = '2026-11-21'
+
+const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
+
+type Content<One> = One extends Exchange ? One : never
+
+/** The cloud with its real functions, a clock that the test sets, and every answer on record. */
+export interface TestCloud {
+  readonly cloud: LocalCloud
+  readonly clock: { now: number }
+  /** What a user is answered. */
+  call<Name extends keyof CloudApi, Action extends keyof CloudApi[Name] & string>(
+    user: string,
+    name: Name,
+    action: Action,
+    fields: Content<CloudApi[Name][Action]>['request'],
+  ): Promise<Answer<Content<CloudApi[Name][Action]>['answer']>>
+  /** The same, and a refusal fails the test. */
+  get<Name extends keyof CloudApi, Action extends keyof CloudApi[Name] & string>(
+    user: string,
+    name: Name,
+    action: Action,
+    fields: Content<CloudApi[Name][Action]>['request'],
+  ): Promise<Content<CloudApi[Name][Action]>['answer']>
+  /** Sends whatever event. */
+  send(user: string | undefined, name: string, event: unknown): Promise<Answer<object>>
+  /** Runs a timer's function. */
+  fire(name: string): Promise<Answer<object>>
+  /** The documents of all collections, to see whether anything changed. */
+  store(): Record<string, Document[]>
+  /** Actions of the database that a call takes. */
+  operations(run: () => Promise<unknown>): Promise<number>
+  close(): Promise<void>
+}
+
+/** Yesterday, today and the next two days have puzzles; the timer that makes real ones has tests of its own. */
+export async function openCloud(options: Partial<CloudOptions> = {}): Promise<TestCloud> {
+  const clock = { now: NOON }
+  const manifest = options.manifest ?? readManifest(root)
+  const cloud = await startCloud({
+    manifest,
+    functions: path.join(root, 'cloudfunctions'),
+    file: ':memory:',
+    instances: 1,
+    now: () => clock.now,
+    environment: { OPERATORS: openIdOf('operator') },
+    openApis: {
+      'security.msgSecCheck': ({ content }) => ({
+        errcode: 0,
+        errmsg: 'ok',
+        result: /坏/.test(String(content))
+          ? { suggest: 'risky', label: 20001 }
+          : { suggest: 'pass', label: 100 },
+      }),
+    },
+    ...options,
+  })
+  if (cloud.database.count('days') === 0) publishDays(cloud)
+  const users = new Set<string>()
+  const answers: { text: string; at: number }[] = []
+
+  const send: TestCloud['send'] = async (user, name, event) => {
+    if (user !== undefined) users.add(user)
+    const answer = (await cloud.call(name, event, { user })) as Answer<object>
+    answers.push({ text: JSON.stringify(answer), at: clock.now })
+    return answer
+  }
+  const call = (user: string, name: string, action: string, fields: object) =>
+    send(user, name, { action, ...fields })
+
+  return {
+    cloud,
+    clock,
+    send,
+    call: call as TestCloud['call'],
+    get: (async (user: string, name: string, action: string, fields: object) => {
+      const answer = await call(user, name, action, fields)
+      if (!answer.ok) throw new Error(`${name}.${action}: ${answer.code}: ${answer.message}`)
+      const { ok: _, ...content } = answer
+      return content
+    }) as TestCloud['get'],
+    fire: (name) => cloud.fire(name) as Promise<Answer<object>>,
+    store: () =>
+      Object.fromEntries(
+        Object.keys(manifest.collections).map((name) => [name, cloud.database.all(name)]),
+      ),
+    async operations(run) {
+      const before = cloud.operations.total
+      await run()
+      return cloud.operations.total - before
+    },
+    async close() {
+      const rounds = cloud.database.all('days')
+      await cloud.close()
+      refuseLeaks(answers, [...users].map(openIdOf), rounds)
+    },
+  }
+}
+
+function publishDays({ database }: LocalCloud): void {
+  for (const day of [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)]) {
+    for (const [i, level] of DAILY_LEVELS.entries()) {
+      const seed = Date.parse(day) + i
+      const { puzzle, solution } = generatePuzzle({ size: 9, seed, clues: 30 })
+      const round = `${day}.${level}`
+      const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
+      database.add('days', [
+        { _id: round, day, level, givens, solution: solved, score: 100, hardest: 'hidden-single' },
+      ])
+      const shards = Array.from({ length: SHARDS }, (_, shard) => ({
+        _id: `counts.${round}.${shard}`,
+        counts: new Array(BUCKETS).fill(0),
+      }))
+      database.add('results', shards)
+    }
+  }
+}
+
+/** No answer holds anybody's openid, nor the solution of a day that was running when it was given. */
+function refuseLeaks(
+  answers: readonly { text: string; at: number }[],
+  openIds: readonly string[],
+  rounds: readonly Document[],
+): void {
+  for (const { text, at } of answers) {
+    for (const id of openIds) {
+      if (text.includes(id)) throw new Error(`an openid in ${text.slice(0, 300)}`)
+    }
+    for (const { day, solution } of rounds) {
+      if (isRunning(String(day), at) && text.includes(String(solution))) {
+        throw new Error(`the solution of a running day in ${text.slice(0, 300)}`)
+      }
+    }
+  }
+}
+
+/** Starts a puzzle of today; its givens. */
+export async function start(
+  { get }: TestCloud,
+  user: string,
+  level: DailyLevel = 'easy',
+  day = DAY,
+): Promise<string> {
+  return (await get(user, 'daily', 'start', { day, level })).givens
+}
+
+/** The code of a refusal; undefined where there was none. */
+export function codeOf(answer: Answer<object>): RefusalCode | undefined {
+  return answer.ok ? undefined : answer.code
+}
