@@ -9,7 +9,7 @@ import { oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
 export interface AlmostLockedSet {
-  /** Ascending. */
+  /** Ascending, as in the house. */
   readonly cells: readonly number[]
   readonly set: CellSet
   /** Its digits as a mask. */
@@ -79,7 +79,7 @@ function describe(position: Candidates, cells: number[], mask: number): AlmostLo
     seen[digit] = sight
   }
   return {
-    cells: cells.sort((a, b) => a - b),
+    cells,
     set: setOf(geometry, cells),
     mask,
     places,

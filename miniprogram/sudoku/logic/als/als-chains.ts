@@ -3,7 +3,7 @@
  * digits of it sure, so that along a chain of sets one of both ends holds every digit common to them.
  * Two sets make ALS-XZ, three ALS-XY-Wing, more ALS-XY-Chain.
  */
-import { digitsOf, isAtMostOne, maskOf } from '../../bits'
+import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { Candidate } from '../candidates'
 import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
@@ -25,13 +25,22 @@ const findPairs: Finder = (position, found) => {
       if (b < a || (i > starts[a] && targets[i - 1] === b)) continue
       const pair = [sets[a], sets[b]]
       const commons = commonsOf(joints, a, b)
-      const eliminations = isAtMostOne(commons)
-        ? seenByBoth(pair, commons)
-        : doublyLinked(pair, commons)
+      const isSingle = isAtMostOne(commons)
+      if (isSingle && !sharesFalling(sets[a], sets[b], commons)) continue
+      const eliminations = isSingle ? seenByBoth(pair, commons) : doublyLinked(pair, commons)
       if (eliminations.length === 0) continue
       if (found(tell('als-xz', pair, digitsOf(commons), eliminations))) return
     }
   }
+}
+
+/** Whether anything falls when one of two sets must hold each digit common to them, apart from those in `except`. */
+function sharesFalling(a: AlmostLockedSet, b: AlmostLockedSet, except: number): boolean {
+  for (let rest = a.mask & b.mask & ~except; rest; rest &= rest - 1) {
+    const digit = smallestDigit(rest)
+    if (intersects(a.seen[digit] as CellSet, b.seen[digit] as CellSet)) return true
+  }
+  return false
 }
 
 /** What falls when one of the first and last sets must hold each digit common to them, apart from those in `except`. */
