@@ -1,6 +1,6 @@
 import { fitHomography, mapPoint } from './homography'
 import type { Point } from './picture'
-import { orderQuad, type Quad } from './quad'
+import { areaOf, orderQuad, type Quad } from './quad'
 import type { Regions } from './regions'
 
 /** Cells along a side of the grids that are looked for. */
@@ -50,7 +50,7 @@ export function netQuads(regions: Regions, width: number, height: number): NetQu
     const net = growNet(seed, blobs, used)
     if (net.length >= LEAST_CELLS) quads.push(...windowsOf(net))
   }
-  return quads.sort((a, b) => b.seen * b.size ** 2 - a.seen * a.size ** 2)
+  return quads.sort((a, b) => b.seen * areaOf(b.quad) - a.seen * areaOf(a.quad))
 }
 
 /** The regions that may be cells, the largest first. */

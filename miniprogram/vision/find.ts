@@ -1,7 +1,7 @@
 import { type GridSize, netQuads } from './cell-net'
 import { inkOf } from './ink'
 import { fitLattice, type Lattice } from './lattice'
-import { type Grey, inverted, smoothed } from './picture'
+import { type Grey, inverted, type Point, smoothed, withMargin } from './picture'
 import { areaOf, type Quad, quadOfHull, sidesOf } from './quad'
 import { hullOf, regionsOf } from './regions'
 
@@ -32,6 +32,8 @@ const PASSES: readonly Pass[] = [
 
 /** Guesses that get their lines fitted, per pass and source. */
 const TRIES = 3
+/** A 9×9 grid this good is taken at once. */
+const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
 const GOOD = 0.9
 /** A worse one is no grid. */
@@ -53,7 +55,7 @@ export function* findLattice(
   for (const { least, isDark } of passes) {
     let side = sides.get(isDark)
     if (!side) {
-      const seen = isDark ? inverted(paper) : paper
+      const seen = withMargin(isDark ? inverted(paper) : paper, reach + 1)
       side = { grey: seen, ink: inkOf(seen, reach) }
       sides.set(isDark, side)
       yield
@@ -67,10 +69,18 @@ export function* findLattice(
       if (worth <= bestWorth) continue
       bestWorth = worth
       best = { ...lattice, corners, isDark }
+      if (lattice.size === 9 && lattice.score > CLEAR) break
     }
     if (best && best.score > GOOD) break
   }
-  return best && best.score > LEAST ? best : undefined
+  return best && best.score > LEAST ? moved(best, -reach - 1) : undefined
+}
+
+/** The same without the margin. */
+function moved(found: Found, by: number): Found {
+  const move = ({ x, y }: Point) => ({ x: x + by, y: y + by })
+  const [a, b, c, d] = found.corners.map(move)
+  return { ...found, nodes: found.nodes.map(move), corners: [a, b, c, d] }
 }
 
 interface Guess {

@@ -106,3 +106,52 @@ export function levelAt({ pixels, width, height }: Grey, x: number, y: number): 
   const bottom = pixels[i + below] + (pixels[i + below + right] - pixels[i + below]) * fx
   return top + (bottom - top) * (py - row)
 }
+
+/**
+ * The picture with a margin of paper around it, so that a frame at the very edge of a screenshot stays a thin
+ * line: the brightest pixels near each border go on outwards. How near is the margin's own width.
+ */
+export function withMargin({ pixels, width, height }: Grey, margin: number): Grey {
+  const newWidth = width + 2 * margin
+  const newHeight = height + 2 * margin
+  const wide = new Uint8Array(newWidth * newHeight)
+  const first = margin * newWidth + margin
+  for (let y = 0; y < height; y++) {
+    wide.set(pixels.subarray(y * width, (y + 1) * width), first + y * newWidth)
+  }
+  const deep = Math.min(margin, width, height)
+  extend(wide, first, newWidth, height, -1, margin, deep)
+  extend(wide, first + width - 1, newWidth, height, 1, margin, deep)
+  // The corners with them.
+  const all = newWidth
+  extend(wide, margin * newWidth, 1, all, -newWidth, margin, deep)
+  extend(wide, (margin + height - 1) * newWidth, 1, all, newWidth, margin, deep)
+  return { pixels: wide, width: newWidth, height: newHeight }
+}
+
+/**
+ * Fills the margin beyond one border: `count` pixels from `start`, `along` apart; `outwards` leads into the margin. A line that
+ * meets the border is brightened away by its neighbours.
+ */
+function extend(
+  pixels: Uint8Array,
+  start: number,
+  along: number,
+  count: number,
+  outwards: number,
+  margin: number,
+  deep: number,
+): void {
+  const near = new Uint8Array(count)
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < deep; k++) {
+      near[i] = Math.max(near[i], pixels[start + i * along - k * outwards])
+    }
+  }
+  for (let i = 0; i < count; i++) {
+    const paper = near
+      .subarray(Math.max(0, i - margin), i + margin + 1)
+      .reduce((a, b) => Math.max(a, b))
+    for (let k = 1; k <= margin; k++) pixels[start + i * along + k * outwards] = paper
+  }
+}
