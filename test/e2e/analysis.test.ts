@@ -210,8 +210,8 @@ test('where logic ends it says so, and leads to the search', async () => {
   await see(phone, '搜索过程')
   await phone.find('.slider').waitFor()
 
-  const worse = await explain(dark)
-  await worse.tap('[aria-label="下一步"]')
+  const worse = await openPhone({ path: pathOf(dark) })
+  await see(worse, '理由到此为止')
   expect(await textOf(worse, '.text')).toContain('一步理由也找不到')
 })
 

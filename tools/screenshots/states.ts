@@ -13,6 +13,8 @@ export interface State {
   query?: Record<string, string>
   /** What wx storage holds before, by key. */
   storage?: Record<string, unknown>
+  /** The worker's code is not on the phone and cannot be fetched. */
+  workerMissing?: boolean
   act?: (phone: Phone) => Promise<void>
 }
 
@@ -117,6 +119,33 @@ export const states: readonly State[] = [
       await begin(phone)
       await phone.restart()
       await phone.find('接着玩').waitFor()
+    },
+  },
+  {
+    name: 'home-making',
+    page: home,
+    async act(phone) {
+      await phone.tap('极难')
+      await phone.find('取消').waitFor()
+    },
+  },
+  {
+    name: 'home-download',
+    page: home,
+    workerMissing: true,
+    async act(phone) {
+      await phone.tap('困难')
+      await phone.find('还差一次下载').waitFor()
+      phone.problems.length = 0
+    },
+  },
+  {
+    name: 'home-english',
+    page: me,
+    async act(phone) {
+      await phone.tap('English')
+      await phone.tap('Home')
+      await phone.find('New puzzle').waitFor()
     },
   },
   { name: 'me', page: me },
@@ -227,7 +256,7 @@ export const states: readonly State[] = [
     name: 'path-stuck',
     page: explained,
     query: { code: codeOf(hard) },
-    act: (phone) => phone.tap('[aria-label="下一步"]'),
+    act: (phone) => phone.find('理由到此为止').waitFor(),
   },
   { name: 'path-sixteen', page: explained, query: { code: codeOf(sixteen) }, act: stepOf('') },
   {

@@ -143,7 +143,9 @@ Page({
         tally: tallyOf(path.steps),
         stuck: path.end === 'stuck',
       })
-      this.show(Math.min(reading.placeIn(codeOf(puzzle)), lastFrame(this.way)))
+      const last = lastFrame(this.way)
+      // Where there is no step, the end says all.
+      this.show(path.steps.length === 0 ? last : Math.min(reading.placeIn(codeOf(puzzle)), last))
     } catch (error) {
       this.giveUp(error, puzzle)
     }

@@ -1,0 +1,30 @@
+import { type Bar, chartOf, placeAt } from '../../../miniprogram/packages/analysis/bars/chart'
+
+const svgOf = (url: string) =>
+  decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
+
+describe('the chart of a path', () => {
+  const bars: Bar[] = [
+    { height: 0.2, level: 'easy' },
+    { height: 0.5, level: 'hard' },
+    { height: 1, level: 'extreme' },
+    { height: 0.2, level: 'easy' },
+  ]
+
+  test('has one bar a step, as high as it is hard, the harder the stronger', () => {
+    const svg = svgOf(chartOf(bars))
+    const heights = (svg.match(/v-\d+/g) ?? []).map((one) => Number(one.slice(2)))
+    expect(heights.sort((a, b) => a - b)).toEqual([20, 20, 50, 100])
+    const inks = [...svg.matchAll(/fill-opacity='([\d.]+)'/g)].map((match) => Number(match[1]))
+    expect(inks).toEqual([...inks].sort((a, b) => a - b))
+    expect(new Set(inks).size).toBe(3)
+    // Four slots of equal width.
+    expect(svg).toContain("viewBox='0 0 40 100'")
+    expect((svg.match(/M\d+ /g) ?? []).sort()).toEqual(['M1 ', 'M11 ', 'M21 ', 'M31 '])
+  })
+
+  test('a finger on a slot means its step; left and right of all lie the beginning and the end', () => {
+    expect([0, 24, 25, 99, 100].map((x) => placeAt(x, 100, 4))).toEqual([1, 1, 2, 4, 5])
+    expect([-1, -50, 101, 400].map((x) => placeAt(x, 100, 4))).toEqual([0, 0, 5, 5])
+  })
+})

@@ -1,0 +1,93 @@
+import type { Drawing } from '../../../miniprogram/components/board/drawing'
+import { packPuzzle } from '../../../miniprogram/compute/grid'
+import { type Pathed, path } from '../../../miniprogram/compute/methods/path'
+import {
+  type Frame,
+  frameAt,
+  lastFrame,
+  patchOf,
+  tallyOf,
+  type Way,
+} from '../../../miniprogram/packages/analysis/path/frames'
+import { parsePuzzle } from '../../../miniprogram/sudoku/notation'
+import { solve } from '../../../miniprogram/sudoku/solver'
+
+const puzzle = parsePuzzle(
+  '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',
+)
+
+function wayOf(): Way {
+  const walking = path(packPuzzle(puzzle), { now: () => 0 })
+  for (;;) {
+    const { done, value } = walking.next()
+    if (done) return { puzzle, path: value as Pathed }
+  }
+}
+
+const way = wayOf()
+const last = lastFrame(way)
+
+/** What a page shows after a patch, as WeChat applies it: whole fields, or `rows[3]`. */
+function patched(shown: Frame, patch: Record<string, unknown>): Frame {
+  const next = structuredClone(shown) as unknown as Record<string, unknown>
+  for (const [place, value] of Object.entries(patch)) {
+    const element = /^(\w+)\[(\d+)\]$/.exec(place)
+    if (element) (next[element[1]] as unknown[])[Number(element[2])] = value
+    else next[place] = value
+  }
+  return next as unknown as Frame
+}
+
+describe('the frames of a path', () => {
+  test('lead from the puzzle to its solution', () => {
+    expect(frameAt(way, 0).values.join('').replace(/\./g, '0')).toBe(puzzle.values.join(''))
+    expect(frameAt(way, last).values.join('')).toBe((solve(puzzle) as Uint8Array).join(''))
+    expect(last).toBe(way.path.steps.length + 1)
+  })
+
+  test('show the same after a step as before the next one', () => {
+    for (let index = 1; index < last; index++) {
+      const { values, notes } = frameAt(way, index, true)
+      const next = frameAt(way, index + 1)
+      expect({ values, notes }).toEqual({ values: next.values, notes: next.notes })
+    }
+  })
+
+  test('draw what a step rests on before it, and nothing after it', () => {
+    const index = way.path.steps.findIndex(({ step }) => step.technique === 'xy-wing') + 1
+    const { step, reasons } = way.path.steps[index - 1]
+    const { drawing, marks, lesson } = frameAt(way, index)
+    expect(drawing).toEqual({ reasons, eliminations: step.eliminations, links: step.links })
+    expect(marks.split('r')).toHaveLength(4)
+    expect(lesson).toBe('xy-wing')
+    expect(frameAt(way, index, true).drawing).toBeNull()
+  })
+
+  test('turn into each other by patches of the rows and notes that differ', () => {
+    let shown = frameAt(way, 0)
+    for (const index of [1, 2, 3, 10, 9, last, 0, 5]) {
+      const next = frameAt(way, index)
+      shown = patched(shown, patchOf(shown, next))
+      expect(shown).toEqual(next)
+    }
+    const single = way.path.steps.findIndex(({ step }) => step.placements.length === 1) + 1
+    const patch = patchOf(frameAt(way, single), frameAt(way, single, true))
+    expect(Object.keys(patch).filter((place) => place.startsWith('values'))).toHaveLength(1)
+    expect(patchOf(frameAt(way, 4), frameAt(way, 4)).values).toBeUndefined()
+  })
+})
+
+test('the tally names every step once, the hardest technique first', () => {
+  const tally = tallyOf(way.path.steps)
+  expect(tally[0]).toMatchObject({ technique: 'xy-wing', name: 'XY-Wing', level: 'hard' })
+  const frames = tally.flatMap((line) => line.frames)
+  expect([...frames].sort((a, b) => a - b)).toEqual(way.path.steps.map((_, at) => at + 1))
+  for (const { technique, frames: own } of tally) {
+    for (const frame of own) expect(way.path.steps[frame - 1].step.technique).toBe(technique)
+  }
+})
+
+test('a frame without a step has no drawing', () => {
+  expect(frameAt(way, 0).drawing satisfies Drawing | null).toBeNull()
+  expect(frameAt(way, last).technique).toBe('')
+})
