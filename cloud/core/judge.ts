@@ -9,9 +9,9 @@ export interface Judged {
   readonly implausible: boolean
 }
 
-export type Fault = 'moves' | 'unfinished' | 'time'
+export type Fault = 'moves' | 'unfinished' | 'time' | 'clock'
 
-/** Why a log is not a game of the puzzle. */
+/** Why a log is not a game of the puzzle, or cannot be judged now. */
 export class JudgeError extends Error {
   constructor(
     readonly fault: Fault,
@@ -27,6 +27,12 @@ export const MOST_LOG = 60_000
 
 /** The phone's clock and the server's may go apart by so much within a game. */
 const TOLERANCE = 2000
+
+/** Milliseconds since a start that the server noted. Throws a JudgeError where its clock was set back since. */
+export function elapsedSince(startedAt: number, now: number): number {
+  if (now < startedAt - TOLERANCE) throw new JudgeError('clock', 'the clock was set back')
+  return Math.max(0, now - startedAt)
+}
 
 /**
  * Replays a log by the rules that taps obey, from the givens of the server. `elapsed`: milliseconds that the server

@@ -2,7 +2,7 @@ import type { DailyApi, DailyLevel } from '../api'
 import { text } from '../check'
 import { addDays, dayAt, endOf, GRACE } from '../core/day'
 import { readGivens } from '../core/givens'
-import { type Judged, judge } from '../core/judge'
+import { elapsedSince, type Judged, judge } from '../core/judge'
 import { orderOf } from '../core/rank'
 import { game, which } from '../fields'
 import { Refusal } from '../refusal'
@@ -88,8 +88,7 @@ const submit: Action_<'submit'> = {
     const _id = attemptId(day, level, openid)
     const [attempt, round] = await Promise.all([attemptOf(_id), published(day, level, now)])
     if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
-    if (now < attempt.startedAt) throw new Refusal('clock', 'the clock was set back')
-    const { ms, implausible } = judged(round, log, now - attempt.startedAt)
+    const { ms, implausible } = judged(round, log, elapsedSince(attempt.startedAt, now))
     const why = assisted
       ? 'assisted'
       : implausible

@@ -1,0 +1,34 @@
+import { addDays, dayAt, endOf, GRACE, isDay, isRunning, startOf } from '../../../cloud/core/day'
+
+const at = (text: string) => Date.parse(`${text}+08:00`)
+
+test.each([
+  ['2026-11-21T00:00:00', '2026-11-21'],
+  ['2026-11-20T23:59:59.999', '2026-11-20'],
+  ['2027-01-01T00:00:00', '2027-01-01'],
+  ['2028-02-29T12:00:00', '2028-02-29'],
+  // China had summer time until 1991; a day by UTC+8 has none.
+  ['1990-07-01T00:30:00', '1990-07-01'],
+])('%s in Beijing is the day %s', (moment, day) => {
+  expect(dayAt(at(moment))).toBe(day)
+})
+
+test('a day begins and ends at Beijing’s midnight and runs six hours longer', () => {
+  expect(startOf('2026-11-21')).toBe(Date.UTC(2026, 10, 20, 16))
+  expect(endOf('2026-11-21')).toBe(startOf('2026-11-22'))
+  expect(isRunning('2026-11-21', startOf('2026-11-21') - 1)).toBe(false)
+  expect(isRunning('2026-11-21', startOf('2026-11-21'))).toBe(true)
+  expect(isRunning('2026-11-21', endOf('2026-11-21') + GRACE - 1)).toBe(true)
+  expect(isRunning('2026-11-21', endOf('2026-11-21') + GRACE)).toBe(false)
+})
+
+test('days are counted over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addDays('2026-11-21', 365)).toBe('2027-11-21')
+})
+
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-21 ', 'today'])(
+  '%j is no day',
+  (text) => expect(isDay(text)).toBe(false),
+)

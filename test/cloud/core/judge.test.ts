@@ -1,0 +1,76 @@
+import { readGivens } from '../../../cloud/core/givens'
+import { type JudgeError, judge } from '../../../cloud/core/judge'
+import { apply, createGame, recordOf } from '../../../miniprogram/game'
+import { parseDigits } from '../../../miniprogram/sudoku/digits'
+import { gameOf, missingDigits, timeOfGame } from '../support/game'
+
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const puzzle = { size: 9, givens: parseDigits(GIVENS) } as const
+
+const faultOf = (log: string, elapsed = Number.POSITIVE_INFINITY) => {
+  try {
+    judge(puzzle, log, elapsed)
+    return undefined
+  } catch (error) {
+    return (error as JudgeError).fault
+  }
+}
+
+test('the record of a game that was played is judged with its time', () => {
+  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
+  let now = 0
+  for (const [i, { cell, digit }] of missingDigits(GIVENS).entries()) {
+    now += 1500 + 700 * (i % 3)
+    state = apply(state, { kind: 'place', cell, digit }, { now })
+    if (i === 4) {
+      for (const kind of ['undo', 'redo'] as const) state = apply(state, { kind }, { now })
+    }
+  }
+  const record = recordOf(state)
+  if (record === null) throw new Error('the game is not finished')
+  expect(judge(puzzle, record, now)).toEqual({ ms: now, implausible: false })
+})
+
+test.each([
+  ['nothing at all', ''],
+  ['one digit less', gameOf(GIVENS).split(' ').slice(1).join(' ')],
+  ['a wrong digit', gameOf(GIVENS).replace(/\.(\d)$/, (_, digit) => `.${(digit % 9) + 1}`)],
+])('%s is unfinished', (_, log) => expect(faultOf(log)).toBe('unfinished'))
+
+test.each([
+  ['a given overwritten', `1P0.5 ${gameOf(GIVENS)}`],
+  ['a cell that is none', `1P2g.5 ${gameOf(GIVENS)}`],
+  ['a digit that is none', `1P2.a ${gameOf(GIVENS)}`],
+  ['moves after the end', `${gameOf(GIVENS)} 1P2.1`],
+  ['a jump to nowhere', `1J9 ${gameOf(GIVENS)}`],
+  ['negative time', `-1P2.4 ${gameOf(GIVENS)}`],
+  ['no move', 'hello'],
+])('%s breaks the rules', (_, log) => expect(faultOf(log)).toBe('moves'))
+
+test('playing time cannot be longer than what the server has seen pass, two seconds allowed', () => {
+  const log = gameOf(GIVENS)
+  const ms = timeOfGame(log)
+  expect(faultOf(log, ms - 2000)).toBeUndefined()
+  expect(faultOf(log, ms - 2001)).toBe('time')
+  expect(faultOf(log, -1)).toBe('time')
+})
+
+test.each([
+  [{ gap: 3000 }, false],
+  [{ gap: 700 }, false],
+  [{ gap: 450 }, true],
+  [{ gap: 3000, uneven: 0.02 }, true],
+  [{ gap: 3000, uneven: 0.1 }, false],
+])('a game of %j is implausible: %s', (pace, implausible) => {
+  expect(judge(puzzle, gameOf(GIVENS, pace), 1e9).implausible).toBe(implausible)
+})
+
+test('givens of every size up to 16×16 are read, and nothing else', () => {
+  expect(readGivens(9, GIVENS)?.givens).toEqual(puzzle.givens)
+  expect(readGivens(4, '.'.repeat(16))).not.toBeNull()
+  expect(readGivens(16, '.'.repeat(256))).not.toBeNull()
+  expect(readGivens(25, '.'.repeat(625))).toBeNull()
+  expect(readGivens(9, '.'.repeat(80))).toBeNull()
+  expect(readGivens(9, `A${GIVENS.slice(1)}`)).toBeNull()
+  expect(readGivens(9, `55${'.'.repeat(79)}`)).toBeNull()
+})

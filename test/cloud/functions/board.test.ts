@@ -1,0 +1,151 @@
+import { endOf, GRACE } from '../../../cloud/core/day'
+import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf, timeOfGame } from '../support/game'
+
+let test_: TestCloud
+const which = { day: DAY, level: 'easy' } as const
+const players = Array.from({ length: 30 }, (_, i) => `player ${i}`)
+const times = new Map<string, number>()
+
+beforeAll(async () => {
+  test_ = await openCloud()
+  for (const [i, user] of players.entries()) {
+    test_.clock.now = NOON
+    if (i !== 29) await test_.get(user, 'profile', 'join', {})
+    // Several players are equally fast.
+    const log = gameOf(await start(test_, user), { gap: 2000 + 100 * ((i * 7) % 20) })
+    times.set(user, timeOfGame(log))
+    test_.clock.now = NOON + 600_000 + i * 1000
+    await test_.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+  }
+  test_.clock.now += 60_000
+})
+
+afterAll(() => test_.close())
+
+/** By time, then by submission: as a full sort has it. */
+const sorted = () =>
+  players.slice(0, 29).sort((a, b) => Number(times.get(a)) - Number(times.get(b)))
+
+test('everybody’s rank is the place in a full sort', async () => {
+  const order = sorted()
+  for (const [i, user] of order.entries()) {
+    const { rank, total, percentile, row } = await test_.get(user, 'board', 'me', which)
+    expect({ user, rank, total }).toEqual({ user, rank: i + 1, total: 29 })
+    expect(percentile).toBeCloseTo((100 * (28 - i)) / 28, 0)
+    expect(row).toMatchObject({ mine: true, ms: times.get(user) })
+  }
+  expect(await test_.get(players[29], 'board', 'me', which)).toEqual({ total: 29 })
+})
+
+test('pages follow one another without gap or repetition', async () => {
+  const seen: (number | undefined)[] = []
+  let after: string | undefined
+  let pages = 0
+  for (let more = true; more; pages++) {
+    const page = await test_.get(players[3], 'board', 'top', {
+      ...which,
+      limit: 8,
+      ...(after && { after }),
+    })
+    seen.push(...page.rows.map(({ ms }) => ms))
+    after = page.rows[page.rows.length - 1]?.order
+    more = page.more
+  }
+  expect(pages).toBe(4)
+  expect(seen).toEqual(sorted().map((user) => times.get(user)))
+})
+
+test('who joins late counts at once, who leaves is gone at once, and nobody is counted twice', async () => {
+  const user = players[29]
+  const total = async () => (await test_.get(user, 'board', 'me', which)).total
+  for (let i = 0; i < 2; i++) await test_.get(user, 'profile', 'join', {})
+  expect(await total()).toBe(30)
+  expect((await test_.get(user, 'board', 'me', which)).row).toMatchObject({ name: null })
+  for (let i = 0; i < 2; i++) await test_.get(user, 'profile', 'leave', {})
+  expect(await total()).toBe(29)
+  expect(await test_.get(user, 'board', 'me', which)).toEqual({ total: 29 })
+})
+
+test('a name passes WeChat’s check or is not taken', async () => {
+  const user = players[0]
+  expect((await test_.get(user, 'profile', 'rename', { name: '数独 高手' })).profile.name).toBe(
+    '数独 高手',
+  )
+  expect(codeOf(await test_.call(user, 'profile', 'rename', { name: '坏人' }))).toBe('name')
+  for (const name of ['', ' a', 'a\nb', 'a'.repeat(25), '\u200b']) {
+    expect(codeOf(await test_.call(user, 'profile', 'rename', { name }))).toBe('malformed')
+  }
+  test_.clock.now += 60_000
+  const { row } = await test_.get(user, 'board', 'me', which)
+  expect(row).toMatchObject({ name: '数独 高手', avatar: 0 })
+  const { rows } = await test_.get(players[1], 'board', 'top', { ...which, limit: 100 })
+  expect(rows.filter(({ name }) => name !== null).map(({ name }) => name)).toEqual(['数独 高手'])
+})
+
+test('a group is entered by WeChat’s ticket and shows its members alone', async () => {
+  const enter = async (user: string) =>
+    (await test_.get(user, 'board', 'enter', { cloudID: test_.cloud.groupTicket('family') })).group
+  const group = await enter(players[5])
+  expect(await enter(players[6])).toBe(group)
+  expect(await enter(players[5])).toBe(group)
+  const board = await test_.get(players[5], 'board', 'group', { ...which, group })
+  expect(board.members).toBe(2)
+  const expected = sorted().filter((user) => user === players[5] || user === players[6])
+  expect(board.rows.map(({ ms }) => ms)).toEqual(expected.map((user) => times.get(user)))
+  expect(board.rows.filter(({ mine }) => mine)).toHaveLength(1)
+  const outside = await test_.call(players[7], 'board', 'group', { ...which, group })
+  expect(codeOf(outside)).toBe('not-a-member')
+  const budget = () => test_.get(players[5], 'board', 'group', { ...which, group })
+  expect(await test_.operations(budget)).toBeLessThanOrEqual(2)
+})
+
+test('a group’s ticket lives five minutes', async () => {
+  const cloudID = test_.cloud.groupTicket('family')
+  test_.clock.now += 5 * 60_000
+  expect(codeOf(await test_.call(players[8], 'board', 'enter', { cloudID }))).toBe('ticket')
+})
+
+test('a row that was reported is hidden until an operator has decided, and then for good or not at all', async () => {
+  const top = async () =>
+    (await test_.get(players[1], 'board', 'top', { ...which, limit: 100 })).rows
+  const row = (await top())[0].row
+  const reporter = sorted()[5]
+  const hidden = async () => {
+    test_.clock.now += 60_000
+    return (await top()).find((other) => other.row === row)?.hidden
+  }
+  await test_.get(reporter, 'report', 'complain', { row, reason: 'cheating' })
+  expect(await hidden()).toBe(true)
+  expect((await top())[0]).not.toHaveProperty('name')
+  // Its player goes on seeing it.
+  expect((await test_.get(sorted()[0], 'board', 'me', which)).row).toMatchObject({
+    row,
+    mine: true,
+  })
+  expect(codeOf(await test_.call(reporter, 'report', 'open', {}))).toBe('forbidden')
+  expect(codeOf(await test_.call(reporter, 'report', 'decide', { row, keep: true }))).toBe(
+    'forbidden',
+  )
+  const { reports } = await test_.get('operator', 'report', 'open', {})
+  expect(reports).toMatchObject([{ row, reason: 'cheating' }])
+  await test_.get('operator', 'report', 'decide', { row, keep: true })
+  expect((await test_.get('operator', 'report', 'open', {})).reports).toEqual([])
+  expect(await hidden()).toBeUndefined()
+  await test_.get(sorted()[6], 'report', 'complain', { row, reason: 'other' })
+  expect(await hidden()).toBeUndefined()
+  expect(
+    codeOf(await test_.call(sorted()[0], 'report', 'complain', { row, reason: 'other' })),
+  ).toBe('forbidden')
+})
+
+test('a replay is shown when its day is over', async () => {
+  const { rows } = await test_.get(players[1], 'board', 'top', which)
+  const replay = () => test_.call(players[2], 'board', 'replay', { row: rows[2].row })
+  expect(codeOf(await replay())).toBe('day-running')
+  test_.clock.now = endOf(DAY) + GRACE + 1
+  const shown = await replay()
+  if (!shown.ok) throw new Error(shown.message)
+  expect(gameOf(shown.givens).split(' ')).toHaveLength(shown.log.split(' ').length)
+  expect(timeOfGame(shown.log)).toBe(shown.ms)
+})

@@ -1,0 +1,218 @@
+import type { PuzzleChange } from '../../../cloud/api'
+import { addDays, endOf } from '../../../cloud/core/day'
+import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf, timeOfGame } from '../support/game'
+
+let test_: TestCloud
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const OTHER = `${'.'.repeat(80)}1`
+
+beforeAll(async () => {
+  test_ = await openCloud()
+})
+
+beforeEach(() => {
+  test_.clock.now = NOON
+})
+
+afterAll(() => test_.close())
+
+describe('a challenge', () => {
+  test('is opened from its code; times show to those who have finished, the sender’s too', async () => {
+    const log = gameOf(GIVENS, { gap: 2500 })
+    const { code } = await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })
+    expect(await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })).toEqual(
+      { code },
+    )
+    const joined = await test_.get('bob', 'challenge', 'join', { code })
+    expect(joined).toMatchObject({
+      size: 9,
+      givens: GIVENS,
+      mine: false,
+      finished: false,
+      count: 1,
+    })
+    expect(codeOf(await test_.call('bob', 'challenge', 'results', { code }))).toBe('not-finished')
+    expect(JSON.stringify(joined)).not.toContain(String(timeOfGame(log)))
+
+    test_.clock.now += 600_000
+    const game = { code, log: gameOf(GIVENS, { gap: 2000 }), assisted: false }
+    const { ms } = await test_.get('bob', 'challenge', 'finish', game)
+    expect(await test_.get('bob', 'challenge', 'finish', game)).toEqual({ ms, repeated: true })
+    const another = { ...game, log: gameOf(GIVENS, { gap: 1000 }) }
+    expect(codeOf(await test_.call('bob', 'challenge', 'finish', another))).toBe('already')
+    const { rows } = await test_.get('bob', 'challenge', 'results', { code })
+    expect(rows).toEqual([
+      { name: null, avatar: 0, ms, assisted: false, mine: true },
+      { name: null, avatar: 0, ms: timeOfGame(log), assisted: false, sender: true },
+    ])
+    expect(codeOf(await test_.call('cem', 'challenge', 'results', { code }))).toBe('not-finished')
+    const sent = await test_.get('ann', 'challenge', 'mine', {})
+    expect(sent.challenges).toMatchObject([{ code, count: 2 }])
+  })
+
+  test('makes friends of sender and finisher, who then see each other’s days', async () => {
+    const results = []
+    for (const user of ['ann', 'bob']) {
+      await test_.get(user, 'profile', 'join', {})
+      const log = gameOf(await start(test_, user), { gap: user === 'ann' ? 2600 : 2100 })
+      test_.clock.now += 600_000
+      results.push(
+        await test_.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false }),
+      )
+    }
+    const { rows } = await test_.get('ann', 'board', 'friends', { day: DAY, level: 'easy' })
+    expect(rows.map(({ mine }) => mine)).toEqual([undefined, true])
+    expect(rows.map(({ ms }) => ms)).toEqual([results[1].result.ms, results[0].result.ms])
+    expect((await test_.get('dan', 'board', 'friends', { day: DAY, level: 'easy' })).rows).toEqual(
+      [],
+    )
+  })
+
+  test('needs a puzzle, a start and moves; and no running day', async () => {
+    const create = (fields: object) =>
+      test_.send('eve', 'challenge', { action: 'create', ...fields })
+    expect(codeOf(await create({ size: 9, givens: GIVENS.slice(1) }))).toBe('malformed')
+    expect(codeOf(await create({ size: 9, givens: GIVENS, log: '1P2.4' }))).toBe('unfinished')
+    expect(codeOf(await create({ size: 9, givens: await start(test_, 'eve') }))).toBe('day-running')
+    const { code } = await test_.get('eve', 'challenge', 'create', { size: 9, givens: GIVENS })
+    const finish = { code, log: gameOf(GIVENS), assisted: false }
+    expect(codeOf(await test_.call('fay', 'challenge', 'finish', finish))).toBe('not-started')
+    expect(codeOf(await test_.call('fay', 'challenge', 'join', { code: '0000000000' }))).toBe(
+      'not-found',
+    )
+    await test_.get('fay', 'challenge', 'join', { code })
+    expect(codeOf(await test_.call('fay', 'challenge', 'finish', finish))).toBe('time')
+  })
+})
+
+describe('my puzzles', () => {
+  const puzzle = (givens: string, title: string, changedAt: number): PuzzleChange => ({
+    size: 9,
+    givens,
+    title,
+    changedAt,
+  })
+
+  test('are saved once, opened by anybody who has the code, listed and removed by their owner', async () => {
+    const { code } = await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))
+    expect(await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))).toEqual({
+      code,
+    })
+    expect(await test_.get('bob', 'puzzle', 'get', { code })).toEqual({ size: 9, givens: GIVENS })
+    expect((await test_.get('bob', 'puzzle', 'mine', {})).puzzles).toEqual([])
+    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toMatchObject([
+      { code, title: '第一题' },
+    ])
+    expect(codeOf(await test_.call('bob', 'puzzle', 'remove', { code }))).toBe('not-found')
+    await test_.get('ann', 'puzzle', 'remove', { code })
+    expect(codeOf(await test_.call('ann', 'puzzle', 'remove', { code }))).toBe('not-found')
+    expect(codeOf(await test_.call('bob', 'puzzle', 'get', { code }))).toBe('not-found')
+    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
+  })
+
+  test('of two phones come together; the later change stays', async () => {
+    const one = await test_.get('cem', 'puzzle', 'synchronise', {
+      changes: [puzzle(GIVENS, 'a', NOON - 1000), puzzle(OTHER, 'b', NOON - 900)],
+    })
+    expect(one.puzzles.map(({ title }) => title).sort()).toEqual(['a', 'b'])
+    test_.clock.now += 5000
+    const two = await test_.get('cem', 'puzzle', 'synchronise', {
+      changes: [
+        puzzle(GIVENS, 'older', NOON - 2000),
+        { ...puzzle(OTHER, 'b', NOON - 100), deleted: true },
+      ],
+    })
+    expect(two.puzzles.map(({ title, deleted }) => [title, deleted])).toEqual([
+      ['a', undefined],
+      ['b', true],
+    ])
+    const news = await test_.get('cem', 'puzzle', 'synchronise', {
+      cursor: one.cursor,
+      changes: [],
+    })
+    expect(news.puzzles).toMatchObject([{ title: 'b', deleted: true }])
+    const nothing = await test_.get('cem', 'puzzle', 'synchronise', {
+      cursor: news.cursor,
+      changes: [],
+    })
+    expect(nothing).toMatchObject({ puzzles: [], more: false, cursor: news.cursor })
+  })
+
+  test('come in pages, and there are 500 at most', async () => {
+    const cells = Array.from({ length: 60 }, (_, i) => `${'.'.repeat(i)}5${'.'.repeat(80 - i)}`)
+    const changes = cells.map((givens) => puzzle(givens, 't', NOON))
+    for (let i = 0; i < changes.length; i += 20) {
+      await test_.get('dan', 'puzzle', 'synchronise', { changes: changes.slice(i, i + 20) })
+    }
+    const codes: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await test_.get('dan', 'puzzle', 'mine', { ...(cursor && { cursor }) })
+      codes.push(...page.puzzles.map(({ code }) => code))
+      cursor = page.cursor
+    } while (cursor)
+    expect(codes.length).toBeGreaterThan(50)
+    expect(new Set(codes).size).toBe(codes.length)
+    const [known] = test_.store().puzzles.filter(({ code }) => code === codes[0])
+    const more = Array.from({ length: 450 }, (_, i) => ({ ...known, _id: `x${i}`, code: `x${i}` }))
+    test_.cloud.database.add('puzzles', more)
+    expect(
+      codeOf(await test_.call('dan', 'puzzle', 'save', puzzle(GIVENS, 'too many', NOON))),
+    ).toBe('full')
+  })
+})
+
+describe('a profile', () => {
+  test('counts days, times and the streak', async () => {
+    for (const day of [DAY, addDays(DAY, 1)]) {
+      test_.clock.now = endOf(day) - 3600_000
+      const log = gameOf(await start(test_, 'hal', 'hard', day))
+      test_.clock.now += 1800_000
+      await test_.get('hal', 'daily', 'submit', { day, level: 'hard', log, assisted: false })
+    }
+    const statistics = await test_.get('hal', 'profile', 'statistics', {})
+    expect(statistics).toMatchObject({
+      days: 2,
+      streak: 2,
+      longest: 2,
+      levels: { hard: { played: 2 } },
+    })
+  })
+
+  test('has a drawn picture', async () => {
+    expect((await test_.get('ida', 'profile', 'avatar', { avatar: 7 })).profile.avatar).toBe(7)
+    expect(codeOf(await test_.call('ida', 'profile', 'avatar', { avatar: 99 }))).toBe('malformed')
+    expect((await test_.get('ida', 'profile', 'get', {})).profile).toEqual({
+      joined: false,
+      name: null,
+      avatar: 7,
+    })
+  })
+
+  test('is erased with everything that belongs to it, and nothing else', async () => {
+    const openId = test_.store().players.find(({ avatar }) => avatar === 7)?.openid
+    const user = 'ida'
+    await test_.get(user, 'profile', 'join', {})
+    const log = gameOf(await start(test_, user))
+    test_.clock.now += 600_000
+    await test_.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
+    await test_.get(user, 'puzzle', 'save', { size: 9, givens: GIVENS, title: '', changedAt: NOON })
+    const { code } = await test_.get(user, 'challenge', 'create', { size: 9, givens: OTHER })
+    await test_.get(user, 'challenge', 'join', { code })
+    await test_.get(user, 'board', 'enter', { cloudID: test_.cloud.groupTicket('g') })
+    const row = (await test_.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).row
+      ?.row as string
+    await test_.get(user, 'report', 'complain', { row, reason: 'name' })
+    const total = async () =>
+      (await test_.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).total
+    const before = await total()
+    const others = () => JSON.stringify(test_.store()).split(String(openId)).length - 1
+    expect(others()).toBeGreaterThan(6)
+    await test_.get(user, 'profile', 'erase', {})
+    expect(others()).toBe(0)
+    expect(await total()).toBe(before - 1)
+    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
+    expect(test_.store().players.length).toBeGreaterThan(0)
+  })
+})
