@@ -1,0 +1,151 @@
+/**
+ * A convolution over bytes. `full`: each output sees all inputs; a dense layer is one whose kernel covers its
+ * whole input. `depthwise`: output k sees input k alone.
+ */
+export interface LayerShape {
+  readonly kind: 'full' | 'depthwise'
+  readonly inputs: number
+  readonly outputs: number
+  readonly kernel: number
+  readonly stride: number
+  readonly padding: number
+}
+
+export interface Layer extends LayerShape {
+  /** Width and height of what comes in, the padding included, and of what goes out. */
+  readonly paddedSide: number
+  readonly side: number
+  /**
+   * `full`: a row for each number that comes in (kernel · kernel · inputs), outputs ÷ 2 pairs long (see `pairOf`).
+   * `depthwise`: kernel · kernel weights for each output.
+   */
+  readonly weights: Float64Array
+  readonly biases: Int32Array
+  /** What a sum is multiplied by to become the next layer's byte, or a score. */
+  readonly factors: Float32Array
+}
+
+/** Where a layer's results go: `at + (y · width + x) · outputs + output`; bytes round and clip by themselves. */
+export interface Target {
+  readonly values: Uint8ClampedArray | Float64Array
+  readonly at: number
+  readonly width: number
+}
+
+/** What `runFull` gathers in: room for the kernel · kernel · inputs of any layer. */
+export interface Scratch {
+  readonly values: Float64Array
+  readonly rows: Int32Array
+}
+
+const LANE = 2 ** 26
+/** Lifts a pair above 0, so that cutting off its fraction rounds it. */
+const LIFT = 2 ** 51 + 2 ** 25
+const LIFTED = 2 ** 25
+
+/**
+ * Two weights in one number. A sum of bytes times such numbers holds both sums, exactly, as long as each stays below
+ * 2^25, which 1,000 inputs cannot exceed: one multiplication does the work of two, which counts where there is no JIT.
+ *
+ *     51 ········ 26 25 ········ 0
+ *        odd sum        even sum       both signed: a negative even sum borrows from the odd one
+ */
+export function pairOf(even: number, odd: number): number {
+  return even + odd * LANE
+}
+
+/**
+ * Runs a `full` layer. About half of what comes in is 0 and does nothing, so at each place the rest is gathered once and
+ * then used for all outputs, eight at a time.
+ */
+export function runFull(layer: Layer, input: Uint8ClampedArray, target: Target, scratch: Scratch) {
+  const { kernel, stride, inputs, outputs, paddedSide, side, weights, biases, factors } = layer
+  const { values, rows } = scratch
+  const out = target.values
+  const rowLength = outputs / 2
+  const run = kernel * inputs
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let count = 0
+      for (let ky = 0, row = 0; ky < kernel; ky++) {
+        const start = ((y * stride + ky) * paddedSide + x * stride) * inputs
+        const end = start + run
+        for (let i = start; i < end; i++, row += rowLength) {
+          const value = input[i]
+          if (value === 0) continue
+          values[count] = value
+          rows[count++] = row
+        }
+      }
+      let at = target.at + (y * target.width + x) * outputs
+      for (let pair = 0, output = 0; pair < rowLength; pair += 4) {
+        let a = 0
+        let b = 0
+        let c = 0
+        let d = 0
+        for (let i = 0; i < count; i++) {
+          const value = values[i]
+          const w = rows[i] + pair
+          a += value * weights[w]
+          b += value * weights[w + 1]
+          c += value * weights[w + 2]
+          d += value * weights[w + 3]
+        }
+        let odd = (((a + LIFT) / LANE) | 0) - LIFTED
+        out[at++] = (a - odd * LANE + biases[output]) * factors[output++]
+        out[at++] = (odd + biases[output]) * factors[output++]
+        odd = (((b + LIFT) / LANE) | 0) - LIFTED
+        out[at++] = (b - odd * LANE + biases[output]) * factors[output++]
+        out[at++] = (odd + biases[output]) * factors[output++]
+        odd = (((c + LIFT) / LANE) | 0) - LIFTED
+        out[at++] = (c - odd * LANE + biases[output]) * factors[output++]
+        out[at++] = (odd + biases[output]) * factors[output++]
+        odd = (((d + LIFT) / LANE) | 0) - LIFTED
+        out[at++] = (d - odd * LANE + biases[output]) * factors[output++]
+        out[at++] = (odd + biases[output]) * factors[output++]
+      }
+    }
+  }
+}
+
+/** Runs a `depthwise` layer, whose kernel is 3 × 3. */
+export function runDepthwise(layer: Layer, input: Uint8ClampedArray, target: Target) {
+  const { stride, outputs, paddedSide, side, weights, biases, factors } = layer
+  const out = target.values
+  const below = paddedSide * outputs
+  const right2 = 2 * outputs
+  for (let output = 0; output < outputs; output++) {
+    const w = 9 * output
+    const w0 = weights[w]
+    const w1 = weights[w + 1]
+    const w2 = weights[w + 2]
+    const w3 = weights[w + 3]
+    const w4 = weights[w + 4]
+    const w5 = weights[w + 5]
+    const w6 = weights[w + 6]
+    const w7 = weights[w + 7]
+    const w8 = weights[w + 8]
+    const bias = biases[output]
+    const factor = factors[output]
+    for (let y = 0; y < side; y++) {
+      let i = y * stride * below + output
+      let at = target.at + y * target.width * outputs + output
+      for (let x = 0; x < side; x++, i += stride * outputs, at += outputs) {
+        const j = i + below
+        const k = j + below
+        out[at] =
+          (input[i] * w0 +
+            input[i + outputs] * w1 +
+            input[i + right2] * w2 +
+            input[j] * w3 +
+            input[j + outputs] * w4 +
+            input[j + right2] * w5 +
+            input[k] * w6 +
+            input[k + outputs] * w7 +
+            input[k + right2] * w8 +
+            bias) *
+          factor
+      }
+    }
+  }
+}

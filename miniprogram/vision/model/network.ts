@@ -1,0 +1,101 @@
+import { type Layer, type LayerShape, pairOf, runDepthwise, runFull, type Target } from './layer'
+
+/** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as base64. */
+export interface Weights {
+  readonly layers: readonly LayerShape[]
+  readonly numbers: string
+}
+
+/** A network ready to run on one cell after another. */
+export type Network = (cell: Uint8Array) => Float64Array
+
+/**
+ * Makes the network; it takes side × side bytes and answers the scores of the last layer (the same array each time).
+ * All sums are of integers, so that every machine answers the same.
+ */
+export function networkOf({ layers: shapes, numbers }: Weights, side: number): Network {
+  const layers = layersOf(shapes, bytesOf(numbers), side)
+  // What goes into each layer, with a border of zeros that nothing is ever written to.
+  const inputs = layers.map(
+    ({ paddedSide, inputs }) => new Uint8ClampedArray(paddedSide * paddedSide * inputs),
+  )
+  const scores = new Float64Array(layers[layers.length - 1].outputs)
+  const targets = layers.map((layer, index): Target => {
+    const next = layers[index + 1]
+    if (!next) return { values: scores, at: 0, width: 1 }
+    const at = next.padding * (next.paddedSide + 1) * layer.outputs
+    return { values: inputs[index + 1], at, width: next.paddedSide }
+  })
+  const most = Math.max(...layers.map(({ kernel, inputs }) => kernel * kernel * inputs))
+  const scratch = { values: new Float64Array(most), rows: new Int32Array(most) }
+
+  return (cell) => {
+    const { padding, paddedSide } = layers[0]
+    for (let y = 0; y < side; y++) {
+      const row = cell.subarray(y * side, (y + 1) * side)
+      inputs[0].set(row, (y + padding) * paddedSide + padding)
+    }
+    layers.forEach((layer, index) => {
+      if (layer.kind === 'full') runFull(layer, inputs[index], targets[index], scratch)
+      else runDepthwise(layer, inputs[index], targets[index])
+    })
+    return scores
+  }
+}
+
+/** Cuts the numbers into layers: weights (output by output: rows, columns, inputs), biases, factors; little end first. */
+function layersOf(shapes: readonly LayerShape[], bytes: Uint8Array, firstSide: number): Layer[] {
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  let inputSide = firstSide
+  return shapes.map((shape) => {
+    const { kind, kernel, stride, padding, outputs } = shape
+    const taps = kernel * kernel * (kind === 'full' ? shape.inputs : 1)
+    const bytesOfWeights = new Int8Array(bytes.buffer, at, outputs * taps)
+    const weights =
+      kind === 'full' ? inPairs(bytesOfWeights, taps, outputs) : Float64Array.from(bytesOfWeights)
+    at += outputs * taps
+    const biases = Int32Array.from({ length: outputs }, (_, k) => view.getInt32(at + 4 * k, true))
+    at += 4 * outputs
+    const factors = Float32Array.from({ length: outputs }, (_, k) =>
+      view.getFloat32(at + 4 * k, true),
+    )
+    at += 4 * outputs
+    const paddedSide = inputSide + 2 * padding
+    const side = Math.floor((paddedSide - kernel) / stride) + 1
+    inputSide = side
+    return { ...shape, paddedSide, side, weights, biases, factors }
+  })
+}
+
+/** Weights turned from a row for each output into a row for each tap, two outputs in one number. */
+function inPairs(weights: Int8Array, taps: number, outputs: number): Float64Array {
+  const pairs = new Float64Array((taps * outputs) / 2)
+  for (let tap = 0, at = 0; tap < taps; tap++) {
+    for (let output = 0; output < outputs; output += 2) {
+      pairs[at++] = pairOf(weights[output * taps + tap], weights[(output + 1) * taps + tap])
+    }
+  }
+  return pairs
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Decodes base64; a worker has no function for it. */
+function bytesOf(text: string): Uint8Array {
+  const codes = new Uint8Array(128)
+  for (let i = 0; i < ALPHABET.length; i++) codes[ALPHABET.charCodeAt(i)] = i
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  for (let i = 0, at = 0; i < text.length; i += 4) {
+    const word =
+      (codes[text.charCodeAt(i)] << 18) |
+      (codes[text.charCodeAt(i + 1)] << 12) |
+      (codes[text.charCodeAt(i + 2)] << 6) |
+      codes[text.charCodeAt(i + 3)]
+    bytes[at++] = word >> 16
+    bytes[at++] = word >> 8
+    bytes[at++] = word
+  }
+  return bytes
+}

@@ -1,0 +1,72 @@
+import type { Random } from '../../miniprogram/sudoku/generator/random'
+import type { Located } from '../../miniprogram/vision/locate'
+import { type Grey, levelAt, type Point } from '../../miniprogram/vision/picture'
+
+/** A picture and its lattice. */
+export interface Board {
+  readonly grey: Grey
+  readonly nodes: readonly Point[]
+}
+
+/** Longest side of a small picture, in pixels. */
+const SMALL = 360
+
+/** A photograph as it is, with a lattice a little off, small, and half in shadow. */
+export function variantsOf({ grey, nodes }: Located, random: Random): Board[] {
+  return [
+    { grey, nodes },
+    { grey, nodes: shaken(nodes, random) },
+    reduced({ grey, nodes }, SMALL / Math.max(grey.width, grey.height)),
+    { grey: shaded({ grey, nodes }, random), nodes },
+  ]
+}
+
+/** Moves the crossings, all together and each, by up to about 5 % of a cell. */
+function shaken(nodes: readonly Point[], random: Random): Point[] {
+  const cell = Math.hypot(nodes[1].x - nodes[0].x, nodes[1].y - nodes[0].y)
+  const shift = { x: between(random, -0.03, 0.03) * cell, y: between(random, -0.03, 0.03) * cell }
+  return nodes.map(({ x, y }) => ({
+    x: x + shift.x + between(random, -0.03, 0.03) * cell,
+    y: y + shift.y + between(random, -0.03, 0.03) * cell,
+  }))
+}
+
+function reduced({ grey, nodes }: Board, scale: number): Board {
+  if (scale >= 1) return { grey, nodes }
+  const width = Math.round(grey.width * scale)
+  const height = Math.round(grey.height * scale)
+  const pixels = new Uint8Array(width * height)
+  for (let y = 0, out = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      for (const dy of [0.25, 0.75]) {
+        for (const dx of [0.25, 0.75]) sum += levelAt(grey, (x + dx) / scale, (y + dy) / scale)
+      }
+      pixels[out++] = sum / 4
+    }
+  }
+  const moved = nodes.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
+  return { grey: { pixels, width, height }, nodes: moved }
+}
+
+/** Darkens one side of a line through the grid, with a narrow penumbra. */
+function shaded({ grey, nodes }: Board, random: Random): Grey {
+  const { pixels, width, height } = grey
+  const angle = between(random, 0, 2 * Math.PI)
+  const light = between(random, 0.3, 0.7)
+  const penumbra = between(random, 1, 8)
+  const through = nodes[random.below(nodes.length)]
+  const shaded = new Uint8Array(pixels.length)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const depth = Math.cos(angle) * (x - through.x) + Math.sin(angle) * (y - through.y)
+      const share = Math.min(1, Math.max(0, depth / penumbra + 0.5))
+      shaded[i] = pixels[i] * (1 - share * (1 - light))
+    }
+  }
+  return { pixels: shaded, width, height }
+}
+
+function between(random: Random, low: number, high: number): number {
+  return low + (random.below(2 ** 24) / 2 ** 24) * (high - low)
+}
