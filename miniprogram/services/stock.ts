@@ -157,8 +157,8 @@ export function createStock(
   return { take, make, refill }
 }
 
-/** Seeds only have to differ, from phone to phone too: the time and chance. */
-function freshSeed(): number {
+/** A seed for a new puzzle. Seeds only have to differ, from phone to phone too: the time and chance. */
+export function freshSeed(): number {
   return (Date.now() % 2 ** 32) * 2 ** 20 + Math.floor(Math.random() * 2 ** 20)
 }
 

@@ -1,6 +1,7 @@
 import { isPlacing, resultsOf } from '../../miniprogram/game/drill'
 import { type Lesson, lessonOf } from '../../miniprogram/game/lessons'
-import { drillOf } from '../../miniprogram/packages/lessons/drills'
+import { drillOf, puzzlesOf } from '../../miniprogram/packages/lessons/drills'
+import { solvePath } from '../../miniprogram/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
@@ -145,6 +146,30 @@ test('where no game can use a technique, the lesson says so', async () => {
   await phone.page.goBack()
   await phone.tap('在我的题里找')
   await phone.find('没做完的题里，现在用不上这一招').waitFor()
+})
+
+test('a new puzzle that needs the technique is made where no game does', async () => {
+  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=xy-wing' })
+  await phone.tap('在我的题里找')
+  await phone.tap('来一道用得上它的新题')
+  await phone.find('9×9 XY-Wing').waitFor({ timeout: 30_000 })
+  const givens = (await phone.cells()).map((text) => text || '.').join('')
+  const { steps, end } = solvePath(parsePuzzle(givens))
+  expect(end).toBe('solved')
+  expect(steps.map(({ technique }) => technique)).toContain('xy-wing')
+})
+
+test('without the worker’s code one of the lesson’s own puzzles is played', async () => {
+  const phone = await openPhone({
+    path: 'packages/lessons/lesson/lesson?id=naked-quad',
+    workerMissing: true,
+  })
+  await phone.tap('在我的题里找')
+  await phone.tap('来一道用得上它的新题')
+  await phone.find('9×9 显性四数组').waitFor()
+  const givens = (await phone.cells()).map((text) => text || '.').join('')
+  expect(puzzlesOf(lessonOf('naked-quad') as Lesson)).toContain(givens)
+  phone.problems.length = 0
 })
 
 test('a lesson that does not exist leads to those that do', async () => {

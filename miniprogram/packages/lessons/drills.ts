@@ -1,5 +1,6 @@
 import { type Drill, parseDrill } from '../../game/drill'
 import type { Lesson } from '../../game/lessons'
+import { formatDigits } from '../../sudoku/digits'
 import { POSITIONS } from './positions'
 
 /** The position on which a lesson is explained. */
@@ -11,4 +12,9 @@ export function exampleOf({ id }: Lesson): Drill {
 export function drillOf({ id }: Lesson, index: number): Drill | undefined {
   const text = index >= 0 ? POSITIONS[id]?.[index + 1] : undefined
   return text === undefined ? undefined : parseDrill(text)
+}
+
+/** The puzzles in which a lesson's positions were found, a character a cell. */
+export function puzzlesOf({ id }: Lesson): string[] {
+  return (POSITIONS[id] ?? []).map((text) => formatDigits(parseDrill(text).givens))
 }

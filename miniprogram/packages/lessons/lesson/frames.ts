@@ -21,7 +21,7 @@ export interface Frame {
 }
 
 /** Chains of at most so many links are told link by link. */
-const MOST_LINKS = 7
+const MOST_LINKS = 8
 /** More houses than these are no place to begin. */
 const MOST_HOUSES = 4
 

@@ -13,15 +13,21 @@ import { exampleOf } from '../drills'
 import { lessonText } from '../strings/index'
 import { findGame } from './find'
 import { type Frame, framesOf } from './frames'
+import { startPuzzle } from './offer'
 
 /** Free at both sides of the board together, px. */
 const MARGINS = 8
 
 /** What the line under “find it in my games” says, and whether work is under way. */
-type Finding = { readonly text: string; readonly busy: boolean }
+interface Finding {
+  readonly text: string
+  readonly busy: boolean
+  /** Whether a new puzzle is offered. */
+  readonly offer: boolean
+}
 
 const NO_FRAME: Frame = { title: '', text: '', values: [], notes: [], marks: '', drawing: null }
-const IDLE: Finding = { text: '', busy: false }
+const IDLE: Finding = { text: '', busy: false, offer: false }
 
 Page({
   behaviors: [dressed('lesson')],
@@ -113,11 +119,12 @@ Page({
     if (!lesson || this.data.finding.busy) return
     const t = words().lesson
     this.leaving = createCanceller()
-    this.setData({ finding: { text: t.finding, busy: true } })
+    this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })
     try {
       const found = await findGame(lesson, this.leaving.signal)
       if (found.id === undefined) {
-        this.setData({ finding: { ...IDLE, text: found.looked ? t.foundNone : t.foundNoGames } })
+        const text = found.looked > 0 ? t.foundNone : t.foundNoGames
+        this.setData({ finding: { ...IDLE, text, offer: true } })
         return
       }
       this.setData({ finding: IDLE })
@@ -127,7 +134,28 @@ Page({
       if (code === 'cancelled') return
       log.warn('lesson.find', { error: String(error) })
       const text = code === 'needs-download' ? t.download : t.foundNone
-      this.setData({ finding: { ...IDLE, text } })
+      this.setData({ finding: { ...IDLE, text, offer: true } })
+    }
+  },
+
+  /** A puzzle that needs the technique, new where it can be made in time. */
+  async onOffer() {
+    const { lesson } = this
+    if (!lesson || this.data.finding.busy) return
+    const t = words().lesson
+    const tell = (text: string) => this.setData({ finding: { ...IDLE, text, busy: true } })
+    this.leaving = createCanceller()
+    const { signal } = this.leaving
+    tell(t.making)
+    try {
+      const onTried = (n: number) => tell(fill(t.makingTried, { n }))
+      const id = await startPuzzle(lesson, { signal, onTried })
+      this.setData({ finding: IDLE })
+      router.open('play', { id })
+    } catch (error) {
+      if (signal.cancelled) return
+      log.error('lesson.offer', { error: String(error) })
+      this.setData({ finding: { ...IDLE, text: words().common.storageFull, offer: true } })
     }
   },
 
