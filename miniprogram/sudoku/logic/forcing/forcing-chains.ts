@@ -25,19 +25,26 @@ interface Finding {
   readonly houses: readonly number[]
 }
 
-/** A source with the nodes of its candidates. */
-interface Premises extends Source {
-  readonly nodes: readonly number[]
+/** The sources of a position and the nodes of their candidates, laid end to end. */
+interface Premises {
+  readonly sources: readonly Source[]
+  /** The nodes of source s are those at `starts[s] … starts[s + 1] − 1`. */
+  readonly starts: Int32Array
+  readonly nodes: Int32Array
 }
 
-function premisesOf(position: Candidates): Premises[] {
+const premisesOf = oncePerPosition((position): Premises => {
   const { nodeOf } = consequencesOf(position).table
   const width = position.shape.size + 1
-  return sourcesOf(position).map((source) => ({
-    ...source,
-    nodes: source.candidates.map(({ cell, digit }) => nodeOf[cell * width + digit]),
-  }))
-}
+  const sources = sourcesOf(position)
+  const starts = new Int32Array(sources.length + 1)
+  sources.forEach(({ candidates }, source) => {
+    starts[source + 1] = starts[source] + candidates.length
+  })
+  const candidates = sources.flatMap((source) => source.candidates)
+  const nodes = Int32Array.from(candidates, ({ cell, digit }) => nodeOf[cell * width + digit])
+  return { sources, starts, nodes }
+})
 
 const contradictions = oncePerPosition((position): Finding[] => {
   const consequences = consequencesOf(position)
@@ -53,64 +60,68 @@ const contradictions = oncePerPosition((position): Finding[] => {
 /** The shortest contradiction that follows from one state, or null. */
 function contradict(
   { table, states, lengths }: Consequences,
-  premises: readonly Premises[],
+  { sources, starts, nodes }: Premises,
   from: number,
 ): Finding | null {
   const row = from * states
-  let best = 0
-  let ends: number[] = []
-  let place: Pick<Source, 'cells' | 'houses'> = { cells: [], houses: [] }
+  // At first the assumption itself, if it leads to its opposite.
+  let best = lengths[row + (from ^ 1)]
+  let both = -1
+  let emptied = -1
   for (let node = 0; node < table.candidates; node++) {
-    const [no, yes] = [falseState(node), trueState(node)]
-    const length = lengths[row + no] === 0 ? 0 : lengths[row + yes]
-    if (length === 0 || (best > 0 && length + lengths[row + no] >= best)) continue
-    best = length + lengths[row + no]
-    ends = [no, yes]
-    place = { cells: table.nodes[node].cells, houses: [] }
+    const no = lengths[row + falseState(node)]
+    const yes = lengths[row + trueState(node)]
+    if (no === 0 || yes === 0 || (best > 0 && no + yes > best)) continue
+    if (no + yes === best && both >= 0) continue
+    best = no + yes
+    both = node
   }
-  const own = lengths[row + (from ^ 1)]
-  if (own > 0 && (best === 0 || own < best)) {
-    best = own
-    ends = [from ^ 1]
-    place = { cells: table.nodes[nodeOfState(from)].cells, houses: [] }
-  }
-  for (const { nodes, cells, houses } of premises) {
+  for (let source = 0; source < sources.length; source++) {
     let length = 0
-    for (const node of nodes) {
-      const links = lengths[row + falseState(node)]
-      if (links === 0 && from !== falseState(node)) {
+    for (let i = starts[source]; i < starts[source + 1]; i++) {
+      const state = falseState(nodes[i])
+      if (lengths[row + state] === 0 && state !== from) {
         length = 0
         break
       }
-      length += links
+      length += lengths[row + state]
     }
     if (length === 0 || (best > 0 && length >= best)) continue
     best = length
-    ends = nodes.map(falseState).filter((to) => to !== from)
-    place = { cells, houses }
+    emptied = source
   }
   if (best === 0) return null
+  const { ends, cells, houses } =
+    emptied >= 0
+      ? {
+          ends: Array.from(nodes.subarray(starts[emptied], starts[emptied + 1]), falseState),
+          ...sources[emptied],
+        }
+      : both >= 0
+        ? { ends: [falseState(both), trueState(both)], cells: table.nodes[both].cells, houses: [] }
+        : { ends: [from ^ 1], cells: table.nodes[nodeOfState(from)].cells, houses: [] }
   return {
     technique: 'forcing-chain-contradiction',
     length: best,
-    branches: ends.map((to) => ({ from, to })),
+    branches: ends.filter((to) => to !== from).map((to) => ({ from, to })),
     result: from ^ 1,
-    cells: place.cells,
-    houses: place.houses,
+    cells,
+    houses,
   }
 }
 
 const verities = oncePerPosition((position): Finding[] => {
   const { table, states, lengths } = consequencesOf(position)
+  const { sources, starts, nodes } = premisesOf(position)
   const best = new Map<number, Finding>()
-  for (const { nodes, cells, houses } of premisesOf(position)) {
-    if (nodes.length < 2) continue
-    const premises = nodes.map(trueState)
+  sources.forEach(({ cells, houses }, source) => {
+    const premises = Array.from(nodes.subarray(starts[source], starts[source + 1]), trueState)
+    if (premises.length < 2) return
     for (let to = 0; to < 2 * table.candidates; to++) {
       let length = 0
-      for (const from of premises) {
-        const links = lengths[from * states + to]
-        if (links === 0 && from !== to) {
+      for (let i = 0; i < premises.length; i++) {
+        const links = lengths[premises[i] * states + to]
+        if (links === 0 && premises[i] !== to) {
           length = 0
           break
         }
@@ -128,7 +139,7 @@ const verities = oncePerPosition((position): Finding[] => {
         houses,
       })
     }
-  }
+  })
   return [...best.values()].sort((a, b) => a.length - b.length)
 })
 
