@@ -36,7 +36,8 @@ async function takeScreenshots(names: readonly string[]): Promise<void> {
     const file = `${state.name}-${theme}.png`
     const query = new URLSearchParams(state.query).toString()
     const path = query ? `${state.page}?${query}` : state.page
-    const phone = await Phone.open(browser, server.url, { path, theme, storage: state.storage })
+    const { storage, workerMissing } = state
+    const phone = await Phone.open(browser, server.url, { path, theme, storage, workerMissing })
     let problems = phone.problems
     try {
       await state.act?.(phone)

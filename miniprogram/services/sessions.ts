@@ -64,7 +64,7 @@ export function startGame(
   {
     entries = [],
     ...about
-  }: Pick<PuzzleSource, 'origin' | 'name' | 'level'> & {
+  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution'> & {
     readonly entries?: readonly number[]
   } = {},
 ): string {

@@ -40,20 +40,24 @@ interface Named {
   readonly size: number
   readonly givens: ArrayLike<number | string>
   readonly name?: string
+  /** The level that it was made for. */
+  readonly level?: string
 }
 
-/** A puzzle's name, or its number of givens: '入门', '24 个数字'. */
-export function sayPuzzleDetail({ givens, name }: Named): string {
+/** A puzzle's name, its level or its number of givens: '入门', '困难', '24 个数字'. */
+export function sayPuzzleDetail({ givens, name, level }: Named): string {
   const starters: Readonly<Record<string, string>> = words().starters
+  const levels: Readonly<Record<string, string>> = words().levels
   if (name) return starters[name] ?? name
+  if (level && levels[level]) return levels[level]
   const n = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
   return fill(words().puzzle.clues, { n })
 }
 
-/** The same with its size: '9×9 入门', '9×9 · 24 个数字'. */
+/** The same with its size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
 export function sayPuzzle(puzzle: Named): string {
-  const { size, name } = puzzle
-  return `${size}×${size} ${name ? '' : '· '}${sayPuzzleDetail(puzzle)}`
+  const { size, name, level } = puzzle
+  return `${size}×${size} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
 /** How hard a puzzle is, and why: 困难 · 最难一步：XY-Wing. */

@@ -53,7 +53,7 @@ test('a puzzle is played to its end, with notes, a mistake and undo', async () =
 
   // Counted once, and ticked among the starters.
   await phone.page.goBack()
-  await see(phone, '挑一道开始')
+  await see(phone, '换个大小')
   await phone.find('.starter-done').waitFor()
   await phone.tap('我的')
   await see(phone, '平均')

@@ -2,18 +2,27 @@ import { dressed } from '../../behaviors/dressed'
 import { clockText } from '../../components/game-clock/clock-text'
 import { sharePuzzle } from '../../components/share-card/share'
 import { STARTERS } from '../../game/starters'
-import { compute } from '../../services/compute'
-import { ask, pick } from '../../services/dialog'
+import { type Canceller, createCanceller } from '../../services/cancel'
+import { ComputeError, compute } from '../../services/compute'
+import { ask, pick, say } from '../../services/dialog'
 import { type GameSummary, games } from '../../services/games'
+import { log } from '../../services/log'
 import { router } from '../../services/router'
-import { codeOf } from '../../services/sessions'
+import { codeOf, startGame } from '../../services/sessions'
+import { type ReadyPuzzle, stock } from '../../services/stock'
+import { StorageError } from '../../services/storage'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
-import { rowsOf } from '../../sudoku/digits'
+import { parseDigits, rowsOf } from '../../sudoku/digits'
+import { createPuzzle } from '../../sudoku/grid'
+import type { Level } from '../../sudoku/logic/levels'
 import { parsePuzzle } from '../../sudoku/notation'
+import { failureView, levelLines, makingView } from './fresh'
 
 /** How many games the list shows; the rest wait behind the last line. */
 const PAGE = 20
+/** A puzzle that is made within so many milliseconds needs no sheet to wait behind. */
+const SHEET_DELAY = 200
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -22,7 +31,12 @@ Page({
 
   data: {
     resume: null as null | ReturnType<typeof resumeCard>,
+    levels: [] as ReturnType<typeof levelLines>,
+    /** Starters of the sizes that have no levels. */
     starters: [] as ReturnType<typeof starterTiles>,
+    /** The others: to play while the worker is not on the phone. */
+    spares: [] as ReturnType<typeof starterTiles>,
+    making: { ...makingView('easy'), open: false },
     mine: [] as ReturnType<typeof gameLine>[],
     hasMore: false,
     // Fixed
@@ -30,14 +44,41 @@ Page({
   },
 
   shown: PAGE,
+  isShown: false,
+  /** Of the puzzle in the making. */
+  seeking: undefined as Canceller | undefined,
+  stopRefill: undefined as (() => void) | undefined,
 
   onShow() {
+    this.isShown = true
     this.shown = PAGE
     this.list()
+    this.refill()
   },
 
-  onReady() {
-    compute.prepare()
+  async onReady() {
+    if (await compute.prepare()) this.refill()
+  },
+
+  onHide() {
+    this.isShown = false
+    this.rest()
+    this.stop()
+  },
+
+  onUnload() {
+    this.rest()
+    this.stop()
+  },
+
+  /** While nothing else is asked of the worker, the next puzzles are made. */
+  refill() {
+    if (this.isShown && !this.seeking) this.stopRefill = stock.refill()
+  },
+
+  rest() {
+    this.stopRefill?.()
+    this.stopRefill = undefined
   },
 
   onShareAppMessage() {
@@ -49,9 +90,12 @@ Page({
     const all = games.list()
     const resume = games.resumable()
     const rest = all.filter((game) => game !== resume)
+    const tiles = starterTiles(all)
     this.setData({
+      levels: levelLines(),
       resume: resume ? resumeCard(resume) : null,
-      starters: starterTiles(all),
+      starters: tiles.filter(({ size }) => size !== 9),
+      spares: tiles.filter(({ size }) => size === 9),
       mine: rest.slice(0, this.shown).map(gameLine),
       hasMore: rest.length > this.shown,
     })
@@ -65,6 +109,80 @@ Page({
   onResume() {
     const { resume } = this.data
     if (resume) router.open('play', { id: resume.id })
+  },
+
+  onLevel(event: WechatMiniprogram.TouchEvent) {
+    if (!this.seeking) this.open(event.currentTarget.dataset.level as Level)
+  },
+
+  onAgain() {
+    this.open(this.data.making.level)
+  },
+
+  /** Opens a puzzle of a level: the one that is ready, else one that is made now. */
+  async open(level: Level) {
+    this.rest()
+    const ready = stock.take(level)
+    if (ready) {
+      this.begin(ready)
+      return
+    }
+    const canceller = createCanceller()
+    this.seeking = canceller
+    const sheet = setTimeout(() => this.setData({ making: makingView(level) }), SHEET_DELAY)
+    try {
+      const { signal } = canceller
+      const made = await stock.make(level, { signal, onProgress: ({ tried }) => this.tell(tried) })
+      this.begin(made)
+    } catch (error) {
+      const code = error instanceof ComputeError ? error.code : 'failed'
+      if (code === 'cancelled') return
+      if (code !== 'needs-download') log.warn('home.make', { level, error: String(error) })
+      this.setData({ making: failureView(level, code) })
+    } finally {
+      clearTimeout(sheet)
+      if (this.seeking === canceller) this.seeking = undefined
+    }
+  },
+
+  tell(tried: number) {
+    if (!this.data.making.open) return
+    this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
+  },
+
+  /** Plays a new puzzle. */
+  begin({ level, puzzle, solution }: ReadyPuzzle) {
+    this.closeSheet()
+    const fresh = createPuzzle(9, parseDigits(puzzle))
+    try {
+      const about = { origin: 'made', level, solution: parseDigits(solution) }
+      router.open('play', { id: startGame(fresh, about) })
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('home.begin', { error: String(error) })
+      say(words().common.storageFull)
+      router.open('play', { code: codeOf(fresh) })
+    }
+  },
+
+  /** Steps back from a puzzle in the making. */
+  onStop() {
+    this.stop()
+    this.refill()
+  },
+
+  stop() {
+    this.seeking?.cancel()
+    this.seeking = undefined
+    this.closeSheet()
+  },
+
+  closeSheet() {
+    if (this.data.making.open) this.setData({ 'making.open': false })
+  },
+
+  onScan() {
+    router.open('scan', null)
   },
 
   onEnter() {

@@ -18,10 +18,10 @@ export async function learnSolution(puzzle: GamePuzzle): Promise<number[] | null
   }
 }
 
-/** The level of a puzzle in words: the one that it was made for, else what the worker finds; empty where that is not known. */
+/** The level of a puzzle in words, as the worker finds it; empty where that is not known, or where the puzzle is called by it. */
 export async function learnLevel(puzzle: GamePuzzle, signal: CancelSignal): Promise<string> {
   const names: Readonly<Record<string, string>> = words().levels
-  if (puzzle.level) return names[puzzle.level] ?? ''
+  if (puzzle.level) return puzzle.name ? (names[puzzle.level] ?? '') : ''
   if (puzzle.size > 16) return ''
   try {
     const rating = await compute.call('rate', gridOf(puzzle), { signal })

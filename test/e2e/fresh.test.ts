@@ -1,0 +1,140 @@
+import { formatDigits } from '../../miniprogram/sudoku/digits'
+import { seekPuzzle } from '../../miniprogram/sudoku/generator/wanted'
+import { createPuzzle } from '../../miniprogram/sudoku/grid'
+import type { Level } from '../../miniprogram/sudoku/logic/levels'
+import { ratePuzzle } from '../../miniprogram/sudoku/logic/rating'
+import { countSolutions } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+/** What an earlier run left in the storage: a puzzle of each of these levels. */
+function stockOf(levels: readonly Level[]) {
+  const ready = levels.map((level) => {
+    const search = seekPuzzle({ size: 9, level, seed: 7 })
+    let turn = search.next()
+    while (!turn.done) turn = search.next()
+    const { puzzle, solution } = turn.value
+    return { level, puzzle: formatDigits(puzzle.values), solution: formatDigits(solution) }
+  })
+  return { ready, stock: JSON.stringify({ version: 1, data: { ready, used: levels } }) }
+}
+
+/** The digits on the board, '.' for an empty cell. */
+async function boardOf(phone: Phone): Promise<string> {
+  return (await phone.cells()).map((symbol) => symbol || '.').join('')
+}
+
+async function expectLevel(phone: Phone, level: Level, name: string) {
+  const puzzle = createPuzzle(9, (await phone.cells()).map(Number))
+  expect(countSolutions(puzzle, 2)).toBe(1)
+  expect(ratePuzzle(puzzle).level).toBe(level)
+  expect(await phone.find('.puzzle').textContent()).toBe(`9×9 ${name}`)
+}
+
+/** Waits until puzzles of exactly these levels lie in the storage. */
+async function waitForStock(phone: Phone, levels: readonly Level[]) {
+  await phone.page.waitForFunction(
+    (wanted) => {
+      const stored = JSON.parse(localStorage.getItem('wx:me:stock') ?? 'null')?.data
+      const ready: { level: string }[] = stored ? JSON.parse(stored).data.ready : []
+      return ready.map(({ level }) => level).join() === wanted
+    },
+    levels.join(),
+    { timeout: 30_000 },
+  )
+}
+
+test.each([
+  ['medium', '中等'],
+  ['unfair', '很难'],
+] as const)(
+  'a tap on a level opens a new puzzle of it, which is its name from then on: %s',
+  async (level, name) => {
+    const phone = await openPhone()
+    await phone.tap(name)
+    await expectLevel(phone, level, name)
+    const board = await boardOf(phone)
+    await phone.restart()
+    expect(await phone.find('.resume-name').textContent()).toBe(`9×9 ${name}`)
+    await phone.tap('接着玩')
+    expect(await boardOf(phone)).toBe(board)
+  },
+)
+
+test('the next puzzles are made while the player looks at the home page, each is played once', async () => {
+  const phone = await openPhone()
+  await waitForStock(phone, ['easy', 'medium', 'hard'])
+  await phone.tap('容易')
+  await expectLevel(phone, 'easy', '容易')
+  await waitForStock(phone, ['medium', 'hard'])
+  const first = await boardOf(phone)
+  await phone.page.goBack()
+  await waitForStock(phone, ['medium', 'hard', 'easy'])
+  await phone.tap('.level-name')
+  await expectLevel(phone, 'easy', '容易')
+  expect(await boardOf(phone)).not.toBe(first)
+})
+
+test('a puzzle that was made ahead opens at once after a kill, offline and without the worker', async () => {
+  const { ready, stock } = stockOf(['hard'])
+  const phone = await openPhone({ storage: { stock }, workerMissing: true })
+  await phone.tap('困难')
+  expect(await boardOf(phone)).toBe(ready[0].puzzle)
+  await phone.restart()
+  await phone.tap('接着玩')
+  expect(await boardOf(phone)).toBe(ready[0].puzzle)
+  phone.problems.length = 0
+})
+
+test('while a puzzle is made, the player sees how far it is, and steps back with a tap', async () => {
+  const { stock } = stockOf(['easy'])
+  // Without its compiler the search takes long enough to be looked at.
+  const phone = await openPhone({ storage: { stock }, jitless: true })
+  await phone.tap('极难')
+  await phone.find('正在出一道极难的题').waitFor()
+  await phone.page.locator('text=/看过 \\d+ 道/').first().waitFor({ timeout: 30_000 })
+  await phone.tap('取消')
+  await phone.find('正在出一道极难的题').waitFor({ state: 'hidden' })
+  expect(await phone.find('.board').count()).toBe(0)
+  await phone.tap('容易')
+  await expectLevel(phone, 'easy', '容易')
+})
+
+test('without the worker a level says that it needs one download, and offers other puzzles', async () => {
+  const phone = await openPhone({ workerMissing: true })
+  await phone.tap('很难')
+  await phone.find('还差一次下载').waitFor()
+  await phone.tap('再试一次')
+  await phone.find('还差一次下载').waitFor()
+  await phone.tap('进阶')
+  expect(await phone.find('.puzzle').textContent()).toBe('9×9 进阶')
+  await phone.page.goBack()
+  await phone.find('我的题目').waitFor()
+  await phone.find('还差一次下载').waitFor({ state: 'hidden' })
+  phone.problems.length = 0
+})
+
+test('on the narrowest phone every level fits and can be hit', async () => {
+  const phone = await openPhone({ width: 320, height: 640 })
+  for (const box of await boxesOf(phone, '.level')) {
+    expect(box.height).toBeGreaterThanOrEqual(44)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(320)
+  }
+  const isCut = await phone
+    .find('.level .level-text')
+    .evaluateAll((lines) => lines.some((line) => line.scrollWidth > line.clientWidth + 1))
+  expect(isCut).toBe(false)
+})
+
+async function boxesOf(phone: Phone, target: string) {
+  const all = await phone.find(target).all()
+  expect(all).toHaveLength(5)
+  return Promise.all(all.map(async (one) => (await one.boundingBox()) as Box))
+}
+
+interface Box {
+  x: number
+  width: number
+  height: number
+}
