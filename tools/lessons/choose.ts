@@ -60,7 +60,7 @@ function partsOf({ cells, links, fins = [], sets = [] }: Step): number {
   return Math.max(cells.length, ends.size, links.length) + fins.length
 }
 
-/** Gathers what the search finds and keeps the best. */
+/** Gathers what the search finds and keeps the best; of a technique's positions in one puzzle, the first. */
 export function createChoice() {
   const kept = new Map<TechniqueId, Ranked[]>()
   return {

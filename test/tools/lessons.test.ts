@@ -1,0 +1,68 @@
+import type { Drill } from '../../miniprogram/game/drill'
+import { LESSONS, type Lesson, lessonOf } from '../../miniprogram/game/lessons'
+import { PATH_TECHNIQUES } from '../../miniprogram/sudoku/logic/path'
+import { createChoice } from '../../tools/lessons/choose'
+import { drillsOf, type Found, techniquesAhead } from '../../tools/lessons/search'
+
+const seeds = Array.from({ length: 30 }, (_, index) => index + 1)
+const search = (order = seeds) => order.flatMap((seed) => [...drillsOf(seed)])
+
+function choose(found: readonly Found[], lesson: Lesson): Drill[] {
+  const choice = createChoice()
+  for (const one of found) choice.add(one)
+  return choice.take(lesson)
+}
+
+describe('the search for drills', () => {
+  const found = search()
+
+  test('finds the same positions for the same seeds', () => {
+    expect(search()).toEqual(found)
+    expect(found.length).toBeGreaterThan(100)
+  })
+
+  test('comes to a position only when nothing easier is left to do', () => {
+    for (const { lesson, drill } of found) {
+      const ahead = techniquesAhead(lesson)
+      for (const { technique } of drill.steps) {
+        expect(lesson.techniques).toContain(technique)
+        expect(ahead).not.toContain(technique)
+      }
+    }
+    for (const lesson of LESSONS) {
+      const first = PATH_TECHNIQUES.indexOf(lesson.techniques[0])
+      for (const id of techniquesAhead(lesson)) {
+        expect(PATH_TECHNIQUES.indexOf(id)).toBeLessThan(first)
+      }
+    }
+  })
+
+  test('is chosen from: positions of different puzzles, whatever the order of their seeds', () => {
+    const backwards = search([...seeds].reverse())
+    for (const id of ['pointing', 'naked-pair', 'hidden-single'] as const) {
+      const lesson = lessonOf(id) as Lesson
+      const chosen = choose(found, lesson)
+      expect(choose(backwards, lesson)).toEqual(chosen)
+      expect(new Set(chosen.map(({ seed }) => seed)).size).toBe(chosen.length)
+      expect(chosen).toHaveLength(4)
+    }
+  })
+
+  test('prefers one clear step to several', () => {
+    const lesson = lessonOf('naked-pair') as Lesson
+    const clear = found.filter(
+      ({ lesson: one, drill }) => one.id === lesson.id && drill.steps.length === 1,
+    )
+    const [{ drill }] = clear
+    const crowded = { ...drill, seed: 0, steps: [drill.steps[0], drill.steps[0]] }
+    expect(choose([{ lesson, drill: crowded }, ...clear], lesson)[0].steps).toHaveLength(1)
+  })
+
+  test('never mixes digits to place with candidates to strike', () => {
+    const lesson = lessonOf('naked-pair') as Lesson
+    const { drill } = found.find((one) => one.lesson.id === lesson.id) as Found
+    const [step] = drill.steps
+    const placing = { ...step, placements: [{ cell: 0, digit: 1 }], eliminations: [] }
+    expect(choose([{ lesson, drill: { ...drill, steps: [step, placing] } }], lesson)).toEqual([])
+  })
+})
