@@ -1,0 +1,60 @@
+import {
+  blank,
+  candidates,
+  firstHandwritten,
+  firstPrinted,
+} from '../../../miniprogram/vision/model/classify'
+import {
+  eitherKind,
+  foldCount,
+  type Photograph,
+  photographsOf,
+} from '../../../tools/train/photographs'
+import { describeWithData } from '../../data'
+
+/** Digits 0…9 of a board's labels. */
+function digitsOf({ labels }: Photograph): string {
+  return Array.from(labels, (label) => {
+    if (label === blank || label === candidates) return 0
+    if (label >= eitherKind) return label - eitherKind
+    return label >= firstHandwritten ? label - firstHandwritten + 1 : label - firstPrinted + 1
+  }).join('')
+}
+
+describeWithData('photos/newspaper/labels.tsv', 'the photographs that a model is judged on', () => {
+  test('show puzzles of their own fold alone', () => {
+    const folds = new Map<string, Set<number>>()
+    for (const photograph of photographsOf('newspaper')) {
+      const puzzle = digitsOf(photograph)
+      folds.set(puzzle, (folds.get(puzzle) ?? new Set()).add(photograph.fold))
+    }
+    expect(folds.size).toBe(63)
+    for (const ofPuzzle of folds.values()) expect(ofPuzzle.size).toBe(1)
+    const all = new Set([...folds.values()].flatMap((ofPuzzle) => [...ofPuzzle]))
+    expect(all.size).toBe(foldCount)
+  })
+
+  test('share their fold with the same photograph filled in', () => {
+    const folds = new Map(photographsOf('newspaper').map(({ name, fold }) => [name, fold]))
+    for (const { name, fold } of photographsOf('newspaper-completed')) {
+      expect([name, fold]).toEqual([name, folds.get(name)])
+    }
+  })
+
+  test('keep the printed digits when they are filled in', () => {
+    const given = new Map(photographsOf('newspaper').map((item) => [item.name, item.labels]))
+    for (const { name, labels } of photographsOf('newspaper-completed')) {
+      const printed = labels.map((label) => (label >= firstHandwritten ? blank : label))
+      expect([name, printed]).toEqual([name, given.get(name)])
+    }
+  })
+
+  test('have a class, or a digit of either kind, in each cell', () => {
+    for (const set of ['newspaper', 'newspaper-completed', 'pencil-a', 'pencil-b'] as const) {
+      for (const { labels } of photographsOf(set)) {
+        expect(labels).toHaveLength(81)
+        expect(Math.max(...labels)).toBeLessThanOrEqual(eitherKind + 9)
+      }
+    }
+  })
+})
