@@ -20,19 +20,25 @@ export const promisingStarts = oncePerPosition((position): number[] => {
   return [...sets.keys()].filter((start) => {
     if (starts[start] === starts[start + 1]) return false
     findFalling(joints, start, falling)
-    let goalsFor = 0
-    for (let i = starts[start]; i < starts[start + 1]; i++) {
-      const opening = digits[i]
-      if (opening !== goalsFor) {
-        goalsFor = opening
-        findGoals(joints, states, falling, opening, goals)
+    const partners = partnersOf(falling)
+    for (let opening = 1; opening < width && partners.length > 0; opening++) {
+      if (states.of[start * width + opening] < 0) continue
+      findGoals(joints, states, partners, falling, opening, goals)
+      for (let i = starts[start]; i < starts[start + 1]; i++) {
+        if (digits[i] !== opening) continue
+        const from = states.of[targets[i] * width + opening] * words
+        for (let word = 0; word < words; word++) if (reach[from + word] & goals[word]) return true
       }
-      const from = states.of[targets[i] * width + opening] * words
-      for (let word = 0; word < words; word++) if (reach[from + word] & goals[word]) return true
     }
     return false
   })
 })
+
+function partnersOf(falling: Int32Array): number[] {
+  const partners: number[] = []
+  for (let set = 0; set < falling.length; set++) if (falling[set] !== 0) partners.push(set)
+  return partners
+}
 
 interface States {
   readonly count: number
@@ -54,14 +60,15 @@ function numberStates({ sets, starts, digits, width }: Joints): States {
 
 /** The states that end a chain from a start: those where a digit falls by which the chain neither began nor ended. */
 function findGoals(
-  { sets, width }: Joints,
+  { width }: Joints,
   { of }: States,
+  partners: readonly number[],
   falling: Int32Array,
   opening: number,
   goals: Int32Array,
 ): void {
   goals.fill(0)
-  for (let set = 0; set < sets.length; set++) {
+  for (const set of partners) {
     const mask = falling[set] & ~maskOf(opening)
     if (mask === 0) continue
     for (let digit = 1; digit < width; digit++) {
