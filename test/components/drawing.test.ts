@@ -49,6 +49,14 @@ describe('a deduction over the board', () => {
     }
   })
 
+  test('outlines sets, each in its own way, around their cells', () => {
+    const svg = draw({ sets: [{ cells: [0, 1] }, { cells: [80] }] })
+    const outlines = [...svg.matchAll(/<rect x='([\d.]+)' y='([\d.]+)' .*?dasharray='([\d ]*)'/g)]
+    expect(outlines.map(([, , , dashes]) => dashes)).toEqual(['', '', '7 3'])
+    expect(Number(outlines[1][1]) - Number(outlines[0][1])).toBe(geometry.cell + 1)
+    expect(Number(outlines[2][2])).toBeGreaterThan(geometry.side - geometry.cell - 4)
+  })
+
   test('keeps every curve on the board', () => {
     const edges = [
       [end(1, 0), end(1, 72)],
@@ -78,5 +86,19 @@ describe('the sketch of a step', () => {
     const { marks, drawing } = sketchOf(shapeOf(9), step, [reason, ...step.placements])
     expect([...marks].flatMap((mark, cell) => (mark === 'r' ? [cell] : []))).toEqual([10, 40])
     expect(drawing.reasons).toEqual([reason, { cell: 40, digit: 4 }])
+  })
+
+  test('shades the houses that it is about, unless they are many', () => {
+    const parts = {
+      technique: 'pointing',
+      digits: [4],
+      eliminations: [{ cell: 8, digit: 4 }],
+    } as const
+    const step = createStep({ ...parts, cells: [0, 1], houses: [0, 18] })
+    const { marks } = sketchOf(shapeOf(9), step, [])
+    expect(marks.slice(0, 12)).toBe('rrhhhhhhehhh')
+    expect([...marks].filter((mark) => mark === 'h')).toHaveLength(12)
+    const many = createStep({ ...parts, cells: [0, 1], houses: [0, 1, 2, 3, 4] })
+    expect(sketchOf(shapeOf(9), many, []).marks).not.toContain('h')
   })
 })

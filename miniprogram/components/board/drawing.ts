@@ -29,7 +29,12 @@ export interface Drawing {
   readonly eliminations: readonly Spot[]
   /** Implications, drawn as curves: strong ones solid, weak ones dashed. */
   readonly links: readonly { from: LinkEnd; to: LinkEnd; strong: boolean }[]
+  /** Cells that belong together (almost locked sets), each set in an outline of its own. */
+  readonly sets?: readonly { readonly cells: readonly number[] }[]
 }
+
+/** Outlines of sets, by their number: whole, dashed, dotted, both. */
+const OUTLINES = ['', '7 3', '2 3', '8 3 2 3']
 
 /** Colours of a drawing; a data URI knows no custom properties. Light and dark as in styles/tokens.wxss. */
 const INK = {
@@ -81,8 +86,16 @@ export function pictureOf(
     const dash = strong ? '' : ` stroke-dasharray='3 3'`
     return `<path d='M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
   })
+  const outlines = (drawing.sets ?? []).flatMap(({ cells }, index) =>
+    cells.map((cell) => {
+      const { x, y } = cornerOf(shape, geometry, cell)
+      const width = geometry.cell - 3
+      const dashes = OUTLINES[index % OUTLINES.length]
+      return `<rect x='${x + 1.5}' y='${y + 1.5}' width='${width}' height='${width}' rx='4' fill='none' stroke='${ink.reason}' stroke-width='1.5' stroke-dasharray='${dashes}'/>`
+    }),
+  )
   const { side } = geometry
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${[...curves, ...reasons, ...outs].join('')}</svg>`
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${[...outlines, ...curves, ...reasons, ...outs].join('')}</svg>`
   return urlOf(svg)
 }
 
@@ -112,19 +125,26 @@ function falseEnds({ links }: Drawing): (spot: Spot) => boolean {
   }
 }
 
-/** Where a digit's note stands on the board, px from its corner. */
-function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot): Point {
-  const { cell: side, frame, noteTop, noteLine, noteStep } = geometry
-  const row = shape.rowOf[cell]
-  const column = shape.columnOf[cell]
+/** The upper left corner of a cell, px from the board's. */
+function cornerOf(shape: Shape, { cell: side, frame }: Geometry, cell: number): Point {
   const edge = (index: number, across: number) =>
     frame + index * (side + 1) + Math.floor(index / across) * (frame - 1)
+  return {
+    x: edge(shape.columnOf[cell], shape.boxWidth),
+    y: edge(shape.rowOf[cell], shape.boxHeight),
+  }
+}
+
+/** Where a digit's note stands on the board, px from its corner. */
+function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot): Point {
+  const { cell: side, noteTop, noteLine, noteStep } = geometry
+  const corner = cornerOf(shape, geometry, cell)
   const noteColumn = (digit - 1) % shape.boxWidth
   const noteRow = Math.floor((digit - 1) / shape.boxWidth)
-  const x =
-    edge(column, shape.boxWidth) + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)
-  const y = edge(row, shape.boxHeight) + noteTop + noteLine * (noteRow + 0.5)
-  return { x: round(x), y: round(y) }
+  return {
+    x: round(corner.x + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)),
+    y: round(corner.y + noteTop + noteLine * (noteRow + 0.5)),
+  }
 }
 
 function middleOf(points: readonly Point[]): Point {

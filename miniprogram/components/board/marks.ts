@@ -10,18 +10,26 @@ export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly n
   return marks.join('')
 }
 
-/** How a step looks on the board before it is done: the colours of its cells, and what is drawn over them. */
+/** More houses than these, shaded, tell nothing. */
+const MOST_HOUSES = 4
+
+/** How a step looks on the board before it is done: the colours of its houses and cells, and what is drawn over them. */
 export function sketchOf(
   shape: Shape,
-  { cells, placements, eliminations, links }: Step,
+  { cells, houses, placements, eliminations, links, sets }: Step,
   reasons: readonly Candidate[],
 ): { readonly marks: string; readonly drawing: Drawing } {
+  const shaded = houses.length <= MOST_HOUSES ? houses : []
   const marks = marksOf(shape, {
+    h: shaded.flatMap((house) => [...shape.houses[house]]),
     e: eliminations.map(({ cell }) => cell),
     r: [...cells, ...placements.map(({ cell }) => cell)],
   })
   const others = reasons.filter(
     ({ cell, digit }) => !placements.some((one) => one.cell === cell && one.digit === digit),
   )
-  return { marks, drawing: { reasons: [...others, ...placements], eliminations, links } }
+  return {
+    marks,
+    drawing: { reasons: [...others, ...placements], eliminations, links, ...(sets && { sets }) },
+  }
 }
