@@ -1,10 +1,11 @@
 import { systemClock } from '../miniprogram/compute/clock'
 import { solverMethods } from '../miniprogram/compute/methods'
 import { logicMethods } from '../miniprogram/compute/methods/logic'
+import { visionMethods } from '../miniprogram/compute/methods/vision'
 import { createRunner } from '../miniprogram/compute/runner'
 
 const runner = createRunner({
-  methods: { ...solverMethods, ...logicMethods },
+  methods: { ...solverMethods, ...logicMethods, ...visionMethods },
   post: (answer) => worker.postMessage(answer),
   clock: systemClock,
   // biome-ignore lint/suspicious/noConsole: a worker has no wx, so no other log.

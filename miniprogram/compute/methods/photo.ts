@@ -1,3 +1,9 @@
+import type { Kind } from '../../vision/evidence'
+import { findGrid } from '../../vision/outline'
+import { greyOf, type Picture, type Point } from '../../vision/picture'
+import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/read'
+import { ComputeFault } from '../fault'
+
 /** A picture on its way to the worker: rows of RGBA from the top. */
 export interface Photo {
   readonly pixels: ArrayBuffer
@@ -7,37 +13,47 @@ export interface Photo {
 
 /** Where a grid lies, quickly found: four corners in pixels of the picture, clockwise; null where there is none. */
 export interface Outline {
-  readonly corners: readonly { readonly x: number; readonly y: number }[] | null
+  readonly corners: readonly Point[] | null
+  /** How well its lines fit, up to 1; 0 where there is none. */
+  readonly score: number
 }
 
-/** What a cell holds, by what is written there. */
-export type Ink = 'blank' | 'printed' | 'handwritten' | 'candidates'
+export type Ink = Kind
+export type { ReadCell as PhotoCell } from '../../vision/decode'
+export type { PhotoReading as PhotoRead, ReadProgress as PhotoProgress } from '../../vision/read'
 
-/** One cell as it was read. */
-export interface PhotoCell {
-  /** 0 for an empty cell. */
-  readonly digit: number
-  readonly kind: Ink
-  /** How likely `digit` is, 0…1. */
-  readonly confidence: number
-  /** What it may be, the likeliest first; 0 for empty. */
-  readonly alternatives: readonly { readonly digit: number; readonly probability: number }[]
+/** Longest side of the picture in which the live camera's outline is looked for. */
+const OUTLINE_SIDE = 320
+/** Longest side of a picture that is accepted at all. */
+const MOST_SIDE = 4096
+
+/** Outlines the grid in a frame of the live camera. */
+export function* outline(payload: unknown): Generator<undefined, Outline, void> {
+  const picture = readPicture(payload)
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE)
+  const { pixels, width, height } = yield* greyOf(picture, reduction)
+  const found = findGrid(pixels, width, height)
+  if (!found) return { corners: null, score: 0 }
+  const corners = found.corners.map(({ x, y }) => ({ x: x * reduction, y: y * reduction }))
+  return { corners, score: found.score }
 }
 
-/** A photograph read, or why nothing was. */
-export type PhotoRead =
-  | {
-      readonly kind: 'grid'
-      readonly size: 4 | 6 | 9
-      /** x and y of the (size + 1)² crossings of the lines, row by row as the puzzle is read, pixels of the picture. */
-      readonly lattice: readonly number[]
-      readonly cells: readonly PhotoCell[]
-      /** Cells that may well be read wrongly. */
-      readonly doubt: readonly number[]
-    }
-  | { readonly kind: 'nothing'; readonly reason: string }
+/** Reads the puzzle in a photograph. */
+export function* read(payload: unknown): Generator<ReadProgress | undefined, PhotoReading, void> {
+  return yield* readPhoto(readPicture(payload))
+}
 
-export interface PhotoProgress {
-  /** How much of the work is done, 0…1. */
-  readonly share: number
+function readPicture(payload: unknown): Picture {
+  const { pixels, width, height } = (payload ?? {}) as Partial<Photo>
+  const isSide = (side: unknown): side is number =>
+    Number.isInteger(side) && (side as number) > 0 && (side as number) <= MOST_SIDE
+  if (!isSide(width)) throw new ComputeFault('invalid-payload', { field: 'width' })
+  if (!isSide(height)) throw new ComputeFault('invalid-payload', { field: 'height' })
+  // Not `instanceof`: a message may come from another realm.
+  const length = pixels?.byteLength
+  const expected = 4 * width * height
+  if (length !== expected) {
+    throw new ComputeFault('invalid-payload', { field: 'pixels', length, expected })
+  }
+  return { rgba: new Uint8Array(pixels as ArrayBuffer), width, height }
 }

@@ -1,0 +1,201 @@
+import { createPuzzle, type Shape } from '../sudoku/grid'
+import { twoSolutions } from '../sudoku/solver'
+import { digitOf, type Evidence, type Kind, logSum, noneOf } from './evidence'
+import { type Choice, likeliestGrid } from './joint'
+
+/** One cell as it was read. */
+export interface ReadCell {
+  /** 0 for an empty cell. */
+  readonly digit: number
+  readonly kind: Kind
+  /** How likely `digit` is, 0…1. */
+  readonly confidence: number
+  /** What it may be, the likeliest first; 0 for empty. */
+  readonly alternatives: readonly { readonly digit: number; readonly probability: number }[]
+}
+
+/** How many solutions the printed digits leave. */
+export type Verdict = 'unique' | 'several' | 'none'
+
+/** All cells read together. */
+export interface Decoded {
+  readonly cells: readonly ReadCell[]
+  readonly verdict: Verdict
+  /** Cells that may well be read wrongly, ascending. */
+  readonly doubt: readonly number[]
+}
+
+/** Natural logarithms of how much rarer a printed puzzle is that has several solutions, or none. */
+const SEVERAL_COST = 4
+const NONE_COST = 12
+/** A reading that costs more than this has given too much up for the rules: somebody may have broken them. */
+const MOST_COST = 25
+/** A player's digit is this much likelier the right one than any other. */
+const RIGHT_ENTRY = Math.log(0.97 / (0.03 / 8))
+/** Cells below this confidence are to be doubted. */
+const DOUBTFUL = 0.9
+/** A digit that belongs to a unique puzzle is that much surer: misread ones leave none or several solutions. */
+const UNIQUE_ODDS = 20
+/** Fewest givens that can leave one solution. */
+const FEWEST_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
+/** What is not this likely is no alternative. */
+const LEAST_ALTERNATIVE = 1e-3
+
+/**
+ * Reads all cells of a grid together. First what is printed: the likeliest givens that keep the rules and
+ * leave a solution. Where that is one solution, it helps to read what is written by hand, which may be wrong
+ * nevertheless. Where it is not, print may have been taken for handwriting, and all digits together have to keep the rules.
+ */
+export function* decode(
+  shape: Shape,
+  evidence: readonly Evidence[],
+): Generator<undefined, Decoded, void> {
+  const givens = yield* likeliestGrid(shape, evidence.map(givenChoice), (values) =>
+    costOf(verdictOf(shape, values)),
+  )
+  const solutions = givens ? solutionsOf(shape, givens.values) : []
+  if (givens && givens.cost < MOST_COST && solutions.length === 1) {
+    return withSolution(evidence, givens.values, solutions[0])
+  }
+  const all = yield* likeliestGrid(shape, evidence.map(digitChoice), (values) =>
+    solutionsOf(shape, values).length > 0 ? 0 : NONE_COST,
+  )
+  const values =
+    all && all.cost < MOST_COST
+      ? all.values
+      : Uint8Array.from(evidence, (one) => digitChoice(one).digits[0])
+  return withoutSolution(shape, evidence, values)
+}
+
+/** A cell as a given of the puzzle, or as none. */
+function givenChoice(evidence: Evidence): Choice {
+  const none = logSum([noneOf(evidence), ...evidence.handwritten.subarray(1)])
+  return ranked([none, ...evidence.printed.subarray(1)])
+}
+
+/** A cell as any digit, or as none. */
+function digitChoice(evidence: Evidence): Choice {
+  return ranked(contentsOf(evidence))
+}
+
+/** Logarithms of probabilities: of no digit, then of each digit. */
+function contentsOf(evidence: Evidence): number[] {
+  return Array.from(evidence.printed, (_, digit) =>
+    digit === 0 ? noneOf(evidence) : digitOf(evidence, digit),
+  )
+}
+
+function ranked(scores: readonly number[]): Choice {
+  const digits = scores.map((_, digit) => digit).sort((a, b) => scores[b] - scores[a])
+  return { digits, costs: digits.map((digit) => scores[digits[0]] - scores[digit]) }
+}
+
+function solutionsOf(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
+  return twoSolutions(createPuzzle(shape.size, values))
+}
+
+function verdictOf(shape: Shape, values: Uint8Array): Verdict {
+  const count = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
+  if (count < FEWEST_GIVENS[shape.size]) return 'several'
+  return (['none', 'unique', 'several'] as const)[solutionsOf(shape, values).length]
+}
+
+function costOf(verdict: Verdict): number {
+  return verdict === 'unique' ? 0 : verdict === 'several' ? SEVERAL_COST : NONE_COST
+}
+
+/** The reading of a puzzle with one solution. */
+function withSolution(
+  evidence: readonly Evidence[],
+  givens: Uint8Array,
+  solution: Uint8Array,
+): Decoded {
+  const doubt: number[] = []
+  const open = evidence.filter((_, cell) => givens[cell] === 0)
+  const filled = filledShare(open.map(contentsOf))
+  const cells = evidence.map((one, cell) => {
+    if (givens[cell] > 0) {
+      const read = cellOf(one, contentsOf(one), givens[cell], 'printed')
+      const confidence = strengthen(read.confidence, UNIQUE_ODDS)
+      if (confidence < DOUBTFUL) doubt.push(cell)
+      return { ...read, confidence }
+    }
+    const contents = contentsOf(one).map((score, digit) => {
+      if (digit === 0) return score + Math.log(1 - filled)
+      return score + Math.log(filled) - (digit === solution[cell] ? 0 : RIGHT_ENTRY)
+    })
+    const digit = contents.indexOf(Math.max(...contents))
+    const read = cellOf(one, contents, digit, digit > 0 ? 'handwritten' : undefined)
+    if (read.confidence < DOUBTFUL || (digit > 0 && digit !== solution[cell])) doubt.push(cell)
+    return read
+  })
+  return { cells, verdict: 'unique', doubt }
+}
+
+/**
+ * The share of cells with a digit among those that are no givens: near 1 in a puzzle that somebody has solved, near 0 in a
+ * fresh one. A faint mark counts accordingly. Found by turns with what it makes of the cells (EM).
+ */
+function filledShare(cells: readonly (readonly number[])[]): number {
+  let share = 0.5
+  for (let round = 0; round < 8; round++) {
+    let filled = 1
+    for (const contents of cells) {
+      const digits = logSum(contents.slice(1)) + Math.log(share)
+      const none = contents[0] + Math.log(1 - share)
+      filled += 1 / (1 + Math.exp(none - digits))
+    }
+    // One cell of each kind for granted, so that no share is 0 or 1.
+    share = filled / (cells.length + 2)
+  }
+  return share
+}
+
+/** The reading where the printed digits alone do not settle the puzzle. */
+function withoutSolution(shape: Shape, evidence: readonly Evidence[], values: Uint8Array): Decoded {
+  const cells = evidence.map((one, cell) => cellOf(one, contentsOf(one), values[cell], undefined))
+  const printed = Uint8Array.from(cells, ({ digit, kind }) => (kind === 'printed' ? digit : 0))
+  const verdict = verdictOf(shape, printed)
+  const doubt = new Set<number>()
+  const isSettled = solutionsOf(shape, values).length > 0
+  cells.forEach(({ digit, confidence }, cell) => {
+    const isTwice = digit > 0 && shape.peers[cell].some((peer) => values[peer] === digit)
+    if (isTwice || confidence < (isSettled ? DOUBTFUL : 0.98)) doubt.add(cell)
+  })
+  if (verdict !== 'unique' && doubt.size === 0) {
+    // Something is wrong, or somebody has made a puzzle of several solutions: show where it would be.
+    const order = cells.map((_, cell) => cell)
+    order.sort((a, b) => cells[a].confidence - cells[b].confidence)
+    for (const cell of order.slice(0, 2)) doubt.add(cell)
+  }
+  return { cells, verdict, doubt: [...doubt].sort((a, b) => a - b) }
+}
+
+/** A cell that holds `digit`, by logarithms of how likely each digit is. */
+function cellOf(
+  evidence: Evidence,
+  contents: readonly number[],
+  digit: number,
+  kind: Kind | undefined,
+): ReadCell {
+  const total = logSum(contents)
+  const alternatives = contents
+    .map((score, content) => ({ digit: content, probability: Math.exp(score - total) }))
+    .filter((one) => one.probability >= LEAST_ALTERNATIVE || one.digit === digit)
+    .sort((a, b) => b.probability - a.probability)
+  return {
+    digit,
+    kind: kind ?? kindOf(evidence, digit),
+    confidence: Math.exp(contents[digit] - total),
+    alternatives,
+  }
+}
+
+function kindOf({ blank, candidates, printed, handwritten }: Evidence, digit: number): Kind {
+  if (digit === 0) return candidates > blank ? 'candidates' : 'blank'
+  return printed[digit] >= handwritten[digit] ? 'printed' : 'handwritten'
+}
+
+function strengthen(probability: number, odds: number): number {
+  return (probability * odds) / (probability * odds + 1 - probability)
+}

@@ -1,0 +1,138 @@
+import type { Shape } from '../sudoku/grid'
+
+/** What a cell may hold, the likeliest first: `costs[i]` is how much less likely than the first `digits[i]` is. */
+export interface Choice {
+  /** 0 for no digit. */
+  readonly digits: readonly number[]
+  /** Differences of natural logarithms, from 0 upwards. */
+  readonly costs: readonly number[]
+}
+
+/** A grid that keeps the rules, and how much less likely it is than the likeliest contents alone. */
+export interface Reading {
+  readonly values: Uint8Array
+  readonly cost: number
+}
+
+interface Node {
+  readonly cost: number
+  /** Which choice each cell has. */
+  readonly ranks: Uint8Array
+  /** 1 where the choice is settled, so that no grid is met twice. */
+  readonly fixed: Uint8Array
+  /** The cost contains the penalty. */
+  readonly judged: boolean
+}
+
+/** What is tried at most. */
+const MOST_NODES = 1500
+const MOST_JUDGED = 60
+/** Cells that are changed where a grid keeps the rules and is still not wanted. */
+const MOST_CHANGES = 24
+
+/**
+ * The likeliest grid without two equal digits in a house, where `judge` adds a cost to grids that break no rule and
+ * are still implausible (no solution, several). Best first: the cheapest open grid either has a conflict, which one of its
+ * two cells has to give up, or is judged. Undefined where none is found within bounds.
+ */
+export function* likeliestGrid(
+  shape: Shape,
+  choices: readonly Choice[],
+  judge: (values: Uint8Array) => number,
+): Generator<undefined, Reading | undefined, void> {
+  const count = shape.cellCount
+  const queue: Node[] = [
+    { cost: 0, ranks: new Uint8Array(count), fixed: new Uint8Array(count), judged: false },
+  ]
+  let judged = 0
+  for (let visits = 0; visits < MOST_NODES && queue.length > 0; visits++) {
+    const node = popCheapest(queue)
+    const values = valuesOf(node, choices)
+    if (node.judged) return { values, cost: node.cost }
+    const conflict = worstConflict(shape, node, values, choices)
+    if (conflict) {
+      pushChange(queue, node, conflict[0], [], choices)
+      pushChange(queue, node, conflict[1], [conflict[0]], choices)
+      continue
+    }
+    if (judged >= MOST_JUDGED) continue
+    judged++
+    const penalty = judge(values)
+    yield
+    if (penalty === 0) return { values, cost: node.cost }
+    queue.push({ ...node, cost: node.cost + penalty, judged: true })
+    // Lawler's partition: change the first cell; keep that and change the second; …
+    const cells = cheapestChanges(node, choices)
+    cells.forEach((cell, i) => {
+      pushChange(queue, node, cell, cells.slice(0, i), choices)
+    })
+  }
+  return undefined
+}
+
+function popCheapest(queue: Node[]): Node {
+  let best = 0
+  for (let i = 1; i < queue.length; i++) if (queue[i].cost < queue[best].cost) best = i
+  const node = queue[best]
+  queue[best] = queue[queue.length - 1]
+  queue.pop()
+  return node
+}
+
+function valuesOf({ ranks }: Node, choices: readonly Choice[]): Uint8Array {
+  return ranks.map((rank, cell) => choices[cell].digits[rank])
+}
+
+/** What it costs to give up a cell's choice. */
+function changeCost({ ranks, fixed }: Node, cell: number, choices: readonly Choice[]): number {
+  const { costs } = choices[cell]
+  const rank = ranks[cell]
+  return fixed[cell] || rank + 1 >= costs.length ? Infinity : costs[rank + 1] - costs[rank]
+}
+
+/** The pair of equal digits whose cheaper change is dearest. */
+function worstConflict(
+  shape: Shape,
+  node: Node,
+  values: Uint8Array,
+  choices: readonly Choice[],
+): [number, number] | undefined {
+  let worst: [number, number] | undefined
+  let dearest = -1
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] === 0) continue
+    for (const peer of shape.peers[cell]) {
+      if (peer < cell || values[peer] !== values[cell]) continue
+      const cost = Math.min(changeCost(node, cell, choices), changeCost(node, peer, choices))
+      if (cost > dearest) {
+        dearest = cost
+        worst = [cell, peer]
+      }
+    }
+  }
+  return worst
+}
+
+function pushChange(
+  queue: Node[],
+  node: Node,
+  cell: number,
+  kept: readonly number[],
+  choices: readonly Choice[],
+): void {
+  const cost = changeCost(node, cell, choices)
+  if (cost === Infinity) return
+  const ranks = node.ranks.slice()
+  ranks[cell]++
+  const fixed = node.fixed.slice()
+  for (const one of kept) fixed[one] = 1
+  queue.push({ cost: node.cost + cost, ranks, fixed, judged: false })
+}
+
+function cheapestChanges(node: Node, choices: readonly Choice[]): number[] {
+  return Array.from(node.ranks, (_, cell) => ({ cell, cost: changeCost(node, cell, choices) }))
+    .filter(({ cost }) => cost < Infinity)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MOST_CHANGES)
+    .map(({ cell }) => cell)
+}
