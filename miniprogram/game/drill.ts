@@ -114,6 +114,16 @@ export function stepInHand({ steps }: Drill, done: readonly Candidate[]): Step {
   return begun ?? steps[0]
 }
 
+/** What of the step in hand is still to be found. */
+export function leftOf(drill: Drill, done: readonly Candidate[]): Candidate[] {
+  return resultsOf(stepInHand(drill, done)).filter((result) => !includes(done, result))
+}
+
+/** Those of some results that are the drill's: what was kept may be of an older one. */
+export function soundResults({ steps }: Drill, kept: readonly Candidate[]): Candidate[] {
+  return kept.filter((one) => steps.some((step) => includes(resultsOf(step), one)))
+}
+
 /** The notes of a drill's board as masks: its candidates less what was struck. */
 export function notesOf(drill: Drill, done: readonly Candidate[]): number[] {
   const notes = Array.from(positionOf(drill).masks)

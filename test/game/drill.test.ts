@@ -3,11 +3,13 @@ import {
   type Drill,
   formatDrill,
   isPlacing,
+  leftOf,
   notesOf,
   parseDrill,
   positionOf,
   resultsOf,
   solvedStep,
+  soundResults,
   stepInHand,
 } from '../../miniprogram/game/drill'
 import { maskOf } from '../../miniprogram/sudoku/bits'
@@ -76,6 +78,11 @@ describe('a drill', () => {
     const two = { ...drill, steps }
     expect(stepInHand(two, [])).toBe(steps[0])
     expect(stepInHand(two, [one])).toBe(steps[1])
+    expect(leftOf(two, [one])).toEqual([other])
+  })
+
+  test('forgets what was kept of another drill', () => {
+    expect(soundResults(drill, [one, { cell: 80, digit: 9 }])).toEqual([one])
   })
 })
 

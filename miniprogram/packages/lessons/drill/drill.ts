@@ -6,10 +6,11 @@ import {
   answerTo,
   type Drill,
   isPlacing,
+  leftOf,
   notesOf,
   positionOf,
-  resultsOf,
   solvedStep,
+  soundResults,
   stepInHand,
 } from '../../../game/drill'
 import { DRILLS, type Lesson, lessonOf } from '../../../game/lessons'
@@ -93,7 +94,7 @@ Page({
       placing: isPlacing(drill),
       hasNext: index + 1 < DRILLS,
     })
-    this.show(lessonProgress.found(lesson.id, index))
+    this.show(soundResults(drill, lessonProgress.found(lesson.id, index)))
   },
 
   onResize() {
@@ -159,8 +160,7 @@ Page({
     }
     const found = [...this.found, tapped]
     this.show(found)
-    const step = stepInHand(drill, found)
-    this.tell(sayAnswer(shape, answer, tapped, resultsOf(step).length - found.length), 'good')
+    this.tell(sayAnswer(shape, answer, tapped, leftOf(drill, found).length), 'good')
     this.keep(found, answer === 'solved')
     feel(answer === 'solved' ? 'finish' : 'place')
   },
