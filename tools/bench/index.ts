@@ -1,3 +1,4 @@
+import { benchGenerator } from './generator'
 import { benchLogic } from './logic'
 import { benchPage } from './page'
 import { benchSolver } from './solver'
@@ -6,6 +7,7 @@ import { benchSolver } from './solver'
 type Topic = (args: readonly string[]) => Promise<void>
 
 const topics: Readonly<Record<string, Topic>> = {
+  generator: benchGenerator,
   logic: benchLogic,
   page: benchPage,
   solver: benchSolver,
@@ -14,6 +16,8 @@ const topics: Readonly<Record<string, Topic>> = {
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 
 topics
+  generator [--quick]
+      new puzzles of each level over 200 seeds and of each technique; --quick: a tenth of the seeds
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
   page

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
 import { dataFolder } from '../../data-folder'
-import { repositoryRoot } from '../../mini-program/files'
 import { mean, quantile } from '../../statistics'
+import { bundleProcess } from '../bundle'
 import { table } from '../solver/tables'
 import type { Timing } from './process'
 
@@ -16,28 +14,13 @@ export async function benchLogic(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { every: { type: 'string' } } })
   const every = Number(values.every ?? 1)
   if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
-  const program = await bundle()
+  const program = await bundleProcess('logic')
   const rows = [
     row('with JIT', measure(program, [], every)),
     row('without JIT', measure(program, ['--jitless'], Math.max(every, WITHOUT_JIT_EVERY))),
   ]
   const head = ['ms', 'puzzles', 'median ≤ 6.1', 'median', 'mean', 'p99', 'slowest', 'hint p99']
   console.log(table(head, rows))
-}
-
-/** Without its compiler Node cannot run what turns TypeScript into JavaScript: that is done before. */
-async function bundle(): Promise<string> {
-  const outfile = resolve(repositoryRoot, 'tools/bench/.cache/logic.js')
-  await build({
-    absWorkingDir: repositoryRoot,
-    entryPoints: ['tools/bench/logic/process.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-  })
-  return outfile
 }
 
 function measure(program: string, flags: readonly string[], every: number): Timing[] {

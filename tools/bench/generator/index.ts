@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { levelsOf } from '../../../miniprogram/sudoku/generator/wanted'
+import { PATH_TECHNIQUES } from '../../../miniprogram/sudoku/logic/path'
+import { mean, quantile } from '../../statistics'
+import { bundleProcess } from '../bundle'
+import { table } from '../solver/tables'
+import type { Outcome, Task } from './process'
+
+const SEEDS = 200
+/** With --quick, and without JIT: a sample shows it as well. */
+const SAMPLE = 20
+const TECHNIQUE_SEEDS = 3
+/** Rare techniques are given up after so long, ms; a level never is. */
+const TECHNIQUE_LIMIT = 5_000
+const NO_LIMIT = 600_000
+
+const JITLESS = ['--jitless']
+
+/**
+ * `npm run -s bench -- generator [--quick]`: milliseconds for a new puzzle of each level, all of them checked by solver and
+ * rating, with and without JIT; then for a puzzle that needs each of the techniques that a path uses.
+ */
+export async function benchGenerator(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } })
+  const program = await bundleProcess('generator')
+  const seeds = values.quick ? SAMPLE : SEEDS
+  console.log(table(HEAD, [...levelRows(program, seeds), ...jitlessRows(program)]))
+  console.log(`\n${table(TECHNIQUE_HEAD, techniqueRows(program))}`)
+}
+
+const HEAD = ['9×9', 'puzzles', 'median ms', 'p95', 'slowest', 'tried', 'one solution', 'level']
+
+function levelRows(program: string, seeds: number): string[][] {
+  return levelsOf(9).flatMap((level) => {
+    // Symmetric ones that need forcing chains are too rare for anybody to wait for.
+    const symmetries = level === 'extreme' ? (['none'] as const) : (['none', 'half-turn'] as const)
+    return symmetries.map((symmetry) => {
+      const task: Task = { size: 9, level, symmetry, seeds, limit: NO_LIMIT }
+      return levelRow(`${level}, ${symmetry}`, run(program, [], task))
+    })
+  })
+}
+
+/** As iOS would run it on the page. */
+function jitlessRows(program: string): string[][] {
+  return levelsOf(9).map((level) => {
+    const symmetry = level === 'extreme' ? 'none' : 'half-turn'
+    const task: Task = { size: 9, level, symmetry, seeds: SAMPLE, limit: NO_LIMIT }
+    return levelRow(`${level}, without JIT`, run(program, JITLESS, task))
+  })
+}
+
+function levelRow(title: string, outcomes: readonly Outcome[]): string[] {
+  const times = outcomes.map(({ milliseconds }) => milliseconds)
+  const tried = outcomes.map((outcome) => outcome.tried)
+  const share = (holds: (outcome: Outcome) => boolean) =>
+    `${((100 * outcomes.filter(holds).length) / outcomes.length).toFixed(1)} %`
+  return [
+    title,
+    String(outcomes.length),
+    ...[quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)].map((ms) => ms.toFixed(0)),
+    mean(tried).toFixed(0),
+    share(({ isUnique }) => isUnique),
+    share(({ isConfirmed }) => isConfirmed),
+  ]
+}
+
+const TECHNIQUE_HEAD = ['technique', 'found', 'median ms', 'tried', 'confirmed']
+
+function techniqueRows(program: string): string[][] {
+  return PATH_TECHNIQUES.map((technique) => {
+    const limit = TECHNIQUE_LIMIT
+    const outcomes = run(program, [], { size: 9, technique, seeds: TECHNIQUE_SEEDS, limit })
+    const found = outcomes.filter((outcome) => outcome.found)
+    const times = found.map(({ milliseconds }) => milliseconds)
+    return [
+      technique,
+      `${found.length} of ${outcomes.length}`,
+      found.length > 0 ? quantile(times, 0.5).toFixed(0) : `> ${limit}`,
+      mean(outcomes.map(({ tried }) => tried)).toFixed(0),
+      String(found.filter(({ isConfirmed, isUnique }) => isConfirmed && isUnique).length),
+    ]
+  })
+}
+
+function run(program: string, flags: readonly string[], task: Task): Outcome[] {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [...flags, program, JSON.stringify(task)],
+    { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`the measured process ended with ${status}`)
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Outcome => JSON.parse(line))
+}
