@@ -11,7 +11,7 @@ export const en: Words = {
     resume: 'Continue',
     enter: 'Enter a puzzle',
     paste: 'Paste a puzzle',
-    scan: 'Photograph one',
+    scan: 'Scan a puzzle',
     fresh: 'New puzzle',
     freshHint: 'Named by the hardest step',
     techniques: {

@@ -28,7 +28,7 @@ describe('the home page', () => {
     const phone = await openPhone({ path })
     await playTwo(phone)
     expect(await phone.find('.resume-name').textContent()).toBe('4×4 小试')
-    expect(await phone.find('.line-name').allTextContents()).toEqual(['9×9 · 30 个数字'])
+    expect(await phone.find('.line-name').allTextContents()).toEqual(['30 个数字'])
     expect(await phone.find('.line-text').first().textContent()).toMatch(/^完成 1% · 00:0\d$/)
     await phone.tap('.line')
     expect((await phone.cells())[2]).toBe('4')

@@ -12,7 +12,7 @@ import { codeOf, startGame } from '../../services/sessions'
 import { type ReadyPuzzle, stock } from '../../services/stock'
 import { StorageError } from '../../services/storage'
 import { fill, words } from '../../strings/index'
-import { sayPuzzle } from '../../strings/say'
+import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { parseDigits, rowsOf } from '../../sudoku/digits'
 import { createPuzzle } from '../../sudoku/grid'
 import type { Level } from '../../sudoku/logic/levels'
@@ -235,7 +235,7 @@ function gameLine(game: GameSummary) {
   const { home } = words()
   const time = clockText(game.elapsed)
   const state = game.finishedAt === null ? percent(progressOf(game)) : home.solved
-  return { id: game.id, size: game.size, name: sayPuzzle(game), detail: `${state} · ${time}` }
+  return { id: game.id, size: game.size, name: sayPuzzleDetail(game), detail: `${state} · ${time}` }
 }
 
 function starterTiles(all: readonly GameSummary[]) {
