@@ -5,22 +5,16 @@
  *   candidates … groups − 1  a digit in the two or three cells that a box and a line share (from level 'groups' on)
  *   groups … count − 1       the places of a digit in an almost locked set (level 'sets')
  *
- * and its rows are laid end to end: the links of node n are at `starts[n] … starts[n + 1] − 1`.
+ * and its rows are laid end to end: the links of node n are at `starts[n] … starts[n + 1] − 1`. What people see first comes
+ * first in a row, since of chains of one length the first is told: links in a cell, then along rows, columns and in boxes
+ * (weak ones in the cell last), to single cells before several, at last through sets.
  */
-import { digitsOf } from '../../bits'
+import { digitsOf, smallestDigit } from '../../bits'
 import { type AlmostLockedSet, almostLockedSets } from '../als/almost-locked-sets'
-import { type Candidates, hasCandidate } from '../candidates'
-import {
-  addCell,
-  type CellSet,
-  cellCount,
-  cellsOf,
-  emptySet,
-  intersects,
-  isSubset,
-  keepCommon,
-} from '../cell-set'
+import type { Candidates } from '../candidates'
+import type { CellSet } from '../cell-set'
 import { oncePerPosition } from '../memo'
+import { addGroups, candidateNodes, findNode, type LinkNode, type NodeList, nodeAt } from './nodes'
 
 /** One kind of links, by node. */
 export interface Rows {
@@ -35,15 +29,6 @@ export interface Rows {
 /** What makes a link, as bits, so that a walk can say which it takes. */
 export const LinkKind = { cell: 1, house: 2, set: 4, any: 7 } as const
 
-export interface LinkNode {
-  readonly digit: number
-  /** Ascending. */
-  readonly cells: readonly number[]
-  readonly set: CellSet
-  /** The candidates of the digit that see all of its cells. */
-  readonly seen: CellSet
-}
-
 export interface LinkTable {
   readonly position: Candidates
   readonly nodes: readonly LinkNode[]
@@ -53,7 +38,7 @@ export interface LinkTable {
   readonly nodeOf: Int32Array
   /** If the node is false, the target is true. */
   readonly strong: Rows
-  /** If the node is true, the target is false. */
+  /** If the node is true, the target is false. Nodes of several cells from which nothing follows are left out. */
   readonly weak: Rows
   readonly sets: readonly AlmostLockedSet[]
 }
@@ -68,184 +53,169 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
 }
 
 function build(position: Candidates, level: LinkLevel): LinkTable {
-  const { shape } = position
-  const nodes: LinkNode[] = []
-  const nodeOf = new Int32Array(shape.cellCount * (shape.size + 1)).fill(-1)
-  for (let cell = 0; cell < shape.cellCount; cell++) {
-    for (const digit of digitsOf(position.masks[cell])) {
-      nodeOf[cell * (shape.size + 1) + digit] = nodes.length
-      nodes.push(createNode(position, digit, [cell]))
-    }
-  }
-  const candidates = nodes.length
-  if (level !== 'candidates') addGroups(position, nodes)
-  const strong = createLists(nodes.length)
-  linkHouses(position, nodes, strong)
-  linkBivalueCells(position, nodeOf, strong)
+  const list = candidateNodes(position)
+  const candidates = list.nodes.length
+  if (level !== 'candidates') addGroups(list)
   const sets = level === 'sets' ? almostLockedSets(position).filter((a) => a.cells.length > 1) : []
-  linkSets(position, nodes, strong, sets)
-  const weak = createLists(nodes.length)
-  linkWeakly(position, nodes, candidates, nodeOf, weak)
-  return {
-    position,
-    nodes,
-    candidates,
-    nodeOf,
-    sets,
-    strong: pack(strong, nodes),
-    weak: pack(weak, nodes),
-  }
+  const ends = endsOf(list, sets)
+  const { nodes, nodeOf } = list
+  const strong = strongRows(list, ends)
+  const weak = weakRows(list, candidates, strong)
+  return { position, nodes, candidates, nodeOf, sets, strong, weak }
 }
 
-function createNode(position: Candidates, digit: number, cells: readonly number[]): LinkNode {
-  const set = emptySet(position.geometry)
-  const seen = position.sets[digit].slice()
-  for (const cell of cells) {
-    addCell(position.geometry, set, cell)
-    keepCommon(seen, position.geometry.peers[cell])
-  }
-  return { digit, cells, set, seen }
+/** The nodes of each almost locked set: where it has its digits. */
+function endsOf(list: NodeList, sets: readonly AlmostLockedSet[]): number[][] {
+  const { housesOf } = list.position.geometry
+  return sets.map(({ cells, mask, places }) => {
+    let kind = 0
+    const sharesHouse = (cell: number) =>
+      housesOf[3 * cell + kind] === housesOf[3 * cells[0] + kind]
+    while (!cells.every(sharesHouse)) kind++
+    const house = housesOf[3 * cells[0] + kind]
+    return digitsOf(mask).map((digit) => nodeAt(list, digit, house, places[digit] as CellSet))
+  })
 }
 
-function addGroups(position: Candidates, nodes: LinkNode[]): void {
-  const { size, houses } = position.shape
-  const { geometry } = position
-  for (let line = 0; line < 2 * size; line++) {
-    for (let box = 2 * size; box < 3 * size; box++) {
-      if (!intersects(geometry.houses[line], geometry.houses[box])) continue
-      const shared = houses[line].filter((cell) => geometry.housesOf[3 * cell + 2] === box)
-      for (const digit of digitsOf(position.missing[line] & position.missing[box])) {
-        const cells = shared.filter((cell) => hasCandidate(position, cell, digit))
-        if (cells.length > 1) nodes.push(createNode(position, digit, cells))
-      }
+/** Rows as they are written, from the first node to the last. */
+class RowWriter {
+  private readonly starts: number[] = [0]
+  private readonly targets: number[] = []
+  private readonly sets: number[] = []
+  private readonly kinds: number[] = []
+
+  add(target: number, kind: number, set = -1): void {
+    this.targets.push(target)
+    this.kinds.push(kind)
+    this.sets.push(set)
+  }
+
+  endRow(): void {
+    this.starts.push(this.targets.length)
+  }
+
+  finish(): Rows {
+    return {
+      starts: new Int32Array(this.starts),
+      targets: new Int32Array(this.targets),
+      sets: new Int32Array(this.sets),
+      kinds: new Uint8Array(this.kinds),
     }
   }
 }
 
-interface List {
-  readonly targets: number[]
-  readonly sets: number[]
+function strongRows(list: NodeList, ends: readonly (readonly number[])[]): Rows {
+  const { nodes } = list
+  const rows = new RowWriter()
+  const setsAt: (number[] | undefined)[] = new Array(nodes.length).fill(undefined)
+  for (let set = 0; set < ends.length; set++) {
+    for (const node of ends[set]) {
+      const here = setsAt[node]
+      if (here) here.push(set)
+      else setsAt[node] = [set]
+    }
+  }
+  for (let node = 0; node < nodes.length; node++) {
+    linkBivalueCell(list, node, rows)
+    linkHouses(list, node, rows)
+    for (const set of setsAt[node] ?? []) {
+      for (const end of ends[set]) if (end !== node) rows.add(end, LinkKind.set, set)
+    }
+    rows.endRow()
+  }
+  return rows.finish()
 }
 
-const createLists = (count: number): List[] =>
-  Array.from({ length: count }, () => ({ targets: [], sets: [] }))
-
-function addLink(lists: readonly List[], from: number, to: number, set = -1): void {
-  lists[from].targets.push(to)
-  lists[from].sets.push(set)
+function linkBivalueCell({ nodes, nodeOf, position }: NodeList, node: number, rows: RowWriter) {
+  const { digit, cells } = nodes[node]
+  if (cells.length > 1) return
+  const rest = position.masks[cells[0]] & ~(1 << (digit - 1))
+  if (rest === 0 || (rest & (rest - 1)) !== 0) return
+  rows.add(nodeOf[cells[0] * (position.shape.size + 1) + smallestDigit(rest)], LinkKind.cell)
 }
 
 /** In a house where a digit can only be at one node or another, they are linked. */
-function linkHouses(position: Candidates, nodes: readonly LinkNode[], strong: List[]): void {
-  const { geometry } = position
-  const byMask = new Map<number, number>()
-  for (let house = 0; house < geometry.houseCount; house++) {
-    for (const digit of digitsOf(position.missing[house])) {
-      const places = position.places[digit * geometry.houseCount + house]
-      byMask.clear()
-      nodes.forEach((node, index) => {
-        if (node.digit === digit && isSubset(node.set, geometry.houses[house])) {
-          byMask.set(placesMask(position, node, house), index)
-        }
-      })
-      for (const [mask, from] of byMask) {
-        const to = byMask.get(places & ~mask)
-        if (to !== undefined && !strong[from].targets.includes(to)) addLink(strong, from, to)
-      }
-    }
+function linkHouses(list: NodeList, node: number, rows: RowWriter): void {
+  const { position, nodes, houses, places } = list
+  const { digit } = nodes[node]
+  const others: number[] = []
+  for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
+    const house = houses[kind]
+    if (house < 0) continue
+    const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
+    const other = rest === 0 ? -1 : findNode(list, digit, house, rest)
+    if (other >= 0 && !others.includes(other)) others.push(other)
   }
-}
-
-function placesMask({ geometry }: Candidates, node: LinkNode, house: number): number {
-  let mask = 0
-  for (const cell of node.cells) {
-    for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-      if (geometry.housesOf[kind] === house) mask |= 1 << geometry.positionsOf[kind]
-    }
-  }
-  return mask
-}
-
-function linkBivalueCells(position: Candidates, nodeOf: Int32Array, strong: List[]): void {
-  const { size } = position.shape
-  position.masks.forEach((mask, cell) => {
-    const digits = digitsOf(mask)
-    if (digits.length !== 2) return
-    const [a, b] = digits.map((digit) => nodeOf[cell * (size + 1) + digit])
-    addLink(strong, a, b)
-    addLink(strong, b, a)
-  })
-}
-
-/** In an almost locked set without one of its digits, every other has its place. */
-function linkSets(
-  position: Candidates,
-  nodes: LinkNode[],
-  strong: List[],
-  sets: readonly AlmostLockedSet[],
-): void {
-  if (sets.length === 0) return
-  const known = new Map(nodes.map((node, index) => [`${node.digit}:${node.cells}`, index]))
-  sets.forEach((set, index) => {
-    const ends = digitsOf(set.mask).map((digit) => {
-      const cells = cellsOf(set.places[digit] as CellSet)
-      const key = `${digit}:${cells}`
-      let node = known.get(key)
-      if (node === undefined) {
-        node = nodes.length
-        known.set(key, node)
-        nodes.push(createNode(position, digit, cells))
-        strong.push({ targets: [], sets: [] })
-      }
-      return node
-    })
-    for (const from of ends) {
-      for (const to of ends) if (from !== to) addLink(strong, from, to, index)
-    }
-  })
+  for (const other of others) if (nodes[other].cells.length === 1) rows.add(other, LinkKind.house)
+  for (const other of others) if (nodes[other].cells.length > 1) rows.add(other, LinkKind.house)
 }
 
 /** Two nodes of one digit that see each other, and two digits of one cell, exclude each other. */
-function linkWeakly(
-  position: Candidates,
-  nodes: readonly LinkNode[],
-  candidates: number,
-  nodeOf: Int32Array,
-  weak: List[],
-): void {
-  const width = position.shape.size + 1
-  const larger: number[][] = Array.from({ length: width }, () => [])
-  for (let node = candidates; node < nodes.length; node++) larger[nodes[node].digit].push(node)
-  nodes.forEach(({ digit, cells, seen }, from) => {
-    for (const cell of cellsOf(seen)) addLink(weak, from, nodeOf[cell * width + digit])
-    if (cellCount(seen) > 1) {
-      for (const to of larger[digit]) if (isSubset(nodes[to].set, seen)) addLink(weak, from, to)
-    }
-    if (from < candidates) {
-      for (const other of digitsOf(position.masks[cells[0]])) {
-        if (other !== digit) addLink(weak, from, nodeOf[cells[0] * width + other])
-      }
-    }
-  })
+function weakRows(list: NodeList, candidates: number, strong: Rows): Rows {
+  const rows = new RowWriter()
+  for (let node = 0; node < list.nodes.length; node++) {
+    excludeSingles(list, node, rows)
+    if (node < candidates) excludeDigits(list, node, rows)
+    excludeLarger(list, node, strong, rows)
+    rows.endRow()
+  }
+  return rows.finish()
 }
 
-function pack(lists: readonly List[], nodes: readonly LinkNode[]): Rows {
-  const starts = new Int32Array(lists.length + 1)
-  lists.forEach((list, node) => {
-    starts[node + 1] = starts[node] + list.targets.length
-  })
-  const count = starts[lists.length]
-  const targets = new Int32Array(count)
-  const sets = new Int32Array(count)
-  const kinds = new Uint8Array(count)
-  lists.forEach((list, node) => {
-    list.targets.forEach((target, i) => {
-      const at = starts[node] + i
-      targets[at] = target
-      sets[at] = list.sets[i]
-      const sameDigit = nodes[node].digit === nodes[target].digit
-      kinds[at] = list.sets[i] >= 0 ? LinkKind.set : sameDigit ? LinkKind.house : LinkKind.cell
-    })
-  })
-  return { starts, targets, sets, kinds }
+function excludeSingles(
+  { position, nodes, nodeOf, houses, places }: NodeList,
+  node: number,
+  rows: RowWriter,
+) {
+  const { shape, geometry } = position
+  const { digit } = nodes[node]
+  for (let kind = 0; kind < 3; kind++) {
+    const house = houses[3 * node + kind]
+    if (house < 0) continue
+    const others = position.places[digit * geometry.houseCount + house] & ~places[3 * node + kind]
+    for (let rest = others; rest; rest &= rest - 1) {
+      const cell = shape.houses[house][31 - Math.clz32(rest & -rest)]
+      let seenAlready = false
+      for (let earlier = 0; earlier < kind; earlier++) {
+        if (geometry.housesOf[3 * cell + earlier] === houses[3 * node + earlier]) seenAlready = true
+      }
+      if (!seenAlready) rows.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
+    }
+  }
+}
+
+function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number, rows: RowWriter): void {
+  const { digit, cells } = nodes[node]
+  for (let rest = position.masks[cells[0]]; rest; rest &= rest - 1) {
+    const other = smallestDigit(rest)
+    if (other !== digit)
+      rows.add(nodeOf[cells[0] * (position.shape.size + 1) + other], LinkKind.cell)
+  }
+}
+
+/** Nodes that see each other share a house. */
+function excludeLarger(
+  { position, nodes, houses, places, larger }: NodeList,
+  node: number,
+  strong: Rows,
+  rows: RowWriter,
+) {
+  const { digit } = nodes[node]
+  for (let kind = 0; kind < 3; kind++) {
+    const house = houses[3 * node + kind]
+    const others = house < 0 ? undefined : larger[digit * position.geometry.houseCount + house]
+    if (!others) continue
+    const own = places[3 * node + kind]
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i]
+      if (places[3 * other + kind] & own || strong.starts[other] === strong.starts[other + 1])
+        continue
+      let seenAlready = false
+      for (let earlier = 0; earlier < kind; earlier++) {
+        const common = houses[3 * node + earlier]
+        if (common >= 0 && houses[3 * other + earlier] === common) seenAlready = true
+      }
+      if (!seenAlready) rows.add(other, LinkKind.house)
+    }
+  }
 }

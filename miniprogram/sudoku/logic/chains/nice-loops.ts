@@ -3,20 +3,32 @@
  * be read both ways and discontinuous where one assumption refutes or proves itself, and as chains between two candidates of which
  * one must be true. Grouped where an end of a link is a group of cells or a link goes through an almost locked set.
  *
- * Names and limits follow common use: one candidate refuted is a discontinuous loop, several of them by two ends an AIC.
+ * Names and limits follow common use: one candidate refuted is a discontinuous loop, several of them by two ends an AIC. From each
+ * assumption to each end only one shortest chain is told, and none where that crosses itself.
  */
 import { digitsOf } from '../../bits'
-import type { Candidate, Candidates } from '../candidates'
-import { type CellSet, cellCount, cellsOf, isSubset, keepCommon, sameSet } from '../cell-set'
+import type { Candidate } from '../candidates'
+import {
+  type CellSet,
+  cellCount,
+  cellsOf,
+  hasCell,
+  isSubset,
+  keepCommon,
+  sameSet,
+} from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
-import { oncePerPosition } from '../memo'
 import { simplestFirst } from '../passes'
-import { candidatesIn, type Step } from '../step'
+import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
-import { type LinkLevel, type LinkNode, type LinkTable, linkTables } from './links'
+import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
+import { type LinkNode, seenBy } from './nodes'
+import { leadsTo, type Reach, reaches } from './reach'
 import {
+  ANY_LINK,
   createWalk,
+  crossesItself,
   falseState,
   isTrueState,
   nodeOfState,
@@ -28,134 +40,209 @@ import {
 
 type Shape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
 
-/** Every chain of a position at one level, the shortest first; at the upper levels only those that need it. */
-function searchChains(position: Candidates, level: LinkLevel): Step[] {
-  const table = linkTables[level](position)
-  const walk = createWalk(table)
-  const search: Search = { walk, table, grouped: level !== 'candidates', found: new Map() }
-  for (let node = 0; node < table.candidates; node++) {
-    walkFrom(walk, trueState(node))
-    if (walk.length[falseState(node)]) refute(search, node)
-    walkFrom(walk, falseState(node))
-    if (walk.length[trueState(node)]) prove(search, node)
-    for (let i = 0; i < walk.reachedCount; i++) {
-      const state = walk.reached[i]
-      const end = nodeOfState(state)
-      if (isTrueState(state) && end < table.candidates && end !== node) join(search, node, end)
-    }
-  }
-  const chains = [...search.found.values()]
-  return chains
-    .filter((chain) => !chains.some((other) => outdoes(other, chain)))
-    .sort((a, b) => a.links.length - b.links.length)
-    .map((chain) => chainStep(walk, chain))
-}
-
-/** Of two loops one of which does all that the other does, and more, only that one is told. */
-function outdoes(a: FoundChain, b: FoundChain): boolean {
-  if (a.technique !== b.technique || !a.technique.endsWith('continuous-nice-loop')) return false
-  if (a.technique.includes('discontinuous')) return false
-  const has = (one: Candidate) =>
-    a.eliminations.some(({ cell, digit }) => cell === one.cell && digit === one.digit)
-  return a.eliminations.length > b.eliminations.length && b.eliminations.every(has)
-}
-
 interface Search {
-  readonly walk: Walk
   readonly table: LinkTable
+  readonly walk: Walk
+  readonly reach: Reach
+  readonly technique: TechniqueId
+  /** At the upper levels: only chains that need it. */
   readonly grouped: boolean
   /** By result: the shortest chain to it. */
   readonly found: Map<string, FoundChain>
 }
 
+const SEARCHES: Readonly<Record<Shape, (search: Search) => void>> = {
+  'continuous-nice-loop': searchLoops,
+  'discontinuous-nice-loop': searchContradictions,
+  aic: searchPincers,
+}
+
+/** Reports every chain of one shape in a position at one level, the shortest first. */
+function finderOf(technique: TechniqueId, shape: Shape, level: LinkLevel): Finder {
+  return (position, found) => {
+    const table = linkTables[level](position)
+    const walk = createWalk(table)
+    const grouped = level !== 'candidates'
+    const reach = reaches[level](position)
+    const search: Search = { table, walk, reach, technique, grouped, found: new Map() }
+    SEARCHES[shape](search)
+    const chains = [...search.found.values()].sort((a, b) => a.links.length - b.links.length)
+    for (const chain of chains) {
+      if (shape === 'continuous-nice-loop' && chains.some((other) => outdoes(other, chain)))
+        continue
+      if (found(chainStep(walk, chain))) return
+    }
+  }
+}
+
+/** Of two loops one of which does all that the other does, and more, only that one is told. */
+function outdoes(a: FoundChain, b: FoundChain): boolean {
+  const has = (one: Candidate) =>
+    a.eliminations.some(({ cell, digit }) => cell === one.cell && digit === one.digit)
+  return a.eliminations.length > b.eliminations.length && b.eliminations.every(has)
+}
+
 function report(
-  { walk, grouped, found }: Search,
-  shape: Shape,
+  { walk, technique, grouped, found }: Search,
   states: readonly number[],
   eliminations: readonly Candidate[],
+  isLoop = false,
 ): void {
   const needsGroups = states.some(
-    (state) => nodeOfState(state) >= walk.table.candidates || walk.through[state] >= 0,
+    (state) =>
+      nodeOfState(state) >= walk.table.candidates ||
+      (state !== states[0] && walk.through[state] >= 0),
   )
-  if (needsGroups !== grouped && grouped) return
-  const technique: TechniqueId = grouped ? `grouped-${shape}` : shape
+  if (needsGroups !== grouped) return
   const key = eliminations
     .map(({ cell, digit }) => cell * 32 + digit)
     .sort((a, b) => a - b)
     .join()
-  const isLoop = shape === 'continuous-nice-loop'
   const length = states.length - 1 + (isLoop ? 1 : 0)
   const known = found.get(key)
   if (known && known.links.length <= length) return
   found.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
 }
 
+/** The walk to the only goal, or null where it crosses itself. */
+function chainTo(search: Search, from: number, to: number): number[] | null {
+  walkFrom(search.walk, from, ANY_LINK, [to])
+  return chainReached(search, to)
+}
+
+function chainReached({ walk }: Search, to: number): number[] | null {
+  if (walk.length[to] === 0) return null
+  const states = statesTo(walk, to)
+  return crossesItself(walk, states) ? null : states
+}
+
+/**
+ * A loop is told from a cell where strong links of two digits meet, by the shortest way from one to the other; one that has no such
+ * cell, from a digit to the same digit in a cell that sees it.
+ */
+function searchLoops(search: Search): void {
+  const { table, reach, walk } = search
+  const { nodes, nodeOf, position } = table
+  const { masks, shape } = position
+  for (let node = 0; node < table.candidates; node++) {
+    const { cells, digit } = nodes[node]
+    const start = falseState(node)
+    const goals: number[] = []
+    const addGoal = (cell: number, other: number) => {
+      const end = nodeOf[cell * (shape.size + 1) + other]
+      if (leadsTo(reach, start, trueState(end)) && !isLinked(table, node, end)) goals.push(end)
+    }
+    for (const other of digitsOf(masks[cells[0]])) if (other !== digit) addGoal(cells[0], other)
+    for (const cell of cellsOf(seenBy(position, nodes[node]))) addGoal(cell, digit)
+    if (goals.length === 0) continue
+    walkFrom(walk, start, ANY_LINK, goals.map(trueState))
+    for (const end of goals) {
+      const states = chainReached(search, trueState(end))
+      if (states === null) continue
+      if (nodes[end].digit !== digit || !changesDigits(walk, states)) closeLoop(search, states)
+    }
+  }
+}
+
+/** True for a strong link from one candidate right to the other. */
+function isLinked({ strong }: LinkTable, from: number, to: number): boolean {
+  for (let i = strong.starts[from]; i < strong.starts[from + 1]; i++) {
+    if (strong.targets[i] === to) return true
+  }
+  return false
+}
+
+/** True where strong links of two digits meet in a cell on the way. */
+function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
+  return states.some((state, i) => i > 0 && !isTrueState(state) && arrival[state] === LinkKind.cell)
+}
+
+function searchContradictions(search: Search): void {
+  const { table, reach } = search
+  for (let node = 0; node < table.candidates; node++) {
+    const no = falseState(node)
+    const yes = trueState(node)
+    if (leadsTo(reach, yes, no)) refute(search, node, chainTo(search, yes, no))
+    if (leadsTo(reach, no, yes)) prove(search, node, chainTo(search, no, yes))
+  }
+}
+
 /** From the candidate's truth follows its falsehood. */
-function refute(search: Search, node: number): void {
-  const states = statesTo(search.walk, falseState(node))
+function refute(search: Search, node: number, states: readonly number[] | null): void {
+  if (states === null) return
   const { nodes } = search.table
-  const own = nodes[node]
-  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, own.set)
+  const { cells, digit, set } = nodes[node]
+  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
   // out and in through other digits of the cell: a loop that does more
   if (staysAt(1) && staysAt(states.length - 2)) return
-  report(search, 'discontinuous-nice-loop', states, [{ cell: own.cells[0], digit: own.digit }])
+  report(search, states, [{ cell: cells[0], digit }])
 }
 
 /** From the candidate's falsehood follows its truth: the rest of the cell falls. */
-function prove(search: Search, node: number): void {
-  const states = statesTo(search.walk, trueState(node))
+function prove(search: Search, node: number, states: readonly number[] | null): void {
+  if (states === null) return
   const { nodes, position } = search.table
   const { cells, digit, set } = nodes[node]
-  if (sameSet(nodes[nodeOfState(states[1])].set, set)) return
-  if (sameSet(nodes[nodeOfState(states[states.length - 2])].set, set)) return
+  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
+  if (staysAt(1) || staysAt(states.length - 2)) return
   const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
+  if (others.length === 0) return
   report(
     search,
-    'discontinuous-nice-loop',
     states,
     others.map((other) => ({ cell: cells[0], digit: other })),
   )
 }
 
-/** One of two candidates must be true. */
-function join(search: Search, start: number, end: number): void {
-  const { walk, table } = search
-  const a = table.nodes[start]
-  const b = table.nodes[end]
-  const sameCell = sameSet(a.set, b.set)
-  const peers = table.position.geometry.peers[a.cells[0]]
-  const seesEnd = keepCommon(b.set.slice(), peers).some((word) => word !== 0)
-  const last = trueState(end)
-  if (walk.length[last] < 3) return
-  if (sameCell || (a.digit === b.digit && seesEnd)) {
-    closeLoop(search, statesTo(walk, last))
-    if (sameCell) return
+/** One of two candidates must be true, and both exclude at least two others. */
+function searchPincers(search: Search): void {
+  const { table, reach, walk } = search
+  const { nodes, position, candidates } = table
+  const seen = nodes.slice(0, candidates).map((node) => seenBy(position, node))
+  for (let node = 0; node < candidates; node++) {
+    const start = falseState(node)
+    const ends: number[] = []
+    for (let end = 0; end < candidates; end++) {
+      if (!leadsTo(reach, start, trueState(end)) || end === node) continue
+      if (excludesTwo(table, seen, node, end)) ends.push(end)
+    }
+    if (ends.length === 0) continue
+    walkFrom(walk, start, ANY_LINK, ends.map(trueState))
+    for (const end of ends) {
+      const states = walk.length[trueState(end)] < 3 ? null : chainReached(search, trueState(end))
+      if (states === null) continue
+      const { digit } = nodes[end]
+      if (digit !== nodes[node].digit) report(search, states, bothOthers(table, node, end))
+      else if (!holdsShorter(table, states)) {
+        report(search, states, candidatesIn(keepCommon(seen[node].slice(), seen[end]), digit))
+      }
+    }
   }
-  const eliminations =
-    a.digit === b.digit
-      ? candidatesIn(keepCommon(a.seen.slice(), b.seen), a.digit)
-      : seesEnd
-        ? bothOthers(table, a, b)
-        : []
-  if (eliminations.length < 2) return
-  const states = statesTo(walk, last)
-  if (a.digit !== b.digit || !holdsShorter(search, states))
-    report(search, 'aic', states, eliminations)
+}
+
+function excludesTwo(table: LinkTable, seen: readonly CellSet[], a: number, b: number): boolean {
+  if (table.nodes[a].digit !== table.nodes[b].digit) return bothOthers(table, a, b).length > 0
+  let bits = 0
+  for (let word = 0; word < seen[a].length; word++) {
+    const common = seen[a][word] & seen[b][word]
+    if (common & (common - 1)) return true
+    if (common !== 0 && ++bits > 1) return true
+  }
+  return false
 }
 
 /**
  * True where a part of the chain, from one of its ends on, is such a chain itself and refutes what the rest is built on:
  * the shorter chain comes first, and after it the longer one is no more.
  */
-function holdsShorter({ table: { nodes } }: Search, states: readonly number[]): boolean {
+function holdsShorter({ nodes, position }: LinkTable, states: readonly number[]): boolean {
   const chain = states.map((state) => nodes[nodeOfState(state)])
   const last = chain.length - 1
-  const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) =>
-    end.digit === other.digit &&
-    middle.digit === end.digit &&
-    isSubset(middle.set, end.seen) &&
-    isSubset(middle.set, other.seen) &&
-    cellCount(keepCommon(end.seen.slice(), other.seen)) > 1
+  const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) => {
+    if (end.digit !== other.digit || middle.digit !== end.digit) return false
+    const common = keepCommon(seenBy(position, end), seenBy(position, other))
+    return isSubset(middle.set, common) && cellCount(common) > 1
+  }
   for (let i = 3; i < last; i += 2) {
     if (refuted(chain[0], chain[i], chain[i + 1])) return true
     if (refuted(chain[last], chain[last - i], chain[last - i - 1])) return true
@@ -163,74 +250,59 @@ function holdsShorter({ table: { nodes } }: Search, states: readonly number[]): 
   return false
 }
 
-interface End {
-  readonly cells: readonly number[]
-  readonly digit: number
-}
-
-/** Each end's digit in the other's cell, where both are candidates. */
-function bothOthers({ position, nodeOf }: LinkTable, a: End, b: End): Candidate[] {
+/** Of two ends that see each other: each end's digit in the other's cell, where both are candidates; none otherwise. */
+function bothOthers({ position, nodes, nodeOf }: LinkTable, a: number, b: number): Candidate[] {
   const width = position.shape.size + 1
-  const others = [
-    { cell: a.cells[0], digit: b.digit },
-    { cell: b.cells[0], digit: a.digit },
+  const one = nodes[a].cells[0]
+  const other = nodes[b].cells[0]
+  if (nodeOf[one * width + nodes[b].digit] < 0 || nodeOf[other * width + nodes[a].digit] < 0)
+    return []
+  if (!hasCell(position.geometry, position.geometry.peers[one], other)) return []
+  return [
+    { cell: one, digit: nodes[b].digit },
+    { cell: other, digit: nodes[a].digit },
   ]
-  return others.every(({ cell, digit }) => nodeOf[cell * width + digit] >= 0) ? others : []
 }
 
 /** Around a continuous loop every weak link is a strong one too, and every almost locked set on it is locked. */
 function closeLoop(search: Search, states: readonly number[]): void {
   const { walk, table } = search
   const { nodes, position, sets } = table
+  const count = states.length
   const own = new Set(states.flatMap((state) => nodes[nodeOfState(state)].cells))
   const falling = new Map<number, Candidate>()
   const fall = (cell: number, digit: number) => falling.set(cell * 32 + digit, { cell, digit })
-  const fallAll = (set: CellSet, digit: number) => {
-    for (const cell of cellsOf(set)) fall(cell, digit)
-  }
-  for (let i = 1; i <= states.length; i++) {
+  /** The almost locked set of the link to this state, −1 without one. */
+  const setTo = (index: number) => (index % count === 0 ? -1 : walk.through[states[index % count]])
+  for (let i = 1; i <= count; i++) {
     const from = nodes[nodeOfState(states[i - 1])]
-    const to = nodes[nodeOfState(states[i % states.length])]
-    const set = i < states.length ? walk.through[states[i]] : -1
+    const to = nodes[nodeOfState(states[i % count])]
+    const set = setTo(i)
     if (set >= 0) {
       for (const digit of digitsOf(sets[set].mask)) {
-        if (digit !== from.digit && digit !== to.digit) {
-          fallAll(sets[set].seen[digit] as CellSet, digit)
-        }
+        if (digit === from.digit || digit === to.digit) continue
+        for (const cell of cellsOf(sets[set].seen[digit] as CellSet)) fall(cell, digit)
+      }
+    } else if (i % 2 === 0 && from.digit !== to.digit) {
+      for (const digit of digitsOf(position.masks[from.cells[0]])) {
+        if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
       }
     } else if (i % 2 === 0) {
-      if (from.digit === to.digit) {
-        for (const cell of cellsOf(keepCommon(from.seen.slice(), to.seen))) {
-          if (!own.has(cell)) fall(cell, from.digit)
-        }
-      } else {
-        for (const digit of digitsOf(position.masks[from.cells[0]])) {
-          if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
-        }
+      const besideSet = setTo(i - 1) >= 0 || setTo(i + 1) >= 0
+      for (const cell of cellsOf(keepCommon(seenBy(position, from), seenBy(position, to)))) {
+        if (besideSet || !own.has(cell)) fall(cell, from.digit)
       }
     }
   }
-  if (falling.size > 0) report(search, 'continuous-nice-loop', states, [...falling.values()])
-}
-
-const plainChains = oncePerPosition((position) => searchChains(position, 'candidates'))
-const groupChains = oncePerPosition((position) => searchChains(position, 'groups'))
-const setChains = oncePerPosition((position) => searchChains(position, 'sets'))
-
-function finderOf(technique: TechniqueId, chains: (position: Candidates) => Step[]): Finder {
-  return (position, found) => {
-    for (const step of chains(position)) {
-      if (step.technique === technique && found(step)) return
-    }
-  }
+  if (falling.size > 0) report(search, states, [...falling.values()], true)
 }
 
 const SHAPES: readonly Shape[] = ['continuous-nice-loop', 'discontinuous-nice-loop', 'aic']
 
 export const niceLoops: readonly TechniqueParts[] = [
-  ...SHAPES.map((id) => ({ id, find: finderOf(id, plainChains) })),
+  ...SHAPES.map((shape) => ({ id: shape, find: finderOf(shape, shape, 'candidates') })),
   ...SHAPES.map((shape) => {
     const id: TechniqueId = `grouped-${shape}`
-    return { id, find: simplestFirst([finderOf(id, groupChains), finderOf(id, setChains)]) }
+    return { id, find: simplestFirst([finderOf(id, shape, 'groups'), finderOf(id, shape, 'sets')]) }
   }),
 ].map((parts) => ({ ...parts, digitsMean: 'eliminated' }))

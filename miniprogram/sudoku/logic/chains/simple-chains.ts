@@ -1,18 +1,20 @@
 /** Chains of one kind of link: through one digit (X-Chain), or through cells with two candidates (XY-Chain, remote pair). */
 import type { Candidate } from '../candidates'
-import { keepCommon } from '../cell-set'
+import { intersects, keepCommon } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, linkTables } from './links'
+import { seenBy } from './nodes'
+import { leadsTo, reachOf } from './reach'
 import {
   createWalk,
+  crossesItself,
   falseState,
-  isTrueState,
   type LinkChoice,
-  nodeOfState,
   statesTo,
+  trueState,
   walkFrom,
 } from './walk'
 
@@ -20,19 +22,29 @@ import {
 function pincers(technique: TechniqueId, choice: LinkChoice, fewestLinks: number): Finder {
   return (position, found) => {
     const table = linkTables.candidates(position)
+    const reach = reachOf(table, choice)
     const walk = createWalk(table)
     const chains = new Map<string, FoundChain>()
-    for (let node = 0; node < table.candidates; node++) {
-      walkFrom(walk, falseState(node), choice)
-      const start = table.nodes[node]
-      for (let i = 0; i < walk.reachedCount; i++) {
-        const state = walk.reached[i]
-        const end = table.nodes[nodeOfState(state)]
-        if (!isTrueState(state) || end === start || end.digit !== start.digit) continue
-        if (walk.length[state] < fewestLinks) continue
-        const eliminations = candidatesIn(keepCommon(start.seen.slice(), end.seen), end.digit)
-        if (eliminations.length === 0) continue
-        const states = statesTo(walk, state)
+    const { candidates, nodes } = table
+    const seen = nodes.map((node) => seenBy(position, node))
+    for (let node = 0; node < candidates; node++) {
+      const start = falseState(node)
+      const ends: number[] = []
+      for (let end = 0; end < candidates; end++) {
+        if (end === node || nodes[end].digit !== nodes[node].digit) continue
+        if (leadsTo(reach, start, trueState(end)) && intersects(seen[node], seen[end]))
+          ends.push(end)
+      }
+      if (ends.length === 0) continue
+      walkFrom(walk, start, choice, ends.map(trueState))
+      for (const end of ends) {
+        if (walk.length[trueState(end)] < fewestLinks) continue
+        const states = statesTo(walk, trueState(end))
+        if (crossesItself(walk, states)) continue
+        const eliminations = candidatesIn(
+          keepCommon(seen[node].slice(), seen[end]),
+          nodes[end].digit,
+        )
         keepShortest(chains, chainAlong(walk, states, technique, eliminations))
       }
     }

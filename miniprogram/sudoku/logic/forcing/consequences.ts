@@ -1,5 +1,5 @@
 /** What follows link by link from every candidate's truth and from its falsehood: the whole closure of a position at once. */
-import { LinkKind, type LinkTable, linkTables } from '../chains/links'
+import { type LinkTable, linkTables } from '../chains/links'
 import { createWalk, falseState, linksOf, statesTo, trueState, walkFrom } from '../chains/walk'
 import { oncePerPosition } from '../memo'
 import type { Link } from '../step'
@@ -68,10 +68,9 @@ export function linksAlong(
   branches: readonly { readonly from: number; readonly to: number }[],
 ): Link[] {
   const walk = createWalk(table)
-  const choice = { strong: LinkKind.any, weak: LinkKind.any, free: true }
   return branches.flatMap(({ from, to }) => {
     if (from === to) return []
-    walkFrom(walk, from, choice)
+    walkFrom(walk, from)
     return linksOf(walk, statesTo(walk, to)).links
   })
 }
