@@ -22,11 +22,9 @@ const KEY: StoredKey<Progress> = {
     const { solved, begun } = (data ?? {}) as Partial<Progress>
     if (typeof solved !== 'object' || solved === null) throw new TypeError('lessons')
     const isMask = (mask: unknown) => typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS
-    const masks = Object.entries(solved).filter(([, mask]) => isMask(mask))
-    return {
-      solved: masks.reduce((all, [id, mask]) => ({ ...all, [id]: mask }), {}),
-      begun: begun && Array.isArray(begun.found) ? begun : null,
-    }
+    const masks: Record<string, number> = {}
+    for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
+    return { solved: masks, begun: begun && Array.isArray(begun.found) ? begun : null }
   },
 }
 
