@@ -57,25 +57,40 @@ export function* decode(
   if (givens && givens.cost < MOST_COST && solutions.length === 1) {
     return withSolution(evidence, givens.values, solutions[0])
   }
-  const all = yield* likeliestGrid(shape, evidence.map(digitChoice), (values) =>
-    solutionsOf(shape, values).length > 0 ? 0 : NONE_COST,
+  const filled = filledShare(evidence.map(contentsOf))
+  const all = yield* likeliestGrid(
+    shape,
+    evidence.map((one) => ranked(weigh(contentsOf(one), filled))),
+    (values) => (solutionsOf(shape, values).length > 0 ? 0 : NONE_COST),
   )
   const values =
     all && all.cost < MOST_COST
       ? all.values
-      : Uint8Array.from(evidence, (one) => digitChoice(one).digits[0])
+      : Uint8Array.from(evidence, (one) => ranked(weigh(contentsOf(one), filled)).digits[0])
+  const wanted = solutionsOf(shape, values)
+  if (wanted.length === 1) {
+    const printed = printedOf(evidence, values)
+    return { ...withSolution(evidence, printed, wanted[0]), verdict: verdictOf(shape, printed) }
+  }
   return withoutSolution(shape, evidence, values)
+}
+
+/** The digits that look printed rather than handwritten. */
+function printedOf(evidence: readonly Evidence[], values: Uint8Array): Uint8Array {
+  return values.map((digit, cell) =>
+    digit > 0 && kindOf(evidence[cell], digit) === 'printed' ? digit : 0,
+  )
+}
+
+/** Contents, where `filled` of the cells hold digits. */
+function weigh(contents: readonly number[], filled: number): number[] {
+  return contents.map((score, digit) => score + Math.log(digit === 0 ? 1 - filled : filled))
 }
 
 /** A cell as a given of the puzzle, or as none. */
 function givenChoice(evidence: Evidence): Choice {
   const none = logSum([noneOf(evidence), ...evidence.handwritten.subarray(1)])
   return ranked([none, ...evidence.printed.subarray(1)])
-}
-
-/** A cell as any digit, or as none. */
-function digitChoice(evidence: Evidence): Choice {
-  return ranked(contentsOf(evidence))
 }
 
 /** Logarithms of probabilities: of no digit, then of each digit. */
@@ -120,10 +135,9 @@ function withSolution(
       if (confidence < DOUBTFUL) doubt.push(cell)
       return { ...read, confidence }
     }
-    const contents = contentsOf(one).map((score, digit) => {
-      if (digit === 0) return score + Math.log(1 - filled)
-      return score + Math.log(filled) - (digit === solution[cell] ? 0 : RIGHT_ENTRY)
-    })
+    const contents = weigh(contentsOf(one), filled).map((score, digit) =>
+      digit === 0 || digit === solution[cell] ? score : score - RIGHT_ENTRY,
+    )
     const digit = contents.indexOf(Math.max(...contents))
     const read = cellOf(one, contents, digit, digit > 0 ? 'handwritten' : undefined)
     if (read.confidence < DOUBTFUL || (digit > 0 && digit !== solution[cell])) doubt.push(cell)
@@ -154,8 +168,7 @@ function filledShare(cells: readonly (readonly number[])[]): number {
 /** The reading where the printed digits alone do not settle the puzzle. */
 function withoutSolution(shape: Shape, evidence: readonly Evidence[], values: Uint8Array): Decoded {
   const cells = evidence.map((one, cell) => cellOf(one, contentsOf(one), values[cell], undefined))
-  const printed = Uint8Array.from(cells, ({ digit, kind }) => (kind === 'printed' ? digit : 0))
-  const verdict = verdictOf(shape, printed)
+  const verdict = verdictOf(shape, printedOf(evidence, values))
   const doubt = new Set<number>()
   const isSettled = solutionsOf(shape, values).length > 0
   cells.forEach(({ digit, confidence }, cell) => {

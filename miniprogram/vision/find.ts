@@ -35,7 +35,9 @@ const TRIES = 3
 /** A 9×9 grid this good is taken at once. */
 const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
-const GOOD = 0.9
+const GOOD = 0.85
+/** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
+const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.15, 6: 0.07, 9: 0 }
 /** A worse one is no grid. */
 const LEAST = 0.55
 
@@ -65,13 +67,16 @@ export function* findLattice(
       const lattice = fitLattice(side.grey, quad, sizes)
       if (!lattice) continue
       const corners = cornersOf(lattice)
-      const worth = lattice.score + 0.25 * Math.sqrt(areaOf(corners) / (grey.width * grey.height))
+      const worth =
+        lattice.score -
+        RARITY[lattice.size] +
+        0.2 * Math.sqrt(areaOf(corners) / (grey.width * grey.height))
       if (worth <= bestWorth) continue
       bestWorth = worth
       best = { ...lattice, corners, isDark }
       if (lattice.size === 9 && lattice.score > CLEAR) break
     }
-    if (best && best.score > GOOD) break
+    if (best && best.score - RARITY[best.size] > GOOD) break
   }
   return best && best.score > LEAST ? moved(best, -reach - 1) : undefined
 }
