@@ -141,11 +141,11 @@ test('what a lesson teaches is found in a game, and the hint there leads back to
 test('where no game can use a technique, the lesson says so', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
   await phone.tap('在我的题里找')
-  await phone.find('还没有没做完的题').waitFor()
+  await phone.find('你还没有正在做的题').waitFor()
   await beginWing(phone)
   await phone.page.goBack()
   await phone.tap('在我的题里找')
-  await phone.find('没做完的题里，现在用不上这一招').waitFor()
+  await phone.find('正在做的题里，现在都用不上这一招').waitFor()
 })
 
 test('a new puzzle that needs the technique is made where no game does', async () => {

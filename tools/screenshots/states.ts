@@ -301,6 +301,15 @@ export const states: readonly State[] = [
     query: { id: 'xy-wing' },
     act: (phone) => phone.find('在我的题里找').scrollIntoViewIfNeeded(),
   },
+  {
+    name: 'lesson-offer',
+    page: lesson,
+    query: { id: 'xy-wing' },
+    async act(phone) {
+      await phone.tap('在我的题里找')
+      await phone.find('来一道用得上它的新题').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'drill', page: drill, query: { id: 'x-wing', drill: '0' } },
   {
     name: 'drill-cell',
