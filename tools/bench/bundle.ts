@@ -3,14 +3,14 @@ import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 
 /**
- * The measured program of a topic (`TOPIC/process.ts`) as one file, and where that lies: without its compiler Node cannot run
- * what turns TypeScript into JavaScript, so that is done before.
+ * A measured program of a topic (`TOPIC/process.ts`, or another) as one file, and where that lies: without its compiler Node cannot
+ * run what turns TypeScript into JavaScript, so that is done before.
  */
-export async function bundleProcess(topic: string): Promise<string> {
-  const outfile = resolve(repositoryRoot, `tools/bench/.cache/${topic}.js`)
+export async function bundleProcess(topic: string, program = 'process'): Promise<string> {
+  const outfile = resolve(repositoryRoot, `tools/bench/.cache/${topic}-${program}.js`)
   await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: [`tools/bench/${topic}/process.ts`],
+    entryPoints: [`tools/bench/${topic}/${program}.ts`],
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,0 +1,36 @@
+/**
+ * The program of the measured peer: `node peer.js EVERY` prints a PeerTiming of each puzzle, a JSON line each. sudoku-core goes as
+ * people do, up to hidden subsets and locked candidates, and gives up on the rest; its check for one solution is part of each call.
+ */
+import { readRated } from '../../corpus/rated'
+
+export interface PeerTiming {
+  /** Of the whole path, or until it gave up. */
+  readonly milliseconds: number
+  readonly solved: boolean
+}
+
+type Board = (number | null)[]
+interface SudokuCore {
+  solve(board: Board): { readonly solved: boolean }
+}
+
+/** Puzzles solved before anything is measured. */
+const WARM_UP = 40
+
+function measure(every: number): void {
+  const { solve } = require('sudoku-core') as SudokuCore
+  const boards = (readRated(every) ?? []).map(({ puzzle }) =>
+    Array.from(puzzle.values, (digit) => digit || null),
+  )
+  const stride = Math.ceil(boards.length / WARM_UP)
+  for (const board of boards.filter((_, index) => index % stride === 0)) solve([...board])
+  for (const board of boards) {
+    const start = performance.now()
+    const { solved } = solve(board)
+    const timing: PeerTiming = { milliseconds: performance.now() - start, solved }
+    process.stdout.write(`${JSON.stringify(timing)}\n`)
+  }
+}
+
+measure(Number(process.argv[2]))
