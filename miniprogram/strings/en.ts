@@ -183,6 +183,7 @@ export const en: Words = {
     way: 'See how to solve it',
     picture: 'Save as a picture',
     empty: 'Empty',
+    blank: '–',
     printed: 'Given',
     written: 'Written',
     alternative: 'Make it {digit}',

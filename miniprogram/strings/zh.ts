@@ -180,6 +180,7 @@ export const zh = {
     way: '看解法',
     picture: '保存图片',
     empty: '空格',
+    blank: '空',
     printed: '题目',
     written: '手写',
     alternative: '改成 {digit}',

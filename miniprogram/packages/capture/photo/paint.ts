@@ -68,9 +68,14 @@ function paintChip(
   printed: boolean,
 ): void {
   const side = sideOf(corners)
-  const radius = side * 0.21
-  const centre = middle([middle(corners), corners[2], corners[2]])
-  const at = { x: centre.x - radius * 0.35, y: centre.y - radius * 0.35 }
+  const radius = side * 0.19
+  const corner = corners[2]
+  const inward = middle(corners)
+  const share = (1.3 * radius) / (side * Math.SQRT1_2)
+  const at = {
+    x: corner.x + (inward.x - corner.x) * share,
+    y: corner.y + (inward.y - corner.y) * share,
+  }
   disc(pen, at, radius, INK.chip)
   write(
     pen,

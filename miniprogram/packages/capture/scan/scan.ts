@@ -398,8 +398,12 @@ function cellView(reading: Reading, selected: number) {
     printed,
     cellName: sayCell(shapeOf(reading.size), selected),
     alternatives: alternatives.slice(0, ALTERNATIVES).map((one): Alternative => {
-      const text = one > 0 ? SYMBOLS[one] : t.empty
-      return { digit: one, text, label: fill(t.alternative, { digit: text }) }
+      const name = one > 0 ? SYMBOLS[one] : t.empty
+      return {
+        digit: one,
+        text: one > 0 ? name : t.blank,
+        label: fill(t.alternative, { digit: name }),
+      }
     }),
   }
 }

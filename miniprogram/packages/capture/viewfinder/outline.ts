@@ -1,7 +1,7 @@
 import type { Point } from '../mapping'
 
 /** Colours over the camera's picture: found, and at rest. */
-const INK = { moving: '#ffffff', steady: '#7bd3a3' } as const
+const INK = { moving: '#ffb020', steady: '#3fbf7f' } as const
 
 /**
  * The outline of a grid as a background for a view of this extent: `background-image:url("data:…")`.
@@ -16,6 +16,6 @@ export function outlineOf(
   const path = corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' width='${view.width}' height='${view.height}'>` +
-    `<path d='M${path}Z' fill='${ink}' fill-opacity='.14' stroke='${ink}' stroke-width='3' stroke-linejoin='round'/></svg>`
+    `<path d='M${path}Z' fill='${ink}' fill-opacity='.16' stroke='${ink}' stroke-width='4' stroke-linejoin='round'/></svg>`
   return `background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
