@@ -14,10 +14,6 @@ const KEPT = 12
 /** Which of those are taken, the clearest being 0: so that the drills grow harder. */
 const TAKEN = [0, 1, 4, 9]
 
-/** So many candidates to strike reward the search without filling the page. */
-const LEAST_RESULTS = 3
-const MOST_RESULTS = 4
-
 /** The houses from here on are boxes, where hidden singles are easiest to see. */
 const FIRST_BOX = 18
 
@@ -45,15 +41,15 @@ function costOf({ lesson, drill }: Found): number {
       lesson.id === 'hidden-single' && steps.some(({ houses }) => houses[0] < FIRST_BOX)
     return Math.abs(empty - wanted) + 3 * (steps.length - 1) + (inLine ? 8 : 0)
   }
-  const most = Math.max(...steps.map((step) => resultsOf(step).length))
+  const results = steps.map((step) => resultsOf(step).length)
   const parts = Math.max(...steps.map(partsOf))
   const candidates = countCandidates(positionOf(drill))
   return (
     candidates / 12 +
     5 * (steps.length - 1) +
     2.5 * parts +
-    2 * Math.max(0, most - MOST_RESULTS) +
-    1.5 * Math.max(0, LEAST_RESULTS - most)
+    2 * Math.max(0, Math.max(...results) - 4) +
+    (Math.max(...results) === 1 ? 1 : 0)
   )
 }
 
@@ -64,7 +60,7 @@ function partsOf({ cells, links, fins = [], sets = [] }: Step): number {
   return Math.max(cells.length, ends.size, links.length) + fins.length
 }
 
-/** Gathers what the search finds and keeps the best, one of each puzzle for a technique. */
+/** Gathers what the search finds, seed by seed, and keeps the best: of a puzzle the first position that is good enough. */
 export function createChoice() {
   const kept = new Map<TechniqueId, Ranked[]>()
   return {
@@ -73,13 +69,11 @@ export function createChoice() {
       // a digit to place or candidates to strike: one question has one kind of answer
       const isPlacing = placements.length > 0
       if (found.drill.steps.some((step) => step.placements.length > 0 !== isPlacing)) return
-      const one = { ...found, cost: costOf(found) }
       const list = kept.get(technique) ?? []
-      const same = list.find(({ drill }) => drill.seed === found.drill.seed)
-      if (same && same.cost <= one.cost) return
-      const others = list.filter((other) => other !== same)
-      const ranked = [...others, one].sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
-      kept.set(technique, ranked.slice(0, KEPT))
+      if (list.some(({ drill }) => drill.seed === found.drill.seed)) return
+      list.push({ ...found, cost: costOf(found) })
+      list.sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
+      kept.set(technique, list.slice(0, KEPT))
     },
 
     /**
