@@ -2,7 +2,6 @@ import { dressed } from '../../behaviors/dressed'
 import { layOut } from '../../components/board/layout'
 import { clockText } from '../../components/game-clock/clock-text'
 import { sharePuzzle } from '../../components/share-card/share'
-import type { Hint } from '../../compute/methods/index'
 import {
   apply,
   elapsedAt,
@@ -15,7 +14,6 @@ import {
 import { lessonOf } from '../../game/lessons'
 import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
-import { ComputeError, compute } from '../../services/compute'
 import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
@@ -26,11 +24,8 @@ import { openSession, puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
-import { formatDigits } from '../../sudoku/digits'
-import { shapeOf } from '../../sudoku/grid'
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
 import { learnLevel, learnSolution } from './facts'
-import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
+import { createHinting, type Hinting, NO_HINT } from './hinting'
 import { type MenuEntry, menuFor, toolsFor } from './menu'
 
 /** Two taps on a cell within so many milliseconds place its only note. */
@@ -41,7 +36,6 @@ const OTHERS = 48 + 64 + 12
 const ROOMY = 180
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
-const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
 
 Page({
   behaviors: [dressed('play')],
@@ -86,8 +80,7 @@ Page({
   game: undefined as GameState | undefined,
   id: '',
   lastTap: { cell: -1, at: 0 },
-  hinted: undefined as { hint: Hint; level: Level } | undefined,
-  hinting: undefined as Canceller | undefined,
+  hinting: undefined as Hinting | undefined,
   learning: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
@@ -106,13 +99,18 @@ Page({
       name: sayPuzzle(game.puzzle),
       locking: settings.get().digitFirst,
     })
+    this.hinting = createHinting({
+      game: () => this.game,
+      show: (hint) => this.setData({ hint }),
+      play: (move) => this.play(move),
+    })
     this.show(game)
     this.learn(game)
     if (!stored) say(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
       this.play({ kind: 'resume' })
-      this.seekHint(lesson.techniques)
+      this.hinting.seek(lesson.techniques)
     }
   },
 
@@ -126,7 +124,7 @@ Page({
   },
 
   onUnload() {
-    this.hinting?.cancel()
+    this.hinting?.close()
     this.learning?.cancel()
     this.play({ kind: 'leave' })
   },
@@ -267,56 +265,14 @@ Page({
       case 'notes':
         return this.play({ kind: 'noting' })
       case 'hint':
-        return this.seekHint()
+        return this.hinting?.seek()
       default:
         return this.onMore()
     }
   },
 
-  /** Asks for the next step, of some techniques alone where they are named; the answer opens at its first level. */
-  async seekHint(techniques?: readonly TechniqueId[]) {
-    const game = this.game
-    if (game?.status !== 'playing') return
-    const { size, givens } = game.puzzle
-    this.hinting?.cancel()
-    this.hinting = createCanceller()
-    const { signal } = this.hinting
-    this.setData({ hint: { ...NO_HINT, title: words().hint.busy } })
-    try {
-      const hint = await compute.call(
-        'hint',
-        {
-          size,
-          givens: formatDigits(givens),
-          values: formatDigits(game.values),
-          notes: game.notes,
-          ...(techniques && { techniques }),
-        },
-        { signal },
-      )
-      this.hinted = { hint, level: 1 }
-      const shape = shapeOf(size)
-      this.setData({ hint: techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape) })
-    } catch (error) {
-      const code = error instanceof ComputeError ? error.code : 'failed'
-      if (code === 'cancelled') return
-      log.warn('play.hint', { error: String(error) })
-      this.setData({ hint: failureView(code) })
-    }
-  },
-
-  /** The next level; after the last one, what the hint says is done. */
   onHintNext() {
-    if (!this.hinted || !this.game) return
-    const { hint, level } = this.hinted
-    const isLast = hint.kind === 'step' ? level === 3 : level === 2
-    if (!isLast) {
-      this.hinted = { hint, level: (level + 1) as Level }
-      this.setData({ hint: viewOf(hint, this.hinted.level, shapeOf(this.game.puzzle.size)) })
-      return
-    }
-    this.onHintClose()
-    for (const move of movesOf(hint)) this.play(move)
+    this.hinting?.next()
   },
 
   onHintLesson() {
@@ -325,9 +281,7 @@ Page({
   },
 
   onHintClose() {
-    this.hinting?.cancel()
-    this.hinted = undefined
-    this.setData({ hint: NO_HINT })
+    this.hinting?.close()
   },
 
   onMore() {

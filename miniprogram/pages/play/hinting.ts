@@ -1,0 +1,84 @@
+import type { Hint } from '../../compute/methods/index'
+import type { GameState, Move } from '../../game/index'
+import { type Canceller, createCanceller } from '../../services/cancel'
+import { ComputeError, compute } from '../../services/compute'
+import { log } from '../../services/log'
+import { words } from '../../strings/index'
+import { formatDigits } from '../../sudoku/digits'
+import { shapeOf } from '../../sudoku/grid'
+import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
+
+/** No hint is open. */
+export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
+
+/** The page on which hints are given. */
+interface Host {
+  game(): GameState | undefined
+  show(view: HintView): void
+  play(move: Move): void
+}
+
+/** The hint of a game: asked for, opened level by level, done or closed. */
+export interface Hinting {
+  /** Asks for the next step, of some techniques alone where they are named; the answer opens at its first level. */
+  seek(techniques?: readonly TechniqueId[]): Promise<void>
+  /** The next level; after the last one, what the hint says is done. */
+  next(): void
+  close(): void
+}
+
+export function createHinting(host: Host): Hinting {
+  let asking: Canceller | undefined
+  let open: { readonly hint: Hint; readonly level: Level } | undefined
+
+  async function seek(techniques?: readonly TechniqueId[]) {
+    const game = host.game()
+    if (game?.status !== 'playing') return
+    const { size, givens } = game.puzzle
+    const [values, clues] = [formatDigits(game.values), formatDigits(givens)]
+    const payload = {
+      size,
+      givens: clues,
+      values,
+      notes: game.notes,
+      ...(techniques && { techniques }),
+    }
+    asking?.cancel()
+    asking = createCanceller()
+    host.show({ ...NO_HINT, title: words().hint.busy })
+    try {
+      const hint = await compute.call('hint', payload, { signal: asking.signal })
+      open = { hint, level: 1 }
+      const shape = shapeOf(size)
+      host.show(techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape))
+    } catch (error) {
+      const code = error instanceof ComputeError ? error.code : 'failed'
+      if (code === 'cancelled') return
+      log.warn('play.hint', { error: String(error) })
+      host.show(failureView(code))
+    }
+  }
+
+  function next() {
+    const game = host.game()
+    if (!open || !game) return
+    const { hint, level } = open
+    const isLast = hint.kind === 'step' ? level === 3 : level === 2
+    if (isLast) {
+      close()
+      for (const move of movesOf(hint)) host.play(move)
+      return
+    }
+    open = { hint, level: (level + 1) as Level }
+    host.show(viewOf(hint, open.level, shapeOf(game.puzzle.size)))
+  }
+
+  function close() {
+    asking?.cancel()
+    open = undefined
+    host.show(NO_HINT)
+  }
+
+  return { seek, next, close }
+}
