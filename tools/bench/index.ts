@@ -2,6 +2,7 @@ import { benchGenerator } from './generator'
 import { benchLogic } from './logic'
 import { benchPage } from './page'
 import { benchSolver } from './solver'
+import { benchVision } from './vision'
 
 /** Measures one part of the house beside public peers and prints tables in Markdown. */
 type Topic = (args: readonly string[]) => Promise<void>
@@ -11,6 +12,7 @@ const topics: Readonly<Record<string, Topic>> = {
   logic: benchLogic,
   page: benchPage,
   solver: benchSolver,
+  vision: benchVision,
 }
 
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
@@ -25,6 +27,8 @@ topics
   solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]
       solver and puzzle maker, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)
+  vision [--every N]
+      reading photographs of 1280 pixels and outlining grids at 320, with and without JIT
 `
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
