@@ -40,8 +40,7 @@ export function serve<Api>(actions: Actions<Api>): (event: unknown) => Promise<A
 async function run<Api>(actions: Actions<Api>, event: unknown): Promise<object> {
   const { openid } = caller()
   if (openid === undefined) throw new Refusal('forbidden', 'for players of the mini program')
-  const now = Date.now()
-  if (!isWithinRate(openid, now)) throw new Refusal('too-many', 'too many calls')
+  if (!isWithinRate(openid)) throw new Refusal('too-many', 'too many calls')
   if (!isPlainObject(event)) throw new Refusal('malformed', 'the event is no object')
   // The platform adds `userInfo`, and what else it likes under names of its own.
   const { action: name, userInfo: _, tcbContext: __, ...fields } = event
@@ -52,7 +51,7 @@ async function run<Api>(actions: Actions<Api>, event: unknown): Promise<object> 
     throw new Refusal('malformed', 'the event is too large')
   }
   const action = (actions as unknown as Record<string, Action<Exchange>>)[name]
-  return action.run(readFields(fields, action.fields), { openid, now })
+  return action.run(readFields(fields, action.fields), { openid, now: Date.now() })
 }
 
 /** The main function of a timer's function. Players are turned away: they always have an openid, timers never. */

@@ -4,7 +4,7 @@ import { serveTimer } from '../serve'
 import { firstRows, keepBoard } from '../store/boards'
 import { DAILY_LEVELS, roundId } from '../store/days'
 import { keepProgress, progressOf } from '../store/jobs'
-import { orders, replaceCounts } from '../store/results'
+import { correctCounts, orders } from '../store/results'
 
 /** How far the counting of a day has got. */
 interface Progress {
@@ -46,14 +46,14 @@ export const main = serveTimer(async (now) => {
   return { day, done: progress.done === DAILY_LEVELS.length }
 })
 
-/** Counts one more page. Repeating it does no harm: counts are replaced when a level is complete. */
+/** Counts one more page. Repeating it does no harm: a level is put right when it is complete. */
 async function countOn({ day, done, after, counts }: Progress, now: number): Promise<Progress> {
   const round = roundId(day, DAILY_LEVELS[done])
   const page = await orders(round, after, PAGE)
   const next = [...counts]
   for (const order of page) next[bucketOf(timeOf(order))]++
   if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
-  await replaceCounts(round, next)
+  await correctCounts(round, next)
   await keepBoard(round, await firstRows(round), now)
   return beginning(day, done + 1)
 }

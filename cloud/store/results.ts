@@ -1,5 +1,5 @@
 import type { CalendarEntry, DailyLevel, OwnResult } from '../api'
-import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS } from '../core/rank'
+import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
 import { addOnce, command, database, getOne, getSome } from './connect'
 import type { Face } from './players'
 
@@ -85,14 +85,21 @@ export async function countsAndResult(
   return { shards, result }
 }
 
-/** Puts right what shards say: all counts into the first, the others empty. */
-export async function replaceCounts(round: string, counts: readonly number[]): Promise<void> {
-  const empty = new Array<number>(BUCKETS).fill(0)
-  for (const [i, id] of shardIds(round).entries()) {
-    await results()
-      .doc(id)
-      .set({ data: { counts: i === 0 ? [...counts] : empty } })
-  }
+/**
+ * Puts right what the shards of a round say together: the differences go into one of them, with one writing, so that
+ * nobody ever sees something in between. The number of times that were wrong.
+ */
+export async function correctCounts(round: string, counts: readonly number[]): Promise<number> {
+  const { shards } = await countsAndResult(round, '')
+  const sum = sumOf(shards)
+  const wrong = counts.flatMap((count, bucket) =>
+    count === sum[bucket] ? [] : [[`counts.${bucket}`, count - sum[bucket]] as const],
+  )
+  if (wrong.length === 0) return 0
+  await makeShards(round)
+  const data = Object.fromEntries(wrong.map(([field, by]) => [field, command.inc(by)]))
+  await results().doc(shardId(round, 0)).update({ data })
+  return wrong.reduce((total, [, by]) => total + Math.abs(by), 0)
 }
 
 /** How many stand before an order, but not before a time. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { startAdmin } from './admin'
+import type { Parameters } from './admin/actions'
 import type { OpenApi } from './admin/open-api'
 import { Database } from './database'
 import { Pool } from './functions/pool'
@@ -29,6 +30,8 @@ export interface CloudOptions {
   readonly openApis?: Readonly<Record<string, OpenApi>>
   /** More variables for all functions. */
   readonly environment?: Readonly<Record<string, string>>
+  /** Called before every action of the database; what it throws the function gets. For tests of faults. */
+  readonly beforeOperation?: (caller: string, action: string, parameters: Parameters) => void
   /** Told of functions that throw when a timer fires. */
   readonly onProblem?: (problem: Error) => void
 }
@@ -74,7 +77,8 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
     database,
     now,
     callerOf: (secretId) => callers.get(secretId),
-    onOperation: (caller) => {
+    onOperation: (caller, action, parameters) => {
+      options.beforeOperation?.(caller, action, parameters)
       operations.total++
       operations.byFunction.set(caller, (operations.byFunction.get(caller) ?? 0) + 1)
     },
@@ -104,7 +108,7 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   async function invoke(name: string, event: unknown, environment: Record<string, string>) {
     const pool = pools.get(name)
     if (!pool) throw new Error(`FunctionName parameter could not be found: ${name}`)
-    return pool.call({ event, environment, clock: now() - Date.now() })
+    return pool.call({ event, environment, clock: () => now() - Date.now() })
   }
 
   const fire = (name: string) =>

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '../database'
 import { DatabaseError } from '../database/error'
-import { runAction } from './actions'
+import { type Parameters, runAction } from './actions'
 import { callOpenApi, type OpenApiContext } from './open-api'
 import { formFields } from './wire'
 
@@ -13,7 +13,7 @@ export interface AdminOptions {
   /** The function that signs with a secret id; undefined for strangers, whose requests are refused. */
   readonly callerOf: (secretId: string) => string | undefined
   /** Told before every action of the database. */
-  readonly onOperation: (caller: string, action: string) => void
+  readonly onOperation: (caller: string, action: string, parameters: Parameters) => void
   readonly openApi: (caller: string) => OpenApiContext
   /** Runs a function that another one calls. */
   readonly invoke: (name: string, event: unknown) => Promise<unknown>
@@ -85,7 +85,7 @@ async function run(
     const result = await invoke(String(parameters.function_name), event)
     return { data: { response_data: JSON.stringify(result ?? null) } }
   }
-  onOperation(caller, action)
+  onOperation(caller, action, parameters)
   return runAction(database, action, parameters, now())
 }
 

@@ -38,6 +38,9 @@ export interface Usage {
   readonly by: string
   /** The documents came in the wanted order. */
   readonly sorted: boolean
+  /** The first query that was answered so. */
+  readonly query: Query
+  readonly sort: Sort
 }
 
 export interface DatabaseOptions {
@@ -57,7 +60,7 @@ const AGGREGATED = 20
  * documents and indexes. What is answered is written; a killed process loses nothing of it.
  */
 export class Database {
-  /** The ways by which queries were answered, counted. */
+  /** The ways by which queries were answered, one for each way and the fields that were asked for. */
   readonly usage = new Map<string, { usage: Usage; times: number }>()
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
@@ -310,9 +313,11 @@ export class Database {
   private plan(table: Table, query: Query, sort: Sort): Plan {
     const plan = planOf(query, sort, table.indexes)
     const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
-    const usage: Usage = { collection: table.name, by, sorted: plan.sorted }
-    const name = `${table.name} ${by} ${plan.sorted}`
-    this.usage.set(name, { usage, times: (this.usage.get(name)?.times ?? 0) + 1 })
+    const usage: Usage = { collection: table.name, by, sorted: plan.sorted, query, sort }
+    const name = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
+    const known = this.usage.get(name)
+    if (known) known.times++
+    else this.usage.set(name, { usage, times: 1 })
     if (this.options.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
       const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
       throw invalid(

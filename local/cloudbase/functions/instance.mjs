@@ -41,7 +41,7 @@ parentPort.on('message', async ({ event, environment, context, clock }) => {
   offset = clock
   setCaller(environment)
   try {
-    const result = await load().main(event, context)
+    const result = await load().main(JSON.parse(event), context)
     parentPort.postMessage({
       result: result === undefined ? null : JSON.parse(JSON.stringify(result)),
     })

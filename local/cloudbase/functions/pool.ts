@@ -7,8 +7,8 @@ export interface Request {
   readonly event: unknown
   /** The caller's variables. */
   readonly environment: Readonly<Record<string, string>>
-  /** Milliseconds that the platform's clock is ahead of the machine's. */
-  readonly clock: number
+  /** Milliseconds that the platform's clock is ahead of the machine's, when the call reaches its instance. */
+  readonly clock: () => number
 }
 
 export interface PoolOptions {
@@ -40,8 +40,10 @@ export class Pool {
   constructor(private readonly options: PoolOptions) {}
 
   async call(request: Request): Promise<unknown> {
+    // Events travel as JSON, as on the platform.
+    const event = JSON.stringify(request.event)
     const worker = await this.acquire()
-    const outcome = await this.ask(worker, request)
+    const outcome = await this.ask(worker, { ...request, event })
     if (this.all.has(worker)) this.release(worker)
     if ('error' in outcome) throw new FunctionError(outcome.error.message, outcome.error.stack)
     return outcome.result
@@ -108,7 +110,7 @@ export class Pool {
       worker.on('message', settle)
       worker.on('error', fail)
       worker.on('exit', leave)
-      worker.postMessage({ event, environment, context, clock })
+      worker.postMessage({ event, environment, context, clock: clock() })
     })
   }
 }

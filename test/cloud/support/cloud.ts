@@ -45,8 +45,10 @@ export interface TestCloud {
   send(user: string | undefined, name: string, event: unknown): Promise<Answer<object>>
   /** Runs a timer's function. */
   fire(name: string): Promise<Answer<object>>
-  /** The documents of all collections, to see whether anything changed. */
+  /** The documents of all collections. */
   store(): Record<string, Document[]>
+  /** All of that as text, to see whether anything changed. */
+  fingerprint(): string
   /** Actions of the database that a call takes. */
   operations(run: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
@@ -102,6 +104,10 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
     store: () =>
       Object.fromEntries(
         Object.keys(manifest.collections).map((name) => [name, cloud.database.all(name)]),
+      ),
+    fingerprint: () =>
+      JSON.stringify(
+        Object.keys(manifest.collections).map((name) => cloud.database.find(name, { limit: 1e6 })),
       ),
     async operations(run) {
       const before = cloud.operations.total

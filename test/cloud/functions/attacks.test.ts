@@ -1,0 +1,274 @@
+import { endOf, GRACE } from '../../../cloud/core/day'
+import { openIdOf } from '../../../local/cloudbase'
+import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf } from '../support/game'
+
+let test_: TestCloud
+const which = { day: DAY, level: 'easy' } as const
+
+beforeAll(async () => {
+  test_ = await openCloud()
+  await test_.get('victim', 'profile', 'join', {})
+  const log = gameOf(await start(test_, 'victim'))
+  test_.clock.now += 600_000
+  await test_.get('victim', 'daily', 'submit', { ...which, log, assisted: false })
+})
+
+beforeEach(() => {
+  // Another minute, so that one test's calls are not counted in the next one's.
+  test_.clock.now = (test_.clock.now > NOON + 12 * 3600_000 ? NOON : test_.clock.now) + 120_000
+})
+
+afterAll(() => test_.close())
+
+/** What an attack is answered, after it is certain that it changed nothing. */
+async function attack(user: string, name: string, event: unknown): Promise<string | undefined> {
+  const before = test_.fingerprint()
+  const answer = await test_.send(user, name, event)
+  expect(test_.fingerprint() === before).toBe(true)
+  expect(answer.ok).toBe(false)
+  return codeOf(answer)
+}
+
+const submit = (fields: object) => ({ action: 'submit', ...which, assisted: false, ...fields })
+
+describe('a submission', () => {
+  test('with moves that took longer than the server saw is refused', async () => {
+    const log = gameOf(await start(test_, 'm1'), { gap: 3000 })
+    test_.clock.now += 60_000
+    expect(await attack('m1', 'daily', submit({ log }))).toBe('time')
+  })
+
+  test('cannot bring a time, a start or an identity of its own', async () => {
+    const log = gameOf(await start(test_, 'm2'))
+    test_.clock.now += 600_000
+    for (const forged of [
+      { ms: 1 },
+      { startedAt: 0 },
+      { openid: openIdOf('victim') },
+      { OPENID: openIdOf('victim') },
+      { __proto__: { openid: 'x' }, constructor: 1 },
+    ]) {
+      expect(await attack('m2', 'daily', submit({ log, ...forged }))).toBe('malformed')
+    }
+    expect(
+      await attack('m2', 'daily', JSON.parse(`{"action":"submit","__proto__":{"log":"x"}}`)),
+    ).toBe('malformed')
+  })
+
+  test('counts for who calls, whatever `userInfo` says', async () => {
+    const log = gameOf(await start(test_, 'm3'))
+    test_.clock.now += 600_000
+    const userInfo = { openId: openIdOf('victim'), appId: 'x' }
+    const answer = await test_.send('m3', 'daily', submit({ log, userInfo }))
+    expect(answer).toMatchObject({ ok: true })
+    const openids = test_.store().results.map(({ openid }) => openid)
+    expect(openids.filter((id) => id === openIdOf('victim'))).toHaveLength(1)
+    expect(openids).toContain(openIdOf('m3'))
+  })
+
+  test.each([
+    ['breaks a given', (log: string, given: number) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
+    ['has no moves', () => '', 'unfinished'],
+    ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
+    ['goes backwards in time', (log: string) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
+    ['ends too early', (log: string) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
+    [
+      'is a game of another puzzle',
+      (log: string) =>
+        log
+          .split(' ')
+          .reverse()
+          .join(' ')
+          .replace(/P(\w+)\.(\d)/, 'P$1.1'),
+      undefined,
+    ],
+  ])('that %s is refused', async (what, forge, code) => {
+    const givens = await start(test_, 'm4')
+    test_.clock.now += 600_000
+    const given = [...givens].findIndex((digit) => digit !== '.')
+    const log = forge(gameOf(givens), given)
+    const answered = await attack('m4', 'daily', submit({ log }))
+    if (code) expect({ what, answered }).toEqual({ what, answered: code })
+    else expect(['moves', 'unfinished']).toContain(answered)
+  })
+
+  test('without a start is refused', async () => {
+    const log = gameOf(await start(test_, 'm5'))
+    expect(await attack('m6', 'daily', submit({ log }))).toBe('not-started')
+  })
+
+  test('of yesterday’s puzzle is refused, and its start too', async () => {
+    const yesterday = { day: '2026-11-20', level: 'easy' }
+    expect(await attack('m7', 'daily', { action: 'start', ...yesterday })).toBe('day-over')
+    const { givens } = await test_.get('m7', 'daily', 'past', { day: '2026-11-20', level: 'easy' })
+    const event = { ...submit({ log: gameOf(givens) }), ...yesterday }
+    expect(await attack('m7', 'daily', event)).toMatch(/^(day-over|not-started)$/)
+    const today = test_.clock.now
+    test_.clock.now = endOf(DAY) + GRACE + 1
+    expect(await attack('victim', 'daily', submit({ log: '1P1.1' }))).toBe('day-over')
+    test_.clock.now = today
+  })
+
+  test('of tomorrow’s puzzle is refused', async () => {
+    const tomorrow = { day: '2026-11-22', level: 'easy' }
+    expect(await attack('m8', 'daily', { action: 'start', ...tomorrow })).toBe('day-to-come')
+    expect(await attack('m8', 'daily', { ...submit({ log: '' }), ...tomorrow })).toBe('not-started')
+  })
+
+  test('a second, better one is refused', async () => {
+    const givens = (await test_.get('victim', 'daily', 'start', which)).givens
+    const log = gameOf(givens, { gap: 1500 })
+    expect(await attack('victim', 'daily', submit({ log }))).toBe('already')
+  })
+})
+
+test('nobody is taken for another by an id in the event', async () => {
+  const row = (await test_.get('victim', 'board', 'me', which)).row?.row
+  const forged = [
+    ['profile', { action: 'rename', name: 'x', openid: openIdOf('victim') }],
+    ['profile', { action: 'leave', user: 'victim' }],
+    ['profile', { action: 'erase', openid: openIdOf('victim') }],
+    ['puzzle', { action: 'mine', openid: openIdOf('victim') }],
+    ['board', { action: 'me', ...which, openid: openIdOf('victim') }],
+    ['board', { action: 'me', ...which, row }],
+  ] as const
+  for (const [name, event] of forged) expect(await attack('m9', name, event)).toBe('malformed')
+  expect(await attack('m9', 'report', { action: 'decide', row, keep: false })).toBe('forbidden')
+  expect(await attack('m9', 'report', { action: 'open' })).toBe('forbidden')
+})
+
+test('a caller without identity is refused everywhere', async () => {
+  for (const name of ['daily', 'board', 'puzzle', 'challenge', 'profile', 'report']) {
+    const answer = await test_.send(undefined, name, { action: 'today' })
+    expect(codeOf(answer)).toBe('forbidden')
+  }
+})
+
+test('a group cannot be forged', async () => {
+  const before = test_.fingerprint()
+  const forged = [
+    { cloudID: { cloudID: 'x', data: { opengid: 'tGfamily' }, errMsg: 'ok' } },
+    { cloudID: { data: { opengid: 'tGfamily' } } },
+    { cloudID: '79_invented' },
+    { opengid: 'tGfamily' },
+    { cloudID: test_.cloud.groupTicket('family'), opengid: 'tGfamily' },
+    { cloudID: ['79_a', '79_b'] },
+  ]
+  for (const fields of forged) {
+    expect(await attack('m10', 'board', { action: 'enter', ...fields })).toMatch(
+      /^(malformed|ticket)$/,
+    )
+  }
+  const group = { action: 'group', ...which, group: 'a'.repeat(32) }
+  expect(await attack('m10', 'board', group)).toBe('not-a-member')
+  expect(test_.fingerprint() === before).toBe(true)
+})
+
+/** A good event of every action; each of its texts is replaced by what is no text in turn. */
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const id = 'a'.repeat(32)
+const code = '0123456789'
+const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>])[] = [
+  ['daily', { action: 'start', ...which }],
+  ['daily', submit({ log: gameOf(GIVENS) })],
+  ['daily', { action: 'past', ...which }],
+  ['daily', { action: 'late', ...which, log: '', assisted: false }],
+  ['daily', { action: 'calendar', month: '2026-11' }],
+  ['board', { action: 'top', ...which, limit: 20, after: `000000000.000000000.${id}` }],
+  ['board', { action: 'me', ...which }],
+  ['board', { action: 'enter', cloudID: '79_x' }],
+  ['board', { action: 'group', ...which, group: id }],
+  ['board', { action: 'friends', ...which }],
+  ['board', { action: 'replay', row: id }],
+  ['puzzle', { action: 'save', size: 9, givens: GIVENS, title: 't', changedAt: 1 }],
+  ['puzzle', { action: 'get', code }],
+  ['puzzle', { action: 'mine', cursor: '000000000.0123456789' }],
+  ['puzzle', { action: 'remove', code }],
+  ['puzzle', { action: 'synchronise', cursor: '000000000.0123456789', changes: [] }],
+  ['challenge', { action: 'create', size: 9, givens: GIVENS, log: '', assisted: false }],
+  ['challenge', { action: 'join', code }],
+  ['challenge', { action: 'finish', code, log: '', assisted: false }],
+  ['challenge', { action: 'results', code }],
+  ['profile', { action: 'rename', name: 'x' }],
+  ['profile', { action: 'avatar', avatar: 1 }],
+  ['report', { action: 'complain', row: id, reason: 'name' }],
+  ['report', { action: 'decide', row: id, keep: true }],
+]
+
+const POISONS: readonly unknown[] = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  { $where: 'while(true);' },
+  ['x'],
+  null,
+  12,
+  '$gt',
+  'x'.repeat(70_000),
+  '\u0000',
+]
+
+test.each(EVENTS.map(([name, event]) => [`${name}.${event.action}`, name, event] as const))(
+  '%s refuses operators, lists, numbers and floods in each of its fields',
+  async (_, name, event) => {
+    const before = test_.fingerprint()
+    for (const field of Object.keys(event)) {
+      for (const [i, poison] of POISONS.entries()) {
+        if (field === 'limit' && poison === 12) continue
+        if (field === 'avatar' && poison === 12) continue
+        if (field === 'changedAt' && poison === 12) continue
+        if (field === 'name' && (poison === null || poison === '$gt')) continue
+        if (field === 'title' && poison === '$gt') continue
+        if (field === 'log' && poison === '$gt') continue
+        const answer = await test_.send(`p${field}${i}`, name, { ...event, [field]: poison })
+        expect({ field, poison, code: codeOf(answer) }).toEqual({
+          field,
+          poison,
+          code: 'malformed',
+        })
+      }
+    }
+    for (const [i, poison] of [{ $gt: '' }, 'text', undefined].entries()) {
+      const answer = await test_.send(`q${i}`, name, { ...event, extra: poison ?? { a: 1 } })
+      expect(codeOf(answer)).toBe('malformed')
+    }
+    expect(test_.fingerprint() === before).toBe(true)
+  },
+)
+
+test.each([
+  ['no action', {}],
+  ['an action of the prototype', { action: 'constructor' }],
+  ['an action that is an object', { action: { $gt: '' } }],
+  [
+    'a hundred thousand fields',
+    Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, i])),
+  ],
+  ['a deep event', { action: 'today', deep: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) }],
+])('an event with %s is refused', async (_, event) => {
+  for (const name of ['daily', 'board', 'puzzle', 'challenge', 'profile', 'report']) {
+    expect(await attack('m11', name, event)).toBe('malformed')
+  }
+})
+
+test('of a thousand calls in a minute most are refused, without touching the store', async () => {
+  test_.clock.now += 120_000
+  const before = test_.fingerprint()
+  const operations = test_.cloud.operations.total
+  const codes: (string | undefined)[] = []
+  for (let i = 0; i < 10; i++) {
+    const calls = Array.from({ length: 100 }, () =>
+      test_.send('flood', 'daily', { action: 'today' }),
+    )
+    codes.push(...(await Promise.all(calls)).map(codeOf))
+  }
+  expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(60)
+  expect(codes.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(940)
+  expect(test_.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 3)
+  expect(test_.fingerprint() === before).toBe(true)
+  // Others are served meanwhile.
+  expect(await test_.send('somebody else', 'daily', { action: 'today' })).toMatchObject({
+    ok: true,
+  })
+})

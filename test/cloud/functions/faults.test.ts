@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { endOf, GRACE } from '../../../cloud/core/day'
+import { sumOf } from '../../../cloud/core/rank'
+import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
+import { gameOf, timeOfGame } from '../support/game'
+
+/** Processes start and stop here, also on machines with much else to do. */
+jest.setTimeout(240_000)
+
+const which = { day: DAY, level: 'easy' } as const
+const CHILD = path.join(root, 'test/cloud/support/child.ts')
+
+function spawnChild(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['tools/run.mjs', CHILD, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
+  if (!child.stdout) throw new Error('no output')
+  yield* createInterface({ input: child.stdout })
+}
+
+/** The counted times of today's easy round. */
+function counted({ store }: TestCloud): number {
+  const shards = store().results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
+  return sumOf(shards.map((shard) => shard.counts as number[])).reduce((sum, n) => sum + n, 0)
+}
+
+const resultsIn = ({ store }: TestCloud) =>
+  store().results.filter(({ round }) => round === `${DAY}.easy`)
+
+test('kill -9 during submissions loses nothing that was answered, and repeating counts nothing twice', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
+  const file = path.join(folder, 'cloud.db')
+  const players = 24
+  const child = spawnChild([file, String(players)])
+  const answered: string[] = []
+  for await (const line of linesOf(child)) {
+    if (line.startsWith('done ')) answered.push(line.slice(5))
+    if (answered.length === 7) child.kill('SIGKILL')
+  }
+  expect(answered.length).toBeGreaterThanOrEqual(7)
+  expect(answered.length).toBeLessThan(players)
+
+  const cloud = await openCloud({ file })
+  try {
+    cloud.clock.now = NOON + 1200_000
+    const kept = resultsIn(cloud)
+    expect(kept.length).toBeGreaterThanOrEqual(answered.length)
+    expect(kept.length).toBeLessThanOrEqual(answered.length + 1)
+    expect(kept.length - counted(cloud)).toBeLessThanOrEqual(1)
+    // What every phone does with a game that was not answered: it sends it again.
+    for (let i = 0; i < players; i++) {
+      const log = gameOf(await start(cloud, `player ${i}`))
+      const again = await cloud.get(`player ${i}`, 'daily', 'submit', {
+        ...which,
+        log,
+        assisted: false,
+      })
+      expect(again.result.ranked).toBe(true)
+    }
+    expect(resultsIn(cloud)).toHaveLength(players)
+    expect(players - counted(cloud)).toBeLessThanOrEqual(1)
+    cloud.clock.now = endOf(DAY) + GRACE + 1
+    expect(await cloud.fire('rebuild')).toMatchObject({ done: true })
+    expect(counted(cloud)).toBe(players)
+  } finally {
+    await cloud.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a crash between the two writings of a submission is put right by the rebuild', async () => {
+  let crashing = true
+  const cloud = await openCloud({
+    beforeOperation: (caller, action, { query }) => {
+      const isCount =
+        caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
+      if (crashing && isCount) throw new Error('the machine has gone')
+    },
+  })
+  await cloud.get('ann', 'profile', 'join', {})
+  const game = { ...which, log: gameOf(await start(cloud, 'ann')), assisted: false }
+  cloud.clock.now += 600_000
+  expect(codeOf(await cloud.call('ann', 'daily', 'submit', game))).toBe('internal')
+  expect(resultsIn(cloud)).toHaveLength(1)
+  expect(counted(cloud)).toBe(0)
+  crashing = false
+  expect(await cloud.get('ann', 'daily', 'submit', game)).toMatchObject({
+    repeated: true,
+    result: { ranked: true },
+  })
+  expect(resultsIn(cloud)).toHaveLength(1)
+  cloud.clock.now = endOf(DAY) + GRACE + 1
+  for (let i = 0; i < 2; i++) await cloud.fire('rebuild')
+  expect(counted(cloud)).toBe(1)
+  expect(await cloud.get('ann', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
+  await cloud.close()
+})
+
+test('a rebuild that is stopped anywhere goes on where it was, and ends with the same', async () => {
+  let left = Number.POSITIVE_INFINITY
+  const cloud = await openCloud({
+    beforeOperation: (caller) => {
+      if (caller === 'rebuild' && left-- <= 0) throw new Error('the machine has gone')
+    },
+  })
+  for (const user of ['ann', 'bob', 'cem']) {
+    cloud.clock.now = NOON
+    await cloud.get(user, 'profile', 'join', {})
+    const game = { ...which, log: gameOf(await start(cloud, user)), assisted: false }
+    cloud.clock.now += 600_000
+    await cloud.get(user, 'daily', 'submit', game)
+  }
+  cloud.clock.now = endOf(DAY) + GRACE + 1
+  for (let stop = 0; stop < 40; stop += 3) {
+    left = stop
+    await cloud.fire('rebuild')
+    expect(counted(cloud)).toBeLessThanOrEqual(3)
+  }
+  left = Number.POSITIVE_INFINITY
+  expect(await cloud.fire('rebuild')).toMatchObject({ ok: true, done: true })
+  expect(counted(cloud)).toBe(3)
+  await cloud.close()
+})
+
+test.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])(
+  'Beijing’s midnight is the same where the machine’s zone is %s',
+  async (TZ) => {
+    let output = ''
+    for await (const line of linesOf(spawnChild(['midnight'], { TZ }))) output += line
+    const [offset, before, after, ranked, entries] = JSON.parse(output)
+    expect(offset).toBe({ UTC: 0, 'America/Los_Angeles': 480, 'Asia/Shanghai': -480 }[TZ])
+    expect(before).toEqual(['2026-11-21', endOf('2026-11-21'), 'ok', 'day-to-come'])
+    expect(after).toEqual(['2026-11-22', endOf('2026-11-22'), 'day-over', 'ok'])
+    expect(ranked).toBe(true)
+    expect(entries).toMatchObject([{ day: '2026-11-21', level: 'easy', ranked: true }])
+  },
+)
+
+test('while the server’s clock is set back games wait, and then count with the time of their moves', async () => {
+  const cloud = await openCloud()
+  await cloud.get('ann', 'profile', 'join', {})
+  const log = gameOf(await start(cloud, 'ann'))
+  const submit = () => cloud.call('ann', 'daily', 'submit', { ...which, log, assisted: false })
+  cloud.clock.now = NOON - 3600_000
+  const before = cloud.fingerprint()
+  expect(codeOf(await submit())).toBe('clock')
+  expect(cloud.fingerprint()).toBe(before)
+  cloud.clock.now = NOON + 600_000
+  expect(await submit()).toMatchObject({ ok: true, result: { ranked: true, ms: timeOfGame(log) } })
+  // A clock that goes back after that changes no place.
+  cloud.clock.now = NOON - 7200_000
+  expect(await cloud.get('ann', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
+  await cloud.close()
+})
+
+test('two phones of one player at once: one game counts, once', async () => {
+  const cloud = await openCloud({ instances: 4 })
+  for (const user of ['same', 'different']) {
+    await cloud.get(user, 'profile', 'join', {})
+    const starts = await Promise.all(
+      [0, 1, 2, 3].map(() => cloud.get(user, 'daily', 'start', which)),
+    )
+    expect(new Set(starts.map(({ startedAt }) => startedAt)).size).toBe(1)
+    const givens = starts[0].givens
+    cloud.clock.now += 600_000
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((i) => {
+        const log = gameOf(givens, { gap: user === 'same' ? 2000 : 2000 + i })
+        return cloud.call(user, 'daily', 'submit', { ...which, log, assisted: false })
+      }),
+    )
+    const fresh = answers.filter((answer) => answer.ok && !answer.repeated)
+    expect(fresh).toHaveLength(1)
+    const others = answers.filter((answer) => !fresh.includes(answer))
+    expect(others.map((answer) => codeOf(answer))).toEqual(
+      Array(3).fill(user === 'same' ? undefined : 'already'),
+    )
+  }
+  expect(resultsIn(cloud)).toHaveLength(2)
+  expect(counted(cloud)).toBe(2)
+  // The same with joining, leaving and challenges.
+  await Promise.all(
+    ['join', 'leave', 'join', 'leave', 'join'].map((action) =>
+      cloud.send('same', 'profile', { action }),
+    ),
+  )
+  await cloud.get('same', 'profile', 'leave', {})
+  expect(counted(cloud)).toBe(1)
+  await cloud.close()
+})
+
+test('no function needs a transaction, so none can meet with a conflict', async () => {
+  const actions = new Set<string>()
+  const cloud = await openCloud({ beforeOperation: (_, action) => actions.add(action) })
+  await cloud.get('ann', 'profile', 'join', {})
+  const game = { ...which, log: gameOf(await start(cloud, 'ann')), assisted: false }
+  cloud.clock.now += 600_000
+  await cloud.get('ann', 'daily', 'submit', game)
+  await cloud.get('ann', 'profile', 'erase', {})
+  for (const name of ['compact', 'rebuild', 'sweep']) await cloud.fire(name)
+  expect([...actions].filter((action) => /transaction/i.test(action))).toEqual([])
+  expect(actions.size).toBeGreaterThan(3)
+  await cloud.close()
+})

@@ -1,0 +1,62 @@
+import { openCloud, start } from './cloud'
+import { gameOf } from './game'
+
+/**
+ * A cloud in a process of its own, so that it can be killed or live in another time zone:
+ *
+ *   node tools/run.mjs test/cloud/support/child.ts FILE PLAYERS     players submit; each success is a line
+ *   TZ=… node tools/run.mjs test/cloud/support/child.ts midnight    what happens around Beijing's midnight, as JSON
+ */
+const [what, count] = process.argv.slice(2)
+const BEFORE = Date.parse('2026-11-21T23:59:50+08:00')
+const AFTER = Date.parse('2026-11-22T00:00:10+08:00')
+
+async function submitAll(file: string, players: number): Promise<void> {
+  const cloud = await openCloud({ file, instances: 2 })
+  const users = Array.from({ length: players }, (_, i) => `player ${i}`)
+  const logs = new Map<string, string>()
+  for (const user of users) {
+    await cloud.get(user, 'profile', 'join', {})
+    logs.set(user, gameOf(await start(cloud, user)))
+  }
+  cloud.clock.now += 600_000
+  console.log('ready')
+  for (const user of users) {
+    const game = {
+      day: '2026-11-21',
+      level: 'easy',
+      log: logs.get(user) as string,
+      assisted: false,
+    } as const
+    await cloud.get(user, 'daily', 'submit', game)
+    console.log(`done ${user}`)
+  }
+}
+
+async function midnight(): Promise<void> {
+  const cloud = await openCloud()
+  const seen: unknown[] = [new Date(BEFORE).getTimezoneOffset()]
+  cloud.clock.now = BEFORE - 1800_000
+  await cloud.get('owl', 'profile', 'join', {})
+  const log = gameOf(await start(cloud, 'owl'))
+  const code = async (day: string) => {
+    const answer = await cloud.call('owl', 'daily', 'start', { day, level: 'medium' })
+    return answer.ok ? 'ok' : answer.code
+  }
+  for (const now of [BEFORE, AFTER]) {
+    cloud.clock.now = now
+    const { day, ends } = await cloud.get('owl', 'daily', 'today', {})
+    seen.push([day, ends, await code('2026-11-21'), await code('2026-11-22')])
+  }
+  const game = { day: '2026-11-21', level: 'easy', log, assisted: false } as const
+  const { result } = await cloud.get('owl', 'daily', 'submit', game)
+  const { entries } = await cloud.get('owl', 'daily', 'calendar', { month: '2026-11' })
+  seen.push(result.ranked, entries)
+  console.log(JSON.stringify(seen))
+  await cloud.close()
+}
+
+;(what === 'midnight' ? midnight() : submitAll(what, Number(count))).catch((error: Error) => {
+  console.error(error)
+  process.exit(1)
+})
