@@ -1,15 +1,18 @@
 /**
  * Finds the positions of the lessons in puzzles of our own and writes them to miniprogram/packages/lessons/positions.ts:
  *
- *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 30000]
+ *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000]
+ *   node tools/run.mjs tools/lessons/index.ts --again
  *
  * The seeds `from` … `from + count − 1` make a puzzle each; the same seeds give the same file. Takes about 15 ms a seed.
+ * `--again` keeps the positions that are there and makes their steps anew, for finders that now give another reason.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatDrill } from '../../miniprogram/game/drill'
-import { DRILLS, LESSONS } from '../../miniprogram/game/lessons'
+import { type Drill, formatDrill, parseDrill } from '../../miniprogram/game/drill'
+import { DRILLS, LESSONS, type Lesson } from '../../miniprogram/game/lessons'
+import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
 import { repositoryRoot } from '../mini-program/files'
 import { createChoice } from './choose'
 import { drillsOf } from './search'
@@ -27,18 +30,50 @@ export const POSITIONS: Readonly<Partial<Record<TechniqueId, readonly string[]>>
 
 function main(): void {
   const { values } = parseArgs({
-    options: { from: { type: 'string' }, count: { type: 'string' } },
+    options: {
+      from: { type: 'string', default: '1' },
+      count: { type: 'string', default: '60000' },
+      again: { type: 'boolean', default: false },
+    },
   })
-  const from = Number(values.from ?? 1)
-  const count = Number(values.count ?? 30_000)
+  if (values.again) again()
+  else find(Number(values.from), Number(values.count))
+}
+
+function find(from: number, count: number): void {
   const choice = createChoice()
   for (let seed = from; seed < from + count; seed++) {
     for (const found of drillsOf(seed)) choice.add(found)
     if (seed % 1000 === 0) process.stderr.write(`${seed}\n`)
   }
-  let text = HEAD.replace('FLAGS', `--from ${from} --count ${count}`)
+  write(`--from ${from} --count ${count}`, (lesson) => choice.take(lesson))
+}
+
+function again(): void {
+  const text = readFileSync(file, 'utf8')
+  const [, flags] = /tools\/lessons \((.*)\)/.exec(text) as RegExpExecArray
+  const known = new Map<TechniqueId, Drill[]>()
+  for (const [, id, lines] of text.matchAll(/^ {2}'?([\w-]+)'?: \[\n(.*?)^ {2}\],/gms)) {
+    const drills = [...lines.matchAll(/'(.*)'/g)].map(([, line]) => parseDrill(line))
+    known.set(id as TechniqueId, drills)
+  }
+  write(flags, (lesson) => (known.get(lesson.id) ?? []).map((drill) => made(lesson, drill)))
+}
+
+/** The drill as its seed makes it now. */
+function made(lesson: Lesson, drill: Drill): Drill {
+  const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
+  for (const found of drillsOf(drill.seed)) {
+    const isIt = found.lesson === lesson && position(found.drill) === position(drill)
+    if (isIt) return found.drill
+  }
+  throw new Error(`${lesson.id}: seed ${drill.seed} does not come to its position any more`)
+}
+
+function write(flags: string, drillsFor: (lesson: Lesson) => readonly Drill[]): void {
+  let text = HEAD.replace('FLAGS', flags)
   for (const lesson of LESSONS) {
-    const drills = choice.take(lesson)
+    const drills = drillsFor(lesson)
     if (drills.length <= DRILLS) process.stderr.write(`${lesson.id}: only ${drills.length}\n`)
     const lines = drills.map((drill) => `    '${formatDrill(drill)}',\n`)
     const key = /^[a-z]+$/.test(lesson.id) ? lesson.id : `'${lesson.id}'`
