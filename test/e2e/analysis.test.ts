@@ -1,28 +1,31 @@
+import { STARTERS } from '../../miniprogram/game/starters'
 import { words } from '../../miniprogram/strings'
 import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
 import { formatDigits } from '../../miniprogram/sudoku/digits'
 import { createCandidates } from '../../miniprogram/sudoku/logic/candidates'
 import { solvePath } from '../../miniprogram/sudoku/logic/path'
 import { levelOf, ratePuzzle } from '../../miniprogram/sudoku/logic/rating'
-import { applyStep } from '../../miniprogram/sudoku/logic/step'
+import { applyStep, type Step } from '../../miniprogram/sudoku/logic/step'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** 25 steps, an XY-Wing among them. */
+/** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-/** 78 steps, with chains. */
+/** Needs chains, some of them twice. */
 const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** One of the hardest known: logic finds no step at all. */
-const dark = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+/** Nothing at all is given. */
+const dark = '................'
 /** A single step, a pointing pair, then only trying is left. */
 const stuck = '........1..2..3.4..5..6.7.......4.1...63...8.5...7.2....5.2.9..2..9....879....1..'
 const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 /** A 16×16 whose path takes the worker seconds. */
 const slow =
   '.AFE....4.B..8..6.8.3.9.D.....52.D....8.C.3E96..9..C...E..........B98..G.1....C....7..E4...G...1..4.AD59....3F.E.6....7.9.F......F.GC....4A.53.D51...86.....7...7...GE.F29...4.8..2B.7.......CE..3.8DA...6.....C..ED.92.F.8...7..95...C.A.D...G....2.....BG58...'
+
+const four = STARTERS[0].givens
 
 const pathOf = (text: string, page = 'path') =>
   `packages/analysis/${page}/${page}?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
@@ -37,6 +40,9 @@ async function explain(text: string): Promise<Phone> {
   await phone.find('.tally').waitFor()
   return phone
 }
+
+/** The steps that the page is to show, as Node finds them. */
+const stepsOf = (text: string) => solvePath(parsePuzzle(text)).steps
 
 /** The number of the step that is shown, from '7/25'. */
 const placeOf = async (phone: Phone) => Number((await textOf(phone, '.count')).split('/')[0])
@@ -53,6 +59,11 @@ async function barAt(phone: Phone, step: number, count: number) {
   return { x: box.x + ((step - 0.5) / count) * box.width, y: box.y + 30 }
 }
 
+async function tapBar(phone: Phone, step: number, count: number) {
+  const { x, y } = await barAt(phone, step, count)
+  await phone.page.touchscreen.tap(x, y)
+}
+
 test('a typed puzzle is rated at once, and explained from its answer', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
@@ -64,12 +75,12 @@ test('a typed puzzle is rated at once, and explained from its answer', async () 
   await see(phone, '困难 · 最难一步：XY-Wing')
   await phone.tap('逐步讲解')
   const { score } = ratePuzzle(parsePuzzle(wing))
-  await see(phone, `最难一步：XY-Wing，难度分 ${score}，共 25 步`)
+  const steps = stepsOf(wing)
+  await see(phone, `最难一步：XY-Wing，难度分 ${score}，共 ${steps.length} 步`)
   expect(await textOf(phone, '.title')).toBe('困难')
   expect(await gridOf(phone)).toBe(wing)
 
   // Every technique with how often it is needed, the hardest first.
-  const { steps } = solvePath(parsePuzzle(wing))
   const names = await phone.find('.tally .name').allTextContents()
   const times = await phone.find('.tally .times').allTextContents()
   expect(names[0]).toBe('XY-Wing')
@@ -78,6 +89,22 @@ test('a typed puzzle is rated at once, and explained from its answer', async () 
     expect([name, times[at]]).toEqual([name, `×${uses}`])
   }
   expect(new Set(names).size).toBe(new Set(steps.map(({ technique }) => technique)).size)
+})
+
+test('the next key calls a rating off, and the verdict leads to the explanation', async () => {
+  const phone = await openPhone({ path: 'packages/capture/input/input' })
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), slow)
+  await phone.tap('粘贴')
+  await see(phone, '唯一解 ✓')
+  await see(phone, '可以求解，也可以自己做')
+  // The rating would take seconds more: the grid is another one by then.
+  await phone.tap('[aria-label="清空"]')
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
+  await phone.tap('粘贴')
+  await see(phone, '困难 · 最难一步：XY-Wing')
+  await phone.tap('逐步讲解')
+  await phone.find('.tally').waitFor()
+  expect(await gridOf(phone)).toBe(wing)
 })
 
 test('each step shows the board before it, its cells in colour and its reason, up to the solution', async () => {
@@ -142,8 +169,7 @@ test('a bar, a finger along the bars, and the list of techniques jump to their s
   const phone = await explain(chained)
   const count = steps.length
   for (const step of [30, 1, count, 12]) {
-    const { x, y } = await barAt(phone, step, count)
-    await phone.page.touchscreen.tap(x, y)
+    await tapBar(phone, step, count)
     await see(phone, `${step}/${count}`)
     expect(await textOf(phone, '.title')).toBe(sayTechnique(steps[step - 1].technique))
   }
@@ -163,14 +189,16 @@ test('a bar, a finger along the bars, and the list of techniques jump to their s
   await at('touchEnd')
 
   // The list goes through the steps of a technique in turn, from the last to the first.
-  const name = sayTechnique('xy-chain')
-  const own = steps.flatMap(({ technique }, i) => (technique === 'xy-chain' ? [i + 1] : []))
-  expect(own.length).toBeGreaterThan(1)
-  await phone.page.touchscreen.tap(
-    ...(Object.values(await barAt(phone, 1, count)) as [number, number]),
-  )
+  const uses = (technique: string) =>
+    steps.flatMap((step, i) => (step.technique === technique ? [i + 1] : []))
+  const { technique } = steps.find((step) =>
+    [2, 3, 4].includes(uses(step.technique).length),
+  ) as Step
+  const own = uses(technique)
+  await tapBar(phone, 1, count)
   await see(phone, `1/${count}`)
   for (const step of [...own, own[0]]) {
+    const name = new RegExp(`^${sayTechnique(technique)}$`)
     const line = phone.find('.tally .name').filter({ hasText: name })
     await line.scrollIntoViewIfNeeded()
     await phone.tap(line)
@@ -179,7 +207,7 @@ test('a bar, a finger along the bars, and the list of techniques jump to their s
 })
 
 test('it plays by itself, pauses, and ends its playing at a tap on a bar', async () => {
-  const count = 25
+  const count = stepsOf(wing).length
   const phone = await explain(wing)
   await phone.tap('[aria-label="播放"]')
   await see(phone, `2/${count}`)
@@ -187,8 +215,7 @@ test('it plays by itself, pauses, and ends its playing at a tap on a bar', async
   const paused = await placeOf(phone)
   await phone.tap('[aria-label="播放"]')
   await see(phone, `${paused + 1}/${count}`)
-  const { x, y } = await barAt(phone, count, count)
-  await phone.page.touchscreen.tap(x, y)
+  await tapBar(phone, count, count)
   await see(phone, `${count}/${count}`)
   await phone.find('[aria-label="播放"]').waitFor()
   // Played from the last step, it comes to its end and stands.
@@ -198,21 +225,24 @@ test('it plays by itself, pauses, and ends its playing at a tap on a bar', async
 })
 
 test('where logic ends it says so, and leads to the search', async () => {
+  const n = stepsOf(stuck).length
+  expect(n).toBeGreaterThan(0)
   const phone = await explain(stuck)
   await see(phone, '极难')
-  await phone.tap('[aria-label="下一步"]')
-  await see(phone, '1/1')
-  await phone.tap('[aria-label="下一步"]')
+  for (let i = 0; i <= n; i++) await phone.tap('[aria-label="下一步"]')
   await see(phone, '理由到此为止')
-  expect(await textOf(phone, '.text')).toContain('前面 1 步都有理由，剩下的只能试')
+  expect(await textOf(phone, '.text')).toContain(`前面 ${n} 步都有理由，剩下的只能试`)
   expect((await phone.cellsWith('note')).length).toBeGreaterThan(40)
   await phone.tap('看搜索过程')
   await see(phone, '搜索过程')
   await phone.find('.slider').waitFor()
+})
 
-  const worse = await openPhone({ path: pathOf(dark) })
-  await see(worse, '理由到此为止')
-  expect(await textOf(worse, '.text')).toContain('一步理由也找不到')
+test('where not one step has a reason it shows that at once', async () => {
+  const phone = await openPhone({ path: pathOf(dark) })
+  await see(phone, '理由到此为止')
+  expect(await textOf(phone, '.text')).toContain('一步理由也找不到')
+  expect(await phone.find('.chart').count()).toBe(0)
 })
 
 test('of several solutions it tells as far as they agree', async () => {
@@ -234,16 +264,16 @@ test('a long search for reasons tells its steps, can be stopped, and begun again
 })
 
 test('the place is kept for whoever comes back', async () => {
+  const count = stepsOf(wing).length
   const phone = await openPhone({ path: pathOf(wing, 'solve') })
   await phone.tap('逐步讲解')
   await phone.find('.tally').waitFor()
-  const { x, y } = await barAt(phone, 17, 25)
-  await phone.page.touchscreen.tap(x, y)
-  await see(phone, '17/25')
+  await tapBar(phone, 17, count)
+  await see(phone, `17/${count}`)
   await phone.page.goBack()
   await see(phone, '唯一解')
   await phone.tap('逐步讲解')
-  await see(phone, '17/25')
+  await see(phone, `17/${count}`)
 })
 
 test('from a game its menu leads to the explanation', async () => {
@@ -256,15 +286,30 @@ test('from a game its menu leads to the explanation', async () => {
   expect(await gridOf(phone)).toBe(wing)
 })
 
+test('a finished game leads to its explanation', async () => {
+  const puzzle = parsePuzzle(four)
+  const phone = await openPhone({ path: `pages/play/play?code=${encodeShare({ puzzle })}` })
+  for (const [cell, digit] of (solve(puzzle) as Uint8Array).entries()) {
+    if (four[cell] !== '.') continue
+    await phone.tapCell(cell)
+    await phone.tapDigit(String(digit))
+  }
+  await see(phone, '完成了')
+  await phone.tap('逐步讲解')
+  await phone.find('.tally').waitFor()
+  expect(await gridOf(phone)).toBe(four)
+})
+
 test('a step costs little: rows and notes that change, and no more nodes however long the path', async () => {
   const phone = await explain(chained)
+  const count = stepsOf(chained).length
   const route = 'packages/analysis/path/path'
   const sizes: number[] = []
   await phone.tap('[aria-label="下一步"]')
   for (let step = 2; step < 12; step++) {
     await phone.takeSetData()
     await phone.tap('[aria-label="下一步"]')
-    await see(phone, `${step}/78`)
+    await see(phone, `${step}/${count}`)
     const sent = (await phone.takeSetData()).filter(({ path }) => path === route)
     expect(sent).toHaveLength(1)
     sizes.push(sent[0].bytes)
