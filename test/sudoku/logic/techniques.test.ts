@@ -90,15 +90,14 @@ describe('the easiest step', () => {
   })
 })
 
-describeWithData('logic/technique-cases.jsonl', 'the reference cases', (read) => {
-  const basic = TECHNIQUE_IDS.slice(0, TECHNIQUE_IDS.indexOf('remote-pair'))
-  const fish = TECHNIQUE_IDS.filter((id) => /^(finned|sashimi|franken|mutant)/.test(id))
+/** Grouped chains that are not told as expected yet. */
+const OPEN = ['r1253', 'r1303', 'r1336', 'r1350', 'r1351']
 
-  test('of singles, locked candidates, subsets and fish pass', () => {
-    const cases = parseCases(read()).filter(({ technique }) =>
-      [...basic, ...fish].includes(technique),
-    )
-    expect(cases.length).toBeGreaterThan(300)
-    expect(cases.filter((one) => !judge(one).passed).map(({ id }) => id)).toEqual([])
-  })
+describeWithData('logic/technique-cases.jsonl', 'the reference cases', (read) => {
+  test('pass', () => {
+    const cases = parseCases(read())
+    expect(cases.length).toBeGreaterThan(700)
+    const failed = cases.filter((one) => !judge(one).passed).map(({ id }) => id)
+    expect(failed.filter((id) => !OPEN.includes(id))).toEqual([])
+  }, 60_000)
 })
