@@ -9,12 +9,19 @@
  * first in a row, since of chains of one length the first is told: links in a cell, then along rows, columns and in boxes
  * (weak ones in the cell last), to single cells before several, at last through sets.
  */
-import { digitsOf, smallestDigit } from '../../bits'
+import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import { type AlmostLockedSet, almostLockedSets } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
-import type { CellSet } from '../cell-set'
 import { oncePerPosition } from '../memo'
-import { addGroups, candidateNodes, findNode, type LinkNode, type NodeList, nodeAt } from './nodes'
+import {
+  candidateNodes,
+  findNode,
+  groupNodes,
+  type LinkNode,
+  type NodeList,
+  type SetEnds,
+  setNodes,
+} from './nodes'
 
 /** One kind of links, by node. */
 export interface Rows {
@@ -53,120 +60,147 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
 }
 
 function build(position: Candidates, level: LinkLevel): LinkTable {
-  const list = candidateNodes(position)
-  const candidates = list.nodes.length
-  if (level !== 'candidates') addGroups(list)
   const sets = level === 'sets' ? almostLockedSets(position).filter((a) => a.cells.length > 1) : []
-  const ends = endsOf(list, sets)
-  const { nodes, nodeOf } = list
-  const strong = strongRows(list, ends)
-  const weak = weakRows(list, candidates, strong)
-  return { position, nodes, candidates, nodeOf, sets, strong, weak }
+  const ends: SetEnds =
+    level === 'sets'
+      ? setNodes(position, sets)
+      : {
+          list: level === 'groups' ? groupNodes(position) : candidateNodes(position),
+          starts: [0],
+          ends: [],
+        }
+  const { nodes, nodeOf, candidates } = ends.list
+  const strong = strongRows(ends)
+  return { position, nodes, candidates, nodeOf, sets, strong, weak: weakRows(ends.list, strong) }
 }
 
-/** The nodes of each almost locked set: where it has its digits. */
-function endsOf(list: NodeList, sets: readonly AlmostLockedSet[]): number[][] {
-  const { housesOf } = list.position.geometry
-  return sets.map(({ cells, mask, places }) => {
-    let kind = 0
-    const sharesHouse = (cell: number) =>
-      housesOf[3 * cell + kind] === housesOf[3 * cells[0] + kind]
-    while (!cells.every(sharesHouse)) kind++
-    const house = housesOf[3 * cells[0] + kind]
-    return digitsOf(mask).map((digit) => nodeAt(list, digit, house, places[digit] as CellSet))
-  })
-}
+/** Rows as they are written, from the first node to the last. One writer serves all tables, one after the other. */
+const writer = {
+  starts: new Int32Array(256),
+  rows: 0,
+  targets: new Int32Array(4096),
+  sets: new Int32Array(4096),
+  kinds: new Uint8Array(4096),
+  count: 0,
 
-/** Rows as they are written, from the first node to the last. */
-class RowWriter {
-  private readonly starts: number[] = [0]
-  private readonly targets: number[] = []
-  private readonly sets: number[] = []
-  private readonly kinds: number[] = []
+  begin(nodes: number): void {
+    if (this.starts.length <= nodes) this.starts = new Int32Array(2 * nodes)
+    this.rows = 0
+    this.count = 0
+  },
 
   add(target: number, kind: number, set = -1): void {
-    this.targets.push(target)
-    this.kinds.push(kind)
-    this.sets.push(set)
-  }
+    if (this.count === this.targets.length) this.grow()
+    this.targets[this.count] = target
+    this.kinds[this.count] = kind
+    this.sets[this.count++] = set
+  },
 
   endRow(): void {
-    this.starts.push(this.targets.length)
-  }
+    this.starts[++this.rows] = this.count
+  },
 
   finish(): Rows {
     return {
-      starts: new Int32Array(this.starts),
-      targets: new Int32Array(this.targets),
-      sets: new Int32Array(this.sets),
-      kinds: new Uint8Array(this.kinds),
+      starts: this.starts.slice(0, this.rows + 1),
+      targets: this.targets.slice(0, this.count),
+      sets: this.sets.slice(0, this.count),
+      kinds: this.kinds.slice(0, this.count),
     }
-  }
+  },
+
+  grow(): void {
+    const { targets, sets, kinds } = this
+    this.targets = new Int32Array(2 * targets.length)
+    this.targets.set(targets)
+    this.sets = new Int32Array(2 * sets.length)
+    this.sets.set(sets)
+    this.kinds = new Uint8Array(2 * kinds.length)
+    this.kinds.set(kinds)
+  },
 }
 
-function strongRows(list: NodeList, ends: readonly (readonly number[])[]): Rows {
-  const { nodes } = list
-  const rows = new RowWriter()
-  const setsAt: (number[] | undefined)[] = new Array(nodes.length).fill(undefined)
-  for (let set = 0; set < ends.length; set++) {
-    for (const node of ends[set]) {
-      const here = setsAt[node]
-      if (here) here.push(set)
-      else setsAt[node] = [set]
+function strongRows({ list, starts, ends }: SetEnds): Rows {
+  const count = list.nodes.length
+  // By node: its first end; by end: the next end at the same node, and the set that it is of.
+  const first = new Int32Array(count).fill(-1)
+  const next = new Int32Array(ends.length)
+  const setOf = new Int32Array(ends.length)
+  for (let set = starts.length - 2; set >= 0; set--) {
+    for (let end = starts[set]; end < starts[set + 1]; end++) {
+      next[end] = first[ends[end]]
+      first[ends[end]] = end
+      setOf[end] = set
     }
   }
-  for (let node = 0; node < nodes.length; node++) {
-    linkBivalueCell(list, node, rows)
-    linkHouses(list, node, rows)
-    for (const set of setsAt[node] ?? []) {
-      for (const end of ends[set]) if (end !== node) rows.add(end, LinkKind.set, set)
+  writer.begin(count)
+  for (let node = 0; node < count; node++) {
+    if (node < list.candidates) linkBivalueCell(list, node)
+    linkHouses(list, node)
+    for (let end = first[node]; end >= 0; end = next[end]) {
+      const set = setOf[end]
+      for (let other = starts[set]; other < starts[set + 1]; other++) {
+        if (other !== end) writer.add(ends[other], LinkKind.set, set)
+      }
     }
-    rows.endRow()
+    writer.endRow()
   }
-  return rows.finish()
+  return writer.finish()
 }
 
-function linkBivalueCell({ nodes, nodeOf, position }: NodeList, node: number, rows: RowWriter) {
+function linkBivalueCell({ nodes, nodeOf, position }: NodeList, node: number): void {
   const { digit, cells } = nodes[node]
-  if (cells.length > 1) return
-  const rest = position.masks[cells[0]] & ~(1 << (digit - 1))
-  if (rest === 0 || (rest & (rest - 1)) !== 0) return
-  rows.add(nodeOf[cells[0] * (position.shape.size + 1) + smallestDigit(rest)], LinkKind.cell)
+  const rest = position.masks[cells[0]] & ~maskOf(digit)
+  if (rest === 0 || !isAtMostOne(rest)) return
+  const other = nodeOf[cells[0] * (position.shape.size + 1) + smallestDigit(rest)]
+  writer.add(other, LinkKind.cell)
 }
 
 /** In a house where a digit can only be at one node or another, they are linked. */
-function linkHouses(list: NodeList, node: number, rows: RowWriter): void {
+function linkHouses(list: NodeList, node: number): void {
   const { position, nodes, houses, places } = list
   const { digit } = nodes[node]
-  const others: number[] = []
+  const row = writer.count
+  let groups = 0
   for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
     const house = houses[kind]
     if (house < 0) continue
     const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
-    const other = rest === 0 ? -1 : findNode(list, digit, house, rest)
-    if (other >= 0 && !others.includes(other)) others.push(other)
+    if (rest === 0) continue
+    if (isAtMostOne(rest)) addNew(findNode(list, digit, house, rest), row)
+    else groups |= 1 << (kind - 3 * node)
   }
-  for (const other of others) if (nodes[other].cells.length === 1) rows.add(other, LinkKind.house)
-  for (const other of others) if (nodes[other].cells.length > 1) rows.add(other, LinkKind.house)
+  for (let kind = 3 * node; groups; kind++, groups >>= 1) {
+    if ((groups & 1) === 0) continue
+    const house = houses[kind]
+    const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
+    const other = findNode(list, digit, house, rest)
+    if (other >= 0) addNew(other, row)
+  }
+}
+
+/** Adds a link along a house to a row that began at `row`, unless another house has made it. */
+function addNew(target: number, row: number): void {
+  for (let i = row; i < writer.count; i++) {
+    if (writer.targets[i] === target && writer.kinds[i] === LinkKind.house) return
+  }
+  writer.add(target, LinkKind.house)
 }
 
 /** Two nodes of one digit that see each other, and two digits of one cell, exclude each other. */
-function weakRows(list: NodeList, candidates: number, strong: Rows): Rows {
-  const rows = new RowWriter()
+function weakRows(list: NodeList, strong: Rows): Rows {
+  writer.begin(list.nodes.length)
   for (let node = 0; node < list.nodes.length; node++) {
-    excludeSingles(list, node, rows)
-    if (node < candidates) excludeDigits(list, node, rows)
-    excludeLarger(list, node, strong, rows)
-    rows.endRow()
+    excludeSingles(list, node)
+    if (node < list.candidates) excludeDigits(list, node)
+    excludeLarger(list, node, strong)
+    writer.endRow()
   }
-  return rows.finish()
+  return writer.finish()
 }
 
-function excludeSingles(
-  { position, nodes, nodeOf, houses, places }: NodeList,
-  node: number,
-  rows: RowWriter,
-) {
+function excludeSingles(list: NodeList, node: number): void {
+  const { position, nodes, nodeOf, houses, places } = list
   const { shape, geometry } = position
   const { digit } = nodes[node]
   for (let kind = 0; kind < 3; kind++) {
@@ -175,31 +209,24 @@ function excludeSingles(
     const others = position.places[digit * geometry.houseCount + house] & ~places[3 * node + kind]
     for (let rest = others; rest; rest &= rest - 1) {
       const cell = shape.houses[house][31 - Math.clz32(rest & -rest)]
-      let seenAlready = false
-      for (let earlier = 0; earlier < kind; earlier++) {
-        if (geometry.housesOf[3 * cell + earlier] === houses[3 * node + earlier]) seenAlready = true
-      }
-      if (!seenAlready) rows.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
+      const other = nodeOf[cell * (shape.size + 1) + digit]
+      if (!shareEarlier(list, node, other, kind)) writer.add(other, LinkKind.house)
     }
   }
 }
 
-function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number, rows: RowWriter): void {
+function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number): void {
   const { digit, cells } = nodes[node]
+  const row = cells[0] * (position.shape.size + 1)
   for (let rest = position.masks[cells[0]]; rest; rest &= rest - 1) {
     const other = smallestDigit(rest)
-    if (other !== digit)
-      rows.add(nodeOf[cells[0] * (position.shape.size + 1) + other], LinkKind.cell)
+    if (other !== digit) writer.add(nodeOf[row + other], LinkKind.cell)
   }
 }
 
 /** Nodes that see each other share a house. */
-function excludeLarger(
-  { position, nodes, houses, places, larger }: NodeList,
-  node: number,
-  strong: Rows,
-  rows: RowWriter,
-) {
+function excludeLarger(list: NodeList, node: number, { starts }: Rows): void {
+  const { position, nodes, houses, places, larger } = list
   const { digit } = nodes[node]
   for (let kind = 0; kind < 3; kind++) {
     const house = houses[3 * node + kind]
@@ -208,14 +235,17 @@ function excludeLarger(
     const own = places[3 * node + kind]
     for (let i = 0; i < others.length; i++) {
       const other = others[i]
-      if (places[3 * other + kind] & own || strong.starts[other] === strong.starts[other + 1])
-        continue
-      let seenAlready = false
-      for (let earlier = 0; earlier < kind; earlier++) {
-        const common = houses[3 * node + earlier]
-        if (common >= 0 && houses[3 * other + earlier] === common) seenAlready = true
-      }
-      if (!seenAlready) rows.add(other, LinkKind.house)
+      if (places[3 * other + kind] & own || starts[other] === starts[other + 1]) continue
+      if (!shareEarlier(list, node, other, kind)) writer.add(other, LinkKind.house)
     }
   }
+}
+
+/** True where two nodes share a house of an earlier kind as well. */
+function shareEarlier({ houses }: NodeList, a: number, b: number, kind: number): boolean {
+  for (let earlier = 0; earlier < kind; earlier++) {
+    const house = houses[3 * a + earlier]
+    if (house >= 0 && house === houses[3 * b + earlier]) return true
+  }
+  return false
 }

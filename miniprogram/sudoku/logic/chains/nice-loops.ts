@@ -7,7 +7,7 @@
  * assumption to each end only one shortest chain is told, and none where that crosses itself.
  */
 import { digitsOf } from '../../bits'
-import type { Candidate } from '../candidates'
+import { type Candidate, hasCandidate } from '../candidates'
 import {
   type CellSet,
   cellCount,
@@ -23,11 +23,10 @@ import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
-import { type LinkNode, seenBy } from './nodes'
-import { leadsTo, type Reach, reaches } from './reach'
+import { commonlySeen, type LinkNode, seenBy, sightOf } from './nodes'
+import { leadsTo, provedBy, type Reach, reaches } from './reach'
 import {
   ANY_LINK,
-  createWalk,
   crossesItself,
   falseState,
   isTrueState,
@@ -36,6 +35,7 @@ import {
   trueState,
   type Walk,
   walkFrom,
+  walkThrough,
 } from './walk'
 
 type Shape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
@@ -61,7 +61,7 @@ const SEARCHES: Readonly<Record<Shape, (search: Search) => void>> = {
 function finderOf(technique: TechniqueId, shape: Shape, level: LinkLevel): Finder {
   return (position, found) => {
     const table = linkTables[level](position)
-    const walk = createWalk(table)
+    const walk = walkThrough(table)
     const grouped = level !== 'candidates'
     const reach = reaches[level](position)
     const search: Search = { table, walk, reach, technique, grouped, found: new Map() }
@@ -122,24 +122,22 @@ function chainReached({ walk }: Search, to: number): number[] | null {
  */
 function searchLoops(search: Search): void {
   const { table, reach, walk } = search
-  const { nodes, nodeOf, position } = table
-  const { masks, shape } = position
-  for (let node = 0; node < table.candidates; node++) {
-    const { cells, digit } = nodes[node]
+  const { nodes, candidates, weak } = table
+  for (let node = 0; node < candidates; node++) {
     const start = falseState(node)
     const goals: number[] = []
-    const addGoal = (cell: number, other: number) => {
-      const end = nodeOf[cell * (shape.size + 1) + other]
-      if (leadsTo(reach, start, trueState(end)) && !isLinked(table, node, end)) goals.push(end)
+    for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
+      const end = weak.targets[i]
+      if (end >= candidates || !leadsTo(reach, start, trueState(end))) continue
+      if (!isLinked(table, node, end)) goals.push(end)
     }
-    for (const other of digitsOf(masks[cells[0]])) if (other !== digit) addGoal(cells[0], other)
-    for (const cell of cellsOf(seenBy(position, nodes[node]))) addGoal(cell, digit)
     if (goals.length === 0) continue
     walkFrom(walk, start, ANY_LINK, goals.map(trueState))
     for (const end of goals) {
       const states = chainReached(search, trueState(end))
       if (states === null) continue
-      if (nodes[end].digit !== digit || !changesDigits(walk, states)) closeLoop(search, states)
+      const isThroughCell = nodes[end].digit !== nodes[node].digit
+      if (isThroughCell || !changesDigits(walk, states)) closeLoop(search, states)
     }
   }
 }
@@ -198,37 +196,43 @@ function prove(search: Search, node: number, states: readonly number[] | null): 
 function searchPincers(search: Search): void {
   const { table, reach, walk } = search
   const { nodes, position, candidates } = table
-  const seen = nodes.slice(0, candidates).map((node) => seenBy(position, node))
+  const sight = sightOf(position)
   for (let node = 0; node < candidates; node++) {
+    const { digit } = nodes[node]
     const start = falseState(node)
-    const ends: number[] = []
-    for (let end = 0; end < candidates; end++) {
-      if (!leadsTo(reach, start, trueState(end)) || end === node) continue
-      if (excludesTwo(table, seen, node, end)) ends.push(end)
-    }
+    const ends = provedBy(reach, start).filter((end) =>
+      nodes[end].digit !== digit
+        ? excludeInTurn(table, node, end)
+        : commonlySeen(sight, node, end) > 1,
+    )
     if (ends.length === 0) continue
     walkFrom(walk, start, ANY_LINK, ends.map(trueState))
     for (const end of ends) {
-      const states = walk.length[trueState(end)] < 3 ? null : chainReached(search, trueState(end))
+      if (end === node || walk.length[trueState(end)] < 3) continue
+      const states = chainReached(search, trueState(end))
       if (states === null) continue
-      const { digit } = nodes[end]
-      if (digit !== nodes[node].digit) report(search, states, bothOthers(table, node, end))
-      else if (!holdsShorter(table, states)) {
-        report(search, states, candidatesIn(keepCommon(seen[node].slice(), seen[end]), digit))
+      if (nodes[end].digit !== digit) {
+        report(search, states, [
+          { cell: nodes[node].cells[0], digit: nodes[end].digit },
+          { cell: nodes[end].cells[0], digit },
+        ])
+      } else if (!holdsShorter(table, states)) {
+        const both = keepCommon(seenBy(position, nodes[node]), seenBy(position, nodes[end]))
+        report(search, states, candidatesIn(both, digit))
       }
     }
   }
 }
 
-function excludesTwo(table: LinkTable, seen: readonly CellSet[], a: number, b: number): boolean {
-  if (table.nodes[a].digit !== table.nodes[b].digit) return bothOthers(table, a, b).length > 0
-  let bits = 0
-  for (let word = 0; word < seen[a].length; word++) {
-    const common = seen[a][word] & seen[b][word]
-    if (common & (common - 1)) return true
-    if (common !== 0 && ++bits > 1) return true
-  }
-  return false
+/** True for two ends of two digits that see each other, where each end's digit is a candidate in the other's cell. */
+function excludeInTurn({ position, nodes }: LinkTable, a: number, b: number): boolean {
+  const one = nodes[a].cells[0]
+  const other = nodes[b].cells[0]
+  return (
+    hasCandidate(position, one, nodes[b].digit) &&
+    hasCandidate(position, other, nodes[a].digit) &&
+    hasCell(position.geometry, position.geometry.peers[one], other)
+  )
 }
 
 /**
@@ -248,20 +252,6 @@ function holdsShorter({ nodes, position }: LinkTable, states: readonly number[])
     if (refuted(chain[last], chain[last - i], chain[last - i - 1])) return true
   }
   return false
-}
-
-/** Of two ends that see each other: each end's digit in the other's cell, where both are candidates; none otherwise. */
-function bothOthers({ position, nodes, nodeOf }: LinkTable, a: number, b: number): Candidate[] {
-  const width = position.shape.size + 1
-  const one = nodes[a].cells[0]
-  const other = nodes[b].cells[0]
-  if (nodeOf[one * width + nodes[b].digit] < 0 || nodeOf[other * width + nodes[a].digit] < 0)
-    return []
-  if (!hasCell(position.geometry, position.geometry.peers[one], other)) return []
-  return [
-    { cell: one, digit: nodes[b].digit },
-    { cell: other, digit: nodes[a].digit },
-  ]
 }
 
 /** Around a continuous loop every weak link is a strong one too, and every almost locked set on it is locked. */

@@ -1,7 +1,9 @@
 /** The nodes of a table of links: digits in one cell, in the cells that a box and a line share, and in almost locked sets. */
-import { digitsOf, isAtMostOne } from '../../bits'
+import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import type { AlmostLockedSet } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
 import { type CellSet, keepCommon, setOf } from '../cell-set'
+import { oncePerPosition } from '../memo'
 
 /** A digit at one or another of some cells. */
 export interface LinkNode {
@@ -11,10 +13,12 @@ export interface LinkNode {
   readonly set: CellSet
 }
 
-/** Nodes as they are collected, and where they are found again. */
+/** Nodes, and where they are found again. */
 export interface NodeList {
   readonly position: Candidates
   readonly nodes: LinkNode[]
+  /** How many of them are a digit in one cell: these come first, by cell, then digit. */
+  readonly candidates: number
   /** The node of a digit in a cell at `cell · (size + 1) + digit`, −1 where it is no candidate. */
   readonly nodeOf: Int32Array
   /** At `3 · node + kind`: the row, column and box that hold all of its cells, −1 where none does. */
@@ -22,71 +26,106 @@ export interface NodeList {
   /** Laid out alike: its cells as a mask of indices into that house. */
   readonly places: number[]
   /** At `digit · houseCount + house`: the nodes of several cells there. */
-  readonly larger: (number[] | undefined)[]
-  readonly byPlaces: Map<number, number>
+  readonly larger: (readonly number[] | undefined)[]
 }
 
-/** The nodes of all candidates, by cell, then digit. */
-export function candidateNodes(position: Candidates): NodeList {
+/** The nodes of all candidates. */
+export const candidateNodes = oncePerPosition((position): NodeList => {
   const { shape, masks, geometry } = position
   const nodeOf = new Int32Array(shape.cellCount * (shape.size + 1)).fill(-1)
-  const list: NodeList = {
-    position,
-    nodes: [],
-    nodeOf,
-    houses: [],
-    places: [],
-    larger: new Array((shape.size + 1) * geometry.houseCount).fill(undefined),
-    byPlaces: new Map(),
-  }
+  const nodes: LinkNode[] = []
+  const houses: number[] = []
+  const places: number[] = []
   for (let cell = 0; cell < shape.cellCount; cell++) {
     if (masks[cell] === 0) continue
-    const set = setOf(geometry, [cell])
-    for (const digit of digitsOf(masks[cell])) {
-      nodeOf[cell * (shape.size + 1) + digit] = list.nodes.length
-      add(list, { digit, cells: [cell], set })
+    const cells = [cell]
+    const set = setOf(geometry, cells)
+    for (let rest = masks[cell]; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
+      nodeOf[cell * (shape.size + 1) + digit] = nodes.length
+      nodes.push({ digit, cells, set })
+      for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
+        houses.push(geometry.housesOf[kind])
+        places.push(1 << geometry.positionsOf[kind])
+      }
+    }
+  }
+  const larger = new Array((shape.size + 1) * geometry.houseCount).fill(undefined)
+  return { position, nodes, candidates: nodes.length, nodeOf, houses, places, larger }
+})
+
+/** These, and every digit in the two or more cells that a box and a line share. */
+export const groupNodes = oncePerPosition((position): NodeList => {
+  const list = copyOf(candidateNodes(position))
+  const { geometry, missing, places } = position
+  for (const { box, line, inLine } of geometry.crossings) {
+    for (let rest = missing[line] & missing[box]; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
+      const mask = places[digit * geometry.houseCount + line] & inLine
+      if (!isAtMostOne(mask)) add(list, digit, cellsAt(position, line, mask))
     }
   }
   return list
+})
+
+/** An almost locked set and the nodes where it has its digits, from the smallest digit on. */
+export interface SetEnds {
+  readonly list: NodeList
+  /** Those of set s are at `starts[s] … starts[s + 1] − 1` of `ends`. */
+  readonly starts: number[]
+  readonly ends: number[]
 }
 
-/** Adds the two or more cells that a box and a line share, for every digit. */
-export function addGroups(list: NodeList): void {
-  const { position } = list
-  const { geometry, missing, places } = position
-  for (const { box, line, inLine } of geometry.crossings) {
-    for (const digit of digitsOf(missing[line] & missing[box])) {
-      const mask = places[digit * geometry.houseCount + line] & inLine
-      if (isAtMostOne(mask)) continue
-      const cells = cellsAt(position, line, mask)
-      add(list, { digit, cells, set: setOf(geometry, cells) })
+/** The nodes of candidates, groups and of all digits of `sets`. */
+export function setNodes(position: Candidates, sets: readonly AlmostLockedSet[]): SetEnds {
+  const list = copyOf(groupNodes(position))
+  const { housesOf, positionsOf } = position.geometry
+  const starts = [0]
+  const ends: number[] = []
+  for (const { cells, mask, places } of sets) {
+    const kind = commonKind(position, cells)
+    const house = housesOf[3 * cells[0] + kind]
+    for (let rest = mask; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
+      let here = 0
+      for (let i = 0; i < cells.length; i++) {
+        if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
+      }
+      const known = findNode(list, digit, house, here)
+      ends.push(
+        known >= 0 ? known : add(list, digit, cellsAt(position, house, here), places[digit]),
+      )
     }
+    starts.push(ends.length)
   }
+  return { list, starts, ends }
 }
 
-/** The node of a digit at some cells of a house, made where there is none yet. */
-export function nodeAt(list: NodeList, digit: number, house: number, set: CellSet): number {
-  const { position } = list
-  const cells = position.shape.houses[house]
-  const { wordOf, bitOf } = position.geometry
-  let mask = 0
-  for (let i = 0; i < cells.length; i++) {
-    if (set[wordOf[cells[i]]] & bitOf[cells[i]]) mask |= 1 << i
+/** The kind of house (0 row, 1 column, 2 box) that holds all of these cells. */
+function commonKind({ geometry }: Candidates, cells: readonly number[]): number {
+  for (let kind = 0; kind < 2; kind++) {
+    const house = geometry.housesOf[3 * cells[0] + kind]
+    let i = 1
+    while (i < cells.length && geometry.housesOf[3 * cells[i] + kind] === house) i++
+    if (i === cells.length) return kind
   }
-  const known = findNode(list, digit, house, mask)
-  if (known >= 0) return known
-  add(list, { digit, cells: cellsAt(position, house, mask), set })
-  return list.nodes.length - 1
+  return 2
 }
 
 /** The node of a digit at these places of a house, −1 without one. */
 export function findNode(list: NodeList, digit: number, house: number, places: number): number {
-  const { shape } = list.position
+  const { shape, geometry } = list.position
   if (isAtMostOne(places)) {
     const cell = shape.houses[house][31 - Math.clz32(places)]
     return list.nodeOf[cell * (shape.size + 1) + digit]
   }
-  return list.byPlaces.get(keyOf(list, digit, house, places)) ?? -1
+  const among = list.larger[digit * geometry.houseCount + house]
+  if (among === undefined) return -1
+  const kind = house < shape.size ? 0 : house < 2 * shape.size ? 1 : 2
+  for (let i = 0; i < among.length; i++) {
+    if (list.places[3 * among[i] + kind] === places) return among[i]
+  }
+  return -1
 }
 
 /** The candidates of its digit that see all cells of a node. */
@@ -96,11 +135,52 @@ export function seenBy({ sets, geometry }: Candidates, { digit, cells }: LinkNod
   return seen
 }
 
-function add(list: NodeList, node: LinkNode): void {
-  const { houses, places, larger, byPlaces, nodes } = list
-  const { housesOf, positionsOf, houseCount } = list.position.geometry
-  const { digit, cells } = node
-  const index = nodes.push(node) - 1
+/** The same for all candidates of a position: a cell set of `words` words for each of their nodes, laid end to end. */
+export interface Sight {
+  readonly words: number
+  readonly seen: Int32Array
+}
+
+export const sightOf = oncePerPosition((position): Sight => {
+  const { nodes, candidates } = candidateNodes(position)
+  const { words, peers } = position.geometry
+  const seen = new Int32Array(candidates * words)
+  for (let node = 0; node < candidates; node++) {
+    const { digit, cells } = nodes[node]
+    for (let word = 0; word < words; word++) {
+      seen[node * words + word] = position.sets[digit][word] & peers[cells[0]][word]
+    }
+  }
+  return { words, seen }
+})
+
+/** How many candidates two candidates of one digit both see, counted to two. */
+export function commonlySeen({ words, seen }: Sight, a: number, b: number): number {
+  let count = 0
+  for (let word = 0; word < words; word++) {
+    const common = seen[a * words + word] & seen[b * words + word]
+    if (common & (common - 1)) return 2
+    if (common !== 0) count++
+  }
+  return Math.min(count, 2)
+}
+
+function copyOf(list: NodeList): NodeList {
+  return {
+    ...list,
+    nodes: list.nodes.slice(),
+    houses: list.houses.slice(),
+    places: list.places.slice(),
+    larger: list.larger.slice(),
+  }
+}
+
+/** Adds a digit in several cells of a house; its index. */
+function add(list: NodeList, digit: number, cells: readonly number[], set?: CellSet): number {
+  const { houses, places, larger, nodes } = list
+  const { geometry } = list.position
+  const { housesOf, positionsOf, houseCount } = geometry
+  const index = nodes.push({ digit, cells, set: set ?? setOf(geometry, cells) }) - 1
   for (let kind = 0; kind < 3; kind++) {
     const house = housesOf[3 * cells[0] + kind]
     let mask = 0
@@ -114,15 +194,10 @@ function add(list: NodeList, node: LinkNode): void {
     }
     houses.push(mask === 0 ? -1 : house)
     places.push(mask)
-    if (mask === 0 || cells.length === 1) continue
-    byPlaces.set(keyOf(list, digit, house, mask), index)
+    if (mask === 0) continue
     const at = digit * houseCount + house
     const here = larger[at]
-    if (here) here.push(index)
-    else larger[at] = [index]
+    larger[at] = here ? [...here, index] : [index]
   }
-}
-
-function keyOf({ position }: NodeList, digit: number, house: number, places: number): number {
-  return (digit * position.geometry.houseCount + house) * (1 << position.shape.size) + places
+  return index
 }

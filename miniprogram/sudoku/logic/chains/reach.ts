@@ -27,18 +27,42 @@ export function leadsTo({ component, bits, words }: Reach, from: number, to: num
   return ((bits[component[from] * words + (to >> 5)] >>> (to & 31)) & 1) === 1
 }
 
+/** The candidates, by their nodes, whose truth follows from a state, ascending. */
+export function provedBy({ component, bits, words }: Reach, from: number): number[] {
+  const proved: number[] = []
+  const row = component[from] * words
+  for (let word = 0; word < words; word++) {
+    for (let rest = bits[row + word] & TRUE_STATES; rest; rest &= rest - 1) {
+      proved.push((32 * word + 31 - Math.clz32(rest & -rest)) >> 1)
+    }
+  }
+  return proved
+}
+
+const TRUE_STATES = 0xaaaaaaaa | 0
+
+/** What the search for components needs by state, kept for the next. */
+let scratch = createScratch(1024)
+
+function createScratch(states: number) {
+  const create = () => new Int32Array(states)
+  return { order: create(), lowest: create(), next: create(), path: create(), open: create() }
+}
+
+function scratchFor(states: number) {
+  if (scratch.order.length < states) scratch = createScratch(2 * states)
+  scratch.order.fill(0, 0, states)
+  return scratch
+}
+
 /** Components as Tarjan finds them, each after all that it leads to, so that its bits are theirs and its own. */
 export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
   const { strong, weak, candidates } = table
   const states = 2 * table.nodes.length
   const words = (2 * candidates + 31) >> 5
   const component = new Int32Array(states).fill(-1)
+  const { order, lowest, next, path, open } = scratchFor(states)
   const bits = new Int32Array(states * words)
-  const order = new Int32Array(states)
-  const lowest = new Int32Array(states)
-  const next = new Int32Array(states)
-  const path = new Int32Array(states)
-  const open = new Int32Array(states)
   let seen = 0
   let components = 0
   let depth = 0

@@ -1,21 +1,21 @@
 /** Chains of one kind of link: through one digit (X-Chain), or through cells with two candidates (XY-Chain, remote pair). */
 import type { Candidate } from '../candidates'
-import { intersects, keepCommon } from '../cell-set'
+import { keepCommon } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, linkTables } from './links'
-import { seenBy } from './nodes'
-import { leadsTo, reachOf } from './reach'
+import { commonlySeen, seenBy, sightOf } from './nodes'
+import { provedBy, reachOf } from './reach'
 import {
-  createWalk,
   crossesItself,
   falseState,
   type LinkChoice,
   statesTo,
   trueState,
   walkFrom,
+  walkThrough,
 } from './walk'
 
 /** Between two candidates of one digit, of which one must be true. */
@@ -23,18 +23,16 @@ function pincers(technique: TechniqueId, choice: LinkChoice, fewestLinks: number
   return (position, found) => {
     const table = linkTables.candidates(position)
     const reach = reachOf(table, choice)
-    const walk = createWalk(table)
+    const walk = walkThrough(table)
     const chains = new Map<string, FoundChain>()
     const { candidates, nodes } = table
-    const seen = nodes.map((node) => seenBy(position, node))
+    const sight = sightOf(position)
     for (let node = 0; node < candidates; node++) {
       const start = falseState(node)
-      const ends: number[] = []
-      for (let end = 0; end < candidates; end++) {
-        if (end === node || nodes[end].digit !== nodes[node].digit) continue
-        if (leadsTo(reach, start, trueState(end)) && intersects(seen[node], seen[end]))
-          ends.push(end)
-      }
+      const { digit } = nodes[node]
+      const ends = provedBy(reach, start).filter(
+        (end) => end !== node && nodes[end].digit === digit && commonlySeen(sight, node, end) > 0,
+      )
       if (ends.length === 0) continue
       walkFrom(walk, start, choice, ends.map(trueState))
       for (const end of ends) {
@@ -42,8 +40,8 @@ function pincers(technique: TechniqueId, choice: LinkChoice, fewestLinks: number
         const states = statesTo(walk, trueState(end))
         if (crossesItself(walk, states)) continue
         const eliminations = candidatesIn(
-          keepCommon(seen[node].slice(), seen[end]),
-          nodes[end].digit,
+          keepCommon(seenBy(position, nodes[node]), seenBy(position, nodes[end])),
+          digit,
         )
         keepShortest(chains, chainAlong(walk, states, technique, eliminations))
       }

@@ -44,6 +44,18 @@ export function createWalk(table: LinkTable): Walk {
   }
 }
 
+const walks = new WeakMap<LinkTable, Walk>()
+
+/** The walk that all who look for chains in a table share: it tells what was walked last. */
+export function walkThrough(table: LinkTable): Walk {
+  let walk = walks.get(table)
+  if (!walk) {
+    walk = createWalk(table)
+    walks.set(table, walk)
+  }
+  return walk
+}
+
 /** Longer chains than this nobody follows. */
 const MOST_LINKS = 60
 
