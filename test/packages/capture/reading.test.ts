@@ -1,4 +1,4 @@
-import type { PhotoCell, PhotoRead } from '../../../miniprogram/compute/methods'
+import type { PhotoCell } from '../../../miniprogram/compute/methods'
 import {
   cellAt,
   cornersOf,
@@ -20,9 +20,11 @@ const lattice = Array.from({ length: 25 }, (_, index) => {
 const kinds: Record<string, PhotoCell['kind']> = { P: 'printed', H: 'handwritten', '.': 'blank' }
 
 function photo(digits: string, kind: string, doubt: number[] = []) {
-  const found: PhotoRead = {
+  return readingOf({
     kind: 'grid',
     size: 4,
+    corners: [],
+    verdict: 'several',
     lattice,
     doubt,
     cells: Array.from(digits, (digit, cell) => ({
@@ -34,8 +36,7 @@ function photo(digits: string, kind: string, doubt: number[] = []) {
         { digit: 0, probability: 0.1 },
       ],
     })),
-  }
-  return readingOf(found)
+  })
 }
 
 const half = photo('1200001000200003', 'PH....P...H....P', [1, 14])
