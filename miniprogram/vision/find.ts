@@ -30,6 +30,8 @@ const PASSES: readonly Pass[] = [
   { least: 8, isDark: true },
 ]
 
+/** How far a guessed corner may lie outside the picture, of its side. */
+const OUTSIDE = 0.15
 /** Guesses that get their lines fitted, per pass and source. */
 const TRIES = 3
 /** A 9×9 grid this good is taken at once. */
@@ -62,23 +64,34 @@ export function* findLattice(
       sides.set(isDark, side)
       yield
     }
-    for (const { quad, sizes } of guessesOf(side.ink, least)) {
-      yield
-      const lattice = fitLattice(side.grey, quad, sizes)
-      if (!lattice) continue
+    const seen = side.grey
+    const consider = (quad: Quad, sizes: readonly GridSize[]) => {
+      const lattice = fitLattice(seen, quad, sizes)
+      if (!lattice) return
       const corners = cornersOf(lattice)
       const worth =
         lattice.score -
         RARITY[lattice.size] +
         0.2 * Math.sqrt(areaOf(corners) / (grey.width * grey.height))
-      if (worth <= bestWorth) continue
+      if (worth <= bestWorth) return
       bestWorth = worth
       best = { ...lattice, corners, isDark }
-      if (lattice.size === 9 && lattice.score > CLEAR) break
     }
+    for (const { quad, sizes } of guessesOf(side.ink, least)) {
+      yield
+      consider(quad, sizes)
+      if (isClear(best)) break
+    }
+    yield
+    // Once more from its own corners, which are better than the guess.
+    if (best?.isDark === isDark && !isClear(best)) consider(best.corners, [best.size])
     if (best && best.score - RARITY[best.size] > GOOD) break
   }
   return best && best.score > LEAST ? moved(best, -reach - 1) : undefined
+}
+
+function isClear(found: Found | undefined): boolean {
+  return found?.size === 9 && found.score > CLEAR
 }
 
 /** The same without the margin. */
@@ -124,11 +137,20 @@ function frameGuesses(mask: Uint8Array, width: number, height: number): Guess[] 
     .map(({ quad }) => ({ quad, sizes: [9, 6, 4] }))
 }
 
-/** Not too long, not too small. */
+/** Not too long, not too small, not mostly outside the picture. */
 function isPlausible(quad: Quad, width: number, height: number): boolean {
   const sides = sidesOf(quad)
   const longest = Math.max(...sides)
-  return Math.min(...sides) > 0.35 * longest && longest > 0.15 * Math.min(width, height)
+  const isNear = ({ x, y }: Point) =>
+    x > -OUTSIDE * width &&
+    x < (1 + OUTSIDE) * width &&
+    y > -OUTSIDE * height &&
+    y < (1 + OUTSIDE) * height
+  return (
+    Math.min(...sides) > 0.35 * longest &&
+    longest > 0.15 * Math.min(width, height) &&
+    quad.every(isNear)
+  )
 }
 
 function cornersOf({ nodes, size }: Lattice): Quad {

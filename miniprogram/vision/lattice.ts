@@ -36,6 +36,8 @@ const ROUNDS = [
 ] as const
 /** Places along a piece where it is looked at. */
 const SAMPLES = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as const
+/** With a score like this, further sizes are not tried. */
+const SURE = 0.75
 /** A line is there where this share of the typical strength is reached… */
 const FAINT = 0.12
 /** …at this share of the samples. */
@@ -63,6 +65,7 @@ export function fitLattice(
       mapPoint(homography, (x - MARGIN) / SIDE, (y - MARGIN) / SIDE),
     )
     best = { size, nodes, score }
+    if (score > SURE) break
   }
   return best
 }
