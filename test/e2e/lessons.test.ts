@@ -83,6 +83,10 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
     [...new Set(resultsOf(step).map(({ cell }) => cell))].sort((a, b) => a - b),
   )
 
+  await phone.tap('下一题')
+  await phone.find('二阶鱼 2/3').waitFor()
+  expect(await phone.cellsWith('elimination')).toEqual([])
+
   await phone.restart()
   await phone.tap('学习')
   await phone.find('已练会 1/120 题').waitFor()
@@ -92,10 +96,10 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
 
 test('a drill for a digit wants the cell and the digit, and hints level by level', async () => {
   const lesson = lessonOf('hidden-single') as Lesson
-  const drill = drillOf(lesson, 0)
+  const drill = drillOf(lesson, 2)
   if (!drill) throw new Error('no drill')
   expect(isPlacing(drill)).toBe(true)
-  const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=0' })
+  const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=2' })
   const [{ cell, digit }] = resultsOf(drill.steps[0])
   await phone.tap('[aria-label="提示"]')
   await phone.find('看看这里').waitFor()
@@ -114,6 +118,9 @@ test('a drill for a digit wants the cell and the digit, and hints level by level
   await phone.tap(await keyOf(phone, digit))
   await phone.find('对了').waitFor()
   expect((await phone.cells())[cell]).toBe(String(digit))
+  // Opened by itself, the last drill leads to its lesson all the same.
+  await phone.tap('回到这一课')
+  await phone.find('[aria-label="练习 3，已练会"]').waitFor()
 })
 
 test('what a lesson teaches is found in a game, and the hint there leads back to the lesson', async () => {

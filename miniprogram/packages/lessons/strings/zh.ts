@@ -1,5 +1,3 @@
-import type { TechniqueId } from '../../../sudoku/logic/technique-ids'
-
 /** What a lesson says besides its board. */
 export interface LessonText {
   /** What it is, in a breath. */
@@ -254,7 +252,7 @@ export const zh = {
     look: '选候选少的格，两个最好，把每个候选各推几步，比较结果。越短越好，推一步记一步。',
     slip: '推着推着，用了另一条路上的结论。每条路都要从原来的盘面出发。',
   },
-} as const satisfies Partial<Record<TechniqueId, LessonText>>
+}
 
 /** The shape that every language fills. */
 export type LessonTexts = Readonly<Record<keyof typeof zh, LessonText>>
