@@ -37,7 +37,7 @@ const TRIES = 3
 /** A 9×9 grid this good is taken at once. */
 const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
-const GOOD = 0.85
+const GOOD = 0.8
 /** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
 const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.15, 6: 0.07, 9: 0 }
 /** A worse one is no grid. */

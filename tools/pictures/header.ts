@@ -14,7 +14,7 @@ export function readHeader(bytes: Buffer): Header | null {
     return bytes.readUInt16BE(0) === 0xffd8 ? readJpeg(bytes) : null
   } catch (error) {
     // The file ends within its header.
-    if (error instanceof RangeError) return null
+    if (isBeyondEnd(error)) return null
     throw error
   }
 }
@@ -63,7 +63,13 @@ function readOrientation(segment: Buffer): number {
       return value >= 1 && value <= 8 ? value : 1
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!isBeyondEnd(error)) throw error
   }
   return 1
+}
+
+/** Whether something was read beyond the end of the bytes. */
+function isBeyondEnd(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS'
 }

@@ -1,0 +1,97 @@
+import { encode } from 'jpeg-js'
+import { PNG } from 'pngjs'
+import { decodePicture, PictureError } from '../../tools/pictures/decode'
+import { readHeader } from '../../tools/pictures/header'
+import { upright } from '../../tools/pictures/upright'
+
+/** 32×16, black but for a white square at the upper left. */
+function pixels(width = 32, height = 16): Buffer {
+  const data = Buffer.alloc(4 * width * height)
+  for (let i = 0; i < width * height; i++) {
+    const isLight = i % width < 8 && Math.floor(i / width) < 8
+    data.fill(isLight ? 255 : 0, 4 * i, 4 * i + 3)
+    data[4 * i + 3] = 255
+  }
+  return data
+}
+
+function jpeg(width = 32, height = 16): Buffer {
+  return encode({ data: pixels(width, height), width, height }, 95).data
+}
+
+function png(width = 32, height = 16): Buffer {
+  const picture = new PNG({ width, height })
+  picture.data = pixels(width, height)
+  return PNG.sync.write(picture)
+}
+
+/** The JPEG with an EXIF segment that says how the camera was held. */
+function withOrientation(bytes: Buffer, orientation: number, little: boolean): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write(little ? 'II' : 'MM', 'latin1')
+  const short = (value: number, at: number) =>
+    little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)
+  short(42, 2)
+  long(8, 4)
+  short(1, 8)
+  short(0x0112, 10)
+  short(3, 12)
+  long(1, 14)
+  short(orientation, 18)
+  const head = Buffer.from('\xff\xe1\0\0Exif\0\0', 'latin1')
+  head.writeUInt16BE(head.length - 2 + tiff.length, 2)
+  return Buffer.concat([bytes.subarray(0, 2), head, tiff, bytes.subarray(2)])
+}
+
+test('JPEG and PNG files become rows of RGBA', () => {
+  for (const bytes of [jpeg(), png()]) {
+    const { rgba, width, height } = decodePicture(bytes)
+    expect([width, height, rgba.length]).toEqual([32, 16, 4 * 32 * 16])
+    expect(rgba[0]).toBeGreaterThan(240)
+    expect(rgba[4 * 31]).toBeLessThan(15)
+  }
+})
+
+test.each([true, false])('a picture is turned as EXIF says (little endian: %s)', (little) => {
+  // 6: the camera was held upright, so that the stored rows are columns from the right.
+  const { rgba, width, height } = decodePicture(withOrientation(jpeg(), 6, little))
+  expect([width, height]).toEqual([16, 32])
+  expect(rgba[4 * 15]).toBeGreaterThan(240)
+  expect(rgba[0]).toBeLessThan(15)
+})
+
+test('every orientation of EXIF puts the first stored pixel where it says', () => {
+  const marked = new Uint8Array(4 * 6).fill(0)
+  marked.fill(9, 0, 4)
+  const places = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => {
+    const { rgba, width } = upright({ rgba: marked, width: 3, height: 2 }, orientation)
+    const at = rgba.indexOf(9) / 4
+    return `${Math.floor(at / width)}${at % width}`
+  })
+  expect(places).toEqual(['00', '02', '12', '10', '00', '01', '21', '20'])
+})
+
+test('a picture that ends too early is said to be damaged', () => {
+  for (const bytes of [jpeg(320, 240), png(320, 240)]) {
+    const half = bytes.subarray(0, Math.floor(bytes.length / 2))
+    expect(() => decodePicture(half)).toThrow(/damaged or cut short/)
+  }
+})
+
+test('a file that ends within its header, or is no picture, is said to be none', () => {
+  for (const bytes of [jpeg().subarray(0, 30), Buffer.from('GIF89a'), Buffer.alloc(0)]) {
+    expect(() => decodePicture(bytes)).toThrow(PictureError)
+    expect(() => decodePicture(bytes)).toThrow('neither a JPEG nor a PNG')
+  }
+})
+
+test('a picture of 12,000×9,000 is refused from its header', () => {
+  const bytes = jpeg()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(9000, frame + 5)
+  bytes.writeUInt16BE(12000, frame + 7)
+  expect(readHeader(bytes)).toMatchObject({ width: 12000, height: 9000 })
+  expect(() => decodePicture(bytes)).toThrow('too large: 12000×9000')
+})
