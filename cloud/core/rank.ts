@@ -1,8 +1,8 @@
 /**
- * Ranks without counting players. Times are counted in buckets a 200th wide:
+ * Ranks without counting players. Times are counted in buckets a 100th wide:
  *
  *   bucket   0         1            2            …   last
- *   times    below 20 s  20.000–20.099  20.100–20.199  …   2 hours and more
+ *   times    below 20 s  20.000–20.199  20.200–20.401  …   2 hours and more
  *
  * so a rank is the sum of the buckets below, and, within one bucket, the number of those who come before. The
  * counts of a day lie in shards, so that no document is written by everybody; each submission adds to one.
@@ -13,7 +13,7 @@ const LAST = 2 * 3600_000
 /** The smallest time of each bucket, in milliseconds; whole numbers, so that every machine has the same. */
 const STARTS: readonly number[] = (() => {
   const starts = [0]
-  for (let start = FIRST; start < LAST; start += Math.floor(start / 200)) starts.push(start)
+  for (let start = FIRST; start < LAST; start += Math.floor(start / 100)) starts.push(start)
   return [...starts, LAST]
 })()
 

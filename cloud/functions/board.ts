@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
 import { attemptId } from '../store/attempts'
 import { BOARD_ROWS, boardOf, firstRows, rowOf, seenBy } from '../store/boards'
-import { cached } from '../store/cache'
+import { cached, known } from '../store/cache'
 import { friendsOf, groupOf, membersOf } from '../store/circles'
 import { openTicket } from '../store/connect'
 import { roundId, roundOf } from '../store/days'
@@ -23,7 +23,7 @@ const KEEP = 5_000
 /** While a day runs, a compacted board that is older than this is passed over. */
 const FRESH = 15_000
 /** Players of one bucket that are counted one by one; above that a place among them is estimated. */
-const COUNTED = 10_000
+const COUNTED = 20_000
 
 const top: Action_<'top'> = {
   fields: {
@@ -54,19 +54,19 @@ async function rowsOf(round: string, day: string, now: number): Promise<readonly
 
 const me: Action_<'me'> = {
   fields: which,
-  async run({ day, level }, { openid }) {
+  async run({ day, level }, { openid, now }) {
     const round = roundId(day, level)
-    const { shards, result } = await countsAndResult(round, attemptId(day, level, openid))
-    const counts = sumOf(shards)
-    if (!result?.order) {
-      return { total: counts.reduce((sum, count) => sum + count, 0) }
-    }
-    const { total, faster, level: equal } = standingOf(counts, result.ms)
+    const { counts, at, result } = await countsAndOwn(round, attemptId(day, level, openid), now)
+    const sum = counts.reduce((total, count) => total + count, 0)
+    if (!result?.order) return { total: sum }
+    const { faster, level: equal } = standingOf(counts, result.ms)
     const about = equal > COUNTED
     const before = about
       ? Math.round(equal / 2)
       : await countBefore(round, bucketStart(result.ms), result.order)
     const rank = faster + before + 1
+    // The own result may be younger than the counts.
+    const total = Math.max(rank, result.at > at ? sum + 1 : sum)
     return {
       total,
       rank,
@@ -75,6 +75,20 @@ const me: Action_<'me'> = {
       row: { ...rowOf({ ...result, hidden: false }), mine: true },
     }
   },
+}
+
+/** How many have which time, as of a moment, and a result. One reading, whether the counts are still known or not. */
+async function countsAndOwn(round: string, id: string, now: number) {
+  const key = `counts ${round}`
+  const young = known<{ counts: readonly number[]; at: number }>(key, KEEP, now)
+  if (young) {
+    const [[result], kept] = await Promise.all([resultsOf([id]), young])
+    return { ...kept, result }
+  }
+  const { shards, result } = await countsAndResult(round, id)
+  const kept = { counts: sumOf(shards), at: now }
+  await cached(key, KEEP, now, async () => kept)
+  return { ...kept, result }
 }
 
 const enter: Action_<'enter'> = {

@@ -14,11 +14,8 @@ export function cached<Value>(
   now: number,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  const known = cache.get(key)
-  // A clock that was set back must not keep a value for ever.
-  if (known && now < known.until && known.until - now < 2 * milliseconds) {
-    return known.value as Promise<Value>
-  }
+  const young = known<Value>(key, milliseconds, now)
+  if (young) return young
   if (cache.size >= MOST) cache.clear()
   const value = load()
   cache.set(key, { until: now + milliseconds, value })
@@ -26,6 +23,17 @@ export function cached<Value>(
   return value
 }
 
-export function forget(key: string): void {
-  cache.delete(key)
+/** What was loaded within so many milliseconds, undefined where that is not the case. */
+export function known<Value>(
+  key: string,
+  milliseconds: number,
+  now: number,
+): Promise<Value> | undefined {
+  const found = cache.get(key)
+  return found && isYoung(found, milliseconds, now) ? (found.value as Promise<Value>) : undefined
+}
+
+/** A clock that was set back must not keep a value for ever. */
+function isYoung({ until }: Cached, milliseconds: number, now: number): boolean {
+  return now < until && until - now < 2 * milliseconds
 }

@@ -1,3 +1,4 @@
+import { benchCloud } from './cloud'
 import { benchGenerator } from './generator'
 import { benchLogic } from './logic'
 import { benchPage } from './page'
@@ -8,6 +9,7 @@ import { benchVision } from './vision'
 type Topic = (args: readonly string[]) => Promise<void>
 
 const topics: Readonly<Record<string, Topic>> = {
+  cloud: benchCloud,
   generator: benchGenerator,
   logic: benchLogic,
   page: benchPage,
@@ -18,6 +20,8 @@ const topics: Readonly<Record<string, Topic>> = {
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 
 topics
+  cloud [--sizes 100000,1000000]
+      submissions, boards and ranks of the cloud functions where so many have played a day
   generator [--quick]
       new puzzles of each level over 200 seeds and of each technique; --quick: a tenth of the seeds
   logic [--every N]

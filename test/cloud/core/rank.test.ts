@@ -9,11 +9,12 @@ import {
   timeOf,
 } from '../../../cloud/core/rank'
 
-test('buckets rise with the time and are a 200th wide', () => {
+test('buckets rise with the time and are a 100th wide', () => {
   expect(bucketOf(0)).toBe(0)
   expect(bucketOf(19_999)).toBe(0)
   expect(bucketOf(20_000)).toBe(1)
-  expect(bucketOf(20_100)).toBe(2)
+  expect(bucketOf(20_199)).toBe(1)
+  expect(bucketOf(20_200)).toBe(2)
   expect(bucketOf(2 * 3600_000)).toBe(BUCKETS - 1)
   expect(bucketOf(1e12)).toBe(BUCKETS - 1)
   let before = 0
@@ -45,12 +46,12 @@ test('orders are by time, then moment, then id, as texts', () => {
 test('a standing is what lies in the buckets of all shards', () => {
   const shard = (counts: Record<number, number>) =>
     Array.from({ length: BUCKETS }, (_, bucket) => counts[bucket] ?? 0)
-  const counts = sumOf([shard({ 0: 1, 5: 2 }), shard({ 5: 1, 7: 4 }), shard({ 700: 3 })])
+  const counts = sumOf([shard({ 0: 1, 5: 2 }), shard({ 5: 1, 7: 4 }), shard({ 500: 3 })])
   const within = (bucket: number) => {
     let ms = 0
     while (bucketOf(ms) < bucket) ms += 50
     return ms
   }
   expect(standingOf(counts, within(5))).toEqual({ total: 11, faster: 1, level: 3 })
-  expect(standingOf(counts, within(700))).toEqual({ total: 11, faster: 8, level: 3 })
+  expect(standingOf(counts, within(500))).toEqual({ total: 11, faster: 8, level: 3 })
 })

@@ -1,0 +1,200 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Answer } from '../../../cloud/api'
+import { type LocalCloud, readManifest, startCloud } from '../../../local/cloudbase'
+import { parseDigits } from '../../../miniprogram/sudoku/digits'
+import { createRandom } from '../../../miniprogram/sudoku/generator'
+import { createPuzzle } from '../../../miniprogram/sudoku/grid'
+import { solve } from '../../../miniprogram/sudoku/solver'
+import { buildFunctions, functionsFolder } from '../../build/cloud'
+import { repositoryRoot } from '../../mini-program/files'
+import { LEVEL, type Seeded, seed } from './seed'
+
+/** What one kind of call costs. */
+interface Cost {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  /** Of the whole process, function and database together. */
+  readonly cpu: number
+  readonly operations: number
+}
+
+interface Measured {
+  readonly players: number
+  readonly costs: Readonly<Record<string, Cost>>
+  /** Random players whose rank is not the one of a full sort. */
+  readonly wrong: number
+  readonly compared: number
+}
+
+const FOLDER = resolve(repositoryRoot, '.cache/bench-cloud')
+const AT_ONCE = 4
+const SUBMISSIONS = 400
+const READINGS = 400
+const COMPARED = 1000
+
+/** npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards where so many have played. */
+export async function benchCloud(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { sizes: { type: 'string', default: '100000,1000000' } },
+  })
+  const sizes = values.sizes.split(',').map(Number)
+  if (!sizes.every((size) => Number.isInteger(size) && size >= COMPARED)) {
+    throw new Error(`--sizes are whole numbers from ${COMPARED} on`)
+  }
+  await buildFunctions()
+  const measured: Measured[] = []
+  for (const size of sizes) measured.push(await measure(size))
+  print(measured)
+}
+
+async function measure(players: number): Promise<Measured> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  // Noon of a day: midnight must not come in between.
+  const shift = Date.parse('2026-11-21T12:00:00+08:00') - Date.now()
+  const now = () => Date.now() + clock
+  let clock = shift
+  const cloud = await startCloud({
+    manifest: readManifest(repositoryRoot),
+    functions: resolve(repositoryRoot, functionsFolder),
+    file: resolve(FOLDER, 'cloud.db'),
+    now,
+  })
+  try {
+    const round = seed(cloud, players, now())
+    const which = { day: round.day, level: LEVEL }
+    const random = createRandom(11)
+    const ask = (user: string, name: string, event: object) => call(cloud, user, name, event)
+    const anybody = () => random.below(players)
+
+    // Instances start and compile before anything is timed.
+    await costOf(cloud, 40, (i) => ask(`warm ${i}`, 'board', { action: 'top', ...which }))
+    await costOf(cloud, 40, (i) => ask(`warm ${i}`, 'board', { action: 'me', ...which }))
+    const { wrong, compared } = await compare(cloud, round, players)
+
+    const costs: Record<string, Cost> = {}
+    costs['own rank'] = await costOf(cloud, READINGS, () =>
+      ask(round.user(anybody()), 'board', { action: 'me', ...which }),
+    )
+    costs['top 20'] = await costOf(cloud, READINGS, () =>
+      ask(round.user(anybody()), 'board', { action: 'top', ...which, limit: 20 }),
+    )
+    const { rows } = await ask('x', 'board', { action: 'top', ...which, limit: 100 })
+    costs['top 20, a later page'] = await costOf(cloud, READINGS, (i) =>
+      ask(round.user(anybody()), 'board', { action: 'top', ...which, after: rows[i % 80].order }),
+    )
+    const log = gameOf(round.givens)
+    const fresh = Array.from({ length: SUBMISSIONS }, (_, i) => `fresh ${i}`)
+    for (const user of fresh) await ask(user, 'profile', { action: 'join' })
+    costs.start = await costOf(cloud, SUBMISSIONS, (i) =>
+      ask(fresh[i], 'daily', { action: 'start', ...which }),
+    )
+    clock += 1800_000
+    costs.submit = await costOf(cloud, SUBMISSIONS, (i) =>
+      ask(fresh[i], 'daily', { action: 'submit', ...which, log, assisted: false }),
+    )
+    return { players, costs, wrong, compared }
+  } finally {
+    await cloud.close()
+    rmSync(FOLDER, { recursive: true, force: true })
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several actions; a refusal ends the bench.
+async function call(cloud: LocalCloud, user: string, name: string, event: object): Promise<any> {
+  const answer = (await cloud.call(name, event, { user })) as Answer<object>
+  if (!answer.ok)
+    throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
+  return answer
+}
+
+/** Random players, none twice, so that nobody runs into the limit of calls. */
+async function compare(
+  cloud: LocalCloud,
+  { day, user, ranks }: Seeded,
+  players: number,
+): Promise<Pick<Measured, 'wrong' | 'compared'>> {
+  const random = createRandom(3)
+  const chosen = new Set<number>()
+  while (chosen.size < COMPARED) chosen.add(random.below(players))
+  let wrong = 0
+  for (const player of chosen) {
+    const event = { action: 'me', day, level: LEVEL }
+    const { rank, total, about } = await call(cloud, user(player), 'board', event)
+    if (about || rank !== ranks[player] || total !== players) wrong++
+  }
+  return { wrong, compared: chosen.size }
+}
+
+async function costOf(
+  cloud: LocalCloud,
+  calls: number,
+  run: (i: number) => Promise<unknown>,
+): Promise<Cost> {
+  const times: number[] = []
+  const operations = cloud.operations.total
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < calls; i = next++) {
+      const before = performance.now()
+      await run(i)
+      times.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: calls / seconds,
+    p50: times[Math.floor(calls * 0.5)],
+    p95: times[Math.floor(calls * 0.95)],
+    cpu: (user + system) / 1000 / calls,
+    operations: (cloud.operations.total - operations) / calls,
+  }
+}
+
+/** A game at a person's pace. */
+function gameOf(givens: string): string {
+  const values = parseDigits(givens)
+  const solution = solve(createPuzzle(9, values)) ?? []
+  return values
+    .flatMap((digit, cell) =>
+      digit === 0
+        ? [`${(2000 + 900 * (cell % 4)).toString(36)}P${cell.toString(36)}.${solution[cell]}`]
+        : [],
+    )
+    .join(' ')
+}
+
+function print(measured: readonly Measured[]): void {
+  const lines = [
+    '| players | call | calls/s | p50 ms | p95 ms | CPU ms | database actions |',
+    '| --: | --- | --: | --: | --: | --: | --: |',
+  ]
+  for (const { players, costs } of measured) {
+    for (const [name, { perSecond, p50, p95, cpu, operations }] of Object.entries(costs)) {
+      const numbers = [
+        perSecond.toFixed(0),
+        ...[p50, p95, cpu, operations].map((n) => n.toFixed(1)),
+      ]
+      lines.push(`| ${players} | ${name} | ${numbers.join(' | ')} |`)
+    }
+  }
+  console.log(`${lines.join('\n')}\n`)
+  for (const { players, wrong, compared } of measured) {
+    console.log(`${players} players: ${compared - wrong} of ${compared} ranks as in a full sort`)
+  }
+  const [first, last] = [measured[0], measured[measured.length - 1]]
+  const grown = (kind: 'p95' | 'p50' | 'cpu') =>
+    (last.costs['own rank'][kind] / first.costs['own rank'][kind]).toFixed(2)
+  console.log(
+    `own rank from ${first.players} to ${last.players} players: p50 × ${grown('p50')}, p95 × ${grown('p95')}, CPU × ${grown('cpu')}`,
+  )
+}
