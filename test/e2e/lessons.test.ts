@@ -107,7 +107,11 @@ test('a drill for a digit wants the cell and the digit, and hints level by level
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toContain(cell)
   await phone.tap('知道了')
+  await phone.takeSetData()
   await phone.tapCell(cell)
+  const sent = (await phone.takeSetData()).filter(({ path }) => path.includes('drill/drill'))
+  expect(sent).toHaveLength(1)
+  expect(sent[0].bytes).toBeLessThanOrEqual(60)
   const open = drill.steps.flatMap(resultsOf)
   const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
     (other) => !open.some((one) => one.cell === cell && one.digit === other),

@@ -24,7 +24,7 @@ import { router } from '../../../services/router'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
 import { sayStep } from '../../../strings/step'
-import { allDigits } from '../../../sudoku/bits'
+import { allDigits, maskOf } from '../../../sudoku/bits'
 import { formatDigits, rowsOf } from '../../../sudoku/digits'
 import { shapeOf } from '../../../sudoku/grid'
 import type { Candidate } from '../../../sudoku/logic/candidates'
@@ -35,6 +35,13 @@ import { type HintLevel, type HintView, hintAt, NO_HINT, sayAnswer, sayTask } fr
 const SIZE = 9
 /** Height of the page's other parts, px: the lines above and below the board, the margins. */
 const OTHERS = 64 + 52 + 16
+/** What is said under the board. */
+interface Said {
+  readonly message: string
+  readonly tone: '' | 'good' | 'care'
+}
+
+const QUIET: Said = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
 
 Page({
@@ -57,8 +64,7 @@ Page({
     /** The digits of the selected cell that can be tapped. */
     mask: 0,
     // What is said
-    message: '',
-    tone: '' as '' | 'good' | 'care',
+    ...QUIET,
     hint: NO_HINT,
     solved: false,
     reason: '',
@@ -106,8 +112,8 @@ Page({
     return layOut(SIZE, room, OTHERS + room.bottomInset)
   },
 
-  /** Brings the board to what was found so far. */
-  show(found: readonly Candidate[]) {
+  /** Brings the board to what was found so far and says something of it, in one setData. */
+  show(found: readonly Candidate[], said: Said = QUIET) {
     const { drill } = this
     if (!drill) return
     this.found = found
@@ -116,51 +122,47 @@ Page({
     const values = drill.values.slice()
     if (placing) for (const { cell, digit } of found) values[cell] = digit
     const solved = solvedStep(drill, found)
-    const sketch = solved && sketchOf(shape, solved, reasonsOf(positionOf(drill), solved))
     this.setData({
       values: rowsOf(formatDigits(values), SIZE),
       notes: placing ? [] : formatNotes(notesOf(drill, found), SIZE),
       solved: solved !== undefined,
       reason: solved ? sayStep(shape, solved) : '',
-      selected: solved ? -1 : this.data.selected,
-      ...(sketch ?? NO_SKETCH),
+      ...this.selection(solved ? -1 : this.data.selected),
+      ...(solved ? sketchOf(shape, solved, reasonsOf(positionOf(drill), solved)) : NO_SKETCH),
+      ...said,
     })
-    this.select(this.data.selected)
   },
 
-  select(cell: number) {
+  /** A cell selected, and the digits of it that can be tapped. */
+  selection(cell: number): { selected: number; mask: number } {
     const { drill } = this
-    if (!drill) return
-    const isOpen = cell >= 0 && drill.values[cell] === 0
+    const isOpen = drill?.values[cell] === 0
+    if (!drill || !isOpen) return { selected: cell, mask: 0 }
     const mask = isPlacing(drill) ? allDigits(SIZE) : notesOf(drill, this.found)[cell]
-    this.setData({ selected: cell, mask: isOpen ? mask : 0 })
+    return { selected: cell, mask }
   },
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     if (this.data.solved) return
-    this.select(event.detail.cell)
-    this.tell('', '')
+    this.setData({ ...this.selection(event.detail.cell), ...QUIET })
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    const { drill, lesson } = this
-    if (!drill || !lesson) return
-    const tapped = { cell: this.data.selected, digit: event.detail.digit }
+    const { drill } = this
+    if (!drill) return
+    const { selected, mask } = this.data
+    const tapped = { cell: selected, digit: event.detail.digit }
     const shape = shapeOf(SIZE)
-    if (this.data.mask === 0 || (this.data.mask & (1 << (tapped.digit - 1))) === 0) {
-      feel('refuse')
-      this.tell(sayAnswer(shape, this.data.mask === 0 ? 'nowhere' : 'absent', tapped), '')
-      return
-    }
-    const answer = answerTo(drill, this.found, tapped)
+    const isOpen = (mask & maskOf(tapped.digit)) !== 0
+    const answer = isOpen ? answerTo(drill, this.found, tapped) : mask ? 'absent' : 'nowhere'
     if (answer !== 'right' && answer !== 'solved') {
       feel('refuse')
-      this.tell(sayAnswer(shape, answer, tapped), 'care')
+      this.setData({ message: sayAnswer(shape, answer, tapped), tone: isOpen ? 'care' : '' })
       return
     }
     const found = [...this.found, tapped]
-    this.show(found)
-    this.tell(sayAnswer(shape, answer, tapped, leftOf(drill, found).length), 'good')
+    const left = leftOf(drill, found).length
+    this.show(found, { message: sayAnswer(shape, answer, tapped, left), tone: 'good' })
     this.keep(found, answer === 'solved')
     feel(answer === 'solved' ? 'finish' : 'place')
   },
@@ -175,10 +177,6 @@ Page({
       log.error('drill.keep', { error: String(error) })
       say(words().common.storageFull)
     }
-  },
-
-  tell(message: string, tone: '' | 'good' | 'care') {
-    this.setData({ message, tone })
   },
 
   onHint() {
@@ -213,9 +211,7 @@ Page({
   },
 
   onAgain() {
-    this.tell('', '')
     this.keep([], false)
-    this.setData({ selected: -1 })
     this.show([])
   },
 

@@ -61,10 +61,9 @@ export function framesOf(drill: Drill): Frame[] {
   }
   const cells = reasons.map(({ cell }) => cell)
   const pattern = { marks: marksOf(shape, { r: cells }), drawing: { ...drawing, eliminations: [] } }
-  const steps = partsOf(step).map((part, index) => {
-    const links = partsOf(step)
-      .slice(0, index + 1)
-      .flat()
+  const parts = partsOf(step)
+  const steps = parts.map((part, index) => {
+    const links = parts.slice(0, index + 1).flat()
     const ends = links.flatMap(({ from, to }) => [from, to])
     const spots = ends.flatMap((end) => end.cells.map((cell) => ({ cell, digit: end.digit })))
     return frame(fill(t.link, { i: index + 1 }), sayPart(shape, step, part), {
