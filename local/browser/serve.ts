@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Builder, type Built, formatProblem } from './build'
 import { watch } from './watch'
 
-/** Answers a call of a cloud function: its event in, what it returns out. */
-export type CloudFunction = (event: unknown) => Promise<unknown>
+/** Answers a call of a cloud function by a user: its event in, what it returns out. */
+export type CloudFunction = (event: unknown, user: string) => Promise<unknown>
 
 export interface ServerOptions {
   /** 0 takes any free port. A taken port moves on to the next. */
@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly source?: string
   /** What answers `wx.cloud.callFunction`, by name. */
   readonly cloud?: Readonly<Record<string, CloudFunction>>
+  /** What `wx.getGroupEnterInfo` hands out to those who open the mini program from a group. */
+  readonly groupTicket?: (group: string) => string
   /** Called after every build; problems are printed by default. */
   readonly onBuilt?: (built: Built) => void
   /** Called before every build: makes what the mini program needs beside its sources. */
@@ -65,14 +67,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await build(true)
 
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (pathname === '/__browser/events') subscribe(response, listeners)
     else if (pathname.startsWith('/__browser/')) {
       const name = pathname.slice('/__browser/'.length)
       sendText(response, name, built.files.get(name) ?? fallback(name, built, source))
     } else if (pathname.startsWith('/__cloud/')) {
       const name = decodeURIComponent(pathname.slice('/__cloud/'.length))
-      void callCloud(name, options.cloud?.[name], request, response)
+      const user = searchParams.get('user') ?? ''
+      void callCloud(name, options.cloud?.[name], user, request, response)
+    } else if (pathname === '/__group') {
+      const ticket = options.groupTicket?.(searchParams.get('name') ?? '')
+      sendJson(response, ticket ? 200 : 503, { cloudID: ticket })
     } else if (pathname === '/') sendText(response, 'index.html', built.files.get('index.html'))
     else sendFile(response, builder.files.absolute(decodeURIComponent(pathname.slice(1))), source)
   })
@@ -141,24 +147,28 @@ function sendFile(response: http.ServerResponse, file: string, root: string): vo
 async function callCloud(
   name: string,
   run: CloudFunction | undefined,
+  user: string,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
-  const answer = (status: number, body: unknown) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-      .end(JSON.stringify(body))
   if (!run) {
-    answer(503, { error: `no cloud function ${name}` })
+    sendJson(response, 503, { error: `no cloud function ${name}` })
     return
   }
   try {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    answer(200, await run(JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')))
+    const event = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    sendJson(response, 200, await run(event, user))
   } catch (error) {
-    answer(500, { error: error instanceof Error ? error.message : String(error) })
+    sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
   }
+}
+
+function sendJson(response: http.ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(body))
 }
 
 /** Listens on `port` or, where that is taken, on the next free one. */

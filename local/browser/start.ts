@@ -1,20 +1,28 @@
+import path from 'node:path'
 import { packVant } from '../../tools/build/vant'
 import { buildWorker } from '../../tools/build/worker'
+import { startProductCloud } from './cloud'
 import { startServer } from './serve'
 
 const DEFAULT_PORT = 5173
+/** Where the local cloud keeps its data from one start to the next. */
+const DATA = path.join(__dirname, '../../.cache/cloud.db')
 
-/** `npm start`: builds everything, serves it, and goes on building as files change. */
+/** `npm start`: builds everything, serves it with its cloud behind it, and goes on building as files change. */
 async function main(): Promise<void> {
+  const { cloud, groupTicket, published } = await startProductCloud(DATA)
   const server = await startServer({
     port: Number(process.env.PORT ?? DEFAULT_PORT),
     watch: !process.argv.includes('--once'),
+    cloud,
+    groupTicket,
     async prepare() {
       packVant()
       await buildWorker()
     },
   })
   console.log(`\n数独通  ${server.url}\n`)
+  await published
 }
 
 main().catch((error) => {

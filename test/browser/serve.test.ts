@@ -37,28 +37,31 @@ test('a changed file reloads the page where it is, a broken one is shown over it
   await context.close()
 })
 
-test('cloud functions answer by name, and an unknown one says so', async () => {
+test('cloud functions answer a user by name, an unknown one says so, and groups hand out tickets', async () => {
   server = await startServer({
     port: 0,
     watch: false,
     source,
     cloud: {
-      echo: async (event) => ({ ok: true, event }),
+      echo: async (event, user) => ({ ok: true, event, user }),
       fail: async () => {
         throw new Error('on purpose')
       },
     },
+    groupTicket: (group) => `ticket of ${group}`,
   })
   const call = async (name: string) => {
-    const response = await fetch(`${server.url}/__cloud/${name}`, {
+    const response = await fetch(`${server.url}/__cloud/${name}?user=li`, {
       method: 'POST',
       body: '{"a":1}',
     })
     return [response.status, await response.json()]
   }
-  expect(await call('echo')).toEqual([200, { ok: true, event: { a: 1 } }])
+  expect(await call('echo')).toEqual([200, { ok: true, event: { a: 1 }, user: 'li' }])
   expect(await call('fail')).toEqual([500, { error: 'on purpose' }])
   expect(await call('none')).toEqual([503, { error: 'no cloud function none' }])
+  const ticket = await fetch(`${server.url}/__group?name=family`)
+  expect(await ticket.json()).toEqual({ cloudID: 'ticket of family' })
 })
 
 test('files of the package are served, sources and the rest of the disk are not', async () => {

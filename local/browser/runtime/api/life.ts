@@ -1,7 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { Host } from '../host'
 import { askModal } from './dialog'
-import { currentUser } from './identity'
 import { createListeners } from './listeners'
 import { type Options, requireParameters } from './parameters'
 
@@ -30,13 +29,16 @@ export function createLifeApi(host: Host) {
   }
 
   /** The group of `?group=NAME`; its id is known to nobody but the cloud, which decodes `cloudID`. */
-  const groupInfo = () => {
+  const groupInfo = async () => {
     const { scene, shareTicket } = host.enterOptions
     const group = param('group') ?? shareTicket
     if (!group || (!param('group') && !GROUP_SCENES.includes(scene))) {
       throw new ApiError('current scene is not from a group', { errCode: -12021 })
     }
-    return { cloudID: `group:${group}:${currentUser()}`, encryptedData: '', iv: '' }
+    const response = await fetch(`/__group?name=${encodeURIComponent(group)}`)
+    if (!response.ok) throw new ApiError('there is no cloud')
+    const { cloudID } = await response.json()
+    return { cloudID, encryptedData: '', iv: '' }
   }
 
   const exit = async () => {
