@@ -18,13 +18,14 @@ export const conjugatePairsOf = oncePerPosition(
 
 function pairsOfDigit({ geometry, places, shape }: Candidates, digit: number): ConjugatePair[] {
   const pairs: ConjugatePair[] = []
-  shape.houses.forEach((cells, house) => {
+  for (let house = 0; house < geometry.houseCount; house++) {
     const one = places[digit * geometry.houseCount + house]
     const rest = one & (one - 1)
-    if (rest === 0 || !isAtMostOne(rest)) return
+    if (rest === 0 || !isAtMostOne(rest)) continue
+    const cells = shape.houses[house]
     const first = cells[31 - Math.clz32(one & -one)]
     pairs.push({ house, first, second: cells[31 - Math.clz32(rest)] })
-  })
+  }
   return pairs
 }
 

@@ -16,6 +16,8 @@ const FEWEST_CELLS = 4
 const findRemotePairs: Finder = (position, found) => {
   for (const [pair, joints] of jointsByPair(position)) {
     const digits = digitsOf(pair)
+    // n cells that hang together have at least n − 1 joints
+    if (joints.length < FEWEST_CELLS - 1) continue
     for (const painting of paintAll(position, joints)) {
       const [a, b] = painting.colours
       if (cellCount(a.cells) + cellCount(b.cells) < FEWEST_CELLS) continue
@@ -41,14 +43,16 @@ const findRemotePairs: Finder = (position, found) => {
 function jointsByPair(position: Candidates): Map<number, Joint[]> {
   const joints = new Map<number, Joint[]>()
   const cells = bivalueCells(position)
-  cells.forEach((first, i) => {
+  for (let i = 0; i < cells.length; i++) {
+    const first = cells[i]
     const pair = position.masks[first]
-    for (const second of cells.slice(i + 1)) {
+    for (let j = i + 1; j < cells.length; j++) {
+      const second = cells[j]
       if (position.masks[second] !== pair || !seesCell(position, first, second)) continue
       const joint = { house: sharedHouse(position, first, second), first, second }
       joints.set(pair, [...(joints.get(pair) ?? []), joint])
     }
-  })
+  }
   return joints
 }
 

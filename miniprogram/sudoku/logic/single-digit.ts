@@ -37,12 +37,15 @@ function visitJoined(
     const pairs = pairsByDigit[digit]
     for (let i = 0; i < pairs.length; i++) {
       for (let j = i + 1; j < pairs.length; j++) {
-        const [a, b] = [pairs[i], pairs[j]]
+        const a = pairs[i]
+        const b = pairs[j]
         if (!accepts(a, b) || meet(a, b)) continue
         for (let turn = 0; turn < 4; turn++) {
-          const [start, near] = turn & 1 ? [a.second, a.first] : [a.first, a.second]
-          const [far, end] = turn & 2 ? [b.second, b.first] : [b.first, b.second]
+          const near = turn & 1 ? a.first : a.second
+          const far = turn & 2 ? b.second : b.first
           if (!seesCell(position, near, far)) continue
+          const start = turn & 1 ? a.second : a.first
+          const end = turn & 2 ? b.first : b.second
           if (visit({ digit, pairs: [a, b], start, near, far, end })) return
         }
       }

@@ -2,7 +2,7 @@
 import { maskOf } from '../bits'
 import { cellName, houseName, type Shape } from '../grid'
 import { type Candidate, type Candidates, eliminate, place } from './candidates'
-import { type CellSet, cellsOf, keepCommon } from './cell-set'
+import { type CellSet, cellsOf, seenByAll } from './cell-set'
 import type { TechniqueId } from './technique-ids'
 
 /** An end of a link: a digit in one cell, or in several of which one must hold it (a group). */
@@ -88,9 +88,16 @@ export function seenCandidates(
   digit: number,
   cells: readonly number[],
 ): Candidate[] {
-  const seen = position.sets[digit].slice()
-  for (const cell of cells) keepCommon(seen, position.geometry.peers[cell])
-  return candidatesIn(seen, digit)
+  const { geometry, sets } = position
+  const seen = sets[digit]
+  let any = 0
+  for (let word = 0; word < seen.length; word++) {
+    let common = seen[word]
+    for (let i = 0; i < cells.length; i++) common &= geometry.peers[cells[i]][word]
+    any |= common
+  }
+  // mostly nothing falls: no set is made for that
+  return any === 0 ? [] : candidatesIn(seenByAll(geometry, seen, cells), digit)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Wings: two cells of two digits of which one must hold a digit, because of a third cell or a conjugate pair. */
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../bits'
-import { bivalueCells, type Candidates, candidatesOf } from './candidates'
+import { bivalueCells, type Candidates, candidatesOf, isBivalue } from './candidates'
 import { cellLink, conjugatePairsOf, seesCell, strongLink, weakLink } from './conjugate-pairs'
 import type { Finder, Found, TechniqueParts } from './finder'
 import { createStep, seenCandidates } from './step'
@@ -92,9 +92,13 @@ const findXyzWings: Finder = (position, found) => {
 /** The cells of two digits that a pivot sees and shares a digit with, ascending. */
 function wingsOf(position: Candidates, pivot: number): number[] {
   const { masks } = position
-  return position.shape.peers[pivot].filter(
-    (cell) => digitCount(masks[cell]) === 2 && (masks[cell] & masks[pivot]) !== 0,
-  )
+  const peers = position.shape.peers[pivot]
+  const wings: number[] = []
+  for (let i = 0; i < peers.length; i++) {
+    if ((masks[peers[i]] & masks[pivot]) !== 0 && isBivalue(position, peers[i]))
+      wings.push(peers[i])
+  }
+  return wings
 }
 
 /** Reports what `shared` excludes: for three digits in the pivot, the pivot has to be seen too. */

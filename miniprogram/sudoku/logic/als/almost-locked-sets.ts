@@ -8,12 +8,16 @@ import { addCell, type CellSet, cellsOf, emptySet, isEmpty, keepCommon, setOf } 
 import { oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
-export interface AlmostLockedSet {
+/** The cells and digits of an almost locked set: all that chains ask of it. */
+export interface AlmostLockedCells {
   /** Ascending, as in the house. */
   readonly cells: readonly number[]
-  readonly set: CellSet
   /** Its digits as a mask. */
   readonly mask: number
+}
+
+export interface AlmostLockedSet extends AlmostLockedCells {
+  readonly set: CellSet
   /** By digit: its cells in this set; undefined for other digits. */
   readonly places: readonly (CellSet | undefined)[]
   /** By digit: the candidates of the grid that see all of those. */
@@ -23,13 +27,18 @@ export interface AlmostLockedSet {
 /** More digits than this no person keeps in mind; it bounds the search in 16×16. */
 const MOST_DIGITS_LARGE = 5
 
-/** Every almost locked set of a position, the smallest first. */
-export const almostLockedSets = oncePerPosition(enumerate)
+/** The cells of every almost locked set of a position, the smallest first. */
+export const almostLockedCells = oncePerPosition(enumerate)
 
-function enumerate(position: Candidates): AlmostLockedSet[] {
+/** The same with what their digits see. */
+export const almostLockedSets = oncePerPosition((position) =>
+  almostLockedCells(position).map((one) => describe(position, one)),
+)
+
+function enumerate(position: Candidates): AlmostLockedCells[] {
   const { shape, masks } = position
   const mostDigits = shape.size > 9 ? MOST_DIGITS_LARGE : shape.size
-  const found: AlmostLockedSet[] = []
+  const found: AlmostLockedCells[] = []
   const chosen: number[] = []
   shape.houses.forEach((cells, house) => {
     const open = cells.filter((cell) => masks[cell] !== 0)
@@ -41,7 +50,7 @@ function enumerate(position: Candidates): AlmostLockedSet[] {
         if (count > largest + 1) continue
         chosen.push(open[i])
         if (count === chosen.length + 1 && isFirstHouse(position, chosen, house)) {
-          found.push(describe(position, chosen.slice(), union))
+          found.push({ cells: chosen.slice(), mask: union })
         }
         if (chosen.length < largest) extend(i + 1, union)
         chosen.pop()
@@ -62,7 +71,7 @@ function isFirstHouse({ shape, geometry }: Candidates, cells: number[], house: n
   return true
 }
 
-function describe(position: Candidates, cells: number[], mask: number): AlmostLockedSet {
+function describe(position: Candidates, { cells, mask }: AlmostLockedCells): AlmostLockedSet {
   const { geometry, masks, sets } = position
   const places: (CellSet | undefined)[] = []
   const seen: (CellSet | undefined)[] = []
@@ -103,7 +112,7 @@ export const setsSeen = oncePerPosition((position): number[][] => {
 })
 
 /** As a step tells it. */
-export function asDigitSet({ cells, mask }: AlmostLockedSet): DigitSet {
+export function asDigitSet({ cells, mask }: AlmostLockedCells): DigitSet {
   return { cells, digits: digitsOf(mask) }
 }
 

@@ -10,7 +10,7 @@
  * (weak ones in the cell last), to single cells before several, at last through sets.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
-import { type AlmostLockedSet, almostLockedSets } from '../als/almost-locked-sets'
+import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
 import {
@@ -47,7 +47,7 @@ export interface LinkTable {
   readonly strong: Rows
   /** If the node is true, the target is false. Nodes of several cells from which nothing follows are left out. */
   readonly weak: Rows
-  readonly sets: readonly AlmostLockedSet[]
+  readonly sets: readonly AlmostLockedCells[]
 }
 
 export type LinkLevel = 'candidates' | 'groups' | 'sets'
@@ -60,7 +60,8 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
 }
 
 function build(position: Candidates, level: LinkLevel): LinkTable {
-  const sets = level === 'sets' ? almostLockedSets(position).filter((a) => a.cells.length > 1) : []
+  const sets =
+    level === 'sets' ? almostLockedCells(position).filter(({ cells }) => cells.length > 1) : []
   const ends: SetEnds =
     level === 'sets'
       ? setNodes(position, sets)

@@ -8,15 +8,7 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import {
-  type CellSet,
-  cellCount,
-  cellsOf,
-  hasCell,
-  isSubset,
-  keepCommon,
-  sameSet,
-} from '../cell-set'
+import { cellCount, cellsOf, hasCell, isSubset, keepCommon, sameSet } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
@@ -271,7 +263,8 @@ function closeLoop(search: Search, states: readonly number[]): void {
     if (set >= 0) {
       for (const digit of digitsOf(sets[set].mask)) {
         if (digit === from.digit || digit === to.digit) continue
-        for (const cell of cellsOf(sets[set].seen[digit] as CellSet)) fall(cell, digit)
+        const cells = sets[set].cells.filter((cell) => hasCandidate(position, cell, digit))
+        for (const cell of cellsOf(seenBy(position, { digit, cells }))) fall(cell, digit)
       }
     } else if (i % 2 === 0 && from.digit !== to.digit) {
       for (const digit of digitsOf(position.masks[from.cells[0]])) {

@@ -1,6 +1,6 @@
 /** The nodes of a table of links: digits in one cell, in the cells that a box and a line share, and in almost locked sets. */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
-import type { AlmostLockedSet } from '../als/almost-locked-sets'
+import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
 import { type CellSet, keepCommon, setOf } from '../cell-set'
 import { oncePerPosition } from '../memo'
@@ -77,12 +77,12 @@ export interface SetEnds {
 }
 
 /** The nodes of candidates, groups and of all digits of `sets`. */
-export function setNodes(position: Candidates, sets: readonly AlmostLockedSet[]): SetEnds {
+export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
   const list = copyOf(groupNodes(position))
   const { housesOf, positionsOf } = position.geometry
   const starts = [0]
   const ends: number[] = []
-  for (const { cells, mask, places } of sets) {
+  for (const { cells, mask } of sets) {
     const kind = commonKind(position, cells)
     const house = housesOf[3 * cells[0] + kind]
     for (let rest = mask; rest; rest &= rest - 1) {
@@ -92,9 +92,7 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedSet[])
         if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
       }
       const known = findNode(list, digit, house, here)
-      ends.push(
-        known >= 0 ? known : add(list, digit, cellsAt(position, house, here), places[digit]),
-      )
+      ends.push(known >= 0 ? known : add(list, digit, cellsAt(position, house, here)))
     }
     starts.push(ends.length)
   }
@@ -129,7 +127,10 @@ export function findNode(list: NodeList, digit: number, house: number, places: n
 }
 
 /** The candidates of its digit that see all cells of a node. */
-export function seenBy({ sets, geometry }: Candidates, { digit, cells }: LinkNode): CellSet {
+export function seenBy(
+  { sets, geometry }: Candidates,
+  { digit, cells }: Pick<LinkNode, 'digit' | 'cells'>,
+): CellSet {
   const seen = sets[digit].slice()
   for (let i = 0; i < cells.length; i++) keepCommon(seen, geometry.peers[cells[i]])
   return seen
@@ -176,11 +177,11 @@ function copyOf(list: NodeList): NodeList {
 }
 
 /** Adds a digit in several cells of a house; its index. */
-function add(list: NodeList, digit: number, cells: readonly number[], set?: CellSet): number {
+function add(list: NodeList, digit: number, cells: readonly number[]): number {
   const { houses, places, larger, nodes } = list
   const { geometry } = list.position
   const { housesOf, positionsOf, houseCount } = geometry
-  const index = nodes.push({ digit, cells, set: set ?? setOf(geometry, cells) }) - 1
+  const index = nodes.push({ digit, cells, set: setOf(geometry, cells) }) - 1
   for (let kind = 0; kind < 3; kind++) {
     const house = housesOf[3 * cells[0] + kind]
     let mask = 0
