@@ -88,6 +88,7 @@ const submit: Action_<'submit'> = {
     const _id = attemptId(day, level, openid)
     const [attempt, round] = await Promise.all([attemptOf(_id), published(day, level, now)])
     if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
+    if (attempt.erased) throw new Refusal('already', 'this game was deleted')
     const { ms, implausible } = judged(round, log, elapsedSince(attempt.startedAt, now))
     const why = assisted
       ? 'assisted'

@@ -4,11 +4,11 @@ import { addDays, dayAt, isRunning } from '../core/day'
 import { streakOf } from '../core/streak'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
-import { updateAttempts } from '../store/attempts'
+import { eraseAttempts, updateAttempts } from '../store/attempts'
 import { spoilBoards } from '../store/boards'
 import { removeChallenges } from '../store/challenges'
 import { removeCircles } from '../store/circles'
-import { database, passesCheck } from '../store/connect'
+import { passesCheck } from '../store/connect'
 import { keepProfile, profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
 import { removeReports } from '../store/reports'
@@ -93,10 +93,10 @@ const statistics: Action_<'statistics'> = {
 
 const erase: Action_<'erase'> = {
   fields: {},
-  async run(_, { openid }) {
+  async run(_, { openid, now }) {
     await offBoards(openid)
     await removeResults(openid)
-    await database.collection('attempts').where({ openid }).remove()
+    await eraseAttempts(openid, runningDays(now))
     await removePuzzles(openid)
     await removeChallenges(openid)
     await removeCircles(openid)
@@ -110,9 +110,12 @@ const erase: Action_<'erase'> = {
 async function changed(openid: string, profile: OwnProfile, now: number): Promise<void> {
   const { joined, name, avatar } = profile
   await keepProfile(openid, profile)
+  await updateAttempts(openid, runningDays(now), joined, { name, avatar })
+}
+
+function runningDays(now: number): string[] {
   const today = dayAt(now)
-  const days = [today, addDays(today, -1)].filter((day) => isRunning(day, now))
-  await updateAttempts(openid, days, joined, { name, avatar })
+  return [today, addDays(today, -1)].filter((day) => isRunning(day, now))
 }
 
 /** The same, and every board shows the new face. */

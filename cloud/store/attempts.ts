@@ -13,6 +13,8 @@ export interface Attempt {
   readonly startedAt: number
   readonly joined: boolean
   readonly face: Face
+  /** Its player has had everything deleted; who knows the solution by now must not begin again. */
+  readonly erased?: boolean
 }
 
 /** The same player has one attempt and one result for a round, however often and from wherever it is sent. */
@@ -32,6 +34,17 @@ export function attemptOf(id: string): Promise<Attempt | null> {
 
 export function attemptsOf(ids: readonly string[]): Promise<Attempt[]> {
   return getSome<Attempt>('attempts', ids)
+}
+
+/**
+ * Forgets a player's starts. Those of running days stay as ids without a player, so that deleting everything is no
+ * way to a second try; they go when their day has long been over.
+ */
+export async function eraseAttempts(openid: string, running: readonly string[]): Promise<void> {
+  const attempts = database.collection('attempts')
+  const data = { openid: '', erased: true, joined: false }
+  for (const day of running) await attempts.where({ openid, day }).update({ data })
+  await attempts.where({ openid }).remove()
 }
 
 /** Running games learn that their player joined, left or changed the name. */

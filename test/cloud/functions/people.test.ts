@@ -213,6 +213,14 @@ describe('a profile', () => {
     expect(others()).toBeGreaterThan(6)
     await test_.get(user, 'profile', 'erase', {})
     expect(others()).toBe(0)
+    // Who deletes everything gets no second try at a puzzle whose solution is known.
+    const again = {
+      day: DAY,
+      level: 'easy',
+      log: gameOf(await start(test_, user)),
+      assisted: false,
+    } as const
+    expect(codeOf(await test_.call(user, 'daily', 'submit', again))).toBe('already')
     expect(await total()).toBe(before - 1)
     expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
     expect(test_.store().players.length).toBeGreaterThan(0)
