@@ -37,6 +37,8 @@ export type Move =
   /** Write all candidates into all empty cells. */
   | { readonly kind: 'autoNotes' }
   | { readonly kind: 'clearNotes' }
+  /** The player looks at a hint or at the answer. */
+  | { readonly kind: 'assist' }
   // The way back
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
@@ -146,6 +148,8 @@ const HANDLERS: Handlers = {
 
   clearNotes: (state, _, { now }) => write(state, { kind: 'clear' }, now),
 
+  assist: (state) => (state.assisted ? state : { ...state, assisted: true }),
+
   undo: (state, _, { now }) => {
     const { log, position } = state.history
     return position === 0 ? state : travel(state, parentOf(log, position), now)
@@ -196,7 +200,8 @@ const HANDLERS: Handlers = {
 
   restart: (state, _, { now }) => {
     const fresh = createGame(state.puzzle)
-    return { ...fresh, clock: startClock(fresh.clock, now) }
+    // What was seen stays seen.
+    return { ...fresh, clock: startClock(fresh.clock, now), assisted: state.assisted }
   },
 }
 

@@ -28,6 +28,8 @@ interface Save {
   noting: boolean
   elapsed: number
   status: Status
+  /** Only where it is so. */
+  assisted?: true
 }
 
 /** Why a save could not be opened. */
@@ -71,6 +73,7 @@ export function serialise(state: GameState, now: number): string {
     noting: state.noting,
     elapsed: elapsedAt(state.clock, now),
     status: state.status,
+    ...(state.assisted && { assisted: true }),
   }
   return JSON.stringify(save)
 }
@@ -101,6 +104,7 @@ export function deserialise(text: string): GameState {
     noting: save.noting,
     clock: standingClock(save.elapsed),
     status: save.status,
+    assisted: save.assisted === true,
   }
   const replayed = replaySave(state, save.log)
   if (

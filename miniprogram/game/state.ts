@@ -40,6 +40,8 @@ export interface GameState extends Board {
   readonly noting: boolean
   readonly clock: Clock
   readonly status: Status
+  /** Whether a hint or the answer was looked at: such a game is not compared with others'. */
+  readonly assisted: boolean
 }
 
 /**
@@ -64,6 +66,7 @@ export function createGame(source: PuzzleSource): GameState {
     noting: false,
     clock: standingClock(),
     status: 'playing',
+    assisted: false,
   }
 }
 

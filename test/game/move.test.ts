@@ -1,4 +1,12 @@
-import { apply, createGame, type GameState, type Move, withSolution } from '../../miniprogram/game'
+import {
+  apply,
+  createGame,
+  deserialise,
+  type GameState,
+  type Move,
+  serialise,
+  withSolution,
+} from '../../miniprogram/game'
 import {
   createPlayer,
   createRandom,
@@ -220,6 +228,14 @@ describe('a full grid', () => {
     wrong[2] = 9
     expect(solve(player, wrong).status).toBe('playing')
     expect(player.put(2, 4).status).toBe('finished')
+  })
+
+  test('remembers that help was had, through a restart and a save', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.state.assisted).toBe(false)
+    player.play({ kind: 'assist' })
+    player.play({ kind: 'restart' })
+    expect(deserialise(serialise(player.state, player.now)).assisted).toBe(true)
   })
 
   test('begins again with restart', () => {

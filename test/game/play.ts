@@ -116,6 +116,7 @@ export function randomMove(state: GameState, random: () => number): Move {
     [0.5, { kind: 'leave' }],
     [2, { kind: 'enter' }],
     [0.05, { kind: 'restart' }],
+    [0.05, { kind: 'assist' }],
   ]
   let left = random() * moves.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, move] of moves) {
