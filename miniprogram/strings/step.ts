@@ -58,21 +58,29 @@ const MOST_BOXES = 3
 
 /** Where to look, without giving the step away: 看看第4行和第3宫. */
 export function sayWhere(shape: Shape, step: Step): string {
-  const { where } = techniqueWords()
-  const { technique } = step
+  const { kind, houses } = placesOf(shape, step)
   const digit = digitSymbol(shape, step.digits[0])
-  if (OVER_THE_GRID.includes(technique)) return fill(where.grid, { digit })
-  if (fishOf(technique) || OF_ONE_DIGIT.includes(technique)) {
-    return fill(where.digit, { digit, houses: sayHouses(shape, step.houses) })
-  }
-  if (BY_HOUSES.includes(technique)) {
-    return fill(where.houses, { houses: sayHouses(shape, step.houses) })
-  }
+  return fill(techniqueWords().where[kind], { digit, houses: sayHouses(shape, houses) })
+}
+
+/** The houses that `sayWhere` names; none where it names the digit alone. */
+export function housesOf(shape: Shape, step: Step): readonly number[] {
+  return placesOf(shape, step).houses
+}
+
+function placesOf(
+  shape: Shape,
+  { technique, houses, cells, links }: Step,
+): { kind: keyof TechniqueWords['where']; houses: readonly number[] } {
+  if (OVER_THE_GRID.includes(technique)) return { kind: 'grid', houses: [] }
+  if (fishOf(technique) || OF_ONE_DIGIT.includes(technique)) return { kind: 'digit', houses }
+  if (BY_HOUSES.includes(technique)) return { kind: 'houses', houses }
   // the cells of forcing chains are where they end
-  const cells = technique.startsWith('forcing') ? step.links[0].from.cells : step.cells
-  const boxes = [...new Set(cells.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
-  if (boxes.length <= MOST_BOXES) return fill(where.houses, { houses: sayHouses(shape, boxes) })
-  return fill(where.start, { houses: sayHouses(shape, boxes.slice(0, 1)) })
+  const starts = technique.startsWith('forcing') ? links[0].from.cells : cells
+  const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
+  return boxes.length <= MOST_BOXES
+    ? { kind: 'houses', houses: boxes }
+    : { kind: 'start', houses: boxes.slice(0, 1) }
 }
 
 const BY_HOUSES: readonly TechniqueId[] = [

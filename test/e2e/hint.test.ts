@@ -1,3 +1,8 @@
+import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
+import { shapeOf } from '../../miniprogram/sudoku/grid'
+import { createCandidates } from '../../miniprogram/sudoku/logic/candidates'
+import { nextStep } from '../../miniprogram/sudoku/logic/path'
+import type { Step } from '../../miniprogram/sudoku/logic/step'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
@@ -8,9 +13,14 @@ import { openPhone } from '../support/phone'
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const barred = [7, 19]
 const parts = [0, 8, 24]
+/** No single is left here either: the easiest step is an XY-Chain. */
+const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 
 const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
+
+const cellsOfHouses = (...houses: number[]) =>
+  houses.flatMap((house) => [...shapeOf(9).houses[house]]).sort((a, b) => a - b)
 
 /** The game, once its page has heard from the worker. */
 async function play(text: string): Promise<Phone> {
@@ -27,6 +37,8 @@ test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
   const phone = await play(wing)
   await phone.tap('提示')
   await phone.find('看看这里').waitFor()
+  await phone.find('看看第1、3宫').waitFor()
+  expect(await phone.cellsWith('peer')).toEqual(cellsOfHouses(18, 20))
   expect(await phone.cellsWith('reason')).toEqual([])
 
   await phone.tap('说说原因')
@@ -57,6 +69,28 @@ test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
   }
   await phone.tap('撤销')
   expect(await notes()).toEqual(['', ''])
+})
+
+test('a chain is drawn link by link over the board, the weak ones dashed', async () => {
+  const { shape, values } = parsePuzzle(chain)
+  const step = nextStep(createCandidates(shape, values)) as Step
+  expect(step.technique).toBe('xy-chain')
+  const phone = await play(chain)
+  await phone.tap('提示')
+  await phone.tap('说说原因')
+  await phone.find(sayTechnique(step.technique)).waitFor()
+  expect(await phone.find('.panel .text').textContent()).toBe(sayStep(shape, step))
+  await phone.tap('画出来')
+  const image = await phone
+    .find('.drawing')
+    .evaluate((element) => getComputedStyle(element).backgroundImage)
+  const curves = decodeURIComponent(image).match(/<path d='M[^']*Q[^>]*>/g) ?? []
+  expect(curves).toHaveLength(step.links.length)
+  expect(curves.map((curve) => !curve.includes('dasharray'))).toEqual(
+    step.links.map(({ strong }) => strong),
+  )
+  expect(await phone.cellsWith('elimination')).toEqual(step.eliminations.map(({ cell }) => cell))
+  expect(await phone.cellsWith('reason')).toEqual([...step.cells].sort((a, b) => a - b))
 })
 
 test('a wrong entry is pointed out first, kindly, and erased on demand', async () => {

@@ -5,12 +5,12 @@ import type { Move } from '../../game/index'
 import { lessonOf } from '../../game/lessons'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
-import { sayStep, sayTechnique, sayWhere } from '../../strings/step'
+import { housesOf, sayStep, sayTechnique, sayWhere } from '../../strings/step'
 import { SYMBOLS } from '../../sudoku/digits'
 import type { Shape } from '../../sudoku/grid'
 import type { TechniqueId } from '../../sudoku/logic/technique-ids'
 
-/** How much a hint tells: where to look, why, the drawing. */
+/** How much a hint tells: where to look (shaded), why, the drawing. */
 export type Level = 1 | 2 | 3
 
 /** What the page shows of a hint. */
@@ -95,14 +95,16 @@ export function failureView(code: string): HintView {
 function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Shape): HintView {
   const t = words().hint
   const { step, own, reasons } = hint
+  const named = housesOf(shape, step).flatMap((house) => [...shape.houses[house]])
+  const shaded = { marks: marksOf(shape, { h: named }), drawing: null }
   if (level === 1) {
     const text = (own ? t.own : '') + sayWhere(shape, step)
-    return { title: t.whereTitle, text, action: t.explain, marks: '', drawing: null }
+    return { title: t.whereTitle, text, action: t.explain, ...shaded }
   }
   const title = sayTechnique(step.technique)
   const text = sayStep(shape, step)
   const lesson = lessonOf(step.technique)?.id
-  if (level === 2) return { title, text, action: t.draw, marks: '', drawing: null, lesson }
+  if (level === 2) return { title, text, action: t.draw, ...shaded, lesson }
   return { title, text, action: t.apply, ...sketchOf(shape, step, reasons), lesson }
 }
 
