@@ -7,14 +7,17 @@ import { upright } from './upright'
 /** A file that is no picture, or not one that is read here; its message is for people. */
 export class PictureError extends Error {}
 
-/** Larger pictures are refused from their header, before any memory is spent on them. */
-const MOST_PIXELS = 26_000_000
+/**
+ * Larger pictures are refused from their header, before any memory is spent on them: the decoder takes 35 bytes a pixel, and
+ * all of it stays below 512 MB. Phones' cameras give 4032 × 3024 at most as a rule.
+ */
+const MOST_PIXELS = 12_600_000
 /** What the JPEG decoder may take, MB. */
 const MOST_MEMORY = 420
 
 /**
  * A JPEG or PNG picture, upright as its EXIF data say. Throws a PictureError for anything else, for
- * pictures that end too early and for those of more than 26 million pixels.
+ * pictures that end too early and for those of more than 12.6 megapixels.
  */
 export function decodePicture(bytes: Buffer): Picture {
   const header = readHeader(bytes)
