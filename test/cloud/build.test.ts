@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readManifest } from '../../local/cloudbase'
+import { buildFunctions, functionsFolder } from '../../tools/build/cloud'
+import { root } from './support/cloud'
+
+const { functions } = readManifest(root)
+const names = Object.keys(functions)
+const read = (name: string, file: string) =>
+  readFileSync(path.join(root, functionsFolder, name, file), 'utf8')
+
+test('every function of the manifest has a source, and every source is in the manifest', () => {
+  const sources = readdirSync(path.join(root, 'cloud/functions')).map(
+    (file) => path.parse(file).name,
+  )
+  expect(sources.sort()).toEqual([...names].sort())
+})
+
+test('building again changes nothing', async () => {
+  await buildFunctions()
+  expect(await buildFunctions()).toMatchObject({ changed: false })
+  expect(readdirSync(path.join(root, functionsFolder)).sort()).toEqual([...names].sort())
+})
+
+test.each(names)(
+  '%s is deployed with its permissions, its timer and the SDK, and requires nothing else',
+  (name) => {
+    const { openApi = [], timer } = functions[name]
+    const config = JSON.parse(read(name, 'config.json'))
+    expect(config.permissions).toEqual({ openapi: openApi })
+    // The platform takes one timer at most.
+    expect(config.triggers ?? []).toEqual(timer ? [{ name, type: 'timer', config: timer }] : [])
+    const description = JSON.parse(read(name, 'package.json'))
+    expect(description.dependencies).toEqual({
+      'wx-server-sdk': expect.stringMatching(/^4\.\d+\.\d+$/),
+    })
+    const code = read(name, 'index.js')
+    const required = [...code.matchAll(/require\("([^"]+)"\)/g)].map(([, module]) => module)
+    expect(new Set(required)).toEqual(
+      new Set(required.filter((module) => /^(wx-server-sdk|node:crypto)$/.test(module))),
+    )
+  },
+)
