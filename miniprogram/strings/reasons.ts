@@ -158,10 +158,7 @@ export function sayReason(shape: Shape, step: Step): string {
       return say(steps.netVerity, { source: sourceOf() })
     case 'kraken-fish-type-1':
     case 'kraken-fish-type-2':
-      return say(steps[technique], {
-        ...fishValues(),
-        digit: symbol(ends[0]?.from.digit ?? step.digits[0]),
-      })
+      return say(steps[technique], fishValues())
     default: {
       const text = step.siamese ? steps.siamese : fins.length > 0 ? steps.finned : steps.fish
       return say(text, fishValues())

@@ -2,7 +2,7 @@ import { setLanguage } from '../../../miniprogram/strings/index'
 import { sayStep } from '../../../miniprogram/strings/step'
 import { generatePuzzle } from '../../../miniprogram/sudoku/generator'
 import { type Candidates, createCandidates } from '../../../miniprogram/sudoku/logic/candidates'
-import { nameStep } from '../../../miniprogram/sudoku/logic/step'
+import { candidateName, nameStep, reasonsOf } from '../../../miniprogram/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../../miniprogram/sudoku/logic/technique-ids'
 import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
 import { holds } from './links'
@@ -38,7 +38,7 @@ describe('Kraken fish of puzzles', () => {
     for (const { position, step } of found) {
       const { houses: bases, covers = [], fins = [], cells, links, eliminations } = step
       const { houses, peers } = position.shape
-      const digit = links[0].from.digit
+      const [digit] = step.digits
       const inAny = (list: readonly number[], cell: number) =>
         list.some((house) => houses[house].includes(cell))
       const based = [...position.masks.keys()].filter(
@@ -105,7 +105,7 @@ describe('a Kraken fish', () => {
 
   test('of type 2 takes any candidate that every place outside the covers leads to', () => {
     expect(namedAgainst(second, 'kraken-fish-type-2', '2r9c1')).toMatchObject({
-      digits: [2],
+      digits: [1],
       houses: ['r2', 'r6'],
       covers: ['c3'],
       fins: ['r2c5', 'r2c8', 'r6c6', 'r6c7'],
@@ -125,6 +125,14 @@ describe('a Kraken fish', () => {
         { from: { digit: 2, cells: ['r9c7'] }, to: { digit: 2, cells: ['r9c1'] }, strong: false },
       ],
     })
+  })
+
+  test('is drawn by the places of its bases and by its chains', () => {
+    const step = stepAgainst(second, 'kraken-fish-type-2', '2r9c1')
+    const drawn = step ? reasonsOf(second, step).map((one) => candidateName(second.shape, one)) : []
+    const fish = ['1r2c3', '1r6c3', '1r2c5', '1r2c8', '1r6c6', '1r6c7']
+    const ends = ['2r2c5', '2r2c8', '2r6c6', '2r6c7', '2r9c5', '2r9c6', '2r9c7', '2r9c8']
+    expect(drawn.sort()).toEqual([...fish, ...ends].sort())
   })
 
   test('speaks of the digit of the fish, and of the one that falls at the end', () => {

@@ -168,7 +168,7 @@ function tell(position: Candidates, kraken: Kraken): Step {
   const to = falseState(target)
   return createStep({
     technique: kraken.technique,
-    digits: [digit],
+    digits: [field.digit],
     eliminations: [refuted],
     cells: gridCells(field, dissect(field, bases, covers).body),
     houses: bases,
@@ -193,8 +193,4 @@ const finderOf =
 
 const IDS: readonly KrakenId[] = ['kraken-fish-type-1', 'kraken-fish-type-2']
 
-export const krakens: readonly TechniqueParts[] = IDS.map((id) => ({
-  id,
-  find: finderOf(id),
-  digitsMean: 'eliminated',
-}))
+export const krakens: readonly TechniqueParts[] = IDS.map((id) => ({ id, find: finderOf(id) }))
