@@ -23,7 +23,7 @@ topics
   cloud [--sizes 100000,1000000]
       submissions, boards and ranks of the cloud functions where so many have played a day
   generator [--quick]
-      new puzzles of each level over 200 seeds and of each technique; --quick: a tenth of the seeds
+      new puzzles of each level over 200 seeds and of each technique; --quick: ten of the seeds
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
   page

@@ -9,7 +9,7 @@ import type { Outcome, Task } from './process'
 
 const SEEDS = 200
 /** With --quick, and without JIT: a sample shows it as well. */
-const SAMPLE = 20
+const SAMPLE = 10
 const TECHNIQUE_SEEDS = 3
 /** Rare techniques are given up after so long, ms; a level never is. */
 const TECHNIQUE_LIMIT = 5_000
@@ -25,30 +25,37 @@ export async function benchGenerator(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } })
   const program = await bundleProcess('generator')
   const seeds = values.quick ? SAMPLE : SEEDS
-  console.log(table(HEAD, [...levelRows(program, seeds), ...jitlessRows(program)]))
-  console.log(`\n${table(TECHNIQUE_HEAD, techniqueRows(program))}`)
+  print(HEAD, [levelRows(program, seeds), jitlessRows(program)])
+  console.log()
+  print(TECHNIQUE_HEAD, [techniqueRows(program)])
+}
+
+/** A table, each row as soon as it is measured. */
+function print(head: readonly string[], parts: readonly Iterable<readonly string[]>[]): void {
+  console.log(table(head, []))
+  for (const part of parts) for (const row of part) console.log(`| ${row.join(' | ')} |`)
 }
 
 const HEAD = ['9×9', 'puzzles', 'median ms', 'p95', 'slowest', 'tried', 'one solution', 'level']
 
-function levelRows(program: string, seeds: number): string[][] {
-  return levelsOf(9).flatMap((level) => {
-    // Symmetric ones that need forcing chains are too rare for anybody to wait for.
-    const symmetries = level === 'extreme' ? (['none'] as const) : (['none', 'half-turn'] as const)
-    return symmetries.map((symmetry) => {
+function* levelRows(program: string, seeds: number): Iterable<string[]> {
+  for (const level of levelsOf(9)) {
+    for (const symmetry of ['none', 'half-turn'] as const) {
+      // Symmetric ones that need forcing chains are too rare for anybody to wait for.
+      if (level === 'extreme' && symmetry !== 'none') continue
       const task: Task = { size: 9, level, symmetry, seeds, limit: NO_LIMIT }
-      return levelRow(`${level}, ${symmetry}`, run(program, [], task))
-    })
-  })
+      yield levelRow(`${level}, ${symmetry}`, run(program, [], task))
+    }
+  }
 }
 
 /** As iOS would run it on the page. */
-function jitlessRows(program: string): string[][] {
-  return levelsOf(9).map((level) => {
+function* jitlessRows(program: string): Iterable<string[]> {
+  for (const level of levelsOf(9)) {
     const symmetry = level === 'extreme' ? 'none' : 'half-turn'
     const task: Task = { size: 9, level, symmetry, seeds: SAMPLE, limit: NO_LIMIT }
-    return levelRow(`${level}, without JIT`, run(program, JITLESS, task))
-  })
+    yield levelRow(`${level}, without JIT`, run(program, JITLESS, task))
+  }
 }
 
 function levelRow(title: string, outcomes: readonly Outcome[]): string[] {
@@ -68,20 +75,20 @@ function levelRow(title: string, outcomes: readonly Outcome[]): string[] {
 
 const TECHNIQUE_HEAD = ['technique', 'found', 'median ms', 'tried', 'confirmed']
 
-function techniqueRows(program: string): string[][] {
-  return PATH_TECHNIQUES.map((technique) => {
+function* techniqueRows(program: string): Iterable<string[]> {
+  for (const technique of PATH_TECHNIQUES) {
     const limit = TECHNIQUE_LIMIT
     const outcomes = run(program, [], { size: 9, technique, seeds: TECHNIQUE_SEEDS, limit })
     const found = outcomes.filter((outcome) => outcome.found)
     const times = found.map(({ milliseconds }) => milliseconds)
-    return [
+    yield [
       technique,
       `${found.length} of ${outcomes.length}`,
       found.length > 0 ? quantile(times, 0.5).toFixed(0) : `> ${limit}`,
       mean(outcomes.map(({ tried }) => tried)).toFixed(0),
       String(found.filter(({ isConfirmed, isUnique }) => isConfirmed && isUnique).length),
     ]
-  })
+  }
 }
 
 function run(program: string, flags: readonly string[], task: Task): Outcome[] {
