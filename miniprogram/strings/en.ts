@@ -309,7 +309,6 @@ export const en: Words = {
     severalText:
       'This puzzle has more than one solution, and what is left can be filled differently',
     trace: 'Watch the search',
-    step: 'Step {i}/{n}',
     lesson: 'Learn it',
     before: 'Before',
     after: 'After',

@@ -301,7 +301,6 @@ export const zh = {
     stuckAtOnce: '一步理由也找不到，只能试。搜索过程会一步步试给你看',
     severalText: '这道题不止一个解，剩下的格子有不同填法',
     trace: '看搜索过程',
-    step: '第 {i}/{n} 步',
     lesson: '学这一招',
     before: '做之前',
     after: '做之后',
