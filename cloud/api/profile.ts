@@ -26,6 +26,8 @@ export interface ProfileApi {
       levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
     }
   }
+  /** One message on the first evening, from tomorrow on, on which the day is not played; after the player's consent. */
+  remind: { request: { on: boolean }; answer: Record<never, never> }
   /** Deletes everything that the cloud keeps of the player. */
   erase: { request: Record<never, never>; answer: Record<never, never> }
 }

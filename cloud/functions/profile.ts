@@ -1,5 +1,5 @@
 import type { DailyLevel, OwnProfile, ProfileApi } from '../api'
-import { integer, nullable, text } from '../check'
+import { boolean, integer, nullable, text } from '../check'
 import { addDays, dayAt, isRunning } from '../core/day'
 import { streakOf } from '../core/streak'
 import { Refusal } from '../refusal'
@@ -11,6 +11,7 @@ import { removeCircles } from '../store/circles'
 import { passesCheck } from '../store/connect'
 import { keepProfile, profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
+import { addReminder, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
 import { allOf, entriesOf, rank, removeResults, unrank, updateFaces } from '../store/results'
 
@@ -91,6 +92,15 @@ const statistics: Action_<'statistics'> = {
   },
 }
 
+const remind: Action_<'remind'> = {
+  fields: { on: boolean },
+  async run({ on }, { openid, now }) {
+    if (on) await addReminder(openid, addDays(dayAt(now), 1))
+    else await removeReminder(openid)
+    return {}
+  },
+}
+
 const erase: Action_<'erase'> = {
   fields: {},
   async run(_, { openid, now }) {
@@ -101,6 +111,7 @@ const erase: Action_<'erase'> = {
     await removeChallenges(openid)
     await removeCircles(openid)
     await removeReports(openid)
+    await removeReminder(openid)
     await removeProfile(openid)
     return {}
   },
@@ -136,4 +147,13 @@ async function offBoards(openid: string): Promise<void> {
   await spoilBoards(ranked.map(({ round }) => round))
 }
 
-export const main = serve<ProfileApi>({ get, join, leave, rename, avatar, statistics, erase })
+export const main = serve<ProfileApi>({
+  get,
+  join,
+  leave,
+  rename,
+  avatar,
+  statistics,
+  remind,
+  erase,
+})

@@ -64,6 +64,16 @@ export async function passesCheck(content: string, openid: string): Promise<bool
   return result?.suggest === 'pass'
 }
 
+/** Sends the one message that a player has consented to. `fields` are named by the template. */
+export async function sendMessage(
+  openid: string,
+  templateId: string,
+  fields: object,
+): Promise<void> {
+  const message = { touser: openid, templateId, page: 'pages/home/home', data: fields }
+  await cloud.openapi.subscribeMessage.send(message as never)
+}
+
 /** What a ticket of WeChat's stands for; undefined for one that is too old or none. */
 export async function openTicket(
   cloudID: string,

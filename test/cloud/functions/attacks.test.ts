@@ -192,6 +192,7 @@ const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>])
   ['challenge', { action: 'results', code }],
   ['profile', { action: 'rename', name: 'x' }],
   ['profile', { action: 'avatar', avatar: 1 }],
+  ['profile', { action: 'remind', on: true }],
   ['report', { action: 'complain', row: id, reason: 'name' }],
   ['report', { action: 'decide', row: id, keep: true }],
 ]

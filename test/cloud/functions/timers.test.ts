@@ -1,5 +1,6 @@
 import { addDays, endOf, GRACE } from '../../../cloud/core/day'
 import { sumOf } from '../../../cloud/core/rank'
+import { openIdOf } from '../../../local/cloudbase'
 import { firesAt, parseSchedule } from '../../../local/cloudbase/functions/timer'
 import { parseDigits } from '../../../miniprogram/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/sudoku/grid'
@@ -40,7 +41,7 @@ describe('publish', () => {
 
   test('is for timers alone, as all jobs are', async () => {
     const store = test_.store()
-    for (const name of ['publish', 'compact', 'rebuild', 'sweep']) {
+    for (const name of ['publish', 'compact', 'rebuild', 'remind', 'sweep']) {
       const answer = await test_.send('mallory', name, { Type: 'Timer', TriggerName: name })
       expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
     }
@@ -106,6 +107,40 @@ test('sweep removes starts of past days and leaves results', async () => {
   expect(await test_.fire('sweep')).toMatchObject({ attempts: 3 })
   expect(test_.store().attempts).toEqual([])
   expect(test_.store().results).toEqual(results)
+})
+
+test('remind sends one message, on the first evening that the day is not played', async () => {
+  const messages: Record<string, unknown>[] = []
+  const cloud = await openCloud({
+    environment: { REMINDER_TEMPLATE: 'template', REMINDER_FIELDS: '{"thing1":{"value":"数独"}}' },
+    openApis: {
+      'subscribeMessage.send': (message) => {
+        messages.push(message)
+        return { errcode: 0, errmsg: 'ok' }
+      },
+    },
+  })
+  const evening = async (day: string) => {
+    cloud.clock.now = endOf(day) - 4 * 3600_000
+    return cloud.fire('remind')
+  }
+  for (const user of ['ann', 'bob', 'cem']) await cloud.get(user, 'profile', 'remind', { on: true })
+  await cloud.get('ann', 'profile', 'remind', { on: true })
+  await cloud.get('cem', 'profile', 'remind', { on: false })
+  expect(await evening(DAY)).toMatchObject({ sent: 0, configured: true })
+  const tomorrow = addDays(DAY, 1)
+  cloud.clock.now = NOON + 24 * 3600_000
+  const log = gameOf(await start(cloud, 'bob', 'easy', tomorrow))
+  cloud.clock.now += 600_000
+  await cloud.get('bob', 'daily', 'submit', { day: tomorrow, level: 'easy', log, assisted: false })
+  expect(await evening(tomorrow)).toMatchObject({ sent: 1 })
+  expect(messages).toMatchObject([
+    { touser: openIdOf('ann'), template_id: 'template', data: { thing1: { value: '数独' } } },
+  ])
+  expect(await evening(tomorrow)).toMatchObject({ sent: 0 })
+  expect(await evening(addDays(DAY, 2))).toMatchObject({ sent: 1 })
+  expect(messages[1]).toMatchObject({ touser: openIdOf('bob') })
+  await cloud.close()
 })
 
 describe('the times of timers', () => {

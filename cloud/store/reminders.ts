@@ -1,0 +1,35 @@
+import { addOnce, command, database } from './connect'
+import { idOf } from './ids'
+
+export interface Reminder {
+  readonly _id: string
+  readonly openid: string
+  /** The first day on whose evening it is due. */
+  readonly due: string
+}
+
+const reminders = () => database.collection('reminders')
+const reminderId = (openid: string) => idOf('reminder', openid)
+
+/** Asks for one reminder; one that is asked for already stays as it is. */
+export async function addReminder(openid: string, due: string): Promise<void> {
+  await addOnce('reminders', { _id: reminderId(openid), openid, due })
+}
+
+export async function removeReminder(openid: string): Promise<boolean> {
+  return (await reminders().doc(reminderId(openid)).remove()).stats.removed > 0
+}
+
+/** Reminders that are due on a day. */
+export async function dueReminders(day: string, most: number): Promise<Reminder[]> {
+  const { data } = await reminders()
+    .where({ due: command.lte(day) })
+    .orderBy('due', 'asc')
+    .limit(most)
+    .get()
+  return data as unknown as Reminder[]
+}
+
+export async function postponeReminder({ _id }: Reminder, due: string): Promise<void> {
+  await reminders().doc(_id).update({ data: { due } })
+}
