@@ -103,6 +103,8 @@ describe('say', () => {
   test('calls a puzzle by its name, or by its size and givens', () => {
     expect(sayPuzzle({ size: 4, givens: '1..2............', name: 'four-gentle' })).toBe('4×4 小试')
     expect(sayPuzzle({ size: 4, givens: '1..2............' })).toBe('4×4 · 2 个数字')
+    expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('9×9 困难')
+    expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('9×9 周末')
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个数字')
   })
 

@@ -61,12 +61,16 @@ Page({
   },
 
   onHide() {
-    this.isShown = false
-    this.rest()
-    this.stop()
+    this.leave()
   },
 
   onUnload() {
+    this.leave()
+  },
+
+  /** The worker belongs to the page that is shown. */
+  leave() {
+    this.isShown = false
     this.rest()
     this.stop()
   },
