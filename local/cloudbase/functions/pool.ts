@@ -36,6 +36,7 @@ export class Pool {
   private readonly idle: Worker[] = []
   private readonly all = new Set<Worker>()
   private readonly queue: ((worker: Worker) => void)[] = []
+  private isClosed = false
 
   constructor(private readonly options: PoolOptions) {}
 
@@ -49,7 +50,9 @@ export class Pool {
     return outcome.result
   }
 
+  /** Ends all instances, whatever they do. */
   async close(): Promise<void> {
+    this.isClosed = true
     await Promise.all([...this.all].map((worker) => worker.terminate()))
   }
 
@@ -98,7 +101,7 @@ export class Pool {
         this.all.delete(worker)
         void worker.terminate()
         settle({ error: { message } })
-        const waiting = this.queue.shift()
+        const waiting = this.isClosed ? undefined : this.queue.shift()
         if (waiting) waiting(this.spawn())
       }
       const fail = (error: Error) => drop(error.message)
