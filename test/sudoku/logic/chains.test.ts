@@ -1,9 +1,32 @@
-import { eliminate } from '../../../miniprogram/sudoku/logic/candidates'
-import { linkTables } from '../../../miniprogram/sudoku/logic/chains/links'
+import { shapeOf } from '../../../miniprogram/sudoku/grid'
+import { createCandidates, eliminate } from '../../../miniprogram/sudoku/logic/candidates'
+import {
+  LinkKind,
+  type LinkTable,
+  linkTables,
+} from '../../../miniprogram/sudoku/logic/chains/links'
+import {
+  leadsTo,
+  provedBy,
+  type Reach,
+  reaches,
+  reachOf,
+} from '../../../miniprogram/sudoku/logic/chains/reach'
+import {
+  ANY_LINK,
+  createWalk,
+  crossesItself,
+  falseState,
+  isTrueState,
+  statesTo,
+  trueState,
+  walkFrom,
+} from '../../../miniprogram/sudoku/logic/chains/walk'
 import { oncePerPosition } from '../../../miniprogram/sudoku/logic/memo'
 import { simplestFirst } from '../../../miniprogram/sudoku/logic/passes'
 import type { Link, LinkEnd, Step } from '../../../miniprogram/sudoku/logic/step'
 import { createStep } from '../../../miniprogram/sudoku/logic/step'
+import { parsePuzzle } from '../../../miniprogram/sudoku/notation'
 import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
 /** '1r1c1=2r1c1-2r1c5': a chain as it is written. */
@@ -105,6 +128,12 @@ describe('a discontinuous nice loop', () => {
 })
 
 describe('a grouped loop', () => {
+  it('is told once where two digits meet in it, from there the shortest way', () => {
+    const inner = { r1c1: '12', r1c5: '23', r5c5: '34', r5c1: '14' }
+    const steps = stepsOf(sketch({ cells: inner }), 'continuous-nice-loop')
+    expect(steps.map(({ links }) => links.length)).toEqual([8])
+  })
+
   it('goes through the cells that a box and a line share', () => {
     const position = sketch({ only: { '5r1': '145', '5r3': '26' } })
     const steps = stepsOf(position, 'grouped-continuous-nice-loop')
@@ -125,6 +154,74 @@ describe('the table of links', () => {
       for (const target of rowOf(node)) expect(rowOf(target)).toContain(node)
     }
     expect(table.nodes.length).toBeGreaterThan(table.candidates)
+  })
+})
+
+/** A real position: singles, subsets and fish are done, chains are next. */
+const dense = createCandidates(
+  shapeOf(9),
+  parsePuzzle('98.7.....6...5.9...7....4....8..3...5...6..9..4.1....8..2.3........4...1....2.67.')
+    .values,
+)
+
+describe('what can follow', () => {
+  /** Pairs of candidates' states for which closure and walk disagree. */
+  function disagreements(table: LinkTable, reach: Reach, choice = ANY_LINK): string[] {
+    const walk = createWalk(table)
+    const wrong: string[] = []
+    for (let from = 0; from < 2 * table.candidates; from++) {
+      walkFrom(walk, from, choice)
+      const proved = new Set(provedBy(reach, from).map(trueState))
+      for (let to = 0; to < 2 * table.candidates; to++) {
+        if (to === from) continue
+        const follows = walk.length[to] > 0
+        if (leadsTo(reach, from, to) !== follows) wrong.push(`${from} → ${to}`)
+        if (isTrueState(to) && proved.has(to) !== follows) wrong.push(`${from} proves ${to}`)
+      }
+    }
+    return wrong
+  }
+
+  it('is what a walk reaches, from every candidate and at every level', () => {
+    for (const level of ['candidates', 'groups', 'sets'] as const) {
+      expect(disagreements(linkTables[level](dense), reaches[level](dense))).toEqual([])
+    }
+  })
+
+  it('leaves out links that were not chosen', () => {
+    const table = linkTables.candidates(dense)
+    const choice = { strong: LinkKind.cell, weak: LinkKind.house }
+    expect(disagreements(table, reachOf(table, choice), choice)).toEqual([])
+  })
+})
+
+describe('a walk', () => {
+  it('may stop at its goals, by the same chain as without', () => {
+    const table = linkTables.groups(dense)
+    const [whole, short] = [createWalk(table), createWalk(table)]
+    walkFrom(whole, trueState(0))
+    const goal = whole.reached[whole.reachedCount >> 1]
+    walkFrom(short, trueState(0), ANY_LINK, [goal])
+    expect(short.reachedCount).toBeLessThan(whole.reachedCount)
+    expect(statesTo(short, goal)).toEqual(statesTo(whole, goal))
+  })
+
+  it('knows a chain that comes back into a cell that it left', () => {
+    const position = sketch({ cells: { r1c1: '12', r1c5: '12', r1c9: '123' } })
+    const table = linkTables.candidates(position)
+    const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
+    const walk = createWalk(table)
+    walkFrom(walk, trueState(nodeOf(0, 1)), { strong: LinkKind.cell, weak: LinkKind.house })
+    const home = [
+      trueState(nodeOf(0, 1)),
+      falseState(nodeOf(4, 1)),
+      trueState(nodeOf(4, 2)),
+      falseState(nodeOf(0, 2)),
+    ]
+    expect(statesTo(walk, home[3])).toEqual(home)
+    expect(crossesItself(walk, home)).toBe(false)
+    const past = [...home, trueState(nodeOf(0, 1)), falseState(nodeOf(8, 1))]
+    expect(crossesItself(walk, past)).toBe(true)
   })
 })
 
