@@ -64,7 +64,7 @@ describe('a path', () => {
   })
 
   test('leads through 4×4, 6×6 and 16×16 as well', () => {
-    // a minimal 16×16 takes a minute; one with 160 digits needs singles alone
+    // a minimal 16×16 takes seconds; one with 160 digits needs singles alone
     const wishes = [
       { size: 4, minimal: true },
       { size: 6, minimal: true },
