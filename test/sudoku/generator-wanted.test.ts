@@ -99,6 +99,7 @@ describe('a puzzle of a wanted level', () => {
 
 describe('a puzzle that needs a wanted technique', () => {
   test.each([
+    'full-house',
     'hidden-single',
     'locked-pair',
     'naked-triple',

@@ -56,6 +56,9 @@ const BELOW_UNFAIR = PATH_TECHNIQUES.filter(
  */
 const EXTREME_CANDIDATES = 130
 
+/** Full houses alone lead only through grids that are nearly full. */
+const FULL_HOUSE_CLUES = 0.9
+
 /** The levels that puzzles of a size can have. */
 export function levelsOf(size: Size): readonly Level[] {
   return LEVELS.filter((level) => CLUES[size][level] !== undefined)
@@ -111,7 +114,7 @@ export function targetOf(wishes: LevelWishes): Target {
       size === 9 && level === 'extreme'
         ? { techniques: BELOW_UNFAIR, candidates: EXTREME_CANDIDATES }
         : null,
-    clues: clues && !wishes.minimal ? clues : TO_THE_END,
+    clues: !clues || wishes.minimal ? TO_THE_END : (cluesFor(technique, shapeOf(size)) ?? clues),
     techniques: PATH_TECHNIQUES.slice(0, lastAllowed(isTooHard) + 1),
     isTooHard,
     fits: ({ solved, ...rating }) =>
@@ -119,6 +122,12 @@ export function targetOf(wishes: LevelWishes): Target {
       (level === undefined || rating.level === level) &&
       (technique === undefined || rating.hardest === technique),
   }
+}
+
+function cluesFor(technique: TechniqueId | undefined, { cellCount }: Shape): ClueRange | undefined {
+  if (technique !== 'full-house') return undefined
+  const clues = Math.round(FULL_HOUSE_CLUES * cellCount)
+  return { fewest: clues, most: clues }
 }
 
 function isOnPaths(shape: Shape, technique: TechniqueId): boolean {
