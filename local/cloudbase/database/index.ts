@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import Sqlite from 'libsql'
-import { aggregate, Query as Matcher } from 'mingo'
+import { aggregated, leadingStages } from './aggregation'
 import { type Document, readDocument, writeDocument } from './document'
 import { DatabaseError, duplicate, invalid } from './error'
 import { type IndexDefinition, type Plan, planOf, type Query, type Sort } from './plan'
-import { type Row, Table } from './table'
+import { matcher, projected, readRows } from './reading'
+import { Table } from './table'
 import { Transactions } from './transactions'
 import { updated } from './update'
 
@@ -51,9 +52,6 @@ export interface DatabaseOptions {
   readonly scans: 'refuse' | 'allow'
   readonly transactionSeconds?: number
 }
-
-/** The platform answers an aggregation without `limit` with so many documents. */
-const AGGREGATED = 20
 
 /**
  * Collections of documents with MongoDB's semantics, on disk: mingo knows the operators, SQLite keeps
@@ -230,22 +228,10 @@ export class Database {
   /** Documents as EJSON. A first `$match` and `$sort` use indexes. */
   aggregate(collection: string, stages: readonly Query[]): string[] {
     const table = this.table(collection)
-    for (const stage of stages) refuseStage(stage)
-    const rest = [...stages]
-    const take = (stage: string) =>
-      rest[0] && stage in rest[0] ? (rest.shift()?.[stage] as Query) : undefined
-    const query = take('$match') ?? {}
-    const sort = Object.entries(take('$sort') ?? {}) as [string, 1 | -1][]
-    const limit = take('$limit') as number | undefined
+    const { query, sort, limit, rest } = leadingStages(stages)
     const documents = this.rows(table, { query, sort, limit }).map(readDocument)
     const others = (name: string) => this.rows(this.table(name), {}).map(readDocument)
-    try {
-      const list = aggregate(documents, rest, { collectionResolver: others }) as Document[]
-      const isLimited = stages.some((stage) => '$limit' in stage)
-      return (isLimited ? list : list.slice(0, AGGREGATED)).map(writeDocument)
-    } catch (error) {
-      throw new DatabaseError('DATABASE_REQUEST_FAILED', (error as Error).message)
-    }
+    return aggregated(documents, rest, others, limit !== undefined).map(writeDocument)
   }
 
   startTransaction(): string {
@@ -335,70 +321,7 @@ export class Database {
     const plan: Plan = isEverything
       ? { by: 'scan', sorted: true, exact: true }
       : this.plan(table, query, sort)
-    const matches = plan.exact ? undefined : matcher(query)
-    const wanted = plan.sorted ? skip + limit : Infinity
-    const found: string[] = []
-    if (wanted > 0) {
-      for (const { document } of candidates(table, plan)) {
-        if (matches && !matches(readDocument(document))) continue
-        if (found.push(document) >= wanted) break
-      }
-    }
-    const ordered = plan.sorted ? found : sorted(found, sort)
-    return ordered.slice(skip, limit === Infinity ? undefined : skip + limit)
-  }
-}
-
-function* candidates(table: Table, plan: Plan): Generator<Row> {
-  if (plan.by === 'scan') yield* table.scan()
-  else if (plan.by === 'index') {
-    for (const interval of plan.intervals) yield* table.range(plan.index, interval, plan.reverse)
-  } else {
-    for (const id of plan.ids) {
-      const document = table.get(id)
-      if (document !== undefined) yield { id, document }
-    }
-  }
-}
-
-function matcher(query: Query): (document: Document) => boolean {
-  try {
-    const compiled = new Matcher(query)
-    return (document) => compiled.test(document)
-  } catch (error) {
-    throw new DatabaseError('DATABASE_INVALID_OPERRATOR', (error as Error).message)
-  }
-}
-
-function sorted(texts: readonly string[], sort: Sort): string[] {
-  const documents = texts.map(readDocument)
-  const order = aggregate(documents, [{ $sort: Object.fromEntries(sort) }]) as Document[]
-  return order.map(writeDocument)
-}
-
-function projected(texts: string[], projection?: Query): string[] {
-  if (!projection || Object.keys(projection).length === 0) return texts
-  if (isOmission(projection)) {
-    // The frequent case, without mingo.
-    return texts.map((text) => {
-      const document = readDocument(text)
-      for (const field of Object.keys(projection)) delete document[field]
-      return writeDocument(document)
-    })
-  }
-  const documents = aggregate(texts.map(readDocument), [{ $project: projection }])
-  return (documents as Document[]).map(writeDocument)
-}
-
-/** True where a projection leaves out whole fields and nothing else. */
-function isOmission(projection: Query): boolean {
-  return Object.entries(projection).every(([field, value]) => value === 0 && !field.includes('.'))
-}
-
-/** mingo counts a value on a bucket's lower bound to the bucket below (7.2.6). */
-function refuseStage(stage: Query): void {
-  for (const name of ['$bucket', '$bucketAuto', '$out']) {
-    if (name in stage) throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `no ${name} here`)
+    return readRows(table, plan, { query, sort, skip, limit })
   }
 }
 

@@ -1,0 +1,80 @@
+import { aggregate, Query as Matcher } from 'mingo'
+import { type Document, readDocument, writeDocument } from './document'
+import { DatabaseError } from './error'
+import type { Plan, Query, Sort } from './plan'
+import type { Row, Table } from './table'
+
+export interface ReadOptions {
+  readonly query: Query
+  readonly sort: Sort
+  readonly skip: number
+  /** Infinity for all. */
+  readonly limit: number
+}
+
+/** The documents of a query, found as planned, as EJSON. */
+export function readRows(
+  table: Table,
+  plan: Plan,
+  { query, sort, skip, limit }: ReadOptions,
+): string[] {
+  const matches = plan.exact ? undefined : matcher(query)
+  const wanted = plan.sorted ? skip + limit : Infinity
+  const found: string[] = []
+  if (wanted > 0) {
+    for (const { document } of candidates(table, plan)) {
+      if (matches && !matches(readDocument(document))) continue
+      if (found.push(document) >= wanted) break
+    }
+  }
+  const ordered = plan.sorted ? found : sorted(found, sort)
+  return ordered.slice(skip, limit === Infinity ? undefined : skip + limit)
+}
+
+function* candidates(table: Table, plan: Plan): Generator<Row> {
+  if (plan.by === 'scan') yield* table.scan()
+  else if (plan.by === 'index') {
+    for (const interval of plan.intervals) yield* table.range(plan.index, interval, plan.reverse)
+  } else {
+    for (const id of plan.ids) {
+      const document = table.get(id)
+      if (document !== undefined) yield { id, document }
+    }
+  }
+}
+
+/** What tells whether a document matches. */
+export function matcher(query: Query): (document: Document) => boolean {
+  try {
+    const compiled = new Matcher(query)
+    return (document) => compiled.test(document)
+  } catch (error) {
+    throw new DatabaseError('DATABASE_INVALID_OPERRATOR', (error as Error).message)
+  }
+}
+
+function sorted(texts: readonly string[], sort: Sort): string[] {
+  const documents = texts.map(readDocument)
+  const order = aggregate(documents, [{ $sort: Object.fromEntries(sort) }]) as Document[]
+  return order.map(writeDocument)
+}
+
+/** Documents with the wanted fields alone. */
+export function projected(texts: string[], projection?: Query): string[] {
+  if (!projection || Object.keys(projection).length === 0) return texts
+  if (isOmission(projection)) {
+    // The frequent case, without mingo.
+    return texts.map((text) => {
+      const document = readDocument(text)
+      for (const field of Object.keys(projection)) delete document[field]
+      return writeDocument(document)
+    })
+  }
+  const documents = aggregate(texts.map(readDocument), [{ $project: projection }])
+  return (documents as Document[]).map(writeDocument)
+}
+
+/** True where a projection leaves out whole fields and nothing else. */
+function isOmission(projection: Query): boolean {
+  return Object.entries(projection).every(([field, value]) => value === 0 && !field.includes('.'))
+}
