@@ -1,5 +1,6 @@
 /**
- * Breadth first through the table of links: what follows from one assumption, each consequence by the fewest links.
+ * Breadth first through the table of links: what follows from one assumption, each consequence by the fewest links, and of these
+ * by the fewest almost locked sets.
  *
  * A state is a node and what is assumed of it: `2 · node` false, `2 · node + 1` true. From a false node strong links
  * lead to true ones, from a true node weak links lead to false ones.
@@ -18,6 +19,8 @@ export interface Walk {
   reachedCount: number
   /** By state: how many links lead to it, 0 where it was not reached. */
   readonly length: Uint8Array
+  /** By state: how many of those go through almost locked sets. */
+  readonly used: Uint8Array
   /** By state: the state before it, and the almost locked set of the link from there (−1 without). */
   readonly before: Int32Array
   readonly through: Int32Array
@@ -38,6 +41,7 @@ export function createWalk(table: LinkTable): Walk {
     reached: new Int32Array(states),
     reachedCount: 0,
     length: new Uint8Array(states),
+    used: new Uint8Array(states),
     before: new Int32Array(states),
     through: new Int32Array(states),
     arrival: new Uint8Array(states),
@@ -77,7 +81,7 @@ export function walkFrom(
   choice = ANY_LINK,
   goals?: readonly number[],
 ): void {
-  const { reached, length, before, through, arrival } = walk
+  const { reached, length, used, before, through, arrival } = walk
   const { strong, weak } = walk.table
   walk.start = start
   length.fill(0)
@@ -87,19 +91,27 @@ export function walkFrom(
     const links = state === start ? 1 : length[state] + 1
     if (links > MOST_LINKS) break
     const isTrue = state & 1
+    const usedHere = state === start ? 0 : used[state]
     const { starts, targets, sets, kinds } = isTrue ? weak : strong
     const chosen = isTrue ? choice.weak : choice.strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       const next = 2 * targets[i] + 1 - isTrue
-      if (length[next] !== 0 || next === start || (kinds[i] & chosen) === 0) continue
+      if (next === start || (kinds[i] & chosen) === 0) continue
+      const usedThere = usedHere + (sets[i] >= 0 ? 1 : 0)
+      const isNew = length[next] === 0
+      if (!isNew && (length[next] !== links || used[next] <= usedThere)) continue
       length[next] = links
+      used[next] = usedThere
       before[next] = state
       through[next] = sets[i]
       arrival[next] = kinds[i]
-      reached[count++] = next
+      if (isNew) reached[count++] = next
     }
-    if (head === count || (goals !== undefined && allReached(length, goals))) break
+    if (head === count) break
+    // what was reached may still be reached through fewer sets until all that are as far as this one have been followed
+    const isLast = state === start || length[reached[head]] > length[state]
+    if (isLast && goals !== undefined && allReached(length, goals)) break
   }
   walk.reachedCount = count
 }
