@@ -26,12 +26,15 @@ export interface Decoded {
 }
 
 /** Natural logarithms of how much rarer a printed puzzle is that has several solutions, or none. */
-const SEVERAL_COST = 4
-const NONE_COST = 12
+const VERDICT_COST: Readonly<Record<Verdict, number>> = { unique: 0, several: 4, none: 12 }
 /** A reading that costs more than this has given too much up for the rules: somebody may have broken them. */
 const MOST_COST = 25
+/** Share of a player's digits that are right. */
+const RIGHT = 0.97
+/** How far handwriting is trusted against print: one hand may be misread throughout. */
+const TRUST = 0.6
 /** A player's digit is this much likelier the right one than any other. */
-const RIGHT_ENTRY = Math.log(0.97 / (0.03 / 8))
+const RIGHT_ENTRY = Math.log(RIGHT / ((1 - RIGHT) / 8))
 /** Cells below this confidence are to be doubted. */
 const DOUBTFUL = 0.9
 /** A digit that belongs to a unique puzzle is that much surer: misread ones leave none or several solutions. */
@@ -50,23 +53,26 @@ export function* decode(
   shape: Shape,
   evidence: readonly Evidence[],
 ): Generator<undefined, Decoded, void> {
-  const givens = yield* likeliestGrid(shape, evidence.map(givenChoice), (values) =>
-    costOf(verdictOf(shape, values)),
-  )
+  const contents = evidence.map(contentsOf)
+  const givens = yield* likeliestGrid(shape, evidence.map(givenChoice), (values) => {
+    const verdict = verdictOf(shape, values)
+    const solution = verdict === 'unique' ? solutionsOf(shape, values)[0] : undefined
+    return VERDICT_COST[verdict] + entryCost(contents, values, solution)
+  })
   const solutions = givens ? solutionsOf(shape, givens.values) : []
-  if (givens && givens.cost < MOST_COST && solutions.length === 1) {
+  if (givens && solutions.length === 1) {
     return withSolution(evidence, givens.values, solutions[0])
   }
-  const filled = filledShare(evidence.map(contentsOf))
+  const filled = filledShare(contents)
   const all = yield* likeliestGrid(
     shape,
-    evidence.map((one) => ranked(weigh(contentsOf(one), filled))),
-    (values) => (solutionsOf(shape, values).length > 0 ? 0 : NONE_COST),
+    contents.map((one) => ranked(weigh(one, filled))),
+    (values) => (solutionsOf(shape, values).length > 0 ? 0 : VERDICT_COST.none),
   )
   const values =
     all && all.cost < MOST_COST
       ? all.values
-      : Uint8Array.from(evidence, (one) => ranked(weigh(contentsOf(one), filled)).digits[0])
+      : Uint8Array.from(contents, (one) => ranked(weigh(one, filled)).digits[0])
   const wanted = solutionsOf(shape, values)
   if (wanted.length === 1) {
     const printed = printedOf(evidence, values)
@@ -115,8 +121,30 @@ function verdictOf(shape: Shape, values: Uint8Array): Verdict {
   return (['none', 'unique', 'several'] as const)[solutionsOf(shape, values).length]
 }
 
-function costOf(verdict: Verdict): number {
-  return verdict === 'unique' ? 0 : verdict === 'several' ? SEVERAL_COST : NONE_COST
+/**
+ * How much less likely the digits that are no givens are than if each were the solution's: by what a player gets right, or by
+ * chance where there is no solution. Where most of them differ from a solution, a given is misread.
+ */
+function entryCost(
+  contents: readonly (readonly number[])[],
+  givens: Uint8Array,
+  solution: Uint8Array | undefined,
+): number {
+  let cost = 0
+  contents.forEach((scores, cell) => {
+    if (givens[cell] > 0) return
+    const digits = scores.slice(1).map(Math.exp)
+    const any = digits.reduce((sum, share) => sum + share, 0)
+    if (any < 0.01) return
+    const likelihood = (share: number) => {
+      const same = TRUST * share + ((1 - TRUST) * any) / 9
+      return same * RIGHT + ((any - same) * (1 - RIGHT)) / 8
+    }
+    const best = likelihood(Math.max(...digits))
+    const now = solution ? likelihood(digits[solution[cell] - 1]) : any / 9
+    cost += any * Math.log(best / now)
+  })
+  return cost
 }
 
 /** The reading of a puzzle with one solution. */

@@ -26,7 +26,7 @@ interface Node {
 
 /** What is tried at most. */
 const MOST_NODES = 1500
-const MOST_JUDGED = 60
+const MOST_JUDGED = 40
 /** Cells that are changed where a grid keeps the rules and is still not wanted. */
 const MOST_CHANGES = 24
 

@@ -3,6 +3,7 @@ import type { GridSize } from './cell-net'
 import { CELL_SIDE, type Cells, cutCells } from './cells'
 import { type Decoded, decode } from './decode'
 import { evidenceOf, isLegible } from './evidence'
+import { weighKinds } from './kinds'
 import { type Located, locate } from './locate'
 import { blank, type Classify, classes, classify as shippedClassify } from './model/classify'
 import { beforeTurn, findTurns, type Turns, turnCells } from './orientation'
@@ -61,7 +62,10 @@ export function* readPhoto(
   const cells = turnCells(cut, turns)
   const scores = yield* scoresOf(cells, classify)
   yield { share: 0.9 }
-  const evidence = Array.from(cells.ink, (_, cell) => evidenceOf(scores, cell, size))
+  const evidence = weighKinds(
+    Array.from(cells.ink, (_, cell) => evidenceOf(scores, cell, size)),
+    cells,
+  )
   const decoded = yield* decode(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
   const legible = decoded.cells.filter((_, cell) => isLegible(scores, cell)).length

@@ -1,0 +1,124 @@
+import { CELL_SIDE, type Cells } from './cells'
+import { digitOf, type Evidence, logSum } from './evidence'
+
+/** What can be measured of a digit: its height, where its middle is, how dark it is. */
+type Traits = readonly number[]
+
+/** A kind of writing in one grid: the mean of each trait and how far it spreads. */
+interface Style {
+  readonly means: readonly number[]
+  readonly spreads: readonly number[]
+}
+
+/** Least spreads of height, middle (down, across), in pixels of a cell, and of ink, as a share of the grid's. */
+const PRINT_SPREADS = [0.9, 0.6, 0.7, 0.07]
+const HAND_SPREADS = [1.6, 1.8, 1.8, 0.15]
+/** Fewer digits of a kind tell nothing about it. */
+const LEAST_DIGITS = 5
+/** Some printed digits do not look like the others: they touch a line, or lie in a fold. */
+const ODD_SHARE = 0.05
+/** The network's own word on print and handwriting weighs against at most this, in natural logarithms. */
+const MOST = 5
+/** From here on a pixel belongs to the digit. */
+const DIGIT_LEVEL = 110
+/** Lines may remain in this border of a cell. */
+const BORDER = 3
+const ROUNDS = 4
+
+/**
+ * Tells print from handwriting by what all print of one grid shares: size, place in the cell and ink. Both styles
+ * are estimated from what the network takes for either, by turns with what that makes of each digit (EM). How likely each
+ * digit is stays the same, only its kind is weighed anew.
+ */
+export function weighKinds(evidence: readonly Evidence[], cells: Cells): readonly Evidence[] {
+  const traits = evidence.map((_, cell) => traitsOf(cells, cell))
+  const isDigit = evidence.map((one, cell) => traits[cell] && digitShare(one) > 0.5)
+  const odds = evidence.map(
+    (one) => logSum(one.printed.subarray(1)) - logSum(one.handwritten.subarray(1)),
+  )
+  let shift = odds.map(() => 0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const print = evidence.map((_, cell) => (isDigit[cell] ? sigmoid(odds[cell] + shift[cell]) : 0))
+    const hand = print.map((share, cell) => (isDigit[cell] ? 1 - share : 0))
+    const printed = styleOf(traits, print, PRINT_SPREADS)
+    if (!printed) return evidence
+    const handwritten = styleOf(traits, hand, HAND_SPREADS) ?? { ...printed, spreads: HAND_SPREADS }
+    shift = traits.map((one) => (one ? compare(one, printed, handwritten) : 0))
+  }
+  return evidence.map((one, cell) => (isDigit[cell] ? shifted(one, shift[cell]) : one))
+}
+
+/** The traits of the dark pixels in a cell's middle, or undefined where there are none. */
+function traitsOf({ pixels, ink }: Cells, cell: number): Traits | undefined {
+  let top = CELL_SIDE
+  let bottom = -1
+  let left = CELL_SIDE
+  let right = -1
+  for (let y = BORDER; y < CELL_SIDE - BORDER; y++) {
+    const row = (cell * CELL_SIDE + y) * CELL_SIDE
+    for (let x = BORDER; x < CELL_SIDE - BORDER; x++) {
+      if (pixels[row + x] < DIGIT_LEVEL) continue
+      top = Math.min(top, y)
+      bottom = y
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+    }
+  }
+  if (bottom < 0) return undefined
+  return [bottom - top + 1, (top + bottom) / 2, (left + right) / 2, ink[cell]]
+}
+
+function digitShare(evidence: Evidence): number {
+  const digits = Array.from(evidence.printed.subarray(1), (_, i) => digitOf(evidence, i + 1))
+  return Math.exp(logSum(digits))
+}
+
+/** The style of the digits, each weighed by how surely it is of the kind. */
+function styleOf(
+  traits: readonly (Traits | undefined)[],
+  weights: readonly number[],
+  least: readonly number[],
+): Style | undefined {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total < LEAST_DIGITS) return undefined
+  const average = (value: (one: Traits) => number) =>
+    traits.reduce((sum, one, cell) => (one ? sum + weights[cell] * value(one) : sum), 0) / total
+  const means = least.map((_, i) => average((one) => one[i]))
+  const spreads = least.map((floor, i) =>
+    Math.max(floor, Math.sqrt(average((one) => (one[i] - means[i]) ** 2))),
+  )
+  return { means, spreads }
+}
+
+/** How much likelier the traits are in print than by hand. */
+function compare(traits: Traits, print: Style, hand: Style): number {
+  const printed = density(traits, print)
+  const written = density(traits, hand)
+  const odd = logSum([printed + Math.log(1 - ODD_SHARE), written + Math.log(ODD_SHARE)])
+  return Math.max(-MOST, Math.min(MOST, odd - written))
+}
+
+/** Logarithm of a normal density, the same constant left out. */
+function density(traits: Traits, { means, spreads }: Style): number {
+  return traits.reduce(
+    (sum, value, i) => sum - ((value - means[i]) / spreads[i]) ** 2 / 2 - Math.log(spreads[i]),
+    0,
+  )
+}
+
+/** The same evidence with its odds of print to handwriting multiplied, digit by digit. */
+function shifted(evidence: Evidence, shift: number): Evidence {
+  const printed = evidence.printed.slice()
+  const handwritten = evidence.handwritten.slice()
+  for (let digit = 1; digit < printed.length; digit++) {
+    const total = digitOf(evidence, digit)
+    const odds = printed[digit] - handwritten[digit] + shift
+    printed[digit] = total + Math.log(sigmoid(odds))
+    handwritten[digit] = total + Math.log(sigmoid(-odds))
+  }
+  return { ...evidence, printed, handwritten }
+}
+
+function sigmoid(odds: number): number {
+  return 1 / (1 + Math.exp(-odds))
+}
