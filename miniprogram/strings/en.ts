@@ -1,7 +1,10 @@
+import { social } from './social.en'
 import type { Words } from './zh'
 
 /** Every word that a person reads, in English. */
 export const en: Words = {
+  ...social,
+
   app: { name: 'Sudoku Tong' },
 
   home: {
@@ -188,8 +191,9 @@ export const en: Words = {
     written: 'Written',
     alternative: 'Make it {digit}',
     nextDoubt: 'To check',
-    found: '{given} digits read; tap a cell to correct it',
-    foundBoth: '{given} printed and {written} written digits read; tap a cell to correct it',
+    found: '{given} digits read',
+    tapCell: 'Tap a cell to correct it',
+    foundBoth: '{given} printed and {written} written digits read',
     allPrinted: 'Written digits count as given',
     openCamera: 'Allow the camera',
     retry: 'Try again',

@@ -1,5 +1,9 @@
+import { social } from './social.zh'
+
 /** Every word that a person reads, in Chinese. `{x}` are places filled by `fill`. */
 export const zh = {
+  ...social,
+
   app: { name: '数独通' },
 
   home: {
@@ -185,8 +189,9 @@ export const zh = {
     written: '手写',
     alternative: '改成 {digit}',
     nextDoubt: '存疑',
-    found: '读出 {given} 个数字，点格子可以改',
-    foundBoth: '读出 {given} 个题目数字、{written} 个手写数字，点格子可以改',
+    found: '读出 {given} 个数字',
+    tapCell: '点格子可以改',
+    foundBoth: '读出 {given} 个题目数字、{written} 个手写数字',
     allPrinted: '手写的数字也算作题目',
     openCamera: '去开启摄像头',
     retry: '再试一次',

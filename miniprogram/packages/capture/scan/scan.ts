@@ -77,7 +77,6 @@ Page({
     verdict: { tone: 'calm', drawing: '', title: '', text: '' },
     ready: false,
     answered: false,
-    hint: '',
     // The selected cell
     selected: -1,
     cellName: '',
@@ -225,7 +224,6 @@ Page({
       ...cellView(reading, selected),
       values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
       doubts: reading.cells.filter(({ doubtful }) => doubtful).length,
-      hint: hintOf(reading),
     })
     this.draw()
     if (!isSameGrid) this.check(reading)
@@ -271,8 +269,10 @@ Page({
     say(words().scan.allPrinted)
   },
 
+  /** What follows from the digits; where they are sound, how many of each kind were read. */
   judge({ verdict, ready }: Assessment) {
-    this.setData({ verdict, ready })
+    const text = verdict.tone === 'good' ? countOf(this.reading as Reading) : verdict.text
+    this.setData({ verdict: { ...verdict, text }, ready })
   },
 
   select(cell: number) {
@@ -408,7 +408,8 @@ function cellView(reading: Reading, selected: number) {
   }
 }
 
-function hintOf({ cells }: Reading): string {
+/** How many digits were read, printed and written. */
+function countOf({ cells }: Reading): string {
   const t = words().scan
   const count = (holds: (cell: Reading['cells'][number]) => boolean) => cells.filter(holds).length
   const given = count(({ digit, printed }) => digit > 0 && printed)
