@@ -134,14 +134,20 @@ function strongRows({ list, starts, ends }: SetEnds): Rows {
       setOf[end] = set
     }
   }
+  // By node: the last one that has a link to it already; a second, through a larger set, tells nothing.
+  const linkedFrom = new Int32Array(count).fill(-1)
   writer.begin(count)
   for (let node = 0; node < count; node++) {
+    const row = writer.count
     if (node < list.candidates) linkBivalueCell(list, node)
     linkHouses(list, node)
+    for (let i = row; i < writer.count; i++) linkedFrom[writer.targets[i]] = node
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]
       for (let other = starts[set]; other < starts[set + 1]; other++) {
-        if (other !== end) writer.add(ends[other], LinkKind.set, set)
+        if (other === end || linkedFrom[ends[other]] === node) continue
+        linkedFrom[ends[other]] = node
+        writer.add(ends[other], LinkKind.set, set)
       }
     }
     writer.endRow()
