@@ -65,8 +65,9 @@ const me: Action_<'me'> = {
       ? Math.round(equal / 2)
       : await countBefore(round, bucketStart(result.ms), result.order)
     const rank = faster + before + 1
-    // The own result may be younger than the counts.
-    const total = Math.max(rank, result.at > at ? sum + 1 : sum)
+    // The own result may be younger than the counts; not so one that is dated later than now, by a clock set back.
+    const isUncounted = result.at > at && result.at <= now
+    const total = Math.max(rank, isUncounted ? sum + 1 : sum)
     return {
       total,
       rank,
