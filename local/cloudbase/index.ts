@@ -28,6 +28,8 @@ export interface CloudOptions {
   readonly now?: () => number
   /** WeChat's server interfaces, by names such as 'security.msgSecCheck'. */
   readonly openApis?: Readonly<Record<string, OpenApi>>
+  /** Keeps what functions print to themselves. */
+  readonly quiet?: boolean
   /** More variables for all functions. */
   readonly environment?: Readonly<Record<string, string>>
   /** Called before every action of the database; what it throws the function gets. For tests of faults. */
@@ -97,6 +99,7 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
         folder: path.join(options.functions, name),
         instances: options.instances ?? 2,
         timeoutSeconds,
+        quiet: options.quiet ?? false,
         environment: {
           ...options.environment,
           ...platformEnvironment(admin.url, secretOf(name)),

@@ -18,6 +18,8 @@ export interface PoolOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly instances: number
   readonly timeoutSeconds: number
+  /** Whether what functions print is kept from this process's output. */
+  readonly quiet: boolean
 }
 
 type Outcome = { result: unknown } | { error: { message: string; stack?: string } }
@@ -70,11 +72,13 @@ export class Pool {
   }
 
   private spawn(): Worker {
-    const { folder, environment } = this.options
+    const { folder, environment, quiet } = this.options
     const worker = new Worker(path.join(__dirname, 'instance.mjs'), {
       workerData: { folder },
       env: { PATH: process.env.PATH, ...environment },
       execArgv: [],
+      stdout: quiet,
+      stderr: quiet,
     })
     worker.unref()
     this.all.add(worker)

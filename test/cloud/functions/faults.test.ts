@@ -80,6 +80,7 @@ test('kill -9 during submissions loses nothing that was answered, and repeating 
 test('a crash between the two writings of a submission is put right by the rebuild', async () => {
   let crashing = true
   const cloud = await openCloud({
+    quiet: true,
     beforeOperation: (caller, action, { query }) => {
       const isCount =
         caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
@@ -108,6 +109,7 @@ test('a crash between the two writings of a submission is put right by the rebui
 test('a rebuild that is stopped anywhere goes on where it was, and ends with the same', async () => {
   let left = Number.POSITIVE_INFINITY
   const cloud = await openCloud({
+    quiet: true,
     beforeOperation: (caller) => {
       if (caller === 'rebuild' && left-- <= 0) throw new Error('the machine has gone')
     },
