@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { startProductCloud } from '../../local/browser/cloud'
 import { startServer } from '../../local/browser/serve'
 import { packVant } from '../../tools/build/vant'
 import { buildWorker } from '../../tools/build/worker'
@@ -8,8 +9,10 @@ import { findChromium } from '../../tools/chromium'
 export default async function setUp(): Promise<void> {
   packVant()
   await buildWorker()
+  // Its days are published meanwhile; tests that need them wait for them.
+  const cloud = await startProductCloud(':memory:')
   const [server, browser] = await Promise.all([
-    startServer({ port: 0, watch: false }),
+    startServer({ ...cloud, port: 0, watch: false }),
     findChromium().then((found) => chromium.launchServer(found)),
   ])
   process.env.TEST_ADDRESS = server.url
@@ -17,6 +20,7 @@ export default async function setUp(): Promise<void> {
   stops.push(
     () => browser.close(),
     () => server.close(),
+    () => cloud.published.then(() => cloud.close()),
   )
 }
 

@@ -8,7 +8,12 @@ export const address = process.env.TEST_ADDRESS as string
 export interface TestPhoneOptions extends PhoneOptions {
   /** Without a JIT compiler, as iOS runs the pages of a mini program. */
   jitless?: boolean
+  /** The film (a file) that its camera sees; without one it has no camera. */
+  film?: string
 }
+
+/** Chromium's own fake of a camera, which asks nobody. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const phones: Phone[] = []
 const browsers = new Map<string, Promise<Browser>>()
@@ -24,8 +29,11 @@ export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> 
 }
 
 /** A browser of the shared Chromium, or one with flags of its own; kept for the test file. */
-function browserFor({ jitless = false }: TestPhoneOptions): Promise<Browser> {
-  const flags = jitless ? ['--js-flags=--jitless'] : []
+function browserFor({ jitless = false, film }: TestPhoneOptions): Promise<Browser> {
+  const flags = [
+    ...(jitless ? ['--js-flags=--jitless'] : []),
+    ...(film ? [...CAMERA, `--use-file-for-fake-video-capture=${film}`] : []),
+  ]
   const key = flags.join(' ')
   const known = browsers.get(key)
   if (known) return known

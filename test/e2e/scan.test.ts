@@ -1,0 +1,139 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+import { filmOf, photograph, shoot } from '../support/photograph'
+
+const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const answer = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+const scan = 'packages/capture/scan/scan'
+
+/** Reading a photograph takes a few seconds while other tests run. */
+const PATIENCE = { timeout: 30_000 }
+
+/** The page's texts, as they are shown. */
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor(PATIENCE)
+
+/** What stands on the board of the page on top, '.' for an empty cell. */
+const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
+
+/** Chooses a picture where the mini program asks for one. */
+async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.jpg') {
+  const [chooser] = await Promise.all([
+    phone.page.waitForEvent('filechooser'),
+    phone.find(way).first().tap(),
+  ])
+  const mimeType = name.endsWith('png') ? 'image/png' : 'image/jpeg'
+  await chooser.setFiles({ name, mimeType, buffer: picture })
+}
+
+/** Goes from what was read to the answer page, and compares every cell. */
+async function compareAnswer(phone: Phone) {
+  await phone.tap('.action--narrow')
+  await phone.tap('看解法')
+  await see(phone, '唯一解')
+  expect(await gridOf(phone)).toBe(answer)
+  expect(await phone.cellsWith('given')).toHaveLength(30)
+}
+
+test('the camera finds a puzzle, takes it by itself, and a doubtful cell is put right', async () => {
+  // A 7 where a 2 belongs: badly written, or wrong.
+  const picture = await photograph({ printed: puzzle, written: writtenAt({ 11: 7 }) })
+  const phone = await openPhone({ path: scan, film: filmOf(picture) })
+  await phone.tap('允许')
+  await phone.page.locator('[style*="background-image"][style*="path"]').first().waitFor(PATIENCE)
+  await phone.find('.way--next').waitFor(PATIENCE)
+  await see(phone, '第2行第3列')
+  await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
+  await phone.find('.way--next').waitFor({ state: 'detached' })
+  await see(phone, '唯一解 ✓')
+  await phone.tap('看答案')
+  await see(phone, '收起')
+  await compareAnswer(phone)
+}, 120_000)
+
+test('a picture of the album is read the same, also lying on its side', async () => {
+  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('允许')
+  const picture = await photograph({ printed: puzzle, transform: 'rotate(90deg)' })
+  await choose(phone, '相册', picture)
+  await see(phone, '唯一解 ✓')
+  await see(phone, '读出 30 个数字')
+  await compareAnswer(phone)
+}, 120_000)
+
+test('a half-solved puzzle goes on in play, where it was left', async () => {
+  const written = writtenAt({ 2: 4, 5: 8, 7: 7, 30: 7, 40: 5, 48: 9, 63: 2, 72: 3 })
+  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('允许')
+  await choose(phone, '聊天图片', await photograph({ printed: puzzle, written }))
+  await see(phone, '唯一解 ✓')
+  await see(phone, '读出 30 个题目数字、8 个手写数字')
+  await phone.tap('开始玩')
+  await phone.page.waitForURL(/play/)
+  expect(await gridOf(phone)).toBe(merge(puzzle, written))
+  expect(await phone.cellsWith('given')).toHaveLength(30)
+  await phone.tap('提示')
+  await see(phone, '看看这里')
+}, 120_000)
+
+test('who does not want the camera still gets a puzzle in', async () => {
+  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('拒绝')
+  await see(phone, '没有摄像头权限')
+  await choose(phone, '相册', await photograph({ printed: puzzle }))
+  await see(phone, '唯一解 ✓')
+}, 120_000)
+
+test('a machine without a camera says so', async () => {
+  const phone = await openPhone({ path: scan })
+  await phone.tap('允许')
+  await see(phone, '摄像头打不开')
+  await phone.tap('手动输入')
+  await see(phone, '点格子，再点数字；也可以直接粘贴')
+}, 60_000)
+
+test('the light goes with the camera', async () => {
+  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('允许')
+  await phone.tap('补光')
+  await phone.find('.key--on').waitFor()
+}, 60_000)
+
+const page = `<body style="margin:60px;font:22px/1.7 serif">${'数独是一种数学游戏。每一行、每一列、每一宫都有九个数字。'.repeat(24)}`
+
+test.each([
+  ['a black picture', () => shoot('<body style="background:#000">'), '没有找到数独'],
+  ['a page of text', () => shoot(page), '没有找到数独'],
+  [
+    'a file cut off',
+    async () => (await photograph({ printed: puzzle })).subarray(0, 9000),
+    '没有找到数独',
+  ],
+  ['a single pixel', async () => PIXEL, '这张图片太小了'],
+])(
+  '%s gets a clear word, and the next picture is read',
+  async (_, make, word) => {
+    const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+    await phone.tap('允许')
+    await choose(phone, '相册', await make(), 'photo.png')
+    await see(phone, word)
+    await choose(phone, '相册', await photograph({ printed: puzzle }))
+    await see(phone, '唯一解 ✓')
+  },
+  120_000,
+)
+
+/** A PNG of 1 × 1. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What is written where, as the text that `photograph` takes. */
+function writtenAt(digits: Readonly<Record<number, number>>): string {
+  return Array.from(puzzle, (_, cell) => digits[cell] ?? '.').join('')
+}
+
+function merge(printed: string, written: string): string {
+  return Array.from(printed, (digit, cell) => (digit === '.' ? written[cell] : digit)).join('')
+}
