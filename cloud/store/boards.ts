@@ -42,6 +42,17 @@ export async function spoilBoards(rounds: readonly string[]): Promise<void> {
     .update({ data: { at: 0 } })
 }
 
+/** Rounds whose boards must be made anew. */
+export async function spoiledRounds(most: number): Promise<string[]> {
+  const { data } = await database
+    .collection('boards')
+    .where({ at: 0 })
+    .limit(most)
+    .field({ _id: true })
+    .get()
+  return data.map(({ _id }) => String(_id))
+}
+
 /** A result as everybody may see it. */
 export function rowOf(result: Omit<Result, 'log'>): BoardRow {
   const { _id: row, face, ms, at, order, hidden } = result

@@ -77,6 +77,26 @@ describe('compact and rebuild', () => {
     expect(again?.rows).toEqual(compacted?.rows)
   })
 
+  test('a past board is made anew when one of its players leaves', async () => {
+    const cloud = await openCloud()
+    for (const user of ['a', 'b']) {
+      await cloud.get(user, 'profile', 'join', {})
+      const log = gameOf(await start(cloud, user))
+      cloud.clock.now += 600_000
+      await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+    }
+    const board = () => cloud.store().boards.find(({ _id }) => _id === `${DAY}.easy`)
+    cloud.clock.now = endOf(DAY) + GRACE + 60_000
+    await cloud.fire('rebuild')
+    expect(board()?.rows).toHaveLength(2)
+    await cloud.get('a', 'profile', 'leave', {})
+    expect((await cloud.get('b', 'board', 'top', which)).rows).toHaveLength(1)
+    await cloud.fire('compact')
+    expect(board()?.rows).toHaveLength(1)
+    expect(board()?.at).toBeGreaterThan(0)
+    await cloud.close()
+  })
+
   test('the morning counts anew what a crash left uncounted, or counted twice', async () => {
     expect(counts()).toBe(3)
     await test_.cloud.database.modify('results', {
