@@ -32,11 +32,20 @@ export function createTabBar(
   let config: TabBarConfig = initial ?? { list: [] }
   let selected: string | undefined
   let shown = true
+  /** The tab on which the last finger came down, or −1. */
+  let pressed = -1
   const changes = config.list.map(() => ({}) as { text?: string; badge?: string; dot?: boolean })
   const bar = element('nav', 'tab-bar')
   const tabs = config.list.map((_, index) => {
     const tab = element('button', 'tab')
-    tab.onclick = () => {
+    tab.onpointerdown = () => {
+      pressed = index
+    }
+    tab.onclick = ({ detail }) => {
+      // The click of a finger that opened this page, and under which the bar appeared, is none of ours.
+      const isOwn = detail === 0 || pressed === index
+      pressed = -1
+      if (!isOwn) return
       const item = itemAt(index)
       onTap(index, item.pagePath, item.text)
     }
