@@ -1,5 +1,6 @@
 import { systemLanguage } from './services/device'
 import { log } from './services/log'
+import { keepSending } from './services/outbox'
 import { settings } from './services/settings'
 import { language, setLanguage, words } from './strings/index'
 
@@ -10,9 +11,9 @@ function speak() {
 
 /** The tab bar's names stand in app.json, in Chinese. */
 function nameTabs() {
-  const { home, learn, me } = words()
+  const { home, daily, learn, me } = words()
   // Fails on pages without a tab bar; the next tab page names them.
-  ;[home.tab, learn.title, me.title].forEach((text, index) => {
+  ;[home.tab, daily.title, learn.title, me.title].forEach((text, index) => {
     wx.setTabBarItem({ index, text, fail: () => {} })
   })
 }
@@ -27,6 +28,7 @@ settings.subscribe(() => {
 App({
   onLaunch() {
     if (language() !== 'zh') nameTabs()
+    keepSending()
   },
   onError(error) {
     log.error('app.error', { error })

@@ -24,6 +24,7 @@ async function main() {
   for (const theme of Object.values(themes)) {
     for (const [icon, name] of [
       ['home', 'home'],
+      ['daily', 'calendar'],
       ['learn', 'book'],
       ['me', 'person'],
     ]) {

@@ -72,7 +72,7 @@ export interface Context {
 
 /** The moves that a status allows; while playing, all of them. */
 const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
-  paused: ['enter', 'leave', 'resume', 'restart'],
+  paused: ['enter', 'leave', 'resume', 'restart', 'assist'],
   finished: [
     ...(['enter', 'leave', 'restart', 'select', 'arrow', 'tap'] as const),
     ...(['undo', 'redo', 'undoMistakes', 'bookmark', 'return', 'forget'] as const),

@@ -10,6 +10,7 @@ export type PuzzleRef = { readonly code: string } | { readonly id: string }
 /** Every page with what it is opened with. */
 export interface Routes {
   home: null
+  daily: null
   learn: null
   me: null
   /** A game: a new one of a puzzle, which may have a name, or a stored one; with a hint at what a lesson teaches. */
@@ -37,6 +38,7 @@ interface Page {
 
 const PAGES: Readonly<Record<RouteName, Page>> = {
   home: { path: 'pages/home/home', isTab: true },
+  daily: { path: 'pages/daily/daily', isTab: true },
   learn: { path: 'pages/learn/learn', isTab: true },
   me: { path: 'pages/me/me', isTab: true },
   play: { path: 'pages/play/play' },

@@ -55,7 +55,9 @@ describe('an address', () => {
     ]
     for (const path of paths) expect(known).toContain(path.split('?')[0].slice(1))
     const tabs = appJson.tabBar.list.map(({ pagePath }) => `/${pagePath}`)
-    expect(tabs).toEqual([pathOf('home', null), pathOf('learn', null), pathOf('me', null)])
+    expect(tabs).toEqual(
+      (['home', 'daily', 'learn', 'me'] as const).map((tab) => pathOf(tab, null)),
+    )
   })
 })
 

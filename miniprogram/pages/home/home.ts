@@ -4,6 +4,7 @@ import { sharePuzzle } from '../../components/share-card/share'
 import { STARTERS } from '../../game/starters'
 import { type Canceller, createCanceller } from '../../services/cancel'
 import { ComputeError, compute } from '../../services/compute'
+import { daily, type Round } from '../../services/daily'
 import { ask, pick, say } from '../../services/dialog'
 import { type GameSummary, games } from '../../services/games'
 import { log } from '../../services/log'
@@ -30,6 +31,7 @@ Page({
   behaviors: [dressed('home')],
 
   data: {
+    today: todayCard(),
     resume: null as null | ReturnType<typeof resumeCard>,
     levels: [] as ReturnType<typeof levelLines>,
     /** Starters of the sizes that have no levels. */
@@ -97,6 +99,7 @@ Page({
     const tiles = starterTiles(all)
     this.setData({
       levels: levelLines(),
+      today: todayCard(),
       resume: resume ? resumeCard(resume) : null,
       starters: tiles.filter(({ size }) => size !== 9),
       spares: tiles.filter(({ size }) => size === 9),
@@ -113,6 +116,10 @@ Page({
   onResume() {
     const { resume } = this.data
     if (resume) router.open('play', { id: resume.id })
+  },
+
+  onDaily() {
+    router.open('daily', null)
   },
 
   onLevel(event: WechatMiniprogram.TouchEvent) {
@@ -220,6 +227,23 @@ Page({
     }
   },
 })
+
+/** Today's puzzles, by what is known without asking. */
+function todayCard() {
+  const t = words().daily
+  const known = daily.today()
+  const all = known?.levels.length ?? 0
+  const isDone = (round: Round) => Boolean(daily.game(round)?.finishedAt)
+  const done =
+    known?.levels.filter(({ level, result }) => result ?? isDone({ day: known.day, level }))
+      .length ?? 0
+  return {
+    name: t.card,
+    text: done > 0 ? fill(t.cardDone, { n: done, all }) : t.cardText,
+    done,
+    all,
+  }
+}
 
 function resumeCard(game: GameSummary) {
   const { id, size } = game

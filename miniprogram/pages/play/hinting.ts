@@ -49,6 +49,7 @@ export function createHinting(host: Host): Hinting {
     host.show({ ...NO_HINT, title: words().hint.busy })
     try {
       const hint = await compute.call('hint', payload, { signal: asking.signal })
+      host.play({ kind: 'assist' })
       open = { hint, level: 1 }
       const shape = shapeOf(size)
       host.show(techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape))

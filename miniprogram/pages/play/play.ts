@@ -14,6 +14,7 @@ import {
 import { lessonOf } from '../../game/lessons'
 import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
+import { daily } from '../../services/daily'
 import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
@@ -176,6 +177,7 @@ Page({
     if (next === before) return
     this.show(next)
     this.keep()
+    if (next.status === 'finished' && before.status !== 'finished') daily.settle()
     if (next.values !== before.values) this.feelChange(before, next)
   },
 
@@ -330,10 +332,12 @@ Page({
   },
 
   onPath() {
+    this.play({ kind: 'assist' })
     router.open('path', { id: this.id })
   },
 
   solve() {
+    this.play({ kind: 'assist' })
     router.open('solve', { id: this.id })
   },
 
