@@ -192,6 +192,7 @@ function print(measured: readonly Measured[]): void {
     console.log(`${players} players: ${compared - wrong} of ${compared} ranks as in a full sort`)
   }
   const [first, last] = [measured[0], measured[measured.length - 1]]
+  if (first === last) return
   const grown = (kind: 'p95' | 'p50' | 'cpu') =>
     (last.costs['own rank'][kind] / first.costs['own rank'][kind]).toFixed(2)
   console.log(
