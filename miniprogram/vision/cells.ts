@@ -24,8 +24,14 @@ export const CELL_SIDE = 28
 const INSET = 0.04
 /** The middle of a cell, where digits are: columns and rows from here, to as far from the other side. */
 const MIDDLE = 5
-/** Strokes and lines up to this many pixels wide are taken for ink, wider ones for paper. */
-const WIDEST_STROKE = 11
+/** Where paper is looked for on one side of a pixel, and opposite: eight directions at four distances. */
+const PAPER_PLACES = [4, 6, 8, 11].flatMap((distance) =>
+  Array.from({ length: 8 }, (_, i) => {
+    const angle = (i * Math.PI) / 8
+    return [Math.round(distance * Math.cos(angle)), Math.round(distance * Math.sin(angle))] as const
+  }),
+)
+const PAPER_REACH = 11
 /** Least strength that is typical of a grid, in 1/255 of the paper. */
 const LEAST_INK = 12
 /** A cell's own peak counts at least this share of the typical one. */
@@ -96,44 +102,35 @@ function cornerOf(cell: number, size: number): number {
 }
 
 /**
- * How much darker each pixel is than the paper there, in 1/255. The paper is what a closing leaves: the
- * brightest pixel of a window around each, then the darkest of those, so that thin ink vanishes and edges of
- * shadows stay where they are.
+ * How much darker each pixel is than the paper there, in 1/255. The paper is the darker one of two opposite
+ * places, for the brightest of many pairs: strokes have paper on both sides in some direction. A shadow never brightens: of two
+ * opposite places at least one is in it. Nor does its edge darken a stroke that crosses it: along the edge both places are lit.
  */
 function darknessOf(flat: Uint8Array, side: number): Uint8Array {
   // Smoothed, or the brightest of the noise would count as paper.
-  const paper = smoothed({ pixels: flat, width: side, height: side }).pixels
-  const reach = (WIDEST_STROKE - 1) / 2
-  for (const pick of [Math.max, Math.min]) {
-    extremes(paper, side, reach, 1, pick)
-    extremes(paper, side, reach, side, pick)
+  const seen = smoothed({ pixels: flat, width: side, height: side }).pixels
+  // Beyond the border all is black, which is never the paper.
+  const width = side + 2 * PAPER_REACH
+  const pixels = new Uint8Array(width * width)
+  for (let y = 0; y < side; y++) {
+    pixels.set(seen.subarray(y * side, (y + 1) * side), (y + PAPER_REACH) * width + PAPER_REACH)
   }
+  const offsets = Int32Array.from(PAPER_PLACES, ([x, y]) => y * width + x)
   const darkness = new Uint8Array(flat.length)
-  for (let i = 0; i < flat.length; i++) {
-    if (paper[i] > flat[i]) darkness[i] = ((paper[i] - flat[i]) * 255) / paper[i]
-  }
-  return darkness
-}
-
-/** Replaces each pixel by the extreme one up to `reach` away along rows (`step` 1) or columns (`side`). */
-function extremes(
-  pixels: Uint8Array,
-  side: number,
-  reach: number,
-  step: number,
-  pick: (a: number, b: number) => number,
-): void {
-  const other = step === 1 ? side : 1
-  const line = new Uint8Array(side)
-  for (let k = 0; k < side; k++) {
-    for (let i = 0, at = k * other; i < side; i++, at += step) line[i] = pixels[at]
-    for (let i = 0, at = k * other; i < side; i++, at += step) {
-      let extreme = line[i]
-      const end = Math.min(side - 1, i + reach)
-      for (let j = Math.max(0, i - reach); j <= end; j++) extreme = pick(extreme, line[j])
-      pixels[at] = extreme
+  for (let y = 0, i = 0; y < side; y++) {
+    const start = (y + PAPER_REACH) * width + PAPER_REACH
+    for (let at = start; at < start + side; at++, i++) {
+      let paper = flat[i]
+      for (let k = 0; k < offsets.length; k++) {
+        const before = pixels[at - offsets[k]]
+        if (before <= paper) continue
+        const after = pixels[at + offsets[k]]
+        if (after > paper) paper = Math.min(before, after)
+      }
+      if (paper > flat[i]) darkness[i] = ((paper - flat[i]) * 255) / paper
     }
   }
+  return darkness
 }
 
 /** The darkness that one pixel in fifty of a cell's middle exceeds. */

@@ -36,7 +36,7 @@ const TRUST = 0.6
 /** A player's digit is this much likelier the right one than any other. */
 const RIGHT_ENTRY = Math.log(RIGHT / ((1 - RIGHT) / 8))
 /** Cells below this confidence are to be doubted. */
-const DOUBTFUL = 0.9
+const DOUBTFUL = 0.95
 /** A digit that belongs to a unique puzzle is that much surer: misread ones leave none or several solutions. */
 const UNIQUE_ODDS = 20
 /** Fewest givens that can leave one solution. */
