@@ -8,29 +8,32 @@ export interface ChallengeRow {
   sender?: true
 }
 
+/** A challenge as it is told to whoever has its code: neither its puzzle nor anybody's time. */
+export interface Invitation {
+  code: string
+  size: number
+  /** Who sent it. */
+  name: string | null
+  avatar: number
+  mine: boolean
+  /** Whether the player has finished it. */
+  finished: boolean
+  /** How many have finished; their times come with `results`. */
+  count: number
+}
+
 export interface ChallengeApi {
   /** A challenge from any puzzle, with the sender's own finished game where there is one. */
   create: {
     request: { size: number; givens: string; log?: string; assisted?: boolean }
     answer: { code: string }
   }
+  /** Who sent a challenge and how it stands; starts no clock. */
+  look: { request: { code: string }; answer: Invitation }
   /** Opens a challenge: its puzzle. The server's clock for this player runs from the first call on. */
   join: {
     request: { code: string }
-    answer: {
-      code: string
-      size: number
-      givens: string
-      startedAt: number
-      now: number
-      /** Who sent it. */
-      name: string | null
-      avatar: number
-      mine: boolean
-      finished: boolean
-      /** How many have finished; their times come with `results`. */
-      count: number
-    }
+    answer: Invitation & { givens: string; startedAt: number; now: number }
   }
   finish: {
     request: { code: string; log: string; assisted: boolean }

@@ -14,7 +14,7 @@ import type { PuzzleApi } from './puzzle'
 import type { ReportApi } from './report'
 
 export type { BoardRow } from './board'
-export type { ChallengeRow } from './challenge'
+export type { ChallengeRow, Invitation } from './challenge'
 export type { CalendarEntry, DailyLevel, OwnResult } from './daily'
 export type { OwnProfile } from './profile'
 export type { PuzzleChange, SavedPuzzle } from './puzzle'

@@ -1,4 +1,4 @@
-import type { ChallengeApi } from '../api'
+import type { ChallengeApi, Invitation } from '../api'
 import { optional } from '../check'
 import { dayAt, GRACE } from '../core/day'
 import { readGivens } from '../core/givens'
@@ -14,6 +14,7 @@ import {
   challengeOf,
   challengesOf,
   countFinished,
+  type Entry,
   entryId,
   entryOf,
   finishEntry,
@@ -62,6 +63,14 @@ const create: Action_<'create'> = {
   },
 }
 
+const look: Action_<'look'> = {
+  fields: { code },
+  async run({ code }, { openid }) {
+    const [challenge, entry] = await Promise.all([existing(code), entryOf(entryId(code, openid))])
+    return invitation(challenge, entry, openid)
+  },
+}
+
 const join: Action_<'join'> = {
   fields: { code },
   async run({ code }, { openid, now }) {
@@ -69,16 +78,22 @@ const join: Action_<'join'> = {
     const face = await faceOf(openid)
     const _id = entryId(code, openid)
     const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
-    const { size, givens } = challenge
-    return {
-      ...{ code, size, givens, startedAt: entry.startedAt, now },
-      name: challenge.face.name,
-      avatar: challenge.face.avatar,
-      mine: challenge.openid === openid,
-      finished: entry.ms !== undefined,
-      count: await countFinished(code),
-    }
+    const told = await invitation(challenge, entry, openid)
+    return { ...told, givens: challenge.givens, startedAt: entry.startedAt, now }
   },
+}
+
+async function invitation(
+  { _id: code, size, face, openid: sender }: Challenge,
+  entry: Entry | null,
+  openid: string,
+): Promise<Invitation> {
+  return {
+    ...{ code, size, name: face.name, avatar: face.avatar },
+    mine: sender === openid,
+    finished: entry?.ms !== undefined,
+    count: await countFinished(code),
+  }
 }
 
 const finish: Action_<'finish'> = {
@@ -165,4 +180,4 @@ async function refuseRunningDay(givens: string, now: Call['now']): Promise<void>
   }
 }
 
-export const main = serve<ChallengeApi>({ create, join, finish, results, mine })
+export const main = serve<ChallengeApi>({ create, look, join, finish, results, mine })

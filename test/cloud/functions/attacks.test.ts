@@ -187,6 +187,7 @@ const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>])
   ['puzzle', { action: 'remove', code }],
   ['puzzle', { action: 'synchronise', cursor: '000000000.0123456789', changes: [] }],
   ['challenge', { action: 'create', size: 9, givens: GIVENS, log: '', assisted: false }],
+  ['challenge', { action: 'look', code }],
   ['challenge', { action: 'join', code }],
   ['challenge', { action: 'finish', code, log: '', assisted: false }],
   ['challenge', { action: 'results', code }],

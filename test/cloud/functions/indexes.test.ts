@@ -28,6 +28,7 @@ async function useEverything() {
   })
   await cloud.get('ann', 'board', 'group', { ...which, group })
   const { code } = await cloud.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS })
+  await cloud.get('bob', 'challenge', 'look', { code })
   await cloud.get('bob', 'challenge', 'join', { code })
   cloud.clock.now += 600_000
   await cloud.get('bob', 'challenge', 'finish', { code, log: gameOf(GIVENS), assisted: false })

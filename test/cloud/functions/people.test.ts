@@ -51,6 +51,25 @@ describe('a challenge', () => {
     expect(sent.challenges).toMatchObject([{ code, count: 2 }])
   })
 
+  test('is told of without its puzzle and without starting anybody’s clock', async () => {
+    const log = gameOf(GIVENS, { gap: 2500 })
+    const { code } = await test_.get('gil', 'challenge', 'create', {
+      ...{ size: 9, givens: GIVENS, log },
+    })
+    const told = { code, size: 9, name: null, avatar: 0, count: 1 }
+    expect(await test_.get('gil', 'challenge', 'look', { code })).toEqual({
+      ...{ ...told, mine: true, finished: true },
+    })
+    expect(await test_.get('hal', 'challenge', 'look', { code })).toEqual({
+      ...{ ...told, mine: false, finished: false },
+    })
+    const finish = { code, log, assisted: false }
+    expect(codeOf(await test_.call('hal', 'challenge', 'finish', finish))).toBe('not-started')
+    expect(codeOf(await test_.call('hal', 'challenge', 'look', { code: '0000000000' }))).toBe(
+      'not-found',
+    )
+  })
+
   test('makes friends of sender and finisher, who then see each other’s days', async () => {
     const results = []
     for (const user of ['ann', 'bob']) {
