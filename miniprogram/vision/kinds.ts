@@ -1,7 +1,8 @@
 import { CELL_SIDE, type Cells } from './cells'
 import { digitOf, type Evidence, logSum } from './evidence'
+import type { Tint } from './tint'
 
-/** What can be measured of a digit: its height, where its middle is, how dark it is. */
+/** What can be measured of a digit: its height, where its middle is, how dark it is, its colour. */
 type Traits = readonly number[]
 
 /** A kind of writing in one grid: the mean of each trait and how far it spreads. */
@@ -10,15 +11,22 @@ interface Style {
   readonly spreads: readonly number[]
 }
 
-/** Least spreads of height, middle (down, across), in pixels of a cell, and of ink, as a share of the grid's. */
-const PRINT_SPREADS = [0.9, 0.6, 0.7, 0.07]
-const HAND_SPREADS = [1.6, 1.8, 1.8, 0.15]
+/** Least spreads of height, middle (down, across), in pixels of a cell, of ink, as a share of the grid's, and of both tints. */
+const PRINT_SPREADS = [0.9, 0.6, 0.7, 0.07, 0.05, 0.05]
+const HAND_SPREADS = [1.6, 1.8, 1.8, 0.15, 0.1, 0.1]
 /** Fewer digits of a kind tell nothing about it. */
 const LEAST_DIGITS = 5
-/** Some printed digits do not look like the others: they touch a line, or lie in a fold. */
-const ODD_SHARE = 0.05
+/**
+ * Traits that go wrong together, and the share of printed digits in which they do: a digit that touches a line has another
+ * box, one in a fold another ink; colours hardly deceive.
+ */
+const GROUPS = [
+  { traits: [0, 1, 2], odd: 0.03 },
+  { traits: [3], odd: 0.05 },
+  { traits: [4, 5], odd: 0.003 },
+]
 /** The network's own word on print and handwriting weighs against at most this, in natural logarithms. */
-const MOST = 5
+const MOST = 7
 /** From here on a pixel belongs to the digit. */
 const DIGIT_LEVEL = 110
 /** Lines may remain in this border of a cell. */
@@ -26,12 +34,16 @@ const BORDER = 3
 const ROUNDS = 4
 
 /**
- * Tells print from handwriting by what all print of one grid shares: size, place in the cell and ink. Both styles
+ * Tells print from handwriting by what all print of one grid shares: size, place in the cell, ink and colour. Both styles
  * are estimated from what the network takes for either, by turns with what that makes of each digit (EM). How likely each
  * digit is stays the same, only its kind is weighed anew.
  */
-export function weighKinds(evidence: readonly Evidence[], cells: Cells): readonly Evidence[] {
-  const traits = evidence.map((_, cell) => traitsOf(cells, cell))
+export function weighKinds(
+  evidence: readonly Evidence[],
+  cells: Cells,
+  tints: readonly Tint[],
+): readonly Evidence[] {
+  const traits = evidence.map((_, cell) => traitsOf(cells, cell, tints[cell]))
   const isDigit = evidence.map((one, cell) => traits[cell] && digitShare(one) > 0.5)
   const odds = evidence.map(
     (one) => logSum(one.printed.subarray(1)) - logSum(one.handwritten.subarray(1)),
@@ -49,7 +61,7 @@ export function weighKinds(evidence: readonly Evidence[], cells: Cells): readonl
 }
 
 /** The traits of the dark pixels in a cell's middle, or undefined where there are none. */
-function traitsOf({ pixels, ink }: Cells, cell: number): Traits | undefined {
+function traitsOf({ pixels, ink }: Cells, cell: number, tint: Tint): Traits | undefined {
   let top = CELL_SIDE
   let bottom = -1
   let left = CELL_SIDE
@@ -65,7 +77,7 @@ function traitsOf({ pixels, ink }: Cells, cell: number): Traits | undefined {
     }
   }
   if (bottom < 0) return undefined
-  return [bottom - top + 1, (top + bottom) / 2, (left + right) / 2, ink[cell]]
+  return [bottom - top + 1, (top + bottom) / 2, (left + right) / 2, ink[cell], ...tint]
 }
 
 function digitShare(evidence: Evidence): number {
@@ -73,7 +85,10 @@ function digitShare(evidence: Evidence): number {
   return Math.exp(logSum(digits))
 }
 
-/** The style of the digits, each weighed by how surely it is of the kind. */
+/**
+ * The style of the digits, each weighed by how surely it is of the kind: medians, because some are of the other kind
+ * for all that.
+ */
 function styleOf(
   traits: readonly (Traits | undefined)[],
   weights: readonly number[],
@@ -81,27 +96,43 @@ function styleOf(
 ): Style | undefined {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total < LEAST_DIGITS) return undefined
-  const average = (value: (one: Traits) => number) =>
-    traits.reduce((sum, one, cell) => (one ? sum + weights[cell] * value(one) : sum), 0) / total
-  const means = least.map((_, i) => average((one) => one[i]))
+  const middle = (value: (one: Traits) => number) =>
+    weightedMedian(
+      traits.flatMap((one, cell) => (one ? [{ value: value(one), weight: weights[cell] }] : [])),
+    )
+  const means = least.map((_, i) => middle((one) => one[i]))
+  // Half of a normal distribution lies within 0.67 of its spread.
   const spreads = least.map((floor, i) =>
-    Math.max(floor, Math.sqrt(average((one) => (one[i] - means[i]) ** 2))),
+    Math.max(floor, middle((one) => Math.abs(one[i] - means[i])) / 0.67),
   )
   return { means, spreads }
 }
 
-/** How much likelier the traits are in print than by hand. */
-function compare(traits: Traits, print: Style, hand: Style): number {
-  const printed = density(traits, print)
-  const written = density(traits, hand)
-  const odd = logSum([printed + Math.log(1 - ODD_SHARE), written + Math.log(ODD_SHARE)])
-  return Math.max(-MOST, Math.min(MOST, odd - written))
+function weightedMedian(list: readonly { value: number; weight: number }[]): number {
+  const sorted = [...list].sort((a, b) => a.value - b.value)
+  let rest = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
+  const found = sorted.find(({ weight }) => {
+    rest -= weight
+    return rest <= 0
+  })
+  return found?.value ?? 0
 }
 
-/** Logarithm of a normal density, the same constant left out. */
-function density(traits: Traits, { means, spreads }: Style): number {
-  return traits.reduce(
-    (sum, value, i) => sum - ((value - means[i]) / spreads[i]) ** 2 / 2 - Math.log(spreads[i]),
+/** How much likelier the traits are in print than by hand. */
+function compare(traits: Traits, print: Style, hand: Style): number {
+  const odds = GROUPS.reduce((sum, group) => {
+    const printed = density(traits, print, group.traits)
+    const written = density(traits, hand, group.traits)
+    const mixed = logSum([printed + Math.log(1 - group.odd), written + Math.log(group.odd)])
+    return sum + mixed - written
+  }, 0)
+  return Math.max(-MOST, Math.min(MOST, odds))
+}
+
+/** Logarithm of a normal density over some of the traits, the same constant left out. */
+function density(traits: Traits, { means, spreads }: Style, chosen: readonly number[]): number {
+  return chosen.reduce(
+    (sum, i) => sum - ((traits[i] - means[i]) / spreads[i]) ** 2 / 2 - Math.log(spreads[i]),
     0,
   )
 }

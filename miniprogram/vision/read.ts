@@ -8,6 +8,7 @@ import { type Located, locate } from './locate'
 import { blank, type Classify, classes, classify as shippedClassify } from './model/classify'
 import { beforeTurn, findTurns, type Turns, turnCells } from './orientation'
 import type { Picture, Point } from './picture'
+import { tintsOf } from './tint'
 
 /** Why nothing was read. */
 export type Refusal =
@@ -62,9 +63,11 @@ export function* readPhoto(
   const cells = turnCells(cut, turns)
   const scores = yield* scoresOf(cells, classify)
   yield { share: 0.9 }
+  const tints = tintsOf(picture, located)
   const evidence = weighKinds(
     Array.from(cells.ink, (_, cell) => evidenceOf(scores, cell, size)),
     cells,
+    tints.map((_, cell) => tints[beforeTurn(cell % size, Math.floor(cell / size), size, turns)]),
   )
   const decoded = yield* decode(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
