@@ -39,7 +39,7 @@ const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
 const GOOD = 0.8
 /** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
-const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.15, 6: 0.07, 9: 0 }
+const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
 /** A worse one is no grid. */
 const LEAST = 0.55
 
