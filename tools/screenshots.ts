@@ -8,7 +8,8 @@ import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
 import { Phone } from './phone/phone'
-import { type State, states } from './screenshots/states'
+import type { State } from './screenshots/state'
+import { states } from './screenshots/states'
 
 const folder = resolve(repositoryRoot, 'screenshots')
 const themes = ['light', 'dark'] as const

@@ -3,20 +3,8 @@ import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
-
-/** One picture to take: a page, what it is opened with, and what is done before the picture. */
-export interface State {
-  /** The picture's name; `-light.png` and `-dark.png` follow. */
-  name: string
-  /** A route of app.json, without a leading slash. */
-  page: string
-  query?: Record<string, string>
-  /** What wx storage holds before, by key. */
-  storage?: Record<string, unknown>
-  /** The worker's code is not on the phone and cannot be fetched. */
-  workerMissing?: boolean
-  act?: (phone: Phone) => Promise<void>
-}
+import { scanStates } from './scan'
+import type { State } from './state'
 
 const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
 
@@ -337,4 +325,5 @@ export const states: readonly State[] = [
   },
   { name: 'drill-solved', page: drill, query: { id: 'x-wing', drill: '1' }, act: solveDrill },
   { name: 'lesson-missing', page: lesson, query: { id: 'luck' } },
+  ...scanStates,
 ]

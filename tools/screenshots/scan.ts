@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import type { Phone } from '../phone/phone'
+import { photograph, shoot } from '../phone/photograph'
+import type { State } from './state'
+
+const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+/** Half solved, with a 7 where a 2 belongs. */
+const written = '..4..89....7...................7.........5.......9..............2........3.......'
+
+const page = 'packages/capture/scan/scan'
+
+/** Chooses a picture of the album; the machine that takes the screenshots has no camera. */
+async function choose(phone: Phone, draw: (browser: Browser) => Promise<Buffer>) {
+  await phone.tap('允许')
+  await phone.find('摄像头打不开').waitFor()
+  const browser = phone.page.context().browser() as Browser
+  const buffer = await draw(browser)
+  const [chooser] = await Promise.all([
+    phone.page.waitForEvent('filechooser'),
+    phone.find('相册').first().tap(),
+  ])
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+async function read(phone: Phone) {
+  await choose(phone, (browser) => photograph(browser, { printed, written }))
+  await phone.find('唯一解 ✓').waitFor({ timeout: 30_000 })
+}
+
+/** The scan page as it stands when there is no camera, and what it makes of pictures. */
+export const scanStates: readonly State[] = [
+  { name: 'scan-no-camera', page, act: (phone) => phone.tap('允许') },
+  { name: 'scan-refused', page, act: (phone) => phone.tap('拒绝') },
+  { name: 'scan-doubt', page, act: read },
+  {
+    name: 'scan-answer',
+    page,
+    async act(phone) {
+      await read(phone)
+      await phone.tap('看答案')
+    },
+  },
+  {
+    name: 'scan-nothing',
+    page,
+    async act(phone) {
+      const text = `<body style="margin:60px;font:30px/1.8 sans-serif">${'每一行、每一列、每一宫。'.repeat(40)}`
+      await choose(phone, (browser) => shoot(browser, text))
+      await phone.find('没有找到数独').waitFor({ timeout: 30_000 })
+    },
+  },
+]
