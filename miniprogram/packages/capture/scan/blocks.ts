@@ -26,18 +26,19 @@ export interface Block {
   readonly action: string
 }
 
+/** Those after which the same is tried again, rather than another photograph taken. */
+const AGAIN: readonly BlockReason[] = ['camera', 'privacy', 'download']
 /** Those that are nobody's mistake are said calmly. */
 const CALM: readonly BlockReason[] = ['denied', 'privacy', 'download']
 
 export function blockOf(reason: BlockReason): Block {
   const t = words().scan
-  const action = reason === 'denied' ? t.openCamera : t.again
   return {
     reason,
     drawing: reason === 'nothing' ? 'grid' : 'camera',
     tone: CALM.includes(reason) ? 'calm' : 'care',
     heading: t.blocks[reason],
     text: t.blockTexts[reason],
-    action: reason === 'download' ? t.retry : action,
+    action: reason === 'denied' ? t.openCamera : AGAIN.includes(reason) ? t.retry : t.again,
   }
 }
