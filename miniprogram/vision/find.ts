@@ -1,6 +1,6 @@
 import { type GridSize, netQuads } from './cell-net'
 import { inkOf } from './ink'
-import { fitLattice, type Lattice } from './lattice'
+import { fitLattice, type Lattice, RARITY } from './lattice'
 import { type Grey, inverted, type Point, smoothed, withMargin } from './picture'
 import { areaOf, type Quad, quadOfHull, sidesOf } from './quad'
 import { hullOf, regionsOf } from './regions'
@@ -38,8 +38,6 @@ const TRIES = 3
 const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
 const GOOD = 0.8
-/** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
-const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
 /** A worse one is no grid. */
 const LEAST = 0.55
 

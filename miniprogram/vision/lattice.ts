@@ -38,6 +38,8 @@ const ROUNDS = [
 const SAMPLES = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as const
 /** With a score like this, further sizes are not tried. */
 const SURE = 0.75
+/** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
+export const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
 /** A line is there where this share of the typical strength is reached… */
 const FAINT = 0.12
 /** …at this share of the samples. */
@@ -60,7 +62,7 @@ export function fitLattice(
   for (const size of sizes) {
     const flat = fitFlat(field, size)
     const score = scoreOf(field, size, flat)
-    if (best && score <= best.score) continue
+    if (best && score - RARITY[size] <= best.score - RARITY[best.size]) continue
     const nodes = flat.map(({ x, y }) =>
       mapPoint(homography, (x - MARGIN) / SIDE, (y - MARGIN) / SIDE),
     )
