@@ -16,7 +16,7 @@ afterAll(() => test_.close())
 
 const minutes = (count: number) => count * 60_000
 /** The clock of a function runs on while a test waits for it. */
-const SOON = 10_000
+const SOON = minutes(4)
 
 test('today names its puzzles, how hard they are, and what the player has done; no givens', async () => {
   const before = await test_.get('ann', 'daily', 'today', {})
