@@ -14,3 +14,19 @@ export function openSettings(scope: Scope): Promise<boolean> {
     })
   })
 }
+
+/** Asks for consent to the privacy guide where it is still missing; true where it was given. Call it inside a tap. */
+export function agreePrivacy(): Promise<boolean> {
+  if (!wx.canIUse('requirePrivacyAuthorize')) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    wx.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
+  })
+}
+
+/** Opens WeChat's page with the privacy guide; false where it cannot. */
+export function openPrivacyGuide(): Promise<boolean> {
+  if (!wx.canIUse('openPrivacyContract')) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    wx.openPrivacyContract({ success: () => resolve(true), fail: () => resolve(false) })
+  })
+}

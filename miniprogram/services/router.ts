@@ -1,6 +1,7 @@
 import { words } from '../strings/index'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
 import { call } from './call'
+import type { Round } from './daily'
 import { say } from './dialog'
 import { log } from './log'
 
@@ -25,8 +26,23 @@ export interface Routes {
   trace: PuzzleRef
   /** The lesson of a technique (game/lessons). */
   lesson: { readonly id: TechniqueId }
+  /** The leaderboard of a day's puzzle. */
+  ranking: Round
+  /** How a row of a leaderboard was played. */
+  replay: { readonly row: string }
+  /** The player on leaderboards. */
+  profile: null
+  agreement: null
   /** A drill of a lesson, counted from 0. */
   drill: { readonly id: TechniqueId; readonly drill: number }
+  /**
+   * A challenge by its code, with its puzzle as a share code and its level where they are known; the one that
+   * a finished game is sent with; null for all that the player has sent.
+   */
+  challenge:
+    | { readonly code: string; readonly puzzle?: string; readonly level?: string }
+    | { readonly id: string }
+    | null
 }
 
 export type RouteName = keyof Routes
@@ -49,6 +65,11 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   trace: { path: 'packages/analysis/trace/trace' },
   lesson: { path: 'packages/lessons/lesson/lesson' },
   drill: { path: 'packages/lessons/drill/drill' },
+  ranking: { path: 'packages/social/board/board' },
+  replay: { path: 'packages/social/replay/replay' },
+  profile: { path: 'packages/social/profile/profile' },
+  agreement: { path: 'packages/social/agreement/agreement' },
+  challenge: { path: 'packages/social/challenge/challenge' },
 }
 
 /** WeChat holds at most so many pages; the next `navigateTo` fails. */
@@ -84,12 +105,13 @@ function decode(text: string): string {
   }
 }
 
-type Move = 'switchTab' | 'navigateTo' | 'redirectTo'
+type Move = 'switchTab' | 'navigateTo' | 'redirectTo' | 'navigateBack'
 
 const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
   switchTab: (options) => wx.switchTab(options),
   navigateTo: (options) => wx.navigateTo(options),
   redirectTo: (options) => wx.redirectTo(options),
+  navigateBack: ({ url: _, ...done }) => wx.navigateBack(done),
 }
 
 export interface Router {
@@ -101,6 +123,8 @@ export interface Router {
   open<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
   /** Like `open`, but the page on top gives way. */
   replace<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
+  /** Like `replace`, but goes back where that page lies below the one on top. */
+  back<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
 }
 
 /** `tellFailure` runs when a page could not be opened. */
@@ -128,12 +152,18 @@ export function createRouter(tellFailure: () => void): Router {
     return move(isFull ? 'redirectTo' : 'navigateTo', pathOf(route, params))
   }
 
-  return {
-    open,
-    replace(route, params) {
-      return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', pathOf(route, params))
-    },
+  function replace<R extends RouteName>(route: R, params: Routes[R]) {
+    return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', pathOf(route, params))
   }
+
+  function back<R extends RouteName>(route: R, params: Routes[R]) {
+    const below = getCurrentPages().slice(-2, -1)[0]
+    return below?.route === PAGES[route].path
+      ? move('navigateBack', pathOf(route, params))
+      : replace(route, params)
+  }
+
+  return { open, replace, back }
 }
 
 export const router = createRouter(() => say(words().common.pageMissing))

@@ -3,7 +3,7 @@ import { eventsOf, loadComponent, type Rendered, tap } from '../support/componen
 
 /** A player whose page goes where it is told. */
 function playerAt(index: number, last: number, beat = 1): Rendered {
-  const player = loadComponent('packages/analysis/player/player', { index, last, beat })
+  const player = loadComponent('components/player/player', { index, last, beat })
   player.addEventListener('seek', ({ detail }) => player.setData(detail as { index: number }))
   return player
 }

@@ -116,7 +116,15 @@ Page({
 
   onRound(event: WechatMiniprogram.TouchEvent) {
     const today = daily.today()
-    if (today) this.play(today.day, event.currentTarget.dataset.level as DailyLevel)
+    const level = event.currentTarget.dataset.level as DailyLevel
+    if (!today) return
+    const isDone = this.data.lines.some((line) => line.level === level && line.state === 'done')
+    if (isDone) router.open('ranking', { day: today.day, level })
+    else this.play(today.day, level)
+  },
+
+  onBoard() {
+    router.open('ranking', { day: this.day(), level: 'easy' })
   },
 
   onPastRound(event: WechatMiniprogram.TouchEvent) {

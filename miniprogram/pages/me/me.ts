@@ -4,6 +4,8 @@ import * as clipboard from '../../services/clipboard'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
 import { log } from '../../services/log'
+import { openPrivacyGuide } from '../../services/permissions'
+import { router } from '../../services/router'
 import { type Settings, settings } from '../../services/settings'
 import { storage } from '../../services/storage'
 import { fill, words } from '../../strings/index'
@@ -40,6 +42,8 @@ Page({
     const key = event.currentTarget.dataset.key as string
     if (key === 'export') this.exportGames()
     else if (key === 'delete') this.deleteAll()
+    else if (key === 'profile' || key === 'agreement') router.open(key, null)
+    else if (key === 'privacy') this.openPrivacy()
     else this.change({ [key]: event.detail.checked })
   },
 
@@ -71,6 +75,10 @@ Page({
     } catch (error) {
       log.warn('me.export', { error: String(error) })
     }
+  },
+
+  async openPrivacy() {
+    if (!(await openPrivacyGuide())) say(words().me.privacyMissing)
   },
 
   async deleteAll() {
@@ -115,6 +123,7 @@ function sections(): { name: string; rows: Row[] }[] {
   })
   const action = (key: string, name: string): Row => ({ key, name, hint: '', kind: 'value' })
   const all: { name: string; rows: Row[] }[] = [
+    { name: t.socialSection, rows: [action('profile', t.profile)] },
     {
       name: t.inputSection,
       rows: [
@@ -146,6 +155,10 @@ function sections(): { name: string; rows: Row[] }[] {
       ],
     },
     { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },
+    {
+      name: t.termsSection,
+      rows: [action('privacy', t.privacy), action('agreement', t.agreement)],
+    },
   ]
   for (const { rows } of all) rows[rows.length - 1].last = true
   return all

@@ -14,7 +14,7 @@ import {
 import { lessonOf } from '../../game/lessons'
 import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
-import { daily } from '../../services/daily'
+import { daily, roundOf } from '../../services/daily'
 import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
 import { games } from '../../services/games'
@@ -64,6 +64,8 @@ Page({
     elapsed: 0,
     running: false,
     finalTime: '',
+    /** Whether the puzzle is one of a day, whose end leads to its board. */
+    ofDay: false,
     celebrating: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
@@ -98,6 +100,7 @@ Page({
       ...this.layOut(game.puzzle.size),
       size: game.puzzle.size,
       name: sayPuzzle(game.puzzle),
+      ofDay: roundOf(game.puzzle.origin) !== null,
       locking: settings.get().digitFirst,
     })
     this.hinting = createHinting({
@@ -329,6 +332,11 @@ Page({
     if (!(await ask(play.restartAsk, common.confirm, common.cancel))) return
     this.setData({ celebrating: false, locking: settings.get().digitFirst })
     this.play({ kind: 'restart' })
+  },
+
+  onBoard() {
+    const round = roundOf(this.game?.puzzle.origin)
+    if (round) router.open('ranking', round)
   },
 
   onPath() {

@@ -1,0 +1,18 @@
+import { maskStyle } from '../../../components/icon/mask'
+import { COLOURS, pictures } from './drawings'
+
+/** A player's face: one of the drawn ones, by its number. */
+Component({
+  properties: {
+    number: { type: Number, value: 0 },
+    /** Side, px. */
+    size: { type: Number, value: 40 },
+  },
+  data: { style: '', colour: 0 },
+  observers: {
+    'number, size'(number: number, size: number) {
+      const picture = pictures[Math.floor(number / COLOURS)] ?? pictures[0]
+      this.setData({ style: maskStyle(picture, Math.round(size * 0.62)), colour: number % COLOURS })
+    },
+  },
+})

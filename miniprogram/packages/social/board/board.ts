@@ -1,0 +1,203 @@
+import { dressed } from '../../../behaviors/dressed'
+import { CloudError, cloud } from '../../../services/cloud'
+import { beijingDay, DAILY_LEVELS, type DailyLevel, daily } from '../../../services/daily'
+import { ask, pick, say } from '../../../services/dialog'
+import { shareWithTicket } from '../../../services/group'
+import { log } from '../../../services/log'
+import { type OwnProfile, type ReportReason, rowsOf, type Scope } from '../../../services/ranking'
+import { pathOf, router } from '../../../services/router'
+import { fill, words } from '../../../strings/index'
+import {
+  emptyView,
+  failureView,
+  type Instead,
+  type OwnView,
+  ownAmong,
+  ownAmongAll,
+  type RowView,
+  rowView,
+} from './view'
+
+const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
+
+Page({
+  behaviors: [dressed('ranking')],
+
+  data: {
+    day: '',
+    date: '',
+    level: 'easy' as DailyLevel,
+    scope: 'all' as Scope,
+    levels: [] as { value: DailyLevel; text: string }[],
+    scopes: [] as { value: Scope; text: string }[],
+    rows: [] as RowView[],
+    own: null as OwnView | null,
+    profile: null as OwnProfile | null,
+    instead: null as Instead | null,
+    loading: true,
+    more: false,
+    fetchingMore: false,
+    // Fixed
+    bones: [1, 2, 3, 4, 5, 6],
+  },
+
+  /** Counts what was asked for, so that an old answer does not overtake a new one. */
+  turn: 0,
+  leave: undefined as (() => void) | undefined,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const level = DAILY_LEVELS.find((one) => one === query.level) ?? 'easy'
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(query.day ?? '')
+    const day = isDay ? (query.day as string) : (daily.today()?.day ?? beijingDay(Date.now()))
+    const t = words()
+    const [, month, date] = day.split('-').map(Number)
+    this.setData({
+      day,
+      level,
+      date: fill(t.daily.date, { month, day: date }),
+      levels: DAILY_LEVELS.map((value) => ({ value, text: t.levels[value] })),
+      scopes: (['group', 'friends', 'all'] as const).map((value) => ({
+        value,
+        text: t.ranking[value],
+      })),
+    })
+    shareWithTicket()
+    // A game that was just finished may arrive while its board is looked at.
+    this.leave = daily.subscribe(() => this.load())
+  },
+
+  onUnload() {
+    this.leave?.()
+  },
+
+  onShow() {
+    this.load()
+  },
+
+  onShareAppMessage() {
+    const { day, level } = this.data
+    const [, month, date] = day.split('-').map(Number)
+    const title = fill(words().ranking.shareTitle, { month, day: date })
+    return { title, path: pathOf('ranking', { day, level }) }
+  },
+
+  /** The first rows and the own place. What is shown stays until then. */
+  async load() {
+    const turn = ++this.turn
+    const { day, level, scope } = this.data
+    this.setData({ loading: true })
+    try {
+      const [{ rows, more, hasGroup }, me, { profile }] = await Promise.all([
+        rowsOf(scope, { day, level }),
+        cloud.call('board', 'me', { day, level }),
+        cloud.call('profile', 'get', {}),
+      ])
+      if (turn !== this.turn) return
+      const shown = rows.map((row, index) => rowView(row, index + 1))
+      this.setData({
+        ...{ rows: shown, more, profile },
+        own: scope === 'all' ? ownAmongAll(me) : ownAmong(shown),
+        instead: shown.length > 0 ? null : emptyView(scope, hasGroup),
+      })
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('board.load', { error: String(error) })
+      if (turn !== this.turn) return
+      const isOffline = error.code === 'offline' || error.code === 'slow'
+      this.setData({ rows: [], own: null, more: false, instead: failureView(isOffline) })
+    } finally {
+      if (turn === this.turn) this.setData({ loading: false })
+    }
+  },
+
+  async onReachBottom() {
+    const { more, fetchingMore, day, level, scope, rows } = this.data
+    // A hidden row does not say where it stands.
+    const after = [...rows].reverse().find(({ order }) => order)?.order
+    if (!more || fetchingMore || after === undefined) return
+    const { turn } = this
+    this.setData({ fetchingMore: true })
+    try {
+      const next = await rowsOf(scope, { day, level }, after)
+      if (turn !== this.turn) return
+      const known = new Set(rows.map(({ row }) => row))
+      const fresh = next.rows.filter(({ row }) => !known.has(row))
+      const added = fresh.map((row, index) => rowView(row, rows.length + index + 1))
+      this.setData({ rows: [...rows, ...added], more: next.more && added.length > 0 })
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('board.more', { error: String(error) })
+      say(words().ranking.actionFailed)
+    } finally {
+      this.setData({ fetchingMore: false })
+    }
+  },
+
+  onLevel(event: WechatMiniprogram.CustomEvent<{ value: DailyLevel }>) {
+    this.setData({ level: event.detail.value, rows: [], own: null, instead: null })
+    this.load()
+  },
+
+  onScope(event: WechatMiniprogram.CustomEvent<{ value: Scope }>) {
+    this.setData({ scope: event.detail.value, rows: [], own: null, instead: null })
+    this.load()
+  },
+
+  onRetry() {
+    this.setData({ instead: null })
+    this.load()
+  },
+
+  /** The replay of a row, when nobody plays the puzzle any more. */
+  onRow(event: WechatMiniprogram.TouchEvent) {
+    const { row, hidden } = this.data.rows[event.currentTarget.dataset.index as number]
+    if (hidden) return
+    if (this.data.day >= beijingDay(Date.now())) say(words().ranking.replayLater)
+    else router.open('replay', { row })
+  },
+
+  async onReport(event: WechatMiniprogram.TouchEvent) {
+    const index = event.currentTarget.dataset.index as number
+    const { row, rank } = this.data.rows[index]
+    const t = words().ranking
+    const reason = REASONS[await pick(REASONS.map((one) => t.reasons[one]))]
+    if (!reason) return
+    await this.act(t.reported, async () => {
+      await cloud.call('report', 'complain', { row, reason })
+      this.setData({ [`rows[${index}]`]: rowView({ row, hidden: true }, rank) })
+    })
+  },
+
+  async onJoin() {
+    const t = words().ranking
+    await this.act(t.joined, async () => {
+      await cloud.call('profile', 'join', {})
+      await this.load()
+    })
+  },
+
+  async onLeave() {
+    const { ranking, common } = words()
+    if (!(await ask(ranking.leaveAsk, ranking.leaveYes, common.cancel))) return
+    await this.act(ranking.left, async () => {
+      await cloud.call('profile', 'leave', {})
+      await this.load()
+    })
+  },
+
+  onProfile() {
+    router.open('profile', null)
+  },
+
+  /** Does something in the cloud and says that it is done, or that it is not. */
+  async act(done: string, action: () => Promise<void>) {
+    try {
+      await action()
+      say(done)
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.warn('board.act', { error: String(error) })
+      say(words().ranking.actionFailed)
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import { clockText } from '../../../components/game-clock/clock-text'
+import type { AnswerOf } from '../../../services/cloud'
+import type { BoardRow, Scope } from '../../../services/ranking'
+import { fill, words } from '../../../strings/index'
+
+/** A row of a board as the page shows it. */
+export interface RowView {
+  readonly row: string
+  /** Its place, which is its position in the list. */
+  readonly rank: number
+  readonly name: string
+  readonly avatar: number
+  readonly time: string
+  readonly mine: boolean
+  readonly hidden: boolean
+  /** Continue after it; '' where it does not say. */
+  readonly order: string
+}
+
+export function rowView(
+  { row, hidden, mine, name, avatar, ms, order }: BoardRow,
+  rank: number,
+): RowView {
+  const t = words().ranking
+  const isHidden = hidden === true
+  return {
+    row,
+    rank,
+    name: isHidden ? t.hidden : (name ?? (mine ? t.me : t.anonymous)),
+    avatar: avatar ?? 0,
+    time: ms === undefined ? '' : clockText(ms),
+    mine: mine === true,
+    hidden: isHidden,
+    order: order ?? '',
+  }
+}
+
+/** What is pinned below: the player's own place. */
+export interface OwnView {
+  readonly title: string
+  readonly text: string
+  readonly time: string
+  readonly avatar: number
+}
+
+/** The own place among everyone. */
+export function ownAmongAll({
+  total,
+  rank,
+  about,
+  percentile,
+  row,
+}: AnswerOf<'board', 'me'>): OwnView | null {
+  const t = words().ranking
+  if (rank === undefined || !row) return null
+  const parts = [fill(t.ofTotal, { total })]
+  if (percentile !== undefined && total > 1) parts.push(fill(t.faster, { percent: percentile }))
+  return {
+    title: fill(about ? t.placeAbout : t.place, { rank }),
+    text: parts.join(' · '),
+    time: clockText(row.ms ?? 0),
+    avatar: row.avatar ?? 0,
+  }
+}
+
+/** The own place among the rows of a group or of friends. */
+export function ownAmong(rows: readonly RowView[]): OwnView | null {
+  const t = words().ranking
+  const own = rows.find(({ mine }) => mine)
+  if (!own) return null
+  const text = fill(t.ofTotal, { total: rows.length })
+  return { title: fill(t.place, { rank: own.rank }), text, time: own.time, avatar: own.avatar }
+}
+
+/** What is said instead of rows. */
+export interface Instead {
+  readonly drawing: string
+  readonly heading: string
+  readonly text: string
+  readonly action: string
+}
+
+export function emptyView(scope: Scope, hasGroup: boolean): Instead {
+  const t = words().ranking
+  if (!hasGroup) return { drawing: 'chat', heading: t.noGroup, text: t.noGroupText, action: '' }
+  const [heading, text] = {
+    all: [t.emptyAll, t.emptyAllText],
+    friends: [t.emptyFriends, t.emptyFriendsText],
+    group: [t.emptyGroup, t.emptyGroupText],
+  }[scope]
+  return { drawing: 'trophy', heading, text, action: '' }
+}
+
+export function failureView(isOffline: boolean): Instead {
+  const t = words().ranking
+  const [heading, text] = isOffline
+    ? [t.offlineTitle, t.offlineText]
+    : [t.failedTitle, t.failedText]
+  return { drawing: 'warning', heading, text, action: t.retry }
+}

@@ -1,0 +1,160 @@
+import { dressed } from '../../../behaviors/dressed'
+import { clockText } from '../../../components/game-clock/clock-text'
+import { CloudError, cloud } from '../../../services/cloud'
+import { DAILY_LEVELS, type DailyStatistics } from '../../../services/daily'
+import { ask, say } from '../../../services/dialog'
+import { log } from '../../../services/log'
+import { agreePrivacy } from '../../../services/permissions'
+import type { OwnProfile } from '../../../services/ranking'
+import { fill, words } from '../../../strings/index'
+import { AVATARS } from '../avatar/drawings'
+
+/** The player on leaderboards: name, picture, whether to be there at all, and what the cloud keeps. */
+Page({
+  behaviors: [dressed('profile')],
+
+  data: {
+    profile: null as OwnProfile | null,
+    scores: [] as ReturnType<typeof scoresOf>,
+    avatars: [] as { number: number; label: string }[],
+    failed: false,
+    // The sheet with the name
+    naming: false,
+    name: '',
+    nameTrouble: '',
+  },
+
+  /** What is in the field: WeChat fills it without telling `data`. */
+  typed: '',
+  busy: false,
+
+  onLoad() {
+    const { avatar } = words().profile
+    this.setData({
+      avatars: Array.from({ length: AVATARS }, (_, number) => ({
+        number,
+        label: fill(avatar, { n: number + 1 }),
+      })),
+    })
+    this.load()
+  },
+
+  async load() {
+    this.setData({ failed: false })
+    try {
+      const [{ profile }, statistics] = await Promise.all([
+        cloud.call('profile', 'get', {}),
+        cloud.call('profile', 'statistics', {}),
+      ])
+      this.setData({ profile, scores: scoresOf(statistics) })
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('profile.load', { error: String(error) })
+      this.setData({ failed: true })
+    }
+  },
+
+  onRetry() {
+    this.load()
+  },
+
+  async onJoin() {
+    const { profile } = this.data
+    if (!profile) return
+    const { ranking, common } = words()
+    if (!profile.joined) {
+      await this.act(ranking.joined, () => cloud.call('profile', 'join', {}))
+    } else if (await ask(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
+      await this.act(ranking.left, () => cloud.call('profile', 'leave', {}))
+    } else {
+      // The switch has moved by itself.
+      this.setData({ profile: { ...profile } })
+    }
+  },
+
+  async onAvatar(event: WechatMiniprogram.TouchEvent) {
+    const avatar = event.currentTarget.dataset.number as number
+    await this.act('', () => cloud.call('profile', 'avatar', { avatar }))
+  },
+
+  /** WeChat's names need consent to the privacy guide; without it the field would be an ordinary one. */
+  async onName() {
+    if (!(await agreePrivacy())) {
+      say(words().profile.privacyRefused)
+      return
+    }
+    this.typed = this.data.profile?.name ?? ''
+    this.setData({ naming: true, name: this.typed, nameTrouble: '' })
+  },
+
+  onNameInput(event: WechatMiniprogram.Input) {
+    this.typed = event.detail.value
+    if (this.data.nameTrouble) this.setData({ nameTrouble: '' })
+  },
+
+  onNameClose() {
+    this.setData({ naming: false })
+  },
+
+  async onNameSave() {
+    const name = this.typed.trim()
+    const t = words().profile
+    if (!name) {
+      this.setData({ nameTrouble: t.nameMalformed })
+      return
+    }
+    await this.act(t.nameSaved, () => cloud.call('profile', 'rename', { name }))
+  },
+
+  async onNameNone() {
+    await this.act(words().profile.nameRemoved, () =>
+      cloud.call('profile', 'rename', { name: null }),
+    )
+  },
+
+  async onErase() {
+    const { profile: t, common } = words()
+    if (!(await ask(t.eraseAsk, t.eraseYes, common.cancel))) return
+    await this.act(t.erased, async () => {
+      await cloud.call('profile', 'erase', {})
+      return cloud.call('profile', 'get', {})
+    })
+    this.load()
+  },
+
+  /** Changes the profile in the cloud and shows it; says what was done, or kindly why not. */
+  async act(done: string, change: () => Promise<{ profile: OwnProfile }>) {
+    if (this.busy) return
+    this.busy = true
+    const t = words().profile
+    try {
+      const { profile } = await change()
+      this.setData({ profile, naming: false })
+      if (done) say(done)
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('profile.act', { error: String(error) })
+      const refusals: Readonly<Record<string, string>> = {
+        name: t.nameRefused,
+        malformed: t.nameMalformed,
+      }
+      const refusal = this.data.naming ? refusals[error.code] : undefined
+      if (refusal) this.setData({ nameTrouble: refusal })
+      else say(t.failed)
+      this.setData({ profile: this.data.profile && { ...this.data.profile } })
+    } finally {
+      this.busy = false
+    }
+  },
+})
+
+function scoresOf({ levels }: DailyStatistics) {
+  return DAILY_LEVELS.flatMap((level) => {
+    const sums = levels[level]
+    if (!sums) return []
+    const { played, best, mean } = sums
+    return [
+      { level, name: words().levels[level], played, best: clockText(best), mean: clockText(mean) },
+    ]
+  })
+}

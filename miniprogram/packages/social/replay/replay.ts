@@ -1,0 +1,118 @@
+import { dressed } from '../../../behaviors/dressed'
+import { clockText } from '../../../components/game-clock/clock-text'
+import { replay } from '../../../game/index'
+import { splitLog } from '../../../game/record'
+import { formatNotes } from '../../../game/text'
+import { CloudError, cloud } from '../../../services/cloud'
+import { log } from '../../../services/log'
+import { router } from '../../../services/router'
+import { fill, words } from '../../../strings/index'
+import { formatDigits, parseDigits, rowsOf } from '../../../sudoku/digits'
+import type { Size } from '../../../sudoku/grid'
+
+/** Days are played on 9×9. */
+const SIZE: Size = 9
+/** Milliseconds that a move stays while playing. */
+const BEAT = 350
+
+Page({
+  behaviors: [dressed('replay')],
+
+  data: {
+    name: '',
+    avatar: 0,
+    time: '',
+    size: SIZE,
+    givens: [] as string[],
+    // The move that is shown
+    values: [] as string[],
+    notes: [] as string[],
+    selected: -1,
+    step: '',
+    index: 0,
+    last: 0,
+    // The page's own state
+    loading: true,
+    failure: null as null | Record<'heading' | 'text' | 'action', string>,
+    // Fixed
+    beat: BEAT,
+    assist: { conflicts: true, peers: false, same: false },
+  },
+
+  row: '',
+  puzzle: { size: SIZE, givens: [] as readonly number[] },
+  entries: [] as readonly string[],
+  /** What the failure's button does. */
+  wayOn: () => {},
+
+  onLoad(query: Record<string, string | undefined>) {
+    this.row = query.row ?? ''
+    this.load()
+  },
+
+  async load() {
+    this.setData({ loading: true, failure: null })
+    try {
+      const answer = await cloud.call('board', 'replay', { row: this.row })
+      this.puzzle = { size: SIZE, givens: parseDigits(answer.givens) }
+      this.entries = splitLog(answer.log)
+      this.setData({
+        name: answer.name ?? words().ranking.anonymous,
+        avatar: answer.avatar,
+        time: clockText(answer.ms),
+        givens: rowsOf(answer.givens, SIZE),
+        last: this.entries.length,
+        loading: false,
+      })
+      this.show(0)
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('replay.load', { error: String(error) })
+      this.fail(error)
+    }
+  },
+
+  fail({ code, passes }: CloudError) {
+    const t = words().replay
+    const [heading, text] =
+      code === 'day-running'
+        ? [t.runningTitle, t.runningText]
+        : passes
+          ? [t.failedTitle, t.failedText]
+          : [t.goneTitle, t.goneText]
+    this.wayOn = passes ? () => this.load() : () => router.open('daily', null)
+    const action = passes ? t.retry : t.back
+    this.setData({ loading: false, failure: { heading, text, action } })
+  },
+
+  /** The board after so many moves; a game's are replayed within milliseconds. */
+  show(index: number) {
+    const played = replay(this.puzzle, this.entries.slice(0, index).join(' '))
+    const { log: moves } = played.history
+    const entry = moves[moves.length - 1]
+    const isPlaced = entry && 'edit' in entry && entry.edit.kind === 'place'
+    this.setData({
+      index,
+      values: rowsOf(formatDigits(played.values), SIZE),
+      notes: formatNotes(played.notes, SIZE),
+      selected: isPlaced && entry.edit.kind === 'place' ? entry.edit.cell : -1,
+      step: fill(words().replay.step, {
+        i: index,
+        n: this.entries.length,
+        time: clockText(entry?.at ?? 0),
+      }),
+    })
+  },
+
+  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
+    this.show(event.detail.index)
+  },
+
+  onSlide(event: WechatMiniprogram.SliderChange) {
+    this.show(event.detail.value)
+  },
+
+  onWayOn() {
+    this.wayOn()
+  },
+})
