@@ -50,6 +50,33 @@ test('a file that cannot be read gets its reason, the others are read, and the s
   expect(status).toBe(1)
 })
 
+test('broken pictures get their reasons within 512 MB', () => {
+  const write = (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes)
+    return join(folder, name)
+  }
+  const grey = (width: number, height: number, level: number) =>
+    encode({ data: Buffer.alloc(4 * width * height, level), width, height }, 50).data
+  const huge = Buffer.from(grey(16, 16, 90))
+  const frame = huge.indexOf(Buffer.from([0xff, 0xc0]))
+  huge.writeUInt16BE(9000, frame + 5)
+  huge.writeUInt16BE(12000, frame + 7)
+  const files = [
+    write('huge.jpg', huge),
+    write('dot.jpg', grey(1, 1, 90)),
+    write('black.jpg', grey(1280, 960, 0)),
+  ]
+  const { lines, errors, status } = sudoku(['read', '--memory', ...files])
+  expect(lines.map((line) => line.split('\t').slice(1).join(' '))).toEqual([
+    '- too large: 12000×9000; at most 12.6 megapixels',
+    '- no grid found',
+    '- no grid found',
+  ])
+  expect(status).toBe(1)
+  const peak = errors[errors.length - 1].match(/^peak memory: (\d+) MB$/)
+  expect(Number(peak?.[1])).toBeLessThan(512)
+})
+
 test('without a file it says what it wants', () => {
   const { errors, status } = sudoku(['read'])
   expect(errors[0]).toMatch('photographs')

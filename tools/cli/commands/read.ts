@@ -17,9 +17,9 @@ const REASONS = {
 } as const
 
 export const read: Command = {
-  usage: 'IMAGE…',
+  usage: '[--memory] IMAGE…',
   summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
-  options: {},
+  options: { memory: { type: 'boolean' } },
   async run(context) {
     if (context.files.length === 0) throw new UsageError('read wants photographs, JPEG or PNG')
     for (const file of context.files) {
@@ -30,6 +30,10 @@ export const read: Command = {
         await context.write(`${file}\t-\t${error.message}`)
         context.fail(file, error.message)
       }
+    }
+    if (context.options.memory) {
+      const peak = Math.round(process.resourceUsage().maxRSS / 1024)
+      context.warn('peak memory', `${peak} MB`)
     }
   },
 }
