@@ -27,3 +27,11 @@ export function systemLanguage(): 'zh' | 'en' {
   const { language } = wx.getAppBaseInfo()
   return !language || language.startsWith('zh') ? 'zh' : 'en'
 }
+
+/** A page shown within WeChat's timeline: without cloud, worker, storage, clipboard and album. */
+const TIMELINE = 1154
+
+/** Whether the app shows one page within the timeline; a tap of WeChat's own opens all of it. */
+export function isOnTimeline(): boolean {
+  return wx.getLaunchOptionsSync().scene === TIMELINE
+}

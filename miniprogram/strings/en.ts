@@ -1,9 +1,11 @@
+import { challenge } from './challenge.en'
 import { social } from './social.en'
 import type { Words } from './zh'
 
 /** Every word that a person reads, in English. */
 export const en: Words = {
   ...social,
+  ...challenge,
 
   app: { name: 'Sudoku Tong' },
 

@@ -1,8 +1,10 @@
+import { challenge } from './challenge.zh'
 import { social } from './social.zh'
 
 /** Every word that a person reads, in Chinese. `{x}` are places filled by `fill`. */
 export const zh = {
   ...social,
+  ...challenge,
 
   app: { name: '数独通' },
 

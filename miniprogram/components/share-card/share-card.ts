@@ -8,13 +8,19 @@ import { CARD, drawCard } from '../board/picture'
 Component({
   methods: {
     /** Draws the card of a puzzle; its file, or '' where the phone cannot draw. */
-    async draw(puzzle: { size: number; givens: string; name?: string }): Promise<string> {
+    async draw(puzzle: {
+      size: number
+      givens: string
+      name?: string
+      level?: string
+      dare?: string
+    }): Promise<string> {
       const { app, share } = words()
       try {
         const { context, canvas } = await openCanvas(this, '#card', CARD)
-        const { size, givens } = puzzle
+        const { size, givens, dare = share.dare } = puzzle
         const detail = sayPuzzleDetail(puzzle)
-        drawCard(context, size, givens, { app: app.name, detail, dare: share.dare })
+        drawCard(context, size, givens, { app: app.name, detail, dare })
         return await exportCanvas(canvas, 'jpg')
       } catch (error) {
         log.warn('share.card', { error: String(error) })

@@ -14,6 +14,7 @@ import {
 import { lessonOf } from '../../game/lessons'
 import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
+import { challengeOf, challenges } from '../../services/challenges'
 import { daily, roundOf } from '../../services/daily'
 import { windowSize } from '../../services/device'
 import { ask, say } from '../../services/dialog'
@@ -35,6 +36,8 @@ const DOUBLE_TAP = 320
 const OTHERS = 48 + 64 + 12
 /** Under the board, tools apart, there is room for a hint's whole card from so many px on. */
 const ROOMY = 180
+/** The largest boards that the cloud takes as challenges. */
+const LARGEST_SENT = 16
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
 
@@ -56,6 +59,8 @@ Page({
     name: '',
     /** How hard the puzzle is, in words; empty while that is not known. */
     level: '',
+    /** What the finished game can be sent as or compared with; empty for nothing. */
+    challenge: '',
     boardWidth: 0,
     keyHeight: 56,
     cramped: false,
@@ -100,6 +105,7 @@ Page({
       ...this.layOut(game.puzzle.size),
       size: game.puzzle.size,
       name: sayPuzzle(game.puzzle),
+      challenge: this.challengeText(game),
       ofDay: roundOf(game.puzzle.origin) !== null,
       locking: settings.get().digitFirst,
     })
@@ -131,6 +137,12 @@ Page({
     this.hinting?.close()
     this.learning?.cancel()
     this.play({ kind: 'leave' })
+  },
+
+  challengeText({ puzzle }: GameState) {
+    const t = words().challenge
+    if (puzzle.size > LARGEST_SENT) return ''
+    return challengeOf(puzzle.origin) ? t.see : t.start
   },
 
   onShareAppMessage() {
@@ -180,7 +192,10 @@ Page({
     if (next === before) return
     this.show(next)
     this.keep()
-    if (next.status === 'finished' && before.status !== 'finished') daily.settle()
+    if (next.status === 'finished' && before.status !== 'finished') {
+      daily.settle()
+      challenges.settle()
+    }
     if (next.values !== before.values) this.feelChange(before, next)
   },
 
@@ -347,6 +362,13 @@ Page({
   solve() {
     this.play({ kind: 'assist' })
     router.open('solve', { id: this.id })
+  },
+
+  /** A finished game becomes a challenge, or goes back to the one that it belongs to. */
+  onChallenge() {
+    const code = challengeOf(this.game?.puzzle.origin)
+    if (code) router.back('challenge', { code })
+    else router.open('challenge', { id: this.id })
   },
 
   onLookAgain() {

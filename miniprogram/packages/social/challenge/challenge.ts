@@ -1,0 +1,250 @@
+import { dressed } from '../../../behaviors/dressed'
+import { shareLink } from '../../../components/share-card/share'
+import { type Canceller, createCanceller } from '../../../services/cancel'
+import { challenges } from '../../../services/challenges'
+import { CloudError } from '../../../services/cloud'
+import { ComputeError, compute } from '../../../services/compute'
+import { isOnTimeline } from '../../../services/device'
+import { say } from '../../../services/dialog'
+import { log } from '../../../services/log'
+import { pathOf, router } from '../../../services/router'
+import { codeOf, puzzleAt } from '../../../services/sessions'
+import { StorageError } from '../../../services/storage'
+import { fill, words } from '../../../strings/index'
+import { sayPuzzle } from '../../../strings/say'
+import { formatDigits, rowsOf } from '../../../sudoku/digits'
+import type { Puzzle } from '../../../sudoku/grid'
+import {
+  finished,
+  gone,
+  invited,
+  type Message,
+  onTimeline,
+  type Purpose,
+  type ResultLine,
+  refused,
+  resultLines,
+  running,
+  sending,
+  sentLines,
+  trouble,
+} from './view'
+
+/** The hardest rating is worth the wait up to this size; larger boards are called by their givens. */
+const LARGEST_RATED = 16
+
+interface Shown {
+  message?: Message | null
+  lines?: ResultLine[]
+  sent?: ReturnType<typeof sentLines>
+  puzzleName?: string
+}
+
+/**
+ * A challenge: its link, and what it comes to afterwards. Opened with `id`, it sends a finished game; with
+ * nothing, it lists what the player has sent.
+ */
+Page({
+  behaviors: [dressed('challenge')],
+
+  data: {
+    // The puzzle, where it is known
+    grid: null as null | { size: number; givens: string[] },
+    puzzleName: '',
+    // From the cloud
+    /** Null while it is asked. */
+    message: null as null | Message,
+    lines: [] as ResultLine[],
+    /** What the player has sent; null while it is asked. */
+    sent: null as null | ReturnType<typeof sentLines>,
+    // The page's own state
+    /** Whether this is the list of what the player has sent. */
+    listing: false,
+    busy: false,
+    noAssist: {},
+    bones: [1, 2, 3],
+  },
+
+  code: '',
+  /** The finished game to be sent. */
+  id: '',
+  level: '',
+  puzzle: null as Puzzle | null,
+  timeline: false,
+  /** Counts what was asked, so that a late answer changes nothing. */
+  turn: 0,
+  leave: undefined as (() => void) | undefined,
+  learning: undefined as Canceller | undefined,
+
+  onLoad(query: Record<string, string | undefined>) {
+    const { code = '', id = '', puzzle, level = '' } = query
+    this.code = code
+    this.id = id
+    this.timeline = isOnTimeline()
+    if (level in words().levels) this.level = level
+    const known = challenges.game(code)
+    const ref = puzzle ? { code: decodeURIComponent(puzzle) } : { id: id || (known?.id ?? '') }
+    this.puzzle = puzzleAt(ref)
+    this.setData({ listing: !code && !id, ...this.picture() })
+    if (this.timeline) {
+      this.setData({ message: onTimeline() })
+      return
+    }
+    this.leave = challenges.subscribe(() => this.refresh())
+    this.learnLevel()
+  },
+
+  onShow() {
+    if (this.timeline) return
+    challenges.settle()
+    this.refresh()
+  },
+
+  onUnload() {
+    this.turn++
+    this.leave?.()
+    this.learning?.cancel()
+  },
+
+  onShareAppMessage() {
+    const link = this.link()
+    if (!link || !this.puzzle) return { title: words().app.name, path: pathOf('home', null) }
+    const { dare } = words().challenge
+    return shareLink(this, this.puzzle, { ...link, level: this.level || undefined, dare })
+  },
+
+  onShareTimeline() {
+    const link = this.link()
+    return link ? { title: link.title, query: link.path.split('?')[1] } : {}
+  },
+
+  /** What a friend gets: the challenge with its puzzle, which shows where the cloud does not. */
+  link() {
+    if (!this.code || !this.puzzle) return null
+    const { size } = this.puzzle.shape
+    return {
+      title: fill(words().challenge.shareTitle, { name: `${size}×${size}` }),
+      path: pathOf('challenge', {
+        ...{ code: this.code, puzzle: codeOf(this.puzzle), level: this.level || undefined },
+      }),
+    }
+  },
+
+  picture() {
+    if (!this.puzzle) return {}
+    const { size } = this.puzzle.shape
+    const givens = formatDigits(this.puzzle.values)
+    const level = this.level || undefined
+    return {
+      grid: { size, givens: rowsOf(givens, size) },
+      puzzleName: sayPuzzle({ size, givens, level }),
+    }
+  },
+
+  /** How hard the puzzle is, where the link does not tell. */
+  async learnLevel() {
+    const { puzzle } = this
+    if (!puzzle || this.level || puzzle.shape.size > LARGEST_RATED) return
+    this.learning = createCanceller()
+    try {
+      const grid = { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
+      const rating = await compute.call('rate', grid, { signal: this.learning.signal })
+      this.level = rating?.level ?? ''
+      this.setData(this.picture())
+    } catch (error) {
+      if (!(error instanceof ComputeError)) throw error
+      log.info('challenge.level', { error: String(error) })
+    }
+  },
+
+  async refresh() {
+    this.turn++
+    const { turn } = this
+    let next: Shown
+    try {
+      next = await this.ask()
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('challenge.refresh', { error: String(error) })
+      next = { message: trouble(error.code, this.purpose()) }
+    }
+    if (turn === this.turn) this.setData(next)
+  },
+
+  purpose(): Purpose {
+    if (!this.code) return this.id ? 'send' : 'open'
+    return challenges.game(this.code)?.finishedAt || this.id ? 'results' : 'open'
+  },
+
+  /** What is to be shown: by what this phone knows first, then by what the cloud says. */
+  async ask(): Promise<Shown> {
+    if (this.data.listing) return { sent: sentLines(await challenges.sent()), message: null }
+    const isSender = this.id !== ''
+    this.code = this.code || ((await challenges.send(this.id)) ?? '')
+    if (!this.code) return { message: gone() }
+    const game = challenges.game(this.code)
+    if (game?.finishedAt === null) return { message: running(game.elapsed) }
+    const outcome = challenges.outcome(this.code)
+    if (game && !outcome) return { message: sending(game.elapsed) }
+    if (game && outcome && 'refused' in outcome && outcome.refused !== 'already') {
+      return { message: outcome.refused === 'not-found' ? gone() : refused(game.elapsed) }
+    }
+    if (!game && !isSender) {
+      const invitation = await challenges.look(this.code)
+      const { size } = invitation
+      const puzzleName = this.puzzle ? this.data.puzzleName : `${size}×${size}`
+      if (!invitation.finished) return { message: invited(invitation), puzzleName }
+    }
+    const rows = await challenges.results(this.code)
+    return { message: finished(rows), lines: resultLines(rows) }
+  },
+
+  onAction() {
+    switch (this.data.message?.handler) {
+      case 'accept':
+      case 'play':
+        return this.play()
+      case 'retry':
+        return this.retry()
+      default:
+        return this.onHome()
+    }
+  },
+
+  retry() {
+    this.setData({ message: null })
+    challenges.settle()
+    return this.refresh()
+  },
+
+  /** Opens the challenge's game, which is fetched where this phone has none. */
+  async play() {
+    if (this.data.busy) return
+    this.setData({ busy: true })
+    try {
+      const id = await challenges.accept(this.code, this.level || undefined)
+      if (id === null) await this.refresh()
+      else await router.open('play', { id })
+    } catch (error) {
+      if (error instanceof StorageError) say(words().common.storageFull)
+      else if (error instanceof CloudError) this.setData({ message: trouble(error.code, 'open') })
+      else throw error
+      log.info('challenge.accept', { error: String(error) })
+    } finally {
+      this.setData({ busy: false })
+    }
+  },
+
+  onHome() {
+    router.open('home', null)
+  },
+
+  onMine() {
+    router.open('challenge', null)
+  },
+
+  onSent(event: WechatMiniprogram.TouchEvent) {
+    const { code, puzzle } = event.currentTarget.dataset as { code: string; puzzle: string }
+    router.open('challenge', { code, puzzle })
+  },
+})
