@@ -12,9 +12,14 @@ export interface PhoneOptions {
   workerMissing?: boolean
   /** One machine can be several WeChat users, each with its own storage. */
   user?: string
+  /** The WeChat group that the mini program is opened from, by any name. */
+  group?: string
   width?: number
   height?: number
 }
+
+/** So long, ms, anything may take to appear: the machine may be busy with other tests. */
+const PATIENCE = 15_000
 
 /** The class of a board in the mini program's sources. */
 const BOARD = '.board'
@@ -28,7 +33,7 @@ export class Phone {
     readonly page: Page,
     private readonly context: BrowserContext,
   ) {
-    page.setDefaultTimeout(5_000)
+    page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('crash', () => this.problems.push('The page crashed.'))
     page.on('requestfailed', (request) => {
@@ -171,8 +176,9 @@ function documentSelector(selector: string): string {
 }
 
 /** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
-function addressOf(address: string, { path, user, workerMissing }: PhoneOptions): string {
-  const who = user ? `&user=${encodeURIComponent(user)}` : ''
+function addressOf(address: string, { path, user, group, workerMissing }: PhoneOptions): string {
+  const named = Object.entries({ user, group }).filter(([, name]) => name !== undefined)
+  const who = named.map(([key, name]) => `&${key}=${encodeURIComponent(name as string)}`).join('')
   const search = `?phone${who}${workerMissing ? '&workers=missing' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
