@@ -177,7 +177,10 @@ function orient(a: Point, b: Point): { right: Point; down: Point } {
   return { right: face(across, across.x > 0), down: face(along, along.y > 0) }
 }
 
-/** The 9×9, 6×6 and 4×4 windows of a net that hold most of its cells. */
+/**
+ * The windows of a net that hold most of its cells: 9×9, 6×6 and 4×4; and 3×3, which are the boxes of a grid whose
+ * thin lines are too faint to see here.
+ */
 function windowsOf(net: readonly Member[]): NetQuad[] {
   const columns = net.map(({ column }) => column)
   const rows = net.map(({ row }) => row)
@@ -186,7 +189,7 @@ function windowsOf(net: readonly Member[]): NetQuad[] {
   const width = Math.max(...columns) - left + 1
   const height = Math.max(...rows) - top + 1
   const quads: NetQuad[] = []
-  for (const size of [9, 6, 4] as const) {
+  for (const size of [9, 6, 4, 3] as const) {
     // A side may be missing, or a column of something else be joined.
     const most = size === 9 ? 40 : size + 1
     if (Math.min(width, height) < size - 2 || Math.max(width, height) > most) continue
@@ -201,14 +204,14 @@ function windowsOf(net: readonly Member[]): NetQuad[] {
         if (window) windows.push(window)
       }
     }
-    quads.push(...windows.sort((a, b) => b.seen - a.seen).slice(0, 3))
+    quads.push(...windows.sort((a, b) => b.seen - a.seen).slice(0, size === 3 ? 4 : 3))
   }
   return quads
 }
 
 function windowAt(
   net: readonly Member[],
-  size: GridSize,
+  size: GridSize | 3,
   left: number,
   top: number,
 ): NetQuad | undefined {
@@ -216,7 +219,7 @@ function windowAt(
     ({ column, row }) => column >= left && column < left + size && row >= top && row < top + size,
   )
   const seen = inside.length / size ** 2
-  if (seen < LEAST_SEEN) return undefined
+  if (seen < (size === 3 ? 1 : LEAST_SEEN)) return undefined
   const place = ({ column, row }: Member) => ({
     x: (column - left + 0.5) / size,
     y: (row - top + 0.5) / size,
@@ -237,5 +240,9 @@ function windowAt(
   const homography = good.length >= 6 ? fit(good) : undefined
   if (!homography) return undefined
   const corner = (x: number, y: number) => mapPoint(homography, x, y)
-  return { size, quad: orderQuad([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]), seen }
+  return {
+    size: size === 3 ? 9 : size,
+    quad: orderQuad([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]),
+    seen,
+  }
 }

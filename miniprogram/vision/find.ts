@@ -34,6 +34,7 @@ const PASSES: readonly Pass[] = [
 const OUTSIDE = 0.15
 /** Guesses that get their lines fitted, per pass and source. */
 const TRIES = 3
+const NET_TRIES = 5
 /** A 9×9 grid this good is taken at once. */
 const CLEAR = 0.97
 /** A grid this good is not compared with further passes. */
@@ -114,7 +115,7 @@ function guessesOf(ink: Grey, least: number): Guess[] {
 function netGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
   return netQuads(regionsOf(mask, width, height, 0, 0), width, height)
     .filter(({ quad }) => isPlausible(quad, width, height))
-    .slice(0, TRIES)
+    .slice(0, NET_TRIES)
     .map(({ quad, size }) => ({ quad, sizes: [size] }))
 }
 
