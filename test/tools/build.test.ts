@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { buildFunctions, staleFunctions } from '../../tools/build/cloud'
 import { packVant, staleVant } from '../../tools/build/vant'
 import { buildWorker, isWorkerStale } from '../../tools/build/worker'
 import { temporaryFolder } from '../support/copy'
@@ -104,5 +105,27 @@ describe('building the worker', () => {
         'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
     })
     await expect(buildWorker(root)).resolves.toMatchObject({ changed: true })
+  })
+})
+
+describe('building the cloud functions', () => {
+  test('knows what is missing, changed, left over or described otherwise', async () => {
+    const manifest = (timer?: string) =>
+      JSON.stringify({ functions: { a: { timeoutSeconds: 20, memoryMegabytes: 256, timer } } })
+    const root = temporaryFolder({
+      'package.json': '{"devDependencies":{"wx-server-sdk":"4.0.2"}}',
+      'cloud/manifest.json': manifest(),
+      'cloud/functions/a.ts': 'export const main = (): number => 1\n',
+    })
+    expect(await staleFunctions(root)).toEqual(['a/config.json', 'a/index.js', 'a/package.json'])
+    await buildFunctions(root)
+    expect(await staleFunctions(root)).toEqual([])
+
+    writeFileSync(resolve(root, 'cloudfunctions/a/old.js'), '')
+    writeFileSync(resolve(root, 'cloud/functions/a.ts'), 'export const main = () => 2\n')
+    writeFileSync(resolve(root, 'cloud/manifest.json'), manifest('0 0 4 * * * *'))
+    expect(await staleFunctions(root)).toEqual(['a/config.json', 'a/index.js', 'a/old.js'])
+    await buildFunctions(root)
+    expect(await staleFunctions(root)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type FunctionManifest, readManifest } from '../../local/cloudbase/manifest'
-import { readJson, repositoryRoot } from '../mini-program/files'
+import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
 
 /** Where DevTools and the local cloud look for functions. */
 export const functionsFolder = 'cloudfunctions'
@@ -28,9 +28,40 @@ export async function buildFunctions(root = repositoryRoot): Promise<BuiltFuncti
   for (const name of readdirSync(folder)) {
     if (!names.includes(name)) rmSync(resolve(folder, name), { recursive: true })
   }
+  const files = await functionFiles(root)
+  for (const file of listFiles(folder)) {
+    if (!files.has(file)) rmSync(resolve(folder, file))
+  }
+  let [bytes, changed] = [0, false]
+  for (const [file, content] of files) {
+    if (file.endsWith('/index.js')) bytes += content.length
+    if (isFresh(resolve(folder, file), content)) continue
+    mkdirSync(resolve(folder, file, '..'), { recursive: true })
+    writeFileSync(resolve(folder, file), content)
+    changed = true
+  }
+  return { names, bytes, changed }
+}
+
+/** Built files, below cloudfunctions/, that are missing, left over or not what their sources give now. */
+export async function staleFunctions(root = repositoryRoot): Promise<string[]> {
+  const folder = resolve(root, functionsFolder)
+  const files = await functionFiles(root)
+  const stale = [...files].filter(([file, content]) => !isFresh(resolve(folder, file), content))
+  const left = listFiles(folder).filter((file) => !files.has(file))
+  return [...stale.map(([file]) => file), ...left].sort()
+}
+
+/** What the sources give: paths below cloudfunctions/, such as daily/index.js, and their contents. */
+async function functionFiles(root: string): Promise<Map<string, Buffer>> {
+  const { functions } = readManifest(root)
+  const { devDependencies } = readJson<Package>(resolve(root, 'package.json'))
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: `cloud/functions/${name}.ts`, out: `${name}/index` })),
+    entryPoints: Object.keys(functions).map((name) => ({
+      in: `cloud/functions/${name}.ts`,
+      out: `${name}/index`,
+    })),
     outdir: functionsFolder,
     bundle: true,
     format: 'cjs',
@@ -42,23 +73,17 @@ export async function buildFunctions(root = repositoryRoot): Promise<BuiltFuncti
     write: false,
     logLevel: 'silent',
   })
-  let [bytes, changed] = [0, false]
+  const files = new Map<string, Buffer>()
   for (const { path, contents } of outputFiles) {
-    bytes += contents.length
-    if (writeIfNew(path, Buffer.from(contents))) changed = true
+    const file = relative(resolve(root, functionsFolder), path).split(sep).join('/')
+    files.set(file, Buffer.from(contents))
   }
-  const { devDependencies } = readJson<Package>(resolve(root, 'package.json'))
-  for (const name of names) {
-    const described = {
-      'package.json': packageOf(name, devDependencies['wx-server-sdk']),
-      'config.json': configOf(name, functions[name]),
-    }
-    for (const [file, content] of Object.entries(described)) {
-      const text = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
-      if (writeIfNew(resolve(folder, name, file), text)) changed = true
-    }
+  for (const [name, described] of Object.entries(functions)) {
+    const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+    files.set(`${name}/package.json`, json(packageOf(name, devDependencies['wx-server-sdk'])))
+    files.set(`${name}/config.json`, json(configOf(name, described)))
   }
-  return { names, bytes, changed }
+  return files
 }
 
 interface Package {
@@ -78,9 +103,6 @@ function configOf(name: string, { openApi = [], timer, timeoutSeconds }: Functio
   }
 }
 
-function writeIfNew(file: string, content: Buffer): boolean {
-  if (existsSync(file) && readFileSync(file).equals(content)) return false
-  mkdirSync(resolve(file, '..'), { recursive: true })
-  writeFileSync(file, content)
-  return true
+function isFresh(file: string, content: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(content)
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
+import { staleFunctions } from '../build/cloud'
 import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
 import { type Check, check, report } from '../checks'
@@ -25,6 +26,9 @@ async function checkWeChat(root: string): Promise<void> {
     await check('vant packed', () => staleVant(root).map(stale)),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
+    ),
+    await check('cloud functions built', async () =>
+      (await staleFunctions(root)).map((file) => stale(`cloudfunctions/${file}`)),
     ),
     ...(await compiling),
   ])
