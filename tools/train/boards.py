@@ -79,9 +79,9 @@ class Board:
         self.print_stretch = rng.uniform(0.85, 1.15)
         self.print_shift = rng.normal(0, 0.03, 2) * CELL
         pencil = rng.random() < 0.45
-        self.hand_level = rng.uniform(0.22, 0.7) if pencil else rng.uniform(0.4, 0.97)
-        self.hand_grain = rng.uniform(0.2, 0.7) if pencil else rng.uniform(0, 0.15)
-        self.hand_height = rng.uniform(0.38, 0.78) * CELL
+        self.hand_level = rng.uniform(0.3, 0.75) if pencil else rng.uniform(0.4, 0.97)
+        self.hand_grain = rng.uniform(0.1, 0.6) if pencil else rng.uniform(0, 0.15)
+        self.hand_height = rng.uniform(0.32, 0.75) * CELL
         self.hand_slant = rng.normal(0, 0.12)
 
     def _pick(self, items):
@@ -127,9 +127,11 @@ class Board:
 
     def written(self, x, y, digit):
         rng = self.rng
-        height = np.clip(self.hand_height * rng.uniform(0.8, 1.25), 0.33 * CELL, 0.85 * CELL)
-        shift = rng.normal(0, 0.07, 2) * CELL
-        level = np.clip(self.hand_level * rng.uniform(0.85, 1.1), 0.2, 1)
+        height = np.clip(self.hand_height * rng.uniform(0.8, 1.25), 0.28 * CELL, 0.85 * CELL)
+        # Small digits stand anywhere in their cell.
+        room = max(0.12, 0.42 - height / CELL / 2)
+        shift = np.clip(rng.normal(0, 0.4 * room, 2), -room, room) * CELL
+        level = np.clip(self.hand_level * rng.uniform(0.85, 1.1), 0.27, 1)
         _paste(self.ink, self._written_tile(digit, height), x + shift[0], y + shift[1], level)
 
     def candidates(self, x, y):
@@ -141,11 +143,11 @@ class Board:
         typed = rng.random() < 0.35
         font = self._pick(self.stock.printed)
         if style < 0.35:
-            height = rng.uniform(0.16, 0.27) * CELL
+            height = rng.uniform(0.16, 0.25) * CELL
             places = [(x + (d % 3 - 1) * 0.29 * CELL, y + (d // 3 - 1) * 0.29 * CELL) for d in chosen]
         elif style < 0.8:
-            chosen = chosen[:4] if len(chosen) > 1 or rng.random() < 0.4 else [*chosen, int(rng.integers(9))]
-            height = rng.uniform(0.2, 0.42 if 1 < len(chosen) < 4 else 0.3) * CELL
+            chosen = chosen[:4] if len(chosen) > 1 else [*chosen, int(rng.integers(9))]
+            height = rng.uniform(0.2, 0.42 if len(chosen) < 4 else 0.3) * CELL
             step = height * rng.uniform(0.55, 0.85)
             row = y + rng.choice([-1, -1, -1, 1, 0]) * (0.44 * CELL - height / 2)
             width = step * (len(chosen) - 1)
@@ -153,7 +155,7 @@ class Board:
             left = max(-0.42 * CELL, min(left, 0.42 * CELL - width))
             places = [(x + left + i * step, row + rng.normal(0, 0.6)) for i in range(len(chosen))]
         else:
-            height = rng.uniform(0.18, 0.32) * CELL
+            height = rng.uniform(0.18, 0.25 if len(chosen) == 1 else 0.32) * CELL
             corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
             reach = 0.46 * CELL - height / 2
             places = [(x + i * reach, y + j * reach) for i, j in corners[: len(chosen)]]

@@ -17,8 +17,8 @@ steps, in this order; without any both
 `
 
 /** Synthetic boards: for training, and of fonts and handwriting that training never sees. */
-const BOARDS = 2000
-const HELD_OUT_BOARDS = 250
+const BOARDS = 1200
+const HELD_OUT_BOARDS = 200
 const SEED = 1
 const HELD_OUT_SEED = 1000
 

@@ -85,12 +85,12 @@ def photograph(rng, reflectance, points, cell):
     if not screen:
         image, lattice = _perspective(rng, image, lattice)
 
-    target = np.exp(rng.uniform(np.log(12), np.log(48)))
-    blur = rng.choice([0, 0.02, 0.04, 0.07, 0.11], p=[0.25, 0.25, 0.27, 0.18, 0.05]) * rng.uniform(0.6, 1.2)
+    target = np.exp(rng.uniform(np.log(15), np.log(48)))
+    blur = rng.choice([0, 0.015, 0.03, 0.05, 0.075], p=[0.3, 0.28, 0.22, 0.14, 0.06]) * rng.uniform(0.6, 1.2)
     if not screen and blur > 0.005:
         image = image.filter(ImageFilter.GaussianBlur(blur * cell))
     if not screen and rng.random() < 0.12:
-        image = _shake(rng, image, rng.uniform(0.05, 0.2) * cell)
+        image = _shake(rng, image, rng.uniform(0.03, 0.12) * cell)
     scale = target / cell
     size = (round(width * scale), round(height * scale))
     image = image.resize(size, Image.BILINEAR)
@@ -98,7 +98,7 @@ def photograph(rng, reflectance, points, cell):
 
     if not screen:
         grey = np.asarray(image, np.float32)
-        noise = rng.choice([0, 0.005, 0.01, 0.02, 0.04]) * float(grey.mean())
+        noise = rng.choice([0, 0.005, 0.01, 0.02, 0.03]) * float(grey.mean())
         texture = rng.choice([0, 0, 0.01, 0.03])
         if texture:
             coarse = rng.normal(1, texture, (size[1] // 2 + 1, size[0] // 2 + 1)).astype(np.float32)
@@ -107,7 +107,7 @@ def photograph(rng, reflectance, points, cell):
         image = Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
     if rng.random() < 0.7:
         packed = io.BytesIO()
-        image.save(packed, 'JPEG', quality=int(rng.integers(30, 95)))
+        image.save(packed, 'JPEG', quality=int(rng.integers(40, 95)))
         image = Image.open(packed)
         image.load()
 
