@@ -36,7 +36,7 @@ const OUTSIDE = 0.15
 const TRIES = 3
 const NET_TRIES = 5
 /** A 9×9 grid this good is taken at once. */
-const CLEAR = 0.97
+const CLEAR = 0.94
 /** A grid this good is not compared with further passes. */
 const GOOD = 0.8
 /** A worse one is no grid. */
