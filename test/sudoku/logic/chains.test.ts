@@ -148,12 +148,48 @@ describe('a grouped loop', () => {
 describe('the table of links', () => {
   it('has a link from each end of a strong link to the other', () => {
     const table = linkTables.sets(sketch({ cells: { r1c1: '12', r1c5: '23', r1c9: '13' } }))
-    const { starts, targets } = table.strong
-    const rowOf = (node: number) => [...targets.subarray(starts[node], starts[node + 1])]
+    const { starts, targets, kinds } = table.strong
+    const rowOf = (node: number) =>
+      [...targets.subarray(starts[node], starts[node + 1])].filter(
+        (_, i) => kinds[starts[node] + i] !== LinkKind.forced,
+      )
     for (let node = 0; node < table.nodes.length; node++) {
       for (const target of rowOf(node)) expect(rowOf(target)).toContain(node)
     }
     expect(table.nodes.length).toBeGreaterThan(table.candidates)
+  })
+})
+
+describe('a cell outside of an almost locked set', () => {
+  // without 4, the cells in box 1 hold 1, 2, 3 and 6, and r1c9 has only 5 left
+  const position = sketch({
+    cells: { r1c1: '12', r1c2: '123', r2c1: '346', r2c2: '36', r1c9: '125', r2c5: '45' },
+  })
+  const table = linkTables.sets(position)
+  const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
+  const [locking, forced] = [nodeOf(9, 4), nodeOf(8, 5)]
+  const kindsOf = (from: number, to: number) => {
+    const { starts, targets, kinds } = table.strong
+    return [...kinds.subarray(starts[from], starts[from + 1])].filter(
+      (_, i) => targets[starts[from] + i] === to,
+    )
+  }
+
+  it('is forced by the set, not the set by the cell', () => {
+    expect(kindsOf(locking, forced)).toEqual([LinkKind.forced])
+    expect(kindsOf(forced, locking)).toEqual([])
+  })
+
+  it('is no first link of a chain', () => {
+    const walk = createWalk(table)
+    walkFrom(walk, falseState(locking))
+    expect(walk.length[trueState(forced)]).not.toBe(1)
+    walkFrom(walk, falseState(nodeOf(13, 5)))
+    expect(walk.length[trueState(forced)]).toBe(3)
+  })
+
+  it('may end a chain', () => {
+    expect(resultsOf(position, 'grouped-aic')).toEqual(['5r1c4 5r1c5 5r1c6 5r2c7 5r2c8 5r2c9'])
   })
 })
 

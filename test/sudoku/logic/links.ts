@@ -1,4 +1,4 @@
-import { digitCount } from '../../../miniprogram/sudoku/bits'
+import { digitCount, digitsOf } from '../../../miniprogram/sudoku/bits'
 import type { Candidates } from '../../../miniprogram/sudoku/logic/candidates'
 import type { Link, Step } from '../../../miniprogram/sudoku/logic/step'
 
@@ -17,7 +17,7 @@ export function holds(position: Candidates, step: Step, { from, to, strong, set 
       cells.every(
         (cell) => end.cells.includes(cell) || !(position.masks[cell] & (1 << (end.digit - 1))),
       )
-    return whole(from) && whole(to)
+    return whole(from) && (whole(to) || isForced(position, cells, digits, from, to))
   }
   if (sameCell) return digitCount(position.masks[from.cells[0]]) === 2
   return position.shape.houses.some((house) =>
@@ -28,4 +28,25 @@ export function holds(position: Candidates, step: Step, { from, to, strong, set 
         !(position.masks[cell] & (1 << (from.digit - 1))),
     ),
   )
+}
+
+/** True where a set without one of its digits takes from a cell outside of it all digits but one. */
+function isForced(
+  { masks, shape }: Candidates,
+  cells: readonly number[],
+  digits: readonly number[],
+  from: Link['from'],
+  to: Link['to'],
+): boolean {
+  const [outside] = to.cells
+  const taken = (digit: number) =>
+    digit !== from.digit &&
+    digits.includes(digit) &&
+    cells.every(
+      (cell) =>
+        !(masks[cell] & (1 << (digit - 1))) ||
+        (cell !== outside && shape.peers[outside].includes(cell)),
+    )
+  const others = masks[outside] & ~(1 << (to.digit - 1))
+  return to.cells.length === 1 && digitsOf(others).every(taken)
 }

@@ -90,8 +90,11 @@ describe('the easiest step', () => {
   })
 })
 
-/** Grouped chains that are not told as expected yet. */
-const OPEN = ['r1253', 'r1303', 'r1336', 'r1350', 'r1351']
+/**
+ * Grouped chains that are not told as expected yet. r1350: one of two chains through groups is expected; with sets, which the other
+ * does not need, a way as short is met first and crosses itself. r1351: of the shortest ways between its ends, the first met does.
+ */
+const OPEN = ['r1350', 'r1351']
 
 describeWithData('logic/technique-cases.jsonl', 'the reference cases', (read) => {
   test('pass', () => {

@@ -7,12 +7,13 @@
  *
  * and its rows are laid end to end: the links of node n are at `starts[n] … starts[n + 1] − 1`. What people see first comes
  * first in a row, since of chains of one length the first is told: links in a cell, then along rows, columns and in boxes
- * (weak ones in the cell last), to single cells before several, at last through sets.
+ * (weak ones in the cell last), to single cells before several, at last through sets, and out of their house after within.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
+import { forcedLinks } from './forced-cells'
 import {
   candidateNodes,
   findNode,
@@ -33,8 +34,11 @@ export interface Rows {
   readonly kinds: Uint8Array
 }
 
-/** What makes a link, as bits, so that a walk can say which it takes. */
-export const LinkKind = { cell: 1, house: 2, set: 4, any: 7 } as const
+/**
+ * What makes a link, as bits, so that a walk can say which it takes. `forced`: a set, for a cell outside of it; such a link is known
+ * from the set to the cell alone, since a chain comes to it through the set.
+ */
+export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, any: 15 } as const
 
 export interface LinkTable {
   readonly position: Candidates
@@ -71,7 +75,7 @@ function build(position: Candidates, level: LinkLevel): LinkTable {
           ends: [],
         }
   const { nodes, nodeOf, candidates } = ends.list
-  const strong = strongRows(ends)
+  const strong = strongRows(ends, sets)
   return { position, nodes, candidates, nodeOf, sets, strong, weak: weakRows(ends.list, strong) }
 }
 
@@ -121,7 +125,9 @@ const writer = {
   },
 }
 
-function strongRows({ list, starts, ends }: SetEnds): Rows {
+function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]): Rows {
+  const { list, starts, ends } = setEnds
+  const forced = forcedLinks(setEnds, almostLocked)
   const count = list.nodes.length
   // By node: its first end; by end: the next end at the same node, and the set that it is of.
   const first = new Int32Array(count).fill(-1)
@@ -149,6 +155,12 @@ function strongRows({ list, starts, ends }: SetEnds): Rows {
         linkedFrom[ends[other]] = node
         writer.add(ends[other], LinkKind.set, set)
       }
+    }
+    const cells = forced[node]
+    for (let i = 0; cells !== undefined && i < cells.length; i += 2) {
+      if (linkedFrom[cells[i]] === node) continue
+      linkedFrom[cells[i]] = node
+      writer.add(cells[i], LinkKind.forced, cells[i + 1])
     }
     writer.endRow()
   }

@@ -263,7 +263,10 @@ function closeLoop(search: Search, states: readonly number[]): void {
     if (set >= 0) {
       for (const digit of digitsOf(sets[set].mask)) {
         if (digit === from.digit || digit === to.digit) continue
-        const cells = sets[set].cells.filter((cell) => hasCandidate(position, cell, digit))
+        // an end outside of the set is locked with it
+        const cells = [...sets[set].cells, ...from.cells, ...to.cells].filter((cell) =>
+          hasCandidate(position, cell, digit),
+        )
         for (const cell of cellsOf(seenBy(position, { digit, cells }))) fall(cell, digit)
       }
     } else if (i % 2 === 0 && from.digit !== to.digit) {
@@ -271,9 +274,8 @@ function closeLoop(search: Search, states: readonly number[]): void {
         if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
       }
     } else if (i % 2 === 0) {
-      const besideSet = setTo(i - 1) >= 0 || setTo(i + 1) >= 0
       for (const cell of cellsOf(keepCommon(seenBy(position, from), seenBy(position, to)))) {
-        if (besideSet || !own.has(cell)) fall(cell, from.digit)
+        if (!own.has(cell)) fall(cell, from.digit)
       }
     }
   }

@@ -100,7 +100,7 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
 }
 
 /** The kind of house (0 row, 1 column, 2 box) that holds all of these cells. */
-function commonKind({ geometry }: Candidates, cells: readonly number[]): number {
+export function commonKind({ geometry }: Candidates, cells: readonly number[]): number {
   for (let kind = 0; kind < 2; kind++) {
     const house = geometry.housesOf[3 * cells[0] + kind]
     let i = 1

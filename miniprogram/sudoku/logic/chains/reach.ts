@@ -15,7 +15,7 @@ export interface Reach {
   readonly words: number
 }
 
-/** Of a position, by all links of a level. */
+/** Of a position, by all links of a level, with those that no walk begins with. */
 export const reaches: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
   candidates: oncePerPosition((position) => reachOf(linkTables.candidates(position))),
   groups: oncePerPosition((position) => reachOf(linkTables.groups(position))),

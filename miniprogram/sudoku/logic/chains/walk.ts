@@ -6,7 +6,7 @@
  * lead to true ones, from a true node weak links lead to false ones.
  */
 
-import { sameSet } from '../cell-set'
+import { addAll, isEmpty, keepCommon, removeAll, sameSet } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
 
@@ -73,7 +73,7 @@ export const ANY_LINK: LinkChoice = { strong: LinkKind.any, weak: LinkKind.any }
 
 /**
  * Walks from `start` as far as links lead, or until all of `goals` are reached (states, each once). The same walk object serves
- * for any number of starts.
+ * for any number of starts. A cell outside of a set follows only where a chain came into the set: none begins with it.
  */
 export function walkFrom(
   walk: Walk,
@@ -93,7 +93,8 @@ export function walkFrom(
     const isTrue = state & 1
     const usedHere = state === start ? 0 : used[state]
     const { starts, targets, sets, kinds } = isTrue ? weak : strong
-    const chosen = isTrue ? choice.weak : choice.strong
+    let chosen = isTrue ? choice.weak : choice.strong
+    if (state === start) chosen &= ~LinkKind.forced
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       const next = 2 * targets[i] + 1 - isTrue
@@ -131,7 +132,7 @@ export function statesTo(walk: Walk, end: number): number[] {
 
 /**
  * True where a chain comes back into a cell that it has left: it follows, but nobody is told it. A chain may end in the cell
- * where it began, and a group on its way may hold that cell.
+ * where it began, and a group on its way may hold that cell. Places in a set are come back to only where all of them were left.
  */
 export function crossesItself(
   { table, through, arrival }: Walk,
@@ -147,15 +148,13 @@ export function crossesItself(
     if (arrival[state] === LinkKind.cell) continue
     const from = setAt(i - 1)
     const to = setAt(i)
+    const isThroughSet = through[state] >= 0
     const isHome = comesHome && i >= last - 1 && sameSet(to, home)
-    const isGroup = through[state] < 0 && table.nodes[state >> 1].cells.length > 1
-    for (let word = 0; word < left.length; word++) {
-      left[word] |= from[word]
-      let common = left[word] & to[word]
-      if (through[state] >= 0) common &= ~from[word]
-      if (isHome || isGroup) common &= ~home[word]
-      if (common !== 0) return true
-    }
+    const isGroup = !isThroughSet && table.nodes[state >> 1].cells.length > 1
+    const common = keepCommon(addAll(left, from).slice(), to)
+    if (isThroughSet) removeAll(common, from)
+    if (isHome || isGroup) removeAll(common, home)
+    if (isThroughSet ? sameSet(common, to) : !isEmpty(common)) return true
   }
   return false
 }

@@ -1,0 +1,56 @@
+/**
+ * Cells outside an almost locked set that have one digit which the set has not, and see all places of their others in it: lock the
+ * set, and they hold that digit. So a chain leaves the set's house through a cell with any number of candidates.
+ */
+import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import type { AlmostLockedCells } from '../als/almost-locked-sets'
+import { cellsOf } from '../cell-set'
+import { commonKind, type SetEnds, seenBy } from './nodes'
+
+/** By node: the candidate that must be true if the node, as an end of a set, is false, and the set, in turn. */
+export type ForcedLinks = readonly (readonly number[] | undefined)[]
+
+export function forcedLinks(
+  { list, starts, ends }: SetEnds,
+  sets: readonly AlmostLockedCells[],
+): ForcedLinks {
+  const { position, nodes, nodeOf } = list
+  const { shape, masks } = position
+  const { housesOf } = position.geometry
+  const links: number[][] = []
+  /** By node: the cells that see all of its own and may hold its digit. */
+  const seen: number[][] = []
+  /** By cell: the mask of digits that this set would take from it. */
+  const lost = new Int32Array(shape.cellCount)
+  const touched: number[] = []
+  for (let set = 0; set < sets.length; set++) {
+    const { cells, mask } = sets[set]
+    const kind = commonKind(position, cells)
+    const house = housesOf[3 * cells[0] + kind]
+    for (let end = starts[set]; end < starts[set + 1]; end++) {
+      const node = ends[end]
+      if (seen[node] === undefined) seen[node] = cellsOf(seenBy(position, nodes[node]))
+      for (let i = 0; i < seen[node].length; i++) {
+        const cell = seen[node][i]
+        const kept = masks[cell] & ~mask
+        // a cell of the same house would be part of a larger set
+        if (kept === 0 || !isAtMostOne(kept) || housesOf[3 * cell + kind] === house) continue
+        if (lost[cell] === 0) touched.push(cell)
+        lost[cell] |= maskOf(nodes[node].digit)
+      }
+    }
+    for (let cell = touched.pop(); cell !== undefined; cell = touched.pop()) {
+      const kept = masks[cell] & ~lost[cell]
+      lost[cell] = 0
+      if (!isAtMostOne(kept)) continue
+      const forced = nodeOf[cell * (shape.size + 1) + smallestDigit(kept)]
+      for (let end = starts[set]; end < starts[set + 1]; end++) {
+        const node = ends[end]
+        if (masks[cell] & maskOf(nodes[node].digit)) continue
+        if (links[node] === undefined) links[node] = []
+        links[node].push(forced, set)
+      }
+    }
+  }
+  return links
+}
