@@ -14,6 +14,8 @@ export interface PhoneOptions {
   user?: string
   /** The WeChat group that the mini program is opened from, by any name. */
   group?: string
+  /** How WeChat came to open the app; 1154 shows one page within the timeline. */
+  scene?: number
   width?: number
   height?: number
 }
@@ -176,9 +178,12 @@ function documentSelector(selector: string): string {
 }
 
 /** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
-function addressOf(address: string, { path, user, group, workerMissing }: PhoneOptions): string {
-  const named = Object.entries({ user, group }).filter(([, name]) => name !== undefined)
-  const who = named.map(([key, name]) => `&${key}=${encodeURIComponent(name as string)}`).join('')
+function addressOf(
+  address: string,
+  { path, user, group, scene, workerMissing }: PhoneOptions,
+): string {
+  const named = Object.entries({ user, group, scene }).filter(([, value]) => value !== undefined)
+  const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerMissing ? '&workers=missing' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }

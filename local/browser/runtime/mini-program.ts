@@ -24,7 +24,7 @@ import { joinPath, parseUrl, type Url } from './router/url'
 import type { Screen } from './screen'
 import { ThemeSwitch } from './theme'
 
-/** Scene of an app found in the list of recent mini programs. */
+/** Scene of an app found in the list of recent mini programs, where the address has no `?scene=`. */
 const SCENE = 1001
 /** WeChat waits this long (ms) for the promise of a share. */
 const SHARE_PATIENCE = 3000
@@ -252,7 +252,8 @@ export class MiniProgramHost implements Host {
 }
 
 function enterOptions({ path, query }: Url): EnterOptions {
-  return { path, query, scene: SCENE, referrerInfo: {} }
+  const scene = Number(new URLSearchParams(location.search).get('scene')) || SCENE
+  return { path, query, scene, referrerInfo: {} }
 }
 
 function search(query: Readonly<Record<string, string>>): string {
