@@ -52,6 +52,7 @@ describe('an address', () => {
       pathOf('play', { id: 'x' }),
       pathOf('input', null),
       pathOf('solve', { id: 'x' }),
+      pathOf('challenge', { code: 'x' }),
     ]
     for (const path of paths) expect(known).toContain(path.split('?')[0].slice(1))
     const tabs = appJson.tabBar.list.map(({ pagePath }) => `/${pagePath}`)
@@ -83,6 +84,15 @@ describe('the router', () => {
     await router.replace('play', { id: 'x' })
     await router.replace('home', null)
     expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'switchTab'])
+  })
+
+  it('goes back to a page that lies below, and replaces where it does not', async () => {
+    const { wx, router } = setUp()
+    await router.back('challenge', { code: 'A' })
+    const below = [{ route: 'packages/social/challenge/challenge' }, { route: 'pages/play/play' }]
+    Object.assign(globalThis, { getCurrentPages: () => below })
+    await router.back('challenge', { code: 'A' })
+    expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'navigateBack'])
   })
 
   it('makes one move of a double tap', async () => {

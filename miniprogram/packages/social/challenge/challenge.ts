@@ -172,7 +172,7 @@ Page({
   },
 
   purpose(): Purpose {
-    if (!this.code) return this.id ? 'send' : 'open'
+    if (!this.code) return this.id ? 'send' : 'mine'
     return challenges.game(this.code)?.finishedAt || this.id ? 'results' : 'open'
   },
 

@@ -13,6 +13,8 @@ export interface Message {
   readonly text: string
   readonly action: string
   readonly handler: '' | 'accept' | 'play' | 'retry' | 'home' | 'send'
+  /** The face of who invites. */
+  readonly avatar?: number
 }
 
 /** A line of the results. */
@@ -21,6 +23,7 @@ export interface ResultLine {
   /** '1', '2' …; '–' where a time is not compared. */
   readonly place: string
   readonly name: string
+  readonly avatar: number
   readonly time: string
   readonly mine: boolean
   readonly sender: boolean
@@ -37,7 +40,7 @@ export function invited(invitation: Invitation): Message {
   return {
     heading: fill(t.invited, { name: nameOf(invitation) }),
     text: [t.invitedText, others].filter(Boolean).join('\n'),
-    ...{ action: t.accept, handler: 'accept' },
+    ...{ action: t.accept, handler: 'accept', avatar: invitation.avatar },
   }
 }
 
@@ -66,7 +69,7 @@ export function onTimeline(): Message {
 }
 
 /** What was to be done when the cloud did not answer. */
-export type Purpose = 'open' | 'send' | 'results'
+export type Purpose = 'open' | 'send' | 'results' | 'mine'
 
 export function trouble(code: CloudCode, purpose: Purpose): Message {
   const t = words().challenge
@@ -75,7 +78,12 @@ export function trouble(code: CloudCode, purpose: Purpose): Message {
   switch (code) {
     case 'offline':
     case 'slow': {
-      const texts = { open: t.offlineText, send: t.offlineSend, results: t.offlineResults }
+      const texts = {
+        open: t.offlineText,
+        send: t.offlineSend,
+        results: t.offlineResults,
+        mine: t.offlineMine,
+      }
       return { heading: t.offlineTitle, text: texts[purpose], ...retry }
     }
     case 'too-many':
@@ -133,7 +141,7 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
     const name = row.mine ? (row.name ?? t.me) : nameOf(row)
     const time = clockText(row.ms)
     return {
-      ...{ key: String(index), place, name, time },
+      ...{ key: String(index), place, name, time, avatar: row.avatar },
       mine: row.mine === true,
       sender: row.sender === true,
       aside: row.assisted,
@@ -148,12 +156,13 @@ export function sentLines(sent: readonly SentChallenge[]) {
   const t = words().challenge
   return sent.map(({ code, size, givens, at, count }) => {
     const date = new Date(at)
+    // The sender's own time is among them.
+    const n = Math.max(0, count - 1)
     return {
       code,
       puzzle: codeOf(createPuzzle(size as Size, parseDigits(givens))),
       name: sayPuzzle({ size, givens }),
-      // The sender's own time is among them.
-      text: fill(t.mineCount, { n: Math.max(0, count - 1) }),
+      text: n > 0 ? fill(t.mineCount, { n }) : t.mineNone,
       date: fill(t.date, { month: date.getMonth() + 1, day: date.getDate() }),
     }
   })
