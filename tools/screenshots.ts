@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
+import { startProductCloud } from '../local/browser/cloud'
 import { startServer } from '../local/browser/serve'
 import { packVant } from './build/vant'
 import { buildWorker } from './build/worker'
@@ -25,7 +26,8 @@ const settling = 600
 async function takeScreenshots(names: readonly string[]): Promise<void> {
   packVant()
   await buildWorker()
-  const server = await startServer({ port: 0, watch: false })
+  const cloud = await startProductCloud(':memory:')
+  const server = await startServer({ ...cloud, port: 0, watch: false })
   const browser = await chromium.launch(await findChromium())
   const wanted = allStates().filter(
     ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
@@ -37,8 +39,9 @@ async function takeScreenshots(names: readonly string[]): Promise<void> {
     const file = `${state.name}-${theme}.png`
     const query = new URLSearchParams(state.query).toString()
     const path = query ? `${state.page}?${query}` : state.page
-    const { storage, workerMissing } = state
-    const phone = await Phone.open(browser, server.url, { path, theme, storage, workerMissing })
+    const { storage, workerMissing, user, scene } = state
+    const options = { path, theme, storage, workerMissing, user, scene }
+    const phone = await Phone.open(browser, server.url, options)
     let problems = phone.problems
     try {
       await state.act?.(phone)
@@ -57,6 +60,8 @@ async function takeScreenshots(names: readonly string[]): Promise<void> {
   } finally {
     await browser.close()
     await server.close()
+    await cloud.published
+    await cloud.close()
   }
 }
 

@@ -11,5 +11,9 @@ export interface State {
   storage?: Record<string, unknown>
   /** The worker's code is not on the phone and cannot be fetched. */
   workerMissing?: boolean
+  /** Another WeChat user than the one of most pictures. */
+  user?: string
+  /** How WeChat came to open the app. */
+  scene?: number
   act?: (phone: Phone) => Promise<void>
 }

@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { challengeStates } from './challenge'
 import { scanStates } from './scan'
 import type { State } from './state'
 
@@ -325,5 +326,6 @@ export const states: readonly State[] = [
   },
   { name: 'drill-solved', page: drill, query: { id: 'x-wing', drill: '1' }, act: solveDrill },
   { name: 'lesson-missing', page: lesson, query: { id: 'luck' } },
+  ...challengeStates,
   ...scanStates,
 ]

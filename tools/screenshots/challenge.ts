@@ -1,0 +1,134 @@
+import { apply, createGame, recordOf } from '../../miniprogram/game'
+import { STARTERS } from '../../miniprogram/game/starters'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../phone/phone'
+import type { State } from './state'
+
+const { givens, size } = STARTERS[0]
+const puzzle = parsePuzzle(givens)
+const share = encodeShare({ puzzle })
+const page = 'packages/social/challenge/challenge'
+
+/** Calls a cloud function behind the page as a user of this name. */
+async function ask(phone: Phone, user: string, name: string, event: object) {
+  const address = new URL(`/__cloud/${name}?user=${user}`, phone.page.url()).href
+  const response = await phone.page.request.post(address, { data: event })
+  return response.json()
+}
+
+/** A whole game, a digit every `gap` milliseconds or so. */
+function logOf(gap: number): string {
+  const digits = solve(puzzle) as Uint8Array
+  let now = 0
+  let game = apply(createGame({ size, givens: puzzle.values }), { kind: 'enter' }, { now })
+  for (const [cell, digit] of digits.entries()) {
+    if (givens[cell] !== '.') continue
+    now += gap * (cell % 2 ? 1.2 : 0.8)
+    game = apply(game, { kind: 'place', cell, digit }, { now })
+  }
+  return recordOf(game) ?? ''
+}
+
+/** A player with a name and a face. */
+async function dress(phone: Phone, user: string, name: string, avatar: number) {
+  await ask(phone, user, 'profile', { action: 'join' })
+  await ask(phone, user, 'profile', { action: 'rename', name })
+  await ask(phone, user, 'profile', { action: 'avatar', avatar })
+}
+
+async function openLink(phone: Phone, code: string) {
+  await phone.page.evaluate((hash) => {
+    location.hash = hash
+    location.reload()
+  }, `#/${page}?code=${code}&puzzle=${share}&level=easy`)
+  await phone.page.waitForLoadState('load')
+  await phone.ready()
+}
+
+async function challengeBy(phone: Phone, user: string): Promise<string> {
+  await dress(phone, user, '小雨', 5)
+  const { code } = await ask(phone, user, 'challenge', {
+    ...{ action: 'create', size, givens, log: logOf(1100), assisted: false },
+  })
+  return code
+}
+
+async function invite(phone: Phone) {
+  await openLink(phone, await challengeBy(phone, 'rain'))
+  await phone.find('接受挑战').waitFor()
+}
+
+async function compare(phone: Phone) {
+  const code = await challengeBy(phone, 'snow')
+  await dress(phone, 'bo', '阿波', 14)
+  const others = [
+    ['me', 900, false],
+    ['bo', 1300, false],
+    ['cem', 700, true],
+  ] as const
+  for (const [user] of others) await ask(phone, user, 'challenge', { action: 'join', code })
+  // The cloud believes no more time than it saw pass.
+  await phone.page.waitForTimeout(13_000)
+  for (const [user, gap, assisted] of others) {
+    await ask(phone, user, 'challenge', { action: 'finish', code, log: logOf(gap), assisted })
+  }
+  await openLink(phone, code)
+  await phone.find('大家的用时').waitFor()
+}
+
+async function send(phone: Phone) {
+  const digits = solve(puzzle) as Uint8Array
+  for (const [cell, digit] of digits.entries()) {
+    if (givens[cell] !== '.') continue
+    await phone.page.waitForTimeout(550)
+    await phone.tapCell(cell)
+    await phone.tapDigit(String(digit))
+  }
+  await phone.tap('发起挑战')
+  await phone.find('挑战准备好了').waitFor()
+}
+
+async function offline(phone: Phone) {
+  await phone.page.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
+  await openLink(phone, '0000000000')
+  await phone.find('现在连不上网').waitFor()
+  phone.problems.length = 0
+}
+
+/** Challenges: the invitation, the results, the card, and what goes wrong. */
+export const challengeStates: readonly State[] = [
+  { name: 'challenge-invited', page: 'pages/home/home', act: invite },
+  { name: 'challenge-results', page: 'pages/home/home', act: compare },
+  { name: 'challenge-sent', page: 'pages/play/play', query: { code: share }, act: send },
+  {
+    name: 'challenge-card',
+    page: 'pages/play/play',
+    query: { code: share },
+    async act(phone) {
+      await send(phone)
+      await phone.tap('发给朋友')
+      await phone.find('.wx-card-picture img').waitFor()
+    },
+  },
+  {
+    name: 'challenge-list',
+    page: 'pages/play/play',
+    query: { code: share },
+    async act(phone) {
+      await send(phone)
+      await phone.tap('我发起的挑战')
+      await phone.find('.line--open').waitFor()
+    },
+  },
+  { name: 'challenge-list-empty', page, user: 'newcomer' },
+  { name: 'challenge-offline', page: 'pages/home/home', act: offline },
+  { name: 'challenge-gone', page, query: { code: '0000000000' } },
+  {
+    name: 'challenge-timeline',
+    page,
+    query: { code: '0000000000', puzzle: share, level: 'easy' },
+    scene: 1154,
+  },
+]
