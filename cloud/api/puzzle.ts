@@ -23,6 +23,8 @@ export interface PuzzleApi {
     answer: { puzzles: SavedPuzzle[]; cursor?: string }
   }
   remove: { request: { code: string }; answer: Record<never, never> }
+  /** Forgets all of the player's puzzles. Other phones keep theirs: this is no deletion that travels. */
+  clear: { request: Record<never, never>; answer: Record<never, never> }
   /**
    * Brings the changes of this phone (20 at most) and takes those of others since `cursor`; of two changes to one
    * puzzle the later one stays. Ask again while `more`.

@@ -13,6 +13,7 @@ import {
   NO_STAMP,
   type PuzzleDocument,
   puzzleOf,
+  removePuzzles,
 } from '../store/puzzles'
 
 type Action_<Name extends keyof PuzzleApi> = Action<PuzzleApi[Name]>
@@ -58,6 +59,14 @@ const remove: Action_<'remove'> = {
   async run({ code }, { openid, now }) {
     if (await deletePuzzle(openid, code, now)) return {}
     throw new Refusal('not-found', 'no such puzzle of yours')
+  },
+}
+
+const clear: Action_<'clear'> = {
+  fields: {},
+  async run(_, { openid }) {
+    await removePuzzles(openid)
+    return {}
   },
 }
 
@@ -107,4 +116,4 @@ function saved({ code, size, givens, title, changedAt }: PuzzleDocument): SavedP
   return { code, size, givens, title, changedAt }
 }
 
-export const main = serve<PuzzleApi>({ save, get, mine, remove, synchronise })
+export const main = serve<PuzzleApi>({ save, get, mine, remove, clear, synchronise })

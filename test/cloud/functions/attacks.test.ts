@@ -185,6 +185,7 @@ const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>])
   ['puzzle', { action: 'get', code }],
   ['puzzle', { action: 'mine', cursor: '000000000.0123456789' }],
   ['puzzle', { action: 'remove', code }],
+  ['puzzle', { action: 'clear' }],
   ['puzzle', { action: 'synchronise', cursor: '000000000.0123456789', changes: [] }],
   ['challenge', { action: 'create', size: 9, givens: GIVENS, log: '', assisted: false }],
   ['challenge', { action: 'look', code }],

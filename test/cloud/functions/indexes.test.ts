@@ -38,6 +38,7 @@ async function useEverything() {
     changes: [{ size: 9, givens: GIVENS, title: '', changedAt: 1 }],
   })
   await cloud.get('ann', 'puzzle', 'mine', {})
+  await cloud.get('ann', 'puzzle', 'clear', {})
   await cloud.get('ann', 'report', 'complain', { row, reason: 'name' })
   await cloud.get('operator', 'report', 'open', {})
   await cloud.get('operator', 'report', 'decide', { row, keep: true })

@@ -158,6 +158,19 @@ describe('my puzzles', () => {
     expect(nothing).toMatchObject({ puzzles: [], more: false, cursor: news.cursor })
   })
 
+  test('are forgotten all at once, of this player alone, and other phones hear of no deletion', async () => {
+    const mine = { changes: [puzzle(GIVENS, 'a', NOON), puzzle(OTHER, 'b', NOON)] }
+    const { cursor } = await test_.get('eva', 'puzzle', 'synchronise', mine)
+    await test_.get('fay', 'puzzle', 'synchronise', mine)
+    await test_.get('eva', 'puzzle', 'clear', {})
+    expect((await test_.get('eva', 'puzzle', 'mine', {})).puzzles).toEqual([])
+    expect((await test_.get('fay', 'puzzle', 'mine', {})).puzzles).toHaveLength(2)
+    const news = await test_.get('eva', 'puzzle', 'synchronise', { cursor, changes: [] })
+    expect(news.puzzles).toEqual([])
+    const again = await test_.get('eva', 'puzzle', 'synchronise', mine)
+    expect(again.puzzles).toHaveLength(2)
+  })
+
   test('come in pages, and there are 500 at most', async () => {
     const cells = Array.from({ length: 60 }, (_, i) => `${'.'.repeat(i)}5${'.'.repeat(80 - i)}`)
     const changes = cells.map((givens) => puzzle(givens, 't', NOON))
