@@ -9,17 +9,18 @@ interface Lock {
  * npm leaves packages for other systems out of a lock file where the registry does not serve them, and
  * then `npm ci` fails on every machine. The entry to add: version, os, cpu, libc, `"optional": true`.
  */
-test.each(['package-lock.json', 'tools/check-wechat/package-lock.json'])(
-  '%s names the packages of every system',
-  (file) => {
-    const { packages } = readJson<Lock>(resolve(repositoryRoot, file))
-    const isLocked = (path: string, name: string): boolean => {
-      if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
-      return path !== '' && isLocked(path.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
-    }
-    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
-    )
-    expect(missing).toEqual([])
-  },
-)
+test.each([
+  'package-lock.json',
+  'tools/check-wechat/package-lock.json',
+  'tools/deploy/package-lock.json',
+])('%s names the packages of every system', (file) => {
+  const { packages } = readJson<Lock>(resolve(repositoryRoot, file))
+  const isLocked = (path: string, name: string): boolean => {
+    if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
+    return path !== '' && isLocked(path.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
+  }
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+  )
+  expect(missing).toEqual([])
+})

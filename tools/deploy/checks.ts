@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FunctionManifest, Manifest } from '../../local/cloudbase/manifest'
+import { functionsFolder } from '../build/cloud'
+
+const MEMORIES: readonly number[] = [128, 256, 512, 1024, 2048]
+
+/** What the platform, or the house, would not accept of the manifest. */
+export function manifestProblems({ runtime, collections, functions }: Manifest): string[] {
+  const problems: string[] = []
+  if (!/^Nodejs\d+\.\d+$/.test(runtime ?? '')) problems.push(`runtime: ${runtime}`)
+  for (const [name, { access, indexes }] of Object.entries(collections)) {
+    if (access !== 'ADMINONLY') problems.push(`${name}: access ${access}, not ADMINONLY`)
+    const names = indexes.map((index) => index.name)
+    if (new Set(names).size < names.length) problems.push(`${name}: two indexes of one name`)
+    for (const { name: index, keys } of indexes) {
+      if (keys.length === 0) problems.push(`${name}.${index}: no keys`)
+      for (const [field, direction] of keys) {
+        if (Math.abs(direction) !== 1) problems.push(`${name}.${index}: ${field} ${direction}`)
+      }
+    }
+  }
+  for (const [name, described] of Object.entries(functions)) {
+    problems.push(...functionProblems(described).map((problem) => `${name}: ${problem}`))
+  }
+  return problems
+}
+
+function functionProblems(described: FunctionManifest): string[] {
+  const { timeoutSeconds, memoryMegabytes, timer } = described
+  const problems: string[] = []
+  if (!(timeoutSeconds >= 1 && timeoutSeconds <= 60)) problems.push(`timeout ${timeoutSeconds} s`)
+  if (!MEMORIES.includes(memoryMegabytes)) problems.push(`memory ${memoryMegabytes} MB`)
+  if (timer !== undefined && !isCron(timer)) problems.push(`timer ${JSON.stringify(timer)}`)
+  return problems
+}
+
+/** Second, minute, hour, day, month, weekday, year: one timer, so one text. */
+function isCron(timer: unknown): boolean {
+  return typeof timer === 'string' && /^([\d*/,-]+ ){6}[\d*/,-]+$/.test(timer)
+}
+
+/** Whether the built functions ask for what they use: WeChat's interfaces, variables, one timer at most. */
+export function builtProblems(root: string, { functions }: Manifest): string[] {
+  return Object.entries(functions).flatMap(([name, described]) => {
+    const read = (file: string) => readFileSync(resolve(root, functionsFolder, name, file), 'utf8')
+    const code = read('index.js')
+    const config = JSON.parse(read('config.json')) as FunctionConfig
+    const triggers = config.triggers ?? []
+    return [
+      ...difference('openapi permissions', config.permissions.openapi, used(code, OPEN_API)),
+      ...difference('variables', Object.keys(described.environment ?? {}), used(code, VARIABLE)),
+      ...(triggers.length > 1 ? [`${triggers.length} timers, one is allowed`] : []),
+      ...(config.timeout === described.timeoutSeconds ? [] : [`timeout ${config.timeout} s`]),
+    ].map((problem) => `${name}: ${problem}`)
+  })
+}
+
+interface FunctionConfig {
+  readonly permissions: { readonly openapi: readonly string[] }
+  readonly triggers?: readonly object[]
+  readonly timeout?: number
+}
+
+const OPEN_API = /\.openapi\.(\w+\.\w+)/g
+const VARIABLE = /process\.env\.(\w+)/g
+
+function used(code: string, pattern: RegExp): string[] {
+  return [...new Set([...code.matchAll(pattern)].map(([, name]) => name))].sort()
+}
+
+function difference(what: string, declared: readonly string[], wanted: string[]): string[] {
+  const list = [...declared].sort().join(', ')
+  return list === wanted.join(', ') ? [] : [`${what} (${list}), but it uses (${wanted})`]
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { type Manifest, readManifest } from '../../local/cloudbase/manifest'
+import { staleFunctions } from '../build/cloud'
+import { readJson, repositoryRoot } from '../mini-program/files'
+import { builtProblems, manifestProblems } from './checks'
+import { openCloud } from './cloud'
+import { deploy } from './deploy'
+import { cliOf, readSettings, type SettingsSource, variablesOf } from './settings'
+import { stepsOf } from './steps'
+
+const root = repositoryRoot
+
+/** npm run deploy [-- --plan]: the cloud as cloud/manifest.json says, functions and all. */
+async function main(args: readonly string[]): Promise<boolean> {
+  const plan = args.includes('--plan')
+  if (args.some((arg) => arg !== '--plan')) throw new Error('usage: npm run deploy [-- --plan]')
+  const manifest = readManifest(root)
+  const { appid } = readJson<{ appid: string }>(resolve(root, 'project.config.json'))
+  const source: SettingsSource = { environment: process.env, platform: process.platform, appid }
+  const settings = plan ? undefined : readSettings(manifest, source)
+  await buildAndCheck(manifest)
+
+  if (settings) {
+    return deploy(stepsOf(manifest, { root, ...settings }), openCloud(settings), console.log)
+  }
+  const steps = stepsOf(manifest, {
+    root,
+    env: process.env.TCB_ENV || 'TCB_ENV',
+    cli: cliOf(source),
+    variables: variablesOf(manifest, process.env).variables,
+  })
+  for (const { title } of steps) console.log(title)
+  console.log(`\n${steps.length} steps, none of them run and nothing compared.`)
+  return true
+}
+
+async function buildAndCheck(manifest: Manifest): Promise<void> {
+  refuse('cloud/manifest.json', manifestProblems(manifest))
+  build()
+  refuse('not what their sources give', await staleFunctions(root))
+  refuse('cloudfunctions', builtProblems(root, manifest))
+}
+
+function build(): void {
+  const options = ['tools/run.mjs', 'tools/build/index.ts']
+  const { status } = spawnSync(process.execPath, options, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) throw new Error('The build failed.')
+}
+
+function refuse(what: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`${what}:\n  ${problems.join('\n  ')}`)
+}
+
+main(process.argv.slice(2)).then(
+  (passed) => {
+    if (!passed) process.exitCode = 1
+  },
+  (error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  },
+)
