@@ -33,8 +33,19 @@ async function sendChallenge(phone: Phone): Promise<string> {
     (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
   )
   expect(ratio).toBeCloseTo(5 / 4, 2)
+  return linkOf(phone)
+}
+
+/** The page and query of what is being shared. */
+async function linkOf(phone: Phone): Promise<string> {
   const link = await phone.find('.wx-card-link').getAttribute('href')
   return new URL(link as string).hash.slice(2)
+}
+
+/** Taps the way to the game; the challenge's page has a board of its own. */
+async function goToGame(phone: Phone, action: string): Promise<void> {
+  await phone.tap(action)
+  await phone.find('digit-pad').waitFor()
 }
 
 const timesOf = (phone: Phone) => phone.find('.line .time').allTextContents()
@@ -54,14 +65,14 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
   friend.page.on('response', (response) => {
     if (response.url().includes('/__cloud/')) heard.push(response.text())
   })
-  await friend.tap('接受挑战')
+  await goToGame(friend, '接受挑战')
   await friend.tapCell(0)
   // Killed in the middle and opened from the link again: the game goes on.
   await friend.page.goto(`${address}/?phone&user=challenged&again#/${path}`)
   await friend.find('挑战进行中').waitFor()
   // Nobody's time has come to this phone so far.
   expect((await Promise.all(heard)).join('')).not.toContain('"ms"')
-  await friend.tap('接着做')
+  await goToGame(friend, '接着做')
   await solveByTaps(friend)
   await friend.tap('看大家的成绩')
   await friend.find('大家的用时').waitFor()
@@ -100,7 +111,7 @@ test('a game that is finished offline arrives after reconnecting, once', async (
   phone.page.on('requestfinished', (request) => {
     if (request.postData()?.includes('"finish"')) finishes.push(request.url())
   })
-  await phone.tap('接受挑战')
+  await goToGame(phone, '接受挑战')
   await phone.tapCell(0)
   await phone.page.context().setOffline(true)
   await solveByTaps(phone)
@@ -157,7 +168,12 @@ describe('a link', () => {
   })
 
   test('on the timeline shows its puzzle and asks no cloud', async () => {
-    const path = await linkFrom('timeline-sender')
+    const sharer = await openPhone({ path: await linkFrom('timeline-sender'), user: 'sharer' })
+    await sharer.find('接受挑战').waitFor()
+    await sharer.tap('.capsule [aria-label="更多"]')
+    await sharer.tap('分享到朋友圈')
+    const path = await linkOf(sharer)
+
     const phone = await openPhone({ path, user: 'timeline', scene: 1154 })
     await phone.find('打开小程序就能接受挑战，和朋友比一比。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)

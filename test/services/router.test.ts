@@ -32,8 +32,6 @@ describe('an address', () => {
     expect(puzzleOf({ code: '' })).toBeNull()
   })
 
-  it('for the timeline is the query alone', () => {})
-
   it('carries what else the page is opened with, and nothing that is not there', () => {
     expect(pathOf('play', { code: 'Ab', name: '入门' })).toBe(
       `/pages/play/play?code=Ab&name=${encodeURIComponent('入门')}`,
