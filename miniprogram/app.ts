@@ -2,6 +2,7 @@ import { systemLanguage } from './services/device'
 import { log } from './services/log'
 import { keepSending } from './services/outbox'
 import { settings } from './services/settings'
+import { keepSynchronising } from './services/sync'
 import { language, setLanguage, words } from './strings/index'
 
 function speak() {
@@ -29,6 +30,7 @@ App({
   onLaunch() {
     if (language() !== 'zh') nameTabs()
     keepSending()
+    keepSynchronising()
   },
   onError(error) {
     log.error('app.error', { error })

@@ -1,10 +1,20 @@
 import { deserialise, elapsedAt, type GameState, SaveError, serialise } from '../game'
 import { formatDigits } from '../sudoku/digits'
 import type { Size } from '../sudoku/grid'
+import { createEmitter } from './emitter'
 import { newId } from './id'
 import { log } from './log'
 import { createStatistics, type Statistics } from './statistics'
 import { type Storage, type StoredKey, storage } from './storage'
+
+/** The origin of a game that came from another phone of the player's. */
+export const ARRIVED = 'arrived'
+
+/** A game that has been added, or one that the player is about to remove and that is still there. */
+export interface GameChange {
+  readonly kind: 'added' | 'removing'
+  readonly game: GameSummary
+}
 
 /** A game at a glance, for lists and the resume card. */
 export interface GameSummary {
@@ -36,17 +46,22 @@ export interface GameSummary {
 export interface Games {
   /** Every game, the last played first. */
   list(): readonly GameSummary[]
-  /** The game that was last played and is not finished. */
+  /** The game that was last played and is not finished. One that arrived counts once it is played. */
   resumable(): GameSummary | undefined
   /** The unfinished game of a puzzle, given by its givens as text. */
   find(givens: string): GameSummary | undefined
   /** The saved state with its clock standing, or null where there is none that can be read. */
   load(id: string): GameState | null
-  /** Saves a game for the first time; returns its id. Throws a StorageError. */
-  add(state: GameState): string
+  /**
+   * Saves a game for the first time; returns its id. `at` is when its puzzle was entered, ms since 1970, where
+   * that was not now but on another phone. Throws a StorageError.
+   */
+  add(state: GameState, at?: number): string
   /** Saves a game at once; for every move. Throws a StorageError. */
   save(id: string, state: GameState): void
   remove(id: string): void
+  /** Hears of what is added and removed, not of what is forgotten to make room; returns the off. */
+  subscribe(listener: (change: GameChange) => void): () => void
   statistics(): Statistics
 }
 
@@ -116,6 +131,7 @@ function openSave(save: string): GameState {
 
 export function createGames(store: Storage, now: () => number = Date.now): Games {
   const statistics = createStatistics(store)
+  const changes = createEmitter<GameChange>()
   let index: GameSummary[] | undefined
   // Games live as long as the app, so these two stay.
   store.expendable(dropOldestFinished)
@@ -179,12 +195,15 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     store.write(savedKey(summary.id), { summary, save: serialise(state, now()) })
   }
 
-  function add(state: GameState): string {
-    const id = newId(now())
-    const summary = summarise(id, state, state.status === 'finished' ? now() : null)
+  function add(state: GameState, at = now()): string {
+    const id = newId(at)
+    const finishedAt = state.status === 'finished' ? now() : null
+    const summary = { ...summarise(id, state, finishedAt), playedAt: at }
     write(summary, state)
     toFront(summary)
+    if (at < now()) index?.sort((a, b) => b.playedAt - a.playedAt)
     writeIndex()
+    changes.emit({ kind: 'added', game: summary })
     return id
   }
 
@@ -221,7 +240,11 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
 
   return {
     list: entries,
-    resumable: () => entries().find(({ finishedAt }) => finishedAt === null),
+    resumable: () =>
+      entries().find(
+        ({ finishedAt, origin, elapsed }) =>
+          finishedAt === null && !(origin === ARRIVED && elapsed === 0),
+      ),
     find: (givens) =>
       entries().find((entry) => entry.finishedAt === null && entry.givens === givens),
     load(id) {
@@ -232,9 +255,12 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     add,
     save,
     remove(id) {
+      const game = entries().find((entry) => entry.id === id)
+      if (game) changes.emit({ kind: 'removing', game })
       forget(id)
       writeIndex()
     },
+    subscribe: changes.subscribe,
     statistics: statistics.read,
   }
 }

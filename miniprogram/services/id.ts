@@ -3,3 +3,8 @@ export function newId(now: number): string {
   const random = Math.floor(Math.random() * 36 ** 4)
   return now.toString(36) + random.toString(36).padStart(4, '0')
 }
+
+/** When an id was made, ms since 1970; NaN for what is no id. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, -4), 36)
+}

@@ -1,11 +1,13 @@
 import { challenge } from './challenge.en'
 import { social } from './social.en'
+import { sync } from './sync.en'
 import type { Words } from './zh'
 
 /** Every word that a person reads, in English. */
 export const en: Words = {
   ...social,
   ...challenge,
+  ...sync,
 
   app: { name: 'Sudoku Tong' },
 
@@ -474,7 +476,8 @@ export const en: Words = {
     agreement: 'Terms of use',
     feedback: 'Feedback and complaints',
     minors: 'Minors: help and contact',
-    about: 'Solving and checking happen on your phone; puzzles are not uploaded.',
+    about:
+      'Solving and checking happen on your phone. Puzzles are not uploaded unless you synchronise them.',
   },
 
   board: {

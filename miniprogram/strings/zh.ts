@@ -1,10 +1,12 @@
 import { challenge } from './challenge.zh'
 import { social } from './social.zh'
+import { sync } from './sync.zh'
 
 /** Every word that a person reads, in Chinese. `{x}` are places filled by `fill`. */
 export const zh = {
   ...social,
   ...challenge,
+  ...sync,
 
   app: { name: '数独通' },
 
@@ -465,7 +467,7 @@ export const zh = {
     agreement: '用户协议',
     feedback: '反馈与投诉',
     minors: '未成年人保护与联系',
-    about: '求解和判断都在手机上完成，题目不会上传。',
+    about: '求解和判断都在手机上完成。打开同步之前，题目不会上传。',
   },
 
   board: {

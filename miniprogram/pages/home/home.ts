@@ -12,6 +12,7 @@ import { router } from '../../services/router'
 import { codeOf, startGame } from '../../services/sessions'
 import { type ReadyPuzzle, stock } from '../../services/stock'
 import { StorageError } from '../../services/storage'
+import { sync } from '../../services/sync'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { parseDigits, rowsOf } from '../../sudoku/digits'
@@ -50,12 +51,18 @@ Page({
   /** Of the puzzle in the making. */
   seeking: undefined as Canceller | undefined,
   stopRefill: undefined as (() => void) | undefined,
+  /** The games as they were listed last. */
+  listed: undefined as readonly GameSummary[] | undefined,
+  unsubscribe: undefined as (() => void) | undefined,
 
   onShow() {
     this.isShown = true
     this.shown = PAGE
     this.list()
     this.refill()
+    this.unsubscribe = sync.subscribe(() => {
+      if (games.list() !== this.listed) this.list()
+    })
   },
 
   async onReady() {
@@ -73,6 +80,8 @@ Page({
   /** The worker belongs to the page that is shown. */
   leave() {
     this.isShown = false
+    this.unsubscribe?.()
+    this.unsubscribe = undefined
     this.rest()
     this.stop()
   },
@@ -94,6 +103,7 @@ Page({
 
   list() {
     const all = games.list()
+    this.listed = all
     const resume = games.resumable()
     const rest = all.filter((game) => game !== resume)
     const tiles = starterTiles(all)

@@ -8,7 +8,9 @@ import { openPrivacyGuide } from '../../services/permissions'
 import { router } from '../../services/router'
 import { type Settings, settings } from '../../services/settings'
 import { storage } from '../../services/storage'
+import { sync } from '../../services/sync'
 import { fill, words } from '../../strings/index'
+import { switchSync, syncText } from './sync'
 
 /** A line of the page: a switch, a choice or something to do. */
 interface Row {
@@ -30,8 +32,19 @@ Page({
     sections: [] as ReturnType<typeof sections>,
   },
 
+  unsubscribe: undefined as (() => void) | undefined,
+
   onShow() {
     this.refresh()
+    this.unsubscribe = sync.subscribe(() => this.setData({ sections: sections() }))
+  },
+
+  onHide() {
+    this.unsubscribe?.()
+  },
+
+  onUnload() {
+    this.unsubscribe?.()
   },
 
   refresh() {
@@ -44,11 +57,18 @@ Page({
     else if (key === 'delete') this.deleteAll()
     else if (key === 'profile' || key === 'agreement') router.open(key, null)
     else if (key === 'privacy') this.openPrivacy()
+    else if (key === 'sync') this.onSync(event.detail.checked)
+    else if (key === 'syncNow') sync.run()
     else this.change({ [key]: event.detail.checked })
   },
 
   onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
     this.change({ [event.currentTarget.dataset.key as string]: event.detail.value })
+  },
+
+  async onSync(on: boolean) {
+    await switchSync(on)
+    this.refresh()
   },
 
   change(change: Partial<Settings>) {
@@ -121,7 +141,16 @@ function sections(): { name: string; rows: Row[] }[] {
     value: now[key],
     options: Object.keys(texts).map((value) => ({ value, text: texts[value] })),
   })
-  const action = (key: string, name: string): Row => ({ key, name, hint: '', kind: 'value' })
+  const action = (key: string, name: string, hint = ''): Row => ({ key, name, hint, kind: 'value' })
+  const { sync: s } = words()
+  const synced = sync.status()
+  const syncSwitch: Row = {
+    key: 'sync',
+    name: s.name,
+    hint: s.hint,
+    kind: 'switch',
+    checked: synced.on,
+  }
   const all: { name: string; rows: Row[] }[] = [
     { name: t.socialSection, rows: [action('profile', t.profile)] },
     {
@@ -152,6 +181,13 @@ function sections(): { name: string; rows: Row[] }[] {
         }),
         choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
         choice('language', t.language, { follow: t.follow, zh: t.languageZh, en: t.languageEn }),
+      ],
+    },
+    {
+      name: s.section,
+      rows: [
+        syncSwitch,
+        ...(synced.on ? [action('syncNow', s.now, syncText(synced, new Date()))] : []),
       ],
     },
     { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },

@@ -1,0 +1,44 @@
+import { CloudError } from '../../services/cloud'
+import { ask, say } from '../../services/dialog'
+import { log } from '../../services/log'
+import { StorageError } from '../../services/storage'
+import { type SyncStatus, sync } from '../../services/sync'
+import { fill, words } from '../../strings/index'
+
+/** What the line below the switch says of how phone and cloud stand. */
+export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {
+  const t = words().sync
+  if (running) return t.running
+  if (trouble) return t[trouble]
+  if (waiting > 0) return fill(t.waiting, { n: waiting })
+  return at === null ? t.never : fill(t.done, { time: dayTime(new Date(at), now) })
+}
+
+function dayTime(moment: Date, now: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const t = words().sync
+  const isToday = moment.toDateString() === now.toDateString()
+  return fill(isToday ? t.today : t.day, {
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+  })
+}
+
+/** Turns synchronising on or off, which asks what is to become of the puzzles in the cloud. */
+export async function switchSync(on: boolean): Promise<void> {
+  const { sync: t, common } = words()
+  try {
+    if (on) {
+      sync.turnOn()
+      return
+    }
+    const erase = await ask(t.eraseAsk, t.eraseYes, t.eraseNo)
+    await sync.turnOff({ erase })
+    say(erase ? t.erased : t.off)
+  } catch (error) {
+    if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
+    log.warn('me.sync', { error: String(error) })
+    say(error instanceof CloudError ? t.eraseFailed : common.storageFull)
+  }
+}

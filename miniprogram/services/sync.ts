@@ -1,0 +1,409 @@
+import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
+import { type Clock, systemClock } from '../compute/clock'
+import { createGame } from '../game/index'
+import { STARTERS } from '../game/starters'
+import { parseDigits } from '../sudoku/digits'
+import { findConflicts, type Size, shapeOf } from '../sudoku/grid'
+import { LEVELS } from '../sudoku/logic/levels'
+import { challengeOf } from './challenges'
+import { type Cloud, CloudError, cloud } from './cloud'
+import { roundOf } from './daily'
+import { createEmitter } from './emitter'
+import { ARRIVED, type GameSummary, type Games, games } from './games'
+import { timeOf } from './id'
+import { log } from './log'
+import { type Storage, StorageError, type StoredKey, storage } from './storage'
+
+/** Why the last attempt did not succeed; nothing on the phone is lost by any of these. */
+export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'
+
+export interface SyncStatus {
+  readonly on: boolean
+  readonly running: boolean
+  /** When phone and cloud last agreed, ms since 1970. */
+  readonly at: number | null
+  /** Changes of this phone that the cloud has not heard of. */
+  readonly waiting: number
+  readonly trouble: SyncTrouble | null
+}
+
+/**
+ * The player's own puzzles on all of the player's phones, if the player wants it so: the puzzles alone, not how
+ * far they are played. A puzzle's changes are its entering and its removal, and the later one wins; but no game
+ * that was begun goes because its puzzle was removed elsewhere.
+ *
+ * What the cloud is to hear follows from the games and from what is kept here, so a kill between any two writes
+ * costs at most a repetition, which phone and cloud both bear:
+ *
+ *   a removal     is noted before the game goes; at the next run, a game that survived its removal goes
+ *   an answer     changes the games first; then what it says and its cursor are written together
+ */
+export interface Sync {
+  status(): SyncStatus
+  /** Throws a StorageError. */
+  turnOn(): void
+  /**
+   * Ends it; puzzles on the phone stay. With `erase`, the cloud forgets them first: rejects with a CloudError where
+   * that fails, and it all stays as it was.
+   */
+  turnOff(options: { erase: boolean }): Promise<void>
+  /** Brings and takes whatever there is, one run at a time; resolves when it is done or had to give up. */
+  run(): Promise<void>
+  /** Hears of every change of the status; returns the off. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Moments, ms since 1970, by the givens of a puzzle. */
+type Moments = Readonly<Record<string, number>>
+
+interface Kept {
+  readonly on: boolean
+  readonly cursor?: string
+  readonly at: number | null
+  /** Puzzles that the cloud has and this phone has, or had until it forgot a finished game: when they changed. */
+  readonly known: Moments
+  /** Removed here; the cloud has not heard of it. */
+  readonly removed: Moments
+  /** Removed elsewhere, but this phone plays on. */
+  readonly parted: Moments
+}
+
+const NOTHING: Kept = { on: false, at: null, known: {}, removed: {}, parted: {} }
+
+const KEY: StoredKey<Kept> = {
+  name: 'sync',
+  version: 1,
+  initial: () => NOTHING,
+  decode(data) {
+    const { on, cursor, at, known, removed, parted } = (data ?? {}) as Partial<Kept>
+    const isSound = [known, removed, parted].every((one) => typeof one === 'object' && one)
+    if (typeof on !== 'boolean' || !isSound) throw new TypeError('sync')
+    return { ...NOTHING, on, cursor, at: at ?? null, known, removed, parted } as Kept
+  },
+}
+
+/** The cloud takes so many changes at once. */
+const MOST_CHANGES = 20
+/** Larger grids stay on their phone. */
+const LARGEST = 16
+/** After a change, and after a failure that passes (doubled each time, up to the last), ms. */
+const SOON = 3000
+const AGAIN = 60_000
+const AGAIN_MOST = 16 * AGAIN
+/** Waits are up to so much longer, by chance, so that phones do not come all at once. */
+const JITTER = 0.5
+
+/** A puzzle of the player's own with all its games on this phone. */
+interface Own {
+  readonly size: Size
+  readonly level?: string
+  /** When it was entered, the last time. */
+  readonly addedAt: number
+  readonly games: readonly GameSummary[]
+}
+
+export interface SyncWorld {
+  readonly store: Storage
+  readonly cloud: Cloud
+  readonly games: Games
+  readonly clock: Clock
+  /** Ms since 1970. */
+  now(): number
+}
+
+export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync {
+  const changes = createEmitter<void>()
+  let running: Promise<void> | undefined
+  let trouble: SyncTrouble | null = null
+  let failures = 0
+  /** Set while what comes and goes is the cloud's doing. */
+  let isMerging = false
+  /** Raised where what is under way no longer counts. */
+  let era = 0
+  let isErasing = false
+  let callOff: (() => void) | undefined
+
+  games.subscribe(({ kind, game }) => {
+    if (isMerging || !kept().on || !isOwn(game)) return
+    if (kind === 'removing') noteRemoval(game)
+    soon(SOON)
+  })
+  store.onClear(stop)
+
+  const kept = () => store.read(KEY)
+
+  function noteRemoval({ id, givens }: GameSummary) {
+    if (
+      ownPuzzles(games.list())
+        .get(givens)
+        ?.games.some((one) => one.id !== id)
+    )
+      return
+    const before = kept()
+    const at = Math.max(now(), (before.known[givens] ?? 0) + 1)
+    try {
+      store.write(KEY, {
+        ...before,
+        known: without(before.known, givens),
+        parted: without(before.parted, givens),
+        removed: { ...before.removed, [givens]: at },
+      })
+    } catch (error) {
+      // The player's wish comes first: it is removed here alone.
+      if (!(error instanceof StorageError)) throw error
+      log.error('sync.removal', { error: String(error) })
+    }
+  }
+
+  /** Runs after about so long, ms, counted from the last call. */
+  function soon(wait: number) {
+    callOff?.()
+    callOff = clock.later(
+      () => {
+        callOff = undefined
+        run()
+      },
+      wait * (1 + Math.random() * JITTER),
+    )
+    changes.emit()
+  }
+
+  function run(): Promise<void> {
+    if (isErasing || !kept().on) return Promise.resolve()
+    if (running) return running
+    callOff?.()
+    callOff = undefined
+    const attempted = attempt().finally(() => {
+      if (running === attempted) running = undefined
+      changes.emit()
+    })
+    running = attempted
+    changes.emit()
+    return attempted
+  }
+
+  function stop() {
+    era++
+    callOff?.()
+    callOff = undefined
+    running = undefined
+    trouble = null
+    failures = 0
+    changes.emit()
+  }
+
+  async function attempt() {
+    const mine = era
+    try {
+      const met = await exchange()
+      if (mine !== era) return
+      trouble = met
+      failures = 0
+    } catch (error) {
+      if (mine !== era) return
+      trouble = troubleOf(error)
+      log.info('sync.waits', { error: String(error) })
+      if (error instanceof CloudError && error.passes) {
+        soon(Math.min(AGAIN * 2 ** failures++, AGAIN_MOST))
+      }
+    }
+  }
+
+  /** Asks until the cloud has nothing more and knows everything. */
+  async function exchange(): Promise<SyncTrouble | null> {
+    finishRemovals()
+    const mine = era
+    let isFull = false
+    for (;;) {
+      const { cursor } = kept()
+      const sent = isFull ? [] : pendingOf(kept(), ownPuzzles(games.list())).slice(0, MOST_CHANGES)
+      const request = { ...(cursor && { cursor }), changes: sent }
+      let more: boolean
+      try {
+        const answer = await cloud.call('puzzle', 'synchronise', request)
+        if (mine !== era) return null
+        merge(sent, answer)
+        more = answer.more
+      } catch (error) {
+        if (!(error instanceof CloudError) || error.code !== 'full' || isFull) throw error
+        // It takes no more, but may still give.
+        isFull = true
+        continue
+      }
+      if (more) continue
+      if (isFull) return 'cloud-full'
+      if (pendingOf(kept(), ownPuzzles(games.list())).length === 0) break
+    }
+    store.write(KEY, { ...kept(), at: now() })
+    return null
+  }
+
+  /** The app ended between the note of a removal and the removal. */
+  function finishRemovals() {
+    const own = ownPuzzles(games.list())
+    for (const [givens, at] of Object.entries(kept().removed)) {
+      const found = own.get(givens)
+      if (found && found.addedAt <= at) drop(found.games)
+    }
+  }
+
+  function merge(sent: readonly PuzzleChange[], answer: PuzzleApi['synchronise']['answer']) {
+    const before = kept()
+    const known = { ...before.known }
+    const removed = { ...before.removed }
+    const parted = { ...before.parted }
+    for (const { givens, changedAt, deleted } of sent) {
+      if (!deleted) known[givens] = changedAt
+      // It may have been removed, or removed once more, meanwhile.
+      if (removed[givens] === undefined) continue
+      if (removed[givens] <= changedAt) delete removed[givens]
+      else delete known[givens]
+    }
+    const all = ownPuzzles(games.list())
+    for (const puzzle of answer.puzzles) {
+      const { givens, changedAt, deleted } = puzzle
+      if (removed[givens] > changedAt) continue
+      const own = all.get(givens)
+      if (!deleted) {
+        if (!own && known[givens] === undefined) arrive(puzzle)
+        known[givens] = changedAt
+        delete parted[givens]
+      } else if ((known[givens] ?? own?.addedAt ?? 0) <= changedAt) {
+        const begun = own?.games.filter(({ id }) => isBegun(id)) ?? []
+        if (own) drop(own.games.filter((game) => !begun.includes(game)))
+        if (own && begun.length > 0) parted[givens] = Math.max(changedAt, own.addedAt)
+        delete known[givens]
+      }
+      delete removed[givens]
+    }
+    store.write(KEY, { ...before, cursor: answer.cursor, known, removed, parted })
+  }
+
+  function arrive({ size, givens, title, changedAt }: Omit<PuzzleChange, 'deleted'>) {
+    const level = LEVELS.find((one) => one === title)
+    const about = { origin: ARRIVED, ...(level && { level }) }
+    const game = createGame({ size: size as Size, givens: parseDigits(givens), ...about })
+    quietly(() => games.add(game, Math.min(changedAt, now())))
+  }
+
+  function drop(some: readonly GameSummary[]) {
+    quietly(() => {
+      for (const { id } of some) games.remove(id)
+    })
+  }
+
+  function quietly(change: () => void) {
+    isMerging = true
+    try {
+      change()
+    } finally {
+      isMerging = false
+    }
+  }
+
+  async function forget() {
+    isErasing = true
+    try {
+      // What is on its way could arrive after it.
+      await running?.catch(() => {})
+      await cloud.call('puzzle', 'clear', {})
+    } finally {
+      isErasing = false
+    }
+  }
+
+  /** Whether the player has made a move and not finished. One that cannot be read is none to lose. */
+  function isBegun(id: string): boolean {
+    const game = games.load(id)
+    return game !== null && game.status !== 'finished' && game.history.log.length > 0
+  }
+
+  return {
+    status() {
+      const { on, at, ...rest } = kept()
+      const waiting = on ? pendingOf({ on, at, ...rest }, ownPuzzles(games.list())).length : 0
+      return { on, running: running !== undefined, at, waiting, trouble: on ? trouble : null }
+    },
+    turnOn() {
+      stop()
+      store.write(KEY, { ...NOTHING, on: true })
+      run()
+    },
+    async turnOff({ erase }) {
+      if (erase) await forget()
+      store.write(KEY, NOTHING)
+      stop()
+    },
+    run,
+    subscribe: changes.subscribe,
+  }
+}
+
+/** What the cloud has to hear of. */
+function pendingOf({ known, removed, parted }: Kept, own: Map<string, Own>): PuzzleChange[] {
+  const pending: PuzzleChange[] = []
+  for (const [givens, { size, level = '', addedAt }] of own) {
+    if (known[givens] !== undefined || parted[givens] >= addedAt) continue
+    if (removed[givens] >= addedAt) continue
+    // Givens that clash are no puzzle to the cloud, which would refuse all that comes with it.
+    if (findConflicts(shapeOf(size), parseDigits(givens)).length > 0) continue
+    pending.push({ size, givens, title: level, changedAt: Math.floor(addedAt) })
+  }
+  for (const [givens, changedAt] of Object.entries(removed)) {
+    if ((own.get(givens)?.addedAt ?? 0) > changedAt) continue
+    pending.push({ size: Math.sqrt(givens.length), givens, title: '', changedAt, deleted: true })
+  }
+  return pending
+}
+
+/** The player's own puzzles by their givens, the last played first. */
+function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
+  const own = new Map<string, Own>()
+  for (const game of all) {
+    if (!isOwn(game)) continue
+    const { givens, size, level, id, playedAt } = game
+    const others = own.get(givens)
+    const addedAt = Math.max(timeOf(id) || playedAt, others?.addedAt ?? 0)
+    const games = [...(others?.games ?? []), game]
+    own.set(givens, { size, level: others?.level ?? level, addedAt, games })
+  }
+  return own
+}
+
+/** Every phone has the starters, and days and challenges have ways of their own. */
+function isOwn({ size, givens, origin }: GameSummary): boolean {
+  return (
+    size <= LARGEST &&
+    !roundOf(origin) &&
+    !challengeOf(origin) &&
+    !STARTERS.some((starter) => starter.givens === givens)
+  )
+}
+
+function without(moments: Moments, givens: string): Moments {
+  const { [givens]: _, ...rest } = moments
+  return rest
+}
+
+function troubleOf(error: unknown): SyncTrouble {
+  if (error instanceof StorageError) return 'phone-full'
+  if (!(error instanceof CloudError)) throw error
+  return ['offline', 'slow', 'missing'].includes(error.code) ? 'offline' : 'failed'
+}
+
+/** The player's puzzles on all phones. */
+export const sync = createSync({
+  store: storage,
+  cloud,
+  games,
+  clock: systemClock,
+  now: () => Date.now(),
+})
+
+/** Synchronises now and at every reconnect; for the app's start. */
+export function keepSynchronising(): void {
+  sync.run()
+  wx.onNetworkStatusChange(({ isConnected }) => {
+    if (isConnected) sync.run()
+  })
+}

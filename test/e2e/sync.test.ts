@@ -1,0 +1,97 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
+const name = '.line-name'
+
+async function turnOn(phone: Phone) {
+  await phone.tap('我的')
+  await phone.tap('[aria-label="在我的手机间同步题目"]')
+  await phone.page.getByText(/^上次同步：今天/).waitFor()
+}
+
+async function synchronise(phone: Phone) {
+  await phone.tap('我的')
+  await phone.tap('[aria-label="立即同步"]')
+  await phone.page.getByText(/^上次同步：今天/).waitFor()
+  await phone.tap('首页')
+  await phone.find('我的题目').waitFor()
+}
+
+/** Removes the only puzzle of the list. */
+async function remove(phone: Phone) {
+  await phone.tap('[aria-label="更多操作"]')
+  await phone.tap('删除')
+  await phone.tap('确定')
+  await phone.find(name).waitFor({ state: 'detached' })
+}
+
+/** Enters the puzzle by paste and starts to play it, so that it is the home page's game. */
+async function enter(phone: Phone) {
+  await phone.tap('首页')
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
+  await phone.tap('粘贴一道题')
+  await phone.find('唯一解 ✓').waitFor()
+  await phone.tap('开始玩')
+  await phone.cells()
+}
+
+test('a puzzle entered on one phone comes to the other, and goes from it when it is deleted', async () => {
+  const one = await openPhone({ user: 'sync-pair' })
+  await turnOn(one)
+  await enter(one)
+  await one.restart()
+  await synchronise(one)
+
+  const two = await openPhone({ user: 'sync-pair' })
+  await turnOn(two)
+  await two.tap('首页')
+  await two.find(name).waitFor()
+  expect(await two.find(name).allTextContents()).toEqual(['30 个数字'])
+  // It has not been played here.
+  expect(await two.find('.resume').count()).toBe(0)
+
+  await remove(two)
+  await synchronise(two)
+  await synchronise(one)
+  await one.find('接着玩').waitFor({ state: 'detached' })
+  expect(await one.find(name).count()).toBe(0)
+}, 120_000)
+
+test('without a network nothing is lost, and it travels when the network is back', async () => {
+  const one = await openPhone({ user: 'sync-metro', path })
+  await one.restart()
+  await one.page.context().setOffline(true)
+  await one.tap('我的')
+  await one.tap('[aria-label="在我的手机间同步题目"]')
+  await one.find('等待联网，题目都在本机').waitFor()
+  await one.page.context().setOffline(false)
+  await one.page.getByText(/^上次同步：今天/).waitFor()
+  // What failed while there was no network stands in the console.
+  one.problems.length = 0
+
+  const two = await openPhone({ user: 'sync-metro' })
+  await turnOn(two)
+  await two.tap('首页')
+  await two.find(name).waitFor()
+}, 120_000)
+
+test('switched off, it keeps the puzzles on the phone and erases the cloud’s', async () => {
+  const one = await openPhone({ user: 'sync-off', path })
+  await one.restart()
+  await turnOn(one)
+  await one.tap('[aria-label="在我的手机间同步题目"]')
+  await one.tap('删除云端')
+  await one.find('同步已关闭，云端的题目已删除').waitFor()
+  expect(await one.find('[aria-label="立即同步"]').count()).toBe(0)
+  await one.tap('首页')
+  await one.find('接着玩').waitFor()
+
+  const two = await openPhone({ user: 'sync-off' })
+  await turnOn(two)
+  await two.tap('首页')
+  expect(await two.find(name).count()).toBe(0)
+}, 120_000)
