@@ -1,18 +1,15 @@
 import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
 import { type Clock, systemClock } from '../compute/clock'
 import { createGame } from '../game/index'
-import { STARTERS } from '../game/starters'
 import { parseDigits } from '../sudoku/digits'
-import { findConflicts, type Size, shapeOf } from '../sudoku/grid'
+import type { Size } from '../sudoku/grid'
 import { LEVELS } from '../sudoku/logic/levels'
-import { challengeOf } from './challenges'
 import { type Cloud, CloudError, cloud } from './cloud'
-import { roundOf } from './daily'
 import { createEmitter } from './emitter'
 import { ARRIVED, type GameSummary, type Games, games } from './games'
-import { timeOf } from './id'
 import { log } from './log'
-import { type Storage, StorageError, type StoredKey, storage } from './storage'
+import { type Storage, StorageError, storage } from './storage'
+import { isOwn, KEY, NOTHING, ownPuzzles, pendingOf, without } from './sync-state'
 
 /** Why the last attempt did not succeed; nothing on the phone is lost by any of these. */
 export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'
@@ -53,54 +50,14 @@ export interface Sync {
   subscribe(listener: () => void): () => void
 }
 
-/** Moments, ms since 1970, by the givens of a puzzle. */
-type Moments = Readonly<Record<string, number>>
-
-interface Kept {
-  readonly on: boolean
-  readonly cursor?: string
-  readonly at: number | null
-  /** Puzzles that the cloud has and this phone has, or had until it forgot a finished game: when they changed. */
-  readonly known: Moments
-  /** Removed here; the cloud has not heard of it. */
-  readonly removed: Moments
-  /** Removed elsewhere, but this phone plays on. */
-  readonly parted: Moments
-}
-
-const NOTHING: Kept = { on: false, at: null, known: {}, removed: {}, parted: {} }
-
-const KEY: StoredKey<Kept> = {
-  name: 'sync',
-  version: 1,
-  initial: () => NOTHING,
-  decode(data) {
-    const { on, cursor, at, known, removed, parted } = (data ?? {}) as Partial<Kept>
-    const isSound = [known, removed, parted].every((one) => typeof one === 'object' && one)
-    if (typeof on !== 'boolean' || !isSound) throw new TypeError('sync')
-    return { ...NOTHING, on, cursor, at: at ?? null, known, removed, parted } as Kept
-  },
-}
-
 /** The cloud takes so many changes at once. */
 const MOST_CHANGES = 20
-/** Larger grids stay on their phone. */
-const LARGEST = 16
 /** After a change, and after a failure that passes (doubled each time, up to the last), ms. */
 const SOON = 3000
 const AGAIN = 60_000
 const AGAIN_MOST = 16 * AGAIN
 /** Waits are up to so much longer, by chance, so that phones do not come all at once. */
 const JITTER = 0.5
-
-/** A puzzle of the player's own with all its games on this phone. */
-interface Own {
-  readonly size: Size
-  readonly level?: string
-  /** When it was entered, the last time. */
-  readonly addedAt: number
-  readonly games: readonly GameSummary[]
-}
 
 export interface SyncWorld {
   readonly store: Storage
@@ -337,52 +294,6 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
     run,
     subscribe: changes.subscribe,
   }
-}
-
-/** What the cloud has to hear of. */
-function pendingOf({ known, removed, parted }: Kept, own: Map<string, Own>): PuzzleChange[] {
-  const pending: PuzzleChange[] = []
-  for (const [givens, { size, level = '', addedAt }] of own) {
-    if (known[givens] !== undefined || parted[givens] >= addedAt) continue
-    if (removed[givens] >= addedAt) continue
-    // Givens that clash are no puzzle to the cloud, which would refuse all that comes with it.
-    if (findConflicts(shapeOf(size), parseDigits(givens)).length > 0) continue
-    pending.push({ size, givens, title: level, changedAt: Math.floor(addedAt) })
-  }
-  for (const [givens, changedAt] of Object.entries(removed)) {
-    if ((own.get(givens)?.addedAt ?? 0) > changedAt) continue
-    pending.push({ size: Math.sqrt(givens.length), givens, title: '', changedAt, deleted: true })
-  }
-  return pending
-}
-
-/** The player's own puzzles by their givens, the last played first. */
-function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
-  const own = new Map<string, Own>()
-  for (const game of all) {
-    if (!isOwn(game)) continue
-    const { givens, size, level, id, playedAt } = game
-    const others = own.get(givens)
-    const addedAt = Math.max(timeOf(id) || playedAt, others?.addedAt ?? 0)
-    const games = [...(others?.games ?? []), game]
-    own.set(givens, { size, level: others?.level ?? level, addedAt, games })
-  }
-  return own
-}
-
-/** Every phone has the starters, and days and challenges have ways of their own. */
-function isOwn({ size, givens, origin }: GameSummary): boolean {
-  return (
-    size <= LARGEST &&
-    !roundOf(origin) &&
-    !challengeOf(origin) &&
-    !STARTERS.some((starter) => starter.givens === givens)
-  )
-}
-
-function without(moments: Moments, givens: string): Moments {
-  const { [givens]: _, ...rest } = moments
-  return rest
 }
 
 function troubleOf(error: unknown): SyncTrouble {
