@@ -35,8 +35,10 @@ const OUTSIDE = 0.15
 /** Guesses that get their lines fitted, per pass and source. */
 const TRIES = 3
 const NET_TRIES = 5
-/** A 9×9 grid this good is taken at once. */
+/** A 9×9 grid this good gives way to none but a larger one: pages show small solutions beside a puzzle. */
 const CLEAR = 0.94
+/** By so much larger. */
+const LARGER = 1.2
 /** A grid this good is not compared with further passes. */
 const GOOD = 0.8
 /** A worse one is no grid. */
@@ -77,9 +79,9 @@ export function* findLattice(
       best = { ...lattice, corners, isDark }
     }
     for (const { quad, sizes } of guessesOf(side.ink, least)) {
+      if (best && isClear(best) && areaOf(quad) < LARGER * areaOf(best.corners)) continue
       yield
       consider(quad, sizes)
-      if (isClear(best)) break
     }
     yield
     // Once more from its own corners, which are better than the guess.
