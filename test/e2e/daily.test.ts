@@ -1,21 +1,6 @@
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { solve } from '../../miniprogram/sudoku/solver'
-import type { Phone } from '../../tools/phone/phone'
 import { daysPublished } from '../support/days'
 import { openPhone } from '../support/phone'
-
-/** Solves the puzzle on the play page by taps, as fast as a quick hand. */
-async function solveByTaps(phone: Phone): Promise<void> {
-  const givens = (await phone.cells()).map((cell) => cell || '.').join('')
-  const digits = solve(parsePuzzle(givens)) as Uint8Array
-  for (const [cell, digit] of digits.entries()) {
-    if (givens[cell] !== '.') continue
-    await phone.tapCell(cell)
-    await phone.tapDigit(String(digit))
-    await phone.page.waitForTimeout(350 + 200 * Math.random())
-  }
-  await phone.find('完成了').waitFor()
-}
+import { solveByTaps } from '../support/solve'
 
 describe('the days', () => {
   beforeAll(daysPublished, 120_000)
@@ -26,10 +11,37 @@ describe('the days', () => {
     expect(await phone.find('.round-name').allTextContents()).toEqual(['容易', '中等', '困难'])
     await phone.tap('容易')
     await solveByTaps(phone)
-    await phone.tap('回首页')
+    await phone.page.goBack()
+    await phone.tap('首页')
     await phone.find('今天完成了 1/3 道').waitFor()
     await phone.tap('今天的题')
     await phone.find('没有加入排行榜').waitFor()
     expect(await phone.find('.mark--full').count()).toBe(1)
+  }, 120_000)
+
+  test('that had no network on a first start say what is safe, and come with one tap later', async () => {
+    const phone = await openPhone({ user: 'daily-metro' })
+    await phone.page.context().setOffline(true)
+    await phone.tap('每日')
+    await phone.find('现在连不上网').waitFor()
+    await phone.find('今天的题要联网取一次，取到后断网也能做。其他题目和进度都在。').waitFor()
+    await phone.page.context().setOffline(false)
+    await phone.tap('再试一次')
+    await phone.find('.round-name').first().waitFor()
+    expect(await phone.find('现在连不上网').count()).toBe(0)
+    // What failed while there was no network stands in the console.
+    phone.problems.length = 0
+  })
+
+  test('mark a game in which a hint was had as one that is not ranked', async () => {
+    const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-hint' })
+    await phone.find('.round-name').first().waitFor()
+    await phone.tap('容易')
+    await phone.tap('提示')
+    await phone.find('说说原因').waitFor()
+    await phone.tap('[aria-label="关闭"]')
+    await solveByTaps(phone)
+    await phone.page.goBack()
+    await phone.find('用过提示，不计名次').waitFor()
   }, 120_000)
 })

@@ -2,7 +2,7 @@ import { dressed } from '../../../behaviors/dressed'
 import { CloudError, cloud } from '../../../services/cloud'
 import { beijingDay, DAILY_LEVELS, type DailyLevel, daily } from '../../../services/daily'
 import { ask, pick, say } from '../../../services/dialog'
-import { shareWithTicket } from '../../../services/group'
+import { enterGroup, shareWithTicket } from '../../../services/group'
 import { log } from '../../../services/log'
 import { type OwnProfile, type ReportReason, rowsOf, type Scope } from '../../../services/ranking'
 import { pathOf, router } from '../../../services/router'
@@ -62,6 +62,8 @@ Page({
       })),
     })
     shareWithTicket()
+    // Whoever comes from a group stands on its board, looked at or not.
+    enterGroup().catch((error) => log.info('board.group', { error: String(error) }))
     // A game that was just finished may arrive while its board is looked at.
     this.leave = daily.subscribe(() => this.load())
   },
