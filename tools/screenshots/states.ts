@@ -5,6 +5,7 @@ import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
 import { challengeStates } from './challenge'
 import { scanStates } from './scan'
+import { socialStates } from './social'
 import type { State } from './state'
 
 const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
@@ -328,4 +329,5 @@ export const states: readonly State[] = [
   { name: 'lesson-missing', page: lesson, query: { id: 'luck' } },
   ...challengeStates,
   ...scanStates,
+  ...socialStates,
 ]

@@ -1,0 +1,138 @@
+import { apply, createGame, recordOf } from '../../miniprogram/game'
+import { STARTERS } from '../../miniprogram/game/starters'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../phone/phone'
+import type { State } from './state'
+
+const daily = 'pages/daily/daily'
+const board = 'packages/social/board/board'
+
+/** Answers a cloud function's action in the cloud's place: a hundred players cannot play for a picture. */
+async function answer(phone: Phone, name: string, action: string, result: object) {
+  await phone.page.route(`**/__cloud/${name}?*`, async (route) => {
+    const isIt = route.request().postDataJSON().action === action
+    if (isIt) await route.fulfill({ json: { ok: true, ...result } })
+    else await route.fallback()
+  })
+}
+
+const NAMES = ['小雨', null, '数独小王子', 'Lina', null, '阿哲', '每天一题', null]
+
+const rows = Array.from({ length: 100 }, (_, i) => ({
+  row: String(i),
+  ...(i === 6
+    ? { hidden: true }
+    : {
+        name: NAMES[i % NAMES.length],
+        avatar: (i * 7) % 24,
+        ms: 181_000 + 2731 * i,
+        at: i,
+        order: String(i),
+        ...(i === 3 && { mine: true, name: '我自己' }),
+      }),
+}))
+
+/** Comes to a full board as one of its players. */
+async function full(phone: Phone) {
+  await answer(phone, 'board', 'top', { rows, more: true })
+  const percentile = 99.9
+  await answer(phone, 'board', 'me', { total: 4213, rank: 4, percentile, row: rows[3] })
+  await answer(phone, 'profile', 'get', { profile: { joined: true, name: '我自己', avatar: 21 } })
+  await phone.find('.round-name').first().waitFor()
+  await phone.tap('排行榜')
+  await phone.find('.own-time').waitFor()
+}
+
+/** A replay of the third starter, some way in. */
+async function replayed(phone: Phone) {
+  const { givens } = STARTERS[2]
+  const puzzle = parsePuzzle(givens)
+  const digits = solve(puzzle) as Uint8Array
+  let game = createGame({ size: 9, givens: puzzle.values })
+  game = apply(game, { kind: 'enter' }, { now: 0 })
+  for (const [cell, digit] of digits.entries()) {
+    if (givens[cell] !== '.') continue
+    game = apply(game, { kind: 'place', cell, digit }, { now: 4000 * (cell + 1) })
+  }
+  const log = recordOf(game)
+  await answer(phone, 'board', 'replay', { givens, log, ms: 324_000, name: '小雨', avatar: 5 })
+}
+
+async function withoutNetwork(phone: Phone) {
+  await phone.page.context().setOffline(true)
+  await phone.tap('中等')
+  await phone.find('现在连不上网').waitFor()
+  phone.problems.length = 0
+}
+
+/** Screens of days, boards and the profile. */
+export const socialStates: readonly State[] = [
+  { name: 'daily', page: daily, act: (phone) => phone.find('.round-name').first().waitFor() },
+  {
+    name: 'daily-month',
+    page: daily,
+    act: (phone) => phone.find('.legend').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'daily-offline',
+    page: 'pages/home/home',
+    async act(phone) {
+      await phone.page.context().setOffline(true)
+      await phone.tap('每日')
+      await phone.find('现在连不上网').waitFor()
+      phone.problems.length = 0
+    },
+  },
+  { name: 'board-full', page: daily, act: full },
+  {
+    name: 'board-end',
+    page: daily,
+    async act(phone) {
+      await full(phone)
+      await phone.find('退出排行榜').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'board-empty', page: board, act: (phone) => phone.find('加入排行榜').waitFor() },
+  {
+    name: 'board-group',
+    page: board,
+    async act(phone) {
+      await phone.find('加入排行榜').waitFor()
+      await phone.tap('群')
+      await phone.find('还不知道是哪个群').waitFor()
+    },
+  },
+  {
+    name: 'board-offline',
+    page: board,
+    async act(phone) {
+      await phone.find('加入排行榜').waitFor()
+      await withoutNetwork(phone)
+    },
+  },
+  {
+    name: 'replay',
+    page: daily,
+    async act(phone) {
+      await phone.find('.round-name').first().waitFor()
+      await replayed(phone)
+      await phone.page.evaluate(() => {
+        location.hash = '/packages/social/replay/replay?row=1'
+      })
+      for (let i = 0; i < 9; i++) await phone.tap('[aria-label="下一步"]')
+    },
+  },
+  { name: 'replay-gone', page: 'packages/social/replay/replay', query: { row: 'x' } },
+  {
+    name: 'profile',
+    page: 'packages/social/profile/profile',
+    act: (phone) => phone.find('改昵称').waitFor(),
+  },
+  {
+    name: 'profile-name',
+    page: 'packages/social/profile/profile',
+    act: (phone) => phone.tap('改昵称'),
+  },
+  { name: 'agreement', page: 'packages/social/agreement/agreement' },
+]
