@@ -95,3 +95,18 @@ test('switched off, it keeps the puzzles on the phone and erases the cloud’s',
   await two.tap('首页')
   expect(await two.find(name).count()).toBe(0)
 }, 120_000)
+
+test('who deletes everything in the cloud does not fill it again', async () => {
+  const one = await openPhone({ user: 'sync-erase', path })
+  await one.restart()
+  await turnOn(one)
+  await one.tap('我的资料与排行榜')
+  await one.tap('删除云端数据')
+  await one.tap('删除')
+  await one.find('云端的数据已删除').waitFor()
+  await one.page.goBack()
+  await one.find('[aria-label="在我的手机间同步题目"]').waitFor()
+  expect(await one.find('[aria-label="立即同步"]').count()).toBe(0)
+  await one.tap('首页')
+  await one.find('接着玩').waitFor()
+})

@@ -355,6 +355,20 @@ describe('synchronising', () => {
   })
 })
 
+test('a removal that the app’s end cut off is finished, even that of a begun game', async () => {
+  const { cloud, one } = await twoPhones()
+  const id = one.add(0)
+  one.act(() => one.games.save(id, place(newGame(0), 0)))
+  await one.run()
+  one.wx.writesLeft = 1
+  expect(() => one.remove(givensOf(0))).toThrow()
+  const again = phone(cloud, one.wx.disk)
+  expect(again.own()).toEqual([givensOf(0)])
+  await again.run()
+  expect(again.own()).toEqual([])
+  expect(cloud.alive()).toEqual([])
+})
+
 test('a kill before any write loses nothing, and brings nothing back', async () => {
   /** Everything a player does on a phone in a while; `killAt` writes happen. */
   async function story(killAt: number) {

@@ -6,6 +6,7 @@ import { ask, say } from '../../../services/dialog'
 import { log } from '../../../services/log'
 import { agreePrivacy } from '../../../services/permissions'
 import type { OwnProfile } from '../../../services/ranking'
+import { sync } from '../../../services/sync'
 import { fill, words } from '../../../strings/index'
 import { AVATARS } from '../avatar/drawings'
 
@@ -116,6 +117,8 @@ Page({
     const { profile: t, common } = words()
     if (!(await ask(t.eraseAsk, t.eraseYes, common.cancel))) return
     await this.act(t.erased, async () => {
+      // Or the puzzles would come back with the next change.
+      await sync.turnOff({ erase: true })
       await cloud.call('profile', 'erase', {})
       return cloud.call('profile', 'get', {})
     })
