@@ -44,7 +44,7 @@ export const social: typeof zh = {
     offline:
       'This is what was last heard. What you solved is safe and is sent when you are online.',
     offlineFirst:
-      'Today’s puzzles are fetched once; after that they work offline. Your other puzzles are all here.',
+      'Each puzzle is fetched when you start it; after that it works offline. Your other puzzles are all here.',
     failedTitle: 'Today’s puzzles cannot be fetched',
     failed: 'It is not your fault; your puzzles and progress are safe. Try again in a while.',
     missingTitle: 'Today’s puzzles are not ready yet',

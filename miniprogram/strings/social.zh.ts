@@ -40,7 +40,7 @@ export const social = {
     pastText: '补做会记在日历上，不计名次',
     offlineTitle: '现在连不上网',
     offline: '看到的是上次的内容。已完成的成绩都在，联网后自动提交。',
-    offlineFirst: '今天的题要联网取一次，取到后断网也能做。其他题目和进度都在。',
+    offlineFirst: '每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。',
     failedTitle: '暂时取不到今天的题',
     failed: '不是你的问题，题目和进度都在。过一会儿再试。',
     missingTitle: '今天的题还没准备好',

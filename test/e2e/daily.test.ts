@@ -24,7 +24,7 @@ describe('the days', () => {
     await phone.page.context().setOffline(true)
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()
-    await phone.find('今天的题要联网取一次，取到后断网也能做。其他题目和进度都在。').waitFor()
+    await phone.find('每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。').waitFor()
     await phone.page.context().setOffline(false)
     await phone.tap('再试一次')
     await phone.find('.round-name').first().waitFor()

@@ -123,6 +123,16 @@ export const socialStates: readonly State[] = [
       for (let i = 0; i < 9; i++) await phone.tap('[aria-label="下一步"]')
     },
   },
+  {
+    name: 'board-card',
+    page: board,
+    async act(phone) {
+      await phone.find('加入排行榜').waitFor()
+      await phone.tap('.capsule [aria-label="更多"]')
+      await phone.tap('转发给朋友')
+      await phone.find('.wx-card-picture img').waitFor()
+    },
+  },
   { name: 'replay-gone', page: 'packages/social/replay/replay', query: { row: 'x' } },
   {
     name: 'profile',

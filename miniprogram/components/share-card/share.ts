@@ -1,7 +1,7 @@
 import { pathOf } from '../../services/router'
 import { codeOf } from '../../services/sessions'
 import { formatDigits } from '../../sudoku/digits'
-import type { Puzzle } from '../../sudoku/grid'
+import { createPuzzle, type Puzzle } from '../../sudoku/grid'
 
 /** A page with `<share-card id="share" />` in it. */
 interface SharingPage {
@@ -26,6 +26,11 @@ export function shareLink(page: object, puzzle: Puzzle, { title, path, ...about 
   const grid = { size: puzzle.shape.size, givens: formatDigits(puzzle.values), ...about }
   const drawn = card ? card.draw(grid) : Promise.resolve('')
   return { title, path, promise: drawn.then((imageUrl) => ({ title, path, imageUrl })) }
+}
+
+/** The same for a day: an empty grid with the date on it, since nobody sees its puzzle before their clock runs. */
+export function shareDay(page: object, link: { title: string; path: string; name: string }) {
+  return shareLink(page, createPuzzle(9, new Uint8Array(81)), link)
 }
 
 /** The same with the puzzle alone, to be played. */

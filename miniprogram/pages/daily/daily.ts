@@ -1,10 +1,11 @@
 import { dressed } from '../../behaviors/dressed'
 import { addMonths, type DayCell } from '../../components/month-grid/month'
+import { shareDay } from '../../components/share-card/share'
 import { CloudError } from '../../services/cloud'
 import { beijingDay, type DailyLevel, daily } from '../../services/daily'
 import { say } from '../../services/dialog'
 import { log } from '../../services/log'
-import { router } from '../../services/router'
+import { pathOf, router } from '../../services/router'
 import { StorageError } from '../../services/storage'
 import { fill, words } from '../../strings/index'
 import {
@@ -67,7 +68,9 @@ Page({
   },
 
   onShareAppMessage() {
-    return { title: words().daily.shareTitle, path: '/pages/daily/daily' }
+    const { shareTitle: title, date } = words().daily
+    const name = fill(date, partsOf(this.day()))
+    return shareDay(this, { title, path: pathOf('daily', null), name })
   },
 
   /** Today by the cloud; by this phone's clock where nothing was heard yet. */

@@ -1,4 +1,5 @@
 import { dressed } from '../../../behaviors/dressed'
+import { shareDay } from '../../../components/share-card/share'
 import { CloudError, cloud } from '../../../services/cloud'
 import { beijingDay, DAILY_LEVELS, type DailyLevel, daily } from '../../../services/daily'
 import { ask, pick, say } from '../../../services/dialog'
@@ -77,10 +78,10 @@ Page({
   },
 
   onShareAppMessage() {
-    const { day, level } = this.data
+    const { day, level, date: name } = this.data
     const [, month, date] = day.split('-').map(Number)
     const title = fill(words().ranking.shareTitle, { month, day: date })
-    return { title, path: pathOf('ranking', { day, level }) }
+    return shareDay(this, { title, path: pathOf('ranking', { day, level }), name })
   },
 
   /** The first rows and the own place. What is shown stays until then. */
