@@ -1,3 +1,4 @@
+import { daily } from './services/daily'
 import { systemLanguage } from './services/device'
 import { log } from './services/log'
 import { keepSending } from './services/outbox'
@@ -12,9 +13,9 @@ function speak() {
 
 /** The tab bar's names stand in app.json, in Chinese. */
 function nameTabs() {
-  const { home, daily, learn, me } = words()
+  const { home, daily: days, learn, me } = words()
   // Fails on pages without a tab bar; the next tab page names them.
-  ;[home.tab, daily.title, learn.title, me.title].forEach((text, index) => {
+  ;[home.tab, days.title, learn.title, me.title].forEach((text, index) => {
     wx.setTabBarItem({ index, text, fail: () => {} })
   })
 }
@@ -29,6 +30,8 @@ settings.subscribe(() => {
 App({
   onLaunch() {
     if (language() !== 'zh') nameTabs()
+    // A game whose app was killed right after its end.
+    daily.settle()
     keepSending()
     keepSynchronising()
   },

@@ -203,6 +203,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
   }
 
   function settle() {
+    const { outcomes } = kept()
     const waiting = new Set(
       outbox.waiting().flatMap(({ letter }) => {
         return letter.kind === 'finish' ? [] : [originOf(letter.request)]
@@ -210,7 +211,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     )
     for (const { id, origin = '', finishedAt } of games.list()) {
       const round = roundOf(origin)
-      if (!round || finishedAt === null || waiting.has(origin) || kept().outcomes[origin]) continue
+      if (!round || finishedAt === null || waiting.has(origin) || outcomes[origin]) continue
       const state = games.load(id)
       const record = state && recordOf(state)
       if (!record) continue
