@@ -32,7 +32,7 @@ const pure = [sudoku, game, vision, compute]
 /** What the cloud functions are asked and answer: types alone. */
 const cloudApi = 'cloud/api'
 const cloudCore = 'cloud/core'
-const belowPages = [components, behaviors, services, strings, ...pure]
+const belowPages = [components, icon, behaviors, services, strings, ...pure]
 
 /** Who may import whom. Nobody imports a page, and a subpackage never another one. */
 export const layers: readonly Layer[] = [
