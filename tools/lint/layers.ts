@@ -46,7 +46,7 @@ export const layers: readonly Layer[] = [
   layer(components, [behaviors, services, strings, ...pure]),
   layer(icon, []),
   layer('miniprogram/pages', belowPages, { inside: 'same folder' }),
-  layer('miniprogram/packages', [icon, ...belowPages], { inside: 'same folder' }),
+  layer('miniprogram/packages', belowPages, { inside: 'same folder' }),
   // app.ts
   layer('miniprogram', [services, strings, ...pure]),
   layer('worker', pure),
