@@ -213,7 +213,8 @@ describe('what a tap costs', () => {
 async function sentByTap(phone: Phone) {
   const records = await phone.takeSetData()
   return records.filter(
-    ({ path, data }) => !path.includes('game-clock') && Object.keys(data).join() !== 'level',
+    ({ path, data }) =>
+      !path.includes('game-clock') && Object.keys(data as object).join() !== 'level',
   )
 }
 
