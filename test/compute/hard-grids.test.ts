@@ -49,8 +49,8 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
       expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
       late.push(one)
     }
-    // Others may have met a garbage collection, or another test that shares the caches.
-    expect(Math.min(...late)).toBeLessThan(50)
+    // One may have met a garbage collection.
+    expect(late.sort((a, b) => a - b)[3]).toBeLessThan(50)
   })
 
   test('no step takes 20 ms of work', () => {
