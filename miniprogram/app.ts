@@ -4,6 +4,7 @@ import { log } from './services/log'
 import { keepSending } from './services/outbox'
 import { settings } from './services/settings'
 import { keepSynchronising } from './services/sync'
+import { textSize } from './services/text-size'
 import { language, setLanguage, words } from './strings/index'
 
 function speak() {
@@ -34,6 +35,9 @@ App({
     daily.settle()
     keepSending()
     keepSynchronising()
+  },
+  onShow() {
+    textSize.refresh()
   },
   onError(error) {
     log.error('app.error', { error })

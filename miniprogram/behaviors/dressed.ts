@@ -1,4 +1,5 @@
 import { settings } from '../services/settings'
+import { textSize } from '../services/text-size'
 import { theme } from '../services/theme'
 import { type Words, words } from '../strings/index'
 
@@ -8,12 +9,14 @@ type Section = { [K in keyof Words]: 'title' extends keyof Words[K] ? K : never 
 const leaving = new WeakMap<object, (() => void)[]>()
 
 /**
- * What every page wears: `theme` for its root's class and `t`, its own section of the words. Both follow
- * the player's settings and WeChat while the page is open; the navigation bar is titled and painted.
+ * What every page wears: `theme` for its root's class, `fontScale` for its root's style and `t`, its own
+ * section of the words. They follow the player's settings and WeChat while the page is open; the
+ * navigation bar is titled and painted.
  */
 export const dressed = (section: Section) => {
   const wear = () => ({
     theme: theme.current(),
+    fontScale: textSize.current(),
     t: words()[section],
     common: words().common,
     boardWords: words().board,
@@ -25,11 +28,17 @@ export const dressed = (section: Section) => {
       attached() {
         const change = () => {
           const next = wear()
-          if (next.theme !== this.data.theme || next.t !== this.data.t) this.setData(next)
+          const { theme: worn, fontScale, t } = this.data
+          if (next.theme !== worn || next.fontScale !== fontScale || next.t !== t) {
+            this.setData(next)
+          }
           wx.setNavigationBarTitle({ title: next.t.title })
           theme.paintChrome()
         }
-        leaving.set(this, [theme.subscribe(change), settings.subscribe(change)])
+        leaving.set(
+          this,
+          [theme, textSize, settings].map((source) => source.subscribe(change)),
+        )
         change()
       },
       detached() {
