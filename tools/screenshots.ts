@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startProductCloud } from '../local/browser/cloud'
 import { startServer } from '../local/browser/serve'
@@ -19,11 +20,18 @@ type Theme = (typeof themes)[number]
 /** Long enough for a solver's answer and the longest motion, ms. */
 const settling = 600
 
+interface Wanted {
+  /** Only the states whose name begins with one of them; none: all. */
+  readonly names: readonly string[]
+  /** The text size chosen in WeChat; another than 1 stands in the file's name: `home-light-1.4.png`. */
+  readonly fontScale: number
+}
+
 /**
- * npm run screenshots [-- NAME…]: every page in its interesting states, 375×812, light and dark, into
- * screenshots/. With names, only the states whose name begins with one of them.
+ * npm run screenshots [-- --font-scale 1.4] [NAME…]: every page in its interesting states, 375×812, light
+ * and dark, into screenshots/.
  */
-async function takeScreenshots(names: readonly string[]): Promise<void> {
+async function takeScreenshots({ names, fontScale }: Wanted): Promise<void> {
   packVant()
   await buildWorker()
   const cloud = await startProductCloud(':memory:')
@@ -36,11 +44,11 @@ async function takeScreenshots(names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
 
   const take = async (state: State, theme: Theme) => {
-    const file = `${state.name}-${theme}.png`
+    const file = `${state.name}-${theme}${fontScale === 1 ? '' : `-${fontScale}`}.png`
     const query = new URLSearchParams(state.query).toString()
     const path = query ? `${state.page}?${query}` : state.page
     const { storage, workerMissing, user, scene } = state
-    const options = { path, theme, storage, workerMissing, user, scene }
+    const options = { path, theme, storage, workerMissing, user, scene, fontScale }
     const phone = await Phone.open(browser, server.url, options)
     let problems = phone.problems
     try {
@@ -74,7 +82,15 @@ function allStates(): State[] {
   return [...states, ...others]
 }
 
-takeScreenshots(process.argv.slice(2)).catch((error: Error) => {
+function readArguments(): Wanted {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'font-scale': { type: 'string', default: '1' } },
+  })
+  return { names: positionals, fontScale: Number(values['font-scale']) }
+}
+
+takeScreenshots(readArguments()).catch((error: Error) => {
   console.error(error)
   process.exitCode = 1
 })

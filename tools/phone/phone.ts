@@ -16,6 +16,8 @@ export interface PhoneOptions {
   group?: string
   /** How WeChat came to open the app; 1154 shows one page within the timeline. */
   scene?: number
+  /** The text size chosen in WeChat, 1 being usual; iPhones have up to 1.4. */
+  fontScale?: number
   width?: number
   height?: number
 }
@@ -180,9 +182,10 @@ function documentSelector(selector: string): string {
 /** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
 function addressOf(
   address: string,
-  { path, user, group, scene, workerMissing }: PhoneOptions,
+  { path, user, group, scene, fontScale, workerMissing }: PhoneOptions,
 ): string {
-  const named = Object.entries({ user, group, scene }).filter(([, value]) => value !== undefined)
+  const asked = { user, group, scene, fontScale }
+  const named = Object.entries(asked).filter(([, value]) => value !== undefined)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerMissing ? '&workers=missing' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
