@@ -34,7 +34,7 @@ interface Wanted {
 async function takeScreenshots({ names, fontScale }: Wanted): Promise<void> {
   packVant()
   await buildWorker()
-  const cloud = await startProductCloud(':memory:')
+  const cloud = await startProductCloud({ file: ':memory:' })
   const server = await startServer({ ...cloud, port: 0, watch: false })
   const browser = await chromium.launch(await findChromium())
   const wanted = allStates().filter(
@@ -68,7 +68,6 @@ async function takeScreenshots({ names, fontScale }: Wanted): Promise<void> {
   } finally {
     await browser.close()
     await server.close()
-    await cloud.published
     await cloud.close()
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildFunctions, functionsFolder } from '../../tools/build/cloud'
-import { openIdOf, readManifest, startCloud } from '../cloudbase'
+import { type LocalCloud, openIdOf, readManifest, startCloud } from '../cloudbase'
 import type { CloudFunction, ServerOptions } from './serve'
 
 const REPOSITORY = path.join(__dirname, '../..')
@@ -9,19 +9,27 @@ const REPOSITORY = path.join(__dirname, '../..')
 /** The user who may decide about reports: open the mini program with `?user=operator`. */
 const OPERATOR = 'operator'
 /** What WeChat's check of a nickname rejects here, so that the refusal can be seen. */
-const REJECTED = /违规/
+const REJECTED = /违规|坏/
+
+export interface ProductCloudOptions {
+  /** Where its data lies, which outlives a restart; ':memory:' for none. */
+  readonly file: string
+  /** The platform's clock; the machine's without it. */
+  readonly now?: () => number
+}
 
 export interface ProductCloud extends Required<Pick<ServerOptions, 'cloud' | 'groupTicket'>> {
-  /** Resolves when there are puzzles for the days to come; a first start makes them, which takes a while. */
+  /**
+   * Resolves when there are puzzles for the days to come, or when the cloud was closed before; a first start makes
+   * them, which takes some seconds.
+   */
   readonly published: Promise<void>
+  /** Ends it all, whatever it is doing; jobs of timers begin anew with the next start. */
   close(): Promise<void>
 }
 
-/**
- * The cloud of the product on this machine: its functions as they are deployed, their timers, and their
- * data in `file`, which outlives a restart.
- */
-export async function startProductCloud(file: string): Promise<ProductCloud> {
+/** The cloud of the product on this machine: its functions as they are deployed, and their timers. */
+export async function startProductCloud({ file, now }: ProductCloudOptions): Promise<ProductCloud> {
   const manifest = readManifest(REPOSITORY)
   await buildFunctions()
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
@@ -30,6 +38,7 @@ export async function startProductCloud(file: string): Promise<ProductCloud> {
     functions: path.join(REPOSITORY, functionsFolder),
     file,
     timers: true,
+    ...(now && { now }),
     environment: { OPERATORS: openIdOf(OPERATOR) },
     openApis: {
       'security.msgSecCheck': (parameters) => {
@@ -37,6 +46,7 @@ export async function startProductCloud(file: string): Promise<ProductCloud> {
         const label = suggest === 'pass' ? 100 : 20_006
         return { errcode: 0, errmsg: 'ok', result: { suggest, label } }
       },
+      'subscribeMessage.send': () => ({ errcode: 0, errmsg: 'ok' }),
     },
     onProblem: (problem) => console.error(problem),
   })
@@ -44,18 +54,28 @@ export async function startProductCloud(file: string): Promise<ProductCloud> {
     name,
     (event, user) => cloud.call(name, event, { user }),
   ])
+  let isClosing = false
+  const published = publish(cloud).catch((error: Error) => {
+    if (!isClosing) throw error
+  })
   return {
     cloud: Object.fromEntries(functions),
     groupTicket: (group) => cloud.groupTicket(group),
-    published: publish(cloud),
-    close: () => cloud.close(),
+    published,
+    async close() {
+      isClosing = true
+      await cloud.close()
+      await published.catch(() => {})
+    },
   }
 }
 
-/** One call publishes as many days as its time allows. */
-async function publish(cloud: { fire(name: string): Promise<unknown> }): Promise<void> {
+/** The timer does this, too, but who has just started it all does not wait for timers. */
+async function publish(cloud: LocalCloud): Promise<void> {
   for (;;) {
-    const { published, missing } = (await cloud.fire('publish')) as Record<string, number>
-    if (!missing || !published) return
+    // One call publishes as many days as its time allows.
+    const answer = (await cloud.fire('publish')) as { ok: boolean } & Record<string, number>
+    if (!answer.ok) throw new Error('no days could be published')
+    if (!answer.missing || !answer.published) return
   }
 }

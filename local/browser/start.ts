@@ -10,7 +10,7 @@ const DATA = path.join(__dirname, '../../.cache/cloud.db')
 
 /** `npm start`: builds everything, serves it with its cloud behind it, and goes on building as files change. */
 async function main(): Promise<void> {
-  const { cloud, groupTicket, published } = await startProductCloud(DATA)
+  const { cloud, groupTicket, published } = await startProductCloud({ file: DATA })
   const server = await startServer({
     port: Number(process.env.PORT ?? DEFAULT_PORT),
     watch: !process.argv.includes('--once'),

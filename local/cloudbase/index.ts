@@ -34,7 +34,7 @@ export interface CloudOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Called before every action of the database; what it throws the function gets. For tests of faults. */
   readonly beforeOperation?: (caller: string, action: string, parameters: Parameters) => void
-  /** Told of functions that throw when a timer fires. */
+  /** Told of functions that throw when a timer fires, but for those that are ended by `close`. */
   readonly onProblem?: (problem: Error) => void
 }
 
@@ -55,6 +55,7 @@ export interface LocalCloud {
   groupTicket(group: string): string
   /** Actions of the database so far. */
   readonly operations: { readonly total: number; readonly byFunction: ReadonlyMap<string, number> }
+  /** Ends it, whatever its functions are doing: their calls fail with a FunctionError. */
   close(): Promise<void>
 }
 
@@ -178,16 +179,22 @@ function startTimers(
     timer ? [{ name, schedule: parseSchedule(timer) }] : [],
   )
   let last = Math.floor(now() / 1000)
+  let isStopped = false
   const timer = setInterval(() => {
     const second = Math.floor(now() / 1000)
     const seconds = Array.from({ length: Math.min(60, second - last) }, (_, i) => second - i)
     last = second
     for (const { name, schedule } of schedules) {
       if (seconds.some((moment) => firesAt(schedule, moment * 1000))) {
-        fire(name).catch((error: Error) => onProblem?.(error))
+        fire(name).catch((error: Error) => {
+          if (!isStopped) onProblem?.(error)
+        })
       }
     }
   }, 1000)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

@@ -10,7 +10,7 @@ export default async function setUp(): Promise<void> {
   packVant()
   await buildWorker()
   // Its days are published meanwhile; tests that need them wait for them.
-  const cloud = await startProductCloud(':memory:')
+  const cloud = await startProductCloud({ file: ':memory:' })
   const [server, browser] = await Promise.all([
     startServer({ ...cloud, port: 0, watch: false }),
     findChromium().then((found) => chromium.launchServer(found)),

@@ -33,11 +33,13 @@ export class FunctionError extends Error {
   }
 }
 
+const ENDED = 'the instance has ended'
+
 /** The instances of one function: made when needed, kept, each with one request at a time; others queue. */
 export class Pool {
   private readonly idle: Worker[] = []
   private readonly all = new Set<Worker>()
-  private readonly queue: ((worker: Worker) => void)[] = []
+  private readonly queue: ((worker: Worker | undefined) => void)[] = []
   private isClosed = false
 
   constructor(private readonly options: PoolOptions) {}
@@ -45,20 +47,22 @@ export class Pool {
   async call(request: Request): Promise<unknown> {
     // Events travel as JSON, as on the platform.
     const event = JSON.stringify(request.event)
-    const worker = await this.acquire()
+    const worker = this.isClosed ? undefined : await this.acquire()
+    if (!worker) throw new FunctionError(ENDED)
     const outcome = await this.ask(worker, { ...request, event })
     if (this.all.has(worker)) this.release(worker)
     if ('error' in outcome) throw new FunctionError(outcome.error.message, outcome.error.stack)
     return outcome.result
   }
 
-  /** Ends all instances, whatever they do. */
+  /** Ends all instances, whatever they do; calls that run or wait fail. */
   async close(): Promise<void> {
     this.isClosed = true
+    for (const next of this.queue.splice(0)) next(undefined)
     await Promise.all([...this.all].map((worker) => worker.terminate()))
   }
 
-  private acquire(): Worker | Promise<Worker> {
+  private acquire(): Worker | Promise<Worker | undefined> {
     const idle = this.idle.pop()
     if (idle) return idle
     if (this.all.size < this.options.instances) return this.spawn()
@@ -109,7 +113,7 @@ export class Pool {
         if (waiting) waiting(this.spawn())
       }
       const fail = (error: Error) => drop(error.message)
-      const leave = () => drop('the instance has ended')
+      const leave = () => drop(ENDED)
       const timer = setTimeout(
         () => drop(`Invoking task timed out after ${timeoutSeconds} seconds`),
         timeoutSeconds * 1000,

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Answer, DailyApi } from '../../cloud/api'
+import { type ProductCloud, startProductCloud } from '../../local/browser/cloud'
+
+/** What a user is answered. */
+async function ask<Content extends object>(
+  { cloud }: ProductCloud,
+  name: string,
+  event: object,
+): Promise<Content> {
+  const answer = (await cloud[name](event, 'ann')) as Answer<Content>
+  if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`)
+  return answer
+}
+
+const today = (cloud: ProductCloud) =>
+  ask<DailyApi['today']['answer']>(cloud, 'daily', { action: 'today' })
+
+describe('the cloud of npm start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
+  const file = path.join(folder, 'cloud.db')
+  // Whatever the hour is, no midnight comes between.
+  const now = () => Date.parse('2026-11-21T12:00:00+08:00')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('has days to play, and keeps its data over a restart', async () => {
+    const first = await startProductCloud({ file, now })
+    await first.published
+    const { day, levels } = await today(first)
+    expect(day).toBe('2026-11-21')
+    expect(levels).toHaveLength(3)
+    await ask(first, 'profile', { action: 'rename', name: '安' })
+    await expect(ask(first, 'profile', { action: 'rename', name: '违规' })).rejects.toThrow('name')
+    await first.close()
+
+    const second = await startProductCloud({ file, now })
+    await second.published
+    expect((await today(second)).levels).toEqual(levels)
+    expect(await ask(second, 'profile', { action: 'get' })).toMatchObject({
+      profile: { name: '安' },
+    })
+    await second.close()
+  })
+
+  test('closes in the middle of its work without a complaint, and goes on with it later', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation()
+    const other = { file: path.join(folder, 'other.db'), now }
+    const first = await startProductCloud(other)
+    // Days are being published, and players wait for answers.
+    const waiting = [1, 2, 3].map(() => today(first).catch(({ name }: Error) => name))
+    await first.close()
+    await first.published
+    expect(await Promise.all(waiting)).toEqual(['FunctionError', 'FunctionError', 'FunctionError'])
+    await expect(today(first)).rejects.toThrow('the instance has ended')
+
+    const second = await startProductCloud(other)
+    await second.published
+    expect((await today(second)).levels).toHaveLength(3)
+    await second.close()
+    expect(complaints).not.toHaveBeenCalled()
+  })
+})
