@@ -1,4 +1,5 @@
 import { challenge } from './challenge.en'
+import { first } from './first.en'
 import { social } from './social.en'
 import { sync } from './sync.en'
 import type { Words } from './zh'
@@ -7,6 +8,7 @@ import type { Words } from './zh'
 export const en: Words = {
   ...social,
   ...challenge,
+  ...first,
   ...sync,
 
   app: { name: 'Sudoku Tong' },

@@ -1,4 +1,5 @@
 import { challenge } from './challenge.zh'
+import { first } from './first.zh'
 import { social } from './social.zh'
 import { sync } from './sync.zh'
 
@@ -6,6 +7,7 @@ import { sync } from './sync.zh'
 export const zh = {
   ...social,
   ...challenge,
+  ...first,
   ...sync,
 
   app: { name: '数独通' },

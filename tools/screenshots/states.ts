@@ -53,6 +53,11 @@ async function finish(phone: Phone) {
   await phone.page.waitForTimeout(400)
 }
 
+/** Digits of the first lesson, one after the other. */
+async function playFirst(phone: Phone, digits: string) {
+  for (const digit of digits) await phone.tapDigit(digit)
+}
+
 /** A hint, opened up to a level. */
 const hinted = (level: 1 | 2 | 3) => async (phone: Phone) => {
   await phone.tap('提示')
@@ -100,7 +105,26 @@ async function tapNotes(phone: Phone) {
  * without a query; see tools/screenshots.ts.
  */
 export const states: readonly State[] = [
-  { name: 'home', page: home },
+  { name: 'home', page: home, act: (phone) => phone.tap('我会玩') },
+  { name: 'home-first', page: home },
+  { name: 'home-first-wrong', page: home, act: (phone) => playFirst(phone, '443') },
+  { name: 'home-first-rest', page: home, act: (phone) => playFirst(phone, '4411') },
+  {
+    name: 'home-first-over',
+    page: home,
+    async act(phone) {
+      await playFirst(phone, '4411')
+      for (const [cell, digit] of [
+        [13, 3],
+        [6, 1],
+        [10, 4],
+        [12, 4],
+      ]) {
+        await phone.tapCell(cell)
+        await phone.tapDigit(`${digit}`)
+      }
+    },
+  },
   {
     name: 'home-resume',
     page: play,

@@ -24,10 +24,10 @@ Component({
   },
   data: { digits: [] as number[], columns: 5, wide: false },
   observers: {
-    size(size: number) {
+    'size, action'(size: number, action: string) {
       // 4×4 in one row, 6×6 in two of four, 9×9 in two of five, 16×16 in three of six. The page's own
       // key takes what is left of the last row.
-      const columns = size <= 4 ? 5 : size <= 6 ? 4 : size <= 9 ? 5 : 6
+      const columns = size <= 4 ? (action ? 5 : 4) : size <= 6 ? 4 : size <= 9 ? 5 : 6
       const wide = (size + 2) % columns === 0
       this.setData({ columns, wide, digits: Array.from({ length: size }, (_, index) => index + 1) })
     },

@@ -6,6 +6,7 @@ import { type Canceller, createCanceller } from '../../services/cancel'
 import { ComputeError, compute } from '../../services/compute'
 import { daily, type Round } from '../../services/daily'
 import { ask, pick, say } from '../../services/dialog'
+import { firstLesson } from '../../services/first-lesson'
 import { type GameSummary, games } from '../../services/games'
 import { log } from '../../services/log'
 import { router } from '../../services/router'
@@ -32,6 +33,9 @@ Page({
   behaviors: [dressed('home')],
 
   data: {
+    /** Whether somebody is here who has never played. */
+    first: false,
+    firstWords: words().first,
     today: todayCard(),
     resume: null as null | ReturnType<typeof resumeCard>,
     levels: [] as ReturnType<typeof levelLines>,
@@ -59,6 +63,7 @@ Page({
     this.isShown = true
     this.shown = PAGE
     this.list()
+    this.setData({ first: games.list().length === 0 && !firstLesson.read().over })
     this.refill()
     this.unsubscribe = sync.subscribe(() => {
       if (games.list() !== this.listed) this.list()
@@ -108,6 +113,7 @@ Page({
     const rest = all.filter((game) => game !== resume)
     const tiles = starterTiles(all)
     this.setData({
+      firstWords: words().first,
       levels: levelLines(),
       today: todayCard(),
       resume: resume ? resumeCard(resume) : null,
@@ -126,6 +132,14 @@ Page({
   onResume() {
     const { resume } = this.data
     if (resume) router.open('play', { id: resume.id })
+  },
+
+  onFirstSkip() {
+    this.setData({ first: false })
+  },
+
+  onFirstGo() {
+    if (!this.seeking) this.open('easy')
   },
 
   onDaily() {

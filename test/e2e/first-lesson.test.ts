@@ -1,0 +1,58 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+/** The cells whose reasons are shown, in order, and their digits; then the player's own. */
+const SHOWN = ['4', '4', '1', '1']
+const OWN: readonly [cell: number, digit: string][] = [
+  [13, '3'],
+  [6, '1'],
+  [10, '4'],
+  [12, '4'],
+]
+
+const text = (phone: Phone) => phone.find('.text').textContent()
+
+describe('the first lesson', () => {
+  test('is played on the home page: reasons first, a wrong digit explained, then alone', async () => {
+    const phone = await openPhone()
+    await phone.find('40 秒学会数独').waitFor()
+    expect(await text(phone)).toBe('先看这一行：还差一个数，是几？')
+    await phone.tapDigit('2')
+    expect(await text(phone)).toBe('这一行已经有 2 了')
+    expect((await phone.cells())[3].trim()).toBe('')
+    for (const name of SHOWN.slice(0, 2)) await phone.tapDigit(name)
+
+    // A kill in the middle loses nothing.
+    await phone.restart()
+    expect(await text(phone)).toBe('再看这一列，还差几？')
+    await phone.tapDigit(SHOWN[2])
+    expect(await text(phone)).toBe('对！横着有 2、3，竖着有 2、4。这格只剩几？')
+    await phone.tapDigit(SHOWN[3])
+    expect(await text(phone)).toBe('对！就是这样。剩下 4 格，先点格子，再点数字。')
+
+    await phone.tapDigit('3')
+    expect(await text(phone)).toBe('先点一个空格')
+    for (const [cell, name] of OWN) {
+      await phone.tapCell(cell)
+      await phone.tapDigit(name)
+    }
+    await phone.find('你会了！').waitFor()
+    expect((await phone.cells()).join('')).toBe('1234341221434321')
+
+    await phone.tap('来一道容易的')
+    await phone.find('.tool').first().waitFor()
+    expect(await phone.cells()).toHaveLength(81)
+    await phone.page.goBack()
+    await phone.find('接着玩').waitFor()
+    expect(await phone.find('.first').count()).toBe(0)
+  })
+
+  test('goes away for good where somebody can play already', async () => {
+    const phone = await openPhone()
+    await phone.tap('我会玩')
+    await phone.find('.first').waitFor({ state: 'detached' })
+    await phone.restart()
+    await phone.find('数独通').first().waitFor()
+    expect(await phone.find('.first').count()).toBe(0)
+  })
+})
