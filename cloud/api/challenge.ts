@@ -1,7 +1,13 @@
 export interface ChallengeRow {
-  name: string | null
-  avatar: number
-  ms: number
+  /** Names the row in `report`. */
+  row: string
+  /** A row that was reported shows neither whose it is nor how fast. */
+  hidden?: true
+  /** Null for a player without a nickname. */
+  name?: string | null
+  avatar?: number
+  /** Playing time in milliseconds. */
+  ms?: number
   assisted: boolean
   mine?: true
   /** Who sent the challenge. */
@@ -12,7 +18,7 @@ export interface ChallengeRow {
 export interface Invitation {
   code: string
   size: number
-  /** Who sent it. */
+  /** Who sent it; nobody where the sender's row was reported. */
   name: string | null
   avatar: number
   mine: boolean

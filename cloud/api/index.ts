@@ -18,7 +18,7 @@ export type { ChallengeRow, Invitation } from './challenge'
 export type { CalendarEntry, DailyLevel, OwnResult } from './daily'
 export type { OwnProfile } from './profile'
 export type { PuzzleChange, SavedPuzzle } from './puzzle'
-export type { OpenReport, ReportReason } from './report'
+export type { ReportedRow, ReportReason } from './report'
 export type { BoardApi, ChallengeApi, DailyApi, ProfileApi, PuzzleApi, ReportApi }
 
 /** Every function that a client may call, with its actions. */

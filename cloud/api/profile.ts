@@ -8,7 +8,14 @@ export interface OwnProfile {
 }
 
 export interface ProfileApi {
-  get: { request: Record<never, never>; answer: { profile: OwnProfile } }
+  get: {
+    request: Record<never, never>
+    answer: {
+      profile: OwnProfile
+      /** For those alone who decide on reports. */
+      operator?: true
+    }
+  }
   /** On to the boards, without a name until there is one. Today's results count, too. */
   join: { request: Record<never, never>; answer: { profile: OwnProfile } }
   /** Off all boards, past ones included. */

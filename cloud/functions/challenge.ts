@@ -1,4 +1,4 @@
-import type { ChallengeApi, Invitation } from '../api'
+import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
 import { optional } from '../check'
 import { dayAt, GRACE } from '../core/day'
 import { readGivens } from '../core/givens'
@@ -84,13 +84,14 @@ const join: Action_<'join'> = {
 }
 
 async function invitation(
-  { _id: code, size, face, openid: sender }: Challenge,
+  { _id: code, size, face, openid: sender, hidden = false }: Challenge,
   entry: Entry | null,
   openid: string,
 ): Promise<Invitation> {
+  const mine = sender === openid
+  const { name, avatar } = hidden && !mine ? { name: null, avatar: 0 } : face
   return {
-    ...{ code, size, name: face.name, avatar: face.avatar },
-    mine: sender === openid,
+    ...{ code, size, name, avatar, mine },
     finished: entry?.ms !== undefined,
     count: await countFinished(code),
   }
@@ -137,13 +138,21 @@ const results: Action_<'results'> = {
       throw new Refusal('not-finished', 'finish the puzzle first')
     }
     return {
-      rows: entries.map(({ _id, openid, face, ms = 0, assisted = false }) => ({
-        ...{ name: face.name, avatar: face.avatar, ms, assisted },
-        ...(_id === own && { mine: true as const }),
-        ...(openid === challenge.openid && { sender: true as const }),
+      rows: entries.map((entry) => ({
+        ...rowOf(entry, openid),
+        ...(entry._id === own && { mine: true as const }),
+        ...(entry.openid === challenge.openid && { sender: true as const }),
       })),
     }
   },
+}
+
+/** An entry as a player may see it: the own one is never hidden from its player's eyes. */
+function rowOf(entry: Entry, openid: string): ChallengeRow {
+  const { _id: row, face, ms, assisted = false } = entry
+  return entry.hidden && entry.openid !== openid
+    ? { row, hidden: true, assisted }
+    : { row, name: face.name, avatar: face.avatar, ms, assisted }
 }
 
 const mine: Action_<'mine'> = {

@@ -2,18 +2,20 @@ import type { DailyLevel, OwnProfile, ProfileApi } from '../api'
 import { boolean, integer, nullable, text } from '../check'
 import { addDays, dayAt, isRunning } from '../core/day'
 import { streakOf } from '../core/streak'
+import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
-import { eraseAttempts, updateAttempts } from '../store/attempts'
+import { eraseAttempts } from '../store/attempts'
 import { spoilBoards } from '../store/boards'
 import { removeChallenges } from '../store/challenges'
 import { removeCircles } from '../store/circles'
 import { passesCheck } from '../store/connect'
-import { keepProfile, profileOf, removeProfile } from '../store/players'
+import { changeProfile, runningDays, showProfile } from '../store/faces'
+import { profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
 import { addReminder, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
-import { allOf, entriesOf, rank, removeResults, unrank, updateFaces } from '../store/results'
+import { allOf, entriesOf, rank, removeResults, unrank } from '../store/results'
 
 type Action_<Name extends keyof ProfileApi> = Action<ProfileApi[Name]>
 
@@ -25,14 +27,17 @@ const MOST_ENTRIES = 1000
 
 const get: Action_<'get'> = {
   fields: {},
-  run: async (_, { openid }) => ({ profile: await profileOf(openid) }),
+  run: async (_, { openid }) => ({
+    profile: await profileOf(openid),
+    ...(isOperator(openid) && { operator: true as const }),
+  }),
 }
 
 const join: Action_<'join'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile = { ...(await profileOf(openid)), joined: true }
-    await changed(openid, profile, now)
+    await changeProfile(openid, profile, now)
     const waiting = (await allOf(openid)).filter(
       ({ day, why }) => isRunning(day, now) && (why === 'not-joined' || why === 'left'),
     )
@@ -46,7 +51,7 @@ const leave: Action_<'leave'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile: OwnProfile = { joined: false, name: null, avatar: 0 }
-    await changed(openid, profile, now)
+    await changeProfile(openid, profile, now)
     await offBoards(openid)
     return { profile }
   },
@@ -59,7 +64,7 @@ const rename: Action_<'rename'> = {
       throw new Refusal('name', 'this name does not pass')
     }
     const profile = { ...(await profileOf(openid)), name }
-    return { profile: await shown(openid, profile, now) }
+    return { profile: await showProfile(openid, profile, now) }
   },
 }
 
@@ -67,7 +72,7 @@ const avatar: Action_<'avatar'> = {
   fields: { avatar: integer(0, AVATARS - 1) },
   async run({ avatar }, { openid, now }) {
     const profile = { ...(await profileOf(openid)), avatar }
-    return { profile: await shown(openid, profile, now) }
+    return { profile: await showProfile(openid, profile, now) }
   },
 }
 
@@ -115,29 +120,6 @@ const erase: Action_<'erase'> = {
     await removeProfile(openid)
     return {}
   },
-}
-
-/** Keeps a profile and tells the running games of it. */
-async function changed(openid: string, profile: OwnProfile, now: number): Promise<void> {
-  const { joined, name, avatar } = profile
-  await keepProfile(openid, profile)
-  await updateAttempts(openid, runningDays(now), joined, { name, avatar })
-}
-
-function runningDays(now: number): string[] {
-  const today = dayAt(now)
-  return [today, addDays(today, -1)].filter((day) => isRunning(day, now))
-}
-
-/** The same, and every board shows the new face. */
-async function shown(openid: string, profile: OwnProfile, now: number): Promise<OwnProfile> {
-  const { name, avatar } = profile
-  await changed(openid, profile, now)
-  if (profile.joined) {
-    await updateFaces(openid, { name, avatar })
-    await spoilBoards((await allOf(openid)).map(({ round }) => round))
-  }
-  return profile
 }
 
 /** Takes a player off every board. */

@@ -1,33 +1,47 @@
-import type { ReportApi } from '../api'
+import type { ReportApi, ReportedRow } from '../api'
 import { boolean, oneOf } from '../check'
 import { row } from '../fields'
+import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
 import { spoilBoards } from '../store/boards'
-import { addReport, closeReports, countReports, openReports } from '../store/reports'
-import { resultOf, resultsOf, updateResult } from '../store/results'
+import { type Entry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
+import { takeName } from '../store/faces'
+import {
+  addReport,
+  closeReports,
+  countReports,
+  isOpen,
+  type Mark,
+  openReports,
+  type Report,
+} from '../store/reports'
+import { markResult, type Result, resultOf, resultsOf } from '../store/results'
 
 type Action_<Name extends keyof ReportApi> = Action<ReportApi[Name]>
+
+/** What can be reported: a row of a day's board, or one among a challenge's results. Their ids never meet. */
+type Row = Omit<Result, 'log'> | Entry
 
 const DAY = 24 * 3600_000
 /** Complaints of one player within a day. */
 const MOST_A_DAY = 10
-const MOST_OPEN = 100
+/** Complaints that are read for a list, and rows that are told. */
+const MOST_OPEN = 500
+const MOST_ROWS = 50
 
 const complain: Action_<'complain'> = {
   fields: { row, reason: oneOf(['name', 'cheating', 'other'] as const) },
   async run({ row, reason }, { openid, now }) {
-    const result = await resultOf(row)
-    if (!result?.ranked) throw new Refusal('not-found', 'no such row')
-    if (result.openid === openid) throw new Refusal('forbidden', 'your own row')
+    const found = await rowOf(row)
+    if (!isListed(found)) throw new Refusal('not-found', 'no such row')
+    if (found.openid === openid) throw new Refusal('forbidden', 'your own row')
+    if (!(await isSeenBy(found, openid))) throw new Refusal('not-finished', 'not yours to see')
     if ((await countReports(openid, now - DAY)) >= MOST_A_DAY) {
       throw new Refusal('too-many', `${MOST_A_DAY} complaints a day`)
     }
     await addReport(row, openid, reason, now)
-    if (!result.cleared) {
-      await updateResult(row, { hidden: true })
-      await spoilBoards([result.round])
-    }
+    await mark(found, { hidden: true })
     return {}
   },
 }
@@ -37,34 +51,92 @@ const open: Action_<'open'> = {
   async run(_, { openid }) {
     refuseOthers(openid)
     const reports = await openReports(MOST_OPEN)
-    const rows = await resultsOf(reports.map(({ row }) => row))
+    const groups = [...groupedByRow(reports)]
+    const first = groups.slice(0, MOST_ROWS)
+    const ids = first.map(([id]) => id)
+    const found = (await Promise.all([resultsOf(ids), entriesByIds(ids)])).flat()
+    const known = new Map(found.map((one) => [one._id, one]))
+    // Who has deleted everything leaves nothing to decide.
+    await closeReports(ids.filter((id) => !known.has(id)))
     return {
-      reports: reports.flatMap((report) => {
-        const result = rows.find(({ _id }) => _id === report.row)
-        return result ? [{ ...report, name: result.face.name, ms: result.ms }] : []
+      rows: first.flatMap(([id, about]) => {
+        const row = known.get(id)
+        return row ? [reported(row, about)] : []
       }),
+      more: groups.length > first.length || reports.length === MOST_OPEN,
     }
   },
 }
 
 const decide: Action_<'decide'> = {
   fields: { row, keep: boolean },
-  async run({ row, keep }, { openid }) {
+  async run({ row, keep }, { openid, now }) {
     refuseOthers(openid)
-    const result = await resultOf(row)
-    if (!result) throw new Refusal('not-found', 'no such row')
-    const nameless = { face: { name: null, avatar: result.face.avatar } }
-    await updateResult(row, keep ? { hidden: false, cleared: true } : { hidden: true, ...nameless })
-    await closeReports(row)
-    await spoilBoards([result.round])
+    const found = await rowOf(row)
+    if (!found) throw new Refusal('not-found', 'no such row')
+    if (keep) {
+      await mark(found, { hidden: false, cleared: true })
+    } else {
+      const { name, avatar } = found.face
+      if (await isOpen(row, 'name')) await takeName(found.openid, name, now)
+      await mark(found, { hidden: true, cleared: false, face: { name: null, avatar } })
+    }
+    await closeReports([row])
     return {}
   },
 }
 
-/** Operators are named in the function's environment, where no player can reach. */
+async function rowOf(id: string): Promise<Row | null> {
+  return (await resultOf(id)) ?? (await entryOf(id))
+}
+
+function isEntry(row: Row): row is Entry {
+  return 'challenge' in row
+}
+
+/** Whether others see the row at all. */
+function isListed(row: Row | null): row is Row {
+  return row !== null && (isEntry(row) ? row.ms !== undefined : row.ranked)
+}
+
+/** Boards are for everybody, a challenge's results for those who have finished it. */
+async function isSeenBy(row: Row, openid: string): Promise<boolean> {
+  if (!isEntry(row)) return true
+  return (await entryOf(entryId(row.challenge, openid)))?.ms !== undefined
+}
+
+async function mark(row: Row, change: Mark): Promise<void> {
+  if (isEntry(row)) {
+    await markEntry(row, change)
+    return
+  }
+  await markResult(row._id, change)
+  await spoilBoards([row.round])
+}
+
+/** Complaints by row, in the order of each row's first one. */
+function groupedByRow(reports: readonly Report[]): Map<string, Report[]> {
+  const groups = new Map<string, Report[]>()
+  for (const report of reports) {
+    const group = groups.get(report.row)
+    if (group) group.push(report)
+    else groups.set(report.row, [report])
+  }
+  return groups
+}
+
+function reported(row: Row, reports: readonly Report[]): ReportedRow {
+  const reasons: ReportedRow['reasons'] = {}
+  for (const { reason } of reports) reasons[reason] = (reasons[reason] ?? 0) + 1
+  const { _id, face, ms = 0 } = row
+  return {
+    ...{ row: _id, name: face.name, avatar: face.avatar, ms, reasons, at: reports[0].at },
+    ...(isEntry(row) ? { challenge: row.challenge } : { day: row.day, level: row.level }),
+  }
+}
+
 function refuseOthers(openid: string): void {
-  const operators = (process.env.OPERATORS ?? '').split(',').map((name) => name.trim())
-  if (!operators.includes(openid)) throw new Refusal('forbidden', 'for operators')
+  if (!isOperator(openid)) throw new Refusal('forbidden', 'for operators')
 }
 
 export const main = serve<ReportApi>({ complain, open, decide })

@@ -1,8 +1,9 @@
 import { codeOf } from '../core/code'
 import { orderFrom } from '../core/rank'
-import { addOnce, command, database, getOne } from './connect'
+import { addOnce, command, database, getOne, getSome } from './connect'
 import { idOf } from './ids'
 import type { Face } from './players'
+import { type Mark, reachOf } from './reports'
 
 export interface Challenge {
   /** The code. */
@@ -12,6 +13,8 @@ export interface Challenge {
   readonly givens: string
   readonly face: Face
   readonly at: number
+  /** As the sender's own entry. */
+  readonly hidden?: boolean
 }
 
 /** A player's part in a challenge. */
@@ -26,6 +29,8 @@ export interface Entry {
   readonly ms?: number
   readonly assisted?: boolean
   readonly digest?: string
+  /** Reported; or an operator has decided that it stays hidden. */
+  readonly hidden?: boolean
 }
 
 const challenges = () => database.collection('challenges')
@@ -66,6 +71,10 @@ export function entryOf(id: string): Promise<Entry | null> {
   return getOne<Entry>('entries', id)
 }
 
+export function entriesByIds(ids: readonly string[]): Promise<Entry[]> {
+  return getSome<Entry>('entries', ids)
+}
+
 /** Notes that a player has opened a challenge. An entry that is there already counts, and is given back. */
 export async function addEntry(entry: Entry): Promise<Entry> {
   if (await addOnce('entries', { ...entry })) return entry
@@ -104,6 +113,24 @@ export async function countFinished(challenge: string): Promise<number> {
       .where({ challenge, order: command.gt('') })
       .count()
   ).total
+}
+
+/** Marks an entry, and with the sender's own entry the challenge, which names its sender. */
+export async function markEntry({ _id, challenge, openid }: Entry, mark: Mark): Promise<void> {
+  const reach = reachOf(mark)
+  await entries()
+    .where({ _id, ...reach })
+    .update({ data: mark })
+  await challenges()
+    .where({ _id: challenge, openid, ...reach })
+    .update({ data: mark })
+}
+
+/** Takes the name off everything that a player has sent or finished. */
+export async function removeNames(openid: string): Promise<void> {
+  const data = { face: { name: null } }
+  await challenges().where({ openid }).update({ data })
+  await entries().where({ openid }).update({ data })
 }
 
 /** Forgets what a player has sent, and the player's part in what others sent. */

@@ -1,6 +1,23 @@
-import type { OpenReport, ReportReason } from '../api'
+import type { ReportReason } from '../api'
 import { addOnce, command, database } from './connect'
 import { idOf } from './ids'
+import type { Face } from './players'
+
+export interface Report {
+  readonly row: string
+  readonly reason: ReportReason
+  readonly at: number
+}
+
+/** What a complaint changes on the row that it is about, or the decision on it. */
+export type Mark =
+  | { readonly hidden: true }
+  | { readonly hidden: boolean; readonly cleared: boolean; readonly face?: Face }
+
+/** Which rows a mark reaches: what an operator has found in order no complaint hides again. */
+export function reachOf(mark: Mark): object {
+  return 'cleared' in mark ? {} : { cleared: command.neq(true) }
+}
 
 const reports = () => database.collection('reports')
 
@@ -31,21 +48,26 @@ export async function countReports(openid: string, since: number): Promise<numbe
 }
 
 /** What is to be decided, oldest first. */
-export async function openReports(
-  most: number,
-): Promise<Pick<OpenReport, 'row' | 'reason' | 'at'>[]> {
+export async function openReports(most: number): Promise<Report[]> {
   const { data } = await reports()
     .where({ open: true })
     .orderBy('at', 'asc')
     .limit(most)
     .field({ _id: false, row: true, reason: true, at: true })
     .get()
-  return data as unknown as Pick<OpenReport, 'row' | 'reason' | 'at'>[]
+  return data as unknown as Report[]
 }
 
-export async function closeReports(row: string): Promise<void> {
+/** Whether somebody has complained of this about a row, and no operator has decided. */
+export async function isOpen(row: string, reason: ReportReason): Promise<boolean> {
+  return (await reports().where({ row, reason, open: true }).limit(1).get()).data.length > 0
+}
+
+/** Closes all complaints about these rows. */
+export async function closeReports(rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return
   await reports()
-    .where({ row })
+    .where({ row: command.in([...rows]) })
     .update({ data: { open: false } })
 }
 

@@ -2,6 +2,7 @@ import type { CalendarEntry, DailyLevel, OwnResult } from '../api'
 import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
 import { addOnce, command, database, getOne, getSome } from './connect'
 import type { Face } from './players'
+import { type Mark, reachOf } from './reports'
 
 /**
  * A player's finished round. The collection also holds the round's counts of times, in shards beside the results, so that
@@ -23,9 +24,9 @@ export interface Result {
   readonly face: Face
   readonly log: string
   readonly digest: string
-  /** Reported, and not yet decided. */
+  /** Reported; or an operator has decided that it stays hidden. */
   readonly hidden?: boolean
-  /** An operator has found nothing wrong: never to be hidden again. */
+  /** An operator has found nothing wrong: no complaint hides it again. */
   readonly cleared?: boolean
 }
 
@@ -192,11 +193,10 @@ export async function updateFaces(openid: string, face: Face): Promise<void> {
     .update({ data: { face: command.set(face) } })
 }
 
-export async function updateResult(
-  id: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await results().doc(id).update({ data })
+export async function markResult(id: string, mark: Mark): Promise<void> {
+  await results()
+    .where({ _id: id, ...reachOf(mark) })
+    .update({ data: mark })
 }
 
 export async function removeResults(openid: string): Promise<void> {

@@ -1,9 +1,13 @@
+import type { ReportReason } from '../../cloud/api'
 import type { AnswerOf } from './cloud'
 import { cloud } from './cloud'
 import type { Round } from './daily'
 import { enterGroup } from './group'
 
 export type { BoardRow, OwnProfile, ReportReason } from '../../cloud/api'
+
+/** For what a row can be reported. */
+export const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
 /** Whose times a board shows. */
 export type Scope = 'group' | 'friends' | 'all'

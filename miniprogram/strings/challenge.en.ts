@@ -34,6 +34,7 @@ export const challenge: typeof zh = {
     sender: 'Sender',
     unranked: 'Not compared',
     rowLabel: 'Place {place}, {name}, {time}',
+    rowLabelHidden: 'Place {place}, {name}',
     times: 'Everybody’s times',
     mine: 'My challenges',
     mineEmpty: 'No challenge sent yet',

@@ -32,6 +32,7 @@ export const challenge = {
     sender: '发起人',
     unranked: '不比快慢',
     rowLabel: '第{place}，{name}，用时{time}',
+    rowLabelHidden: '第{place}，{name}',
     times: '大家的用时',
     mine: '我发起的挑战',
     mineEmpty: '还没有发起过挑战',

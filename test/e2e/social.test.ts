@@ -67,8 +67,8 @@ describe('two players of a group', () => {
     await slow.find('当天结束后可以看回放').waitFor()
     await slow.tap('[aria-label="举报"]')
     await slow.tap('昵称不当')
-    await slow.find('有人举报，等待处理').waitFor()
-    expect(await slow.find('.row--hidden').textContent()).toBe('1有人举报，等待处理')
+    await slow.find('被举报，已隐藏').waitFor()
+    expect(await slow.find('.row--hidden').textContent()).toBe('1被举报，已隐藏')
 
     // Who leaves is gone from every board.
     await slow.tap('退出排行榜')

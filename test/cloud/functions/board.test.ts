@@ -131,10 +131,10 @@ test('a row that was reported is hidden until an operator has decided, and then 
   expect(codeOf(await test_.call(reporter, 'report', 'decide', { row, keep: true }))).toBe(
     'forbidden',
   )
-  const { reports } = await test_.get('operator', 'report', 'open', {})
-  expect(reports).toMatchObject([{ row, reason: 'cheating' }])
+  const { rows } = await test_.get('operator', 'report', 'open', {})
+  expect(rows).toMatchObject([{ row, reasons: { cheating: 1 } }])
   await test_.get('operator', 'report', 'decide', { row, keep: true })
-  expect((await test_.get('operator', 'report', 'open', {})).reports).toEqual([])
+  expect((await test_.get('operator', 'report', 'open', {})).rows).toEqual([])
   expect(await hidden()).toBeUndefined()
   await test_.get(sorted()[6], 'report', 'complain', { row, reason: 'other' })
   expect(await hidden()).toBeUndefined()

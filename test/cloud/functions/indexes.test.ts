@@ -42,6 +42,9 @@ async function useEverything() {
   await cloud.get('ann', 'report', 'complain', { row, reason: 'name' })
   await cloud.get('operator', 'report', 'open', {})
   await cloud.get('operator', 'report', 'decide', { row, keep: true })
+  const entries = (await cloud.get('bob', 'challenge', 'results', { code })).rows
+  const entry = entries.find(({ mine }) => mine)?.row as string
+  await cloud.get('operator', 'report', 'decide', { row: entry, keep: false })
   await cloud.get('ann', 'profile', 'statistics', {})
   await cloud.get('ann', 'profile', 'rename', { name: '安' })
   await cloud.fire('compact')

@@ -42,9 +42,11 @@ describe('a challenge', () => {
     const another = { ...game, log: gameOf(GIVENS, { gap: 1000 }) }
     expect(codeOf(await test_.call('bob', 'challenge', 'finish', another))).toBe('already')
     const { rows } = await test_.get('bob', 'challenge', 'results', { code })
+    const row = expect.stringMatching(/^[0-9a-f]{32}$/)
+    const nobody = { row, name: null, avatar: 0, assisted: false }
     expect(rows).toEqual([
-      { name: null, avatar: 0, ms, assisted: false, mine: true },
-      { name: null, avatar: 0, ms: timeOfGame(log), assisted: false, sender: true },
+      { ...nobody, ms, mine: true },
+      { ...nobody, ms: timeOfGame(log), sender: true },
     ])
     expect(codeOf(await test_.call('cem', 'challenge', 'results', { code }))).toBe('not-finished')
     const sent = await test_.get('ann', 'challenge', 'mine', {})

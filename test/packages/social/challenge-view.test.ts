@@ -5,11 +5,12 @@ import {
   resultLines,
   sentLines,
   trouble,
+  withoutReported,
 } from '../../../miniprogram/packages/social/challenge/view'
 import type { ChallengeRow } from '../../../miniprogram/services/challenges'
 
 const row = (ms: number, about: Partial<ChallengeRow> = {}): ChallengeRow => ({
-  ...{ name: null, avatar: 0, ms, assisted: false },
+  ...{ row: `${ms}`, name: null, avatar: 0, ms, assisted: false },
   ...about,
 })
 
@@ -46,6 +47,17 @@ describe('the result', () => {
       ['–', '阿波', '00:01'],
     ])
     expect(lines[2].label).toBe('阿波，00:01，不比快慢')
+  })
+
+  test('says nothing of a row that was reported but that it was', () => {
+    const rows = [row(1000, { name: '坏名', sender: true }), row(2000, { mine: true })]
+    const after = withoutReported(rows, '1000')
+    expect(resultLines(after)).toMatchObject([
+      { place: '1', name: '被举报，已隐藏', time: '', hidden: true, notes: '发起人' },
+      { place: '2', name: '我', time: '00:02', hidden: false, notes: '' },
+    ])
+    expect(finished(after).heading).toBe('完成了')
+    expect(JSON.stringify([resultLines(after), finished(after)])).not.toContain('坏名')
   })
 })
 

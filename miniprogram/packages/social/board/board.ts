@@ -2,10 +2,10 @@ import { dressed } from '../../../behaviors/dressed'
 import { shareDay } from '../../../components/share-card/share'
 import { CloudError, cloud } from '../../../services/cloud'
 import { beijingDay, DAILY_LEVELS, type DailyLevel, daily } from '../../../services/daily'
-import { ask, pick, say } from '../../../services/dialog'
+import { ask, say } from '../../../services/dialog'
 import { enterGroup, shareWithTicket } from '../../../services/group'
 import { log } from '../../../services/log'
-import { type OwnProfile, type ReportReason, rowsOf, type Scope } from '../../../services/ranking'
+import { type OwnProfile, rowsOf, type Scope } from '../../../services/ranking'
 import { pathOf, router } from '../../../services/router'
 import { fill, words } from '../../../strings/index'
 import {
@@ -18,8 +18,6 @@ import {
   type RowView,
   rowView,
 } from './view'
-
-const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
 Page({
   behaviors: [dressed('ranking')],
@@ -159,16 +157,10 @@ Page({
     else router.open('replay', { row })
   },
 
-  async onReport(event: WechatMiniprogram.TouchEvent) {
+  onReported(event: WechatMiniprogram.TouchEvent) {
     const index = event.currentTarget.dataset.index as number
     const { row, rank } = this.data.rows[index]
-    const t = words().ranking
-    const reason = REASONS[await pick(REASONS.map((one) => t.reasons[one]))]
-    if (!reason) return
-    await this.act(t.reported, async () => {
-      await cloud.call('report', 'complain', { row, reason })
-      this.setData({ [`rows[${index}]`]: rowView({ row, hidden: true }, rank) })
-    })
+    this.setData({ [`rows[${index}]`]: rowView({ row, hidden: true }, rank) })
   },
 
   async onJoin() {

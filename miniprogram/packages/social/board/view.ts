@@ -26,7 +26,7 @@ export function rowView(
   return {
     row,
     rank,
-    name: isHidden ? t.hidden : (name ?? (mine ? t.me : t.anonymous)),
+    name: isHidden ? words().report.hidden : (name ?? (mine ? t.me : t.anonymous)),
     avatar: avatar ?? 0,
     time: ms === undefined ? '' : clockText(ms),
     mine: mine === true,

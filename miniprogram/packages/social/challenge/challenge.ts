@@ -1,7 +1,7 @@
 import { dressed } from '../../../behaviors/dressed'
 import { shareLink } from '../../../components/share-card/share'
 import { type Canceller, createCanceller } from '../../../services/cancel'
-import { challenges } from '../../../services/challenges'
+import { type ChallengeRow, challenges } from '../../../services/challenges'
 import { CloudError } from '../../../services/cloud'
 import { ComputeError, compute } from '../../../services/compute'
 import { isOnTimeline } from '../../../services/device'
@@ -28,6 +28,7 @@ import {
   sending,
   sentLines,
   trouble,
+  withoutReported,
 } from './view'
 
 /** The hardest rating is worth the wait up to this size; larger boards are called by their givens. */
@@ -71,6 +72,8 @@ Page({
   level: '',
   puzzle: null as Puzzle | null,
   timeline: false,
+  /** The results as they were told last. */
+  rows: [] as readonly ChallengeRow[],
   /** Counts what was asked, so that a late answer changes nothing. */
   turn: 0,
   leave: undefined as (() => void) | undefined,
@@ -195,8 +198,16 @@ Page({
       const puzzleName = this.puzzle ? this.data.puzzleName : `${size}×${size}`
       if (!invitation.finished) return { message: invited(invitation), puzzleName }
     }
-    const rows = await challenges.results(this.code)
+    return this.results(await challenges.results(this.code))
+  },
+
+  results(rows: readonly ChallengeRow[]): Shown {
+    this.rows = rows
     return { message: finished(rows), lines: resultLines(rows) }
+  },
+
+  onReported(event: WechatMiniprogram.CustomEvent<{ row: string }>) {
+    this.setData(this.results(withoutReported(this.rows, event.detail.row)))
   },
 
   onAction() {

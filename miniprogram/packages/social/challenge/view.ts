@@ -19,19 +19,24 @@ export interface Message {
 
 /** A line of the results. */
 export interface ResultLine {
-  readonly key: string
+  /** The row's id, by which it is reported. */
+  readonly row: string
   /** '1', '2' …; '–' where a time is not compared. */
   readonly place: string
   readonly name: string
   readonly avatar: number
   readonly time: string
   readonly mine: boolean
-  readonly sender: boolean
+  /** Reported: shows neither whose it is nor how fast. */
+  readonly hidden: boolean
+  /** Not compared. */
   readonly aside: boolean
+  /** What there is to say of it besides. */
+  readonly notes: string
   readonly label: string
 }
 
-const nameOf = ({ name }: { readonly name: string | null }) => name ?? words().challenge.someone
+const nameOf = ({ name }: { readonly name?: string | null }) => name ?? words().challenge.someone
 
 export function invited(invitation: Invitation): Message {
   const t = words().challenge
@@ -125,7 +130,7 @@ export function finished(rows: readonly ChallengeRow[]): Message {
 function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   const t = words().challenge
   if (mine?.assisted) return t.aside
-  if (!mine || !sender || sender.assisted) return t.done
+  if (mine?.ms === undefined || sender?.ms === undefined || sender.assisted) return t.done
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
   const time = clockText(Math.abs(gap) * 1000)
@@ -138,17 +143,36 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
   const compared = rows.filter(({ assisted }) => !assisted)
   return [...compared, ...rows.filter(({ assisted }) => assisted)].map((row, index) => {
     const place = row.assisted ? '–' : String(index + 1)
-    const name = row.mine ? (row.name ?? t.me) : nameOf(row)
-    const time = clockText(row.ms)
+    const time = row.ms === undefined ? '' : clockText(row.ms)
+    const name = nameInResults(row)
+    const notes = [
+      row.mine && row.name ? t.me : '',
+      row.sender ? t.sender : '',
+      row.assisted ? t.unranked : '',
+    ].filter(Boolean)
     return {
-      ...{ key: String(index), place, name, time, avatar: row.avatar },
+      ...{ row: row.row, place, name, time, avatar: row.avatar ?? 0 },
       mine: row.mine === true,
-      sender: row.sender === true,
+      hidden: row.hidden === true,
       aside: row.assisted,
+      notes: notes.join(' · '),
       label: row.assisted
-        ? `${name}，${time}，${t.unranked}`
-        : fill(t.rowLabel, { place, name, time }),
+        ? [name, time, t.unranked].filter(Boolean).join('，')
+        : fill(time ? t.rowLabel : t.rowLabelHidden, { place, name, time }),
     }
+  })
+}
+
+function nameInResults(row: ChallengeRow): string {
+  if (row.hidden) return words().report.hidden
+  return row.mine ? (row.name ?? words().challenge.me) : nameOf(row)
+}
+
+/** The results once one of their rows is reported, as the cloud would tell them. */
+export function withoutReported(rows: readonly ChallengeRow[], reported: string): ChallengeRow[] {
+  return rows.map((one) => {
+    const { row, assisted, sender } = one
+    return row === reported ? { row, hidden: true, assisted, ...(sender && { sender }) } : one
   })
 }
 

@@ -1,0 +1,39 @@
+import { CloudError, cloud } from '../../../services/cloud'
+import { pick, say } from '../../../services/dialog'
+import { log } from '../../../services/log'
+import { REASONS } from '../../../services/ranking'
+import { words } from '../../../strings/index'
+
+/**
+ * The flag at the end of somebody else's row: asks for the reason, sends the complaint and says what came of it. The event
+ * `reported` tells the page that the row is hidden now.
+ */
+Component({
+  properties: {
+    /** The row's id. */
+    row: { type: String, value: '' },
+  },
+  data: { label: '' },
+  lifetimes: {
+    attached() {
+      this.setData({ label: words().report.flag })
+    },
+  },
+  methods: {
+    async onTap() {
+      const t = words().report
+      const reason = REASONS[await pick(REASONS.map((one) => t.reasons[one]))]
+      if (!reason) return
+      const { row } = this.data
+      try {
+        await cloud.call('report', 'complain', { row, reason })
+        this.triggerEvent('reported', { row })
+        say(t.done)
+      } catch (error) {
+        if (!(error instanceof CloudError)) throw error
+        log.info('report.complain', { error: String(error) })
+        say(error.code === 'too-many' ? t.tooMany : t.failed)
+      }
+    },
+  },
+})

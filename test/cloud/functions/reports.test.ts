@@ -1,0 +1,225 @@
+import type { ChallengeRow } from '../../../cloud/api'
+import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf } from '../support/game'
+
+let cloud: TestCloud
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const which = { day: DAY, level: 'easy' } as const
+
+beforeAll(async () => {
+  cloud = await openCloud()
+})
+
+beforeEach(() => {
+  cloud.clock.now = NOON
+})
+
+afterAll(() => cloud.close())
+
+/** A challenge that these players have finished, the first of whom has sent it; each is called by the own name. */
+async function challengeOf(players: readonly string[]): Promise<string> {
+  const [sender, ...others] = players
+  for (const name of players) await cloud.get(name, 'profile', 'rename', { name })
+  const log = gameOf(GIVENS)
+  const { code } = await cloud.get(sender, 'challenge', 'create', { size: 9, givens: GIVENS, log })
+  for (const name of others) await cloud.get(name, 'challenge', 'join', { code })
+  cloud.clock.now += 600_000
+  for (const [i, name] of others.entries()) {
+    const faster = gameOf(GIVENS, { gap: 2000 + 100 * i })
+    await cloud.get(name, 'challenge', 'finish', { code, log: faster, assisted: false })
+  }
+  return code
+}
+
+const rowsFor = async (user: string, code: string) =>
+  (await cloud.get(user, 'challenge', 'results', { code })).rows
+
+const named = (rows: readonly ChallengeRow[], name: string) =>
+  rows.find((row) => row.name === name)?.row as string
+
+const complain = (user: string, row: string, reason: 'name' | 'cheating' | 'other' = 'cheating') =>
+  cloud.call(user, 'report', 'complain', { row, reason })
+
+const decide = (row: string, keep: boolean) =>
+  cloud.get('operator', 'report', 'decide', { row, keep })
+
+const open = async () => (await cloud.get('operator', 'report', 'open', {})).rows
+
+describe('a row of a challenge', () => {
+  test('is hidden from all but its player once somebody who can see it complains', async () => {
+    const code = await challengeOf(['Ann', 'Bob', 'Cem'])
+    const row = named(await rowsFor('Cem', code), 'Bob')
+    expect(await complain('Cem', row)).toEqual({ ok: true })
+    for (const user of ['Ann', 'Cem']) {
+      const rows = await rowsFor(user, code)
+      expect(rows.find((one) => one.row === row)).toEqual({ row, hidden: true, assisted: false })
+      expect(JSON.stringify(rows)).not.toContain('Bob')
+    }
+    const own = (await rowsFor('Bob', code)).find(({ mine }) => mine)
+    expect(own).toMatchObject({ row, name: 'Bob', ms: expect.any(Number) })
+    expect(own).not.toHaveProperty('hidden')
+    await decide(row, true)
+  })
+
+  test('is no business of outsiders, of those who have not finished, nor of its own player', async () => {
+    const code = await challengeOf(['Dan', 'Eve'])
+    const row = named(await rowsFor('Dan', code), 'Eve')
+    await cloud.get('Fay', 'challenge', 'join', { code })
+    const before = cloud.fingerprint()
+    expect(codeOf(await complain('outsider', row))).toBe('not-finished')
+    expect(codeOf(await complain('Fay', row))).toBe('not-finished')
+    expect(codeOf(await complain('Eve', row))).toBe('forbidden')
+    expect(codeOf(await complain('Dan', '0'.repeat(32)))).toBe('not-found')
+    expect(cloud.fingerprint()).toBe(before)
+  })
+
+  test('is not there to be reported before it is finished', async () => {
+    const code = await challengeOf(['Gil'])
+    await cloud.get('Hal', 'challenge', 'join', { code })
+    const known = new Set((await rowsFor('Gil', code)).map(({ row }) => row))
+    const entry = cloud.store().entries.find((one) => one.challenge === code && !known.has(one._id))
+    expect(codeOf(await complain('Gil', String(entry?._id)))).toBe('not-found')
+  })
+
+  test('counts one complaint of a player, however often it is sent', async () => {
+    const code = await challengeOf(['Ida', 'Jan', 'Kim'])
+    const row = named(await rowsFor('Ida', code), 'Jan')
+    for (const reason of ['name', 'name', 'other'] as const) await complain('Ida', row, reason)
+    cloud.clock.now += 1000
+    await complain('Kim', row)
+    const about = (await open()).find((one) => one.row === row)
+    expect(about).toEqual({
+      ...{ row, name: 'Jan', avatar: 0, ms: expect.any(Number), challenge: code },
+      ...{ reasons: { name: 1, cheating: 1 }, at: cloud.clock.now - 1000 },
+    })
+    await decide(row, true)
+  })
+
+  test('shows again for good when an operator keeps it', async () => {
+    const code = await challengeOf(['Lea', 'Max', 'Noa'])
+    const row = named(await rowsFor('Lea', code), 'Max')
+    await complain('Lea', row)
+    await decide(row, true)
+    expect(named(await rowsFor('Noa', code), 'Max')).toBe(row)
+    // A later complaint comes before an operator and hides nothing.
+    await complain('Noa', row)
+    expect(named(await rowsFor('Lea', code), 'Max')).toBe(row)
+    expect((await open()).map((one) => one.row)).toContain(row)
+    await decide(row, false)
+    expect(await rowsFor('Noa', code)).toContainEqual({ row, hidden: true, assisted: false })
+  })
+
+  test('stays hidden without its name when an operator hides it; an improper name leaves its player', async () => {
+    const code = await challengeOf(['Ora', 'Pia', 'Quo'])
+    const rows = await rowsFor('Ora', code)
+    await complain('Ora', named(rows, 'Pia'), 'cheating')
+    await complain('Ora', named(rows, 'Quo'), 'name')
+    for (const name of ['Pia', 'Quo']) await decide(named(rows, name), false)
+    expect(await open()).toEqual([])
+    expect((await rowsFor('Ora', code)).map(({ hidden }) => hidden)).toEqual([
+      true,
+      true,
+      undefined,
+    ])
+    const own = (await rowsFor('Pia', code)).find(({ mine }) => mine)
+    expect(own).toMatchObject({ name: null, ms: expect.any(Number) })
+    expect((await cloud.get('Pia', 'profile', 'get', {})).profile.name).toBe('Pia')
+    expect((await cloud.get('Quo', 'profile', 'get', {})).profile.name).toBeNull()
+  })
+})
+
+describe('the invitation of a challenge', () => {
+  test('names its sender no more once the sender’s row is reported, until it is kept', async () => {
+    const code = await challengeOf(['Rita', 'Sam'])
+    const [row] = (await rowsFor('Sam', code)).filter(({ sender }) => sender)
+    const look = async (user: string) => (await cloud.get(user, 'challenge', 'look', { code })).name
+    await complain('Sam', row.row, 'name')
+    expect(await look('friend')).toBeNull()
+    expect((await cloud.get('friend', 'challenge', 'join', { code })).name).toBeNull()
+    expect(await look('Rita')).toBe('Rita')
+    await decide(row.row, true)
+    expect(await look('friend')).toBe('Rita')
+    await complain('Sam', row.row, 'name')
+    expect(await look('friend')).toBe('Rita')
+  })
+
+  test('goes on naming a sender when another row is reported', async () => {
+    const code = await challengeOf(['Tom', 'Uma'])
+    await complain('Tom', named(await rowsFor('Tom', code), 'Uma'))
+    expect((await cloud.get('friend', 'challenge', 'look', { code })).name).toBe('Tom')
+  })
+
+  test('and all else that a player has sent lose an improper name', async () => {
+    const code = await challengeOf(['Vio', 'Wim'])
+    const other = { size: 9, givens: `${GIVENS.slice(0, 80)}.` }
+    const second = await cloud.get('Vio', 'challenge', 'create', other)
+    const [row] = (await rowsFor('Wim', code)).filter(({ sender }) => sender)
+    const nameOf = async () => (await cloud.get('friend', 'challenge', 'look', second)).name
+    await complain('Wim', row.row, 'name')
+    expect(await nameOf()).toBe('Vio')
+    await decide(row.row, false)
+    expect(await nameOf()).toBeNull()
+  })
+})
+
+describe('reports', () => {
+  test('are listed oldest first, boards and challenges together, and those that lost their row are gone', async () => {
+    for (const name of ['Xia', 'Yan']) {
+      await cloud.get(name, 'profile', 'join', {})
+      await cloud.get(name, 'profile', 'rename', { name })
+      const log = gameOf(await start(cloud, name))
+      cloud.clock.now += 600_000
+      await cloud.get(name, 'daily', 'submit', { ...which, log, assisted: false })
+    }
+    cloud.clock.now = NOON + 3600_000
+    const { rows } = await cloud.get('Xia', 'board', 'friends', which)
+    const code = await challengeOf(['Xia', 'Yan', 'Zoe'])
+    const results = await rowsFor('Xia', code)
+    expect(rows).toHaveLength(1)
+    cloud.clock.now += 60_000
+    const ofDay = (await cloud.get('Xia', 'board', 'top', which)).rows.find(({ mine }) => !mine)
+    const day = ofDay?.row as string
+    for (const row of [named(results, 'Zoe'), day, named(results, 'Yan')]) {
+      cloud.clock.now += 1000
+      await complain('Xia', row)
+    }
+    const mine = (await open()).filter(({ at }) => at > cloud.clock.now - 3000)
+    expect(mine.map(({ row, day, level, challenge }) => [row, day ?? challenge, level])).toEqual([
+      [named(results, 'Zoe'), code, undefined],
+      [day, DAY, 'easy'],
+      [named(results, 'Yan'), code, undefined],
+    ])
+    await cloud.get('Yan', 'profile', 'erase', {})
+    await open()
+    expect((await open()).map(({ row }) => row)).toContain(named(results, 'Zoe'))
+    expect((await open()).map(({ row }) => row)).not.toContain(day)
+    const left = cloud.store().reports.filter((one) => one.open)
+    expect(left.map(({ row }) => row)).not.toContain(day)
+  })
+
+  test('are for operators alone, who are told that they are', async () => {
+    const row = 'a'.repeat(32)
+    expect(codeOf(await cloud.call('Xia', 'report', 'open', {}))).toBe('forbidden')
+    expect(codeOf(await cloud.call('Xia', 'report', 'decide', { row, keep: true }))).toBe(
+      'forbidden',
+    )
+    expect(codeOf(await cloud.call('operator', 'report', 'decide', { row, keep: true }))).toBe(
+      'not-found',
+    )
+    expect(await cloud.get('operator', 'profile', 'get', {})).toMatchObject({ operator: true })
+    expect(await cloud.get('Xia', 'profile', 'get', {})).not.toHaveProperty('operator')
+  })
+
+  test('are ten a day for each player', async () => {
+    const players = Array.from({ length: 12 }, (_, i) => `crowd${i}`)
+    const code = await challengeOf(players)
+    const [reporter, ...others] = players
+    const rows = await rowsFor(reporter, code)
+    const outcomes = []
+    for (const name of others) outcomes.push(codeOf(await complain(reporter, named(rows, name))))
+    expect(outcomes).toEqual([...Array(10).fill(undefined), 'too-many'])
+    expect((await rowsFor(reporter, code)).filter(({ hidden }) => hidden)).toHaveLength(10)
+    cloud.clock.now += 24 * 3600_000
+    expect(codeOf(await complain(reporter, named(rows, 'crowd11')))).toBeUndefined()
+  })
+})
