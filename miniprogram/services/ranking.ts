@@ -4,7 +4,7 @@ import { cloud } from './cloud'
 import type { Round } from './daily'
 import { enterGroup } from './group'
 
-export type { BoardRow, OwnProfile, ReportReason } from '../../cloud/api'
+export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
 
 /** For what a row can be reported. */
 export const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']

@@ -32,6 +32,8 @@ export interface Routes {
   replay: { readonly row: string }
   /** The player on leaderboards. */
   profile: null
+  /** For operators: the rows that were reported. */
+  reports: null
   agreement: null
   /** A drill of a lesson, counted from 0. */
   drill: { readonly id: TechniqueId; readonly drill: number }
@@ -68,6 +70,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   ranking: { path: 'packages/social/board/board' },
   replay: { path: 'packages/social/replay/replay' },
   profile: { path: 'packages/social/profile/profile' },
+  reports: { path: 'packages/social/reports/reports' },
   agreement: { path: 'packages/social/agreement/agreement' },
   challenge: { path: 'packages/social/challenge/challenge' },
 }

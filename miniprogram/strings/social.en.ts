@@ -169,6 +169,7 @@ export const social: typeof zh = {
     privacyRefused: 'Without consent to the privacy guide the name stays as it was',
     join: 'On leaderboards',
     joinHint: 'Shows your time, name and picture; leave whenever you like',
+    reports: 'Reports to decide',
     avatars: 'Picture',
     avatar: 'Picture {n}',
     statistics: 'Daily puzzles',

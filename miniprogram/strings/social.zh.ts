@@ -165,6 +165,7 @@ export const social = {
     privacyRefused: '没有同意隐私保护指引，昵称没有改',
     join: '参加排行榜',
     joinHint: '只显示成绩、昵称和头像，随时可以退出',
+    reports: '处理举报',
     avatars: '头像',
     avatar: '头像 {n}',
     statistics: '每日成绩',

@@ -56,6 +56,7 @@ Page({
     if (key === 'export') this.exportGames()
     else if (key === 'delete') this.deleteAll()
     else if (key === 'profile' || key === 'agreement') router.open(key, null)
+    else if (key === 'challenges') router.open('challenge', null)
     else if (key === 'privacy') this.openPrivacy()
     else if (key === 'sync') this.onSync(event.detail.checked)
     else if (key === 'syncNow') sync.run()
@@ -152,7 +153,10 @@ function sections(): { name: string; rows: Row[] }[] {
     checked: synced.on,
   }
   const all: { name: string; rows: Row[] }[] = [
-    { name: t.socialSection, rows: [action('profile', t.profile)] },
+    {
+      name: t.socialSection,
+      rows: [action('profile', t.profile), action('challenges', words().challenge.mine)],
+    },
     {
       name: t.inputSection,
       rows: [

@@ -6,6 +6,7 @@ import { ask, say } from '../../../services/dialog'
 import { log } from '../../../services/log'
 import { agreePrivacy } from '../../../services/permissions'
 import type { OwnProfile } from '../../../services/ranking'
+import { router } from '../../../services/router'
 import { sync } from '../../../services/sync'
 import { fill, words } from '../../../strings/index'
 import { AVATARS } from '../avatar/drawings'
@@ -16,6 +17,8 @@ Page({
 
   data: {
     profile: null as OwnProfile | null,
+    /** Whether the player decides on reports. */
+    operator: false,
     scores: [] as ReturnType<typeof scoresOf>,
     avatars: [] as { number: number; label: string }[],
     failed: false,
@@ -43,11 +46,11 @@ Page({
   async load() {
     this.setData({ failed: false })
     try {
-      const [{ profile }, statistics] = await Promise.all([
+      const [{ profile, operator = false }, statistics] = await Promise.all([
         cloud.call('profile', 'get', {}),
         cloud.call('profile', 'statistics', {}),
       ])
-      this.setData({ profile, scores: scoresOf(statistics) })
+      this.setData({ profile, operator, scores: scoresOf(statistics) })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('profile.load', { error: String(error) })
@@ -76,6 +79,10 @@ Page({
   async onAvatar(event: WechatMiniprogram.TouchEvent) {
     const avatar = event.currentTarget.dataset.number as number
     await this.act('', () => cloud.call('profile', 'avatar', { avatar }))
+  },
+
+  onReports() {
+    router.open('reports', null)
   },
 
   /** WeChat's names need consent to the privacy guide; without it the field would be an ordinary one. */

@@ -1,0 +1,96 @@
+import { dressed } from '../../../behaviors/dressed'
+import { CloudError, cloud } from '../../../services/cloud'
+import { ask, say } from '../../../services/dialog'
+import { log } from '../../../services/log'
+import { router } from '../../../services/router'
+import { fill, words } from '../../../strings/index'
+import { type Instead, nothingLeft, type ReportView, reportView, trouble } from './view'
+
+/** For operators: the rows that people have complained about, each to be kept or to stay hidden. */
+Page({
+  behaviors: [dressed('report')],
+
+  data: {
+    /** Null while they are asked. */
+    rows: null as null | ReportView[],
+    heading: '',
+    instead: null as null | Instead,
+    // Fixed
+    bones: [1, 2, 3],
+  },
+
+  /** Whether others follow these. */
+  more: false,
+  busy: false,
+
+  onLoad() {
+    this.load()
+  },
+
+  async load() {
+    this.setData({ rows: null, instead: null })
+    try {
+      const { rows, more } = await cloud.call('report', 'open', {})
+      this.more = more
+      this.show(rows.map(reportView))
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('reports.load', { error: String(error) })
+      this.setData({ instead: trouble(error.code) })
+    }
+  },
+
+  show(rows: ReportView[]) {
+    const t = words().report
+    this.setData({
+      rows,
+      heading: fill(this.more ? t.waitingMore : t.waiting, { n: rows.length }),
+      instead: rows.length > 0 ? null : nothingLeft(),
+    })
+  },
+
+  async onKeep(event: WechatMiniprogram.TouchEvent) {
+    const { row, name } = this.rowOf(event)
+    await this.decide(row, true, fill(words().report.keepAsk, { name }))
+  },
+
+  async onConceal(event: WechatMiniprogram.TouchEvent) {
+    const { row, hideAsk } = this.rowOf(event)
+    await this.decide(row, false, hideAsk)
+  },
+
+  rowOf(event: WechatMiniprogram.TouchEvent): ReportView {
+    return (this.data.rows ?? [])[event.currentTarget.dataset.index as number]
+  },
+
+  async decide(row: string, keep: boolean, question: string) {
+    if (this.busy) return
+    const { report: t, common } = words()
+    if (!(await ask(question, keep ? t.keep : t.hide, common.cancel))) return
+    this.busy = true
+    try {
+      await cloud.call('report', 'decide', { row, keep })
+      say(keep ? t.kept : t.hid)
+      await this.leaveOut(row)
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.warn('reports.decide', { error: String(error) })
+      // Its player has deleted it meanwhile: nothing to decide.
+      if (error.code === 'not-found') await this.leaveOut(row)
+      else say(t.failed)
+    } finally {
+      this.busy = false
+    }
+  },
+
+  async leaveOut(row: string) {
+    const rows = (this.data.rows ?? []).filter((one) => one.row !== row)
+    if (rows.length === 0 && this.more) await this.load()
+    else this.show(rows)
+  },
+
+  onInstead() {
+    if (this.data.instead?.handler === 'retry') this.load()
+    else router.back('profile', null)
+  },
+})

@@ -1,0 +1,80 @@
+import { clockText } from '../../../components/game-clock/clock-text'
+import type { CloudCode } from '../../../services/cloud'
+import { REASONS, type ReportedRow } from '../../../services/ranking'
+import { fill, words } from '../../../strings/index'
+
+/** A reported row as the page shows it. */
+export interface ReportView {
+  readonly row: string
+  readonly name: string
+  readonly avatar: number
+  readonly time: string
+  /** The board's day and level, or the challenge. */
+  readonly where: string
+  readonly since: string
+  /** Each reason with how many have given it. */
+  readonly reasons: readonly string[]
+  /** What is asked before it is hidden. */
+  readonly hideAsk: string
+}
+
+export function reportView(reported: ReportedRow): ReportView {
+  const { row, avatar, ms, reasons, at } = reported
+  const t = words().report
+  const name = reported.name ?? t.anonymous
+  const takesName = reasons.name !== undefined && reported.name !== null
+  return {
+    ...{ row, name, avatar, time: clockText(ms), where: placeOf(reported), since: sinceOf(at) },
+    reasons: REASONS.flatMap((reason) => {
+      const n = reasons[reason]
+      return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
+    }),
+    hideAsk: fill(takesName ? t.hideNameAsk : t.hideAsk, { name }),
+  }
+}
+
+function placeOf({ day, level, challenge = '' }: ReportedRow): string {
+  const { report: t, levels } = words()
+  if (!day || !level) return fill(t.inChallenge, { code: challenge })
+  const [, month, date] = day.split('-').map(Number)
+  return fill(t.onBoard, { month, day: date, level: levels[level] })
+}
+
+function sinceOf(at: number): string {
+  const moment = new Date(at)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return fill(words().report.since, {
+    ...{ month: moment.getMonth() + 1, day: moment.getDate() },
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+  })
+}
+
+/** What is said instead of rows, and what leads on. */
+export interface Instead {
+  readonly drawing: string
+  readonly tone: 'calm' | 'care'
+  readonly heading: string
+  readonly text: string
+  readonly action: string
+  readonly handler: 'retry' | 'back'
+}
+
+export function nothingLeft(): Instead {
+  const t = words().report
+  const back = { action: t.back, handler: 'back' } as const
+  return { drawing: 'check', tone: 'calm', heading: t.emptyTitle, text: t.emptyText, ...back }
+}
+
+export function trouble(code: CloudCode): Instead {
+  const t = words().report
+  const back = { action: t.back, handler: 'back' } as const
+  if (code === 'forbidden') {
+    return { drawing: 'lock', tone: 'calm', heading: t.refusedTitle, text: t.refusedText, ...back }
+  }
+  const isOffline = code === 'offline' || code === 'slow'
+  return {
+    ...{ drawing: 'warning', tone: 'care', action: t.retry, handler: 'retry' },
+    heading: isOffline ? t.offlineTitle : t.failedTitle,
+    text: isOffline ? t.offlineText : t.failedText,
+  }
+}
