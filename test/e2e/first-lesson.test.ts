@@ -14,7 +14,7 @@ const text = (phone: Phone) => phone.find('.text').textContent()
 
 describe('the first lesson', () => {
   test('is played on the home page: reasons first, a wrong digit explained, then alone', async () => {
-    const phone = await openPhone()
+    const phone = await openPhone({ newcomer: true })
     await phone.find('40 秒学会数独').waitFor()
     expect(await text(phone)).toBe('先看这一行：还差一个数，是几？')
     await phone.tapDigit('2')
@@ -48,7 +48,7 @@ describe('the first lesson', () => {
   })
 
   test('goes away for good where somebody can play already', async () => {
-    const phone = await openPhone()
+    const phone = await openPhone({ newcomer: true })
     await phone.tap('我会玩')
     await phone.find('.first').waitFor({ state: 'detached' })
     await phone.restart()

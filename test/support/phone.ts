@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { FIRST_PUZZLE } from '../../miniprogram/game/first-lesson'
 import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 
@@ -8,8 +9,17 @@ export const address = process.env.TEST_ADDRESS as string
 export interface TestPhoneOptions extends PhoneOptions {
   /** Without a JIT compiler, as iOS runs the pages of a mini program. */
   jitless?: boolean
+  /** Whoever holds it has never played: the home page begins with the first lesson. */
+  newcomer?: boolean
   /** The film (a file) that its camera sees; without one it has no camera. */
   film?: string
+}
+
+const KNOWS_THE_RULE = {
+  'first-lesson': JSON.stringify({
+    version: 1,
+    data: { values: Array.from(FIRST_PUZZLE.values), over: true },
+  }),
 }
 
 /** Chromium's own fake of a camera, which asks nobody. */
@@ -23,7 +33,8 @@ const browsers = new Map<string, Promise<Browser>>()
  * phone's console shows an error or a warning; a test that wants one takes it out of `phone.problems`.
  */
 export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> {
-  const phone = await Phone.open(await browserFor(options), address, options)
+  const storage = options.newcomer ? options.storage : { ...KNOWS_THE_RULE, ...options.storage }
+  const phone = await Phone.open(await browserFor(options), address, { ...options, storage })
   phones.push(phone)
   return phone
 }
