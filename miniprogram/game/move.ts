@@ -42,7 +42,7 @@ export type Move =
   // The way back
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  /** Back to the last position without a wrong digit; needs the solution. */
+  /** Back to the last position without a wrong digit; needs the solution, and is help. */
   | { readonly kind: 'undoMistakes' }
   /** Remember this position. */
   | { readonly kind: 'bookmark' }
@@ -57,8 +57,11 @@ export type Move =
   | { readonly kind: 'enter' }
   /** The page goes out of view: the clock stands, the status stays. */
   | { readonly kind: 'leave' }
-  /** The same puzzle from the start: board, history and clock. */
-  | { readonly kind: 'restart' }
+  /**
+   * The same puzzle from the start: board and history, and the clock unless it is to run on, as it does where
+   * times are compared.
+   */
+  | { readonly kind: 'restart'; readonly keepClock?: boolean }
 
 type Kind = Move['kind']
 
@@ -148,7 +151,7 @@ const HANDLERS: Handlers = {
 
   clearNotes: (state, _, { now }) => write(state, { kind: 'clear' }, now),
 
-  assist: (state) => (state.assisted ? state : { ...state, assisted: true }),
+  assist: (state) => helped(state),
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
@@ -157,7 +160,11 @@ const HANDLERS: Handlers = {
 
   redo: (state, _, { now }) => travel(state, redoNode(state.history), now),
 
-  undoMistakes: (state, _, { now }) => travel(state, lastSoundNode(state), now),
+  undoMistakes: (state, _, { now }) => {
+    // That there is no mistake is worth knowing, too; after the finish nothing is.
+    const told = state.status === 'playing' && state.puzzle.solution ? helped(state) : state
+    return travel(told, lastSoundNode(state), now)
+  },
 
   bookmark: (state) => {
     const { bookmarks, position } = state.history
@@ -198,11 +205,16 @@ const HANDLERS: Handlers = {
   leave: (state, _, { now }) =>
     state.clock.since === null ? state : { ...state, clock: stopClock(state.clock, now) },
 
-  restart: (state, _, { now }) => {
+  restart: (state, { keepClock }, { now }) => {
     const fresh = createGame(state.puzzle)
+    const clock = startClock(keepClock ? state.clock : fresh.clock, now)
     // What was seen stays seen.
-    return { ...fresh, clock: startClock(fresh.clock, now), assisted: state.assisted }
+    return { ...fresh, clock, assisted: state.assisted }
   },
+}
+
+function helped(state: GameState): GameState {
+  return state.assisted ? state : { ...state, assisted: true }
 }
 
 function select(state: GameState, cell: number): GameState {

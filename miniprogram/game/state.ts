@@ -40,15 +40,16 @@ export interface GameState extends Board {
   readonly noting: boolean
   readonly clock: Clock
   readonly status: Status
-  /** Whether a hint or the answer was looked at: such a game is not compared with others'. */
+  /** Whether anything was shown that follows from the solution: such a game is not compared with others'. */
   readonly assisted: boolean
 }
 
 /**
- * A fresh game whose clock stands: send `{ kind: 'enter' }` when the board is shown. Throws a
- * RangeError for a size or digit that does not exist and for a solution that does not fit.
+ * A fresh game whose clock stands, at `elapsed` milliseconds where time has passed before: send
+ * `{ kind: 'enter' }` when the board is shown. Throws a RangeError for a size or digit that does not exist and for
+ * a solution that does not fit.
  */
-export function createGame(source: PuzzleSource): GameState {
+export function createGame(source: PuzzleSource, elapsed = 0): GameState {
   const { shape } = createPuzzle(source.size, source.givens)
   const givens = Array.from(source.givens)
   const { solution, ...rest } = source
@@ -64,7 +65,7 @@ export function createGame(source: PuzzleSource): GameState {
     selected: -1,
     locked: 0,
     noting: false,
-    clock: standingClock(),
+    clock: standingClock(elapsed),
     status: 'playing',
     assisted: false,
   }

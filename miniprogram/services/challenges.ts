@@ -3,8 +3,10 @@ import { recordOf } from '../game/index'
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { createPuzzle, type Size } from '../sudoku/grid'
 import { type Cloud, cloud } from './cloud'
+import type { Opened } from './daily'
 import { createEmitter } from './emitter'
 import { type GameSummary, type Games, games } from './games'
+import { createLateStart } from './late-start'
 import { log } from './log'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
@@ -31,11 +33,11 @@ export interface Challenges {
   /** Who sent a challenge and how it stands. Rejects with a CloudError. */
   look(code: string): Promise<Invitation>
   /**
-   * The id of the game of a challenge: the one that was begun, or a new one, for which the cloud's clock
-   * begins to run; null where the player has finished it on another phone. Rejects with a CloudError or a
+   * The game of a challenge: the one that was begun, or a new one, for which the cloud's clock begins to run, or
+   * has been running; null where the player has finished it on another phone. Rejects with a CloudError or a
    * StorageError.
    */
-  accept(code: string, level?: string): Promise<string | null>
+  accept(code: string, level?: string): Promise<Opened | null>
   /** The player's game of a challenge, if this phone has one. */
   game(code: string): GameSummary | undefined
   /** What the cloud said to this phone's finished game; undefined as long as it has not heard of it. */
@@ -80,11 +82,13 @@ export interface ChallengesWorld {
   readonly games: Games
   /** Puts a new game among the player's; `startGame` of sessions. */
   start: typeof startGame
+  now(): number
 }
 
 export function createChallenges(world: ChallengesWorld): Challenges {
   const { store, cloud, outbox, games, start } = world
   const changes = createEmitter<void>()
+  const lateStart = createLateStart(world.now)
   outbox.subscribe(receive)
 
   async function send(id: string) {
@@ -104,11 +108,12 @@ export function createChallenges(world: ChallengesWorld): Challenges {
 
   async function accept(code: string, level?: string) {
     const begun = game(code)
-    if (begun) return begun.id
-    const { size, givens, finished } = await cloud.call('challenge', 'join', { code })
+    if (begun) return { id: begun.id, missed: 0 }
+    const join = () => cloud.call('challenge', 'join', { code })
+    const { size, givens, finished, missed } = await lateStart(code, join)
     if (finished) return null
     const puzzle = createPuzzle(size as Size, parseDigits(givens))
-    return start(puzzle, { origin: originOf(code), level })
+    return { id: start(puzzle, { origin: originOf(code), level, elapsed: missed }), missed }
   }
 
   function settle() {
@@ -166,4 +171,5 @@ export const challenges = createChallenges({
   outbox,
   games,
   start: startGame,
+  now: () => Date.now(),
 })

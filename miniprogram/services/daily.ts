@@ -12,6 +12,7 @@ import { createPuzzle } from '../sudoku/grid'
 import { type Cloud, CloudError, cloud } from './cloud'
 import { createEmitter } from './emitter'
 import { type GameSummary, type Games, games } from './games'
+import { createLateStart } from './late-start'
 import { log } from './log'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
@@ -48,6 +49,13 @@ export type DailyStatistics = ProfileApi['statistics']['answer']
 /** What became of a finished game: what the cloud keeps of it, or why it refused it. */
 export type Outcome = Pick<OwnResult, 'ms' | 'ranked' | 'why'> | { readonly refused: RefusalCode }
 
+/** A game to be played now. */
+export interface Opened {
+  readonly id: string
+  /** Playing time that counts already although this phone did not see it, ms: see late-start.ts. */
+  readonly missed: number
+}
+
 /**
  * The days: what is known of them without a network, what the cloud says, and the way of a finished game
  * to it. A game of a day is one of the player's games; its origin names its round.
@@ -63,10 +71,10 @@ export interface Daily {
   /** The player's game of a round, if this phone has one. */
   game(round: Round): GameSummary | undefined
   /**
-   * The id of the game of a round: the one that was begun, or a new one, for which the cloud's clock begins
-   * to run. Rejects with a CloudError or a StorageError.
+   * The game of a round: the one that was begun, or a new one, for which the cloud's clock begins to run, or
+   * has been running. Rejects with a CloudError or a StorageError.
    */
-  open(round: Round): Promise<string>
+  open(round: Round): Promise<Opened>
   outcome(round: Round): Outcome | undefined
   /** Posts every finished game of a day of which nothing was heard yet. Harmless at any time. */
   settle(): void
@@ -128,6 +136,7 @@ export interface DailyWorld {
 
 export function createDaily({ store, cloud, outbox, games, start, now }: DailyWorld): Daily {
   const changes = createEmitter<void>()
+  const lateStart = createLateStart(now)
   outbox.subscribe(receive)
 
   const kept = () => store.read(KEY)
@@ -184,21 +193,22 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     return games.list().find((one) => one.origin === origin)
   }
 
-  async function open(round: Round): Promise<string> {
+  async function open(round: Round): Promise<Opened> {
     const begun = game(round)
-    if (begun) return begun.id
-    const givens = await givensOf(round)
+    if (begun) return { id: begun.id, missed: 0 }
+    const { givens, missed } = await fetch(round)
     const puzzle = createPuzzle(9, parseDigits(givens))
-    return start(puzzle, { origin: originOf(round), level: round.level })
+    const about = { origin: originOf(round), level: round.level, elapsed: missed }
+    return { id: start(puzzle, about), missed }
   }
 
-  async function givensOf(round: Round): Promise<string> {
+  async function fetch(round: Round): Promise<{ givens: string; missed: number }> {
     const { day, level } = round
     try {
-      return (await cloud.call('daily', 'start', { day, level })).givens
+      return await lateStart(originOf(round), () => cloud.call('daily', 'start', { day, level }))
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'day-over') throw error
-      return (await cloud.call('daily', 'past', { day, level })).givens
+      return { ...(await cloud.call('daily', 'past', { day, level })), missed: 0 }
     }
   }
 

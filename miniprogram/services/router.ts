@@ -128,6 +128,8 @@ export interface Router {
   replace<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
   /** Like `replace`, but goes back where that page lies below the one on top. */
   back<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
+  /** Goes back to the page below, or home where there is none. */
+  leave(): Promise<boolean>
 }
 
 /** `tellFailure` runs when a page could not be opened. */
@@ -166,7 +168,12 @@ export function createRouter(tellFailure: () => void): Router {
       : replace(route, params)
   }
 
-  return { open, replace, back }
+  function leave() {
+    const isAlone = getCurrentPages().length < 2
+    return isAlone ? open('home', null) : move('navigateBack', pathOf('home', null))
+  }
+
+  return { open, replace, back, leave }
 }
 
 export const router = createRouter(() => say(words().common.pageMissing))

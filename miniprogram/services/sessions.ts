@@ -55,27 +55,23 @@ export function openSession(ref: PuzzleRef, name?: string): Session | null {
   }
 }
 
-/** Notes in a running game that its answer is looked at; other games stay as they are. Throws a StorageError. */
-export function noteAssist(id: string): void {
-  const game = games.load(id)
-  const next = game && apply(game, { kind: 'assist' }, { now: Date.now() })
-  if (next && next !== game) games.save(id, next)
-}
-
 /**
  * Puts a new game of a puzzle among the player's own and returns its id. `entries` are digits that
- * stand on the board already, one a cell, 0 for none. Throws a StorageError.
+ * stand on the board already, one a cell, 0 for none; `elapsed` is the playing time that counts already,
+ * milliseconds. Throws a StorageError.
  */
 export function startGame(
   puzzle: Puzzle,
   {
     entries = [],
+    elapsed = 0,
     ...about
   }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution'> & {
     readonly entries?: readonly number[]
+    readonly elapsed?: number
   } = {},
 ): string {
-  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about })
+  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }, elapsed)
   const now = Date.now()
   const game = entries.reduce(
     (state, digit, cell) =>

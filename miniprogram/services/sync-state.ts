@@ -2,8 +2,7 @@ import type { PuzzleChange } from '../../cloud/api'
 import { STARTERS } from '../game/starters'
 import { parseDigits } from '../sudoku/digits'
 import { findConflicts, type Size, shapeOf } from '../sudoku/grid'
-import { challengeOf } from './challenges'
-import { roundOf } from './daily'
+import { isContest, PRACTICE } from './contest'
 import type { GameSummary } from './games'
 import { timeOf } from './id'
 import type { StoredKey } from './storage'
@@ -81,14 +80,10 @@ export function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
   return own
 }
 
-/** Every phone has the starters, and days and challenges have ways of their own. */
+/** Every phone has the starters; days and challenges have ways of their own, and practice stays where it is. */
 export function isOwn({ size, givens, origin }: GameSummary): boolean {
-  return (
-    size <= LARGEST &&
-    !roundOf(origin) &&
-    !challengeOf(origin) &&
-    !STARTERS.some((starter) => starter.givens === givens)
-  )
+  const isElsewhere = isContest({ origin }) || origin === PRACTICE
+  return size <= LARGEST && !isElsewhere && !STARTERS.some((starter) => starter.givens === givens)
 }
 
 /** The moments of all other puzzles. */

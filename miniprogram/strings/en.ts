@@ -1,4 +1,5 @@
 import { challenge } from './challenge.en'
+import { contest } from './contest.en'
 import { first } from './first.en'
 import { social } from './social.en'
 import { sync } from './sync.en'
@@ -8,6 +9,7 @@ import type { Words } from './zh'
 export const en: Words = {
   ...social,
   ...challenge,
+  ...contest,
   ...first,
   ...sync,
 
@@ -90,8 +92,7 @@ export const en: Words = {
     doneAgain: 'Look at the board',
     doneHome: 'Home',
     doneBoard: 'Leaderboard',
-    wrongFull: 'Full, but some cells are not right',
-    wrongFullConflict: 'Full, but the marked cells clash',
+    wrongFull: 'Full, but the marked cells clash',
     givenFixed: 'The digits of the puzzle stay as they are',
     lesson: 'Learn this',
     lostTitle: 'This game is not here',

@@ -1,4 +1,5 @@
 import { challenge } from './challenge.zh'
+import { contest } from './contest.zh'
 import { first } from './first.zh'
 import { social } from './social.zh'
 import { sync } from './sync.zh'
@@ -7,6 +8,7 @@ import { sync } from './sync.zh'
 export const zh = {
   ...social,
   ...challenge,
+  ...contest,
   ...first,
   ...sync,
 
@@ -89,8 +91,7 @@ export const zh = {
     doneAgain: '再看看棋盘',
     doneHome: '回首页',
     doneBoard: '看排行榜',
-    wrongFull: '填满了，但有些格子不对',
-    wrongFullConflict: '填满了，标红的格子互相冲突',
+    wrongFull: '填满了，标红的格子互相冲突',
     givenFixed: '题目给出的数字不能改',
     lesson: '学这一招',
     lostTitle: '没有找到这局',

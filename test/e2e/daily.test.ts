@@ -38,6 +38,7 @@ describe('the days', () => {
     await phone.find('.round-name').first().waitFor()
     await phone.tap('容易')
     await phone.tap('提示')
+    await phone.tap('要看')
     await phone.find('说说原因').waitFor()
     await phone.tap('[aria-label="关闭"]')
     await solveByTaps(phone)

@@ -118,7 +118,7 @@ describe('the way back to before the first mistake', () => {
     player.put(3, 2)
     player.put(3, 6)
     const sound = player.put(5, 8)
-    expect(player.play({ kind: 'undoMistakes' })).toBe(sound)
+    expect(player.play({ kind: 'undoMistakes' }).history).toBe(sound.history)
     player.put(6, 1)
     expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(sound))
   })

@@ -2,8 +2,11 @@ import {
   apply,
   createGame,
   deserialise,
+  elapsedAt,
   type GameState,
   type Move,
+  recordOf,
+  replay,
   serialise,
   withSolution,
 } from '../../miniprogram/game'
@@ -236,6 +239,44 @@ describe('a full grid', () => {
     player.play({ kind: 'assist' })
     player.play({ kind: 'restart' })
     expect(deserialise(serialise(player.state, player.now)).assisted).toBe(true)
+  })
+
+  test('was had, too, by who was told where the first mistake is, or that there is none', () => {
+    for (const digit of [4, 9]) {
+      const player = createPlayer(easyPuzzle())
+      player.put(2, digit)
+      expect(player.play({ kind: 'undoMistakes' }).assisted).toBe(true)
+    }
+    const over = createPlayer(easyPuzzle())
+    solve(over, digitsIn(EASY_SOLUTION))
+    expect(over.play({ kind: 'undoMistakes' }).assisted).toBe(false)
+  })
+
+  test('begins again with restart, its clock running on where times are compared', () => {
+    const player = createPlayer(easyPuzzle())
+    solve(player, digitsIn(EASY_SOLUTION).slice(0, 40))
+    player.play({ kind: 'assist' })
+    const before = elapsedAt(player.state.clock, player.now)
+    const fresh = player.play({ kind: 'restart', keepClock: true })
+    const plain = { clock: 0, assisted: false }
+    expect({ ...fresh, ...plain }).toEqual({ ...createGame(easyPuzzle()), ...plain })
+    expect(elapsedAt(fresh.clock, player.now)).toBe(before + 1000)
+    // The log goes on from there, survives a save, and is judged by the whole time.
+    const done = solve(player, digitsIn(EASY_SOLUTION))
+    const again = deserialise(serialise(done, player.now))
+    expect(again.history).toEqual({ ...done.history })
+    const record = recordOf(again) as string
+    expect(replay(again.puzzle, record).finishedAt).toBe(done.clock.elapsed)
+    expect(done.clock.elapsed).toBeGreaterThan(before)
+  })
+
+  test('begins again with restart from the pause, the time of which does not count', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const { elapsed } = player.play({ kind: 'pause' }).clock
+    player.wait(3_600_000)
+    const fresh = player.play({ kind: 'restart', keepClock: true })
+    expect(fresh).toMatchObject({ status: 'playing', clock: { elapsed, since: player.now } })
   })
 
   test('begins again with restart', () => {

@@ -1,6 +1,7 @@
 import { apply, createGame, type GameState, recordOf } from '../../miniprogram/game'
 import { challengeOf, createChallenges } from '../../miniprogram/services/challenges'
 import { type Cloud, CloudError } from '../../miniprogram/services/cloud'
+import type { Opened } from '../../miniprogram/services/daily'
 import { createGames } from '../../miniprogram/services/games'
 import { createOutbox } from '../../miniprogram/services/outbox'
 import { createStorage } from '../../miniprogram/services/storage'
@@ -19,7 +20,10 @@ type Fate = (action: string, request: Record<string, unknown>) => unknown
 const kind: Fate = (action) =>
   ({
     create: { code: CODE },
-    join: { code: CODE, size: 4, givens: formatDigits(GIVENS), finished: false },
+    join: {
+      ...{ code: CODE, size: 4, givens: formatDigits(GIVENS), finished: false },
+      ...{ startedAt: 5000, now: 5000 },
+    },
     finish: { ms: 4000 },
     results: { rows: [] },
   })[action]
@@ -40,9 +44,12 @@ function phoneWith(fate: Fate = kind, disk?: Map<string, unknown>) {
   const store = createStorage()
   const games = createGames(store)
   const outbox = createOutbox({ store, cloud, now: () => 1000 })
-  const start: Parameters<typeof createChallenges>[0]['start'] = (puzzle, about) =>
-    games.add(createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }))
-  const challenges = createChallenges({ store, cloud, outbox, games, start })
+  const start: Parameters<typeof createChallenges>[0]['start'] = (
+    puzzle,
+    { elapsed, ...about } = {},
+  ) => games.add(createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }, elapsed))
+  const now = () => 1000
+  const challenges = createChallenges({ store, cloud, outbox, games, start, now })
   return { wx, asked, games, outbox, challenges }
 }
 
@@ -64,7 +71,7 @@ const sentOf = (asked: [string, object][], action: string) =>
 
 /** Accepts the challenge and plays it to its end. */
 async function play({ challenges, games }: ReturnType<typeof phoneWith>, assisted = false) {
-  const id = (await challenges.accept(CODE)) as string
+  const { id } = (await challenges.accept(CODE)) as Opened
   const state = solved(games.load(id) as GameState, assisted)
   games.save(id, state)
   return state
@@ -104,12 +111,22 @@ describe('sending', () => {
 describe('accepting', () => {
   test('starts one game, and finds it again without asking', async () => {
     const { challenges, games, asked } = phoneWith()
-    const id = await challenges.accept(CODE, 'hard')
+    const { id } = (await challenges.accept(CODE, 'hard')) as Opened
     expect(games.load(id as string)?.puzzle).toMatchObject({
       ...{ size: 4, givens: Array.from(GIVENS), origin: `challenge:${CODE}`, level: 'hard' },
     })
-    expect(await challenges.accept(CODE)).toBe(id)
+    expect(await challenges.accept(CODE)).toEqual({ id, missed: 0 })
     expect(asked).toHaveLength(1)
+  })
+
+  test('counts since the cloud’s start where this phone does not hold the game', async () => {
+    const { challenges, games } = phoneWith((action, request) => ({
+      ...(kind(action, request) as object),
+      ...(action === 'join' && { startedAt: 5000, now: 95_000 }),
+    }))
+    const { id, missed } = (await challenges.accept(CODE)) as Opened
+    expect(missed).toBe(90_000)
+    expect(games.load(id)?.clock.elapsed).toBe(90_000)
   })
 
   test('starts nothing offline, nor where it was finished on another phone', async () => {

@@ -4,6 +4,7 @@ import { type Cloud, CloudError } from '../../miniprogram/services/cloud'
 import { beijingDay, createDaily, originOf, roundOf } from '../../miniprogram/services/daily'
 import { createGames } from '../../miniprogram/services/games'
 import { createOutbox } from '../../miniprogram/services/outbox'
+import type { startGame } from '../../miniprogram/services/sessions'
 import { createStorage } from '../../miniprogram/services/storage'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { solve } from '../../miniprogram/sudoku/solver'
@@ -13,6 +14,12 @@ const { givens } = STARTERS[2]
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 const round = { day: '2026-11-21', level: 'easy' } as const
 const result = { ...round, ms: 5000, ranked: true, row: 'r' }
+
+/** The puzzle, handed out for the first time so many milliseconds ago by the cloud's clock, which is an hour ahead. */
+function started(ago = 0) {
+  const now = NOON + 3600_000
+  return { givens, startedAt: now - ago, now }
+}
 
 /** A phone whose cloud answers by `fates`, by action; an action without a fate is offline. */
 function phoneWith(fates: Record<string, unknown>, disk?: Map<string, unknown>) {
@@ -31,16 +38,10 @@ function phoneWith(fates: Record<string, unknown>, disk?: Map<string, unknown>) 
   const now = () => clock.now
   const games = createGames(store, now)
   const outbox = createOutbox({ store, cloud, now })
-  const start = (_: unknown, about: object = {}) => {
-    const { values } = parsePuzzle(givens)
-    return games.add({ ...fresh(), puzzle: { size: 9, givens: Array.from(values), ...about } })
-  }
-  const daily = createDaily({ store, cloud, outbox, games, start: start as never, now })
+  const start: typeof startGame = ({ values }, { elapsed, ...about } = {}) =>
+    games.add(createGame({ size: 9, givens: values, ...about }, elapsed))
+  const daily = createDaily({ store, cloud, outbox, games, start, now })
   return { wx, asked, clock, games, outbox, daily }
-}
-
-function fresh(): GameState {
-  return createGame({ size: 9, givens: parsePuzzle(givens).values })
 }
 
 /** The game, finished without help. */
@@ -54,7 +55,7 @@ function finished(game: GameState): GameState {
 
 /** Begins the round and finishes it on the phone alone. */
 async function finishRound(phone: ReturnType<typeof phoneWith>) {
-  const id = await phone.daily.open(round)
+  const { id } = await phone.daily.open(round)
   phone.games.save(id, finished(phone.games.load(id) as GameState))
 }
 
@@ -71,11 +72,11 @@ test('the day is Beijing’s', () => {
 })
 
 test('a round that was begun is opened again without a network', async () => {
-  const fates: Record<string, unknown> = { start: { givens } }
+  const fates: Record<string, unknown> = { start: started() }
   const { daily, asked } = phoneWith(fates)
-  const id = await daily.open(round)
+  const { id } = await daily.open(round)
   fates.start = undefined
-  expect(await daily.open(round)).toBe(id)
+  expect(await daily.open(round)).toEqual({ id, missed: 0 })
   expect(asked).toEqual(['start'])
 })
 
@@ -86,7 +87,7 @@ test('a round whose day is over comes as a past one', async () => {
 })
 
 test('a finished game is posted once, though it is settled again and the app was killed', async () => {
-  const first = phoneWith({ start: { givens } })
+  const first = phoneWith({ start: started() })
   await finishRound(first)
   first.daily.settle()
   await first.outbox.flush()
@@ -103,7 +104,7 @@ test('a finished game is posted once, though it is settled again and the app was
 })
 
 test('a game that was finished just before a kill is found and posted', async () => {
-  const first = phoneWith({ start: { givens } })
+  const first = phoneWith({ start: started() })
   await finishRound(first)
   const second = phoneWith({ submit: { result } }, first.wx.disk)
   second.daily.settle()
@@ -115,7 +116,7 @@ test.each(['day-over', 'not-started'] as const)(
   'a game refused as %s gets its mark',
   async (code) => {
     const late = { result: { ...result, ranked: false, why: 'late' } }
-    const phone = phoneWith({ start: { givens }, submit: new CloudError(code, ''), late })
+    const phone = phoneWith({ start: started(), submit: new CloudError(code, ''), late })
     await finishRound(phone)
     phone.daily.settle()
     await phone.outbox.flush()
@@ -138,4 +139,47 @@ test('today’s list is known without a network until the day ends by the cloud�
   expect(daily.today()).toMatchObject({ day: round.day })
   clock.now = NOON + 3600_000
   expect(daily.today()).toBeNull()
+})
+
+describe('the clock of a round', () => {
+  const elapsedIn = ({ games }: ReturnType<typeof phoneWith>, id: string) =>
+    games.load(id)?.clock.elapsed
+
+  test('begins at nothing where this phone starts it', async () => {
+    const phone = phoneWith({ start: started() })
+    const { id, missed } = await phone.daily.open(round)
+    expect(missed).toBe(0)
+    expect(elapsedIn(phone, id)).toBe(0)
+  })
+
+  test('counts since the start where the game was deleted, or begun on another phone', async () => {
+    const phone = phoneWith({ start: started() })
+    phone.games.remove((await phone.daily.open(round)).id)
+    phone.clock.now += 600_000
+    const again = phoneWith({ start: started(600_000) }, phone.wx.disk)
+    const { id, missed } = await again.daily.open(round)
+    expect(missed).toBe(600_000)
+    expect(elapsedIn(again, id)).toBe(600_000)
+  })
+
+  test('asks nothing of who got no answer to the first call', async () => {
+    const fates: Record<string, unknown> = {}
+    const phone = phoneWith(fates)
+    await expect(phone.daily.open(round)).rejects.toMatchObject({ code: 'offline' })
+    // The cloud had heard it, and the network comes back five minutes later.
+    phone.clock.now += 300_000
+    fates.start = started(300_000)
+    const { id, missed } = await phone.daily.open(round)
+    expect(missed).toBe(0)
+    // From then on the game is this phone's.
+    phone.games.remove(id)
+    phone.clock.now += 60_000
+    fates.start = started(360_000)
+    expect(await phone.daily.open(round)).toMatchObject({ missed: 360_000 })
+  })
+
+  test('does not matter for a past day', async () => {
+    const phone = phoneWith({ start: new CloudError('day-over', ''), past: { givens } })
+    expect(await phone.daily.open(round)).toMatchObject({ missed: 0 })
+  })
 })

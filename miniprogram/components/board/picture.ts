@@ -38,6 +38,10 @@ const MARGIN = 18
 export const CARD = { width: 500, height: 400 } as const
 const CARD_BOARD = { left: 24, top: 30, side: 340 } as const
 
+/** The picture of the timeline, 1:1, logical pixels. It is shown small: the board takes most of it. */
+export const SQUARE = { width: 400, height: 400 } as const
+const SQUARE_BOARD = { left: 36, top: 20, side: 328 } as const
+
 /**
  * Draws a grid of `givens` (bold) and `values` (blue where they are not given), both a character a cell,
  * and a caption under it, on a sheet of PICTURE's size.
@@ -73,6 +77,23 @@ export function drawCard(
   write(pen, `${size}×${size}`, column, top + 150, `bold 26px ${FONT}`, INK.given)
   write(pen, detail, column, top + 182, `16px ${FONT}`, INK.caption)
   write(pen, dare, column, top + side - 30, `bold 22px ${FONT}`, INK.accent)
+}
+
+/** The same for the timeline: the board, and one line under it. */
+export function drawSquare(
+  pen: Pen,
+  size: number,
+  givens: string,
+  { app, detail, dare }: Readonly<Record<'app' | 'detail' | 'dare', string>>,
+): void {
+  const { left, top, side } = SQUARE_BOARD
+  pen.fillStyle = INK.sheet
+  pen.fillRect(0, 0, SQUARE.width, SQUARE.height)
+  drawGrid(pen, size, givens, givens, left, top, side)
+  const line = (top + side + SQUARE.height) / 2 - 2
+  write(pen, app, left, line, `bold 22px ${FONT}`, INK.accent, 'left')
+  write(pen, detail, SQUARE.width / 2 + 8, line, `16px ${FONT}`, INK.caption)
+  write(pen, dare, left + side, line, `bold 20px ${FONT}`, INK.given, 'right')
 }
 
 function drawGrid(
@@ -113,8 +134,16 @@ function drawGrid(
   })
 }
 
-function write(pen: Pen, text: string, x: number, y: number, font: string, ink: string): void {
-  pen.textAlign = 'center'
+function write(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  ink: string,
+  align = 'center',
+): void {
+  pen.textAlign = align
   pen.textBaseline = 'middle'
   pen.font = font
   pen.fillStyle = ink

@@ -141,8 +141,10 @@ Page({
     const t = words().daily
     const wait = setTimeout(() => say(t.opening), 400)
     try {
-      const id = await daily.open({ day, level })
-      if (await router.open('play', { id })) this.onPastClose()
+      const { id, missed } = await daily.open({ day, level })
+      if (!(await router.open('play', { id }))) return
+      this.onPastClose()
+      if (missed > 0) say(words().contest.missed)
     } catch (error) {
       if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
       log.info('daily.open', { error: String(error) })

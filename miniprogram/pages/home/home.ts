@@ -10,7 +10,7 @@ import { firstLesson } from '../../services/first-lesson'
 import { type GameSummary, games } from '../../services/games'
 import { log } from '../../services/log'
 import { router } from '../../services/router'
-import { codeOf, noteAssist, startGame } from '../../services/sessions'
+import { codeOf, startGame } from '../../services/sessions'
 import { type ReadyPuzzle, stock } from '../../services/stock'
 import { StorageError } from '../../services/storage'
 import { sync } from '../../services/sync'
@@ -239,23 +239,12 @@ Page({
     router.open('play', { id: event.currentTarget.dataset.id as string })
   },
 
-  /** The answer of a game, which is no longer compared with others' then. */
-  solve(id: string) {
-    try {
-      noteAssist(id)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('home.solve', { error: String(error) })
-    }
-    router.open('solve', { id })
-  },
-
   async onManage(event: WechatMiniprogram.TouchEvent) {
     const id = event.currentTarget.dataset.id as string
     const { home, common } = words()
     const choice = await pick([home.open, home.solveAction, home.remove])
     if (choice === 0) router.open('play', { id })
-    if (choice === 1) this.solve(id)
+    if (choice === 1) router.open('solve', { id })
     if (choice === 2 && (await ask(home.removeAsk, common.confirm, common.cancel))) {
       games.remove(id)
       this.list()

@@ -1,5 +1,4 @@
 import type { Hint } from '../../compute/methods/index'
-import type { GameState, Move } from '../../game/index'
 import { type Canceller, createCanceller } from '../../services/cancel'
 import { ComputeError, compute } from '../../services/compute'
 import { log } from '../../services/log'
@@ -8,16 +7,10 @@ import { formatDigits } from '../../sudoku/digits'
 import { shapeOf } from '../../sudoku/grid'
 import type { TechniqueId } from '../../sudoku/logic/technique-ids'
 import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
+import { allowHelp, type Host } from './host'
 
 /** No hint is open. */
 export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
-
-/** The page on which hints are given. */
-interface Host {
-  game(): GameState | undefined
-  show(view: HintView): void
-  play(move: Move): void
-}
 
 /** The hint of a game: asked for, opened level by level, done or closed. */
 export interface Hinting {
@@ -32,9 +25,12 @@ export function createHinting(host: Host): Hinting {
   let asking: Canceller | undefined
   let open: { readonly hint: Hint; readonly level: Level } | undefined
 
+  const setHint = (hint: HintView) => host.setData({ hint })
+
   async function seek(techniques?: readonly TechniqueId[]) {
+    if (host.game()?.status !== 'playing' || !(await allowHelp(host.game()))) return
     const game = host.game()
-    if (game?.status !== 'playing') return
+    if (!game) return
     const { size, givens } = game.puzzle
     const [values, clues] = [formatDigits(game.values), formatDigits(givens)]
     const payload = {
@@ -46,18 +42,18 @@ export function createHinting(host: Host): Hinting {
     }
     asking?.cancel()
     asking = createCanceller()
-    host.show({ ...NO_HINT, title: words().hint.busy })
+    setHint({ ...NO_HINT, title: words().hint.busy })
     try {
       const hint = await compute.call('hint', payload, { signal: asking.signal })
       host.play({ kind: 'assist' })
       open = { hint, level: 1 }
       const shape = shapeOf(size)
-      host.show(techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape))
+      setHint(techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape))
     } catch (error) {
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
-      host.show(failureView(code))
+      setHint(failureView(code))
     }
   }
 
@@ -72,13 +68,13 @@ export function createHinting(host: Host): Hinting {
       return
     }
     open = { hint, level: (level + 1) as Level }
-    host.show(viewOf(hint, open.level, shapeOf(game.puzzle.size)))
+    setHint(viewOf(hint, open.level, shapeOf(game.puzzle.size)))
   }
 
   function close() {
     asking?.cancel()
     open = undefined
-    host.show(NO_HINT)
+    setHint(NO_HINT)
   }
 
   return { seek, next, close }

@@ -1,43 +1,27 @@
 import { dressed } from '../../behaviors/dressed'
-import { layOut } from '../../components/board/layout'
-import { clockText } from '../../components/game-clock/clock-text'
-import { sharePuzzle } from '../../components/share-card/share'
-import {
-  apply,
-  elapsedAt,
-  type GameState,
-  isWrongFull,
-  type Move,
-  render,
-  withSolution,
-} from '../../game/index'
+import { createTimelinePicture, type TimelinePicture } from '../../components/share-card/timeline'
+import { apply, type GameState, type Move, withSolution } from '../../game/index'
 import { lessonOf } from '../../game/lessons'
-import { conflictsOf } from '../../game/progress'
 import { type Canceller, createCanceller } from '../../services/cancel'
-import { challengeOf, challenges } from '../../services/challenges'
-import { daily, roundOf } from '../../services/daily'
-import { windowSize } from '../../services/device'
-import { ask, say } from '../../services/dialog'
+import { challenges } from '../../services/challenges'
+import { daily } from '../../services/daily'
+import { isOnTimeline } from '../../services/device'
+import { say } from '../../services/dialog'
 import { games } from '../../services/games'
-import { feel } from '../../services/haptics'
 import { log } from '../../services/log'
 import { puzzleOf, router } from '../../services/router'
 import { openSession, puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
-import { fill, words } from '../../strings/index'
-import { sayPuzzle } from '../../strings/say'
+import { words } from '../../strings/index'
+import { type Actions, createActions } from './actions'
 import { learnLevel, learnSolution } from './facts'
 import { createHinting, type Hinting, NO_HINT } from './hinting'
-import { type MenuEntry, menuFor, toolsFor } from './menu'
+import type { Host } from './host'
+import { type MenuEntry, menuFor } from './menu'
+import { messageOf, timelineOf } from './sharing'
+import { createTouch } from './touch'
+import { aboutGame, feelChange, glimpseOf, patchOf, roomFor, settingsView } from './view'
 
-/** Two taps on a cell within so many milliseconds place its only note. */
-const DOUBLE_TAP = 320
-/** Height of the page's other parts, px: the line above the board, the tools, the margin below. */
-const OTHERS = 48 + 64 + 12
-/** Under the board, tools apart, there is room for a hint's whole card from so many px on. */
-const ROOMY = 180
-/** The largest boards that the cloud takes as challenges. */
-const LARGEST_SENT = 16
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
 
@@ -66,6 +50,8 @@ Page({
     cramped: false,
     // The page's own state
     lost: false,
+    /** Whether the page is shown within WeChat's timeline: the puzzle, not to be played. */
+    glimpse: null as null | { title: string; text: string },
     elapsed: 0,
     running: false,
     finalTime: '',
@@ -87,33 +73,47 @@ Page({
 
   game: undefined as GameState | undefined,
   id: '',
-  lastTap: { cell: -1, at: 0 },
+  /** Whether the storage has the game as the page shows it. */
+  kept: true,
+  away: false,
+  actions: undefined as Actions | undefined,
   hinting: undefined as Hinting | undefined,
   learning: undefined as Canceller | undefined,
+  touch: undefined as ReturnType<typeof createTouch> | undefined,
+  timeline: undefined as TimelinePicture | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
-    const session = ref && openSession(ref, query.name && decodeURIComponent(query.name))
+    const name = query.name && decodeURIComponent(query.name)
+    if (isOnTimeline()) {
+      const puzzle = ref && puzzleAt(ref)
+      this.setData(puzzle ? glimpseOf(puzzle, name) : { lost: true })
+      return
+    }
+    const session = ref && openSession(ref, name)
     if (!session) {
       this.setData({ lost: true })
       return
     }
     const { id, game, stored } = session
     this.id = id
-    this.wearSettings()
+    this.kept = stored
     this.setData({
-      ...this.layOut(game.puzzle.size),
-      size: game.puzzle.size,
-      name: sayPuzzle(game.puzzle),
-      challenge: this.challengeText(game),
-      ofDay: roundOf(game.puzzle.origin) !== null,
+      ...roomFor(game.puzzle.size),
+      ...aboutGame(game),
+      ...settingsView(),
       locking: settings.get().digitFirst,
     })
-    this.hinting = createHinting({
+    const host: Host = {
+      id: () => this.id,
       game: () => this.game,
-      show: (hint) => this.setData({ hint }),
       play: (move) => this.play(move),
-    })
+      isLocking: () => this.data.locking,
+      setData: (patch) => this.setData(patch),
+    }
+    this.actions = createActions(host)
+    this.hinting = createHinting(host)
+    this.touch = createTouch(host)
     this.show(game)
     this.learn(game)
     if (!stored) say(words().common.storageFull)
@@ -124,32 +124,47 @@ Page({
     }
   },
 
+  onReady() {
+    if (!this.game) return
+    const shared = timelineOf(this.game, this.data.name)
+    if (!shared) {
+      wx.hideShareMenu({ menus: ['shareTimeline'] })
+      return
+    }
+    const { link, puzzle } = shared
+    this.timeline = createTimelinePicture(this)
+    this.timeline.prepare(puzzle, link)
+  },
+
   onShow() {
-    this.wearSettings()
+    if (!this.game) return
+    this.setData(settingsView())
+    // Pages above may have played on, or have shown the answer.
+    const stored = this.away && this.kept ? games.load(this.id) : null
+    const { solution } = this.game.puzzle
+    if (stored) this.show(solution ? withSolution(stored, solution) : stored)
     this.play({ kind: 'enter' })
   },
 
   onHide() {
+    this.away = true
     this.play({ kind: 'leave' })
   },
 
   onUnload() {
+    this.timeline?.stop()
     this.hinting?.close()
     this.learning?.cancel()
     this.play({ kind: 'leave' })
   },
 
-  challengeText({ puzzle }: GameState) {
-    const t = words().challenge
-    if (puzzle.size > LARGEST_SENT) return ''
-    return challengeOf(puzzle.origin) ? t.see : t.start
+  onShareAppMessage() {
+    return this.game ? messageOf(this, this.game, this.data.name) : {}
   },
 
-  onShareAppMessage() {
-    const puzzle = puzzleAt({ id: this.id })
-    if (!puzzle) return {}
-    const title = fill(words().play.shareTitle, { name: this.data.name })
-    return sharePuzzle(this, puzzle, title, this.game?.puzzle.name)
+  onShareTimeline() {
+    const shared = this.game && timelineOf(this.game, this.data.name)
+    return shared ? this.timeline?.share(shared.link) : {}
   },
 
   /** What the worker knows of the puzzle: marks of wrong digits need the solution, the line above the board the level. */
@@ -162,24 +177,7 @@ Page({
   },
 
   onResize() {
-    this.setData(this.layOut(this.data.size))
-  },
-
-  layOut(size: number) {
-    const room = windowSize()
-    const layout = layOut(size, room, OTHERS + room.bottomInset)
-    const under = room.height - room.bottomInset - OTHERS - layout.boardWidth
-    return { ...layout, cramped: under < ROOMY }
-  },
-
-  wearSettings() {
-    const now = settings.get()
-    this.setData({
-      showTimer: now.showTimer,
-      digitSize: now.digitSize,
-      assist: { conflicts: now.markConflicts, peers: now.highlightPeers, same: now.highlightSame },
-      tools: toolsFor(now.leftHand),
-    })
+    this.setData(roomFor(this.data.size))
   },
 
   /** The one way by which the game changes: one move, one setData, then the rest. */
@@ -196,78 +194,43 @@ Page({
       daily.settle()
       challenges.settle()
     }
-    if (next.values !== before.values) this.feelChange(before, next)
+    if (next.values !== before.values) feelChange(before, next)
   },
 
   /** Brings the page from the game it shows to `next`. */
   show(next: GameState) {
     const before = this.game
     this.game = next
-    const patch: Record<string, unknown> = { ...render(before, next) }
-    if (before?.clock !== next.clock) {
-      patch.elapsed = elapsedAt(next.clock, Date.now())
-      patch.running = next.clock.since !== null
-    }
-    if (next.status === 'finished' && before?.status !== 'finished') {
-      patch.finalTime = clockText(elapsedAt(next.clock, Date.now()))
-      if (before) patch.celebrating = true
-    }
+    const patch = patchOf(before, next)
     if (Object.keys(patch).length > 0) this.setData(patch)
   },
 
   /** Saves after the screen has changed; a full storage is said, and the game goes on. */
   keep() {
+    this.kept = false
     try {
       games.save(this.id, this.game as GameState)
+      this.kept = true
     } catch (error) {
       log.error('play.save', { error: String(error) })
       say(words().common.storageFull)
     }
   },
 
-  feelChange(before: GameState, next: GameState) {
-    if (next.status === 'finished' && before.status !== 'finished') feel('finish')
-    else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
-    if (isWrongFull(next)) {
-      const t = words().play
-      say(conflictsOf(next).length > 0 ? t.wrongFullConflict : t.wrongFull)
-    }
-  },
-
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    const { cell } = event.detail
-    const now = Date.now()
-    const isDouble = this.lastTap.cell === cell && now - this.lastTap.at < DOUBLE_TAP
-    this.lastTap = { cell, at: now }
-    this.play(isDouble && !this.data.locked ? { kind: 'lone', cell } : { kind: 'tap', cell })
+    this.touch?.cell(event.detail.cell)
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    const { digit } = event.detail
-    const game = this.game
-    if (!game) return
-    if (this.data.locking) {
-      this.play({ kind: 'lock', digit })
-      return
-    }
-    if (game.selected >= 0 && game.puzzle.givens[game.selected] && !game.locked) {
-      feel('refuse')
-      say(words().play.givenFixed)
-      return
-    }
-    this.play({ kind: 'press', digit })
+    this.touch?.digit(event.detail.digit)
   },
 
   onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    if (this.game?.locked !== event.detail.digit) {
-      this.play({ kind: 'lock', digit: event.detail.digit })
-    }
+    this.touch?.hold(event.detail.digit)
   },
 
   onLock() {
-    const locking = !(this.data.locking || this.data.locked > 0)
-    this.setData({ locking })
-    if (!locking) this.play({ kind: 'lock', digit: 0 })
+    this.touch?.lock()
   },
 
   onPause() {
@@ -275,20 +238,10 @@ Page({
   },
 
   onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
-    switch (event.detail.name) {
-      case 'undo':
-        return this.play({ kind: 'undo' })
-      case 'redo':
-        return this.play({ kind: 'redo' })
-      case 'erase':
-        return this.play({ kind: 'erase' })
-      case 'notes':
-        return this.play({ kind: 'noting' })
-      case 'hint':
-        return this.hinting?.seek()
-      default:
-        return this.onMore()
-    }
+    const { name } = event.detail
+    if (name === 'hint') this.hinting?.seek()
+    else if (name === 'more') this.onMore()
+    else this.actions?.choose(name)
   },
 
   onHintNext() {
@@ -313,62 +266,24 @@ Page({
   },
 
   onMenu(event: WechatMiniprogram.TouchEvent) {
-    const name = event.currentTarget.dataset.name as string
     this.onMenuClose()
-    switch (name) {
-      case 'autoNotes':
-      case 'clearNotes':
-      case 'bookmark':
-      case 'return':
-        return this.play({ kind: name })
-      case 'undoMistakes':
-        return this.undoMistakes()
-      case 'restart':
-        return this.restart()
-      case 'path':
-        return this.onPath()
-      case 'solve':
-        return this.solve()
-    }
+    this.actions?.choose(event.currentTarget.dataset.name as string)
   },
 
   onZoom() {
     this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
   },
 
-  undoMistakes() {
-    const before = this.game
-    this.play({ kind: 'undoMistakes' })
-    if (this.game === before) say(words().play.noMistake)
-  },
-
-  async restart() {
-    const { play, common } = words()
-    if (!(await ask(play.restartAsk, common.confirm, common.cancel))) return
-    this.setData({ celebrating: false, locking: settings.get().digitFirst })
-    this.play({ kind: 'restart' })
-  },
-
   onBoard() {
-    const round = roundOf(this.game?.puzzle.origin)
-    if (round) router.open('ranking', round)
+    this.actions?.ranking()
   },
 
   onPath() {
-    this.play({ kind: 'assist' })
-    router.open('path', { id: this.id })
+    this.actions?.explain()
   },
 
-  solve() {
-    this.play({ kind: 'assist' })
-    router.open('solve', { id: this.id })
-  },
-
-  /** A finished game becomes a challenge, or goes back to the one that it belongs to. */
   onChallenge() {
-    const code = challengeOf(this.game?.puzzle.origin)
-    if (code) router.back('challenge', { code })
-    else router.open('challenge', { id: this.id })
+    this.actions?.challenge()
   },
 
   onLookAgain() {

@@ -5,6 +5,7 @@ import { sharePuzzle } from '../../../components/share-card/share'
 import { packPuzzle } from '../../../compute/grid'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { ComputeError, compute } from '../../../services/compute'
+import { help } from '../../../services/contest'
 import { windowSize } from '../../../services/device'
 import { log } from '../../../services/log'
 import { reading } from '../../../services/reading'
@@ -75,7 +76,7 @@ Page({
   /** What a failure's button does. */
   wayOn: () => {},
 
-  onLoad(query: Record<string, string | undefined>) {
+  async onLoad(query: Record<string, string | undefined>) {
     const t = words().path
     const ref = puzzleOf(query)
     const puzzle = ref && puzzleAt(ref)
@@ -89,7 +90,8 @@ Page({
     if (puzzle.shape.size > 16) {
       const action = () => router.replace('solve', { code: codeOf(puzzle) })
       this.fail('warning', t.tooLarge, t.tooLargeText, words().solve.title, action)
-    } else this.find(puzzle)
+    } else if (await help.give(formatDigits(puzzle.values))) this.find(puzzle)
+    else router.leave()
   },
 
   onHide() {

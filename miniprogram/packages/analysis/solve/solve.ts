@@ -5,6 +5,7 @@ import type { SearchProgress, Solved } from '../../../compute/methods/index'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import * as clipboard from '../../../services/clipboard'
 import { ComputeError, compute } from '../../../services/compute'
+import { help } from '../../../services/contest'
 import { say } from '../../../services/dialog'
 import { log } from '../../../services/log'
 import { puzzleOf, router } from '../../../services/router'
@@ -59,7 +60,7 @@ Page({
   /** The solutions at hand: number `from` and those after it. */
   window: { from: 0, solutions: [] as readonly string[] },
 
-  onLoad(query: Record<string, string | undefined>) {
+  async onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
@@ -71,7 +72,8 @@ Page({
     this.grid = packPuzzle(puzzle)
     const rows = rowsOf(this.grid.values, puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows })
-    this.solve()
+    if (await help.give(this.grid.values)) this.solve()
+    else router.leave()
   },
 
   onUnload() {

@@ -3,6 +3,7 @@ import { packPuzzle } from '../../../compute/grid'
 import type { Traced } from '../../../compute/methods/index'
 import { createCanceller } from '../../../services/cancel'
 import { ComputeError, compute } from '../../../services/compute'
+import { help } from '../../../services/contest'
 import { log } from '../../../services/log'
 import { puzzleOf, router } from '../../../services/router'
 import { puzzleAt } from '../../../services/sessions'
@@ -37,7 +38,7 @@ Page({
   traced: undefined as Traced | undefined,
   leaving: createCanceller(),
 
-  onLoad(query: Record<string, string | undefined>) {
+  async onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
@@ -49,7 +50,8 @@ Page({
     const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
     const title = words().trace.working
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, title })
-    this.search(puzzle)
+    if (await help.give(packPuzzle(puzzle).values)) this.search(puzzle)
+    else router.leave()
   },
 
   onUnload() {

@@ -6,6 +6,7 @@ import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
 import { CallError } from '../../../services/call'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { ComputeError, compute } from '../../../services/compute'
+import { help } from '../../../services/contest'
 import { windowSize } from '../../../services/device'
 import { pick, say } from '../../../services/dialog'
 import { feel } from '../../../services/haptics'
@@ -318,11 +319,13 @@ Page({
 
   // What comes of it
 
-  onAnswer() {
+  async onAnswer() {
     if (!this.answer) {
       this.onSolve()
       return
     }
+    const { values } = puzzleOf(this.reading as Reading)
+    if (!this.data.answered && !(await help.give(formatDigits(values)))) return
     this.setData({ answered: !this.data.answered })
     this.draw()
   },

@@ -1,5 +1,9 @@
 import { dressed } from '../../../behaviors/dressed'
-import { shareLink } from '../../../components/share-card/share'
+import { challengeLink, shareLink } from '../../../components/share-card/share'
+import {
+  createTimelinePicture,
+  type TimelinePicture,
+} from '../../../components/share-card/timeline'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { type ChallengeRow, challenges } from '../../../services/challenges'
 import { CloudError } from '../../../services/cloud'
@@ -8,9 +12,9 @@ import { isOnTimeline } from '../../../services/device'
 import { say } from '../../../services/dialog'
 import { log } from '../../../services/log'
 import { pathOf, router } from '../../../services/router'
-import { codeOf, puzzleAt } from '../../../services/sessions'
+import { puzzleAt } from '../../../services/sessions'
 import { StorageError } from '../../../services/storage'
-import { fill, words } from '../../../strings/index'
+import { words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
 import { formatDigits, rowsOf } from '../../../sudoku/digits'
 import type { Puzzle } from '../../../sudoku/grid'
@@ -72,6 +76,8 @@ Page({
   level: '',
   puzzle: null as Puzzle | null,
   timeline: false,
+  /** For sharing to the timeline. */
+  square: undefined as TimelinePicture | undefined,
   /** The results as they were told last. */
   rows: [] as readonly ChallengeRow[],
   /** Counts what was asked, so that a late answer changes nothing. */
@@ -105,6 +111,7 @@ Page({
 
   onUnload() {
     this.turn++
+    this.square?.stop()
     this.leave?.()
     this.learning?.cancel()
   },
@@ -112,25 +119,18 @@ Page({
   onShareAppMessage() {
     const link = this.link()
     if (!link || !this.puzzle) return { title: words().app.name, path: pathOf('home', null) }
-    const { dare } = words().challenge
-    return shareLink(this, this.puzzle, { ...link, level: this.level || undefined, dare })
+    return shareLink(this, this.puzzle, link)
   },
 
   onShareTimeline() {
     const link = this.link()
-    return link ? { title: link.title, query: link.path.split('?')[1] } : {}
+    return link ? this.square?.share(link) : {}
   },
 
-  /** What a friend gets: the challenge with its puzzle, which shows where the cloud does not. */
+  /** What a friend gets. */
   link() {
     if (!this.code || !this.puzzle) return null
-    const { size } = this.puzzle.shape
-    return {
-      title: fill(words().challenge.shareTitle, { name: `${size}×${size}` }),
-      path: pathOf('challenge', {
-        ...{ code: this.code, puzzle: codeOf(this.puzzle), level: this.level || undefined },
-      }),
-    }
+    return challengeLink(this.code, this.puzzle, this.level || undefined)
   },
 
   picture() {
@@ -171,7 +171,17 @@ Page({
       log.info('challenge.refresh', { error: String(error) })
       next = { message: trouble(error.code, this.purpose()) }
     }
-    if (turn === this.turn) this.setData(next)
+    if (turn !== this.turn) return
+    this.setData(next)
+    this.prepareSquare()
+  },
+
+  /** Once both its code and its puzzle are known. */
+  prepareSquare() {
+    const link = this.link()
+    if (this.square || !link || !this.puzzle) return
+    this.square = createTimelinePicture(this)
+    this.square.prepare(this.puzzle, link)
   },
 
   purpose(): Purpose {
@@ -233,9 +243,11 @@ Page({
     if (this.data.busy) return
     this.setData({ busy: true })
     try {
-      const id = await challenges.accept(this.code, this.level || undefined)
-      if (id === null) await this.refresh()
-      else await router.open('play', { id })
+      const opened = await challenges.accept(this.code, this.level || undefined)
+      if (!opened) await this.refresh()
+      else if ((await router.open('play', { id: opened.id })) && opened.missed > 0) {
+        say(words().contest.missed)
+      }
     } catch (error) {
       if (error instanceof StorageError) say(words().common.storageFull)
       else if (error instanceof CloudError) this.setData({ message: trouble(error.code, 'open') })

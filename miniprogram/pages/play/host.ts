@@ -1,0 +1,21 @@
+import type { GameState, Move } from '../../game/index'
+import { help } from '../../services/contest'
+import { formatDigits } from '../../sudoku/digits'
+import type { HintView } from './hint'
+
+/** The page on which a game is played, as its parts see it. */
+export interface Host {
+  /** Of the game in the player's store. */
+  id(): string
+  game(): GameState | undefined
+  play(move: Move): void
+  /** Whether the next digit of the pad is to be locked. */
+  isLocking(): boolean
+  setData(patch: { hint?: HintView; locking?: boolean; celebrating?: boolean }): void
+}
+
+/** Whether help may be had in a game; asks where that costs a rank. */
+export function allowHelp(game: GameState | undefined): Promise<boolean> {
+  if (game?.status !== 'playing' && game?.status !== 'paused') return Promise.resolve(true)
+  return help.allow(formatDigits(game.puzzle.givens))
+}

@@ -1,0 +1,125 @@
+import { STARTERS } from '../../miniprogram/game/starters'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import type { Phone } from '../../tools/phone/phone'
+import { daysPublished } from '../support/days'
+import { address, openPhone } from '../support/phone'
+import { solveByTaps } from '../support/solve'
+
+const { givens } = STARTERS[0]
+const HELP = '用提示后，这局不计入排行榜。还要看吗？'
+
+const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
+
+/** The seconds that the clock shows. */
+async function secondsOn(phone: Phone): Promise<number> {
+  const [minutes, seconds] = ((await phone.find('.clock').first().textContent()) ?? '').split(':')
+  return 60 * Number(minutes) + Number(seconds)
+}
+
+async function restart(phone: Phone) {
+  await phone.tap('更多')
+  await phone.tap('重新开始')
+}
+
+/** Starts the app anew at a page, as a link does. */
+async function goTo(phone: Phone, user: string, path: string) {
+  await phone.page.goto(`${address}/?phone&user=${user}#/${path}`)
+  await phone.page.reload()
+  await phone.ready()
+}
+
+async function until(holds: () => Promise<boolean>) {
+  for (const end = Date.now() + 10_000; !(await holds()); ) {
+    if (Date.now() > end) throw new Error('It did not come about.')
+  }
+}
+
+describe('a puzzle of a day', () => {
+  beforeAll(daysPublished, 120_000)
+
+  test('keeps its clock over a restart, and counts since its start on another phone', async () => {
+    const phone = await openPhone({ path: 'pages/daily/daily', user: 'clock-day' })
+    await phone.tap('容易')
+    await phone.find('digit-pad').waitFor()
+    const fresh = await gridOf(phone)
+    await phone.tapCell(fresh.indexOf('.'))
+    await phone.tapDigit('1')
+    await phone.find('00:03').waitFor()
+    await restart(phone)
+    await phone.find('清掉所有填写和笔记，从头开始？计时不会归零，接着走。').waitFor()
+    await phone.tap('确定')
+    await until(async () => (await gridOf(phone)) === fresh)
+    expect(await secondsOn(phone)).toBeGreaterThanOrEqual(3)
+
+    // The same player on a second phone, which does not hold the game.
+    const other = await openPhone({ path: 'pages/daily/daily', user: 'clock-day' })
+    await other.find('在别的手机上开始了').waitFor()
+    await other.tap('容易')
+    await other.find('这道题早就开始了，从那时起计时').waitFor()
+    expect(await secondsOn(other)).toBeGreaterThanOrEqual(3)
+    expect(await gridOf(other)).toBe(fresh)
+  }, 60_000)
+
+  test('asks before help, wherever it is had, and once', async () => {
+    const phone = await openPhone({ path: 'pages/daily/daily', user: 'clock-help' })
+    await phone.tap('中等')
+    await phone.find('digit-pad').waitFor()
+    const code = encodeShare({ puzzle: parsePuzzle(await gridOf(phone)) })
+    await phone.tap('提示')
+    await phone.find(HELP).waitFor()
+    await phone.tap('取消')
+    expect(await phone.find('说说原因').count()).toBe(0)
+    // The answer by its address is help as well; who declines goes home.
+    await goTo(phone, 'clock-help', `packages/analysis/solve/solve?code=${code}`)
+    await phone.find(HELP).waitFor()
+    await phone.tap('取消')
+    await phone.tap('接着玩')
+    await phone.tap('更多')
+    await phone.tap('逐步讲解')
+    await phone.find(HELP).waitFor()
+    await phone.tap('要看')
+    await phone.find('.tally').first().waitFor()
+    await phone.page.goBack()
+    await phone.tap('提示')
+    await phone.find('说说原因').waitFor()
+  }, 60_000)
+})
+
+async function askCloud(user: string, event: object) {
+  const response = await fetch(`${address}/__cloud/challenge?user=${user}`, {
+    method: 'POST',
+    body: JSON.stringify(event),
+  })
+  return response.json()
+}
+
+test('a challenge played again after its end is practice and changes no result', async () => {
+  const { code } = await askCloud('clock-sender', { action: 'create', size: 4, givens })
+  const puzzle = encodeShare({ puzzle: parsePuzzle(givens) })
+  const path = `packages/social/challenge/challenge?code=${code}&puzzle=${puzzle}`
+  const phone = await openPhone({ path, user: 'clock-friend' })
+  await phone.tap('接受挑战')
+  await phone.find('digit-pad').waitFor()
+  await phone.tapCell(givens.indexOf('.'))
+  await phone.find('00:02').waitFor()
+  await restart(phone)
+  await phone.tap('确定')
+  await solveByTaps(phone, 350)
+  await phone.tap('看大家的成绩')
+  await phone.find('大家的用时').waitFor()
+  const time = await phone.find('.line .time').allTextContents()
+
+  await goTo(phone, 'clock-friend', 'pages/home/home')
+  await phone.tap('.line')
+  await restart(phone)
+  await phone.find('成绩已经定了。再做一遍只当练习，不改成绩。').waitFor()
+  await phone.tap('确定')
+  await until(async () => (await secondsOn(phone)) < 2)
+  await solveByTaps(phone, 0)
+  expect(await phone.find('看大家的成绩').count()).toBe(0)
+  expect(await phone.find('发起挑战').count()).toBe(0)
+  await goTo(phone, 'clock-friend', path)
+  await phone.find('大家的用时').waitFor()
+  expect(await phone.find('.line .time').allTextContents()).toEqual(time)
+}, 60_000)
