@@ -21,8 +21,8 @@ export interface Routes {
   /** The camera, a photograph and what is read in it. */
   scan: null
   solve: PuzzleRef
-  /** The whole way through a puzzle, step by step. */
-  path: PuzzleRef
+  /** The whole way through a puzzle, step by step; at a step, counted from 1, or where the player left it. */
+  path: PuzzleRef & { readonly step?: number }
   trace: PuzzleRef
   /** The lesson of a technique (game/lessons). */
   lesson: { readonly id: TechniqueId }

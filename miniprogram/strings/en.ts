@@ -332,6 +332,7 @@ export const en: Words = {
     zoom: 'Zoom in',
     unzoom: 'Zoom out',
     shareTitle: 'Can you solve this Sudoku?',
+    shareStep: 'Step {n}, {technique}: do you see it?',
   },
 
   trace: {

@@ -325,6 +325,7 @@ export const zh = {
     zoom: '放大',
     unzoom: '缩小',
     shareTitle: '这道数独，你能自己解开吗？',
+    shareStep: '第 {n} 步用{technique}，你看出来了吗？',
   },
 
   trace: {

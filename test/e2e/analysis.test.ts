@@ -276,6 +276,21 @@ test('the place is kept for whoever comes back', async () => {
   await see(phone, `17/${count}`)
 })
 
+test('a step that is shared is the one that a friend sees', async () => {
+  const count = stepsOf(wing).length
+  const phone = await explain(wing)
+  await tapBar(phone, 17, count)
+  await see(phone, `17/${count}`)
+  const title = await textOf(phone, '.title')
+  await phone.tap('.capsule [aria-label="更多"]')
+  await phone.tap('转发给朋友')
+  await see(phone, `第 17 步用${title}，你看出来了吗？`)
+  const link = await phone.find('.wx-card-link').getAttribute('href')
+  const friend = await openPhone({ path: new URL(link as string).hash.slice(1), user: 'friend' })
+  await see(friend, `17/${count}`)
+  expect(await textOf(friend, '.title')).toBe(title)
+})
+
 test('from a game its menu leads to the explanation', async () => {
   const code = encodeShare({ puzzle: parsePuzzle(wing) })
   const phone = await openPhone({ path: `pages/play/play?code=${code}` })

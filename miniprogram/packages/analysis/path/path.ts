@@ -1,7 +1,7 @@
 import { dressed } from '../../../behaviors/dressed'
 import type { Drawing } from '../../../components/board/drawing'
 import { boardWidth } from '../../../components/board/layout'
-import { sharePuzzle } from '../../../components/share-card/share'
+import { shareLink, sharePuzzle } from '../../../components/share-card/share'
 import { packPuzzle } from '../../../compute/grid'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { ComputeError, compute } from '../../../services/compute'
@@ -9,7 +9,7 @@ import { help } from '../../../services/contest'
 import { windowSize } from '../../../services/device'
 import { log } from '../../../services/log'
 import { reading } from '../../../services/reading'
-import { puzzleOf, router } from '../../../services/router'
+import { pathOf, puzzleOf, router } from '../../../services/router'
 import { codeOf, puzzleAt } from '../../../services/sessions'
 import { fill, words } from '../../../strings/index'
 import { formatDigits, rowsOf } from '../../../sudoku/digits'
@@ -30,6 +30,10 @@ const BEAT = 700
 const BEAT_PER_POINT = 400
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
+
+/** The step of a link, counted from 1; 0 where it names none. */
+const stepOf = ({ step }: Record<string, string | undefined>) =>
+  /^[1-9]\d{0,3}$/.test(step ?? '') ? Number(step) : 0
 
 Page({
   behaviors: [dressed('path')],
@@ -72,6 +76,8 @@ Page({
 
   puzzle: undefined as Puzzle | undefined,
   way: undefined as Way | undefined,
+  /** The step that a friend sent, counted from 1. */
+  sent: 0,
   finding: undefined as Canceller | undefined,
   /** What a failure's button does. */
   wayOn: () => {},
@@ -85,6 +91,7 @@ Page({
       return
     }
     this.puzzle = puzzle
+    this.sent = stepOf(query)
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
     if (puzzle.shape.size > 16) {
@@ -107,8 +114,16 @@ Page({
     this.setData(this.layOut())
   },
 
+  /** A step goes with its number, so that a friend sees the same; elsewhere the puzzle alone, to be tried. */
   onShareAppMessage() {
-    return this.puzzle ? sharePuzzle(this, this.puzzle, words().path.shareTitle) : {}
+    const { puzzle } = this
+    const { index, technique, title: name } = this.data
+    const t = words().path
+    if (!puzzle) return {}
+    if (!technique) return sharePuzzle(this, puzzle, t.shareTitle)
+    const title = fill(t.shareStep, { n: index, technique: name })
+    const path = pathOf('path', { code: codeOf(puzzle), step: index })
+    return shareLink(this, puzzle, { title, path, name })
   },
 
   layOut() {
@@ -146,8 +161,9 @@ Page({
         stuck: path.end === 'stuck',
       })
       const last = lastFrame(this.way)
+      const place = this.sent || reading.placeIn(codeOf(puzzle))
       // Where there is no step, the end says all.
-      this.show(path.steps.length === 0 ? last : Math.min(reading.placeIn(codeOf(puzzle)), last))
+      this.show(path.steps.length === 0 ? last : Math.min(place, last))
     } catch (error) {
       this.giveUp(error, puzzle)
     }
