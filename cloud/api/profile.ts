@@ -33,8 +33,19 @@ export interface ProfileApi {
       levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
     }
   }
-  /** One message on the first evening, from tomorrow on, on which the day is not played; after the player's consent. */
-  remind: { request: { on: boolean }; answer: Record<never, never> }
+  /**
+   * One message on the first evening, from tomorrow on, on which the day is not played; after the player's consent to
+   * `template`. Without `on` it tells alone how things are. Nothing is answered where no template is configured.
+   */
+  remind: {
+    request: { on?: boolean }
+    answer: {
+      /** The id of the one-time subscription's template, for `wx.requestSubscribeMessage`. */
+      template?: string
+      /** The first day on whose evening the message is due; none where none was asked for, or it was sent. */
+      due?: string
+    }
+  }
   /** Deletes everything that the cloud keeps of the player. */
   erase: { request: Record<never, never>; answer: Record<never, never> }
 }

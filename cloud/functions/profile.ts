@@ -1,5 +1,5 @@
 import type { DailyLevel, OwnProfile, ProfileApi } from '../api'
-import { boolean, integer, nullable, text } from '../check'
+import { boolean, integer, nullable, optional, text } from '../check'
 import { addDays, dayAt, isRunning } from '../core/day'
 import { streakOf } from '../core/streak'
 import { isOperator } from '../operators'
@@ -13,7 +13,7 @@ import { passesCheck } from '../store/connect'
 import { changeProfile, runningDays, showProfile } from '../store/faces'
 import { profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
-import { addReminder, removeReminder } from '../store/reminders'
+import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
 import { allOf, entriesOf, rank, removeResults, unrank } from '../store/results'
 
@@ -98,11 +98,16 @@ const statistics: Action_<'statistics'> = {
 }
 
 const remind: Action_<'remind'> = {
-  fields: { on: boolean },
+  fields: { on: optional(boolean) },
   async run({ on }, { openid, now }) {
-    if (on) await addReminder(openid, addDays(dayAt(now), 1))
-    else await removeReminder(openid)
-    return {}
+    const template = process.env.REMINDER_TEMPLATE
+    if (on === false) await removeReminder(openid)
+    if (!template) return {}
+    if (on === false) return { template }
+    const due = on
+      ? await addReminder(openid, addDays(dayAt(now), 1))
+      : (await reminderOf(openid))?.due
+    return { template, ...(due && { due }) }
   },
 }
 

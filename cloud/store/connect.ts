@@ -70,7 +70,7 @@ export async function sendMessage(
   templateId: string,
   fields: object,
 ): Promise<void> {
-  const message = { touser: openid, templateId, page: 'pages/home/home', data: fields }
+  const message = { touser: openid, templateId, page: 'pages/daily/daily', data: fields }
   await cloud.openapi.subscribeMessage.send(message as never)
 }
 

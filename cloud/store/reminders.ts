@@ -1,4 +1,4 @@
-import { addOnce, command, database } from './connect'
+import { addOnce, command, database, getOne } from './connect'
 import { idOf } from './ids'
 
 export interface Reminder {
@@ -11,9 +11,14 @@ export interface Reminder {
 const reminders = () => database.collection('reminders')
 const reminderId = (openid: string) => idOf('reminder', openid)
 
-/** Asks for one reminder; one that is asked for already stays as it is. */
-export async function addReminder(openid: string, due: string): Promise<void> {
-  await addOnce('reminders', { _id: reminderId(openid), openid, due })
+export function reminderOf(openid: string): Promise<Reminder | null> {
+  return getOne('reminders', reminderId(openid))
+}
+
+/** Asks for one reminder; one that is asked for already stays as it is. The day on which it is due. */
+export async function addReminder(openid: string, due: string): Promise<string> {
+  if (await addOnce('reminders', { _id: reminderId(openid), openid, due })) return due
+  return (await reminderOf(openid))?.due ?? due
 }
 
 export async function removeReminder(openid: string): Promise<boolean> {

@@ -298,8 +298,12 @@ describe('settings', () => {
       variables: { g: { A: '1', B: '2' } },
       incomplete: [],
     })
+    expect(variablesOf(small, { A: '1', B: '' })).toEqual({
+      variables: { g: { A: '1', B: '' } },
+      incomplete: [],
+    })
     expect(variablesOf(small, { A: '1' }).incomplete).toEqual([
-      'B: two (or none of the variables of g)',
+      'B: two (may be empty; or none of the variables of g)',
     ])
   })
 })

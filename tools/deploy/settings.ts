@@ -62,7 +62,8 @@ export function readSettings(manifest: Manifest, source: SettingsSource): Settin
 
 /**
  * The variables of functions that the environment names. The platform replaces all of a function's variables at once, so
- * some of them without the others are `incomplete`; none of them means to leave them alone.
+ * some of them without the others are `incomplete`; none of them means to leave them alone. One that is set to nothing is
+ * meant so.
  */
 export function variablesOf(
   { functions }: Manifest,
@@ -72,13 +73,14 @@ export function variablesOf(
   const incomplete: string[] = []
   for (const [name, described] of Object.entries(functions)) {
     const wanted = Object.entries(described.environment ?? {})
-    const given = wanted.filter(([variable]) => environment[variable])
+    const given = wanted.filter(([variable]) => environment[variable] !== undefined)
     if (given.length === 0) continue
     variables[name] = {}
     for (const [variable, what] of wanted) {
       const value = environment[variable]
-      if (value) variables[name][variable] = value
-      else incomplete.push(`${variable}: ${what} (or none of the variables of ${name})`)
+      if (value !== undefined) variables[name][variable] = value
+      else
+        incomplete.push(`${variable}: ${what} (may be empty; or none of the variables of ${name})`)
     }
   }
   return { variables, incomplete }

@@ -144,22 +144,40 @@ test('remind sends one message, on the first evening that the day is not played'
     cloud.clock.now = endOf(day) - 4 * 3600_000
     return cloud.fire('remind')
   }
-  for (const user of ['ann', 'bob', 'cem']) await cloud.get(user, 'profile', 'remind', { on: true })
-  await cloud.get('ann', 'profile', 'remind', { on: true })
-  await cloud.get('cem', 'profile', 'remind', { on: false })
-  expect(await evening(DAY)).toMatchObject({ sent: 0, configured: true })
+  const remind = (user: string, on?: boolean) => cloud.get(user, 'profile', 'remind', { on })
   const tomorrow = addDays(DAY, 1)
+  const template = 'template'
+  expect(await remind('ann')).toEqual({ template })
+  for (const user of ['ann', 'bob', 'cem', 'ann']) {
+    expect(await remind(user, true)).toEqual({ template, due: tomorrow })
+  }
+  expect(await remind('cem', false)).toEqual({ template })
+  expect(await evening(DAY)).toMatchObject({ sent: 0, configured: true })
   cloud.clock.now = NOON + 24 * 3600_000
   const log = gameOf(await start(cloud, 'bob', 'easy', tomorrow))
   cloud.clock.now += 600_000
   await cloud.get('bob', 'daily', 'submit', { day: tomorrow, level: 'easy', log, assisted: false })
   expect(await evening(tomorrow)).toMatchObject({ sent: 1 })
   expect(messages).toMatchObject([
-    { touser: openIdOf('ann'), template_id: 'template', data: { thing1: { value: '数独' } } },
+    { touser: openIdOf('ann'), template_id: template, data: { thing1: { value: '数独' } } },
   ])
+  expect(messages[0].page).toBe('pages/daily/daily')
+  // Who was reminded is to be asked again; who has played is reminded the next day.
+  expect(await remind('ann')).toEqual({ template })
+  expect(await remind('bob')).toEqual({ template, due: addDays(tomorrow, 1) })
   expect(await evening(tomorrow)).toMatchObject({ sent: 0 })
   expect(await evening(addDays(DAY, 2))).toMatchObject({ sent: 1 })
   expect(messages[1]).toMatchObject({ touser: openIdOf('bob') })
+  await cloud.close()
+})
+
+test('without a template nobody is told of reminders, and none is kept', async () => {
+  const cloud = await openCloud()
+  for (const on of [undefined, true, false]) {
+    expect(await cloud.get('ann', 'profile', 'remind', { on })).toEqual({})
+  }
+  expect(cloud.store().reminders).toEqual([])
+  expect(await cloud.fire('remind')).toMatchObject({ sent: 0, configured: false })
   await cloud.close()
 })
 
