@@ -36,7 +36,7 @@ export const challenge = {
     times: '大家的用时',
     mine: '我发起的挑战',
     mineEmpty: '还没有发起过挑战',
-    mineEmptyText: '做完任意一道题，点“发起挑战”，就能发给朋友比一比。',
+    mineEmptyText: '做完一道题，点“发起挑战”发给朋友。',
     mineCount: '{n} 人完成',
     mineNone: '还没有人完成',
     date: '{month}月{day}日',

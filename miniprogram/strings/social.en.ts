@@ -1,3 +1,5 @@
+import { agreement } from './agreement.en'
+
 import type { social as zh } from './social.zh'
 
 /** The same in English. */
@@ -188,24 +190,5 @@ export const social: typeof zh = {
     retry: 'Try again',
   },
 
-  agreement: {
-    title: 'Terms of use',
-    parts: {
-      what: 'What this is',
-      whatText:
-        'Solving, hints, new puzzles and reading photographs happen on your phone. The cloud keeps only what you send: daily times, challenges, your name and picture.',
-      boards: 'Leaderboards and challenges',
-      boardsText:
-        'Leaderboards are voluntary, anonymous unless you choose a name, and can be left at any time. Solve the puzzles yourself; times of a program may not be ranked. Improper names can be reported and are removed.',
-      minors: 'Minors',
-      minorsText:
-        'Please use it together with a guardian. Guardians reach us by “Minors: help and contact” on the page Me, to see or delete a child’s data.',
-      data: 'Your data',
-      dataText:
-        'The profile deletes everything in the cloud, the page Me everything on this phone.',
-      service: 'Service',
-      serviceText:
-        'We do our best to keep it running, without a promise. Offline, everything but leaderboards and challenges works.',
-    },
-  },
+  agreement,
 }

@@ -1,3 +1,5 @@
+import { agreement } from './agreement.zh'
+
 /** Days, boards, the profile: what the pages around the cloud say, in Chinese. */
 export const social = {
   daily: {
@@ -119,7 +121,7 @@ export const social = {
     kept: '已保留，重新显示',
     hid: '已隐藏',
     emptyTitle: '没有要处理的举报',
-    emptyText: '有人举报时，那一行会先隐藏，再来这里等你决定。',
+    emptyText: '被举报的会先隐藏，在这里等你决定。',
     back: '返回',
     refusedTitle: '这里只有管理员能看',
     refusedText: '举报已经收到，管理员会尽快处理。',
@@ -183,22 +185,5 @@ export const social = {
     retry: '再试一次',
   },
 
-  agreement: {
-    title: '用户协议',
-    parts: {
-      what: '数独通能做什么',
-      whatText:
-        '解题、提示、出题和识别照片都在你的手机上完成。云端只保存你主动提交的内容：每日成绩、挑战、昵称和头像。',
-      boards: '排行榜与挑战',
-      boardsText:
-        '排行榜自愿参加，默认匿名，随时可以退出。请自己完成题目；由程序代填的成绩可能不计名次。不当的昵称可以举报，核实后会被移除。',
-      minors: '未成年人',
-      minorsText:
-        '请在监护人陪同下使用。监护人可以通过“我的”里的“未成年人保护与联系”联系我们，查询或删除孩子的数据。',
-      data: '你的数据',
-      dataText: '在“我的资料”里可以删除云端的全部数据，在“我的”里可以删除本机的全部数据。',
-      service: '服务',
-      serviceText: '我们尽力保证服务可用，但不保证永不中断。没有网络时，除排行榜和挑战外都能使用。',
-    },
-  },
+  agreement,
 }

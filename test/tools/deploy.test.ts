@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Manifest, readManifest } from '../../local/cloudbase/manifest'
+import { operator } from '../../miniprogram/strings/operator'
 import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'
 import { type Cloud, type CloudIndex, type Manager, runCli } from '../../tools/deploy/cloud'
 import { deploy } from '../../tools/deploy/deploy'
-import { readSettings, variablesOf } from '../../tools/deploy/settings'
+import { publishingWarnings, readSettings, variablesOf } from '../../tools/deploy/settings'
 import { stepsOf } from '../../tools/deploy/steps'
 import { repositoryRoot as root } from '../../tools/mini-program/files'
 import { temporaryFolder } from '../support/copy'
@@ -239,7 +240,13 @@ describe('the plan', () => {
     const { status, stdout } = npmRunDeploy('--plan')
     expect(stdout.trim().split('\n').slice(0, titles.length)[0]).toBe('collection attempts')
     expect(stdout).toContain(`${titles.length} steps, none of them run`)
+    expect(stdout.includes('Before publishing')).toBe(operator.name === '')
     expect(status).toBe(0)
+  })
+
+  test('ends with a warning as long as the terms of use name nobody', () => {
+    expect(publishingWarnings({ name: ' ' }).join()).toContain('miniprogram/strings/operator.ts')
+    expect(publishingWarnings({ name: '某某科技有限公司' })).toEqual([])
   })
 })
 

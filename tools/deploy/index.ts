@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type Manifest, readManifest } from '../../local/cloudbase/manifest'
+import { operator } from '../../miniprogram/strings/operator'
 import { staleFunctions } from '../build/cloud'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { builtProblems, manifestProblems } from './checks'
 import { openCloud } from './cloud'
 import { deploy } from './deploy'
-import { cliOf, readSettings, type SettingsSource, variablesOf } from './settings'
+import {
+  cliOf,
+  publishingWarnings,
+  readSettings,
+  type SettingsSource,
+  variablesOf,
+} from './settings'
 import { stepsOf } from './steps'
 
 const root = repositoryRoot
@@ -21,8 +28,15 @@ async function main(args: readonly string[]): Promise<boolean> {
   const settings = plan ? undefined : readSettings(manifest, source)
   await buildAndCheck(manifest)
 
+  const warn = () => {
+    for (const warning of publishingWarnings(operator))
+      console.log(`\nBefore publishing: ${warning}`)
+  }
   if (settings) {
-    return deploy(stepsOf(manifest, { root, ...settings }), openCloud(settings), console.log)
+    const steps = stepsOf(manifest, { root, ...settings })
+    const passed = await deploy(steps, openCloud(settings), console.log)
+    warn()
+    return passed
   }
   const steps = stepsOf(manifest, {
     root,
@@ -32,6 +46,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   })
   for (const { title } of steps) console.log(title)
   console.log(`\n${steps.length} steps, none of them run and nothing compared.`)
+  warn()
   return true
 }
 

@@ -33,6 +33,12 @@ export function cliOf({ environment, platform }: SettingsSource): string {
   return environment.WECHAT_CLI || INSTALLED[platform] || 'cli'
 }
 
+/** What a deployment does not need but the published mini program does. */
+export function publishingWarnings(operator: { readonly name: string }): string[] {
+  if (operator.name.trim() !== '') return []
+  return ['miniprogram/strings/operator.ts names nobody: the terms of use do not say who publishes']
+}
+
 /** Reads every setting; throws one error that names all that are missing. */
 export function readSettings(manifest: Manifest, source: SettingsSource): Settings {
   const { environment, appid } = source

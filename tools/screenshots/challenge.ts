@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { answer } from './answer'
 import type { State } from './state'
 
 const { givens, size } = STARTERS[0]
@@ -62,7 +63,7 @@ async function invite(phone: Phone) {
 
 async function compare(phone: Phone) {
   const code = await challengeBy(phone, 'snow')
-  await dress(phone, 'bo', '阿波', 14)
+  await dress(phone, 'bo', '爱喝乌龙茶的慢慢解题者呀', 14)
   const others = [
     ['me', 900, false],
     ['bo', 1300, false],
@@ -76,6 +77,15 @@ async function compare(phone: Phone) {
   }
   await openLink(phone, code)
   await phone.find('大家的用时').waitFor()
+}
+
+/** The results once one of their rows is reported; the other picture of this state needs that row, too. */
+async function report(phone: Phone) {
+  await compare(phone)
+  await answer(phone, 'report', 'complain', {})
+  await phone.tap('[aria-label="举报"]')
+  await phone.tap('昵称不当')
+  await phone.find('被举报，已隐藏').waitFor()
 }
 
 async function send(phone: Phone) {
@@ -101,6 +111,7 @@ async function offline(phone: Phone) {
 export const challengeStates: readonly State[] = [
   { name: 'challenge-invited', page: 'pages/home/home', act: invite },
   { name: 'challenge-results', page: 'pages/home/home', act: compare },
+  { name: 'challenge-reported', page: 'pages/home/home', act: report },
   { name: 'challenge-sent', page: 'pages/play/play', query: { code: share }, act: send },
   {
     name: 'challenge-card',
@@ -114,12 +125,13 @@ export const challengeStates: readonly State[] = [
   },
   {
     name: 'challenge-list',
-    page: 'pages/play/play',
-    query: { code: share },
+    page: 'pages/me/me',
     async act(phone) {
-      await send(phone)
+      for (const { givens, size } of STARTERS.slice(0, 4)) {
+        await ask(phone, 'me', 'challenge', { action: 'create', size, givens })
+      }
       await phone.tap('我发起的挑战')
-      await phone.find('.line--open').waitFor()
+      await phone.find('.line--open').first().waitFor()
     },
   },
   { name: 'challenge-list-empty', page, user: 'newcomer' },

@@ -3,21 +3,15 @@ import { STARTERS } from '../../miniprogram/game/starters'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { answer } from './answer'
 import type { State } from './state'
 
 const daily = 'pages/daily/daily'
 const board = 'packages/social/board/board'
+const profile = 'packages/social/profile/profile'
 
-/** Answers a cloud function's action in the cloud's place: a hundred players cannot play for a picture. */
-async function answer(phone: Phone, name: string, action: string, result: object) {
-  await phone.page.route(`**/__cloud/${name}?*`, async (route) => {
-    const isIt = route.request().postDataJSON().action === action
-    if (isIt) await route.fulfill({ json: { ok: true, ...result } })
-    else await route.fallback()
-  })
-}
-
-const NAMES = ['小雨', null, '数独小王子', 'Lina', null, '阿哲', '每天一题', null]
+const LONG = '爱喝乌龙茶的慢慢解题者呀'
+const NAMES = ['小雨', null, LONG, 'Lina', null, '阿哲', '每天一题', 'Constantine_', '数独小王子']
 
 const rows = Array.from({ length: 100 }, (_, i) => ({
   row: String(i),
@@ -57,6 +51,25 @@ async function replayed(phone: Phone) {
   }
   const log = recordOf(game)
   await answer(phone, 'board', 'replay', { givens, log, ms: 324_000, name: '小雨', avatar: 5 })
+}
+
+const reported = [
+  { name: '加微信领红包', avatar: 9, ms: 95_000, level: 'easy', reasons: { name: 3, other: 1 } },
+  { name: LONG, avatar: 2, ms: 3_721_000, challenge: 'k7m2p9qx4d', reasons: { cheating: 1 } },
+  { name: null, avatar: 17, ms: 61_000, level: 'hard', reasons: { cheating: 12 } },
+].map((about, i) => ({
+  ...{ row: String(i), at: Date.parse(`2026-11-21T1${i}:05:00+08:00`), ...about },
+  ...('level' in about && { day: '2026-11-21' }),
+}))
+
+/** The operator's page with these rows to decide. */
+const toDecide = (rows: readonly object[]) => async (phone: Phone) => {
+  await answer(phone, 'report', 'open', { rows, more: false })
+  await phone.tap('处理举报')
+  await phone
+    .find(rows.length > 0 ? '.report' : '没有要处理的举报')
+    .first()
+    .waitFor()
 }
 
 async function withoutNetwork(phone: Phone) {
@@ -136,13 +149,26 @@ export const socialStates: readonly State[] = [
   { name: 'replay-gone', page: 'packages/social/replay/replay', query: { row: 'x' } },
   {
     name: 'profile',
-    page: 'packages/social/profile/profile',
+    page: profile,
     act: (phone) => phone.find('改昵称').waitFor(),
   },
   {
     name: 'profile-name',
-    page: 'packages/social/profile/profile',
+    page: profile,
     act: (phone) => phone.tap('改昵称'),
+  },
+  {
+    name: 'profile-operator',
+    page: profile,
+    user: 'operator',
+    act: (phone) => phone.find('处理举报').waitFor(),
+  },
+  { name: 'reports', page: profile, user: 'operator', act: toDecide(reported) },
+  { name: 'reports-empty', page: profile, user: 'operator', act: toDecide([]) },
+  {
+    name: 'reports-refused',
+    page: 'packages/social/reports/reports',
+    act: (phone) => phone.find('这里只有管理员能看').waitFor(),
   },
   { name: 'agreement', page: 'packages/social/agreement/agreement' },
 ]

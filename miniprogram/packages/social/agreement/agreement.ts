@@ -1,5 +1,18 @@
 import { dressed } from '../../../behaviors/dressed'
-import { words } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
+import { operator } from '../../../strings/operator'
+
+const PARTS = [
+  'who',
+  'what',
+  'boards',
+  'conduct',
+  'minors',
+  'data',
+  'service',
+  'changes',
+  'contact',
+] as const
 
 /** The rules by which the product is used. */
 Page({
@@ -9,11 +22,12 @@ Page({
 
   onShow() {
     const t = words().agreement.parts
+    const values = {
+      operator: operator.name || t.whoUnnamed,
+      contact: operator.contact && fill(t.contactMore, { contact: operator.contact }),
+    }
     this.setData({
-      parts: (['what', 'boards', 'minors', 'data', 'service'] as const).map((part) => ({
-        heading: t[part],
-        text: t[`${part}Text`],
-      })),
+      parts: PARTS.map((part) => ({ heading: t[part], text: fill(t[`${part}Text`], values) })),
     })
   },
 })

@@ -105,6 +105,7 @@ Page({
 
   onShow() {
     if (this.timeline) return
+    if (this.data.listing) wx.setNavigationBarTitle({ title: words().challenge.mine })
     challenges.settle()
     this.refresh()
   },
