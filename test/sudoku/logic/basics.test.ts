@@ -4,6 +4,7 @@ import type { TechniqueId } from '../../../miniprogram/sudoku/logic/technique-id
 import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
 import { parsePuzzle } from '../../../miniprogram/sudoku/notation'
 import { seededRandom } from '../random'
+import { idsBetween } from './ids'
 import { keepOnly, leave, openPosition, randomPosition } from './positions'
 
 function find(position: Candidates, technique: TechniqueId): Step[] {
@@ -168,21 +169,7 @@ describe('a hidden subset', () => {
 })
 
 describe.each([4, 6, 9, 16] as const)('basic techniques of %i×%i', (size) => {
-  const basics: TechniqueId[] = [
-    'full-house',
-    'naked-single',
-    'hidden-single',
-    'locked-pair',
-    'locked-triple',
-    'pointing',
-    'claiming',
-    'naked-pair',
-    'naked-triple',
-    'naked-quad',
-    'hidden-pair',
-    'hidden-triple',
-    'hidden-quad',
-  ]
+  const basics = idsBetween('full-house', 'hidden-quad')
 
   test('never take the digit of the solution, and find each kind', () => {
     const random = seededRandom(size)
