@@ -1,4 +1,4 @@
-import { type BuiltInInstance, elementOf, listen, type PropertyDefinition } from '../built-in'
+import { type BuiltInInstance, elementOf, host, listen, type PropertyDefinition } from '../built-in'
 import { inner } from './node'
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement
@@ -150,9 +150,26 @@ export const fieldMethods = {
 }
 
 /** A screen reader stops at the native element: it carries the label that the page gave to its host. */
-export function forwardLabel(instance: BuiltInInstance): void {
+function forwardLabel(instance: BuiltInInstance): void {
   const label = elementOf(instance).getAttribute('aria-label')
   if (label) fieldOf(instance).setAttribute('aria-label', label)
+}
+
+/** Names the on-screen keyboard's Enter after `confirm-type`, one of `known`. */
+export function syncConfirmType(instance: BuiltInInstance, known: readonly string[]): void {
+  const type = String(instance.data.confirmType)
+  if (!known.includes(type)) {
+    const tag = fieldOf(instance).localName
+    host().report(`<${tag} confirm-type="${type}"> is not supported`)
+  }
+  fieldOf(instance).enterKeyHint = type === 'return' ? 'enter' : type
+}
+
+/** What happens when the field is there: its label calls it, and it takes the focus where it is to have it. */
+export function enterField(instance: BuiltInInstance): void {
+  forwardLabel(instance)
+  if (instance.data.autoFocus) fieldOf(instance).focus()
+  else if (instance.data.focus) syncFocus(instance)
 }
 
 /** Styles of both fields; `tag` is input or textarea. */

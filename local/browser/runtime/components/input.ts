@@ -1,10 +1,11 @@
 import { type BuiltIn, host } from '../built-in'
 import {
+  enterField,
   fieldMethods,
   fieldOf,
   fieldProperties,
   fieldStyle,
-  forwardLabel,
+  syncConfirmType,
   syncField,
   syncFocus,
   wireField,
@@ -48,11 +49,8 @@ export const input: BuiltIn = {
         field.type = password ? 'password' : 'text'
         field.inputMode = known?.keyboard ?? 'text'
       },
-      confirmType(confirmType: string) {
-        if (!CONFIRM_TYPES.includes(confirmType)) {
-          host().report(`<input confirm-type="${confirmType}"> is not supported`)
-        }
-        fieldOf(this).enterKeyHint = confirmType
+      confirmType() {
+        syncConfirmType(this, CONFIRM_TYPES)
       },
     },
     lifetimes: {
@@ -72,9 +70,7 @@ export const input: BuiltIn = {
         })
       },
       attached() {
-        forwardLabel(this)
-        if (this.data.autoFocus) fieldOf(this).focus()
-        else if (this.data.focus) syncFocus(this)
+        enterField(this)
       },
     },
     methods: fieldMethods,

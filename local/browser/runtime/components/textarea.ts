@@ -1,10 +1,11 @@
 import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in'
 import {
+  enterField,
   fieldMethods,
   fieldOf,
   fieldProperties,
   fieldStyle,
-  forwardLabel,
+  syncConfirmType,
   syncField,
   syncFocus,
   wireField,
@@ -52,11 +53,8 @@ export const textarea: BuiltIn = {
       'focus, cursor, selectionStart, selectionEnd'() {
         syncFocus(this)
       },
-      confirmType(confirmType: string) {
-        if (!CONFIRM_TYPES.includes(confirmType)) {
-          host().report(`<textarea confirm-type="${confirmType}"> is not supported`)
-        }
-        fieldOf(this).enterKeyHint = confirmType === 'return' ? 'enter' : confirmType
+      confirmType() {
+        syncConfirmType(this, CONFIRM_TYPES)
       },
     },
     lifetimes: {
@@ -67,11 +65,9 @@ export const textarea: BuiltIn = {
         })
       },
       attached() {
-        forwardLabel(this)
         elementOf(this).toggleAttribute('data-auto-height', Boolean(this.data.autoHeight))
         measure(this)
-        if (this.data.autoFocus) fieldOf(this).focus()
-        else if (this.data.focus) syncFocus(this)
+        enterField(this)
       },
     },
     methods: fieldMethods,
