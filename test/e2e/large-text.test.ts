@@ -20,12 +20,7 @@ const addresses = routesOf(readApp(resolve(repositoryRoot, 'miniprogram'))).map(
 )
 
 async function go(phone: Phone, path: string) {
-  await phone.page.evaluate((hash) => {
-    location.hash = hash
-    location.reload()
-  }, `#/${path}`)
-  await phone.page.waitForLoadState('load')
-  await phone.ready()
+  await phone.page.evaluate((url) => wx.reLaunch({ url }), `/${path}`)
   // What a page asks for has arrived when nothing moves any more.
   await phone.page.waitForFunction(() => {
     const { body } = document
