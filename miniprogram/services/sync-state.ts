@@ -40,6 +40,7 @@ export const KEY: StoredKey<Kept> = {
 
 /** Larger grids stay on their phone. */
 const LARGEST = 16
+
 /** A puzzle of the player's own with all its games on this phone. */
 export interface Own {
   readonly size: Size
@@ -84,10 +85,4 @@ export function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
 export function isOwn({ size, givens, origin }: GameSummary): boolean {
   const isElsewhere = isContest({ origin }) || origin === PRACTICE
   return size <= LARGEST && !isElsewhere && !STARTERS.some((starter) => starter.givens === givens)
-}
-
-/** The moments of all other puzzles. */
-export function without(moments: Moments, givens: string): Moments {
-  const { [givens]: _, ...rest } = moments
-  return rest
 }

@@ -9,7 +9,8 @@ import { createEmitter } from './emitter'
 import { ARRIVED, type GameSummary, type Games, games } from './games'
 import { log } from './log'
 import { type Storage, StorageError, storage } from './storage'
-import { isOwn, KEY, NOTHING, ownPuzzles, pendingOf, without } from './sync-state'
+import { mergeOf, withRemoval } from './sync-merge'
+import { isOwn, KEY, NOTHING, ownPuzzles, pendingOf } from './sync-state'
 
 /** Why the last attempt did not succeed; nothing on the phone is lost by any of these. */
 export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'
@@ -90,21 +91,10 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
   const kept = () => store.read(KEY)
 
   function noteRemoval({ id, givens }: GameSummary) {
-    if (
-      ownPuzzles(games.list())
-        .get(givens)
-        ?.games.some((one) => one.id !== id)
-    )
-      return
-    const before = kept()
-    const at = Math.max(now(), (before.known[givens] ?? 0) + 1)
+    const same = ownPuzzles(games.list()).get(givens)?.games ?? []
+    if (same.some((one) => one.id !== id)) return
     try {
-      store.write(KEY, {
-        ...before,
-        known: without(before.known, givens),
-        parted: without(before.parted, givens),
-        removed: { ...before.removed, [givens]: at },
-      })
+      store.write(KEY, withRemoval(kept(), givens, now()))
     } catch (error) {
       // The player's wish comes first: it is removed here alone.
       if (!(error instanceof StorageError)) throw error
@@ -205,35 +195,10 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
   }
 
   function merge(sent: readonly PuzzleChange[], answer: PuzzleApi['synchronise']['answer']) {
-    const before = kept()
-    const known = { ...before.known }
-    const removed = { ...before.removed }
-    const parted = { ...before.parted }
-    for (const { givens, changedAt, deleted } of sent) {
-      if (!deleted) known[givens] = changedAt
-      // It may have been removed, or removed once more, meanwhile.
-      if (removed[givens] === undefined) continue
-      if (removed[givens] <= changedAt) delete removed[givens]
-      else delete known[givens]
-    }
-    const all = ownPuzzles(games.list())
-    for (const puzzle of answer.puzzles) {
-      const { givens, changedAt, deleted } = puzzle
-      if (removed[givens] > changedAt) continue
-      const own = all.get(givens)
-      if (!deleted) {
-        if (!own && known[givens] === undefined) arrive(puzzle)
-        known[givens] = changedAt
-        delete parted[givens]
-      } else if ((known[givens] ?? own?.addedAt ?? 0) <= changedAt) {
-        const begun = own?.games.filter(({ id }) => isBegun(id)) ?? []
-        if (own) drop(own.games.filter((game) => !begun.includes(game)))
-        if (own && begun.length > 0) parted[givens] = Math.max(changedAt, own.addedAt)
-        delete known[givens]
-      }
-      delete removed[givens]
-    }
-    store.write(KEY, { ...before, cursor: answer.cursor, known, removed, parted })
+    const merged = mergeOf(kept(), ownPuzzles(games.list()), sent, answer, isBegun)
+    drop(merged.gone)
+    for (const puzzle of merged.arrived) arrive(puzzle)
+    store.write(KEY, merged.kept)
   }
 
   function arrive({ size, givens, title, changedAt }: Omit<PuzzleChange, 'deleted'>) {

@@ -123,6 +123,15 @@ async function twoPhones() {
   return { cloud, one, two }
 }
 
+/** The same with a puzzle on both, entered on the first, where its game is `id`. */
+async function twoPhonesWithPuzzle() {
+  const phones = await twoPhones()
+  const id = phones.one.add(0)
+  await phones.one.run()
+  await phones.two.run()
+  return { ...phones, id }
+}
+
 beforeEach(() => {
   silenceLog()
   time = 1_700_000_000_000
@@ -177,10 +186,7 @@ describe('puzzles', () => {
   })
 
   test('removed on one phone go from the other, and come back when entered again', async () => {
-    const { cloud, one, two } = await twoPhones()
-    one.add(0)
-    await one.run()
-    await two.run()
+    const { cloud, one, two } = await twoPhonesWithPuzzle()
     two.remove(givensOf(0))
     await two.run()
     await one.run()
@@ -193,10 +199,7 @@ describe('puzzles', () => {
   })
 
   test('removed elsewhere stay where their game was begun, and are not sent again', async () => {
-    const { cloud, one, two } = await twoPhones()
-    const id = one.add(0)
-    await one.run()
-    await two.run()
+    const { cloud, one, two, id } = await twoPhonesWithPuzzle()
     const begun = place(newGame(0), 0)
     one.act(() => one.games.save(id, begun))
     two.remove(givensOf(0))
@@ -208,10 +211,7 @@ describe('puzzles', () => {
   })
 
   test('entered anew after their removal elsewhere win, being the later change', async () => {
-    const { cloud, one, two } = await twoPhones()
-    one.add(0)
-    await one.run()
-    await two.run()
+    const { cloud, one, two } = await twoPhonesWithPuzzle()
     two.remove(givensOf(0))
     await two.run()
     one.remove(givensOf(0))
@@ -240,10 +240,7 @@ describe('puzzles', () => {
   })
 
   test('changed while an answer is on its way keep the later change', async () => {
-    const { cloud, one, two } = await twoPhones()
-    one.add(0)
-    await one.run()
-    await two.run()
+    const { cloud, one, two } = await twoPhonesWithPuzzle()
     one.add(1)
     cloud.meanwhile = () => {
       cloud.meanwhile = () => {}
@@ -323,10 +320,7 @@ describe('synchronising', () => {
   })
 
   test('turned off erases the cloud’s puzzles if asked to; other phones keep theirs', async () => {
-    const { cloud, one, two } = await twoPhones()
-    one.add(0)
-    await one.run()
-    await two.run()
+    const { cloud, one, two } = await twoPhonesWithPuzzle()
     await one.act(() => one.sync.turnOff({ erase: true }))
     await two.run()
     expect(cloud.puzzles.size).toBe(0)
