@@ -5,8 +5,8 @@ export const agreement = {
     who: 'Who agrees',
     whoText:
       '数独通 is provided by {operator} (“we”). By using it you agree to these terms; if you do not, please stop using it.',
-    whoUnnamed:
-      'the holder of this mini program’s account (tap “…” above, then the program’s name)',
+    whoUnnamedText:
+      '数独通 is provided by the holder of this mini program’s account (“we”): tap “…” above, then the program’s name. By using it you agree to these terms; if you do not, please stop using it.',
     what: 'What this is',
     whatText:
       'Solving, hints, new puzzles and reading photographs happen on your phone; photographs are not uploaded. The cloud keeps only what you send: daily times with their moves, challenges, your name and picture, reports, and the puzzles that you choose to synchronise. All of it is free at present.',

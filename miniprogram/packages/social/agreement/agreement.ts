@@ -23,11 +23,13 @@ Page({
   onShow() {
     const t = words().agreement.parts
     const values = {
-      operator: operator.name || t.whoUnnamed,
+      operator: operator.name,
       contact: operator.contact && fill(t.contactMore, { contact: operator.contact }),
     }
+    const textOf = (part: (typeof PARTS)[number]) =>
+      part === 'who' && !operator.name ? t.whoUnnamedText : t[`${part}Text`]
     this.setData({
-      parts: PARTS.map((part) => ({ heading: t[part], text: fill(t[`${part}Text`], values) })),
+      parts: PARTS.map((part) => ({ heading: t[part], text: fill(textOf(part), values) })),
     })
   },
 })
