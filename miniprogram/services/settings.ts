@@ -9,6 +9,11 @@ export interface Settings {
   readonly language: 'follow' | 'zh' | 'en'
   /** Marks digits that stand twice in a house. */
   readonly markConflicts: boolean
+  /**
+   * What becomes of a digit that is not the solution's: nothing, a mark, or a mark of which a game bears two. Not
+   * where times are compared.
+   */
+  readonly mistakes: 'ignore' | 'mark' | 'three'
   /** A placement erases the digit from its peers' notes. */
   readonly erasePeerNotes: boolean
   /** Highlights every cell with the selected digit. */
@@ -28,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   appearance: 'follow',
   language: 'follow',
   markConflicts: true,
+  mistakes: 'ignore',
   erasePeerNotes: true,
   highlightSame: true,
   highlightPeers: true,
@@ -42,6 +48,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'en'],
+  mistakes: ['ignore', 'mark', 'three'],
   digitSize: ['normal', 'large'],
 } as const
 

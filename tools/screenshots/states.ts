@@ -182,6 +182,19 @@ export const states: readonly State[] = [
   { name: 'play', page: play, query: { code: codeOf(easy) } },
   { name: 'play-notes', page: play, query: { code: codeOf(easy) }, act: begin },
   {
+    name: 'play-mistakes',
+    page: play,
+    query: { code: codeOf(easy) },
+    storage: { settings: JSON.stringify({ version: 1, data: { mistakes: 'three' } }) },
+    async act(phone) {
+      await phone.find('错 0/3').waitFor()
+      for (const digit of ['1', '2', '1']) {
+        await phone.tapCell(2)
+        await phone.tapDigit(digit)
+      }
+    },
+  },
+  {
     name: 'play-conflict',
     page: play,
     query: { code: codeOf(easy) },

@@ -6,7 +6,7 @@ import { games } from '../../services/games'
 import { log } from '../../services/log'
 import { openPrivacyGuide } from '../../services/permissions'
 import { router } from '../../services/router'
-import { type Settings, settings } from '../../services/settings'
+import { type CHOICES, type Settings, settings } from '../../services/settings'
 import { storage } from '../../services/storage'
 import { sync } from '../../services/sync'
 import { fill, words } from '../../strings/index'
@@ -131,13 +131,14 @@ function sections(): { name: string; rows: Row[] }[] {
     checked: now[key] === true,
   })
   const choice = (
-    key: 'appearance' | 'language' | 'digitSize',
+    key: keyof typeof CHOICES,
     name: string,
     texts: Readonly<Record<string, string>>,
+    hint = '',
   ): Row => ({
     key,
     name,
-    hint: '',
+    hint,
     kind: 'value',
     value: now[key],
     options: Object.keys(texts).map((value) => ({ value, text: texts[value] })),
@@ -170,6 +171,12 @@ function sections(): { name: string; rows: Row[] }[] {
       name: t.marksSection,
       rows: [
         toggle('markConflicts', t.markConflicts, t.markConflictsHint),
+        choice(
+          'mistakes',
+          t.mistakes,
+          { ignore: t.mistakesIgnore, mark: t.mistakesMark, three: t.mistakesThree },
+          t.mistakesHint,
+        ),
         toggle('highlightPeers', t.highlightPeers),
         toggle('highlightSame', t.highlightSame),
         toggle('showTimer', t.showTimer),

@@ -18,6 +18,7 @@ import { learnLevel, learnSolution } from './facts'
 import { createHinting, type Hinting, NO_HINT } from './hinting'
 import type { Host } from './host'
 import { type MenuEntry, menuFor } from './menu'
+import { isLastMistake, mistakesView, tellsMistakes } from './mistakes'
 import { messageOf, timelineOf } from './sharing'
 import { createTouch } from './touch'
 import { aboutGame, feelChange, glimpseOf, patchOf, roomFor, settingsView } from './view'
@@ -58,6 +59,10 @@ Page({
     /** Whether the puzzle is one of a day, whose end leads to its board. */
     ofDay: false,
     celebrating: false,
+    /** Marks of wrong digits and their count, where the player wants them (mistakes.ts). */
+    wrong: '',
+    mistakes: '',
+    failed: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
     locking: false,
@@ -138,7 +143,7 @@ Page({
 
   onShow() {
     if (!this.game) return
-    this.setData(settingsView())
+    this.setData({ ...settingsView(), ...mistakesView(this.game) })
     // Pages above may have played on, or have shown the answer.
     const stored = this.away && this.kept ? games.load(this.id) : null
     const { solution } = this.game.puzzle
@@ -171,7 +176,7 @@ Page({
   async learn({ puzzle }: GameState) {
     this.learning = createCanceller()
     const solution = puzzle.solution ? null : await learnSolution(puzzle)
-    if (solution && this.game) this.game = withSolution(this.game, solution)
+    if (solution && this.game) this.show(withSolution(this.game, solution))
     const level = await learnLevel(puzzle, this.learning.signal)
     if (level) this.setData({ level })
   },
@@ -186,10 +191,13 @@ Page({
     if (!before) return
     const now = Date.now()
     const { erasePeerNotes } = settings.get()
-    const next = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
-    if (next === before) return
+    const moved = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
+    if (moved === before) return
+    const isTold = moved.values !== before.values && tellsMistakes(moved)
+    const next = isTold ? apply(moved, { kind: 'assist' }, { now }) : moved
     this.show(next)
     this.keep()
+    if (isLastMistake(before, next)) this.setData({ failed: true })
     if (next.status === 'finished' && before.status !== 'finished') {
       daily.settle()
       challenges.settle()
@@ -202,6 +210,9 @@ Page({
     const before = this.game
     this.game = next
     const patch = patchOf(before, next)
+    const { wrong, mistakes } = mistakesView(next)
+    if (wrong !== this.data.wrong) patch.wrong = wrong
+    if (mistakes !== this.data.mistakes) patch.mistakes = mistakes
     if (Object.keys(patch).length > 0) this.setData(patch)
   },
 
@@ -284,6 +295,15 @@ Page({
 
   onChallenge() {
     this.actions?.challenge()
+  },
+
+  onGoOn() {
+    this.setData({ failed: false })
+  },
+
+  onStartAgain() {
+    this.setData({ failed: false })
+    this.play({ kind: 'restart' })
   },
 
   onLookAgain() {

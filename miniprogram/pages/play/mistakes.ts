@@ -1,0 +1,36 @@
+import { marksOf } from '../../components/board/marks'
+import { countMistakes, type GameState, wrongCells } from '../../game/index'
+import { isContest } from '../../services/contest'
+import { settings } from '../../services/settings'
+import { fill, words } from '../../strings/index'
+import { shapeOf } from '../../sudoku/grid'
+
+/** So many wrong digits end a game, where the player wants that. */
+const MOST = 3
+
+/** Whether wrong digits are told in a game: where the player wants it and no times are compared. */
+export function tellsMistakes({ puzzle }: GameState): boolean {
+  const { mistakes } = settings.get()
+  return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle)
+}
+
+/** What the page shows of a game's mistakes: marks for the board, and how many there were where they are counted. */
+export function mistakesView(game: GameState): {
+  readonly wrong: string
+  readonly mistakes: string
+} {
+  if (!tellsMistakes(game)) return { wrong: '', mistakes: '' }
+  const cells = wrongCells(game)
+  const isCounted = settings.get().mistakes === 'three'
+  const n = Math.min(countMistakes(game), MOST)
+  return {
+    wrong: cells.length > 0 ? marksOf(shapeOf(game.puzzle.size), { x: cells }) : '',
+    mistakes: isCounted ? fill(words().play.mistakes, { n }) : '',
+  }
+}
+
+/** Whether a move made the last mistake that the player allows. */
+export function isLastMistake(before: GameState, next: GameState): boolean {
+  if (settings.get().mistakes !== 'three' || !tellsMistakes(next)) return false
+  return countMistakes(before) < MOST && countMistakes(next) >= MOST
+}

@@ -1,0 +1,73 @@
+import { shapeOf } from '../../miniprogram/sudoku/grid'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const puzzle = parsePuzzle(
+  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+)
+const solution = solve(puzzle) as Uint8Array
+const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+
+/** Digits that break no rule where they stand and are not the solution's: one for each of some empty cells. */
+const slips = [...puzzle.values.keys()].flatMap((cell) => {
+  if (puzzle.values[cell]) return []
+  const seen = new Set(shapeOf(9).peers[cell].map((peer) => puzzle.values[peer]))
+  const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !seen.has(one) && one !== solution[cell])
+  return digit ? [{ cell, digit: `${digit}` }] : []
+})
+
+async function slip(phone: Phone, index: number) {
+  const { cell, digit } = slips[index]
+  await phone.tapCell(cell)
+  await phone.tapDigit(digit)
+  return cell
+}
+
+test('a wrong digit that breaks no rule is marked for those alone who want it', async () => {
+  const phone = await openPhone({ path })
+  await phone.find('.level').waitFor()
+  const cell = await slip(phone, 0)
+  expect(await phone.cellsWith('conflict')).toEqual([])
+
+  await phone.restart()
+  await phone.tap('我的')
+  await phone.tap('标红')
+  await phone.tap('首页')
+  await phone.tap('接着玩')
+  await phone.find('.level').waitFor()
+  expect(await phone.cellsWith('conflict')).toEqual([cell])
+  await phone.tap('撤销')
+  expect(await phone.cellsWith('conflict')).toEqual([])
+})
+
+test('three lives: counted also when undone, then start again or go on', async () => {
+  const settings = JSON.stringify({ version: 1, data: { mistakes: 'three' } })
+  const phone = await openPhone({ path, storage: { settings } })
+  await phone.find('错 0/3').waitFor()
+  await slip(phone, 0)
+  await phone.tap('撤销')
+  await slip(phone, 1)
+  expect(await phone.find('.mistakes').textContent()).toBe('错 2/3')
+  expect(await phone.find('错了三次').count()).toBe(0)
+  await slip(phone, 2)
+  await phone.find('错了三次').waitFor()
+  await phone.tap('接着做')
+  await phone.find('错了三次').waitFor({ state: 'hidden' })
+  await slip(phone, 3)
+  expect(await phone.find('错了三次').count()).toBe(0)
+
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.find('错 3/3').waitFor()
+  await phone.tap('更多')
+  await phone.tap('重新开始')
+  await phone.tap('确定')
+  await phone.find('错 0/3').waitFor()
+  for (const index of [0, 1, 2]) await slip(phone, index)
+  await phone.tap(phone.find('重新开始').last())
+  await phone.find('错 0/3').waitFor()
+  expect((await phone.cells()).filter(Boolean)).toHaveLength(30)
+})
