@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../compute/clock'
+import { systemClock } from '../compute/clock'
 import type { Answer, Cancel, Fault, Request } from '../compute/messages'
 import {
   type MethodName,
@@ -10,6 +10,7 @@ import {
 import { createRunner, type Method } from '../compute/runner'
 import type { CancelSignal } from './cancel'
 import { log } from './log'
+import { type CodeSource, createWorkerCode } from './worker-code'
 
 /** WeChat's worker as far as the client uses it. Old base libraries have no `onError`. */
 export interface WorkerHandle {
@@ -21,14 +22,9 @@ export interface WorkerHandle {
 }
 
 /** What the client needs of the world. */
-export interface Platform {
-  readonly clock: Clock
+export interface Platform extends CodeSource {
   /** Throws where the worker's code is not there. */
   createWorker(): WorkerHandle
-  /** Brings the worker's code (a subpackage) to the phone; rejects where that fails. */
-  fetchWorkerCode(): Promise<void>
-  /** Calls `listener` each time the network comes back; the returned function ends that. */
-  onReconnect(listener: () => void): () => void
   /** Methods that may run on the page while the worker is missing. */
   readonly pageMethods: Readonly<Record<string, Method>>
 }
@@ -77,8 +73,6 @@ const START_PATIENCE = 3000
 const ARRIVAL_PATIENCE = 8000
 /** On the page a slice shares the 16 ms of a tap with everything else. */
 const PAGE_SLICE = 8
-/** While the worker's code cannot be fetched, calls ask for it again no more often than this. */
-const FETCH_AGAIN = 30_000
 
 interface Pending {
   readonly request: Request
@@ -97,10 +91,7 @@ export function createCompute(platform: Platform): Compute {
   /** Cancelled requests that the worker has not confirmed; each value calls off the ultimatum. */
   const unconfirmed = new Map<number, () => void>()
   let lastId = 0
-  let ready = false
-  let fetching: Promise<boolean> | undefined
-  let fetchedAt = Number.NEGATIVE_INFINITY
-  let stopListening: (() => void) | undefined
+  const code = createWorkerCode(platform)
   let worker: WorkerHandle | undefined
   let workerHasSpoken = false
 
@@ -113,29 +104,6 @@ export function createCompute(platform: Platform): Compute {
   })
   /** Requests that the page does itself; they stay there when the worker arrives. */
   const onPage = new Set<number>()
-
-  function prepare(): Promise<boolean> {
-    if (ready) return Promise.resolve(true)
-    fetchedAt = clock.now()
-    fetching ??= platform
-      .fetchWorkerCode()
-      .then(
-        () => {
-          ready = true
-          stopListening?.()
-          stopListening = undefined
-        },
-        (error) => {
-          log.warn('compute.fetch', { error: String(error?.errMsg ?? error) })
-          stopListening ??= platform.onReconnect(() => void prepare())
-        },
-      )
-      .then(() => {
-        fetching = undefined
-        return ready
-      })
-    return fetching
-  }
 
   function call<M extends MethodName>(
     method: M,
@@ -188,12 +156,12 @@ export function createCompute(platform: Platform): Compute {
     const refuse = () => {
       if (pending.has(id)) settle({ id, error: { code: 'needs-download', method: request.method } })
     }
-    if (!fetching) {
+    if (!code.arrival) {
       refuse()
       return
     }
     const callOff = clock.later(refuse, ARRIVAL_PATIENCE)
-    void fetching.then((arrived) => {
+    void code.arrival.then((arrived) => {
       callOff()
       if (!arrived) refuse()
       else if (pending.has(id)) send(id)
@@ -203,15 +171,15 @@ export function createCompute(platform: Platform): Compute {
   /** The worker, made where there is none; undefined (and a fetch under way) while its code is missing. */
   function runningWorker(): WorkerHandle | undefined {
     if (worker) return worker
-    if (ready) {
+    if (code.isHere) {
       try {
         return startWorker()
       } catch (error) {
         log.warn('compute.start', { error: String(error) })
-        ready = false
+        code.lose()
       }
     }
-    if (clock.now() - fetchedAt > FETCH_AGAIN) void prepare()
+    code.fetchAgain()
     return undefined
   }
 
@@ -300,9 +268,9 @@ export function createCompute(platform: Platform): Compute {
 
   return {
     get ready() {
-      return ready
+      return code.isHere
     },
-    prepare,
+    prepare: code.fetch,
     call,
   }
 }
