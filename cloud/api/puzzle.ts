@@ -27,7 +27,8 @@ export interface PuzzleApi {
   clear: { request: Record<never, never>; answer: Record<never, never> }
   /**
    * Brings the changes of this phone (20 at most) and takes those of others since `cursor`; of two changes to one
-   * puzzle the later one stays. Ask again while `more`.
+   * puzzle the later one stays. Ask again while `more`. Changes of the last seconds come once more with the next call.
+   * `full` where the changes would add more puzzles than there may be: none of them is taken.
    */
   synchronise: {
     request: { cursor?: string; changes: PuzzleChange[] }

@@ -6,7 +6,7 @@ import { row, which } from '../fields'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
 import { attemptId } from '../store/attempts'
-import { BOARD_ROWS, boardOf, firstRows, rowOf, seenBy } from '../store/boards'
+import { BOARD_ROWS, firstRows, rowOf, seenBy } from '../store/boards'
 import { cached, known } from '../store/cache'
 import { friendsOf, groupOf, membersOf } from '../store/circles'
 import { openTicket } from '../store/connect'
@@ -18,10 +18,8 @@ type Action_<Name extends keyof BoardApi> = Action<BoardApi[Name]>
 const ORDER = /^[0-9a-z]{9}\.[0-9a-z]{9}\.[0-9a-f]{32}$/
 
 const USUAL_ROWS = 20
-/** An instance shows what it has read for so long. */
+/** An instance keeps what it has counted for so long. */
 const KEEP = 5_000
-/** While a day runs, a compacted board that is older than this is passed over. */
-const FRESH = 15_000
 /** Players of one bucket that are counted one by one; above that a place among them is estimated. */
 const COUNTED = 20_000
 
@@ -35,7 +33,7 @@ const top: Action_<'top'> = {
     const round = roundId(day, level)
     const rows =
       after === undefined
-        ? await cached(`board ${round}`, KEEP, now, () => rowsOf(round, day, now))
+        ? await firstRows(round, now)
         : (await ranking(round, after, limit + 1)).map(rowOf)
     const seen = seenBy(rows.slice(0, limit), attemptId(day, level, openid))
     return {
@@ -43,13 +41,6 @@ const top: Action_<'top'> = {
       more: rows.length > limit || (after === undefined && rows.length === BOARD_ROWS),
     }
   },
-}
-
-/** The compacted board, or the same rows from the results where that is missing or too old. */
-async function rowsOf(round: string, day: string, now: number): Promise<readonly BoardRow[]> {
-  const board = await boardOf(round)
-  const isGood = board && board.at > 0 && (!isRunning(day, now) || now - board.at < FRESH)
-  return isGood ? board.rows : firstRows(round)
 }
 
 const me: Action_<'me'> = {

@@ -14,6 +14,7 @@ import {
   challengeOf,
   challengesOf,
   countFinished,
+  countsFinished,
   type Entry,
   entryId,
   entryOf,
@@ -32,6 +33,8 @@ type Action_<Name extends keyof ChallengeApi> = Action<ChallengeApi[Name]>
 const MOST_A_DAY = 50
 const DAY = 24 * 3600_000
 const MOST_ROWS = 200
+/** Own challenges that are listed. */
+const MOST_SENT = 50
 
 const create: Action_<'create'> = {
   fields: { ...puzzle, log: optional(game.log), assisted: optional(game.assisted) },
@@ -42,9 +45,11 @@ const create: Action_<'create'> = {
     // Nobody watched the sender start: the time is what the moves say.
     const judged = log === undefined ? undefined : judge(read, log, Number.POSITIVE_INFINITY)
     const sent = await challengesOf(openid, now - DAY, MOST_A_DAY)
-    if (sent.length >= MOST_A_DAY) throw new Refusal('full', `${MOST_A_DAY} challenges a day`)
-    const face = await faceOf(openid)
     const code = challengeCode(openid, size, givens)
+    if (sent.length >= MOST_A_DAY && !sent.some(({ _id }) => _id === code)) {
+      throw new Refusal('full', `${MOST_A_DAY} challenges a day`)
+    }
+    const face = await faceOf(openid)
     await addChallenge({ _id: code, openid, size, givens, face, at: now })
     if (judged && log !== undefined) {
       const _id = entryId(code, openid)
@@ -109,12 +114,13 @@ const finish: Action_<'finish'> = {
     if (!read) throw new Error('a challenge cannot be read')
     const { ms, implausible } = judge(read, log, elapsedSince(entry.startedAt, now))
     const outcome = finished(ms, assisted || implausible, digest, _id)
+    // Before the last writing, which ends what a repetition would do.
+    await befriend(openid, challenge.openid, now)
     if (!(await finishEntry(_id, outcome))) {
       // Another phone of this player was faster.
       const first = await entryOf(_id)
       return repeated({ ms: first?.ms ?? ms, digest: first?.digest }, digest)
     }
-    await befriend(openid, challenge.openid, now)
     return { ms }
   },
 }
@@ -158,11 +164,11 @@ function rowOf(entry: Entry, openid: string): ChallengeRow {
 const mine: Action_<'mine'> = {
   fields: {},
   async run(_, { openid }) {
-    const sent = await challengesOf(openid, 0, 50)
-    const counts = await Promise.all(sent.map(({ _id }) => countFinished(_id)))
+    const sent = await challengesOf(openid, 0, MOST_SENT)
+    const counts = await countsFinished(sent.map(({ _id }) => _id))
     return {
-      challenges: sent.map(({ _id, size, givens, at }, i) => ({
-        ...{ code: _id, size, givens, at, count: counts[i] },
+      challenges: sent.map(({ _id: code, size, givens, at }) => ({
+        ...{ code, size, givens, at, count: counts.get(code) ?? 0 },
       })),
     }
   },

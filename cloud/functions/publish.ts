@@ -10,7 +10,7 @@ const AHEAD = 7
 /** A run ends well before the function's time does, and the next one goes on. */
 const MILLISECONDS = 40_000
 
-/** Every ten minutes: publishes what is missing of today and the next days. Their seeds are nowhere to be read. */
+/** Every half hour: publishes what is missing of today and the next days. Their seeds are nowhere to be read. */
 export const main = serveTimer(async (now) => {
   const today = dayAt(now)
   const wanted = Array.from({ length: AHEAD + 1 }, (_, i) => addDays(today, i)).flatMap((day) =>

@@ -9,19 +9,27 @@ import {
   changesSince,
   countPuzzles,
   deletePuzzle,
+  forgetDeleted,
   keepPuzzle,
   NO_STAMP,
   type PuzzleDocument,
+  puzzleCode,
   puzzleOf,
+  puzzlesOf,
   removePuzzles,
+  stampFrom,
 } from '../store/puzzles'
 
 type Action_<Name extends keyof PuzzleApi> = Action<PuzzleApi[Name]>
 
-/** So many puzzles the cloud keeps for a player, deleted ones included. */
+/** So many puzzles the cloud keeps for a player. */
 const MOST_PUZZLES = 500
+/** Of more than so many that are noted as deleted it forgets all, so that nobody can fill it. */
+const MOST_DELETED = 1500
 const PAGE = 50
 const MOST_CHANGES = 20
+/** Instances' clocks may go apart by so much, with the time that a change takes to be written, ms. */
+const OVERLAP = 10_000
 
 const title: Check<string> = text(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
@@ -30,8 +38,8 @@ const stamp = text(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
 const save: Action_<'save'> = {
   fields: { ...puzzle, title, changedAt },
   async run(change, call) {
-    await refuseTooMany(call, 1)
-    return { code: await keep(change, call) }
+    await keep([change], call)
+    return { code: puzzleCode(call.openid, change) }
   },
 }
 
@@ -84,32 +92,59 @@ const synchronise: Action_<'synchronise'> = {
     ),
   },
   async run({ cursor = NO_STAMP, changes }, call) {
-    if (changes.length > 0) await refuseTooMany(call, changes.length)
-    for (const change of changes) checkGivens(change)
-    for (const change of changes) await keep(change, call)
+    await keep(changes, call)
     const found = await changesSince(call.openid, cursor, PAGE)
     const puzzles = found.map((puzzle) => ({
       ...saved(puzzle),
       ...(puzzle.deleted && { deleted: true as const }),
     }))
     const last = found[found.length - 1]?.stamp ?? cursor
-    return { puzzles, cursor: last === NO_STAMP ? undefined : last, more: found.length === PAGE }
+    if (found.length === PAGE) return { puzzles, cursor: last, more: true }
+    // What is stamped a little earlier may be written a little later: the next call hears of the last moments again.
+    const reached = [last, stampFrom(call.now - OVERLAP)].sort()[0]
+    return { puzzles, cursor: last === NO_STAMP ? undefined : reached, more: false }
   },
 }
 
-function keep(change: PuzzleChange, { openid, now }: Call): Promise<string> {
-  checkGivens(change)
-  return keepPuzzle(openid, change, now)
+/** Takes changes of which none is later yet. Refuses them all where they would add more puzzles than there may be. */
+async function keep(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
+  if (sent.length === 0) return
+  for (const { size, givens } of sent) {
+    if (!readGivens(size, givens)) {
+      throw new Refusal('malformed', 'givens are no puzzle of this size')
+    }
+  }
+  const changes = sent.map((change) => ({
+    ...{ ...change, changedAt: Math.min(change.changedAt, now) },
+    code: puzzleCode(openid, change),
+  }))
+  const found = await puzzlesOf(changes.map(({ code }) => code))
+  const known = new Map(found.map((puzzle) => [puzzle.code, puzzle]))
+  const news = changes.filter(
+    ({ code, changedAt }) => (known.get(code)?.changedAt ?? -1) < changedAt,
+  )
+  await makeRoom(openid, news, known)
+  for (const { code, ...change } of news) await keepPuzzle(openid, change, now, known.has(code))
 }
 
-function checkGivens({ size, givens }: PuzzleChange): void {
-  if (!readGivens(size, givens)) throw new Refusal('malformed', 'givens are no puzzle of this size')
-}
-
-async function refuseTooMany({ openid }: Call, more: number): Promise<void> {
-  if ((await countPuzzles(openid)) + more > MOST_PUZZLES) {
+async function makeRoom(
+  openid: string,
+  news: readonly (PuzzleChange & { code: string })[],
+  known: ReadonlyMap<string, PuzzleDocument>,
+): Promise<void> {
+  const before = [...known.values()].filter(({ deleted }) => !deleted).map(({ code }) => code)
+  const after = new Set(before)
+  for (const { code, deleted } of news) {
+    if (deleted) after.delete(code)
+    else after.add(code)
+  }
+  const added = after.size - before.length
+  if (added <= 0 && news.every(({ code }) => known.has(code))) return
+  const { living, deleted } = await countPuzzles(openid)
+  if (added > 0 && living + added > MOST_PUZZLES) {
     throw new Refusal('full', `more than ${MOST_PUZZLES} puzzles`)
   }
+  if (deleted > MOST_DELETED) await forgetDeleted(openid)
 }
 
 function saved({ code, size, givens, title, changedAt }: PuzzleDocument): SavedPuzzle {

@@ -1,7 +1,6 @@
 import { addDays, dayAt, isRunning } from '../core/day'
 import { BUCKETS, bucketOf, timeOf } from '../core/rank'
 import { serveTimer } from '../serve'
-import { firstRows, keepBoard } from '../store/boards'
 import { DAILY_LEVELS, roundId } from '../store/days'
 import { keepProgress, progressOf } from '../store/jobs'
 import { correctCounts, orders } from '../store/results'
@@ -39,7 +38,7 @@ export const main = serveTimer(async (now) => {
   let progress = known?.day === day ? known : beginning(day)
   const end = Date.now() + MILLISECONDS
   while (progress.done < DAILY_LEVELS.length && Date.now() < end) {
-    progress = await countOn(progress, now)
+    progress = await countOn(progress)
     const { done, after, counts } = progress
     await keepProgress(JOB, { day, done, after, counts })
   }
@@ -47,13 +46,12 @@ export const main = serveTimer(async (now) => {
 })
 
 /** Counts one more page. Repeating it does no harm: a level is put right when it is complete. */
-async function countOn({ day, done, after, counts }: Progress, now: number): Promise<Progress> {
+async function countOn({ day, done, after, counts }: Progress): Promise<Progress> {
   const round = roundId(day, DAILY_LEVELS[done])
   const page = await orders(round, after, PAGE)
   const next = [...counts]
   for (const order of page) next[bucketOf(timeOf(order))]++
   if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
   await correctCounts(round, next)
-  await keepBoard(round, await firstRows(round), now)
   return beginning(day, done + 1)
 }

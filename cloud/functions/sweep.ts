@@ -1,21 +1,32 @@
 import { addDays, dayAt } from '../core/day'
 import { serveTimer } from '../serve'
 import { command, database } from '../store/connect'
+import { deletedBefore } from '../store/puzzles'
 
 const DAY = 24 * 3600_000
-/** Starts are of no use when their day is over; challenges are forgotten after half a year. */
-const ATTEMPT_DAYS = 3
+/** Starts are of no use when their day is over, nor are the boards of past days. */
+const DAYS = 3
+/** Challenges are forgotten after half a year, that a puzzle was deleted after a year. */
 const CHALLENGE_DAYS = 180
+const TOMBSTONE_DAYS = 365
 
-/** Every night: removes what has had its time. */
+/** Every night: removes the starts that have had their time, and what else has, a collection a night in turn. */
 export const main = serveTimer(async (now) => {
-  const oldDay = command.lt(addDays(dayAt(now), -ATTEMPT_DAYS))
-  const oldMoment = command.lt(now - CHALLENGE_DAYS * DAY)
-  const remove = async (collection: string, query: object) =>
-    (await database.collection(collection).where(query).remove()).stats.removed
+  const before = (days: number) => command.lt(now - days * DAY)
+  const turns: readonly (readonly [collection: string, query: object])[] = [
+    ['boards', { at: before(DAYS) }],
+    ['challenges', { at: before(CHALLENGE_DAYS) }],
+    ['entries', { startedAt: before(CHALLENGE_DAYS) }],
+    ['puzzles', deletedBefore(now - TOMBSTONE_DAYS * DAY)],
+  ]
+  const [collection, query] = turns[Math.floor(now / DAY) % turns.length]
+  const oldDay = command.lt(addDays(dayAt(now), -DAYS))
   return {
     attempts: await remove('attempts', { day: oldDay }),
-    challenges: await remove('challenges', { at: oldMoment }),
-    entries: await remove('entries', { startedAt: oldMoment }),
+    [collection]: await remove(collection, query),
   }
 })
+
+async function remove(collection: string, query: object): Promise<number> {
+  return (await database.collection(collection).where(query).remove()).stats.removed
+}

@@ -1,56 +1,98 @@
 import type { BoardRow } from '../api'
+import { logProblem } from '../log'
 import { addOnce, command, database, getOne } from './connect'
 import { type Result, ranking } from './results'
 
-/** The first rows of a round, ready to be shown. */
-export interface Board {
+/**
+ * The first rows of a round as one document, for all instances:
+ *
+ *   sparse looks   KEEP is over ── the results, by index                                             1 action
+ *   busy looks     KEEP is over ─┬ the document, younger than FRESH                                  1
+ *                                └ or the results, by index; the next look shares them as document   2, and 1
+ *   within KEEP    what this instance has read                                                       0
+ *
+ * Looks alone make the document, so a round at which nobody looks costs nothing, and nobody has to spoil it: whatever
+ * changes is seen by everybody after FRESH + KEEP.
+ */
+interface Board {
   /** The round. */
   readonly _id: string
   readonly rows: readonly BoardRow[]
-  /** When it was made; 0 where it must be made anew. */
+  /** When they were read from the results. */
   readonly at: number
 }
 
 /** So many rows a board keeps; further pages come from the results. */
 export const BOARD_ROWS = 100
 
-export function boardOf(round: string): Promise<Board | null> {
-  return getOne<Board>('boards', round)
+/** An instance shows what it has read for so long, ms. */
+const KEEP = 5_000
+/** A document that is older is passed over. */
+const FRESH = 10_000
+/** Rounds that an instance remembers at most. */
+const MOST_ROUNDS = 100
+
+/** What this instance shows of a round. */
+interface Shown {
+  readonly rows: readonly BoardRow[]
+  readonly at: number
+  /** How often. */
+  looks: number
+  /** Shares the rows, where they are newer than the document's. */
+  share?: () => Promise<unknown>
 }
 
-/** Reads the first rows from the results. */
-export async function firstRows(round: string): Promise<BoardRow[]> {
+const shown = new Map<string, Shown>()
+
+/** The first rows of a round, at most FRESH + KEEP old. At most two actions. */
+export async function firstRows(round: string, now: number): Promise<readonly BoardRow[]> {
+  const last = shown.get(round)
+  if (last && isWithin(KEEP, last.at, now)) {
+    last.looks++
+    await shareOnce(last)
+    return last.rows
+  }
+  const isBusy = last !== undefined && last.looks > 1
+  const board = isBusy ? await getOne<Board>('boards', round) : null
+  const next = board && isWithin(FRESH, board.at, now) ? board.rows : await readRows(round)
+  if (shown.size >= MOST_ROUNDS) shown.clear()
+  const share =
+    isBusy && next !== board?.rows ? () => keepBoard(round, next, now, board) : undefined
+  shown.set(round, { rows: next, at: now, looks: 1, share })
+  return next
+}
+
+async function readRows(round: string): Promise<readonly BoardRow[]> {
   return (await ranking(round, '', BOARD_ROWS)).map(rowOf)
 }
 
-export async function keepBoard(
+/** A failure costs others a reading, and the one who looks nothing. */
+async function shareOnce(rows: Shown): Promise<void> {
+  const { share } = rows
+  rows.share = undefined
+  await share?.().catch((error) => logProblem('a board was not shared', error))
+}
+
+/** Of several instances that replace the same document one succeeds, and the others write nothing. */
+async function keepBoard(
   round: string,
   rows: readonly BoardRow[],
   at: number,
+  before: Board | null,
 ): Promise<void> {
-  const data = { rows, at }
-  if (await addOnce('boards', { _id: round, ...data })) return
-  await database.collection('boards').doc(round).set({ data })
+  if (before) {
+    await database
+      .collection('boards')
+      .where({ _id: round, at: before.at })
+      .update({ data: { rows: command.set(rows), at } })
+  } else {
+    await addOnce('boards', { _id: round, rows, at })
+  }
 }
 
-/** Boards that show what has changed are made anew before they are shown again. */
-export async function spoilBoards(rounds: readonly string[]): Promise<void> {
-  if (rounds.length === 0) return
-  await database
-    .collection('boards')
-    .where({ _id: command.in([...new Set(rounds)]) })
-    .update({ data: { at: 0 } })
-}
-
-/** Rounds whose boards must be made anew. */
-export async function spoiledRounds(most: number): Promise<string[]> {
-  const { data } = await database
-    .collection('boards')
-    .where({ at: 0 })
-    .limit(most)
-    .field({ _id: true })
-    .get()
-  return data.map(({ _id }) => String(_id))
+/** Also where the clock was set back, or is another instance's. */
+function isWithin(milliseconds: number, at: number, now: number): boolean {
+  return Math.abs(now - at) < milliseconds
 }
 
 /** A result as everybody may see it. */
@@ -61,8 +103,10 @@ export function rowOf(result: Omit<Result, 'log'>): BoardRow {
     : { row, name: face.name, avatar: face.avatar, ms, at, order }
 }
 
-/** Rows as one player sees them: the own one marked, and never hidden from its player's eyes. */
-export function seenBy(rows: readonly BoardRow[], own: Omit<Result, 'log'> | string): BoardRow[] {
-  const id = typeof own === 'string' ? own : own._id
-  return rows.map((row) => (row.row === id ? { ...row, mine: true } : row))
+/** Rows as one player sees them: the own one marked. */
+export function seenBy(rows: readonly BoardRow[], own: string): BoardRow[] {
+  return rows.map((row) => (row.row === own ? { ...row, mine: true } : row))
 }
+
+/** Nothing to do: see above. */
+export async function spoilBoards(_: readonly string[]): Promise<void> {}

@@ -133,6 +133,19 @@ export async function removeNames(openid: string): Promise<void> {
   await entries().where({ openid }).update({ data })
 }
 
+/** The same for many challenges at once; those that nobody has finished are missing. */
+export async function countsFinished(codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const { sum } = command.aggregate
+  const { list } = await entries()
+    .aggregate()
+    .match({ challenge: command.in([...codes]), order: command.gt('') })
+    .group({ _id: '$challenge', count: sum(1) })
+    .limit(codes.length)
+    .end()
+  return new Map(list.map(({ _id, count }) => [String(_id), Number(count)]))
+}
+
 /** Forgets what a player has sent, and the player's part in what others sent. */
 export async function removeChallenges(openid: string): Promise<void> {
   await challenges().where({ openid }).remove()

@@ -34,6 +34,20 @@ export async function addOnce(
   }
 }
 
+/** Adds documents where there are none of their ids. One action where all are new, which is the rule. */
+export async function addAll(
+  collection: string,
+  documents: readonly ({ readonly _id: string } & Readonly<Record<string, unknown>>)[],
+): Promise<void> {
+  try {
+    await database.collection(collection).add({ data: documents })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    // Those that stood behind the first known one were not added.
+    for (const document of documents) await addOnce(collection, document)
+  }
+}
+
 /** A document by its id, or null. */
 export async function getOne<Document>(collection: string, id: string): Promise<Document | null> {
   return (await database.collection(collection).doc(id).get()).data as Document | null

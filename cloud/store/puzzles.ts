@@ -1,6 +1,6 @@
 import type { PuzzleChange, SavedPuzzle } from '../api'
 import { codeOf } from '../core/code'
-import { addOnce, command, database, getOne } from './connect'
+import { addOnce, command, database, getOne, getSome } from './connect'
 import { idOf } from './ids'
 
 export interface PuzzleDocument extends SavedPuzzle {
@@ -15,40 +15,43 @@ export interface PuzzleDocument extends SavedPuzzle {
 const puzzles = () => database.collection('puzzles')
 
 /** The code of a player's puzzle: always the same, so that saving again changes nothing. */
-function codeFor(openid: string, size: number, givens: string): string {
+export function puzzleCode(
+  openid: string,
+  { size, givens }: Pick<PuzzleChange, 'size' | 'givens'>,
+): string {
   return codeOf(idOf('puzzle', openid, String(size), givens))
 }
 
 /** Below it nothing was ever stamped. */
 export const NO_STAMP = '0'
 
+/** The first stamp of a moment. */
+export const stampFrom = (moment: number) => stampOf(moment, '0000000000')
+
 const stampOf = (now: number, code: string) => `${now.toString(36).padStart(9, '0')}.${code}`
 
-/** Keeps a change unless a later one is there already. One or two writings. */
+/** Keeps a change unless a later one is there already. `isKnown`: whether there probably is one. */
 export async function keepPuzzle(
   openid: string,
-  change: PuzzleChange,
+  { size, givens, title, changedAt, deleted = false }: PuzzleChange,
   now: number,
-): Promise<string> {
-  const { size, givens, title, changedAt, deleted = false } = change
-  const code = codeFor(openid, size, givens)
+  isKnown: boolean,
+): Promise<void> {
+  const code = puzzleCode(openid, { size, givens })
   const stamp = stampOf(now, code)
-  const document = {
-    openid,
-    code,
-    size,
-    givens,
-    title,
-    changedAt: Math.min(changedAt, now),
-    deleted,
-    stamp,
+  const document = { openid, code, size, givens, title, changedAt, deleted, stamp }
+  const change = async () => {
+    // Another player's code by chance (one in 2^50 for each pair): their puzzle must stay.
+    const query = { _id: code, openid, changedAt: command.lt(changedAt) }
+    return (await puzzles().where(query).update({ data: document })).stats.updated > 0
   }
-  if (await addOnce('puzzles', { _id: code, ...document })) return code
-  // Another player's code by chance (one in 2^50 for each pair): their puzzle must stay.
-  await puzzles()
-    .where({ _id: code, openid, changedAt: command.lt(document.changedAt) })
-    .update({ data: document })
-  return code
+  if (isKnown && (await change())) return
+  if (await addOnce('puzzles', { _id: code, ...document })) return
+  await change()
+}
+
+export function puzzlesOf(codes: readonly string[]): Promise<PuzzleDocument[]> {
+  return getSome<PuzzleDocument>('puzzles', codes)
 }
 
 export function puzzleOf(code: string): Promise<PuzzleDocument | null> {
@@ -83,8 +86,16 @@ export async function changesBefore(
   return data as unknown as PuzzleDocument[]
 }
 
-export async function countPuzzles(openid: string): Promise<number> {
-  return (await puzzles().where({ openid }).count()).total
+/** How many puzzles a player has, and how many are noted as deleted. */
+export async function countPuzzles(openid: string): Promise<{ living: number; deleted: number }> {
+  const { sum } = command.aggregate
+  const { list } = await puzzles()
+    .aggregate()
+    .match({ openid })
+    .group({ _id: '$deleted', count: sum(1) })
+    .end()
+  const countOf = (deleted: boolean) => Number(list.find(({ _id }) => _id === deleted)?.count ?? 0)
+  return { living: countOf(false), deleted: countOf(true) }
 }
 
 /** Marks a player's puzzle as deleted, which other phones learn with the next synchronising. */
@@ -96,4 +107,14 @@ export async function deletePuzzle(openid: string, code: string, now: number): P
 
 export async function removePuzzles(openid: string): Promise<void> {
   await puzzles().where({ openid }).remove()
+}
+
+/** Forgets that a player has deleted puzzles; a phone that has not heard of it yet keeps its own. */
+export async function forgetDeleted(openid: string): Promise<void> {
+  await puzzles().where({ openid, deleted: true }).remove()
+}
+
+/** For sweeping: what was deleted before a moment. */
+export function deletedBefore(moment: number): object {
+  return { deleted: true, stamp: command.lt(stampFrom(moment)) }
 }

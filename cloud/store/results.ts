@@ -1,6 +1,6 @@
 import type { CalendarEntry, DailyLevel, OwnResult } from '../api'
 import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
-import { addOnce, command, database, getOne, getSome } from './connect'
+import { addAll, addOnce, command, database, getOne, getSome } from './connect'
 import type { Face } from './players'
 import { type Mark, reachOf } from './reports'
 
@@ -57,11 +57,11 @@ export function resultsOf(ids: readonly string[]): Promise<Omit<Result, 'log'>[]
 const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
 const shardIds = (round: string) => Array.from({ length: SHARDS }, (_, i) => shardId(round, i))
 
+const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKETS).fill(0) })
+
 /** Makes the shards of a round, empty; those that are there stay as they are. */
 export async function makeShards(round: string): Promise<void> {
-  for (const _id of shardIds(round)) {
-    await addOnce('results', { _id, counts: new Array<number>(BUCKETS).fill(0) })
-  }
+  await addAll('results', shardIds(round).map(emptyShard))
 }
 
 /** Counts a time in one of the shards, or takes it back with −1. */
@@ -71,7 +71,7 @@ export async function countTime(round: string, ms: number, by: 1 | -1): Promise<
   const { stats } = await results().doc(id).update({ data })
   if (stats.updated > 0) return
   // A round whose shards were never made: adding an empty one takes nobody's count away.
-  await addOnce('results', { _id: id, counts: new Array<number>(BUCKETS).fill(0) })
+  await addOnce('results', emptyShard(id))
   await results().doc(id).update({ data })
 }
 

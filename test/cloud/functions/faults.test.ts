@@ -208,7 +208,7 @@ test('no function needs a transaction, so none can meet with a conflict', async 
   cloud.clock.now += 600_000
   await cloud.get('ann', 'daily', 'submit', game)
   await cloud.get('ann', 'profile', 'erase', {})
-  for (const name of ['compact', 'rebuild', 'sweep']) await cloud.fire(name)
+  for (const name of ['rebuild', 'sweep']) await cloud.fire(name)
   expect([...actions].filter((action) => /transaction/i.test(action))).toEqual([])
   expect(actions.size).toBeGreaterThan(3)
   await cloud.close()

@@ -47,11 +47,13 @@ async function useEverything() {
   await cloud.get('operator', 'report', 'decide', { row: entry, keep: false })
   await cloud.get('ann', 'profile', 'statistics', {})
   await cloud.get('ann', 'profile', 'rename', { name: '安' })
-  await cloud.fire('compact')
   await cloud.fire('remind')
   cloud.clock.now = endOf(DAY) + GRACE + 1
   await cloud.fire('rebuild')
-  await cloud.fire('sweep')
+  for (let night = 0; night < 4; night++) {
+    await cloud.fire('sweep')
+    cloud.clock.now += 24 * 3600_000
+  }
   await cloud.get('ann', 'profile', 'erase', {})
   const usages = [...cloud.cloud.database.usage.values()].map(({ usage }) => usage)
   await cloud.close()

@@ -1,4 +1,3 @@
-import type { PuzzleChange } from '../../../cloud/api'
 import { addDays, endOf } from '../../../cloud/core/day'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
@@ -104,96 +103,6 @@ describe('a challenge', () => {
     )
     await test_.get('fay', 'challenge', 'join', { code })
     expect(codeOf(await test_.call('fay', 'challenge', 'finish', finish))).toBe('time')
-  })
-})
-
-describe('my puzzles', () => {
-  const puzzle = (givens: string, title: string, changedAt: number): PuzzleChange => ({
-    size: 9,
-    givens,
-    title,
-    changedAt,
-  })
-
-  test('are saved once, opened by anybody who has the code, listed and removed by their owner', async () => {
-    const { code } = await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))
-    expect(await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))).toEqual({
-      code,
-    })
-    expect(await test_.get('bob', 'puzzle', 'get', { code })).toEqual({ size: 9, givens: GIVENS })
-    expect((await test_.get('bob', 'puzzle', 'mine', {})).puzzles).toEqual([])
-    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toMatchObject([
-      { code, title: '第一题' },
-    ])
-    expect(codeOf(await test_.call('bob', 'puzzle', 'remove', { code }))).toBe('not-found')
-    await test_.get('ann', 'puzzle', 'remove', { code })
-    expect(codeOf(await test_.call('ann', 'puzzle', 'remove', { code }))).toBe('not-found')
-    expect(codeOf(await test_.call('bob', 'puzzle', 'get', { code }))).toBe('not-found')
-    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
-  })
-
-  test('of two phones come together; the later change stays', async () => {
-    const one = await test_.get('cem', 'puzzle', 'synchronise', {
-      changes: [puzzle(GIVENS, 'a', NOON - 1000), puzzle(OTHER, 'b', NOON - 900)],
-    })
-    expect(one.puzzles.map(({ title }) => title).sort()).toEqual(['a', 'b'])
-    test_.clock.now += 5000
-    const two = await test_.get('cem', 'puzzle', 'synchronise', {
-      changes: [
-        puzzle(GIVENS, 'older', NOON - 2000),
-        { ...puzzle(OTHER, 'b', NOON - 100), deleted: true },
-      ],
-    })
-    expect(two.puzzles.map(({ title, deleted }) => [title, deleted])).toEqual([
-      ['a', undefined],
-      ['b', true],
-    ])
-    const news = await test_.get('cem', 'puzzle', 'synchronise', {
-      cursor: one.cursor,
-      changes: [],
-    })
-    expect(news.puzzles).toMatchObject([{ title: 'b', deleted: true }])
-    const nothing = await test_.get('cem', 'puzzle', 'synchronise', {
-      cursor: news.cursor,
-      changes: [],
-    })
-    expect(nothing).toMatchObject({ puzzles: [], more: false, cursor: news.cursor })
-  })
-
-  test('are forgotten all at once, of this player alone, and other phones hear of no deletion', async () => {
-    const mine = { changes: [puzzle(GIVENS, 'a', NOON), puzzle(OTHER, 'b', NOON)] }
-    const { cursor } = await test_.get('eva', 'puzzle', 'synchronise', mine)
-    await test_.get('fay', 'puzzle', 'synchronise', mine)
-    await test_.get('eva', 'puzzle', 'clear', {})
-    expect((await test_.get('eva', 'puzzle', 'mine', {})).puzzles).toEqual([])
-    expect((await test_.get('fay', 'puzzle', 'mine', {})).puzzles).toHaveLength(2)
-    const news = await test_.get('eva', 'puzzle', 'synchronise', { cursor, changes: [] })
-    expect(news.puzzles).toEqual([])
-    const again = await test_.get('eva', 'puzzle', 'synchronise', mine)
-    expect(again.puzzles).toHaveLength(2)
-  })
-
-  test('come in pages, and there are 500 at most', async () => {
-    const cells = Array.from({ length: 60 }, (_, i) => `${'.'.repeat(i)}5${'.'.repeat(80 - i)}`)
-    const changes = cells.map((givens) => puzzle(givens, 't', NOON))
-    for (let i = 0; i < changes.length; i += 20) {
-      await test_.get('dan', 'puzzle', 'synchronise', { changes: changes.slice(i, i + 20) })
-    }
-    const codes: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await test_.get('dan', 'puzzle', 'mine', { ...(cursor && { cursor }) })
-      codes.push(...page.puzzles.map(({ code }) => code))
-      cursor = page.cursor
-    } while (cursor)
-    expect(codes.length).toBeGreaterThan(50)
-    expect(new Set(codes).size).toBe(codes.length)
-    const [known] = test_.store().puzzles.filter(({ code }) => code === codes[0])
-    const more = Array.from({ length: 450 }, (_, i) => ({ ...known, _id: `x${i}`, code: `x${i}` }))
-    test_.cloud.database.add('puzzles', more)
-    expect(
-      codeOf(await test_.call('dan', 'puzzle', 'save', puzzle(GIVENS, 'too many', NOON))),
-    ).toBe('full')
   })
 })
 

@@ -76,7 +76,9 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
     },
     ...options,
   })
-  if (cloud.database.count('days') === 0) publishDays(cloud)
+  if (cloud.database.count('days') === 0) {
+    publishDays(cloud, [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)])
+  }
   const users = new Set<string>()
   const answers: { text: string; at: number }[] = []
 
@@ -122,8 +124,9 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
   }
 }
 
-function publishDays({ database }: LocalCloud): void {
-  for (const day of [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)]) {
+/** Gives days puzzles at once, as the timer would. */
+export function publishDays({ database }: LocalCloud, days: readonly string[]): void {
+  for (const day of days) {
     for (const [i, level] of DAILY_LEVELS.entries()) {
       const seed = Date.parse(day) + i
       const { puzzle, solution } = generatePuzzle({ size: 9, seed, clues: 30 })

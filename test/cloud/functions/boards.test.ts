@@ -1,0 +1,124 @@
+import type { CloudOptions } from '../../../local/cloudbase'
+import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { gameOf } from '../support/game'
+
+/** How instances share what they read of a board; what boards show is in board.test.ts. */
+
+const which = { day: DAY, level: 'easy' } as const
+/** An instance shows what it has read for five seconds, and another ten what others have. */
+const KEPT = 7_000
+const OLDEST = 17_000
+
+async function cloudOfThree(options: Partial<CloudOptions> = {}): Promise<TestCloud> {
+  const cloud = await openCloud(options)
+  for (const [i, user] of ['a', 'b', 'c'].entries()) {
+    cloud.clock.now = NOON
+    await cloud.get(user, 'profile', 'join', {})
+    const log = gameOf(await start(cloud, user), { gap: 2000 + 10 * i })
+    cloud.clock.now += 600_000
+    await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+  }
+  // Instances that have yet to start would be seconds behind.
+  const starting = Array.from({ length: 8 }, (_, i) =>
+    cloud.get(`first ${i}`, 'board', 'me', { day: DAY, level: 'hard' }),
+  )
+  await Promise.all(starting)
+  return cloud
+}
+
+const look = (cloud: TestCloud, user = 'b') => cloud.get(user, 'board', 'top', which)
+const boards = (cloud: TestCloud) => cloud.store().boards
+
+test('who looks seldom reads the rows by index; who looks often shares them', async () => {
+  const cloud = await cloudOfThree()
+  const cost = () => cloud.operations(() => look(cloud))
+  const later = (milliseconds: number) => {
+    cloud.clock.now += milliseconds
+  }
+  for (let i = 0; i < 3; i++) {
+    expect(await cost()).toBe(1)
+    later(KEPT)
+  }
+  expect(boards(cloud)).toEqual([])
+  // Twice within the time for which rows are kept is often.
+  expect([await cost(), await cost()]).toEqual([1, 0])
+  later(KEPT)
+  // No document yet: the rows are read, and shared with the next look.
+  expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
+  expect(boards(cloud)).toMatchObject([{ _id: `${DAY}.easy`, rows: [{}, {}, {}] }])
+  later(KEPT)
+  expect([await cost(), await cost()]).toEqual([1, 0])
+  const [shared] = boards(cloud)
+  later(KEPT)
+  // Now it is too old.
+  expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
+  expect(Number(boards(cloud)[0].at)).toBeGreaterThan(Number(shared.at))
+  const { rows } = await look(cloud)
+  expect(rows.map(({ mine }) => mine)).toEqual([undefined, true, undefined])
+  await cloud.close()
+})
+
+test('of many instances one writes a new board, and the others take it over', async () => {
+  const writings: string[] = []
+  const cloud = await cloudOfThree({
+    instances: 4,
+    beforeOperation: (_, action, { collectionName }) => {
+      if (collectionName === 'boards' && !action.endsWith('getDocument')) writings.push(action)
+    },
+  })
+  /** More calls at once than there are instances, so that each has several. */
+  const crowd = () =>
+    cloud.operations(() =>
+      Promise.all(Array.from({ length: 24 }, (_, i) => look(cloud, `fan ${i}`))),
+    )
+  await crowd()
+  cloud.clock.now += KEPT
+  await crowd()
+  const [first] = boards(cloud)
+  expect(first.rows).toHaveLength(3)
+  cloud.clock.now += KEPT
+  expect(await crowd()).toBeLessThanOrEqual(4)
+  writings.length = 0
+  cloud.clock.now += KEPT
+  // Reads, rows and attempts to share: once for each instance, where 24 looks are answered.
+  expect(await crowd()).toBeLessThanOrEqual(4 * 3)
+  expect(writings.length).toBeGreaterThan(0)
+  expect(boards(cloud)).toHaveLength(1)
+  await cloud.close()
+})
+
+test('who leaves, or has another name, is seen so by everybody within seconds', async () => {
+  const cloud = await cloudOfThree({ instances: 3 })
+  const crowd = () => Promise.all(Array.from({ length: 12 }, (_, i) => look(cloud, `fan ${i}`)))
+  await crowd()
+  cloud.clock.now += KEPT
+  await crowd()
+  expect(boards(cloud)[0].rows).toHaveLength(3)
+  await cloud.get('a', 'profile', 'leave', {})
+  await cloud.get('b', 'profile', 'rename', { name: '新名字' })
+  const end = cloud.clock.now + OLDEST
+  while (cloud.clock.now + 2000 < end) {
+    cloud.clock.now += 2000
+    await crowd()
+  }
+  cloud.clock.now = end
+  for (const { rows } of await crowd()) {
+    expect(rows.map(({ name }) => name)).toEqual(['新名字', null])
+  }
+  await cloud.close()
+})
+
+test('a board that cannot be shared is shown all the same', async () => {
+  const cloud = await cloudOfThree({
+    quiet: true,
+    beforeOperation: (_, action, { collectionName }) => {
+      if (collectionName === 'boards' && !action.endsWith('getDocument')) throw new Error('refused')
+    },
+  })
+  for (let i = 0; i < 4; i++) {
+    for (let j = 0; j < 3; j++) expect((await look(cloud)).rows).toHaveLength(3)
+    cloud.clock.now += KEPT
+  }
+  expect(boards(cloud)).toEqual([])
+  await cloud.close()
+})
