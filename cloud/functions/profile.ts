@@ -1,21 +1,21 @@
 import type { DailyLevel, OwnProfile, ProfileApi } from '../api'
 import { boolean, integer, nullable, optional, text } from '../check'
-import { addDays, dayAt, isRunning } from '../core/day'
+import { addDays, dayAt } from '../core/day'
 import { streakOf } from '../core/streak'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
-import { eraseAttempts } from '../store/attempts'
-import { spoilBoards } from '../store/boards'
+import { attemptId, eraseAttempts } from '../store/attempts'
 import { removeChallenges } from '../store/challenges'
 import { removeCircles } from '../store/circles'
 import { passesCheck } from '../store/connect'
+import { DAILY_LEVELS } from '../store/days'
 import { changeProfile, runningDays, showProfile } from '../store/faces'
 import { profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
-import { allOf, entriesOf, rank, removeResults, unrank } from '../store/results'
+import { allOf, entriesOf, rank, removeResults, resultsOf, unrank } from '../store/results'
 
 type Action_<Name extends keyof ProfileApi> = Action<ProfileApi[Name]>
 
@@ -38,11 +38,12 @@ const join: Action_<'join'> = {
   async run(_, { openid, now }) {
     const profile = { ...(await profileOf(openid)), joined: true }
     await changeProfile(openid, profile, now)
-    const waiting = (await allOf(openid)).filter(
-      ({ day, why }) => isRunning(day, now) && (why === 'not-joined' || why === 'left'),
+    const ids = runningDays(now).flatMap((day) =>
+      DAILY_LEVELS.map((level) => attemptId(day, level, openid)),
     )
-    for (const result of waiting) await rank(result, profile)
-    await spoilBoards(waiting.map(({ round }) => round))
+    for (const result of await resultsOf(ids)) {
+      if (result.why === 'not-joined' || result.why === 'left') await rank(result, profile)
+    }
     return { profile }
   },
 }
@@ -129,9 +130,9 @@ const erase: Action_<'erase'> = {
 
 /** Takes a player off every board. */
 async function offBoards(openid: string): Promise<void> {
-  const ranked = (await allOf(openid)).filter((result) => result.ranked)
-  for (const result of ranked) await unrank(result)
-  await spoilBoards(ranked.map(({ round }) => round))
+  for (const result of await allOf(openid)) {
+    if (result.ranked) await unrank(result)
+  }
 }
 
 export const main = serve<ProfileApi>({

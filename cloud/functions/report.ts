@@ -4,7 +4,6 @@ import { row } from '../fields'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
 import { type Action, serve } from '../serve'
-import { spoilBoards } from '../store/boards'
 import { type Entry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
 import { takeName } from '../store/faces'
 import {
@@ -106,12 +105,8 @@ async function isSeenBy(row: Row, openid: string): Promise<boolean> {
 }
 
 async function mark(row: Row, change: Mark): Promise<void> {
-  if (isEntry(row)) {
-    await markEntry(row, change)
-    return
-  }
-  await markResult(row._id, change)
-  await spoilBoards([row.round])
+  if (isEntry(row)) await markEntry(row, change)
+  else await markResult(row._id, change)
 }
 
 /** Complaints by row, in the order of each row's first one. */

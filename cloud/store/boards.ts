@@ -107,6 +107,3 @@ export function rowOf(result: Omit<Result, 'log'>): BoardRow {
 export function seenBy(rows: readonly BoardRow[], own: string): BoardRow[] {
   return rows.map((row) => (row.row === own ? { ...row, mine: true } : row))
 }
-
-/** Nothing to do: see above. */
-export async function spoilBoards(_: readonly string[]): Promise<void> {}

@@ -1,10 +1,9 @@
 import type { OwnProfile } from '../api'
 import { addDays, dayAt, isRunning } from '../core/day'
 import { updateAttempts } from './attempts'
-import { spoilBoards } from './boards'
 import { removeNames } from './challenges'
 import { keepProfile, profileOf } from './players'
-import { allOf, updateFaces } from './results'
+import { updateFaces } from './results'
 
 /** A player's profile, and where it shows: on games that run, on boards, in challenges. */
 
@@ -33,10 +32,7 @@ export async function showProfile(
 ): Promise<OwnProfile> {
   const { name, avatar } = profile
   await changeProfile(openid, profile, now)
-  if (profile.joined) {
-    await updateFaces(openid, { name, avatar })
-    await spoilBoards((await allOf(openid)).map(({ round }) => round))
-  }
+  if (profile.joined) await updateFaces(openid, { name, avatar })
   return profile
 }
 

@@ -40,6 +40,9 @@ const results = () => database.collection('results')
 /** Everything but the log, which is long and seldom wanted. */
 const BRIEF = { log: false }
 
+/** No answer of the database has more documents. */
+const MOST = 1000
+
 /** Adds a result; false where the player has one for the round already. */
 export function addResult(result: Result): Promise<boolean> {
   return addOnce('results', { ...result })
@@ -151,15 +154,22 @@ export async function entriesOf(
   return data as unknown as CalendarEntry[]
 }
 
-/** All results of a player, latest first, without logs. */
+/** All results of a player, without logs. */
 export async function allOf(openid: string): Promise<Omit<Result, 'log'>[]> {
-  const { data } = await results()
-    .where({ openid })
-    .orderBy('day', 'desc')
-    .limit(1000)
-    .field(BRIEF)
-    .get()
-  return data as unknown as Omit<Result, 'log'>[]
+  const all = new Map<string, Omit<Result, 'log'>>()
+  for (let to = '9999-12-31'; ; ) {
+    const { data } = await results()
+      .where({ openid, day: command.lte(to) })
+      .orderBy('day', 'desc')
+      .limit(MOST)
+      .field(BRIEF)
+      .get()
+    const page = data as unknown as Omit<Result, 'log'>[]
+    for (const result of page) all.set(result._id, result)
+    if (page.length < MOST) return [...all.values()]
+    // The rest of that day once more: it has three results at most.
+    to = page[MOST - 1].day
+  }
 }
 
 /** Ranks a result that was not, once, and counts it. */
