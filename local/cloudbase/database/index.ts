@@ -3,24 +3,16 @@ import Sqlite from 'libsql'
 import { aggregated, leadingStages } from './aggregation'
 import { type Document, readDocument, writeDocument } from './document'
 import { DatabaseError, duplicate, invalid } from './error'
-import { type IndexDefinition, type Plan, planOf, type Query, type Sort } from './plan'
-import { matcher, projected, readRows } from './reading'
+import type { IndexDefinition, Query, Sort } from './plan'
+import { type FindOptions, Reader } from './reader'
+import { matcher, projected } from './reading'
 import { Table } from './table'
 import { Transactions } from './transactions'
 import { updated } from './update'
 
 export { DatabaseError } from './error'
+export type { FindOptions, Usage } from './reader'
 export type { Document, IndexDefinition, Query, Sort }
-
-export interface FindOptions {
-  readonly query?: Query
-  readonly sort?: Sort
-  readonly skip?: number
-  readonly limit?: number
-  /** Fields with 1 or 0, as MongoDB has it. */
-  readonly projection?: Query
-  readonly transaction?: string
-}
 
 export interface ModifyOptions {
   readonly query?: Query
@@ -30,18 +22,6 @@ export interface ModifyOptions {
   /** All documents that match, not the first alone. */
   readonly multi: boolean
   readonly transaction?: string
-}
-
-/** How a query was answered. */
-export interface Usage {
-  readonly collection: string
-  /** The index, `_id`, or `scan`. */
-  readonly by: string
-  /** The documents came in the wanted order. */
-  readonly sorted: boolean
-  /** The first query that was answered so. */
-  readonly query: Query
-  readonly sort: Sort
 }
 
 export interface DatabaseOptions {
@@ -58,17 +38,15 @@ export interface DatabaseOptions {
  * documents and indexes. What is answered is written; a killed process loses nothing of it.
  */
 export class Database {
-  /** The ways by which queries were answered, one for each way and the fields that were asked for. */
-  readonly usage = new Map<string, { usage: Usage; times: number }>()
+  /** Answers queries, and knows by which ways it did. */
+  private readonly reader: Reader
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
   private readonly transactions: Transactions
 
   /** `file`: where the data lies, or ':memory:'. */
-  constructor(
-    file: string,
-    private readonly options: DatabaseOptions,
-  ) {
+  constructor(file: string, options: DatabaseOptions) {
+    this.reader = new Reader(options.scans)
     this.sqlite = new Sqlite(file)
     // NORMAL loses the last commits when the power fails, never when a process dies.
     for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -100000']) {
@@ -86,6 +64,11 @@ export class Database {
     for (const { number, name, indexes } of known) {
       this.tables.set(name, new Table(this.sqlite, name, number, JSON.parse(indexes)))
     }
+  }
+
+  /** The ways by which queries were answered, one for each way and the fields that were asked for. */
+  get usage(): Reader['usage'] {
+    return this.reader.usage
   }
 
   close(): void {
@@ -126,17 +109,12 @@ export class Database {
       const document = this.transactions.read(transaction, table, onlyId(query))
       return document ? projected([writeDocument(document)], projection) : []
     }
-    return projected(this.rows(table, options), projection)
+    return projected(this.reader.rows(table, options), projection)
   }
 
   count(collection: string, query: Query = {}): number {
     const table = this.table(collection)
-    if (Object.keys(query).length === 0) return table.total()
-    const plan = this.plan(table, query, [])
-    if (plan.by === 'index' && plan.exact) {
-      return plan.intervals.reduce((sum, interval) => sum + table.count(plan.index, interval), 0)
-    }
-    return this.rows(table, { query }).length
+    return this.reader.count(table, query)
   }
 
   /** The ids of the new documents; all or none of them are added. */
@@ -229,8 +207,8 @@ export class Database {
   aggregate(collection: string, stages: readonly Query[]): string[] {
     const table = this.table(collection)
     const { query, sort, limit, rest } = leadingStages(stages)
-    const documents = this.rows(table, { query, sort, limit }).map(readDocument)
-    const others = (name: string) => this.rows(this.table(name), {}).map(readDocument)
+    const documents = this.reader.rows(table, { query, sort, limit }).map(readDocument)
+    const others = (name: string) => this.reader.rows(this.table(name), {}).map(readDocument)
     return aggregated(documents, rest, others, limit !== undefined).map(writeDocument)
   }
 
@@ -280,7 +258,7 @@ export class Database {
 
   /** The ids of the documents to write, once no transaction holds one of them. */
   private async targets(table: Table, query: Query, multi: boolean): Promise<string[]> {
-    const found = this.rows(table, { query, limit: multi ? undefined : 1 })
+    const found = this.reader.rows(table, { query, limit: multi ? undefined : 1 })
     const ids = found.map((text) => readDocument(text)._id)
     for (const id of ids) await this.transactions.free(table, id)
     return ids
@@ -294,34 +272,6 @@ export class Database {
       const document = text === undefined ? undefined : readDocument(text)
       return document && matches(document) ? [document] : []
     })
-  }
-
-  private plan(table: Table, query: Query, sort: Sort): Plan {
-    const plan = planOf(query, sort, table.indexes)
-    const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
-    const usage: Usage = { collection: table.name, by, sorted: plan.sorted, query, sort }
-    const name = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
-    const known = this.usage.get(name)
-    if (known) known.times++
-    else this.usage.set(name, { usage, times: 1 })
-    if (this.options.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
-      const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
-      throw invalid(
-        `no index for this query of ${table.name}: it ${problem}: ${JSON.stringify({ query, sort })}`,
-      )
-    }
-    return plan
-  }
-
-  private rows(
-    table: Table,
-    { query = {}, sort = [], skip = 0, limit = Infinity }: FindOptions,
-  ): string[] {
-    const isEverything = Object.keys(query).length === 0 && sort.length === 0 && limit !== Infinity
-    const plan: Plan = isEverything
-      ? { by: 'scan', sorted: true, exact: true }
-      : this.plan(table, query, sort)
-    return readRows(table, plan, { query, sort, skip, limit })
   }
 }
 

@@ -1,0 +1,69 @@
+import { invalid } from './error'
+import { type Plan, planOf, type Query, type Sort } from './plan'
+import { readRows } from './reading'
+import type { Table } from './table'
+
+export interface FindOptions {
+  readonly query?: Query
+  readonly sort?: Sort
+  readonly skip?: number
+  readonly limit?: number
+  /** Fields with 1 or 0, as MongoDB has it. */
+  readonly projection?: Query
+  readonly transaction?: string
+}
+
+/** How a query was answered. */
+export interface Usage {
+  readonly collection: string
+  /** The index, `_id`, or `scan`. */
+  readonly by: string
+  /** The documents came in the wanted order. */
+  readonly sorted: boolean
+  /** The first query that was answered so. */
+  readonly query: Query
+  readonly sort: Sort
+}
+
+/** Answers queries by the indexes of their table, notes by which, and refuses those that have none. */
+export class Reader {
+  /** One for each way and the fields that were asked for. */
+  readonly usage = new Map<string, { usage: Usage; times: number }>()
+
+  constructor(private readonly scans: 'refuse' | 'allow') {}
+
+  /** Documents as EJSON, before any projection. */
+  rows(table: Table, { query = {}, sort = [], skip = 0, limit = Infinity }: FindOptions): string[] {
+    const isEverything = Object.keys(query).length === 0 && sort.length === 0 && limit !== Infinity
+    const plan: Plan = isEverything
+      ? { by: 'scan', sorted: true, exact: true }
+      : this.plan(table, query, sort)
+    return readRows(table, plan, { query, sort, skip, limit })
+  }
+
+  count(table: Table, query: Query): number {
+    if (Object.keys(query).length === 0) return table.total()
+    const plan = this.plan(table, query, [])
+    if (plan.by === 'index' && plan.exact) {
+      return plan.intervals.reduce((sum, interval) => sum + table.count(plan.index, interval), 0)
+    }
+    return readRows(table, plan, { query, sort: [], skip: 0, limit: Infinity }).length
+  }
+
+  private plan(table: Table, query: Query, sort: Sort): Plan {
+    const plan = planOf(query, sort, table.indexes)
+    const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
+    const usage: Usage = { collection: table.name, by, sorted: plan.sorted, query, sort }
+    const name = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
+    const known = this.usage.get(name)
+    if (known) known.times++
+    else this.usage.set(name, { usage, times: 1 })
+    if (this.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
+      const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
+      throw invalid(
+        `no index for this query of ${table.name}: it ${problem}: ${JSON.stringify({ query, sort })}`,
+      )
+    }
+    return plan
+  }
+}
