@@ -56,6 +56,19 @@ export function createTabBar(
   const height = () => (bar.hidden ? 0 : bar.offsetHeight)
   const itemAt = (index: number) => ({ ...config.list[index], ...changes[index] })
 
+  const pictures = new Map<string, HTMLImageElement>()
+  const pictureOf = (index: number, path: string | undefined) => {
+    if (!path) return undefined
+    const key = `${index} ${path}`
+    const picture = pictures.get(key) ?? element('img', '')
+    if (!pictures.has(key)) {
+      picture.src = resolve(`/${path.replace(/^\//, '')}`)
+      picture.alt = ''
+      pictures.set(key, picture)
+    }
+    return picture
+  }
+
   const render = () => {
     bar.hidden = !shown || selected === undefined
     bar.style.backgroundColor = config.backgroundColor ?? '#fff'
@@ -65,14 +78,13 @@ export function createTabBar(
       const on = item.pagePath === selected
       tab.ariaCurrent = on ? 'page' : null
       tab.style.color = (on ? config.selectedColor : config.color) ?? ''
-      const source = on ? (item.selectedIconPath ?? item.iconPath) : item.iconPath
       const icon = element('span', 'tab-icon')
-      if (source) {
-        const image = element('img', '')
-        image.src = resolve(`/${source.replace(/^\//, '')}`)
-        image.alt = ''
-        icon.append(image)
-      }
+      // Both are fetched at once: in WeChat they lie on the phone, and a network that fails later hides none.
+      const [off, whenOn] = [item.iconPath, item.selectedIconPath ?? item.iconPath].map((path) =>
+        pictureOf(index, path),
+      )
+      const picture = on ? whenOn : off
+      if (picture) icon.append(picture)
       if (item.badge !== undefined) icon.append(element('span', 'tab-badge', item.badge))
       else if (item.dot) icon.append(element('span', 'tab-dot'))
       tab.replaceChildren(icon, element('span', 'tab-text', item.text))
