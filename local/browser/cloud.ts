@@ -24,6 +24,8 @@ export interface ProductCloud extends Required<Pick<ServerOptions, 'cloud' | 'gr
    * them, which takes some seconds.
    */
   readonly published: Promise<void>
+  /** Runs a timer's function now. */
+  fire(name: string): Promise<unknown>
   /** Ends it all, whatever it is doing; jobs of timers begin anew with the next start. */
   close(): Promise<void>
 }
@@ -62,6 +64,7 @@ export async function startProductCloud({ file, now }: ProductCloudOptions): Pro
     cloud: Object.fromEntries(functions),
     groupTicket: (group) => cloud.groupTicket(group),
     published,
+    fire: (name) => cloud.fire(name),
     async close() {
       isClosing = true
       await cloud.close()

@@ -137,6 +137,7 @@ export function createChallenges(world: ChallengesWorld): Challenges {
 
   function receive({ sending: { letter }, answer, error }: Delivery) {
     if (letter.kind !== 'finish') return
+    if (error) log.warn('challenges.refused', { code: error.code })
     const outcome: ChallengeOutcome = error
       ? { refused: error.code as RefusalCode }
       : { ms: (answer as ChallengeApi['finish']['answer']).ms }

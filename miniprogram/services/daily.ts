@@ -244,6 +244,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
       outcomes: Object.fromEntries([...outcomes, [originOf({ day, level }), outcome]]),
     })
     if (error) {
+      log.warn('daily.refused', { day, level, code: error.code })
       keep(add({ refused: error.code as RefusalCode }))
       return
     }

@@ -116,7 +116,8 @@ export function createOutbox({ store, cloud: sender, now }: OutboxWorld): Outbox
         log.info('outbox.waits', { kind: letter.kind, code: error.code })
         return false
       }
-      log.warn('outbox.refused', { kind: letter.kind, code: error.code })
+      // Whether that is bad, those know who hear of it: a game of a past day is always refused first.
+      log.info('outbox.refused', { kind: letter.kind, code: error.code })
       forget(sending)
       deliveries.emit({ sending, error })
       return true

@@ -42,6 +42,7 @@ export const social: typeof zh = {
     dayClosed: '{month}/{day}',
     pastTitle: 'Puzzles of {month}/{day}',
     pastText: 'Marked in the calendar, never ranked',
+    pastBoard: 'That day’s board and replays',
     offlineTitle: 'You are offline',
     offline:
       'This is what was last heard. What you solved is safe and is sent when you are online.',
@@ -90,6 +91,8 @@ export const social: typeof zh = {
     emptyFriendsText: 'Send a challenge: who solved a puzzle with you appears here',
     emptyGroup: 'Nobody of the group yet',
     emptyGroupText: 'Solve this puzzle and be the first',
+    emptyPast: 'Nobody stands here',
+    emptyPastText: 'That day is over; what is solved later is not ranked',
     noGroup: 'Which group?',
     noGroupText: 'Send the board to a group and open it from the card there',
     share: 'Send to a group',

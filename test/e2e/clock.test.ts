@@ -105,7 +105,7 @@ test('a challenge played again after its end is practice and changes no result',
   await phone.find('00:02').waitFor()
   await restart(phone)
   await phone.tap('确定')
-  await solveByTaps(phone, 350)
+  await solveByTaps(phone)
   await phone.tap('看大家的成绩')
   await phone.find('大家的用时').waitFor()
   const time = await phone.find('.line .time').allTextContents()

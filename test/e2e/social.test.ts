@@ -1,10 +1,18 @@
+import { STARTERS } from '../../miniprogram/game/starters'
 import type { Phone } from '../../tools/phone/phone'
-import { daysPublished } from '../support/days'
+import { askCloud, groupTicket } from '../support/cloud'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
 const daily = 'pages/daily/daily'
 const group = 'puzzlers'
+
+/** Opens another page of the running app, as a link does. */
+async function follow(phone: Phone, path: string): Promise<void> {
+  await phone.page.evaluate((hash) => {
+    location.hash = hash
+  }, `#/${path}`)
+}
 
 /** Joins the boards from the day's own. */
 async function join(phone: Phone): Promise<void> {
@@ -15,13 +23,10 @@ async function join(phone: Phone): Promise<void> {
   await phone.find('.round-name').first().waitFor()
 }
 
-/** Plays today's easy puzzle by taps up to its board; the time that the phone showed. */
-async function playEasy(phone: Phone, pace: number): Promise<string> {
-  await phone.tap('容易')
-  const time = await solveByTaps(phone, pace)
+/** Goes from a finished game to its board. */
+async function toBoard(phone: Phone): Promise<void> {
   await phone.tap('看排行榜')
   await phone.find('.own-time').waitFor()
-  return time
 }
 
 /** The rows of the board that is shown, `rank name time` each. */
@@ -36,31 +41,54 @@ async function rowsOf(phone: Phone): Promise<string[]> {
  * so many calls a minute.
  */
 async function untilRows(phone: Phone, scope: string, selector: string, count: number) {
+  const other = scope === '好友' ? '所有人' : '好友'
   for (;;) {
     await phone.tap(scope)
-    await phone.page.waitForTimeout(3000)
-    if ((await phone.find(selector).count()) === count) return
-    await phone.tap('好友')
+    for (let wait = 0; wait < 3000; wait += 200) {
+      if ((await phone.find(selector).count()) === count) return
+      await phone.page.waitForTimeout(200)
+    }
+    await phone.tap(other)
     await phone.page.waitForTimeout(3000)
   }
 }
 
 describe('two players of a group', () => {
-  beforeAll(daysPublished, 120_000)
-
   test('play today’s puzzle, and stand on the boards by their times', async () => {
     const [quick, slow] = await Promise.all(
       ['quick', 'slow'].map((user) => openPhone({ path: daily, user, group })),
     )
     await Promise.all([join(quick), join(slow)])
-    const [first, second] = await Promise.all([playEasy(quick, 350), playEasy(slow, 700)])
+    // Who is slow begins before who is quick, and ends later.
+    await slow.tap('容易')
+    await slow.cells()
+    await quick.tap('容易')
+    const done = solveByTaps(quick)
+    const beforeLast = () => done.then(() => slow.page.waitForTimeout(1500))
+    const [first, second] = await Promise.all([done, solveByTaps(slow, 600, beforeLast)])
     expect(first < second).toBe(true)
+    await Promise.all([toBoard(quick), toBoard(slow)])
 
     await untilRows(slow, '所有人', '.row .rank', 2)
     expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
     expect(await slow.find('.own-title').textContent()).toBe('第 2 名')
     await untilRows(quick, '群', '.row .rank', 2)
     expect(await rowsOf(quick)).toEqual([`1 我 ${first}`, `2 匿名玩家 ${second}`])
+
+    // They are friends as soon as one has played the other’s challenge.
+    await untilRows(slow, '好友', '.row .rank', 1)
+    expect(await rowsOf(slow)).toEqual([`1 我 ${second}`])
+    const { code } = await askCloud('quick', 'challenge', {
+      ...{ action: 'create', size: 4, givens: STARTERS[0].givens },
+    })
+    await follow(slow, `packages/social/challenge/challenge?code=${code}`)
+    await slow.tap('接受挑战')
+    await slow.find('digit-pad').waitFor()
+    await solveByTaps(slow, 0)
+    await follow(slow, daily)
+    await slow.tap('排行榜')
+    await untilRows(slow, '好友', '.row .rank', 2)
+    expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
 
     // Nobody sees how today's puzzle is solved, and a reported row shows nothing.
     await slow.tap('匿名玩家')
@@ -76,14 +104,40 @@ describe('two players of a group', () => {
     await slow.find('已退出，榜上不再有你').waitFor()
     await untilRows(quick, '群', '.row .rank', 1)
   }, 240_000)
+
+  test('keep their board to themselves: who writes a ticket’s content by hand sees nothing', async () => {
+    const cloudID = await groupTicket(group)
+    const entered = await askCloud('member', 'board', { action: 'enter', cloudID })
+    expect(entered).toMatchObject({ ok: true })
+
+    const forger = await openPhone({ user: 'forger', group })
+    const forged = { cloudID: '79_forged', data: { opengid: entered.group, openGId: 'puzzlers' } }
+    await forger.page.route('**/__group?*', (route) => route.fulfill({ json: { cloudID: forged } }))
+    const refusals: string[] = []
+    forger.page.on('response', async (response) => {
+      if (!response.request().postData()?.includes('"action":"enter"')) return
+      refusals.push((await response.json()).code)
+    })
+    await forger.tap('每日')
+    await forger.tap('排行榜')
+    await forger.tap('群')
+    await forger.find('还不知道是哪个群').waitFor()
+    expect(new Set(refusals)).toEqual(new Set(['malformed']))
+    // Nor does it help to have heard how the cloud calls the group.
+    const { day } = await askCloud('forger', 'daily', { action: 'today' })
+    const asked = { action: 'group', day, level: 'easy', group: entered.group }
+    expect(await askCloud('forger', 'board', asked)).toMatchObject({ code: 'not-a-member' })
+    expect(await askCloud('member', 'board', asked)).toMatchObject({ ok: true })
+  })
 })
 
 test('a game that was finished without a network arrives after reconnecting, once', async () => {
   const phone = await openPhone({ path: daily, user: 'metro' })
+  const { page } = phone
+  const network = page.context()
   const accepted: string[] = []
-  phone.page.on('response', async (response) => {
-    const request = response.request().postData() ?? ''
-    if (!request.includes('"action":"submit"')) return
+  network.on('response', async (response) => {
+    if (!response.request().postData()?.includes('"action":"submit"')) return
     const { ok, repeated } = await response.json()
     accepted.push(`${ok} ${repeated ?? false}`)
   })
@@ -91,13 +145,23 @@ test('a game that was finished without a network arrives after reconnecting, onc
   await join(phone)
   await phone.tap('容易')
   await phone.cells()
-  await phone.page.context().setOffline(true)
-  await solveByTaps(phone)
-  await phone.page.goBack()
-  await phone.find('已完成，联网后自动提交').waitFor()
-  expect(accepted).toEqual([])
+  await network.setOffline(true)
+  const time = await solveByTaps(phone)
 
-  await phone.page.context().setOffline(false)
+  // Killed there, and opened where there still is no network; the app itself lies on the phone.
+  await phone.kill()
+  await network.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
+  await network.setOffline(false)
+  await phone.start()
+  await phone.find('已完成，联网后自动提交').waitFor()
+  expect(await phone.find('.round-time').first().textContent()).toBe(time)
+  expect(accepted).toEqual([])
+  // What failed while there was no network stands in the console.
+  await network.setOffline(true)
+  await network.unroute('**/__cloud/**')
+  phone.problems.length = 0
+
+  await network.setOffline(false)
   await phone.find('.round-state--done').waitFor()
   await phone.restart()
   await phone.find('今天完成了 1/3 道').waitFor()
@@ -106,8 +170,42 @@ test('a game that was finished without a network arrives after reconnecting, onc
   await phone.tap('容易')
   await phone.find('.own-time').waitFor()
   await untilRows(phone, '所有人', '.row--mine', 1)
-  phone.problems.length = 0
+  expect(await phone.find('.row--mine .time').textContent()).toBe(time)
 }, 120_000)
+
+test('a puzzle that is finished in two windows at once has one result', async () => {
+  const phone = await openPhone({ path: daily, user: 'twice' })
+  const answers: string[] = []
+  phone.page.context().on('response', async (response) => {
+    if (!response.request().postData()?.includes('"action":"submit"')) return
+    const { ok, repeated, code } = await response.json()
+    answers.push(ok && !repeated ? 'new' : (code ?? 'repeated'))
+  })
+  await phone.tap('中等')
+  let other: Phone | undefined
+  const time = await solveByTaps(phone, 0, async () => {
+    other = await phone.another()
+    await other.tap('中等')
+    await other.cells()
+  })
+  await solveByTaps(other as Phone, 0)
+  for (const one of [phone, other as Phone]) {
+    await one.page.goBack()
+    await one.find('.round-state--done').waitFor()
+    await one.restart()
+    await one.tap('今天的题')
+    expect(await one.find('.round-time').first().textContent()).toBe(time)
+  }
+  expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
+  // The later window's game was refused, and the console says so.
+  phone.problems.splice(0).forEach((problem) => {
+    expect(problem).toMatch(/^daily.refused .*already/)
+  })
+  const { day } = await askCloud('twice', 'daily', { action: 'today' })
+  const month = (day as string).slice(0, 7)
+  const { entries } = await askCloud('twice', 'daily', { action: 'calendar', month })
+  expect(entries).toHaveLength(1)
+})
 
 describe('the profile', () => {
   test('takes a name that passes the check, and says kindly when one does not', async () => {

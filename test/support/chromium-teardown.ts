@@ -1,5 +1,5 @@
 import { stops } from './chromium-setup'
 
 export default async function tearDown(): Promise<void> {
-  await Promise.all(stops.map((stop) => stop()))
+  for (const stop of stops) await stop()
 }

@@ -30,13 +30,22 @@ const BOARD = '.board'
 
 /** A phone with the mini program on it: an iPhone's viewport, touch, and a list of what went wrong. */
 export class Phone {
-  /** Errors and warnings of the console, uncaught errors and failed requests, in order. */
-  readonly problems: string[] = []
+  private shown!: Page
 
   private constructor(
-    readonly page: Page,
     private readonly context: BrowserContext,
-  ) {
+    private readonly address: string,
+    /** Errors and warnings of the console, uncaught errors and failed requests, in order. */
+    readonly problems: string[] = [],
+  ) {}
+
+  /** The screen; another one after `start`. */
+  get page(): Page {
+    return this.shown
+  }
+
+  private watch(page: Page): void {
+    this.shown = page
     page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('crash', () => this.problems.push('The page crashed.'))
@@ -68,10 +77,28 @@ export class Phone {
         origins: [{ origin: new URL(address).origin, localStorage: stored(storage, user) }],
       },
     })
-    const phone = new Phone(await context.newPage(), context)
-    await phone.page.goto(addressOf(address, options))
-    await phone.ready()
+    const phone = new Phone(context, addressOf(address, options))
+    await phone.start()
     return phone
+  }
+
+  /** Opens the app where it was opened first; after `kill`, anew. */
+  async start(): Promise<void> {
+    this.watch(await this.context.newPage())
+    await this.page.goto(this.address)
+    await this.ready()
+  }
+
+  /** Ends the app as the system does when it needs the memory; storage stays. */
+  async kill(): Promise<void> {
+    await this.page.close()
+  }
+
+  /** The same user's app a second time, on the same storage, as in two windows of a computer. */
+  async another(): Promise<Phone> {
+    const other = new Phone(this.context, this.address, this.problems)
+    await other.start()
+    return other
   }
 
   /** Waits until a page of the mini program is shown. */

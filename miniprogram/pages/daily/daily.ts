@@ -130,6 +130,13 @@ Page({
     router.open('ranking', { day: this.day(), level: 'easy' })
   },
 
+  /** The board of a past day, where its games can be looked at. */
+  async onPastBoard() {
+    if (await router.open('ranking', { day: this.data.past.day, level: 'easy' })) {
+      this.onPastClose()
+    }
+  },
+
   onPastRound(event: WechatMiniprogram.TouchEvent) {
     this.play(this.data.past.day, event.currentTarget.dataset.level as DailyLevel)
   },

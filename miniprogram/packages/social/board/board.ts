@@ -98,7 +98,7 @@ Page({
       this.setData({
         ...{ rows: shown, more, profile },
         own: scope === 'all' ? ownAmongAll(me) : ownAmong(shown),
-        instead: shown.length > 0 ? null : emptyView(scope, hasGroup),
+        instead: shown.length > 0 ? null : emptyView(scope, hasGroup, this.isOver()),
       })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
@@ -153,8 +153,12 @@ Page({
   onRow(event: WechatMiniprogram.TouchEvent) {
     const { row, hidden } = this.data.rows[event.currentTarget.dataset.index as number]
     if (hidden) return
-    if (this.data.day >= beijingDay(Date.now())) say(words().ranking.replayLater)
-    else router.open('replay', { row })
+    if (this.isOver()) router.open('replay', { row })
+    else say(words().ranking.replayLater)
+  },
+
+  isOver(): boolean {
+    return this.data.day < beijingDay(Date.now())
   },
 
   onReported(event: WechatMiniprogram.TouchEvent) {

@@ -80,9 +80,13 @@ export interface Instead {
   readonly action: string
 }
 
-export function emptyView(scope: Scope, hasGroup: boolean): Instead {
+/** `isOver`: nobody can come on this board any more. */
+export function emptyView(scope: Scope, hasGroup: boolean, isOver: boolean): Instead {
   const t = words().ranking
   if (!hasGroup) return { drawing: 'chat', heading: t.noGroup, text: t.noGroupText, action: '' }
+  if (isOver) {
+    return { drawing: 'trophy', heading: t.emptyPast, text: t.emptyPastText, action: '' }
+  }
   const [heading, text] = {
     all: [t.emptyAll, t.emptyAllText],
     friends: [t.emptyFriends, t.emptyFriendsText],

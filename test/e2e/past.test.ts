@@ -1,0 +1,144 @@
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { solve } from '../../miniprogram/sudoku/solver'
+import type { Phone } from '../../tools/phone/phone'
+import { gameOf } from '../cloud/support/game'
+import { askCloud } from '../support/cloud'
+import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
+import { openPhone } from '../support/phone'
+import { solveByTaps } from '../support/solve'
+
+/** A past player who stands far down on the board. */
+const PLACE = 105
+
+const open = () => openPhone({ path: 'pages/daily/daily', user: pastUser(PLACE) })
+
+/** The cell of the past day in the month grid. */
+async function cellOf(phone: Phone) {
+  const [, month, day] = pastDay().split('-').map(Number)
+  await phone.find('.round-name').first().waitFor()
+  const cell = phone.find(`[aria-label^="${month}月${day}日"]`)
+  if ((await cell.count()) === 0) await phone.tap('[aria-label="上个月"]')
+  return cell
+}
+
+describe('a past day', () => {
+  test('is played from the month grid, marked there, and not ranked', async () => {
+    const phone = await open()
+    const cell = await cellOf(phone)
+    // What was solved on its day, and what was solved later, differ in shape.
+    await cell.locator('[class*="mark--full"]').waitFor()
+    expect(await cell.locator('[class*="mark--ring"]').count()).toBe(0)
+    await phone.tap(cell)
+    await phone.find('补做会记在日历上，不计名次').waitFor()
+    await phone.tap('.round--past')
+    await solveByTaps(phone, 0)
+    expect(await phone.find('看排行榜').count()).toBe(1)
+    await phone.page.goBack()
+    await cell.locator('[class*="mark--ring"]').waitFor()
+    await phone.tap(cell)
+    await phone.find('补做，不计名次').waitFor()
+    await phone.tap('那天的排行榜和回放')
+    await phone.find('这道题你还没有上榜').waitFor()
+    await phone.find('那一天已经结束，补做不计名次').waitFor()
+  }, 90_000)
+
+  test('has a board of more than a hundred rows, with the own place pinned below', async () => {
+    const phone = await open()
+    await phone.tap(await cellOf(phone))
+    await phone.tap('那天的排行榜和回放')
+    await phone.tap('中等')
+    const rows = phone.find('.row .rank')
+    const own = phone.find('.pinned .own-title')
+    await own.waitFor()
+    const isPinned = async () => {
+      const box = await own.boundingBox()
+      return box !== null && box.y > 600 && box.y + box.height < 812
+    }
+    const slower = Math.round((1000 * (PAST_PLAYERS - PLACE)) / (PAST_PLAYERS - 1)) / 10
+    for (const [seen, next] of [
+      [50, 100],
+      [100, PAST_PLAYERS],
+    ]) {
+      await rows.nth(seen - 1).waitFor()
+      expect(await rows.count()).toBe(seen)
+      expect(await own.textContent()).toBe(`第 ${PLACE} 名`)
+      expect(await isPinned()).toBe(true)
+      // A finger comes there by and by.
+      await rows.nth(seen - 20).scrollIntoViewIfNeeded()
+      await phone.page.evaluate(() => new Promise(requestAnimationFrame))
+      await phone.find('.more').scrollIntoViewIfNeeded()
+      await rows.nth(next - 1).waitFor()
+    }
+    expect(await phone.find('.pinned .own-text').textContent()).toBe(
+      `共 ${PAST_PLAYERS} 人 · 超过 ${slower}% 的人`,
+    )
+    expect(await isPinned()).toBe(true)
+    // Every place once, by rising times, the own row among them.
+    expect(await rows.allTextContents()).toEqual(
+      Array.from({ length: PAST_PLAYERS }, (_, i) => String(i + 1)),
+    )
+    const times = await phone.find('.row .time').allTextContents()
+    expect(times).toEqual([...times].sort())
+    expect(await phone.find('.row--mine .rank').allTextContents()).toEqual([String(PLACE)])
+    expect(await phone.find('.row--mine .time').textContent()).toBe(
+      await phone.find('.own-time').textContent(),
+    )
+  })
+
+  test('shows how a row of its board was played, from the first digit to the solved grid', async () => {
+    const phone = await open()
+    await phone.tap(await cellOf(phone))
+    await phone.tap('那天的排行榜和回放')
+    await phone.tap('中等')
+    await phone.tap(FIRST_NAME)
+    const step = phone.find('.player .label')
+    const shown = async () => (await phone.cells()).map((cell) => cell || '.').join('')
+    await phone.page.getByText(/^第 0\//).waitFor()
+    const givens = await shown()
+
+    // It plays by itself, a digit at a time, and stands still when it is told to.
+    await phone.tap('[aria-label="播放"]')
+    await phone.page.getByText(/^第 [3-9]\//).waitFor()
+    await phone.tap('[aria-label="暂停"]')
+    const text = await step.textContent()
+    const paused = await shown()
+    await phone.page.waitForTimeout(900)
+    expect(await step.textContent()).toBe(text)
+    expect(await shown()).toBe(paused)
+    const move = Number(/\d+/.exec(text as string)?.[0])
+    expect(openIn(paused)).toBe(openIn(givens) - move)
+
+    await phone.tap('[aria-label="上一步"]')
+    await phone.page.getByText(new RegExp(`^第 ${move - 1}/`)).waitFor()
+    expect(openIn(await shown())).toBe(openIn(givens) - move + 1)
+
+    // A finger on the line goes anywhere: to the end, where the grid is solved, and back.
+    const line = phone.find('.slider')
+    const { width, height } = (await line.boundingBox()) as { width: number; height: number }
+    await line.tap({ position: { x: width - 2, y: height / 2 } })
+    await phone.page.getByText(new RegExp(`^第 ${openIn(givens)}/`)).waitFor()
+    const solution = [...(solve(parsePuzzle(givens)) as Uint8Array)].join('')
+    expect(await shown()).toBe(solution)
+    await line.tap({ position: { x: 2, y: height / 2 } })
+    await phone.page.getByText(/^第 0\//).waitFor()
+    expect(await shown()).toBe(givens)
+  })
+
+  test('is the only one with replays: today’s rows are not shown, not even by their address', async () => {
+    const player = 'nosy'
+    const { day } = await askCloud(player, 'daily', { action: 'today' })
+    const begun = await askCloud(player, 'daily', { action: 'start', day, level: 'hard' })
+    const log = gameOf(begun.givens as string, { gap: 0 })
+    const game = { action: 'submit', day, level: 'hard', log, assisted: true }
+    const { result } = await askCloud(player, 'daily', game)
+    const { row } = result as { row: string }
+    const path = `packages/social/replay/replay?row=${row}`
+    const phone = await openPhone({ path, user: player })
+    await phone.find('这一天还没有完全结束').waitFor()
+    await phone.find('结束 6 小时后可以看，免得有人照着做。').waitFor()
+    expect(await phone.find('.board').count()).toBe(0)
+  })
+})
+
+/** How many cells are open. */
+const openIn = (grid: string) => grid.split('.').length - 1
