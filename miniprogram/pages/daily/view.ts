@@ -128,14 +128,14 @@ export function partsOf(day: string): { year: number; month: number; day: number
   return { year, month, day: date }
 }
 
-/** The three figures above the month. */
+/** The three figures above the month; dashes until the cloud has said them once. */
 export function figures(statistics: DailyStatistics | null) {
   const t = words().daily
-  const { streak = 0, longest = 0, days = 0 } = statistics ?? {}
+  const say = (n: number | undefined) => (n === undefined ? '–' : fill(t.days, { n }))
   return [
-    { name: t.streak, text: fill(t.days, { n: streak }) },
-    { name: t.longest, text: fill(t.days, { n: longest }) },
-    { name: t.total, text: fill(t.days, { n: days }) },
+    { name: t.streak, text: say(statistics?.streak) },
+    { name: t.longest, text: say(statistics?.longest) },
+    { name: t.total, text: say(statistics?.days) },
   ]
 }
 
