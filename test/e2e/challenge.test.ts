@@ -139,7 +139,7 @@ test('a game with a hint is marked and not compared', async () => {
   await sendChallenge(sender)
   await sender.tap('取消')
   expect(await sender.find('.line .place').allTextContents()).toEqual(['–'])
-  await sender.find('不比快慢').waitFor()
+  expect(await sender.find('.line .line-text').textContent()).toBe('发起人 · 不比快慢')
 }, 60_000)
 
 describe('a link', () => {
