@@ -1,4 +1,4 @@
-import type { LessonWords } from './lessons'
+import type { LessonWords } from './lessons.zh'
 
 /** The lessons in lists, in English. */
 export const lessonsEn: LessonWords = {

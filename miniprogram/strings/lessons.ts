@@ -2,13 +2,8 @@
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
 import { language } from './index'
 import { lessonsEn } from './lessons.en'
-import { lessonsZh } from './lessons.zh'
+import { type LessonWords, lessonsZh } from './lessons.zh'
 import { sayTechnique } from './step'
-
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
-
-/** The shape that every language fills. */
-export type LessonWords = Texts<typeof lessonsZh>
 
 function lessonWords(): LessonWords {
   return language() === 'zh' ? lessonsZh : lessonsEn

@@ -60,3 +60,8 @@ export const lessonsZh = {
     chains: '高手 · 染色与链',
   },
 } as const
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** The shape that every language fills. */
+export type LessonWords = Texts<typeof lessonsZh>
