@@ -22,10 +22,8 @@ import {
 } from '../../../services/pictures'
 import { router } from '../../../services/router'
 import { codeOf, startGame } from '../../../services/sessions'
-import { fill, words } from '../../../strings/index'
-import { sayCell } from '../../../strings/say'
-import { formatDigits, parseDigits, rowsOf, SYMBOLS } from '../../../sudoku/digits'
-import { shapeOf } from '../../../sudoku/grid'
+import { words } from '../../../strings/index'
+import { formatDigits, parseDigits, rowsOf } from '../../../sudoku/digits'
 import {
   type Assessment,
   assess,
@@ -44,11 +42,10 @@ import {
   setPrinted,
 } from '../reading'
 import { type Block, type BlockReason, blockOf } from './blocks'
+import { type Alternative, cellView, countOf } from './view'
 
 /** Height of the result's other parts, px: verdict, line of alternatives, actions, margins. */
 const OTHERS = 76 + 56 + 76 + 8
-/** How many alternatives fit into their line. */
-const ALTERNATIVES = 3
 /** A share of the height that the photograph takes while there is nothing else to see. */
 const ALONE = 0.55
 
@@ -382,43 +379,6 @@ Page({
     return this.selectComponent('#photo') as unknown as PhotoView
   },
 })
-
-/** One of the likeliest digits of a cell. */
-interface Alternative {
-  readonly digit: number
-  readonly text: string
-  readonly label: string
-}
-
-/** What the line under the verdict says of the selected cell. */
-function cellView(reading: Reading, selected: number) {
-  if (selected < 0) return { selected, alternatives: [] }
-  const t = words().scan
-  const { digit, printed, alternatives } = reading.cells[selected]
-  return {
-    selected,
-    digit,
-    printed,
-    cellName: sayCell(shapeOf(reading.size), selected),
-    alternatives: alternatives.slice(0, ALTERNATIVES).map((one): Alternative => {
-      const name = one > 0 ? SYMBOLS[one] : t.empty
-      return {
-        digit: one,
-        text: one > 0 ? name : t.blank,
-        label: fill(t.alternative, { digit: name }),
-      }
-    }),
-  }
-}
-
-/** How many digits were read, printed and written. */
-function countOf({ cells }: Reading): string {
-  const t = words().scan
-  const count = (holds: (cell: Reading['cells'][number]) => boolean) => cells.filter(holds).length
-  const given = count(({ digit, printed }) => digit > 0 && printed)
-  const written = count(({ digit, printed }) => digit > 0 && !printed)
-  return fill(written > 0 ? t.foundBoth : t.found, { given, written })
-}
 
 function photoOf(picture: Picture): Photo {
   const { data, width, height } = pixelsOf(picture)
