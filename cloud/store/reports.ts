@@ -71,6 +71,13 @@ export async function closeReports(rows: readonly string[]): Promise<void> {
     .update({ data: { open: false } })
 }
 
+/**
+ * Forgets what a player has complained about. What is not decided yet stays, without its author: its row would be hidden
+ * for ever.
+ */
 export async function removeReports(openid: string): Promise<void> {
+  await reports()
+    .where({ openid, open: true })
+    .update({ data: { openid: command.remove() } })
   await reports().where({ openid }).remove()
 }

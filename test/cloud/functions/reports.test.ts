@@ -199,6 +199,16 @@ describe('reports', () => {
     expect(left.map(({ row }) => row)).not.toContain(day)
   })
 
+  test('wait for a decision, too, when who complained has deleted everything', async () => {
+    const code = await challengeOf(['Gus', 'Hue', 'Ivy'])
+    const row = named(await rowsFor('Gus', code), 'Hue')
+    await complain('Ivy', row)
+    await cloud.get('Ivy', 'profile', 'erase', {})
+    expect((await open()).map((one) => one.row)).toContain(row)
+    await decide(row, true)
+    expect(named(await rowsFor('Gus', code), 'Hue')).toBe(row)
+  })
+
   test('are for operators alone, who are told that they are', async () => {
     const row = 'a'.repeat(32)
     expect(codeOf(await cloud.call('Xia', 'report', 'open', {}))).toBe('forbidden')

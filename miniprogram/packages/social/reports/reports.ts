@@ -66,9 +66,9 @@ Page({
   async decide(row: string, keep: boolean, question: string) {
     if (this.busy) return
     const { report: t, common } = words()
-    if (!(await ask(question, keep ? t.keep : t.hide, common.cancel))) return
     this.busy = true
     try {
+      if (!(await ask(question, keep ? t.keep : t.hide, common.cancel))) return
       await cloud.call('report', 'decide', { row, keep })
       say(keep ? t.kept : t.hid)
       await this.leaveOut(row)
