@@ -41,14 +41,21 @@ export async function startProductCloud({ file, now }: ProductCloudOptions): Pro
     file,
     timers: true,
     ...(now && { now }),
-    environment: { OPERATORS: openIdOf(OPERATOR) },
+    environment: {
+      OPERATORS: openIdOf(OPERATOR),
+      REMINDER_TEMPLATE: '今日数独提醒',
+      REMINDER_FIELDS: JSON.stringify({ thing1: { value: '今天的数独还没有做' } }),
+    },
     openApis: {
       'security.msgSecCheck': (parameters) => {
         const suggest = REJECTED.test(String(parameters.content)) ? 'risky' : 'pass'
         const label = suggest === 'pass' ? 100 : 20_006
         return { errcode: 0, errmsg: 'ok', result: { suggest, label } }
       },
-      'subscribeMessage.send': () => ({ errcode: 0, errmsg: 'ok' }),
+      'subscribeMessage.send': (message) => {
+        console.info('A message of WeChat:', JSON.stringify(message))
+        return { errcode: 0, errmsg: 'ok' }
+      },
     },
     onProblem: (problem) => console.error(problem),
   })

@@ -22,6 +22,7 @@ export class CallError extends Error {
 interface Failure {
   readonly errMsg?: string
   readonly errno?: number
+  readonly errCode?: number
 }
 
 interface Callbacks<Result> {
@@ -45,9 +46,13 @@ export function call<Result>(
   })
 }
 
-function callError(api: string, { errMsg = '', errno }: Failure): CallError {
-  return new CallError(codeOf(errMsg, errno), api, errMsg)
+function callError(api: string, { errMsg = '', errno, errCode }: Failure): CallError {
+  const code = errCode === MESSAGES_OFF ? 'denied' : codeOf(errMsg, errno)
+  return new CallError(code, api, errMsg)
 }
+
+/** Of `requestSubscribeMessage`: the player has switched all messages off in the settings. */
+const MESSAGES_OFF = 20004
 
 // https://developers.weixin.qq.com/community/develop/doc/00042e3ef54940ce8520e38db61801 lists the errnos.
 function codeOf(errMsg: string, errno: number | undefined): CallCode {

@@ -36,7 +36,9 @@ export function isOfRunningDay({ origin }: Originated, now: number): boolean {
 export interface Help {
   /** Asks where help with a puzzle, by its givens as text, costs a running game its rank. True: go on. */
   allow(givens: string): Promise<boolean>
-  /** The same, and notes in all running games of the puzzle that help was had. For pages that show it at once. */
+  /** Notes in all running games of a puzzle that help is had. */
+  note(givens: string): void
+  /** Both, for pages that show the solution at once. */
   give(givens: string): Promise<boolean>
 }
 
@@ -65,8 +67,7 @@ export function createHelp({ games, now, ask }: HelpWorld): Help {
     return unhelped(givens).some(([, game]) => isAtStake(game)) ? ask() : true
   }
 
-  async function give(givens: string): Promise<boolean> {
-    if (!(await allow(givens))) return false
+  function note(givens: string) {
     for (const [id, game] of unhelped(givens)) {
       try {
         games.save(id, apply(game, { kind: 'assist' }, { now: now() }))
@@ -75,10 +76,15 @@ export function createHelp({ games, now, ask }: HelpWorld): Help {
         log.error('help.note', { error: String(error) })
       }
     }
-    return true
   }
 
-  return { allow, give }
+  async function give(givens: string): Promise<boolean> {
+    const isAllowed = await allow(givens)
+    if (isAllowed) note(givens)
+    return isAllowed
+  }
+
+  return { allow, note, give }
 }
 
 /** Help in the player's games. */

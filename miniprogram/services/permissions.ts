@@ -30,3 +30,38 @@ export function openPrivacyGuide(): Promise<boolean> {
     wx.openPrivacyContract({ success: () => resolve(true), fail: () => resolve(false) })
   })
 }
+
+/** The words of the question whether to open the settings. */
+export interface SettingWords {
+  readonly text: string
+  readonly yes: string
+  readonly no: string
+}
+
+/**
+ * Asks whether to open the settings, and opens them; true where `isAllowed` holds of them afterwards. WeChat lets
+ * `openSetting` through only inside a tap, and the tap on the question counts as long as nothing asynchronous comes
+ * between: hence one function for both.
+ */
+export function offerSettings(
+  { text, yes, no }: SettingWords,
+  isAllowed: (settings: WechatMiniprogram.OpenSettingSuccessCallbackResult) => boolean,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve(false)
+    wx.showModal({
+      content: text,
+      confirmText: yes,
+      cancelText: no,
+      fail: giveUp,
+      success({ confirm }) {
+        if (!confirm) return giveUp()
+        wx.openSetting({
+          withSubscriptions: true,
+          fail: giveUp,
+          success: (settings) => resolve(isAllowed(settings)),
+        })
+      },
+    })
+  })
+}

@@ -6,7 +6,7 @@ export const contest = {
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
     practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',
     missed: '这道题早就开始了，从那时起计时',
-    timeline: '打开小程序，就能接着做这道题',
+    timeline: '打开小程序，就能做这道题',
   },
 
   reminder: {
@@ -14,12 +14,12 @@ export const contest = {
     offerText: '明晚还没做的话，微信里提醒一次',
     booked: '已预约明天的提醒',
     bookedTonight: '已预约今晚的提醒',
-    cancel: '取消',
     done: '约好了，明晚还没做就提醒你一次',
     cancelled: '提醒已取消',
     refused: '好的，不打扰你',
     off: '微信里没有允许这个提醒，要去设置里打开吗？',
     openSetting: '去打开',
+    cancelOffline: '现在连不上网，还没有取消，联网后再点一次',
     offline: '现在连不上网，还没有约好，联网后再点一次',
     failed: '没有成功，过一会儿再试',
   },

@@ -61,6 +61,8 @@ describe('help', () => {
     const { help, assisted } = phoneWith([DAY])
     expect(await help.allow(TEXT)).toBe(true)
     expect(assisted()).toEqual([false])
+    help.note(TEXT)
+    expect(assisted()).toEqual([true])
   })
 
   test('with other puzzles asks nothing, and is noted in all running games of the puzzle', async () => {

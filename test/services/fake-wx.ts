@@ -100,6 +100,8 @@ export class FakeWx {
   saveImageToPhotosAlbum = this.asynchronous('saveImageToPhotosAlbum')
   showModal = this.asynchronous('showModal')
   openSetting = this.asynchronous('openSetting')
+  getSetting = this.asynchronous('getSetting')
+  requestSubscribeMessage = this.asynchronous('requestSubscribeMessage')
   canvasToTempFilePath = this.asynchronous('canvasToTempFilePath')
   navigateTo = this.asynchronous('navigateTo')
   redirectTo = this.asynchronous('redirectTo')

@@ -11,6 +11,8 @@ export interface TestPhoneOptions extends PhoneOptions {
   jitless?: boolean
   /** Whoever holds it has never played: the home page begins with the first lesson. */
   newcomer?: boolean
+  /** Another server than the one of all tests. */
+  server?: string
   /** The film (a file) that its camera sees; without one it has no camera. */
   film?: string
 }
@@ -34,7 +36,8 @@ const browsers = new Map<string, Promise<Browser>>()
  */
 export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> {
   const storage = options.newcomer ? options.storage : { ...KNOWS_THE_RULE, ...options.storage }
-  const phone = await Phone.open(await browserFor(options), address, { ...options, storage })
+  const { server = address } = options
+  const phone = await Phone.open(await browserFor(options), server, { ...options, storage })
   phones.push(phone)
   return phone
 }

@@ -4,6 +4,7 @@ import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../phone/phone'
 import { challengeStates } from './challenge'
+import { contestStates } from './contest'
 import { lessonStates } from './lessons'
 import { scanStates } from './scan'
 import { socialStates } from './social'
@@ -265,5 +266,6 @@ export const states: readonly State[] = [
   ...lessonStates,
   ...challengeStates,
   ...scanStates,
+  ...contestStates,
   ...socialStates,
 ]

@@ -43,6 +43,10 @@ export const drawings: Readonly<Record<string, string>> = {
   check: path('m5 12.5 4.8 4.8L19.5 7'),
   cross: path('M6.5 6.5l11 11', 'M17.5 6.5l-11 11'),
   warning: path('M12 4.5 21 19.5H3z', 'M12 10v4.5', 'M12 17.2v.1'),
+  bell: path(
+    'M5.5 16.5c1.3-1.3 1.6-2.6 1.6-5.6a4.9 4.9 0 0 1 9.8 0c0 3 .3 4.3 1.6 5.6z',
+    'M10.2 19.5a2 2 0 0 0 3.6 0',
+  ),
   clock: path('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z', 'M12 7.5V12l3 2'),
   wand: path(
     'M5 19 15 9',

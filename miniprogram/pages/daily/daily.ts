@@ -5,9 +5,17 @@ import { CloudError } from '../../services/cloud'
 import { beijingDay, type DailyLevel, daily } from '../../services/daily'
 import { say } from '../../services/dialog'
 import { log } from '../../services/log'
+import { reminder } from '../../services/reminder'
 import { pathOf, router } from '../../services/router'
 import { StorageError } from '../../services/storage'
 import { fill, words } from '../../strings/index'
+import {
+  bookReminder,
+  cancelReminder,
+  type ReminderView,
+  refreshReminder,
+  reminderView,
+} from './reminding'
 import {
   figures,
   monthCells,
@@ -31,6 +39,7 @@ Page({
     date: '',
     until: '',
     lines: [] as RoundLine[],
+    remind: null as ReminderView | null,
     // The month
     month: '',
     monthName: '',
@@ -50,15 +59,15 @@ Page({
 
   /** The puzzle that is being fetched. */
   opening: false,
-  leave: undefined as (() => void) | undefined,
+  leaving: [] as (() => void)[],
 
   onLoad() {
     this.setData({ month: this.day().slice(0, 7) })
-    this.leave = daily.subscribe(() => this.show())
+    this.leaving = [daily, reminder].map((source) => source.subscribe(() => this.show()))
   },
 
   onUnload() {
-    this.leave?.()
+    for (const leave of this.leaving) leave()
   },
 
   onShow() {
@@ -83,10 +92,12 @@ Page({
     const today = daily.today()
     const day = this.day()
     const { month, past } = this.data
+    const lines = today ? todayLines(today) : []
     this.setData({
       date: fill(t.date, partsOf(day)),
       until: today ? untilText(today.ends, Date.now()) : '',
-      lines: today ? todayLines(today) : [],
+      lines,
+      remind: reminderView(day, lines),
       monthName: fill(t.month, partsOf(`${month}-01`)),
       weekdays: t.weekdays.split(' '),
       days: monthCells(month, day),
@@ -104,6 +115,7 @@ Page({
       await daily.refresh(month)
       const isEmpty = daily.today()?.levels.length === 0
       this.setData({ trouble: isEmpty ? troubleView('not-found', false) : null })
+      refreshReminder(this.day(), this.data.lines)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('daily.refresh', { error: String(error) })
@@ -128,6 +140,14 @@ Page({
 
   onBoard() {
     router.open('ranking', { day: this.day(), level: 'easy' })
+  },
+
+  onRemind() {
+    if (!this.data.remind?.booked) bookReminder()
+  },
+
+  onRemindOff() {
+    cancelReminder()
   },
 
   /** The board of a past day, where its games can be looked at. */

@@ -10,7 +10,7 @@ import { settings } from '../../services/settings'
 import { StorageError } from '../../services/storage'
 import { words } from '../../strings/index'
 import { createPuzzle } from '../../sudoku/grid'
-import { allowHelp, type Host } from './host'
+import { allowHelp, type Host, noteHelp } from './host'
 
 /** What a player does with a game besides playing it: the lines of its menu, and what follows its end. */
 export interface Actions {
@@ -26,14 +26,15 @@ export interface Actions {
 
 export function createActions(host: Host): Actions {
   async function open(route: 'path' | 'solve') {
-    if (!(await allowHelp(host.game()))) return
-    host.play({ kind: 'assist' })
+    if (!(await allowHelp(host))) return
+    noteHelp(host)
     router.open(route, { id: host.id() })
   }
 
   async function undoMistakes() {
-    if (!(await allowHelp(host.game()))) return
+    if (!(await allowHelp(host))) return
     const before = host.game()?.values
+    noteHelp(host)
     host.play({ kind: 'undoMistakes' })
     if (host.game()?.values === before) say(words().play.noMistake)
   }

@@ -7,7 +7,7 @@ import { formatDigits } from '../../sudoku/digits'
 import { shapeOf } from '../../sudoku/grid'
 import type { TechniqueId } from '../../sudoku/logic/technique-ids'
 import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
-import { allowHelp, type Host } from './host'
+import { allowHelp, type Host, noteHelp } from './host'
 
 /** No hint is open. */
 export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
@@ -28,7 +28,7 @@ export function createHinting(host: Host): Hinting {
   const setHint = (hint: HintView) => host.setData({ hint })
 
   async function seek(techniques?: readonly TechniqueId[]) {
-    if (host.game()?.status !== 'playing' || !(await allowHelp(host.game()))) return
+    if (host.game()?.status !== 'playing' || !(await allowHelp(host))) return
     const game = host.game()
     if (!game) return
     const { size, givens } = game.puzzle
@@ -45,7 +45,7 @@ export function createHinting(host: Host): Hinting {
     setHint({ ...NO_HINT, title: words().hint.busy })
     try {
       const hint = await compute.call('hint', payload, { signal: asking.signal })
-      host.play({ kind: 'assist' })
+      noteHelp(host)
       open = { hint, level: 1 }
       const shape = shapeOf(size)
       setHint(techniques ? nudgeOf(hint, shape) : viewOf(hint, 1, shape))

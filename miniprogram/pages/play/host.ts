@@ -15,7 +15,16 @@ export interface Host {
 }
 
 /** Whether help may be had in a game; asks where that costs a rank. */
-export function allowHelp(game: GameState | undefined): Promise<boolean> {
-  if (game?.status !== 'playing' && game?.status !== 'paused') return Promise.resolve(true)
+export function allowHelp(host: Host): Promise<boolean> {
+  const game = host.game()
+  if (!game || game.status === 'finished') return Promise.resolve(true)
   return help.allow(formatDigits(game.puzzle.givens))
+}
+
+/** Notes that help is had: in the game, and in others of the same puzzle. */
+export function noteHelp(host: Host): void {
+  const game = host.game()
+  if (!game) return
+  host.play({ kind: 'assist' })
+  help.note(formatDigits(game.puzzle.givens))
 }

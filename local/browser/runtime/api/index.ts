@@ -13,6 +13,7 @@ import { createPermissions } from './permission'
 import { provideServices } from './services'
 import { createSharing } from './share'
 import { createStorageApi } from './storage'
+import { createSubscriptions } from './subscribe'
 import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
 import { createWindowApi } from './window'
@@ -23,7 +24,8 @@ import { createWorkerApi } from './worker'
  * this runtime, and reading them fails with the name.
  */
 export function createApi(host: Host): Record<string, unknown> {
-  const permissions = createPermissions(host)
+  const subscriptions = createSubscriptions(host)
+  const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)
   const clipboard = createClipboardApi({
     toast: (title) => toasts.showToast({ title }),
@@ -48,6 +50,7 @@ export function createApi(host: Host): Record<string, unknown> {
     ...createCloudApi(),
     ...createLifeApi(host),
     ...permissions.api,
+    ...subscriptions.api,
     ...sharing.api,
   }
 }

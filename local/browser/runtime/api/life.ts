@@ -2,7 +2,6 @@ import { ApiError, asyncApi } from '../async-api'
 import type { Host } from '../host'
 import { askModal } from './dialog'
 import { createListeners } from './listeners'
-import { type Options, requireParameters } from './parameters'
 
 /** Scenes in which WeChat knows the group that a mini program was opened from. */
 const GROUP_SCENES = [1008, 1044, 1158, 1185]
@@ -12,21 +11,6 @@ const param = (name: string) => new URLSearchParams(location.search).get(name)
 /** Launching, updating, leaving; messages, logs and measurements. */
 export function createLifeApi(host: Host) {
   const checks = createListeners<[{ hasUpdate: boolean }]>()
-
-  const subscribe = async (options: Options) => {
-    requireParameters(options, { tmplIds: 'Array' })
-    const ids = options.tmplIds as string[]
-    if (ids.length === 0 || ids.length > 3) {
-      throw new ApiError('templateIds count out of max bounds', { errCode: 20003 })
-    }
-    const { confirm } = await askModal(host, {
-      title: '申请发送一次性订阅消息',
-      content: ids.join('\n'),
-      cancelText: '取消',
-      confirmText: '允许',
-    })
-    return Object.fromEntries(ids.map((id) => [id, confirm ? 'accept' : 'reject']))
-  }
 
   /** The group of `?group=NAME`; its id is known to nobody but the cloud, which decodes `cloudID`. */
   const groupInfo = async () => {
@@ -54,7 +38,6 @@ export function createLifeApi(host: Host) {
   return {
     getGroupEnterInfo: asyncApi('getGroupEnterInfo', groupInfo),
     exitMiniProgram: asyncApi('exitMiniProgram', () => void exit()),
-    requestSubscribeMessage: asyncApi('requestSubscribeMessage', subscribe),
 
     /** The page is always the newest build: no update is ever found. */
     getUpdateManager: () => {

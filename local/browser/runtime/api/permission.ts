@@ -6,6 +6,7 @@ import { currentUser } from './identity'
 import { callSafely, createListeners } from './listeners'
 import { curtain, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
+import type { Subscriptions } from './subscribe'
 
 /** The permissions that a mini program can ask for here, and what WeChat's dialog calls them. */
 const SCOPES: Record<string, string> = {
@@ -36,7 +37,10 @@ interface Remembered {
   privacy: boolean
 }
 
-export function createPermissions(host: Host): Permissions & { api: Options } {
+export function createPermissions(
+  host: Host,
+  subscriptions: Subscriptions,
+): Permissions & { api: Options } {
   const key = `wechat:${currentUser()}:permissions`
   const remembered: Remembered = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {
     scopes: {},
@@ -103,16 +107,23 @@ export function createPermissions(host: Host): Permissions & { api: Options } {
   const openSettings = () =>
     new Promise<Record<string, boolean>>((resolve) => {
       const list = h('div', { class: 'wx-sheet-list' })
-      for (const [scope, granted] of Object.entries(remembered.scopes)) {
-        const row = overlayButton(SCOPES[scope], 'wx-sheet-item', () => {
-          remembered.scopes[scope] = row.getAttribute('aria-checked') !== 'true'
-          row.setAttribute('aria-checked', String(remembered.scopes[scope]))
-          save()
+      const addSwitch = (text: string, isOn: boolean, turn: (on: boolean) => void) => {
+        const row = overlayButton(text, 'wx-sheet-item', () => {
+          const on = row.getAttribute('aria-checked') !== 'true'
+          row.setAttribute('aria-checked', String(on))
+          turn(on)
         })
         row.setAttribute('role', 'switch')
-        row.setAttribute('aria-checked', String(granted))
+        row.setAttribute('aria-checked', String(isOn))
         list.append(row)
       }
+      for (const [scope, granted] of Object.entries(remembered.scopes)) {
+        addSwitch(SCOPES[scope], granted, (on) => {
+          remembered.scopes[scope] = on
+          save()
+        })
+      }
+      addSwitch('接收订阅消息', subscriptions.settings().mainSwitch, subscriptions.setMain)
       const close = () => {
         remove()
         resolve(settings())
@@ -129,13 +140,21 @@ export function createPermissions(host: Host): Permissions & { api: Options } {
       const remove = mount(host, curtain('wx-settings', sheet, close))
     })
 
+  const withSubscriptions = (options: Options) => ({
+    authSetting: settings(),
+    ...(options.withSubscriptions === true && { subscriptionsSetting: subscriptions.settings() }),
+  })
+
   const api = {
     authorize: asyncApi('authorize', async (options: Options) => {
       requireParameters(options, { scope: 'String' })
       await need(String(options.scope))
     }),
-    getSetting: asyncApi('getSetting', () => ({ authSetting: settings() })),
-    openSetting: asyncApi('openSetting', async () => ({ authSetting: await openSettings() })),
+    getSetting: asyncApi('getSetting', (options: Options) => withSubscriptions(options)),
+    openSetting: asyncApi('openSetting', async (options: Options) => {
+      await openSettings()
+      return withSubscriptions(options)
+    }),
     getAppAuthorizeSetting: () => ({
       albumAuthorized: 'authorized',
       cameraAuthorized: 'authorized',

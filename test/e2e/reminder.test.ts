@@ -1,0 +1,115 @@
+import { addDays, endOf } from '../../cloud/core/day'
+import { type Server, startServer } from '../../local/browser/serve'
+import { openIdOf, readManifest } from '../../local/cloudbase'
+import { repositoryRoot } from '../../tools/mini-program/files'
+import { DAY, openCloud, start, type TestCloud } from '../cloud/support/cloud'
+import { gameOf } from '../cloud/support/game'
+import { openPhone } from '../support/phone'
+
+const TEMPLATE = '今日数独还没做'
+const daily = 'pages/daily/daily'
+
+/** A cloud whose clock the test sets, and what it sent. */
+let cloud: TestCloud
+let server: Server
+const messages: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  const fields = JSON.stringify({ thing1: { value: '今日数独' } })
+  cloud = await openCloud({
+    environment: { REMINDER_TEMPLATE: TEMPLATE, REMINDER_FIELDS: fields },
+    openApis: {
+      'subscribeMessage.send': (message) => {
+        messages.push(message)
+        return { errcode: 0, errmsg: 'ok' }
+      },
+    },
+  })
+  const names = Object.keys(readManifest(repositoryRoot).functions)
+  server = await startServer({
+    port: 0,
+    watch: false,
+    cloud: Object.fromEntries(
+      names.map((name) => [name, (event, user) => cloud.send(user, name, event)]),
+    ),
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  await cloud.close()
+})
+
+/** Finishes today's easy puzzle as another phone of the user's would. */
+async function played(user: string) {
+  const log = gameOf(await start(cloud, user))
+  cloud.clock.now += 600_000
+  await cloud.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
+}
+
+/** A phone of a user on the page of the days. */
+const openDays = (user: string) => openPhone({ path: daily, user, server: server.url })
+
+test('a reminder is offered after the day’s puzzle, booked by a tap, and sent once', async () => {
+  const user = 'forgetful'
+  const phone = await openDays(user)
+  await phone.find('.round-name').first().waitFor()
+  expect(await phone.find('明天提醒我').count()).toBe(0)
+
+  await played(user)
+  await phone.page.reload()
+  await phone.tap('明天提醒我')
+  await phone.find(TEMPLATE).waitFor()
+  await phone.tap('允许')
+  await phone.find('已预约明天的提醒').waitFor()
+  // Called off and booked again.
+  await phone.tap('.remind-off')
+  await phone.tap('明天提醒我')
+  await phone.tap('允许')
+  await phone.find('已预约明天的提醒').waitFor()
+
+  const tomorrow = addDays(DAY, 1)
+  cloud.clock.now = endOf(tomorrow) - 4 * 3600_000
+  await phone.page.reload()
+  await phone.find('已预约今晚的提醒').waitFor()
+  expect(await cloud.fire('remind')).toMatchObject({ sent: 1 })
+  expect(await cloud.fire('remind')).toMatchObject({ sent: 0 })
+  expect(messages).toMatchObject([
+    { touser: openIdOf(user), template_id: TEMPLATE, page: daily, data: expect.anything() },
+  ])
+  await phone.page.reload()
+  await phone.find('.round-name').first().waitFor()
+  await phone.find('已预约今晚的提醒').waitFor({ state: 'detached' })
+  expect(await phone.find('.remind').count()).toBe(0)
+  cloud.clock.now = endOf(DAY) - 12 * 3600_000
+}, 60_000)
+
+test('a refusal is taken kindly, and the offer is gone', async () => {
+  const user = 'private'
+  await played(user)
+  const phone = await openDays(user)
+  await phone.tap('明天提醒我')
+  await phone.tap('拒绝')
+  await phone.find('好的，不打扰你').waitFor()
+  await phone.find('.remind').waitFor({ state: 'detached' })
+  await phone.page.reload()
+  await phone.find('.round-state--done').waitFor()
+  expect(await phone.find('.remind').count()).toBe(0)
+  expect(await cloud.get(user, 'profile', 'remind', {})).toEqual({ template: TEMPLATE })
+}, 30_000)
+
+test('consent without a network books nothing, and says so', async () => {
+  const user = 'metro'
+  await played(user)
+  const phone = await openDays(user)
+  await phone.find('明天提醒我').waitFor()
+  await phone.page.context().setOffline(true)
+  await phone.tap('明天提醒我')
+  await phone.tap('允许')
+  await phone.find('现在连不上网，还没有约好，联网后再点一次').waitFor()
+  phone.problems.length = 0
+  await phone.page.context().setOffline(false)
+  await phone.tap('明天提醒我')
+  await phone.tap('允许')
+  await phone.find('已预约明天的提醒').waitFor()
+}, 30_000)

@@ -1,0 +1,78 @@
+import { STARTERS } from '../../miniprogram/game/starters'
+import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import type { Phone } from '../phone/phone'
+import { answer } from './answer'
+import type { State } from './state'
+
+const daily = 'pages/daily/daily'
+const play = 'pages/play/play'
+const query = { code: encodeShare({ puzzle: parsePuzzle(STARTERS[3].givens) }) }
+
+/** The page of the days with a finished puzzle, and a reminder as the cloud tells of it. */
+const reminding =
+  (due: object, then: (phone: Phone) => Promise<void> = async () => {}) =>
+  async (phone: Phone) => {
+    await phone.find('.round-name').first().waitFor()
+    const asked = await phone.page.evaluate(async () => {
+      const user = new URLSearchParams(location.search).get('user') ?? 'me'
+      const body = JSON.stringify({ action: 'today' })
+      return (await fetch(`/__cloud/daily?user=${user}`, { method: 'POST', body })).json()
+    })
+    const [easy, ...others] = asked.levels
+    const result = { day: asked.day, level: 'easy', ms: 324_000, ranked: true, row: 'r' }
+    await answer(phone, 'daily', 'today', { ...asked, levels: [{ ...easy, result }, ...others] })
+    const { day, level, ms, ranked } = result
+    const entries = [{ day, level, ms, ranked }]
+    await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries })
+    await answer(phone, 'board', 'me', { total: 4213, rank: 4 })
+    await answer(phone, 'profile', 'remind', { template: '今日数独提醒', ...due })
+    await phone.page.reload()
+    await phone.find('.remind').waitFor()
+    await then(phone)
+  }
+
+/** Opens a puzzle of today. */
+async function begin(phone: Phone) {
+  await phone.tap('中等')
+  await phone.find('digit-pad').waitFor()
+}
+
+async function askedToRestart(phone: Phone) {
+  await begin(phone)
+  await phone.tap('更多')
+  await phone.tap('重新开始')
+}
+
+/** What is asked where times are compared, the reminder, and the timeline. */
+export const contestStates: readonly State[] = [
+  {
+    name: 'play-help',
+    page: daily,
+    async act(phone) {
+      await begin(phone)
+      await phone.tap('提示')
+    },
+  },
+  { name: 'play-restart', page: daily, act: askedToRestart },
+  { name: 'daily-reminder', page: daily, act: reminding({}) },
+  {
+    name: 'daily-reminder-ask',
+    page: daily,
+    act: reminding({}, (phone) => phone.tap('明天提醒我')),
+  },
+  { name: 'daily-reminder-booked', page: daily, act: reminding({ due: '2999-01-01' }) },
+  { name: 'play-timeline', page: play, query, scene: 1154 },
+  {
+    name: 'play-timeline-card',
+    page: play,
+    query,
+    async act(phone) {
+      // The picture is drawn a while after the page is there.
+      await phone.page.waitForTimeout(3000)
+      await phone.tap('.capsule [aria-label="更多"]')
+      await phone.tap('分享到朋友圈')
+      await phone.find('.wx-card-picture img').waitFor()
+    },
+  },
+]
