@@ -59,6 +59,10 @@ test.each([
   ['<view class="{{a ? \'\\"\' : b}}" />', 'no backslash in an expression'],
   ['<view id="1a" />', 'an id does not begin with a digit'],
   [
+    '<view class="page theme-{{theme}}"></view>',
+    'a page lets its text grow: style="--font-scale: {{fontScale}}"',
+  ],
+  [
     '<view wx:for="{{a}}"><view><include src="b.wxml" /></view></view>',
     'no <include> inside wx:for',
   ],

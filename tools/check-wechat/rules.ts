@@ -21,6 +21,9 @@ export function missingFiles(miniprogram: string): string[] {
   })
 }
 
+/** The root of a page, which does not say how large its text is to be. */
+const UNSCALED_PAGE = /<view class="page theme-[^"]*"(?! style="--font-scale: \{\{fontScale\}\}")/g
+
 /** What the compilers accept, but exparser, glass-easel or an old phone does not. */
 export function templateProblems(miniprogram: string): string[] {
   return forEach(miniprogram, /\.wxml$/, (file, text) => {
@@ -29,6 +32,11 @@ export function templateProblems(miniprogram: string): string[] {
       ...find(readable, /\swx-(?:if|elif|else|for|key)\b/g, 'write wx:…, not wx-…'),
       ...find(readable, /\{\{[^}]*\\/g, 'no backslash in an expression'),
       ...find(readable, /\sid\s*=\s*["']\d/g, 'an id does not begin with a digit'),
+      ...find(
+        readable,
+        UNSCALED_PAGE,
+        'a page lets its text grow: style="--font-scale: {{fontScale}}"',
+      ),
       ...includesInLoops(readable),
     ])
   })
