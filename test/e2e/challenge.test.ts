@@ -1,25 +1,14 @@
 import { STARTERS } from '../../miniprogram/game/starters'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
-import { solve } from '../../miniprogram/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
+import { askCloud } from '../support/cloud'
 import { address, openPhone } from '../support/phone'
+import { solveByTaps } from '../support/solve'
 
 const { givens } = STARTERS[0]
 const play = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(givens) })}`
 const page = 'packages/social/challenge/challenge'
-
-/** Solves the 4×4 on the play page by taps, at a hand's pace: the cloud does not compare faster ones. */
-async function solveByTaps(phone: Phone): Promise<void> {
-  const digits = solve(parsePuzzle(givens)) as Uint8Array
-  for (const [cell, digit] of digits.entries()) {
-    if (givens[cell] !== '.') continue
-    await phone.page.waitForTimeout(450 + 250 * Math.random())
-    await phone.tapCell(cell)
-    await phone.tapDigit(String(digit))
-  }
-  await phone.find('完成了').waitFor()
-}
 
 /** Finishes the 4×4 by taps and sends it: the link that a friend gets. */
 async function sendChallenge(phone: Phone): Promise<string> {
@@ -57,20 +46,22 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
   const [time] = await timesOf(sender)
   expect(time).toMatch(/^00:\d\d$/)
 
-  const friend = await openPhone({ path, user: 'challenged' })
-  await friend.find('一位朋友向你发起挑战').waitFor()
-  expect(await friend.find('.dare-puzzle').textContent()).toContain('4×4')
-  expect((await friend.page.content()).includes(time)).toBe(false)
+  // The friend's phone hears nobody's time before the puzzle is done: not on the page, not from the cloud.
+  const friend = await openPhone({ user: 'challenged' })
   const heard: Promise<string>[] = []
   friend.page.on('response', (response) => {
     if (response.url().includes('/__cloud/')) heard.push(response.text())
   })
+  await friend.page.goto(`${address}/?phone&user=challenged&link#/${path}`)
+  await friend.find('一位朋友向你发起挑战').waitFor()
+  expect(await friend.find('.dare-puzzle').textContent()).toContain('4×4')
+  expect((await friend.page.content()).includes(time)).toBe(false)
   await goToGame(friend, '接受挑战')
   await friend.tapCell(0)
   // Killed in the middle and opened from the link again: the game goes on.
   await friend.page.goto(`${address}/?phone&user=challenged&again#/${path}`)
   await friend.find('挑战进行中').waitFor()
-  // Nobody's time has come to this phone so far.
+  expect(heard.length).toBeGreaterThan(1)
   expect((await Promise.all(heard)).join('')).not.toContain('"ms"')
   await goToGame(friend, '接着做')
   await solveByTaps(friend)
@@ -91,16 +82,8 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
 
 /** A challenge that another user sends without playing; its link. */
 async function linkFrom(user: string, puzzle = givens): Promise<string> {
-  const { code } = await askCloud(user, { action: 'create', size: 4, givens: puzzle })
+  const { code } = await askCloud(user, 'challenge', { action: 'create', size: 4, givens: puzzle })
   return `${page}?code=${code}&puzzle=${encodeShare({ puzzle: parsePuzzle(puzzle) })}&level=easy`
-}
-
-async function askCloud(user: string, event: object) {
-  const response = await fetch(`${address}/__cloud/challenge?user=${user}`, {
-    method: 'POST',
-    body: JSON.stringify(event),
-  })
-  return response.json()
 }
 
 test('a game that is finished offline arrives after reconnecting, once', async () => {
@@ -117,7 +100,9 @@ test('a game that is finished offline arrives after reconnecting, once', async (
   await solveByTaps(phone)
   await phone.tap('看大家的成绩')
   await phone.find('成绩已存好，联网后自动提交，然后就能看到大家的用时。').waitFor()
-  expect(await askCloud('anybody', { action: 'look', code })).toMatchObject({ count: 0 })
+  expect(await askCloud('anybody', 'challenge', { action: 'look', code })).toMatchObject({
+    count: 0,
+  })
   // Being offline is what the console complains about.
   phone.problems.length = 0
 
@@ -128,7 +113,9 @@ test('a game that is finished offline arrives after reconnecting, once', async (
   await phone.page.reload()
   await phone.find('大家的用时').waitFor()
   expect(finishes).toHaveLength(1)
-  expect(await askCloud('anybody', { action: 'look', code })).toMatchObject({ count: 1 })
+  expect(await askCloud('anybody', 'challenge', { action: 'look', code })).toMatchObject({
+    count: 1,
+  })
 }, 60_000)
 
 test('a game with a hint is marked and not compared', async () => {
