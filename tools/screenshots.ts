@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -10,12 +10,12 @@ import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
 import { Phone } from './phone/phone'
+import { composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
 import { states } from './screenshots/states'
 
 const folder = resolve(repositoryRoot, 'screenshots')
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
+const themes: readonly Theme[] = ['light', 'dark']
 
 /** Long enough for a solver's answer and the longest motion, ms. */
 const settling = 600
@@ -25,22 +25,26 @@ interface Wanted {
   readonly names: readonly string[]
   /** The text size chosen in WeChat; another than 1 stands in the file's name: `home-light-1.4.png`. */
   readonly fontScale: number
+  /** Only what stands on docs/screens.png, and that picture from it. */
+  readonly sheet: boolean
 }
 
 /**
- * npm run screenshots [-- --font-scale 1.4] [NAME…]: every page in its interesting states, 375×812, light
- * and dark, into screenshots/.
+ * npm run screenshots [-- --font-scale 1.4] [--sheet] [NAME…]: every page in its interesting states,
+ * 375×812, light and dark, into screenshots/.
  */
-async function takeScreenshots({ names, fontScale }: Wanted): Promise<void> {
+async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<void> {
   packVant()
   await buildWorker()
   const cloud = await startProductCloud({ file: ':memory:' })
   const server = await startServer({ ...cloud, port: 0, watch: false })
   const browser = await chromium.launch(await findChromium())
-  const wanted = allStates().filter(
-    ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
-  )
-  if (names.length === 0) rmSync(folder, { recursive: true, force: true })
+  const themesOf = ({ name }: State): readonly Theme[] => {
+    if (sheet) return SHEET.flat().flatMap((one) => (one.name === name ? [one.theme] : []))
+    const isNamed = names.length === 0 || names.some((start) => name.startsWith(start))
+    return isNamed ? themes : []
+  }
+  if (names.length === 0 && !sheet) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
   const take = async (state: State, theme: Theme) => {
@@ -64,7 +68,15 @@ async function takeScreenshots({ names, fontScale }: Wanted): Promise<void> {
     if (problems.length > 0) process.exitCode = 1
   }
   try {
-    for (const state of wanted) await Promise.all(themes.map((theme) => take(state, theme)))
+    for (const state of allStates()) {
+      await Promise.all(themesOf(state).map((theme) => take(state, theme)))
+    }
+    if (sheet) {
+      writeFileSync(
+        resolve(repositoryRoot, 'docs/screens.png'),
+        await composeSheet(browser, folder),
+      )
+    }
   } finally {
     await browser.close()
     await server.close()
@@ -84,9 +96,13 @@ function allStates(): State[] {
 function readArguments(): Wanted {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'font-scale': { type: 'string', default: '1' } },
+    options: {
+      'font-scale': { type: 'string', default: '1' },
+      sheet: { type: 'boolean', default: false },
+    },
   })
-  return { names: positionals, fontScale: Number(values['font-scale']) }
+  const { 'font-scale': fontScale, sheet } = values
+  return { names: positionals, fontScale: Number(fontScale), sheet }
 }
 
 takeScreenshots(readArguments()).catch((error: Error) => {

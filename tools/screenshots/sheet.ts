@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
+
+export type Theme = 'light' | 'dark'
+
+/** The pictures on docs/screens.png, by the names of their states, row by row. */
+export const SHEET: readonly (readonly { readonly name: string; readonly theme: Theme }[])[] = [
+  [
+    { name: 'home-resume', theme: 'light' },
+    { name: 'hint-chain', theme: 'light' },
+    { name: 'scan-doubt', theme: 'light' },
+    { name: 'path-chain', theme: 'light' },
+  ],
+  [
+    { name: 'daily', theme: 'light' },
+    { name: 'board-full', theme: 'light' },
+    { name: 'learn-begun', theme: 'dark' },
+    { name: 'play-notes', theme: 'dark' },
+  ],
+]
+
+/** Width of a phone on the sheet, and what lies between two, px. */
+const PHONE = 256
+const GAP = 20
+
+/** Lays pictures that were taken into `folder` side by side, as phones on paper, and returns the PNG. */
+export async function composeSheet(browser: Browser, folder: string): Promise<Buffer> {
+  const imageOf = ({ name, theme }: (typeof SHEET)[number][number]) => {
+    const data = readFileSync(resolve(folder, `${name}-${theme}.png`)).toString('base64')
+    return `<img src="data:image/png;base64,${data}">`
+  }
+  const width = SHEET[0].length * (PHONE + GAP) + GAP
+  const page = await browser.newPage({ viewport: { width, height: 100 } })
+  await page.setContent(`
+    <style>
+      body { margin: 0; padding: ${GAP}px; background: #ece6d9; }
+      div { display: flex; gap: ${GAP}px; }
+      div + div { margin-top: ${GAP}px; }
+      img { display: block; width: ${PHONE}px; border-radius: 20px; box-shadow: 0 0 0 1px #d6cdbb; }
+    </style>
+    ${SHEET.map((row) => `<div>${row.map(imageOf).join('')}</div>`).join('')}`)
+  const sheet = await page.screenshot({ fullPage: true })
+  await page.close()
+  return sheet
+}
