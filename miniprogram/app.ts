@@ -1,5 +1,6 @@
+import { challenges } from './services/challenges'
 import { daily } from './services/daily'
-import { systemLanguage } from './services/device'
+import { isOnTimeline, systemLanguage } from './services/device'
 import { log } from './services/log'
 import { keepSending } from './services/outbox'
 import { settings } from './services/settings'
@@ -30,9 +31,12 @@ settings.subscribe(() => {
 
 App({
   onLaunch() {
+    // There it shows one page from its address, without storage and cloud.
+    if (isOnTimeline()) return
     if (language() !== 'zh') nameTabs()
     // A game whose app was killed right after its end.
     daily.settle()
+    challenges.settle()
     keepSending()
     keepSynchronising()
   },

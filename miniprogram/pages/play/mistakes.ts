@@ -1,5 +1,5 @@
 import { marksOf } from '../../components/board/marks'
-import { countMistakes, type GameState, wrongCells } from '../../game/index'
+import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../game/index'
 import { isContest } from '../../services/contest'
 import { settings } from '../../services/settings'
 import { fill, words } from '../../strings/index'
@@ -9,9 +9,18 @@ import { shapeOf } from '../../sudoku/grid'
 const MOST = 3
 
 /** Whether wrong digits are told in a game: where the player wants it and no times are compared. */
-export function tellsMistakes({ puzzle }: GameState): boolean {
+function tellsMistakes({ puzzle }: GameState): boolean {
   const { mistakes } = settings.get()
   return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle)
+}
+
+/** The game after a move by the player's settings; where it tells a mistake, that is help. */
+export function afterMove(before: GameState, move: Move): GameState {
+  const now = Date.now()
+  const { erasePeerNotes } = settings.get()
+  const next = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
+  const isTold = next.values !== before.values && tellsMistakes(next)
+  return isTold ? apply(next, { kind: 'assist' }, { now }) : next
 }
 
 /** What the page shows of a game's mistakes: marks for the board, and how many there were where they are counted. */

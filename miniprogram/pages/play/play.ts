@@ -1,6 +1,5 @@
 import { dressed } from '../../behaviors/dressed'
-import { createTimelinePicture, type TimelinePicture } from '../../components/share-card/timeline'
-import { apply, type GameState, type Move, withSolution } from '../../game/index'
+import { type GameState, type Move, withSolution } from '../../game/index'
 import { lessonOf } from '../../game/lessons'
 import { type Canceller, createCanceller } from '../../services/cancel'
 import { challenges } from '../../services/challenges'
@@ -10,7 +9,7 @@ import { say } from '../../services/dialog'
 import { games } from '../../services/games'
 import { log } from '../../services/log'
 import { puzzleOf, router } from '../../services/router'
-import { openSession, puzzleAt } from '../../services/sessions'
+import { openSession } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { words } from '../../strings/index'
 import { type Actions, createActions } from './actions'
@@ -18,7 +17,7 @@ import { learnLevel, learnSolution } from './facts'
 import { createHinting, type Hinting, NO_HINT } from './hinting'
 import type { Host } from './host'
 import { type MenuEntry, menuFor } from './menu'
-import { isLastMistake, mistakesView, tellsMistakes } from './mistakes'
+import { afterMove, isLastMistake, mistakesView } from './mistakes'
 import { messageOf, timelineOf } from './sharing'
 import { createTouch } from './touch'
 import { aboutGame, feelChange, glimpseOf, patchOf, roomFor, settingsView } from './view'
@@ -85,14 +84,12 @@ Page({
   hinting: undefined as Hinting | undefined,
   learning: undefined as Canceller | undefined,
   touch: undefined as ReturnType<typeof createTouch> | undefined,
-  timeline: undefined as TimelinePicture | undefined,
+  timeline: undefined as ReturnType<typeof timelineOf>,
 
   onLoad(query: Record<string, string | undefined>) {
-    const ref = puzzleOf(query)
-    const name = query.name && decodeURIComponent(query.name)
+    const [ref, name] = [puzzleOf(query), query.name && decodeURIComponent(query.name)]
     if (isOnTimeline()) {
-      const puzzle = ref && puzzleAt(ref)
-      this.setData(puzzle ? glimpseOf(puzzle, name) : { lost: true })
+      this.setData(glimpseOf(ref, name))
       return
     }
     const session = ref && openSession(ref, name)
@@ -130,15 +127,7 @@ Page({
   },
 
   onReady() {
-    if (!this.game) return
-    const shared = timelineOf(this.game, this.data.name)
-    if (!shared) {
-      wx.hideShareMenu({ menus: ['shareTimeline'] })
-      return
-    }
-    const { link, puzzle } = shared
-    this.timeline = createTimelinePicture(this)
-    this.timeline.prepare(puzzle, link)
+    if (this.game) this.timeline = timelineOf(this, this.game, this.data.name)
   },
 
   onShow() {
@@ -168,8 +157,7 @@ Page({
   },
 
   onShareTimeline() {
-    const shared = this.game && timelineOf(this.game, this.data.name)
-    return shared ? this.timeline?.share(shared.link) : {}
+    return this.timeline?.share() ?? {}
   },
 
   /** What the worker knows of the puzzle: marks of wrong digits need the solution, the line above the board the level. */
@@ -189,12 +177,8 @@ Page({
   play(move: Move) {
     const before = this.game
     if (!before) return
-    const now = Date.now()
-    const { erasePeerNotes } = settings.get()
-    const moved = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
-    if (moved === before) return
-    const isTold = moved.values !== before.values && tellsMistakes(moved)
-    const next = isTold ? apply(moved, { kind: 'assist' }, { now }) : moved
+    const next = afterMove(before, move)
+    if (next === before) return
     this.show(next)
     this.keep()
     if (isLastMistake(before, next)) this.setData({ failed: true })

@@ -5,6 +5,7 @@ import {
   shareDay,
   shareLink,
 } from '../../components/share-card/share'
+import { createTimelinePicture } from '../../components/share-card/timeline'
 import type { GameState } from '../../game/index'
 import { challengeOf } from '../../services/challenges'
 import { isOfRunningDay } from '../../services/contest'
@@ -32,10 +33,19 @@ export function messageOf(page: object, game: GameState, name: string) {
   return shareLink(page, puzzle, code ? challengeLink(code, puzzle, level) : linkOf(game, name))
 }
 
-/** The puzzle by itself, for the timeline, which opens the page that is shared; null where it is not to be shown. */
-export function timelineOf(game: GameState, name: string): { link: Link; puzzle: Puzzle } | null {
-  if (isOfRunningDay(game.puzzle, Date.now())) return null
-  return { link: linkOf(game, name), puzzle: puzzleOf(game) }
+/**
+ * A game's answer to `onShareTimeline`, which opens the same page with the puzzle alone; its picture is drawn soon.
+ * Where the puzzle is not to be shown the menu loses that line.
+ */
+export function timelineOf(page: object, game: GameState, name: string) {
+  if (isOfRunningDay(game.puzzle, Date.now())) {
+    wx.hideShareMenu({ menus: ['shareTimeline'] })
+    return undefined
+  }
+  const link = linkOf(game, name)
+  const { prepare, share, stop } = createTimelinePicture(page)
+  prepare(puzzleOf(game), link)
+  return { share: () => share(link), stop }
 }
 
 function linkOf(game: GameState, name: string): Link {

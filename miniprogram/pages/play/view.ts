@@ -8,10 +8,11 @@ import { roundOf } from '../../services/daily'
 import { windowSize } from '../../services/device'
 import { say } from '../../services/dialog'
 import { feel } from '../../services/haptics'
+import type { PuzzleRef } from '../../services/router'
+import { puzzleAt } from '../../services/sessions'
 import { settings } from '../../services/settings'
 import { words } from '../../strings/index'
 import { sayPuzzle } from '../../strings/say'
-import type { Puzzle } from '../../sudoku/grid'
 import { toolsFor } from './menu'
 
 /** Height of the page's other parts, px: the line above the board, the tools, the margin below. */
@@ -42,8 +43,12 @@ export function aboutGame({ puzzle }: GameState) {
 }
 
 /** A puzzle as the timeline shows it: nothing is stored, and nothing asked of the worker or the cloud. */
-export function glimpseOf({ shape: { size }, values: givens }: Puzzle, name?: string) {
+export function glimpseOf(ref: PuzzleRef | null, name?: string) {
+  const puzzle = ref && puzzleAt(ref)
+  if (!puzzle) return { lost: true }
   const { contest, share } = words()
+  const { size } = puzzle.shape
+  const givens = puzzle.values
   const game = createGame({ size, givens, name })
   const glimpse = { title: share.dare, text: contest.timeline }
   return { glimpse, ...roomFor(size), ...aboutGame(game), ...patchOf(undefined, game) }

@@ -91,9 +91,7 @@ Page({
     this.id = id
     this.timeline = isOnTimeline()
     if (level in words().levels) this.level = level
-    const known = challenges.game(code)
-    const ref = puzzle ? { code: decodeURIComponent(puzzle) } : { id: id || (known?.id ?? '') }
-    this.puzzle = puzzleAt(ref)
+    this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.known()
     this.setData({ listing: !code && !id, ...this.picture() })
     if (this.timeline) {
       this.setData({ message: onTimeline() })
@@ -101,6 +99,12 @@ Page({
     }
     this.leave = challenges.subscribe(() => this.refresh())
     this.learnLevel()
+  },
+
+  /** The puzzle where the link does not carry it: that of the player's game. */
+  known(): Puzzle | null {
+    const id = this.timeline ? '' : this.id || challenges.game(this.code)?.id
+    return id ? puzzleAt({ id }) : null
   },
 
   onShow() {
