@@ -85,6 +85,7 @@ export const social: typeof zh = {
     profile: 'My profile',
     replayLater: 'Replays are shown when the day is over',
     more: 'Fetching more…',
+    play: 'Play',
     emptyAll: 'Nobody yet',
     emptyAllText: 'Solve this puzzle and be the first',
     emptyFriends: 'No friends met yet',

@@ -117,6 +117,15 @@ export const socialStates: readonly State[] = [
     },
   },
   {
+    name: 'board-friends',
+    page: board,
+    async act(phone) {
+      await phone.find('加入排行榜').waitFor()
+      await phone.tap('好友')
+      await phone.find('还没有遇到好友').waitFor()
+    },
+  },
+  {
     name: 'board-offline',
     page: board,
     async act(phone) {

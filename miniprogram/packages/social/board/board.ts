@@ -144,9 +144,14 @@ Page({
     this.load()
   },
 
-  onRetry() {
-    this.setData({ instead: null })
-    this.load()
+  onInstead() {
+    const handler = this.data.instead?.handler
+    if (handler === 'play') router.open('daily', null)
+    else if (handler === 'challenges') router.open('challenge', null)
+    else {
+      this.setData({ instead: null })
+      this.load()
+    }
   },
 
   /** The replay of a row, when nobody plays the puzzle any more. */

@@ -78,21 +78,29 @@ export interface Instead {
   readonly heading: string
   readonly text: string
   readonly action: string
+  /** What the action does; 'share' is a button of its own. */
+  readonly handler: 'retry' | 'play' | 'challenges' | 'share'
 }
 
 /** `isOver`: nobody can come on this board any more. */
 export function emptyView(scope: Scope, hasGroup: boolean, isOver: boolean): Instead {
-  const t = words().ranking
-  if (!hasGroup) return { drawing: 'chat', heading: t.noGroup, text: t.noGroupText, action: '' }
-  if (isOver) {
-    return { drawing: 'trophy', heading: t.emptyPast, text: t.emptyPastText, action: '' }
+  const { ranking: t, challenge } = words()
+  const play = { drawing: 'trophy', action: t.play, handler: 'play' } as const
+  if (!hasGroup) {
+    const share = { drawing: 'chat', action: '', handler: 'share' } as const
+    return { heading: t.noGroup, text: t.noGroupText, ...share }
   }
-  const [heading, text] = {
-    all: [t.emptyAll, t.emptyAllText],
-    friends: [t.emptyFriends, t.emptyFriendsText],
-    group: [t.emptyGroup, t.emptyGroupText],
-  }[scope]
-  return { drawing: 'trophy', heading, text, action: '' }
+  if (isOver) return { heading: t.emptyPast, text: t.emptyPastText, ...play }
+  switch (scope) {
+    case 'all':
+      return { heading: t.emptyAll, text: t.emptyAllText, ...play }
+    case 'group':
+      return { heading: t.emptyGroup, text: t.emptyGroupText, ...play }
+    case 'friends': {
+      const sent = { drawing: 'flag', action: challenge.mine, handler: 'challenges' } as const
+      return { heading: t.emptyFriends, text: t.emptyFriendsText, ...sent }
+    }
+  }
 }
 
 export function failureView(isOffline: boolean): Instead {
@@ -100,5 +108,5 @@ export function failureView(isOffline: boolean): Instead {
   const [heading, text] = isOffline
     ? [t.offlineTitle, t.offlineText]
     : [t.failedTitle, t.failedText]
-  return { drawing: 'warning', heading, text, action: t.retry }
+  return { drawing: 'warning', heading, text, action: t.retry, handler: 'retry' }
 }
