@@ -45,8 +45,8 @@ export interface Help {
 export interface HelpWorld {
   readonly games: Games
   now(): number
-  /** The question; true for yes. */
-  ask(): Promise<boolean>
+  /** The question, by what the game would lose its rank in; true for yes. */
+  ask(contest: 'day' | 'challenge'): Promise<boolean>
 }
 
 export function createHelp({ games, now, ask }: HelpWorld): Help {
@@ -64,7 +64,9 @@ export function createHelp({ games, now, ask }: HelpWorld): Help {
   }
 
   async function allow(givens: string): Promise<boolean> {
-    return unhelped(givens).some(([, game]) => isAtStake(game)) ? ask() : true
+    const atStake = unhelped(givens).find(([, game]) => isAtStake(game))
+    if (!atStake) return true
+    return ask(challengeOf(atStake[1].puzzle.origin) ? 'challenge' : 'day')
   }
 
   function note(givens: string) {
@@ -91,8 +93,9 @@ export function createHelp({ games, now, ask }: HelpWorld): Help {
 export const help = createHelp({
   games,
   now: () => Date.now(),
-  ask() {
+  ask(kind) {
     const { contest, common } = words()
-    return ask(contest.helpAsk, contest.helpYes, common.cancel)
+    const question = kind === 'day' ? contest.helpAsk : contest.helpAskChallenge
+    return ask(question, contest.helpYes, common.cancel)
   },
 })

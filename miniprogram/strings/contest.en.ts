@@ -4,6 +4,7 @@ import type { contest as zh } from './contest.zh'
 export const contest: typeof zh = {
   contest: {
     helpAsk: 'With help, this game is not ranked. Show it?',
+    helpAskChallenge: 'With help, this time is not compared with your friends’. Show it?',
     helpYes: 'Show',
     restartAsk: 'Clear all digits and notes and start again? The clock runs on.',
     practiceAsk: 'Your result stands. Playing again is practice and changes nothing.',

@@ -2,6 +2,7 @@
 export const contest = {
   contest: {
     helpAsk: '用提示后，这局不计入排行榜。还要看吗？',
+    helpAskChallenge: '用提示后，这局不和朋友比快慢。还要看吗？',
     helpYes: '要看',
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
     practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',

@@ -16,10 +16,10 @@ function phoneWith(origins: readonly (string | undefined)[], answer = true) {
   const wx = new FakeWx().install()
   const clock = { now: NOON }
   const games = createGames(createStorage(), () => clock.now)
-  const asked: number[] = []
+  const asked: string[] = []
   const ids = origins.map((origin) => games.add(createGame({ size: 4, givens: GIVENS, origin })))
-  const ask = async () => {
-    asked.push(clock.now)
+  const ask = async (contest: string) => {
+    asked.push(contest)
     return answer
   }
   const help = createHelp({ games, now: () => clock.now, ask })
@@ -41,12 +41,15 @@ test('a day runs until its last game may have arrived', () => {
 })
 
 describe('help', () => {
-  test.each([DAY, CHALLENGE])('with a game of %s is asked about once', async (origin) => {
+  test.each([
+    [DAY, 'day'],
+    [CHALLENGE, 'challenge'],
+  ])('with a game of %s is asked about once', async (origin, contest) => {
     const { help, asked, assisted } = phoneWith([origin])
     expect(await help.give(TEXT)).toBe(true)
     expect(assisted()).toEqual([true])
     expect(await help.give(TEXT)).toBe(true)
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual([contest])
   })
 
   test('that is declined changes nothing, and is asked about again', async () => {
