@@ -182,7 +182,8 @@ export const fieldStyle = (tag: string) => `
   wx-${tag} > ${tag}::placeholder { color: transparent }
   wx-${tag} > ${tag}:disabled { cursor: default }
   wx-${tag} > div {
-    position: absolute; top: 0; left: 0; width: 100%; overflow: hidden; pointer-events: none;
+    position: absolute; top: 0; left: 0; box-sizing: border-box; width: 100%; padding: inherit;
+    overflow: hidden; pointer-events: none;
   }
   wx-${tag} > div[hidden] { display: none }
   :where(wx-${tag} > div) { color: grey }
