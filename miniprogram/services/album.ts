@@ -1,4 +1,6 @@
-import { call } from './call'
+import { CallError, call } from './call'
+import { say } from './dialog'
+import { log } from './log'
 import { offerSettings, type SettingWords } from './permissions'
 
 /**
@@ -12,4 +14,28 @@ export async function saveToAlbum(filePath: string): Promise<void> {
 /** Asks whether to open the settings where the album can be allowed; true when it is allowed afterwards. */
 export function offerAlbumSetting(words: SettingWords): Promise<boolean> {
   return offerSettings(words, ({ authSetting }) => authSetting['scope.writePhotosAlbum'] === true)
+}
+
+/** What is said of a picture on its way to the album. */
+export interface PictureWords {
+  readonly pictureSaved: string
+  readonly pictureFailed: string
+  /** The question where the album was refused once, and its two answers. */
+  readonly pictureDenied: string
+  readonly openSetting: string
+  readonly cancel: string
+}
+
+/** Makes a picture, saves it into the album and tells how that went; a refused album is offered again. */
+export async function savePicture(make: () => Promise<string>, t: PictureWords): Promise<void> {
+  try {
+    await saveToAlbum(await make())
+    say(t.pictureSaved)
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : 'failed'
+    if (code === 'cancelled') return
+    log.warn('album.save', { error: String(error) })
+    if (code !== 'denied') say(t.pictureFailed)
+    else offerAlbumSetting({ text: t.pictureDenied, yes: t.openSetting, no: t.cancel })
+  }
 }

@@ -15,7 +15,7 @@ import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { rowsOf } from '../../../sudoku/digits'
 import { findConflicts, type Puzzle } from '../../../sudoku/grid'
 import { digitSymbol } from '../../../sudoku/notation'
-import { savePicture } from './save-picture'
+import { saveAnswer } from './save-answer'
 
 /** How many solutions are fetched at once. */
 const WINDOW = 32
@@ -271,7 +271,7 @@ Page({
   },
 
   onPicture() {
-    savePicture(this, this.grid as Grid, this.data.values.join(''))
+    saveAnswer(this, this.grid as Grid, this.data.values.join(''))
   },
 
   onEdit() {

@@ -2,7 +2,7 @@ import { dressed } from '../../../behaviors/dressed'
 import { layOut } from '../../../components/board/layout'
 import { packPuzzle } from '../../../compute/grid'
 import type { Photo, PhotoRead } from '../../../compute/methods/index'
-import { offerAlbumSetting, saveToAlbum } from '../../../services/album'
+import { savePicture } from '../../../services/album'
 import { CallError } from '../../../services/call'
 import { type Canceller, createCanceller } from '../../../services/cancel'
 import { ComputeError, compute } from '../../../services/compute'
@@ -359,20 +359,9 @@ Page({
     if (chosen === 3) this.onPicture()
   },
 
-  async onPicture() {
-    const { pictureSaved, pictureFailed, pictureDenied, openSetting } = words().solve
-    try {
-      await saveToAlbum(await this.view().save())
-      say(pictureSaved)
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'failed'
-      if (code === 'cancelled') return
-      if (code !== 'denied') say(pictureFailed)
-      else {
-        const no = words().common.cancel
-        offerAlbumSetting({ text: pictureDenied, yes: openSetting, no })
-      }
-    }
+  onPicture() {
+    const { solve, common } = words()
+    savePicture(() => this.view().save(), { ...solve, cancel: common.cancel })
   },
 
   view(): PhotoView {

@@ -1,0 +1,22 @@
+import { drawPicture, PICTURE } from '../../../components/board/picture'
+import type { Grid } from '../../../compute/grid'
+import { savePicture } from '../../../services/album'
+import { exportCanvas, openCanvas } from '../../../services/canvas'
+import { fill, words } from '../../../strings/index'
+
+/** Saves an answer as a picture, its givens set apart, and says how that went. `page` has a canvas `#picture`. */
+export function saveAnswer(
+  page: Parameters<typeof openCanvas>[0],
+  { size, values: givens }: Grid,
+  answer: string,
+): Promise<void> {
+  const { solve, common } = words()
+  const draw = async () => {
+    const drawing = await openCanvas(page, '#picture', PICTURE)
+    const clues = givens.split('').filter((symbol) => symbol !== '.').length
+    const caption = fill(solve.caption, { n: clues })
+    drawPicture(drawing.context, size, givens, answer, caption)
+    return exportCanvas(drawing.canvas)
+  }
+  return savePicture(draw, { ...solve, cancel: common.cancel })
+}
