@@ -1,11 +1,12 @@
 import { addDays, endOf, GRACE } from '../../../cloud/core/day'
 import { sumOf } from '../../../cloud/core/rank'
 import { openIdOf, readManifest } from '../../../local/cloudbase'
-import { firesAt, parseSchedule, type Schedule } from '../../../local/cloudbase/functions/timer'
+import { firesAt, parseSchedule } from '../../../local/cloudbase/functions/timer'
 import { parseDigits } from '../../../miniprogram/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { countQuietDay } from '../../../tools/bench/cloud/quiet'
 import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
@@ -166,16 +167,9 @@ describe('timers while nobody plays', () => {
       cloud.cloud,
       Array.from({ length: 5 }, (_, i) => addDays(DAY, 3 + i)),
     )
-    const counted = new Map<string, number>()
-    const schedules = TIMERS.map((name) => [name, parseSchedule(String(functions[name].timer))])
-    for (let second = 0; second < 24 * 3600; second++) {
-      cloud.clock.now = NOON + second * 1000
-      for (const [name, schedule] of schedules as [string, Schedule][]) {
-        if (!firesAt(schedule, cloud.clock.now)) continue
-        const actions = await cloud.operations(() => cloud.fire(name))
-        counted.set(name, (counted.get(name) ?? 0) + 1 + actions)
-      }
-    }
+    const counted = await countQuietDay(cloud.cloud, readManifest(root), NOON, (now) => {
+      cloud.clock.now = now
+    })
     expect(cloud.store().days).toHaveLength(10 * 3)
     expect([...counted.keys()].sort()).toEqual([...TIMERS].sort())
     const day = [...counted.values()].reduce((sum, count) => sum + count, 0)

@@ -1,14 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Answer } from '../../../cloud/api'
 import { type LocalCloud, readManifest, startCloud } from '../../../local/cloudbase'
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
 import { createRandom } from '../../../miniprogram/sudoku/generator'
-import { createPuzzle } from '../../../miniprogram/sudoku/grid'
-import { solve } from '../../../miniprogram/sudoku/solver'
 import { buildFunctions, functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
+import { ask as call, gameOf } from './calls'
+import { count, paperTable } from './paper'
 import { LEVEL, type Seeded, seed } from './seed'
 
 /** What one kind of call costs. */
@@ -49,6 +47,7 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
   const measured: Measured[] = []
   for (const size of sizes) measured.push(await measure(size))
   print(measured)
+  console.log(`\nOn paper:\n\n${paperTable(await count(FOLDER))}`)
 }
 
 async function measure(players: number): Promise<Measured> {
@@ -104,14 +103,6 @@ async function measure(players: number): Promise<Measured> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of several actions; a refusal ends the bench.
-async function call(cloud: LocalCloud, user: string, name: string, event: object): Promise<any> {
-  const answer = (await cloud.call(name, event, { user })) as Answer<object>
-  if (!answer.ok)
-    throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
-  return answer
-}
-
 /** Random players, none twice, so that nobody runs into the limit of calls. */
 async function compare(
   cloud: LocalCloud,
@@ -158,19 +149,6 @@ async function costOf(
     cpu: (user + system) / 1000 / calls,
     operations: (cloud.operations.total - operations) / calls,
   }
-}
-
-/** A game at a person's pace. */
-function gameOf(givens: string): string {
-  const values = parseDigits(givens)
-  const solution = solve(createPuzzle(9, values)) ?? []
-  return values
-    .flatMap((digit, cell) =>
-      digit === 0
-        ? [`${(2000 + 900 * (cell % 4)).toString(36)}P${cell.toString(36)}.${solution[cell]}`]
-        : [],
-    )
-    .join(' ')
 }
 
 function print(measured: readonly Measured[]): void {

@@ -1,6 +1,7 @@
 import { dayAt } from '../../../cloud/core/day'
 import { BUCKETS, bucketOf, orderOf, SHARDS } from '../../../cloud/core/rank'
 import { attemptId } from '../../../cloud/store/attempts'
+import { DAILY_LEVELS, roundId } from '../../../cloud/store/days'
 import { type LocalCloud, openIdOf } from '../../../local/cloudbase'
 import { formatDigits } from '../../../miniprogram/sudoku/digits'
 import { createRandom, generatePuzzle } from '../../../miniprogram/sudoku/generator'
@@ -21,20 +22,14 @@ const BATCH = 5000
 /** Fills a cloud with a day's results: times like people's, most within a few minutes of ten. */
 export function seed({ database }: LocalCloud, players: number, now: number): Seeded {
   const day = dayAt(now)
-  const round = `${day}.${LEVEL}`
+  const round = roundId(day, LEVEL)
   const { puzzle, solution } = generatePuzzle({ size: 9, seed: 1, clues: 30 })
   const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
-  database.add('days', [
-    {
-      _id: round,
-      day,
-      level: LEVEL,
-      givens,
-      solution: solved,
-      score: 170,
-      hardest: 'hidden-single',
-    },
-  ])
+  const levels = DAILY_LEVELS.map((level) => ({
+    ...{ _id: roundId(day, level), day, level, givens },
+    ...{ solution: solved, score: 170, hardest: 'hidden-single' },
+  }))
+  database.add('days', levels)
   const random = createRandom(7)
   const user = (player: number) => `player ${player}`
   const counts = Array.from({ length: SHARDS }, () => new Array<number>(BUCKETS).fill(0))

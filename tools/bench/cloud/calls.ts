@@ -1,0 +1,33 @@
+import type { Answer } from '../../../cloud/api'
+import type { LocalCloud } from '../../../local/cloudbase'
+import { parseDigits } from '../../../miniprogram/sudoku/digits'
+import { createPuzzle } from '../../../miniprogram/sudoku/grid'
+import { solve } from '../../../miniprogram/sudoku/solver'
+
+/** Calls a function; a refusal ends the bench. */
+export async function ask(
+  cloud: LocalCloud,
+  user: string,
+  name: string,
+  event: object,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several actions.
+): Promise<any> {
+  const answer = (await cloud.call(name, event, { user })) as Answer<object>
+  if (!answer.ok) {
+    throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
+  }
+  return answer
+}
+
+/** A game at a person's pace. */
+export function gameOf(givens: string): string {
+  const values = parseDigits(givens)
+  const solution = solve(createPuzzle(9, values)) ?? []
+  return values
+    .flatMap((digit, cell) =>
+      digit === 0
+        ? [`${(2000 + 900 * (cell % 4)).toString(36)}P${cell.toString(36)}.${solution[cell]}`]
+        : [],
+    )
+    .join(' ')
+}

@@ -1,0 +1,142 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readManifest, startCloud } from '../../../local/cloudbase'
+import { functionsFolder } from '../../build/cloud'
+import { repositoryRoot } from '../../mini-program/files'
+import { ask, gameOf } from './calls'
+import { countQuietDay } from './quiet'
+import { LEVEL, seed } from './seed'
+
+/** What the platform counts, calls and database actions together. */
+interface Counted {
+  /** All timers, a day in which nobody plays. */
+  readonly timers: number
+  /** Calls of a player's day. */
+  readonly calls: number
+  /** Database actions of a player's day where nobody else plays, so that no instance has anything in mind. */
+  readonly alone: number
+  /** The same where so many play that what instances keep is always there. */
+  readonly crowded: number
+}
+
+/** A player's day: what the mini program asks for one puzzle, with two looks at its board. */
+const PLAYER_DAY = ['today', 'start', 'submit', 'me', 'top', 'top'] as const
+
+/** The base plan, in calls and database actions a month. */
+const BASE_PLAN = 200_000
+const DAYS = 30
+const PLAYERS = 8
+const NOON = Date.parse('2026-11-21T12:00:00+08:00')
+
+/** Counts what a player and what the timers cost, on an empty cloud. */
+export async function count(folder: string): Promise<Counted> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  let now = NOON
+  const manifest = readManifest(repositoryRoot)
+  const cloud = await startCloud({
+    manifest,
+    functions: resolve(repositoryRoot, functionsFolder),
+    file: resolve(folder, 'cloud.db'),
+    instances: 1,
+    now: () => now,
+    environment: { REMINDER_TEMPLATE: 't', REMINDER_FIELDS: '{}' },
+  })
+  try {
+    const { day, givens } = seed(cloud, 0, now)
+    const which = { day, level: LEVEL }
+    const requests = {
+      today: ['daily', {}],
+      start: ['daily', which],
+      submit: ['daily', { ...which, log: gameOf(givens), assisted: false }],
+      me: ['board', which],
+      top: ['board', { ...which, limit: 20 }],
+    } as const
+    const play = async (user: string, action: keyof typeof requests) => {
+      const [name, fields] = requests[action]
+      await ask(cloud, user, name, { action, ...fields })
+    }
+    const actionsOf = async (run: () => Promise<void>) => {
+      const before = cloud.operations.total
+      await run()
+      return cloud.operations.total - before
+    }
+    const join = (user: string) => ask(cloud, user, 'profile', { action: 'join' })
+
+    let alone = 0
+    for (let i = 0; i < PLAYERS; i++) {
+      await join(`alone ${i}`)
+      for (const action of PLAYER_DAY) {
+        // Longer than an instance keeps anything but the day's puzzles.
+        now += 600_000
+        alone += await actionsOf(() => play(`alone ${i}`, action))
+      }
+    }
+    const crowd = Array.from({ length: PLAYERS }, (_, i) => `crowded ${i}`)
+    for (const user of crowd) await join(user)
+    let crowded = 0
+    for (const action of PLAYER_DAY) {
+      if (action === 'submit') now += 600_000
+      // Somebody else was there just before.
+      await play('alone 0', action)
+      for (const user of crowd) crowded += await actionsOf(() => play(user, action))
+    }
+
+    while (((await cloud.fire('publish')) as { missing: number }).missing > 0);
+    const timers = await countQuietDay(cloud, manifest, now, (moment) => {
+      now = moment
+    })
+    process.stderr.write(`timers a day: ${JSON.stringify(Object.fromEntries(timers))}\n`)
+    return {
+      timers: [...timers.values()].reduce((sum, count) => sum + count, 0),
+      calls: PLAYER_DAY.length,
+      alone: alone / PLAYERS,
+      crowded: crowded / PLAYERS,
+    }
+  } finally {
+    await cloud.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What that means for so many players, as a table in Markdown. */
+export function paperTable({ timers, calls, alone, crowded }: Counted): string {
+  const monthOf = (players: number, actions: number) =>
+    DAYS * (timers + players * (calls + actions))
+  const most = Math.floor((BASE_PLAN / DAYS - timers) / (calls + alone))
+  const rows = [
+    [0, alone],
+    [most, alone],
+    [1_000, alone],
+    [1_000_000, crowded],
+    [100_000_000, crowded],
+  ].map(([players, actions]) => {
+    const month = monthOf(players, actions)
+    const second = (players * (calls + actions)) / (24 * 3600)
+    return `| ${[written(players), written(month), percent(month), written(second), written(5 * second)].join(' | ')} |`
+  })
+  return [
+    `Timers count ${written(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} among many.`,
+    '',
+    '| players a day | counted a month | of the base plan | a second, on average | at the peak (× 5) |',
+    '| --: | --: | --: | --: | --: |',
+    ...rows,
+  ].join('\n')
+}
+
+const percent = (month: number) =>
+  month <= BASE_PLAN
+    ? `${((100 * month) / BASE_PLAN).toFixed(0)} %`
+    : `${written(month / BASE_PLAN)} ×`
+
+/** Two figures of large numbers. */
+function written(value: number): string {
+  if (value === 0) return '0'
+  if (value < 1) return value.toFixed(2)
+  if (value < 10) return value.toFixed(1)
+  if (value < 100_000) return Math.round(value).toLocaleString('en-US')
+  const power = Math.floor(Math.log10(value))
+  const figures = (value / 10 ** power).toFixed(1)
+  const exponent = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
+  return figures === '1.0' ? `10${exponent}` : `${figures} · 10${exponent}`
+}

@@ -1,0 +1,29 @@
+import type { LocalCloud, Manifest } from '../../../local/cloudbase'
+import { firesAt, parseSchedule } from '../../../local/cloudbase/functions/timer'
+
+/**
+ * What the platform counts, by timer, within 24 hours in which nobody calls: each run, and each of its database actions.
+ * `setNow` moves the cloud's clock; `from` is where it stands, milliseconds since 1970.
+ */
+export async function countQuietDay(
+  cloud: LocalCloud,
+  { functions }: Manifest,
+  from: number,
+  setNow: (now: number) => void,
+): Promise<Map<string, number>> {
+  const schedules = Object.entries(functions).flatMap(([name, { timer }]) =>
+    timer ? [{ name, schedule: parseSchedule(timer) }] : [],
+  )
+  const counted = new Map(schedules.map(({ name }) => [name, 0]))
+  for (let now = from; now < from + 24 * 3600_000; now += 1000) {
+    for (const { name, schedule } of schedules) {
+      if (!firesAt(schedule, now)) continue
+      setNow(now)
+      const before = cloud.operations.total
+      await cloud.fire(name)
+      const actions = cloud.operations.total - before
+      counted.set(name, (counted.get(name) ?? 0) + 1 + actions)
+    }
+  }
+  return counted
+}
