@@ -37,6 +37,8 @@ export function mergeOf(
   for (const puzzle of puzzles) {
     const { givens, changedAt, deleted } = puzzle
     if (removed[givens] > changedAt) continue
+    // A removal that comes once more must not take the game that was left to the player then, finished by now.
+    if (deleted && parted[givens] >= changedAt) continue
     const mine = own.get(givens)
     if (!deleted) {
       if (!mine && known[givens] === undefined) arrived.push(puzzle)

@@ -163,7 +163,9 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
     let isFull = false
     for (;;) {
       const { cursor } = kept()
-      const sent = isFull ? [] : pendingOf(kept(), ownPuzzles(games.list())).slice(0, MOST_CHANGES)
+      const pending = pendingOf(kept(), ownPuzzles(games.list()))
+      const taken = isFull ? pending.filter(({ deleted }) => deleted) : pending
+      const sent = taken.slice(0, MOST_CHANGES)
       const request = { ...(cursor && { cursor }), changes: sent }
       let more: boolean
       try {
@@ -173,8 +175,13 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
         more = answer.more
       } catch (error) {
         if (!(error instanceof CloudError) || error.code !== 'full' || isFull) throw error
-        // It takes no more, but may still give.
+        // It takes no more but removals, and may still give.
         isFull = true
+        continue
+      }
+      if (isFull && sent.length > 0) {
+        // Removals may have made room.
+        isFull = false
         continue
       }
       if (more) continue

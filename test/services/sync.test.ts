@@ -40,9 +40,12 @@ class FakeCloud implements Cloud {
   private synchronise(request: Request): Answer {
     const { cursor = '0', changes } = request
     expect(changes.length).toBeLessThanOrEqual(20)
-    if (changes.length > 0 && this.puzzles.size + changes.length > this.limit) {
-      throw new CloudError('full', '')
+    const after = new Set(this.alive())
+    for (const { givens, deleted } of changes) {
+      if (deleted) after.delete(givens)
+      else after.add(givens)
     }
+    if (after.size > Math.max(this.limit, this.alive().length)) throw new CloudError('full', '')
     this.requests.push(request)
     for (const change of changes) {
       const changedAt = Math.min(change.changedAt, time)
@@ -210,6 +213,23 @@ describe('puzzles', () => {
     expect(cloud.alive()).toEqual([])
   })
 
+  test('stay also when the cloud tells of their removal once more and the game is finished', async () => {
+    const { cloud, one, two, id } = await twoPhonesWithPuzzle()
+    let game = place(newGame(0), 0)
+    one.act(() => one.games.save(id, game))
+    two.remove(givensOf(0))
+    await two.run()
+    await one.run()
+    for (const cell of [1, 2]) game = place(game, cell)
+    expect(game.status).toBe('finished')
+    one.act(() => one.games.save(id, game))
+    const removal = cloud.puzzles.get(givensOf(0))
+    if (!removal?.deleted) throw new Error('the removal did not arrive')
+    cloud.puzzles.set(givensOf(0), { ...removal, stamp: 1000 })
+    await one.run()
+    expect(one.own()).toEqual([givensOf(0)])
+  })
+
   test('entered anew after their removal elsewhere win, being the later change', async () => {
     const { cloud, one, two } = await twoPhonesWithPuzzle()
     two.remove(givensOf(0))
@@ -306,6 +326,24 @@ describe('synchronising', () => {
     await one.run()
     expect(one.own()).toEqual([givensOf(0), givensOf(1)].sort())
     expect(one.act(() => one.sync.status())).toMatchObject({ trouble: 'cloud-full', waiting: 1 })
+  })
+
+  test('a full cloud still hears of removals, and takes what then has room', async () => {
+    const { cloud, one } = await twoPhones()
+    one.add(0)
+    one.add(1)
+    await one.run()
+    cloud.limit = 2
+    // More new ones than one call takes, so that the removal does not come with them.
+    for (let which = 2; which < 30; which++) one.add(which)
+    one.remove(givensOf(0))
+    await one.run()
+    expect(cloud.alive()).toEqual([givensOf(1)])
+    expect(one.act(() => one.sync.status())).toMatchObject({ trouble: 'cloud-full', waiting: 28 })
+    cloud.limit = 29
+    await one.run()
+    expect(cloud.alive()).toHaveLength(29)
+    expect(one.act(() => one.sync.status())).toMatchObject({ trouble: null, waiting: 0 })
   })
 
   test('turned off leaves every puzzle where it is', async () => {
