@@ -1,6 +1,6 @@
 import { endOf, GRACE } from '../../../cloud/core/day'
-import { openIdOf } from '../../../local/cloudbase'
-import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { openIdOf, readManifest } from '../../../local/cloudbase'
+import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
 let test_: TestCloud
@@ -165,81 +165,6 @@ test('a group cannot be forged', async () => {
   expect(test_.fingerprint() === before).toBe(true)
 })
 
-/** A good event of every action; each of its texts is replaced by what is no text in turn. */
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const id = 'a'.repeat(32)
-const code = '0123456789'
-const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>])[] = [
-  ['daily', { action: 'start', ...which }],
-  ['daily', submit({ log: gameOf(GIVENS) })],
-  ['daily', { action: 'past', ...which }],
-  ['daily', { action: 'late', ...which, log: '', assisted: false }],
-  ['daily', { action: 'calendar', month: '2026-11' }],
-  ['board', { action: 'top', ...which, limit: 20, after: `000000000.000000000.${id}` }],
-  ['board', { action: 'me', ...which }],
-  ['board', { action: 'enter', cloudID: '79_x' }],
-  ['board', { action: 'group', ...which, group: id }],
-  ['board', { action: 'friends', ...which }],
-  ['board', { action: 'replay', row: id }],
-  ['puzzle', { action: 'save', size: 9, givens: GIVENS, title: 't', changedAt: 1 }],
-  ['puzzle', { action: 'get', code }],
-  ['puzzle', { action: 'mine', cursor: '000000000.0123456789' }],
-  ['puzzle', { action: 'remove', code }],
-  ['puzzle', { action: 'clear' }],
-  ['puzzle', { action: 'synchronise', cursor: '000000000.0123456789', changes: [] }],
-  ['challenge', { action: 'create', size: 9, givens: GIVENS, log: '', assisted: false }],
-  ['challenge', { action: 'look', code }],
-  ['challenge', { action: 'join', code }],
-  ['challenge', { action: 'finish', code, log: '', assisted: false }],
-  ['challenge', { action: 'results', code }],
-  ['profile', { action: 'rename', name: 'x' }],
-  ['profile', { action: 'avatar', avatar: 1 }],
-  ['profile', { action: 'remind', on: true }],
-  ['report', { action: 'complain', row: id, reason: 'name' }],
-  ['report', { action: 'decide', row: id, keep: true }],
-]
-
-const POISONS: readonly unknown[] = [
-  { $gt: '' },
-  { $ne: null },
-  { $regex: '.*' },
-  { $where: 'while(true);' },
-  ['x'],
-  null,
-  12,
-  '$gt',
-  'x'.repeat(70_000),
-  '\u0000',
-]
-
-test.each(EVENTS.map(([name, event]) => [`${name}.${event.action}`, name, event] as const))(
-  '%s refuses operators, lists, numbers and floods in each of its fields',
-  async (_, name, event) => {
-    const before = test_.fingerprint()
-    for (const field of Object.keys(event)) {
-      for (const [i, poison] of POISONS.entries()) {
-        if (field === 'limit' && poison === 12) continue
-        if (field === 'avatar' && poison === 12) continue
-        if (field === 'changedAt' && poison === 12) continue
-        if (field === 'name' && (poison === null || poison === '$gt')) continue
-        if (field === 'title' && poison === '$gt') continue
-        if (field === 'log' && poison === '$gt') continue
-        const answer = await test_.send(`p${field}${i}`, name, { ...event, [field]: poison })
-        expect({ field, poison, code: codeOf(answer) }).toEqual({
-          field,
-          poison,
-          code: 'malformed',
-        })
-      }
-    }
-    for (const [i, poison] of [{ $gt: '' }, 'text', undefined].entries()) {
-      const answer = await test_.send(`q${i}`, name, { ...event, extra: poison ?? { a: 1 } })
-      expect(codeOf(answer)).toBe('malformed')
-    }
-    expect(test_.fingerprint() === before).toBe(true)
-  },
-)
-
 test.each([
   ['no action', {}],
   ['an action of the prototype', { action: 'constructor' }],
@@ -255,23 +180,105 @@ test.each([
   }
 })
 
-test('of a thousand calls in a minute most are refused, without touching the store', async () => {
-  test_.clock.now += 120_000
-  const before = test_.fingerprint()
-  const operations = test_.cloud.operations.total
-  const codes: (string | undefined)[] = []
-  for (let i = 0; i < 10; i++) {
-    const calls = Array.from({ length: 100 }, () =>
-      test_.send('flood', 'daily', { action: 'today' }),
-    )
-    codes.push(...(await Promise.all(calls)).map(codeOf))
-  }
-  expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(60)
-  expect(codes.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(940)
-  expect(test_.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 3)
-  expect(test_.fingerprint() === before).toBe(true)
-  // Others are served meanwhile.
-  expect(await test_.send('somebody else', 'daily', { action: 'today' })).toMatchObject({
-    ok: true,
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+/** Logs that are no game of the puzzle, wherever a game can be sent. */
+describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game for %s', (where) => {
+  const [name, action] = where.split('.')
+  const yesterday = { day: '2026-11-20', level: 'easy' } as const
+  const user = `player of ${where}`
+  let givens = GIVENS
+  let fields: object
+
+  beforeAll(async () => {
+    if (where === 'daily.late') {
+      givens = (await test_.get(user, 'daily', 'past', yesterday)).givens
+      fields = yesterday
+    } else if (where === 'challenge.create') {
+      fields = { size: 9, givens }
+    } else {
+      const { code } = await test_.get('sender', 'challenge', 'create', { size: 9, givens })
+      await test_.get(user, 'challenge', 'join', { code })
+      test_.clock.now += 600_000
+      fields = { code }
+    }
   })
+
+  test.each([
+    ['breaks a given', (log: string, given: number) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
+    ['has no moves', () => '', 'unfinished'],
+    ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
+    ['goes backwards in time', (log: string) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
+    ['ends too early', (log: string) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
+    ['is very long', () => '1P1.1 '.repeat(20_000), 'malformed'],
+  ])('that %s is refused', async (_, forge, code) => {
+    const given = [...givens].findIndex((digit) => digit !== '.')
+    const log = forge(gameOf(givens), given)
+    expect(await attack(user, name, { action, ...fields, log, assisted: false })).toBe(code)
+  })
+
+  test('cannot bring a time, a start or an identity of its own', async () => {
+    const game = { action, ...fields, log: gameOf(givens), assisted: false }
+    const forgeries = [{ ms: 1 }, { startedAt: 0 }, { openid: openIdOf('victim') }, { order: '0' }]
+    for (const forged of forgeries) {
+      expect(await attack(user, name, { ...game, ...forged })).toBe('malformed')
+    }
+  })
+})
+
+test('a challenge is finished after joining, in the time that has passed, and once', async () => {
+  const { code } = await test_.get('sender', 'challenge', 'create', { size: 9, givens: GIVENS })
+  const finish = (gap: number) => ({
+    ...{ action: 'finish', code, assisted: false },
+    log: gameOf(GIVENS, { gap }),
+  })
+  expect(await attack('m12', 'challenge', finish(2000))).toBe('not-started')
+  await test_.get('m12', 'challenge', 'join', { code })
+  test_.clock.now += 30_000
+  expect(await attack('m12', 'challenge', finish(2000))).toBe('time')
+  test_.clock.now += 600_000
+  expect(await test_.send('m12', 'challenge', finish(2000))).toMatchObject({ ok: true })
+  expect(await attack('m12', 'challenge', finish(1500))).toBe('already')
+})
+
+/** A thousand calls, each of which would write something else, or ask WeChat. */
+const FLOODS: Readonly<Record<string, (i: number) => object>> = {
+  daily: () => ({ action: 'start', ...which, level: 'hard' }),
+  board: (i) => ({ action: 'enter', cloudID: `79_${i}` }),
+  challenge: (i) => ({ action: 'create', size: 9, givens: lonely(i) }),
+  profile: (i) => ({ action: 'rename', name: `n${i}` }),
+  puzzle: (i) => ({ action: 'save', size: 9, givens: lonely(i), title: '', changedAt: 1 }),
+  report: (i) => ({ action: 'complain', row: String(i).padStart(32, '0'), reason: 'other' }),
+}
+const lonely = (i: number) => `${'.'.repeat(i % 81)}${1 + (i % 9)}${'.'.repeat(80 - (i % 81))}`
+
+test.each(Object.keys(FLOODS))(
+  'of a thousand calls of %s in a minute most are refused, without touching the store',
+  async (name) => {
+    test_.clock.now += 120_000
+    const user = `flood of ${name}`
+    const operations = test_.cloud.operations.total
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 10; i++) {
+      const calls = Array.from({ length: 100 }, (_, j) =>
+        test_.send(user, name, FLOODS[name](100 * i + j)),
+      )
+      codes.push(...(await Promise.all(calls)).map(codeOf))
+      if (i > 0) continue
+      // None of the other nine hundred does anything.
+      expect(codes.slice(0, 60)).not.toContain('too-many')
+      expect(new Set(codes.slice(60))).toEqual(new Set(['too-many']))
+    }
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(940)
+    expect(test_.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 7)
+    // Others are served meanwhile.
+    const other = await test_.send('somebody else', name, FLOODS[name](0))
+    expect(codeOf(other)).not.toBe('too-many')
+  },
+)
+
+test('there is a flood for every function that players call', () => {
+  const { functions } = readManifest(root)
+  const names = Object.keys(functions).filter((name) => !functions[name].timer)
+  expect(Object.keys(FLOODS).sort()).toEqual(names.sort())
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Answer, CloudApi, DailyLevel, Exchange, RefusalCode } from '../../../cloud/api'
-import { addDays, isRunning } from '../../../cloud/core/day'
+import { addDays, endOf, GRACE, startOf } from '../../../cloud/core/day'
 import { BUCKETS, SHARDS } from '../../../cloud/core/rank'
 import {
   type CloudOptions,
@@ -49,6 +49,8 @@ export interface TestCloud {
   store(): Record<string, Document[]>
   /** All of that as text, to see whether anything changed. */
   fingerprint(): string
+  /** Every answer so far. */
+  answers(): readonly GivenAnswer[]
   /** Actions of the database that a call takes. */
   operations(run: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
@@ -80,7 +82,7 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
     publishDays(cloud, [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)])
   }
   const users = new Set<string>()
-  const answers: { text: string; at: number }[] = []
+  const answers: GivenAnswer[] = []
 
   const send: TestCloud['send'] = async (user, name, event) => {
     if (user !== undefined) users.add(user)
@@ -111,6 +113,7 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
       JSON.stringify(
         Object.keys(manifest.collections).map((name) => cloud.database.find(name, { limit: 1e6 })),
       ),
+    answers: () => answers,
     async operations(run) {
       const before = cloud.operations.total
       await run()
@@ -119,7 +122,8 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
     async close() {
       const rounds = cloud.database.all('days')
       await cloud.close()
-      refuseLeaks(answers, [...users].map(openIdOf), rounds)
+      const leak = findLeak(answers, [...users].map(openIdOf), rounds)
+      if (leak) throw new Error(leak)
     },
   }
 }
@@ -144,22 +148,33 @@ export function publishDays({ database }: LocalCloud, days: readonly string[]): 
   }
 }
 
-/** No answer holds anybody's openid, nor the solution of a day that was running when it was given. */
-function refuseLeaks(
-  answers: readonly { text: string; at: number }[],
-  openIds: readonly string[],
+/** What an answer was, as text, and when it was given. */
+export interface GivenAnswer {
+  readonly text: string
+  readonly at: number
+}
+
+/**
+ * Says what an answer gives away: one of the secrets (everybody's openid, a group's id), the solution of a day that was not over, or
+ * the givens of one that had not begun.
+ */
+export function findLeak(
+  answers: readonly GivenAnswer[],
+  secrets: readonly string[],
   rounds: readonly Document[],
-): void {
+): string | undefined {
   for (const { text, at } of answers) {
-    for (const id of openIds) {
-      if (text.includes(id)) throw new Error(`an openid in ${text.slice(0, 300)}`)
+    for (const secret of secrets) {
+      if (text.includes(secret)) return `${secret} in ${text.slice(0, 300)}`
     }
-    for (const { day, solution } of rounds) {
-      if (isRunning(String(day), at) && text.includes(String(solution))) {
-        throw new Error(`the solution of a running day in ${text.slice(0, 300)}`)
-      }
+    for (const { day, givens, solution } of rounds) {
+      const isOver = at >= endOf(String(day)) + GRACE
+      if (!isOver && text.includes(String(solution))) return `a solution in ${text.slice(0, 300)}`
+      const hasBegun = at >= startOf(String(day))
+      if (!hasBegun && text.includes(String(givens))) return `givens in ${text.slice(0, 300)}`
     }
   }
+  return undefined
 }
 
 /** Starts a puzzle of today; its givens. */

@@ -1,0 +1,155 @@
+import { endOf, GRACE, startOf } from '../../../cloud/core/day'
+import { sumOf } from '../../../cloud/core/rank'
+import { openIdOf } from '../../../local/cloudbase'
+import type { Document } from '../../../local/cloudbase/database'
+import { conflict } from '../../../local/cloudbase/database/error'
+import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
+import { doEverything } from '../support/everything'
+
+/**
+ * No function uses a transaction: each writing is of one document, or of documents that do not depend on each other. What a
+ * transaction's conflict would be is a refused writing, so here every writing of every action is refused once.
+ */
+
+const ENVIRONMENT = {
+  OPERATORS: openIdOf('operator'),
+  REMINDER_TEMPLATE: 't',
+  REMINDER_FIELDS: '{}',
+}
+/** Some three hundred calls, on a machine that may have much else to do. */
+jest.setTimeout(240_000)
+
+const isWriting = (action: string) => /insert|modify|remove/i.test(action)
+
+interface Faulty {
+  readonly cloud: TestCloud
+  /** Runs a call, of which the first writing is refused, then the second, and so on, until one goes through. */
+  insist<Answer extends { ok: boolean }>(call: () => Promise<Answer>): Promise<Answer>
+  /** Kinds of writings: function, action and collection. */
+  readonly written: Set<string>
+  readonly refused: Set<string>
+  readonly actions: Set<string>
+}
+
+async function openFaulty(isFaulty: boolean): Promise<Faulty> {
+  const written = new Set<string>()
+  const refused = new Set<string>()
+  const actions = new Set<string>()
+  let left = Number.POSITIVE_INFINITY
+  const cloud = await openCloud({
+    quiet: true,
+    environment: ENVIRONMENT,
+    openApis: {
+      'security.msgSecCheck': () => ({ errcode: 0, errmsg: 'ok', result: { suggest: 'pass' } }),
+      'subscribeMessage.send': () => ({ errcode: 0, errmsg: 'ok' }),
+    },
+    beforeOperation: (caller, action, { collectionName }) => {
+      actions.add(action)
+      if (!isWriting(action)) return
+      const kind = `${caller} ${action.replace('database.', '')} ${collectionName}`
+      written.add(kind)
+      if (left-- !== 0) return
+      refused.add(kind)
+      throw conflict()
+    },
+  })
+  return {
+    cloud,
+    written,
+    refused,
+    actions,
+    async insist(call) {
+      for (let writing = 0; ; writing++) {
+        if (isFaulty) left = writing
+        const answer = await call()
+        left = Number.POSITIVE_INFINITY
+        if (answer.ok) return answer
+        // Nothing is made up: who asks is told that it failed.
+        expect(codeOf(answer as never)).toBe('internal')
+        expect(writing).toBeLessThan(60)
+      }
+    },
+  }
+}
+
+/** Everything that is stored, without moments, and with a round's counts as one. */
+function settled({ store }: TestCloud): unknown {
+  const { results, boards: _, jobs: __, ...others } = store()
+  const counts: Record<string, number[]> = {}
+  const documents = results.filter(({ _id, counts: shard }) => {
+    if (!shard) return true
+    const round = _id.replace(/^counts\.|\.\d+$/g, '')
+    counts[round] = sumOf([counts[round] ?? [], shard as number[]])
+    return false
+  })
+  const sorted = (list: readonly Document[]) =>
+    list.map(timeless).sort((a, b) => (a._id < b._id ? -1 : 1))
+  return {
+    counts,
+    results: sorted(documents),
+    ...Object.fromEntries(Object.entries(others).map(([name, list]) => [name, sorted(list)])),
+  }
+}
+
+function timeless(document: Document): Document {
+  const { at: _, startedAt: __, stamp: ___, changedAt: ____, order, ...rest } = document
+  // The time of an order counts, the moment after it does not.
+  return { ...rest, ...(order ? { order: String(order).split('.')[0] } : {}) } as Document
+}
+
+async function live(isFaulty: boolean): Promise<Faulty> {
+  const faulty = await openFaulty(isFaulty)
+  const { cloud, insist } = faulty
+  const get = (async (user: string, name: string, action: string, fields: object) => {
+    const answer = await insist(() => cloud.send(user, name, { action, ...fields }))
+    const { ok: _, ...content } = answer as { ok: true }
+    return content
+  }) as TestCloud['get']
+  await doEverything(cloud, get, async () => {
+    cloud.clock.now = endOf(DAY) + GRACE + 1
+    await insist(() => cloud.fire('rebuild'))
+  })
+  // The evening of the next day, for the reminder, and the night after it.
+  cloud.clock.now = startOf(DAY) + 44 * 3600_000
+  await insist(() => cloud.fire('remind'))
+  for (let night = 0; night < 4; night++) {
+    cloud.clock.now += 24 * 3600_000
+    await insist(() => cloud.fire('sweep'))
+  }
+  return faulty
+}
+
+test('each writing of each action is refused once: repeated, it all ends as if nothing had happened', async () => {
+  const [clean, faulty] = [await live(false), await live(true)]
+  expect(clean.refused.size).toBe(0)
+  // Each kind of writing of each function in each collection.
+  expect([...faulty.refused].sort()).toEqual([...faulty.written].sort())
+  expect([...faulty.written]).toEqual(expect.arrayContaining([...clean.written]))
+  expect(clean.written.size).toBeGreaterThan(30)
+  expect(settled(faulty.cloud)).toEqual(settled(clean.cloud))
+  expect([...clean.actions, ...faulty.actions].filter((name) => /transaction/i.test(name))).toEqual(
+    [],
+  )
+  await clean.cloud.close()
+  await faulty.cloud.close()
+})
+
+test('a day that is published in spite of refusals has one puzzle of each level and all its counts', async () => {
+  const { cloud, insist, refused } = await openFaulty(true)
+  const round = `${DAY}.easy`
+  await cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })
+  const shards = { _id: { $in: Array.from({ length: 16 }, (_, i) => `counts.${round}.${i}`) } }
+  await cloud.cloud.database.remove('results', { query: shards, multi: true })
+  cloud.clock.now = startOf(DAY)
+  await insist(() => cloud.fire('publish'))
+  const { days, results } = cloud.store()
+  expect(days.filter(({ _id }) => _id === round)).toHaveLength(1)
+  const counts = results.filter(({ _id }) => _id.startsWith(`counts.${round}.`))
+  expect(counts).toHaveLength(16)
+  expect(sumOf(counts.map((shard) => shard.counts as number[])).every((n) => n === 0)).toBe(true)
+  expect([...refused].sort()).toEqual([
+    'publish insertDocument days',
+    'publish insertDocument results',
+  ])
+  await cloud.close()
+})

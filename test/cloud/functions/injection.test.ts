@@ -1,0 +1,183 @@
+import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
+import { actionTables, GIVENS } from '../support/everything'
+import { gameOf } from '../support/game'
+
+jest.mock('../../../cloud/serve', () => ({
+  ...jest.requireActual('../../../cloud/serve'),
+  serve: (actions: object) => actions,
+}))
+// Large, and not needed to read the tables of actions.
+jest.mock('wx-server-sdk', () => ({ init: () => {}, database: () => ({ command: {} }) }))
+
+type Fields = Readonly<Record<string, unknown>>
+
+const which = { day: DAY, level: 'easy' }
+const log = gameOf(GIVENS)
+const id = 'a'.repeat(32)
+const code = '0123456789'
+const stamp = '000000000.0123456789'
+const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: 1 }
+
+/** A good event of every action with every field that it takes, also those that may be left out. */
+const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
+  daily: {
+    today: {},
+    start: which,
+    submit: { ...which, log, assisted: false },
+    past: which,
+    late: { ...which, log, assisted: false },
+    calendar: { month: '2026-11' },
+  },
+  board: {
+    top: { ...which, limit: 20, after: `000000000.000000000.${id}` },
+    me: which,
+    enter: { cloudID: '79_x' },
+    group: { ...which, group: id },
+    friends: which,
+    replay: { row: id },
+  },
+  puzzle: {
+    save: puzzle,
+    get: { code },
+    mine: { cursor: stamp },
+    remove: { code },
+    clear: {},
+    synchronise: { cursor: stamp, changes: [{ ...puzzle, deleted: false }] },
+  },
+  challenge: {
+    create: { size: 9, givens: GIVENS, log, assisted: false },
+    look: { code },
+    join: { code },
+    finish: { code, log, assisted: false },
+    results: { code },
+    mine: {},
+  },
+  profile: {
+    get: {},
+    join: {},
+    leave: {},
+    rename: { name: 'x' },
+    avatar: { avatar: 1 },
+    statistics: {},
+    remind: { on: true },
+    erase: {},
+  },
+  report: {
+    complain: { row: id, reason: 'name' },
+    open: {},
+    decide: { row: id, keep: true },
+  },
+}
+
+/** What is sent instead of a text, whichever it is. */
+const NO_TEXTS = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  { $where: 'while(true);' },
+  { $in: ['a'] },
+  { _internalType: 'command', operator: 'gt' },
+  ['x'],
+  [{ $gt: '' }],
+  null,
+  12,
+  true,
+  'x'.repeat(70_000),
+  '\u0000',
+]
+/** What is sent instead of a number, and instead of true or false. */
+const NO_NUMBERS = [{ $gt: 0 }, { $inc: 1 }, '1', [1], null, true, -1, 1.5, 1e300]
+const NO_BOOLEANS = [{ $ne: true }, 'true', 1, [true], null]
+/** Only this may be nothing at all: no name. */
+const NULLABLE = ['profile.rename.name']
+
+/** The paths to everything in an event that is neither list nor object: `changes.0.title`. */
+function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, key) => (inner as Fields)[key], value)
+}
+
+/** A copy with something else at a path. */
+function replaced(value: unknown, path: readonly string[], other: unknown): unknown {
+  if (path.length === 0) return other
+  const rest = path.slice(1)
+  const inner = replaced((value as Fields)[path[0]], rest, other)
+  if (Array.isArray(value)) return value.map((item, i) => (String(i) === path[0] ? inner : item))
+  return { ...(value as Fields), [path[0]]: inner }
+}
+
+function poisonsFor(good: unknown): readonly unknown[] {
+  if (typeof good === 'string') return NO_TEXTS
+  return typeof good === 'number' ? NO_NUMBERS : NO_BOOLEANS
+}
+
+let test_: TestCloud
+
+beforeAll(async () => {
+  test_ = await openCloud()
+})
+
+afterAll(() => test_.close())
+
+test('the events below have every field of every action of every function', () => {
+  const fieldsOf = (actions: Readonly<Record<string, Fields>>) =>
+    Object.fromEntries(
+      Object.entries(actions).map(([action, fields]) => [action, Object.keys(fields).sort()]),
+    )
+  const expected = Object.entries(actionTables()).map(([name, actions]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(actions).map(([action, { fields }]) => [action, Object.keys(fields).sort()]),
+    ),
+  ])
+  const events = Object.entries(EVENTS).map(([name, actions]) => [name, fieldsOf(actions)])
+  expect(Object.fromEntries(events)).toEqual(Object.fromEntries(expected))
+  // And within the list of changes those of a puzzle that is saved.
+  const [change] = EVENTS.puzzle.synchronise.changes as Fields[]
+  expect(Object.keys(change).sort()).toEqual(['deleted', ...Object.keys(puzzle)].sort())
+})
+
+describe.each(Object.keys(EVENTS))('%s', (name) => {
+  test.each(Object.keys(EVENTS[name]))('%s takes nothing but plain values', async (action) => {
+    const before = test_.fingerprint()
+    const good = EVENTS[name][action]
+    const events: [what: string, event: Fields][] = []
+    for (const path of leaves(good)) {
+      for (const poison of poisonsFor(at(good, path))) {
+        const where = [name, action, ...path].join('.')
+        if (poison === null && NULLABLE.includes(where)) continue
+        const what = `${where} = ${JSON.stringify(poison).slice(0, 60)}`
+        events.push([what, replaced(good, path, poison) as Fields])
+      }
+    }
+    for (const extra of [{ $gt: '' }, 'text', 0, null]) {
+      events.push([`extra = ${extra}`, { ...good, extra }])
+      events.push([`$where = ${extra}`, { ...good, $where: extra }])
+    }
+    const lists = Object.keys(good).filter((field) => Array.isArray(good[field]))
+    for (const list of lists) {
+      const [item] = good[list] as unknown[]
+      for (const poison of [{ 0: item }, 'x', 1, [[item]], Array(1000).fill(item)]) {
+        events.push([
+          `${list} = ${JSON.stringify(poison).slice(0, 60)}`,
+          { ...good, [list]: poison },
+        ])
+      }
+    }
+    const answered: string[] = []
+    for (const [i, [what, event]] of events.entries()) {
+      const answer = await test_.send(`attacker ${i}`, name, { action, ...event })
+      if (codeOf(answer) !== 'malformed') answered.push(`${what}: ${JSON.stringify(answer)}`)
+    }
+    expect(answered).toEqual([])
+    for (const poison of [{ $gt: '' }, [action], null, 1, `${action}\u0000`]) {
+      const answer = await test_.send('attacker', name, { ...good, action: poison })
+      expect(codeOf(answer)).toBe('malformed')
+    }
+    expect(test_.fingerprint() === before).toBe(true)
+  })
+})

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import type { ChallengeApi } from '../../../cloud/api'
+import { addDays, endOf, GRACE } from '../../../cloud/core/day'
+import { readManifest } from '../../../local/cloudbase'
+import { DAY, NOON, root, type TestCloud } from './cloud'
+import { gameOf } from './game'
+
+/** What a function answers to, by the names of its actions: which fields each takes. */
+export type Tables = Readonly<
+  Record<string, Readonly<Record<string, { fields: Readonly<Record<string, unknown>> }>>>
+>
+
+/**
+ * The tables of actions of all functions that players call, from their sources. The test file has to mock
+ * `cloud/serve` so that `serve` gives back its argument.
+ */
+export function actionTables(): Tables {
+  const { functions } = readManifest(root)
+  const names = Object.keys(functions).filter((name) => !functions[name].timer)
+  return Object.fromEntries(
+    names.map((name) => [name, jest.requireActual(path.join(root, 'cloud/functions', name)).main]),
+  )
+}
+
+/** A puzzle that is no day's. */
+export const GIVENS =
+  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const OTHER = `${'.'.repeat(80)}1`
+
+/**
+ * Calls every action of every function with success; needs the operator and a reminder's template. `afterDay`: what is to
+ * happen when the day is over.
+ */
+export async function doEverything(
+  { cloud, clock }: TestCloud,
+  get: TestCloud['get'],
+  afterDay: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const which = { day: DAY, level: 'easy' } as const
+  clock.now = NOON
+  for (const user of ['ann', 'bob']) {
+    await get(user, 'profile', 'join', {})
+    await get(user, 'daily', 'today', {})
+    const { givens } = await get(user, 'daily', 'start', which)
+    clock.now += 600_000
+    const gap = user === 'ann' ? 2000 : 2500
+    await get(user, 'daily', 'submit', { ...which, log: gameOf(givens, { gap }), assisted: false })
+  }
+  await get('bob', 'profile', 'rename', { name: '小明' })
+  await get('bob', 'profile', 'avatar', { avatar: 3 })
+  await get('bob', 'profile', 'get', {})
+  await get('bob', 'profile', 'statistics', {})
+  await get('bob', 'profile', 'remind', { on: true })
+
+  const yesterday = { day: addDays(DAY, -1), level: 'easy' } as const
+  clock.now = NOON
+  const { givens } = await get('ann', 'daily', 'past', yesterday)
+  await get('ann', 'daily', 'late', { ...yesterday, log: gameOf(givens), assisted: false })
+  await get('ann', 'daily', 'calendar', { month: '2026-11' })
+
+  const { rows } = await get('ann', 'board', 'top', { ...which, limit: 100 })
+  await get('ann', 'board', 'top', { ...which, after: rows[0].order })
+  await get('ann', 'board', 'me', which)
+  for (const user of ['ann', 'bob']) {
+    const { group } = await get(user, 'board', 'enter', { cloudID: cloud.groupTicket('family') })
+    await get(user, 'board', 'group', { ...which, group })
+  }
+
+  const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: NOON - 1000 }
+  const { code: saved } = await get('ann', 'puzzle', 'save', puzzle)
+  const changes = [{ ...puzzle, changedAt: NOON - 500, deleted: true }]
+  const { cursor } = await get('ann', 'puzzle', 'synchronise', { changes })
+  await get('ann', 'puzzle', 'synchronise', { cursor, changes: [{ ...puzzle, changedAt: NOON }] })
+  await get('bob', 'puzzle', 'get', { code: saved })
+  await get('ann', 'puzzle', 'mine', {})
+  await get('ann', 'puzzle', 'remove', { code: saved })
+  await get('bob', 'puzzle', 'save', puzzle)
+  await get('bob', 'puzzle', 'clear', {})
+
+  const log = gameOf(GIVENS, { gap: 2200 })
+  const code = await challenge(get, 'ann', { size: 9, givens: GIVENS, log, assisted: false })
+  await challenge(get, 'bob', { size: 9, givens: OTHER })
+  await get('bob', 'challenge', 'look', { code })
+  await get('bob', 'challenge', 'join', { code })
+  clock.now += 600_000
+  const finished = { code, log: gameOf(GIVENS), assisted: false }
+  await get('bob', 'challenge', 'finish', finished)
+  await get('bob', 'challenge', 'results', { code })
+  await get('ann', 'challenge', 'mine', {})
+  await get('ann', 'board', 'friends', which)
+
+  const row = rows.find(({ mine }) => !mine)?.row as string
+  await get('ann', 'report', 'complain', { row, reason: 'name' })
+  await get('operator', 'report', 'open', {})
+  await get('operator', 'report', 'decide', { row, keep: true })
+
+  for (const action of ['leave', 'join'] as const) await get('bob', 'profile', action, {})
+  await get('cem', 'profile', 'join', {})
+  await get('cem', 'puzzle', 'save', puzzle)
+  await get('cem', 'profile', 'erase', {})
+  clock.now = endOf(DAY) + GRACE + 1
+  await afterDay()
+  await get('ann', 'board', 'replay', { row })
+}
+
+async function challenge(
+  get: TestCloud['get'],
+  user: string,
+  request: ChallengeApi['create']['request'],
+): Promise<string> {
+  return (await get(user, 'challenge', 'create', request)).code
+}
