@@ -13,7 +13,7 @@ export const SHEET: readonly (readonly { readonly name: string; readonly theme: 
     { name: 'path-chain', theme: 'light' },
   ],
   [
-    { name: 'daily', theme: 'light' },
+    { name: 'daily-reminder', theme: 'light' },
     { name: 'board-full', theme: 'light' },
     { name: 'learn-begun', theme: 'dark' },
     { name: 'play-notes', theme: 'dark' },
