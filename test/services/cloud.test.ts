@@ -1,5 +1,8 @@
 import { CloudError, createCloud } from '../../miniprogram/services/cloud'
 import { ManualClock } from '../compute/manual-clock'
+import { silenceLog } from './fake-wx'
+
+beforeEach(silenceLog)
 
 /** A cloud whose function answers as told, call by call. */
 function cloudThat(...answers: (() => Promise<unknown>)[]) {

@@ -5,6 +5,8 @@ import { createStorage } from '../../miniprogram/services/storage'
 import { formatDigits } from '../../miniprogram/sudoku/digits'
 import { FakeWx, silenceLog } from './fake-wx'
 
+beforeEach(silenceLog)
+
 const GIVENS = [1, 0, 0, 2, ...new Array(12).fill(0)]
 const TEXT = formatDigits(GIVENS)
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')

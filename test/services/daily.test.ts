@@ -8,7 +8,9 @@ import type { startGame } from '../../miniprogram/services/sessions'
 import { createStorage } from '../../miniprogram/services/storage'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { solve } from '../../miniprogram/sudoku/solver'
-import { FakeWx } from './fake-wx'
+import { FakeWx, silenceLog } from './fake-wx'
+
+beforeEach(silenceLog)
 
 const { givens } = STARTERS[2]
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')

@@ -1,7 +1,9 @@
 import { type Cloud, CloudError } from '../../miniprogram/services/cloud'
 import { createOutbox, type Delivery, type Letter } from '../../miniprogram/services/outbox'
 import { createStorage } from '../../miniprogram/services/storage'
-import { FakeWx } from './fake-wx'
+import { FakeWx, silenceLog } from './fake-wx'
+
+beforeEach(silenceLog)
 
 const letter = (day: string): Letter => ({
   kind: 'submit',
