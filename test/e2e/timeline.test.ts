@@ -2,7 +2,6 @@ import { STARTERS } from '../../miniprogram/game/starters'
 import { parsePuzzle } from '../../miniprogram/sudoku/notation'
 import { encodeShare } from '../../miniprogram/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
-import { daysPublished } from '../support/days'
 import { openPhone } from '../support/phone'
 
 const { givens } = STARTERS[2]
@@ -89,8 +88,6 @@ test('a challenge shows there by its link alone', async () => {
 })
 
 describe('the puzzle of a running day', () => {
-  beforeAll(daysPublished, 120_000)
-
   test('is not given away: friends get the day, the timeline nothing', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'sharer-of-day' })
     await phone.tap('困难')
