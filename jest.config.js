@@ -27,6 +27,7 @@ const chromium = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/sequencer.js',
   // For the whole run: a project cannot have its own. Chromium's tests are long, the others never wait.
   testTimeout: 60_000,
   projects: [
