@@ -79,6 +79,21 @@ test('group with sum, avg, min, max, first, push', async () => {
   ])
 })
 
+test('counts for several values at once, as many as are asked for', async () => {
+  const counts = (most: number) =>
+    run((start) =>
+      start
+        .match({ day: db.command.in(['odd', 'even', 'none']), ms: db.command.gt(50) })
+        .group({ _id: '$day', count: $.sum(1) })
+        .limit(most),
+    )
+  expect((await counts(3)).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))).toEqual([
+    { _id: 'even', count: 25 },
+    { _id: 'odd', count: 25 },
+  ])
+  expect(await counts(1)).toHaveLength(1)
+})
+
 test('addFields, cond, unwind, sortByCount, count, replaceRoot; no bucket', async () => {
   const even = await run((start) =>
     start.match({ _id: 's1' }).addFields({ fast: $.cond([$.lt(['$ms', 50]), 1, 0]) }),

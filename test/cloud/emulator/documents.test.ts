@@ -269,6 +269,12 @@ describe('lists of documents', () => {
 describe('an update', () => {
   const cases: [name: string, before: object, data: () => Fields, after: object][] = [
     ['set replaces an object', { o: { a: 1 } }, () => ({ o: _.set({ b: 2 }) }), { o: { b: 2 } }],
+    [
+      'set replaces a list',
+      { l: [{ a: 1 }, 2] },
+      () => ({ l: _.set([{ b: 3 }]) }),
+      { l: [{ b: 3 }] },
+    ],
     ['a plain object merges', { o: { a: 1 } }, () => ({ o: { b: 2 } }), { o: { a: 1, b: 2 } }],
     ['remove', { a: 1, b: 2 }, () => ({ a: _.remove() }), { b: 2 }],
     ['inc', { a: 1 }, () => ({ a: _.inc(2), fresh: _.inc(5) }), { a: 3, fresh: 5 }],

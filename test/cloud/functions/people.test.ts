@@ -1,4 +1,5 @@
 import { addDays, endOf } from '../../../cloud/core/day'
+import { openIdOf } from '../../../local/cloudbase'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -50,6 +51,15 @@ describe('a challenge', () => {
     expect(codeOf(await test_.call('cem', 'challenge', 'results', { code }))).toBe('not-finished')
     const sent = await test_.get('ann', 'challenge', 'mine', {})
     expect(sent.challenges).toMatchObject([{ code, count: 2 }])
+    const other = await test_.get('ann', 'challenge', 'create', { size: 9, givens: OTHER })
+    const both = await test_.get('ann', 'challenge', 'mine', {})
+    expect(both.challenges.map((one) => [one.code, one.count]).sort()).toEqual(
+      [
+        [code, 2],
+        [other.code, 0],
+      ].sort(),
+    )
+    expect(await test_.operations(() => test_.get('ann', 'challenge', 'mine', {}))).toBe(2)
   })
 
   test('is told of without its puzzle and without starting anybody’s clock', async () => {
@@ -131,6 +141,21 @@ describe('a profile', () => {
       name: null,
       avatar: 7,
     })
+  })
+
+  test('leaves every board, also after more than a thousand games', async () => {
+    const face = { name: null, avatar: 0 }
+    const about = { openid: openIdOf('jon'), level: 'easy', ms: 100_000, at: 0, face, log: '' }
+    const games = Array.from({ length: 1010 }, (_, i) => {
+      const day = addDays(DAY, -1 - Math.floor(i / 3))
+      const ranked = i >= 1005 ? { ranked: true, order: `0.0.${i}` } : { ranked: false }
+      return { _id: `jon${i}`, round: `${day}.easy`, day, ...about, ...ranked }
+    })
+    test_.cloud.database.add('results', games)
+    await test_.get('jon', 'profile', 'leave', {})
+    const own = test_.store().results.filter(({ openid }) => openid === openIdOf('jon'))
+    expect(own).toHaveLength(1010)
+    expect(own.filter(({ ranked, order }) => ranked || order)).toEqual([])
   })
 
   test('is erased with everything that belongs to it, and nothing else', async () => {
