@@ -13,12 +13,15 @@ export interface Call {
   readonly now: number
 }
 
-export interface Action<One extends Exchange> {
+interface Action<One extends Exchange> {
   readonly fields: Checks<One['request']>
   readonly run: (request: One['request'], call: Call) => Promise<One['answer']>
 }
 
-type Actions<Api> = { readonly [Name in keyof Api]: Action<Api[Name] & Exchange> }
+/** An action of an interface by its name: `ActionOf<BoardApi, 'top'>`. */
+export type ActionOf<Api, Name extends keyof Api> = Action<Api[Name] & Exchange>
+
+type Actions<Api> = { readonly [Name in keyof Api]: ActionOf<Api, Name> }
 
 /** No honest event has more characters. */
 const MOST_CHARACTERS = 100_000

@@ -4,7 +4,7 @@ import { dayAt, isRunning } from '../core/day'
 import { bucketStart, standingOf, sumOf } from '../core/rank'
 import { row, which } from '../fields'
 import { Refusal } from '../refusal'
-import { type Action, serve } from '../serve'
+import { type ActionOf, serve } from '../serve'
 import { attemptId } from '../store/attempts'
 import { BOARD_ROWS, firstRows, rowOf, seenBy } from '../store/boards'
 import { cached, known } from '../store/cache'
@@ -12,8 +12,6 @@ import { friendsOf, groupOf, membersOf } from '../store/circles'
 import { openTicket } from '../store/connect'
 import { roundId, roundOf } from '../store/days'
 import { countBefore, countsAndResult, ranking, resultOf, resultsOf } from '../store/results'
-
-type Action_<Name extends keyof BoardApi> = Action<BoardApi[Name]>
 
 const ORDER = /^[0-9a-z]{9}\.[0-9a-z]{9}\.[0-9a-f]{32}$/
 
@@ -23,7 +21,7 @@ const KEEP = 5_000
 /** Players of one bucket that are counted one by one; above that a place among them is estimated. */
 const COUNTED = 20_000
 
-const top: Action_<'top'> = {
+const top: ActionOf<BoardApi, 'top'> = {
   fields: {
     ...which,
     limit: optional(integer(1, BOARD_ROWS)),
@@ -43,7 +41,7 @@ const top: Action_<'top'> = {
   },
 }
 
-const me: Action_<'me'> = {
+const me: ActionOf<BoardApi, 'me'> = {
   fields: which,
   async run({ day, level }, { openid, now }) {
     const round = roundId(day, level)
@@ -83,7 +81,7 @@ async function countsAndOwn(round: string, id: string, now: number) {
   return { ...kept, result }
 }
 
-const enter: Action_<'enter'> = {
+const enter: ActionOf<BoardApi, 'enter'> = {
   // A text alone: an object that looks like decoded data is what anybody can write.
   fields: { cloudID: text(/^[0-9A-Za-z_\-+/=.:]+$/, 500) },
   async run({ cloudID }, { openid, now }) {
@@ -96,7 +94,7 @@ const enter: Action_<'enter'> = {
   },
 }
 
-const group: Action_<'group'> = {
+const group: ActionOf<BoardApi, 'group'> = {
   fields: { ...which, group: row },
   async run({ day, level, group }, { openid }) {
     const members = await membersOf(group)
@@ -105,7 +103,7 @@ const group: Action_<'group'> = {
   },
 }
 
-const friends: Action_<'friends'> = {
+const friends: ActionOf<BoardApi, 'friends'> = {
   fields: which,
   async run({ day, level }, { openid }) {
     const people = [openid, ...(await friendsOf(openid))]
@@ -123,7 +121,7 @@ async function rowsAmong(
   return seenBy(rows, attemptId(day, level, openid))
 }
 
-const replay: Action_<'replay'> = {
+const replay: ActionOf<BoardApi, 'replay'> = {
   fields: { row },
   async run({ row }, { openid, now }) {
     const result = await resultOf(row)

@@ -5,7 +5,7 @@ import { readGivens } from '../core/givens'
 import { elapsedSince, judge } from '../core/judge'
 import { code, game, puzzle } from '../fields'
 import { Refusal } from '../refusal'
-import { type Action, type Call, serve } from '../serve'
+import { type ActionOf, type Call, serve } from '../serve'
 import {
   addChallenge,
   addEntry,
@@ -27,8 +27,6 @@ import { roundsOf } from '../store/days'
 import { digestOf } from '../store/ids'
 import { type Face, profileOf } from '../store/players'
 
-type Action_<Name extends keyof ChallengeApi> = Action<ChallengeApi[Name]>
-
 /** Challenges that a player can send within a day. */
 const MOST_A_DAY = 50
 const DAY = 24 * 3600_000
@@ -36,7 +34,7 @@ const MOST_ROWS = 200
 /** Own challenges that are listed. */
 const MOST_SENT = 50
 
-const create: Action_<'create'> = {
+const create: ActionOf<ChallengeApi, 'create'> = {
   fields: { ...puzzle, log: optional(game.log), assisted: optional(game.assisted) },
   async run({ size, givens, log, assisted = false }, { openid, now }) {
     const read = readGivens(size, givens)
@@ -68,7 +66,7 @@ const create: Action_<'create'> = {
   },
 }
 
-const look: Action_<'look'> = {
+const look: ActionOf<ChallengeApi, 'look'> = {
   fields: { code },
   async run({ code }, { openid }) {
     const [challenge, entry] = await Promise.all([existing(code), entryOf(entryId(code, openid))])
@@ -76,7 +74,7 @@ const look: Action_<'look'> = {
   },
 }
 
-const join: Action_<'join'> = {
+const join: ActionOf<ChallengeApi, 'join'> = {
   fields: { code },
   async run({ code }, { openid, now }) {
     const challenge = await existing(code)
@@ -102,7 +100,7 @@ async function invitation(
   }
 }
 
-const finish: Action_<'finish'> = {
+const finish: ActionOf<ChallengeApi, 'finish'> = {
   fields: { code, ...game },
   async run({ code, log, assisted }, { openid, now }) {
     const _id = entryId(code, openid)
@@ -132,7 +130,7 @@ function repeated(first: { ms?: number; digest?: string }, digest: string) {
   return { ms: first.ms, repeated: true }
 }
 
-const results: Action_<'results'> = {
+const results: ActionOf<ChallengeApi, 'results'> = {
   fields: { code },
   async run({ code }, { openid }) {
     const [challenge, entries] = await Promise.all([
@@ -161,7 +159,7 @@ function rowOf(entry: Entry, openid: string): ChallengeRow {
     : { row, name: face.name, avatar: face.avatar, ms, assisted }
 }
 
-const mine: Action_<'mine'> = {
+const mine: ActionOf<ChallengeApi, 'mine'> = {
   fields: {},
   async run(_, { openid }) {
     const sent = await challengesOf(openid, 0, MOST_SENT)

@@ -6,7 +6,7 @@ import { elapsedSince, type Judged, judge } from '../core/judge'
 import { orderOf } from '../core/rank'
 import { game, which } from '../fields'
 import { Refusal } from '../refusal'
-import { type Action, type Call, serve } from '../serve'
+import { type ActionOf, type Call, serve } from '../serve'
 import { attemptId, attemptOf, attemptsOf, startAttempt } from '../store/attempts'
 import { DAILY_LEVELS, type Round, roundOf, roundsOf } from '../store/days'
 import { digestOf } from '../store/ids'
@@ -21,14 +21,12 @@ import {
   resultsOf,
 } from '../store/results'
 
-type Action_<Name extends keyof DailyApi> = Action<DailyApi[Name]>
-
 /** Past days that can be played. */
 const PAST_DAYS = 400
 /** Entries of a month: 31 days of every level. */
 const MOST_ENTRIES = 31 * DAILY_LEVELS.length
 
-const today: Action_<'today'> = {
+const today: ActionOf<DailyApi, 'today'> = {
   fields: {},
   async run(_, { openid, now }) {
     const day = dayAt(now)
@@ -56,7 +54,7 @@ const today: Action_<'today'> = {
   },
 }
 
-const start: Action_<'start'> = {
+const start: ActionOf<DailyApi, 'start'> = {
   fields: which,
   async run({ day, level }, { openid, now }) {
     const current = dayAt(now)
@@ -81,7 +79,7 @@ const start: Action_<'start'> = {
   },
 }
 
-const submit: Action_<'submit'> = {
+const submit: ActionOf<DailyApi, 'submit'> = {
   fields: { ...which, ...game },
   async run({ day, level, log, assisted }, { openid, now }) {
     if (now >= endOf(day) + GRACE) throw new Refusal('day-over', `${day} is over`)
@@ -105,7 +103,7 @@ const submit: Action_<'submit'> = {
   },
 }
 
-const past: Action_<'past'> = {
+const past: ActionOf<DailyApi, 'past'> = {
   fields: which,
   async run({ day, level }, { now }) {
     const { givens } = await pastRound(day, level, now)
@@ -113,7 +111,7 @@ const past: Action_<'past'> = {
   },
 }
 
-const late: Action_<'late'> = {
+const late: ActionOf<DailyApi, 'late'> = {
   fields: { ...which, ...game },
   async run({ day, level, log }, { openid, now }) {
     const round = await pastRound(day, level, now)
@@ -131,7 +129,7 @@ const late: Action_<'late'> = {
   },
 }
 
-const calendar: Action_<'calendar'> = {
+const calendar: ActionOf<DailyApi, 'calendar'> = {
   fields: { month: text(/^20\d\d-(0[1-9]|1[0-2])$/) },
   async run({ month }, { openid }) {
     return { month, entries: await entriesOf(openid, `${month}-01`, `${month}-31`, MOST_ENTRIES) }

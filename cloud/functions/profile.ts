@@ -4,7 +4,7 @@ import { addDays, dayAt } from '../core/day'
 import { streakOf } from '../core/streak'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
-import { type Action, serve } from '../serve'
+import { type ActionOf, serve } from '../serve'
 import { attemptId, eraseAttempts } from '../store/attempts'
 import { removeChallenges } from '../store/challenges'
 import { removeCircles } from '../store/circles'
@@ -17,15 +17,13 @@ import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
 import { allOf, entriesOf, rank, removeResults, resultsOf, unrank } from '../store/results'
 
-type Action_<Name extends keyof ProfileApi> = Action<ProfileApi[Name]>
-
 /** Pictures that the mini program draws. */
 const AVATARS = 24
 /** One to twelve characters of any script; no control characters, no line breaks, no spaces at the ends. */
 const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
 const MOST_ENTRIES = 1000
 
-const get: Action_<'get'> = {
+const get: ActionOf<ProfileApi, 'get'> = {
   fields: {},
   run: async (_, { openid }) => ({
     profile: await profileOf(openid),
@@ -33,7 +31,7 @@ const get: Action_<'get'> = {
   }),
 }
 
-const join: Action_<'join'> = {
+const join: ActionOf<ProfileApi, 'join'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile = { ...(await profileOf(openid)), joined: true }
@@ -48,7 +46,7 @@ const join: Action_<'join'> = {
   },
 }
 
-const leave: Action_<'leave'> = {
+const leave: ActionOf<ProfileApi, 'leave'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile: OwnProfile = { joined: false, name: null, avatar: 0 }
@@ -58,7 +56,7 @@ const leave: Action_<'leave'> = {
   },
 }
 
-const rename: Action_<'rename'> = {
+const rename: ActionOf<ProfileApi, 'rename'> = {
   fields: { name: nullable(text(NAME, 24)) },
   async run({ name }, { openid, now }) {
     if (name !== null && !(await passesCheck(name, openid))) {
@@ -69,7 +67,7 @@ const rename: Action_<'rename'> = {
   },
 }
 
-const avatar: Action_<'avatar'> = {
+const avatar: ActionOf<ProfileApi, 'avatar'> = {
   fields: { avatar: integer(0, AVATARS - 1) },
   async run({ avatar }, { openid, now }) {
     const profile = { ...(await profileOf(openid)), avatar }
@@ -77,7 +75,7 @@ const avatar: Action_<'avatar'> = {
   },
 }
 
-const statistics: Action_<'statistics'> = {
+const statistics: ActionOf<ProfileApi, 'statistics'> = {
   fields: {},
   async run(_, { openid, now }) {
     const today = dayAt(now)
@@ -98,7 +96,7 @@ const statistics: Action_<'statistics'> = {
   },
 }
 
-const remind: Action_<'remind'> = {
+const remind: ActionOf<ProfileApi, 'remind'> = {
   fields: { on: optional(boolean) },
   async run({ on }, { openid, now }) {
     const template = process.env.REMINDER_TEMPLATE
@@ -112,7 +110,7 @@ const remind: Action_<'remind'> = {
   },
 }
 
-const erase: Action_<'erase'> = {
+const erase: ActionOf<ProfileApi, 'erase'> = {
   fields: {},
   async run(_, { openid, now }) {
     await offBoards(openid)

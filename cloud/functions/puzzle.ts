@@ -3,7 +3,7 @@ import { boolean, type Check, type Checks, integer, list, object, optional, text
 import { readGivens } from '../core/givens'
 import { code, puzzle } from '../fields'
 import { Refusal } from '../refusal'
-import { type Action, type Call, serve } from '../serve'
+import { type ActionOf, type Call, serve } from '../serve'
 import {
   changesBefore,
   changesSince,
@@ -20,8 +20,6 @@ import {
   stampFrom,
 } from '../store/puzzles'
 
-type Action_<Name extends keyof PuzzleApi> = Action<PuzzleApi[Name]>
-
 /** So many puzzles the cloud keeps for a player. */
 const MOST_PUZZLES = 500
 /** Of more than so many that are noted as deleted it forgets all, so that nobody can fill it. */
@@ -35,7 +33,7 @@ const title: Check<string> = text(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
 const stamp = text(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
 
-const save: Action_<'save'> = {
+const save: ActionOf<PuzzleApi, 'save'> = {
   fields: { ...puzzle, title, changedAt },
   async run(change, call) {
     await keep([change], call)
@@ -43,7 +41,7 @@ const save: Action_<'save'> = {
   },
 }
 
-const get: Action_<'get'> = {
+const get: ActionOf<PuzzleApi, 'get'> = {
   fields: { code },
   async run({ code }) {
     const found = await puzzleOf(code)
@@ -53,7 +51,7 @@ const get: Action_<'get'> = {
   },
 }
 
-const mine: Action_<'mine'> = {
+const mine: ActionOf<PuzzleApi, 'mine'> = {
   fields: { cursor: optional(stamp) },
   async run({ cursor = '~' }, { openid }) {
     const found = await changesBefore(openid, cursor, PAGE)
@@ -62,7 +60,7 @@ const mine: Action_<'mine'> = {
   },
 }
 
-const remove: Action_<'remove'> = {
+const remove: ActionOf<PuzzleApi, 'remove'> = {
   fields: { code },
   async run({ code }, { openid, now }) {
     if (await deletePuzzle(openid, code, now)) return {}
@@ -70,7 +68,7 @@ const remove: Action_<'remove'> = {
   },
 }
 
-const clear: Action_<'clear'> = {
+const clear: ActionOf<PuzzleApi, 'clear'> = {
   fields: {},
   async run(_, { openid }) {
     await removePuzzles(openid)
@@ -78,7 +76,7 @@ const clear: Action_<'clear'> = {
   },
 }
 
-const synchronise: Action_<'synchronise'> = {
+const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
   fields: {
     cursor: optional(stamp),
     changes: list(

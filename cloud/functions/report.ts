@@ -3,7 +3,7 @@ import { boolean, oneOf } from '../check'
 import { row } from '../fields'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
-import { type Action, serve } from '../serve'
+import { type ActionOf, serve } from '../serve'
 import { type Entry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
 import { takeName } from '../store/faces'
 import {
@@ -17,8 +17,6 @@ import {
 } from '../store/reports'
 import { markResult, type Result, resultOf, resultsOf } from '../store/results'
 
-type Action_<Name extends keyof ReportApi> = Action<ReportApi[Name]>
-
 /** What can be reported: a row of a day's board, or one among a challenge's results. Their ids never meet. */
 type Row = Omit<Result, 'log'> | Entry
 
@@ -29,7 +27,7 @@ const MOST_A_DAY = 10
 const MOST_OPEN = 500
 const MOST_ROWS = 50
 
-const complain: Action_<'complain'> = {
+const complain: ActionOf<ReportApi, 'complain'> = {
   fields: { row, reason: oneOf(['name', 'cheating', 'other'] as const) },
   async run({ row, reason }, { openid, now }) {
     const found = await rowOf(row)
@@ -45,7 +43,7 @@ const complain: Action_<'complain'> = {
   },
 }
 
-const open: Action_<'open'> = {
+const open: ActionOf<ReportApi, 'open'> = {
   fields: {},
   async run(_, { openid }) {
     refuseOthers(openid)
@@ -67,7 +65,7 @@ const open: Action_<'open'> = {
   },
 }
 
-const decide: Action_<'decide'> = {
+const decide: ActionOf<ReportApi, 'decide'> = {
   fields: { row, keep: boolean },
   async run({ row, keep }, { openid, now }) {
     refuseOthers(openid)
