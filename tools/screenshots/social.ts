@@ -88,6 +88,15 @@ export const socialStates: readonly State[] = [
     act: (phone) => phone.find('.legend').scrollIntoViewIfNeeded(),
   },
   {
+    name: 'daily-past',
+    page: daily,
+    async act(phone) {
+      await phone.find('.round-name').first().waitFor()
+      await phone.tap('[aria-label="上个月"]')
+      await phone.tap('[aria-label*="月3日"]')
+    },
+  },
+  {
     name: 'daily-offline',
     page: 'pages/home/home',
     async act(phone) {
