@@ -106,6 +106,32 @@ test('a subscription is accepted or rejected template by template', async () => 
   })
 })
 
+test('a subscription is refused for good, and off with the main switch, until the settings say otherwise', async () => {
+  const phone = await stage.open('home')
+  const ask = () => callWx(phone, 'requestSubscribeMessage', { tmplIds: ['daily'] })
+  const asked = ask()
+  await phone.tap('总是保持以上选择，不再询问')
+  await phone.tap('拒绝')
+  expect(await asked).toMatchObject({ daily: 'reject' })
+  // Nobody is asked again.
+  expect(await ask()).toMatchObject({ daily: 'reject' })
+  const settings = callWx(phone, 'openSetting', { withSubscriptions: true })
+  const main = phone.page.getByRole('switch', { name: '接收订阅消息' })
+  await main.tap()
+  await phone.tap('完成')
+  expect(await settings).toMatchObject({
+    subscriptionsSetting: { mainSwitch: false, itemSettings: { daily: 'reject' } },
+  })
+  expect(await ask()).toMatchObject({ errCode: 20004 })
+  const again = callWx(phone, 'openSetting')
+  await main.tap()
+  await phone.tap('完成')
+  await again
+  const anew = ask()
+  await phone.tap('允许')
+  expect(await anew).toMatchObject({ daily: 'accept' })
+})
+
 test('there is no group without one, and never an update', async () => {
   const phone = await stage.open('home')
   expect(await callWx(phone, 'getGroupEnterInfo')).toEqual({

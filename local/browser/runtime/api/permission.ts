@@ -123,7 +123,9 @@ export function createPermissions(
           save()
         })
       }
-      addSwitch('接收订阅消息', subscriptions.settings().mainSwitch, subscriptions.setMain)
+      if (subscriptions.wasAsked()) {
+        addSwitch('接收订阅消息', subscriptions.settings().mainSwitch, subscriptions.setMain)
+      }
       const close = () => {
         remove()
         resolve(settings())

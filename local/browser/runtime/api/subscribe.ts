@@ -16,6 +16,8 @@ interface Remembered {
 
 export interface Subscriptions {
   settings(): Remembered
+  /** Whether the user was ever asked: the settings page has no switch before. */
+  wasAsked(): boolean
   setMain(on: boolean): void
   readonly api: Options
 }
@@ -30,6 +32,7 @@ export function createSubscriptions(host: Host): Subscriptions {
     itemSettings: {},
   }
   const save = () => localStorage.setItem(key, JSON.stringify(remembered))
+  let asked = localStorage.getItem(key) !== null
 
   /** WeChat's own sheet: the templates, two answers, and a tick to be asked no more. */
   const ask = (ids: readonly string[]): Promise<{ choice: Choice; always: boolean }> => {
@@ -72,6 +75,8 @@ export function createSubscriptions(host: Host): Subscriptions {
     if (!navigator.userActivation.isActive) {
       throw new ApiError('can only be invoked by user TAP gesture.')
     }
+    asked = true
+    save()
     if (!remembered.mainSwitch) {
       throw new ApiError('The main switch is switched off', { errCode: 20004 })
     }
@@ -89,6 +94,7 @@ export function createSubscriptions(host: Host): Subscriptions {
 
   return {
     settings: () => ({ ...remembered, itemSettings: { ...remembered.itemSettings } }),
+    wasAsked: () => asked,
     setMain(on) {
       remembered.mainSwitch = on
       // As in WeChat, who switches it on again is asked again.
