@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import type { SetDataRecord } from '../../local/browser/runtime/set-data-log'
 import type {} from '../../local/browser/runtime/test-hook'
 
@@ -31,6 +31,7 @@ const BOARD = '.board'
 /** A phone with the mini program on it: an iPhone's viewport, touch, and a list of what went wrong. */
 export class Phone {
   private shown!: Page
+  private touch: CDPSession | undefined
 
   private constructor(
     private readonly context: BrowserContext,
@@ -46,6 +47,7 @@ export class Phone {
 
   private watch(page: Page): void {
     this.shown = page
+    this.touch = undefined
     page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('crash', () => this.problems.push('The page crashed.'))
@@ -141,7 +143,17 @@ export class Phone {
   }
 
   async tap(target: string | Locator): Promise<void> {
-    await (typeof target === 'string' ? this.find(target).first() : target).tap()
+    const place = typeof target === 'string' ? this.find(target).first() : target
+    await place.tap({ trial: true })
+    const box = await place.boundingBox()
+    if (!box) throw new Error(`${place} has gone.`)
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    // Playwright waits between down and up: on a busy machine so long that the finger would press long.
+    this.touch ??= await this.context.newCDPSession(this.page)
+    await Promise.all([
+      this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ])
   }
 
   /** The texts of a board's cells, row by row, whatever their order in the document. */
