@@ -17,7 +17,7 @@ steps, in this order; without any both
 `
 
 /** Synthetic boards: for training, and of fonts and handwriting that training never sees. */
-const BOARDS = 1200
+const BOARDS = 3000
 const HELD_OUT_BOARDS = 200
 const SEED = 1
 const HELD_OUT_SEED = 1000

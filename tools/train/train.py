@@ -19,8 +19,8 @@ from network import CLASSES, SIDE, Network, integers, layer_rows, packed, phone_
 SEED = 5
 BATCH = 128
 # Steps in floats, with normalisation; then with weights and values rounded as on the phone.
-FIRST_STEPS = 2600
-STEPS = 450
+FIRST_STEPS = 8000
+STEPS = 1200
 # How many cells of a batch come from which photographs; the rest is synthetic.
 PHOTOGRAPHS = {'newspaper': 12, 'newspaper-completed': 28, 'pencil-a': 24}
 # Labels 22…30: a digit, printed or written.
