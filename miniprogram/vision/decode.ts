@@ -3,6 +3,13 @@ import { twoSolutions } from '../sudoku/solver'
 import { digitOf, type Evidence, type Kind, logSum, noneOf } from './evidence'
 import { type Choice, likeliestGrid } from './joint'
 
+export interface Alternative {
+  readonly digit: number
+  readonly kind: Kind
+  /** How likely it is, 0…1. */
+  readonly probability: number
+}
+
 /** One cell as it was read. */
 export interface ReadCell {
   /** 0 for an empty cell. */
@@ -11,7 +18,7 @@ export interface ReadCell {
   /** How likely `digit` is, 0…1. */
   readonly confidence: number
   /** What it may be, the likeliest first; 0 for empty. */
-  readonly alternatives: readonly { readonly digit: number; readonly probability: number }[]
+  readonly alternatives: readonly Alternative[]
 }
 
 /** How many solutions the printed digits leave. */
@@ -221,7 +228,11 @@ function cellOf(
 ): ReadCell {
   const total = logSum(contents)
   const alternatives = contents
-    .map((score, content) => ({ digit: content, probability: Math.exp(score - total) }))
+    .map((score, content) => ({
+      digit: content,
+      kind: kindOf(evidence, content),
+      probability: Math.exp(score - total),
+    }))
     .filter((one) => one.probability >= LEAST_ALTERNATIVE || one.digit === digit)
     .sort((a, b) => b.probability - a.probability)
   return {

@@ -8,7 +8,7 @@ type Grid = Extract<PhotoRead, { kind: 'grid' }>
 export interface ReadCell {
   /** 0 for an empty cell. */
   readonly digit: number
-  /** Printed digits make the puzzle, others are what somebody wrote into it. */
+  /** Printed digits make the puzzle, others are what somebody wrote into it; of an empty cell, what its digit would be. */
   readonly printed: boolean
   readonly doubtful: boolean
   /** What else it may be, the likeliest first; 0 for empty. */
@@ -30,20 +30,21 @@ export function readingOf({ size, lattice, cells, doubt }: Grid): Reading {
     lattice,
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
-      printed: kind !== 'handwritten',
+      printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',
       doubtful: doubt.includes(cell),
       alternatives: alternatives.map((one) => one.digit),
     })),
   }
 }
 
-/** The reading after the player said what a cell holds: printed as before, or as most digits are. */
+/** The kind of the likeliest digit, by which a cell is written that was taken for empty; undefined where none is likely. */
+function kindOfDigit(alternatives: Grid['cells'][number]['alternatives']) {
+  return alternatives.find(({ digit }) => digit > 0)?.kind
+}
+
+/** The reading after the player said what a cell holds; how it is written stays. */
 export function correct(reading: Reading, cell: number, digit: number): Reading {
-  return withCell(reading, cell, {
-    digit,
-    doubtful: false,
-    printed: reading.cells[cell].digit > 0 ? reading.cells[cell].printed : true,
-  })
+  return withCell(reading, cell, { digit, doubtful: false })
 }
 
 /** The reading after the player said whether a cell's digit is the puzzle's own. */

@@ -19,7 +19,15 @@ const lattice = Array.from({ length: 25 }, (_, index) => {
 
 const kinds: Record<string, PhotoCell['kind']> = { P: 'printed', H: 'handwritten', '.': 'blank' }
 
-function photo(digits: string, kind: string, doubt: number[] = []) {
+const faint: PhotoCell['alternatives'] = [{ digit: 4, kind: 'handwritten', probability: 0.1 }]
+const empty: PhotoCell['alternatives'] = [{ digit: 0, kind: 'blank', probability: 0.1 }]
+
+function photo(
+  digits: string,
+  kind: string,
+  doubt: number[] = [],
+  others = (_cell: number) => empty,
+) {
   return readingOf({
     kind: 'grid',
     size: 4,
@@ -32,8 +40,8 @@ function photo(digits: string, kind: string, doubt: number[] = []) {
       kind: kinds[kind[cell]],
       confidence: 0.9,
       alternatives: [
-        { digit: Number(digit), probability: 0.9 },
-        { digit: 0, probability: 0.1 },
+        { digit: Number(digit), kind: kinds[kind[cell]], probability: 0.9 },
+        ...others(cell),
       ],
     })),
   })
@@ -56,6 +64,13 @@ test('a corrected cell is no longer in doubt and stays what it was written as', 
 
 test('a digit that was not seen at all counts as printed', () => {
   expect(correct(half, 5, 3).cells[5]).toMatchObject({ digit: 3, printed: true })
+})
+
+test('a digit that was taken for nothing is written as it looks', () => {
+  const page = photo('1200001000200003', 'PH....P...H....P', [5], (cell) =>
+    cell === 5 ? faint : empty,
+  )
+  expect(correct(page, 5, 3).cells[5]).toMatchObject({ digit: 3, printed: false })
 })
 
 test('whether a digit is the puzzle’s own can be said for one and for all', () => {

@@ -132,11 +132,16 @@ Page({
   },
 
   onRefused() {
-    this.stand('denied')
+    this.loseCamera('denied')
   },
 
   onBroken() {
-    this.stand('camera')
+    this.loseCamera('camera')
+  },
+
+  /** A camera that goes while a picture is read, or was, is not missed: its word may come late. */
+  loseCamera(reason: 'denied' | 'camera') {
+    if (this.data.state === 'live') this.stand(reason)
   },
 
   /** Back to the camera; whatever is being read is given up. */
