@@ -132,16 +132,11 @@ Page({
   },
 
   onRefused() {
-    this.loseCamera('denied')
+    this.stand('denied')
   },
 
   onBroken() {
-    this.loseCamera('camera')
-  },
-
-  /** A camera that goes while a picture is read, or was, is not missed: its word may come late. */
-  loseCamera(reason: 'denied' | 'camera') {
-    if (this.data.state === 'live') this.stand(reason)
+    this.stand('camera')
   },
 
   /** Back to the camera; whatever is being read is given up. */

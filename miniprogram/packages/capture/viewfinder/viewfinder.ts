@@ -83,12 +83,15 @@ Component({
   },
 
   methods: {
+    // A camera's word may come when the viewfinder is gone, because the player has chosen a picture meanwhile.
     onReady() {
+      if (self(this).leaving.signal.cancelled) return
       this.setData({ ready: true })
       this.watch()
     },
 
     onError(event: WechatMiniprogram.CameraError) {
+      if (self(this).leaving.signal.cancelled) return
       const reason = event.detail.errMsg ?? ''
       log.info('camera.error', { reason })
       this.triggerEvent(/auth|privacy|denied/i.test(reason) ? 'refused' : 'broken')
