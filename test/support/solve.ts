@@ -12,7 +12,7 @@ import type { Phone } from '../../tools/phone/phone'
  */
 export async function solveByTaps(
   phone: Phone,
-  pace = 600,
+  pace = 540,
   beforeLast: () => Promise<unknown> = async () => {},
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
