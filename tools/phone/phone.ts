@@ -70,6 +70,8 @@ export class Phone {
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
+      // Nothing is waited for that moves on its way: sheets are there at once.
+      reducedMotion: 'reduce',
       colorScheme: theme,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
