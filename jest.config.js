@@ -27,6 +27,8 @@ const chromium = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  // Every test file leaves some memory behind; past this a worker is made anew, or collecting garbage slows down the rest.
+  workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/test/support/sequencer.js',
   // For the whole run: a project cannot have its own. Chromium's tests are long, the others never wait.
   testTimeout: 60_000,
