@@ -10,7 +10,7 @@ import { createLateStart } from './late-start'
 import { log } from './log'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
-import { type Storage, StorageError, type StoredKey, storage } from './storage'
+import { type Storage, type StoredKey, storage, writeIfRoom } from './storage'
 
 export type { ChallengeRow, Invitation } from '../../cloud/api'
 
@@ -142,13 +142,8 @@ export function createChallenges(world: ChallengesWorld): Challenges {
       ? { refused: error.code as RefusalCode }
       : { ms: (answer as ChallengeApi['finish']['answer']).ms }
     const others = Object.entries(store.read(KEY)).slice(1 - OUTCOMES)
-    try {
-      store.write(KEY, Object.fromEntries([...others, [letter.request.code, outcome]]))
-    } catch (problem) {
-      // Sent once more at the next start, which the cloud bears.
-      if (!(problem instanceof StorageError)) throw problem
-      log.error('challenges.keep', { error: String(problem) })
-    }
+    // Where there is no room, it is sent once more at the next start, which the cloud bears.
+    writeIfRoom(store, KEY, Object.fromEntries([...others, [letter.request.code, outcome]]))
     changes.emit()
   }
 

@@ -16,7 +16,7 @@ import { createLateStart } from './late-start'
 import { log } from './log'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
-import { type Storage, StorageError, type StoredKey, storage } from './storage'
+import { type Storage, type StoredKey, storage, writeIfRoom } from './storage'
 
 export type { CalendarEntry, DailyLevel, OwnResult } from '../../cloud/api'
 
@@ -142,13 +142,8 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
   const kept = () => store.read(KEY)
 
   function keep(change: Partial<Kept>) {
-    try {
-      store.write(KEY, { ...kept(), ...change })
-    } catch (error) {
-      // Known only until the next start, then heard again.
-      if (!(error instanceof StorageError)) throw error
-      log.error('daily.keep', { error: String(error) })
-    }
+    // Where there is no room, it is heard again.
+    writeIfRoom(store, KEY, { ...kept(), ...change })
     changes.emit()
   }
 

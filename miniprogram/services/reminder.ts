@@ -3,7 +3,7 @@ import { type Cloud, CloudError, cloud } from './cloud'
 import { createEmitter } from './emitter'
 import { log } from './log'
 import { offerSettings, type SettingWords } from './permissions'
-import { type Storage, StorageError, type StoredKey, storage } from './storage'
+import { type Storage, type StoredKey, storage, writeIfRoom } from './storage'
 
 /**
  * What came of asking for a reminder: `booked`; `refused` by the player just now; `off`: WeChat does not ask any more,
@@ -66,13 +66,8 @@ export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
   const kept = () => store.read(KEY)
 
   function keep(change: Partial<Kept>) {
-    try {
-      store.write(KEY, { ...kept(), ...change })
-    } catch (error) {
-      // Heard again the next time.
-      if (!(error instanceof StorageError)) throw error
-      log.error('reminder.keep', { error: String(error) })
-    }
+    // Where there is no room, it is heard again.
+    writeIfRoom(store, KEY, { ...kept(), ...change })
     changes.emit()
   }
 

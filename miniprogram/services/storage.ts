@@ -159,6 +159,16 @@ function messageOf(error: unknown): string {
   return errMsg ?? message ?? String(error)
 }
 
+/** Stores what can be had again where a full storage does not take it: that is logged, and nothing is thrown. */
+export function writeIfRoom<T>(store: Storage, key: StoredKey<T>, value: T): void {
+  try {
+    store.write(key, value)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error(`${key.name}.keep`, { error: String(error) })
+  }
+}
+
 /** Bytes of a text in UTF-8. */
 export function byteLength(text: string): number {
   let bytes = text.length
