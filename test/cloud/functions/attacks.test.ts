@@ -32,6 +32,17 @@ async function attack(user: string, name: string, event: unknown): Promise<strin
 
 const submit = (fields: object) => ({ action: 'submit', ...which, assisted: false, ...fields })
 
+type Forge = (log: string, given: number) => string
+
+/** Logs that are no game: what is wrong with them, how an honest one becomes so, the refusal. */
+const FORGED_LOGS: readonly [what: string, forge: Forge, code: string | undefined][] = [
+  ['breaks a given', (log, given) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
+  ['has no moves', () => '', 'unfinished'],
+  ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
+  ['goes backwards in time', (log) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
+  ['ends too early', (log) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
+]
+
 describe('a submission', () => {
   test('with moves that took longer than the server saw is refused', async () => {
     const log = gameOf(await start(test_, 'm1'), { gap: 3000 })
@@ -68,11 +79,7 @@ describe('a submission', () => {
   })
 
   test.each([
-    ['breaks a given', (log: string, given: number) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
-    ['has no moves', () => '', 'unfinished'],
-    ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
-    ['goes backwards in time', (log: string) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
-    ['ends too early', (log: string) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
+    ...FORGED_LOGS,
     [
       'is a game of another puzzle',
       (log: string) =>
@@ -204,18 +211,14 @@ describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game fo
     }
   })
 
-  test.each([
-    ['breaks a given', (log: string, given: number) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
-    ['has no moves', () => '', 'unfinished'],
-    ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
-    ['goes backwards in time', (log: string) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
-    ['ends too early', (log: string) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
-    ['is very long', () => '1P1.1 '.repeat(20_000), 'malformed'],
-  ])('that %s is refused', async (_, forge, code) => {
-    const given = [...givens].findIndex((digit) => digit !== '.')
-    const log = forge(gameOf(givens), given)
-    expect(await attack(user, name, { action, ...fields, log, assisted: false })).toBe(code)
-  })
+  test.each([...FORGED_LOGS, ['is very long', () => '1P1.1 '.repeat(20_000), 'malformed']])(
+    'that %s is refused',
+    async (_, forge, code) => {
+      const given = [...givens].findIndex((digit) => digit !== '.')
+      const log = forge(gameOf(givens), given)
+      expect(await attack(user, name, { action, ...fields, log, assisted: false })).toBe(code)
+    },
+  )
 
   test('cannot bring a time, a start or an identity of its own', async () => {
     const game = { action, ...fields, log: gameOf(givens), assisted: false }
