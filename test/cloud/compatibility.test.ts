@@ -1,0 +1,222 @@
+import path from 'node:path'
+import { openIdOf, readManifest, startCloud } from '../../local/cloudbase'
+import type { Document } from '../../local/cloudbase/database'
+import { readFixture } from '../compatibility/read-fixture'
+import { root } from './support/cloud'
+
+/** A call of a function by a user, or by its timer. `at`: the cloud's clock when it is called. */
+interface Exchange {
+  readonly user?: string
+  readonly at: number
+  readonly name: string
+  readonly event?: { readonly action: string; readonly cloudID?: string }
+  readonly answer: object
+}
+
+/** The counts of a round, summed over its shards. Buckets that are not named hold 0. */
+interface Counts {
+  readonly shards: number
+  readonly buckets: number
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** What version 0.1.0 was asked, answered, sent to WeChat and stored. */
+const fixture = readFixture<{
+  /** A scenario that makes every kind of document, from an empty database with puzzles of four days. */
+  readonly exchanges: readonly Exchange[]
+  /** What is asked when it is over. None of these changes a document. */
+  readonly reads: readonly Exchange[]
+  readonly messages: readonly { readonly api: string; readonly message: object }[]
+  readonly documents: Readonly<Record<string, readonly Document[]>>
+  readonly shards: Readonly<Record<string, Counts>>
+}>('cloud.json')
+
+/** Processes start and stop here, also on machines with much else to do. */
+jest.setTimeout(240_000)
+
+const SHARD = /^counts\.(.*)\.\d+$/
+const MINUTE = 60_000
+
+type Cloud = Awaited<ReturnType<typeof open>>
+
+/** A cloud with these documents. */
+async function open(documents: Readonly<Record<string, readonly Document[]>>) {
+  const clock = { now: 0 }
+  const messages: { api: string; message: object }[] = []
+  const wechat = (api: string, answer: (message: { content?: unknown }) => object) => ({
+    [api]: (message: object) => {
+      messages.push({ api, message })
+      return { errcode: 0, errmsg: 'ok', ...answer(message) }
+    },
+  })
+  const cloud = await startCloud({
+    manifest: readManifest(root),
+    functions: path.join(root, 'cloudfunctions'),
+    file: ':memory:',
+    instances: 1,
+    now: () => clock.now,
+    environment: {
+      OPERATORS: openIdOf('operator'),
+      REMINDER_TEMPLATE: 't',
+      REMINDER_FIELDS: '{"thing1":{"value":"x"}}',
+    },
+    openApis: {
+      ...wechat('security.msgSecCheck', ({ content }) => ({
+        result: { suggest: String(content).includes('坏') ? 'risky' : 'pass' },
+      })),
+      ...wechat('subscribeMessage.send', () => ({})),
+    },
+  })
+  for (const [name, some] of Object.entries(documents)) {
+    if (some.length > 0) cloud.database.add(name, some)
+  }
+  return { cloud, clock, messages }
+}
+
+/** The shards of all rounds; `isEmpty`: as they are before anybody has played. */
+function shardsOf(isEmpty: boolean): Document[] {
+  return Object.entries(fixture.shards).flatMap(([round, { shards, buckets, counts }]) =>
+    Array.from({ length: shards }, (_, shard) => ({
+      _id: `counts.${round}.${shard}`,
+      counts: Array.from({ length: buckets }, (_, bucket) =>
+        isEmpty || shard > 0 ? 0 : (counts[bucket] ?? 0),
+      ),
+    })),
+  )
+}
+
+/** Sends the stored requests and compares the answers. */
+async function repeat({ cloud, clock }: Cloud, exchanges: readonly Exchange[]): Promise<void> {
+  for (const [index, { user, at, name, event, answer }] of exchanges.entries()) {
+    clock.now = at
+    // A group's ticket is a new one each time.
+    const group = /^ticket of (.*)$/.exec(event?.cloudID ?? '')?.[1]
+    const sent = group === undefined ? event : { ...event, cloudID: cloud.groupTicket(group) }
+    const given =
+      user === undefined ? await cloud.fire(name) : await cloud.call(name, sent, { user })
+    expect({ index, name, event, answer: comparable(given) }).toEqual({
+      ...{ index, name, event },
+      answer: comparable(answer),
+    })
+  }
+}
+
+/**
+ * The same value with its moments rounded down to a minute: the cloud's clock goes on during a call. The words of a
+ * refusal are for logs alone, so they may be others.
+ */
+function comparable(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (name, one) => {
+    if (typeof one === 'number') return one > 1.7e12 ? one - (one % MINUTE) : one
+    if (typeof one !== 'string') return one
+    if (name === 'message') return 'words'
+    // The order of a result: time, moment, row. The stamp of a puzzle: moment, code.
+    const order = /^([0-9a-z]{9}\.)([0-9a-z]{9})(\.[0-9a-f]{32})$/.exec(one)
+    const stamp = order ?? /^()([0-9a-z]{9})(\.[0-9a-z]{10})$/.exec(one)
+    if (!stamp) return one
+    const moment = Number.parseInt(stamp[2], 36)
+    return `${stamp[1]}${moment - (moment % MINUTE)}${stamp[3]}`
+  })
+}
+
+/** All documents but shards, in the order of their ids. */
+function documentsOf({ cloud }: Cloud): unknown {
+  const { collections } = readManifest(root)
+  return sorted(
+    Object.fromEntries(
+      Object.keys(collections).map((name) => [
+        name,
+        cloud.database.all(name).filter(({ _id }) => !SHARD.test(_id)),
+      ]),
+    ),
+  )
+}
+
+function sorted(documents: Readonly<Record<string, readonly Document[]>>): unknown {
+  const entries = Object.entries(documents).map(([name, some]) => [
+    name,
+    [...some].sort((a, b) => (a._id < b._id ? -1 : 1)),
+  ])
+  return comparable(Object.fromEntries(entries))
+}
+
+/** The counts of every round that has shards. Which shard counts a time is left to chance, so they are summed. */
+function countsOf({ cloud }: Cloud): Record<string, Counts> {
+  const shards = new Map<string, number[][]>()
+  for (const { _id, counts } of cloud.database.all('results')) {
+    const round = SHARD.exec(_id)?.[1]
+    if (round !== undefined) shards.set(round, [...(shards.get(round) ?? []), counts as number[]])
+  }
+  const summed = [...shards].map(([round, all]) => {
+    const sums = all[0].map((_, bucket) => all.reduce((sum, counts) => sum + counts[bucket], 0))
+    const counts = Object.fromEntries([...sums.entries()].filter(([, sum]) => sum !== 0))
+    return [round, { shards: all.length, buckets: sums.length, counts }]
+  })
+  return Object.fromEntries(summed)
+}
+
+/** The names of an object's fields with their types. */
+function shapeOf(document: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(document)
+      .map(([name, value]) => [name, typeof value])
+      .sort(),
+  )
+}
+
+test('the requests that version 0.1.0 sent are answered as then and make the same documents', async () => {
+  const cloud = await open({ days: fixture.documents.days, results: shardsOf(true) })
+  try {
+    await repeat(cloud, fixture.exchanges)
+    expect(comparable(cloud.messages)).toEqual(comparable(fixture.messages))
+    expect(documentsOf(cloud)).toEqual(sorted(fixture.documents))
+    expect(countsOf(cloud)).toEqual(fixture.shards)
+    await repeat(cloud, fixture.reads)
+  } finally {
+    await cloud.cloud.close()
+  }
+})
+
+test('the documents that version 0.1.0 stored are read as then', async () => {
+  const { results, ...others } = fixture.documents
+  const cloud = await open({ ...others, results: [...results, ...shardsOf(false)] })
+  try {
+    await repeat(cloud, fixture.reads)
+    expect(documentsOf(cloud)).toEqual(sorted(fixture.documents))
+  } finally {
+    await cloud.cloud.close()
+  }
+})
+
+test('every collection is in the fixture', () => {
+  const { collections } = readManifest(root)
+  expect(Object.keys(fixture.documents).sort()).toEqual(Object.keys(collections).sort())
+  for (const [name, some] of Object.entries(fixture.documents)) {
+    expect({ name, isEmpty: some.length === 0 }).toEqual({ name, isEmpty: false })
+  }
+})
+
+test('a puzzle that the timer publishes has the fields of those that version 0.1.0 stored', async () => {
+  const [known] = fixture.documents.days
+  const first = Date.parse('2026-12-01T00:00:00Z')
+  const days = Array.from({ length: 8 }, (_, i) =>
+    new Date(first + i * 24 * 3600_000).toISOString().slice(0, 10),
+  )
+  const missing = `${days[7]}.easy`
+  // All but one are there already: making them takes long.
+  const published = days
+    .flatMap((day) => ['easy', 'medium', 'hard'].map((level) => ({ ...known, day, level })))
+    .map((round) => ({ ...round, _id: `${round.day}.${round.level}` }))
+    .filter(({ _id }) => _id !== missing)
+  const cloud = await open({ days: published })
+  cloud.clock.now = first
+  try {
+    expect(await cloud.cloud.fire('publish')).toEqual({ ok: true, published: 1, missing: 0 })
+    const made = cloud.cloud.database.all('days').find(({ _id }) => _id === missing)
+    expect(shapeOf(made ?? {})).toEqual(shapeOf(known))
+    const { shards, buckets } = Object.values(fixture.shards)[0]
+    expect(countsOf(cloud)).toEqual({ [missing]: { shards, buckets, counts: {} } })
+  } finally {
+    await cloud.cloud.close()
+  }
+})

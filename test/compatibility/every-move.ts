@@ -1,0 +1,32 @@
+import type { Move } from '../../miniprogram/game'
+
+/** Moves that leave every kind of entry in the log of the classic puzzle. */
+export const EVERY_MOVE: readonly Move[] = [
+  { kind: 'autoNotes' },
+  { kind: 'strike', candidates: [2, 3].map((cell) => ({ cell, digit: 2 })) },
+  { kind: 'clearNotes' },
+  { kind: 'note', digit: 4, cells: [2, 3, 5] },
+  { kind: 'note', digit: 4, cells: [2, 3] },
+  { kind: 'erase', cells: [5] },
+  { kind: 'noting' },
+  { kind: 'select', cell: 2 },
+  { kind: 'press', digit: 4 },
+  { kind: 'noting' },
+  { kind: 'lone', cell: 2 },
+  { kind: 'bookmark' },
+  { kind: 'lock', digit: 2 },
+  { kind: 'tap', cell: 11 },
+  { kind: 'lock', digit: 0 },
+  { kind: 'undo' },
+  { kind: 'redo' },
+  { kind: 'bookmark' },
+  { kind: 'place', cell: 3, digit: 9 },
+  { kind: 'undoMistakes' },
+  { kind: 'place', cell: 3, digit: 6 },
+  { kind: 'arrow', rows: 1, columns: 0 },
+  { kind: 'erase', cells: [3] },
+  { kind: 'return', bookmark: 0 },
+  { kind: 'note', digit: 7, cells: [18, 50] },
+  { kind: 'place', cell: 78, digit: 6 },
+  { kind: 'undo' },
+]

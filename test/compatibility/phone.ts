@@ -1,0 +1,72 @@
+import './fake-time'
+
+import { storage } from '../../miniprogram/services/storage'
+import { FakeWx } from '../services/fake-wx'
+
+/** Saturday, 21 November 2026, noon in Beijing. */
+export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
+
+/** A request as the phone passes it to `wx.cloud.callFunction`. */
+export interface Sent {
+  readonly name: string
+  readonly data: { readonly action: string }
+}
+
+/** What a cloud function returns, by `name.action`. An action that is missing here cannot be reached. */
+export type Answers = Record<string, object | ((data: never) => object) | undefined>
+
+export interface Phone {
+  readonly wx: FakeWx
+  readonly answers: Answers
+  readonly sent: Sent[]
+}
+
+/**
+ * Starts the app anew on a phone with this storage. The services are the app's own. They read the
+ * time and call the cloud through the fakes that are put in place here.
+ */
+export function startPhone(stored: Readonly<Record<string, string>> = {}): Phone {
+  jest.clearAllTimers()
+  jest.setSystemTime(NOON)
+  const wx = new FakeWx(new Map(Object.entries(stored))).install()
+  // Services remember what they read in an earlier test. When they are told of a clear, they read anew.
+  const cleared = jest.spyOn(wx, 'clearStorageSync').mockImplementation()
+  storage.clear()
+  cleared.mockRestore()
+  const answers: Answers = {}
+  const sent: Sent[] = []
+  Object.assign(wx, {
+    cloud: {
+      init() {},
+      callFunction({ name, data, success, fail }: CallOptions) {
+        sent.push({ name, data })
+        const answer = answers[`${name}.${data.action}`]
+        if (answer === undefined) fail({ errMsg: 'cloud.callFunction:fail request:fail' })
+        else success({ result: typeof answer === 'function' ? answer(data as never) : answer })
+      },
+    },
+    getGroupEnterInfo({ success, fail }: Callbacks) {
+      const info = wx.results.getGroupEnterInfo
+      if (info) success(info)
+      else fail({ errMsg: 'getGroupEnterInfo:fail' })
+    },
+  })
+  return { wx, answers, sent }
+}
+
+interface Callbacks {
+  success(result: object): void
+  fail(failure: object): void
+}
+
+type CallOptions = Callbacks & Sent
+
+/** Lets everything run that waits for a promise. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** What lies in the storage. */
+export function storedOn({ wx }: Phone): Record<string, unknown> {
+  return Object.fromEntries([...wx.disk].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

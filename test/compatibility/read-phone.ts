@@ -1,0 +1,71 @@
+import './fake-time'
+
+import { challenges } from '../../miniprogram/services/challenges'
+import { daily } from '../../miniprogram/services/daily'
+import { drafts } from '../../miniprogram/services/drafts'
+import { firstLesson } from '../../miniprogram/services/first-lesson'
+import { games } from '../../miniprogram/services/games'
+import { enterGroup } from '../../miniprogram/services/group'
+import { lessonProgress } from '../../miniprogram/services/lessons'
+import { outbox } from '../../miniprogram/services/outbox'
+import { reading } from '../../miniprogram/services/reading'
+import { reminder } from '../../miniprogram/services/reminder'
+import { settings } from '../../miniprogram/services/settings'
+import { stock } from '../../miniprogram/services/stock'
+import { sync } from '../../miniprogram/services/sync'
+import { formatDigits } from '../../miniprogram/sudoku/digits'
+import { CHALLENGES, DAY, READ_CODE, YESTERDAY } from './session'
+
+/** Everything that the services say of what lies in the storage. Takes puzzles out of the stock. */
+export async function readPhone() {
+  return {
+    settings: settings.get(),
+    draft: drafts.read(),
+    firstLesson: firstLesson.read(),
+    lessons: {
+      solved: ['full-house', 'x-wing'].map((lesson) => lessonProgress.solved(lesson)),
+      found: lessonProgress.found('x-wing', 1),
+    },
+    reading: reading.placeIn(READ_CODE),
+    games: games.list(),
+    resumable: games.resumable()?.id,
+    opened: games.list().map(({ id }) => openGame(id)),
+    statistics: games.statistics(),
+    daily: {
+      today: daily.today(),
+      month: daily.month('2026-11'),
+      statistics: daily.statistics(),
+      outcomes: [DAY, YESTERDAY].map((day) =>
+        (['easy', 'medium', 'hard'] as const).map((level) => daily.outcome({ day, level }) ?? null),
+      ),
+    },
+    challenges: CHALLENGES.map((code) => challenges.outcome(code) ?? null),
+    outbox: outbox.waiting(),
+    reminder: reminder.due(),
+    sync: sync.status(),
+    group: await enterGroup(),
+    stock: (['easy', 'medium', 'hard', 'extreme'] as const).map((level) => stock.take(level)),
+  }
+}
+
+/** A stored game without its log, which is long and has tests of its own. */
+function openGame(id: string) {
+  const state = games.load(id)
+  if (!state) return null
+  const { puzzle, values, notes, history, ...rest } = state
+  const { givens, solution, ...labels } = puzzle
+  return {
+    ...rest,
+    puzzle: {
+      ...labels,
+      givens: formatDigits(givens),
+      ...(solution && { solution: formatDigits(solution) }),
+    },
+    values: formatDigits(values),
+    noted: notes.reduce((cells, mask) => cells + (mask === 0 ? 0 : 1), 0),
+    entries: history.log.length,
+    position: history.position,
+    tip: history.tip,
+    bookmarks: history.bookmarks,
+  }
+}

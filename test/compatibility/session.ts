@@ -1,0 +1,278 @@
+import './fake-time'
+
+import { apply, type Move } from '../../miniprogram/game'
+import { applyToDraft, createDraft } from '../../miniprogram/game/draft'
+import { FIRST_PUZZLE } from '../../miniprogram/game/first-lesson'
+import { STARTERS } from '../../miniprogram/game/starters'
+import { challenges } from '../../miniprogram/services/challenges'
+import { help } from '../../miniprogram/services/contest'
+import { type DailyLevel, daily } from '../../miniprogram/services/daily'
+import { drafts } from '../../miniprogram/services/drafts'
+import { firstLesson } from '../../miniprogram/services/first-lesson'
+import { games } from '../../miniprogram/services/games'
+import { enterGroup } from '../../miniprogram/services/group'
+import { lessonProgress } from '../../miniprogram/services/lessons'
+import { reading } from '../../miniprogram/services/reading'
+import { reminder } from '../../miniprogram/services/reminder'
+import { codeOf, openSession, startGame } from '../../miniprogram/services/sessions'
+import { settings } from '../../miniprogram/services/settings'
+import { createStock } from '../../miniprogram/services/stock'
+import { storage } from '../../miniprogram/services/storage'
+import { sync } from '../../miniprogram/services/sync'
+import { formatDigits, parseDigits } from '../../miniprogram/sudoku/digits'
+import { createPuzzle, type Size } from '../../miniprogram/sudoku/grid'
+import { solve } from '../../miniprogram/sudoku/solver'
+import { EVERY_MOVE } from './every-move'
+import { NOON, type Phone, turn } from './phone'
+
+export const DAY = '2026-11-21'
+export const YESTERDAY = '2026-11-20'
+const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const FOUR = '1...............'
+/** The puzzles of today, and yesterday's. */
+const ROUNDS = {
+  easy: STARTERS[2].givens,
+  medium: STARTERS[3].givens,
+  hard: STARTERS[4].givens,
+  past: CLASSIC,
+}
+/** Challenges by code: the cloud takes the first, refuses the second and cannot be reached for the third. */
+export const CHALLENGES = ['abcdefghj2', 'abcdefghj3', 'abcdefghj4'] as const
+
+export const puzzleOf = (givens: string) =>
+  createPuzzle(Math.sqrt(givens.length) as Size, parseDigits(givens))
+/** The puzzle whose explanation is read. */
+export const READ_CODE = codeOf(puzzleOf(CLASSIC))
+const solutionOf = (givens: string) => Array.from(solve(puzzleOf(givens)) ?? [])
+
+/**
+ * A session that writes every stored value and sends every letter. The time and the random numbers are
+ * the same each time, so it writes the same texts each time.
+ */
+export async function playSession(phone: Phone): Promise<void> {
+  let random = 0
+  jest.spyOn(Math, 'random').mockImplementation(() => {
+    random = (random + 0.381966) % 1
+    return random
+  })
+  chooseAndEnter(phone)
+  learn()
+  playOwnGames()
+  await playChallenge(phone, 0, { ok: true, ms: 61_000 })
+  await playChallenge(phone, 1, { ok: false, code: 'time', message: '' })
+  await playDays(phone)
+  await playChallenge(phone, 2, undefined)
+  await sendChallenge(phone)
+  await synchronise(phone)
+  await askForMore(phone)
+}
+
+/** Settings and the draft. A draft of a newer version lies there already and becomes a backup. */
+function chooseAndEnter({ wx }: Phone): void {
+  settings.set({ appearance: 'dark', language: 'en', markConflicts: false, mistakes: 'three' })
+  settings.set({ erasePeerNotes: false, highlightSame: false, highlightPeers: false })
+  settings.set({ showTimer: false, digitFirst: true, haptics: false, leftHand: true })
+  settings.set({ digitSize: 'large' })
+  wx.disk.set('draft', '{"version":2,"data":{"grid":"later"}}')
+  drafts.read()
+  let draft = createDraft(6)
+  for (const digit of [1, 0, 3]) draft = applyToDraft(draft, { kind: 'type', digit })
+  draft = applyToDraft(draft, { kind: 'replace', puzzle: puzzleOf(CLASSIC) })
+  draft = applyToDraft(draft, { kind: 'select', cell: 40 })
+  for (const digit of [7, 2]) draft = applyToDraft(draft, { kind: 'type', digit })
+  drafts.write(applyToDraft(draft, { kind: 'undo' }))
+}
+
+function learn(): void {
+  const values = Array.from(FIRST_PUZZLE.values)
+  values[3] = 4
+  firstLesson.write({ values, over: false })
+  lessonProgress.keep('full-house', 0, [{ cell: 3, digit: 4 }], true)
+  lessonProgress.keep('full-house', 2, [{ cell: 8, digit: 1 }], true)
+  lessonProgress.keep('x-wing', 1, [{ cell: 20, digit: 5 }], false)
+  reading.keep(READ_CODE, 17)
+}
+
+/** Makes moves in a game, 1.5 seconds apart, and saves it after each. */
+function play(id: string, moves: readonly Move[], erasePeersNotes = true): void {
+  let state = games.load(id)
+  if (!state) throw new Error(`no game ${id}`)
+  for (const move of [{ kind: 'enter' } as const, ...moves, { kind: 'leave' } as const]) {
+    jest.setSystemTime(Date.now() + 1500)
+    state = apply(state, move, { now: Date.now(), erasePeersNotes })
+    games.save(id, state)
+  }
+}
+
+function finish(id: string, givens: string): void {
+  const moves = solutionOf(givens).map((digit, cell) => ({ kind: 'place', cell, digit }) as const)
+  play(
+    id,
+    moves.filter(({ cell }) => givens[cell] === '.'),
+  )
+}
+
+/** Games of all five sizes and of every origin that needs no cloud. */
+function playOwnGames(): void {
+  const [four, six, , , , sixteen] = STARTERS
+  const small = openSession({ code: codeOf(puzzleOf(four.givens)) }, 'Gentle 4×4')
+  finish(small?.id ?? '', four.givens)
+  const entries = solutionOf(six.givens).map((digit, cell) =>
+    six.givens[cell] === '.' && cell < 12 ? digit : 0,
+  )
+  const photo = startGame(puzzleOf(six.givens), { origin: 'photo', entries })
+  play(photo, [{ kind: 'autoNotes' }, { kind: 'undo' }, { kind: 'lock', digit: 3 }], false)
+  const made = startGame(puzzleOf(CLASSIC), {
+    origin: 'made',
+    level: 'hard',
+    solution: solutionOf(CLASSIC),
+  })
+  play(made, [...EVERY_MOVE, { kind: 'pause' }])
+  const large = startGame(puzzleOf(sixteen.givens), { name: sixteen.id })
+  play(large, [{ kind: 'note', digit: 16, cells: [3, 5, 6] }, { kind: 'noting' }])
+  const largest = startGame(createPuzzle(25, [25, ...new Array(624).fill(0)]))
+  play(largest, [{ kind: 'autoNotes' }, { kind: 'place', cell: 624, digit: 24 }])
+  const again = startGame(puzzleOf(CLASSIC), {
+    origin: 'practice',
+    name: 'again',
+    level: 'medium',
+    solution: solutionOf(CLASSIC),
+  })
+  play(
+    again,
+    [
+      { kind: 'place', cell: 2, digit: 1 },
+      { kind: 'restart', keepClock: true },
+    ],
+    false,
+  )
+  play(again, [{ kind: 'place', cell: 2, digit: 4 }], false)
+  help.note(CLASSIC)
+}
+
+/** One result that counts, one refusal, one letter about today and one about yesterday that wait. */
+async function playDays({ answers }: Phone): Promise<void> {
+  type Data = { day: string; level: DailyLevel }
+  const resultOf = ({ day, level }: Data) => ({
+    day,
+    level,
+    ms: 91000,
+    ranked: true,
+    row: 'c0ffee',
+  })
+  answers['daily.start'] = ({ day, level }: Data) =>
+    day === DAY
+      ? { ok: true, day, level, givens: ROUNDS[level], startedAt: Date.now(), now: Date.now() }
+      : { ok: false, code: 'day-over', message: '' }
+  answers['daily.past'] = ({ day, level }: Data) => ({ ok: true, day, level, givens: ROUNDS.past })
+  answers['daily.calendar'] = {
+    ok: true,
+    month: '2026-11',
+    entries: [{ day: '2026-11-01', level: 'hard', ms: 500_000, ranked: false, why: 'assisted' }],
+  }
+  answers['profile.statistics'] = {
+    ok: true,
+    ...{ days: 3, streak: 2, longest: 5 },
+    levels: { hard: { played: 3, best: 400_000, mean: 500_000 } },
+  }
+  answers['board.me'] = { ok: true, total: 40, rank: 7, percentile: 84.6 }
+  const rating = { score: 100, hardest: 'hidden-single', clues: 30 }
+  answers['daily.today'] = () => ({
+    ...{ ok: true, day: DAY, ends: NOON + 12 * 3600_000, now: Date.now() },
+    levels: [
+      { level: 'easy', ...rating },
+      {
+        level: 'medium',
+        ...rating,
+        startedAt: NOON,
+        result: resultOf({ day: DAY, level: 'medium' }),
+      },
+      { level: 'hard', ...rating, startedAt: NOON },
+    ],
+  })
+  await daily.refresh('2026-11')
+  const playRound = async (day: string, level: DailyLevel, givens: string) => {
+    const { id } = await daily.open({ day, level })
+    finish(id, givens)
+    daily.settle()
+    await turn()
+  }
+  answers['daily.submit'] = (data: Data) => ({ ok: true, result: resultOf(data) })
+  await playRound(DAY, 'medium', ROUNDS.medium)
+  answers['daily.submit'] = { ok: false, code: 'already', message: '' }
+  await playRound(DAY, 'hard', ROUNDS.hard)
+  answers['daily.submit'] = { ok: false, code: 'day-over', message: '' }
+  await playRound(YESTERDAY, 'easy', ROUNDS.past)
+  answers['daily.submit'] = undefined
+  await playRound(DAY, 'easy', ROUNDS.easy)
+}
+
+/** Plays a friend's challenge. `answer`: what the cloud says to the finished game; undefined leaves its letter waiting. */
+async function playChallenge(
+  { answers }: Phone,
+  index: 0 | 1 | 2,
+  answer: object | undefined,
+): Promise<void> {
+  const code = CHALLENGES[index]
+  const givens = [STARTERS[0].givens, STARTERS[1].givens, CLASSIC][index]
+  answers['challenge.join'] = () => ({
+    ...{ ok: true, code, size: Math.sqrt(givens.length), name: '安', avatar: 3, mine: false },
+    ...{ finished: false, count: 1, givens, startedAt: Date.now(), now: Date.now() },
+  })
+  answers['challenge.finish'] = answer
+  const opened = await challenges.accept(code, index === 2 ? 'easy' : undefined)
+  finish(opened?.id ?? '', givens)
+  challenges.settle()
+  await turn()
+}
+
+async function sendChallenge({ answers }: Phone): Promise<void> {
+  answers['challenge.create'] = { ok: true, code: 'abcdefghj5' }
+  const finished = games.list().find(({ origin }) => origin === `daily:${YESTERDAY}:easy`)
+  await challenges.send(finished?.id ?? '')
+}
+
+/** A puzzle arrives, one is removed here, and one is removed elsewhere while this phone plays it. */
+async function synchronise({ answers }: Phone): Promise<void> {
+  const removedElsewhere = STARTERS[1].givens.replace('1', '.')
+  play(startGame(puzzleOf(removedElsewhere)), [{ kind: 'note', digit: 1, cells: [0] }])
+  const arrived = { code: 'k2k3k4k5k6', size: 4, givens: FOUR, title: 'easy', changedAt: NOON }
+  answers['puzzle.synchronise'] = () => ({
+    ...{ ok: true, cursor: '0mwrbykap.k2k3k4k5k6', more: false },
+    puzzles: [
+      arrived,
+      {
+        ...{ code: 'k2k3k4k5k7', size: 6, givens: removedElsewhere, title: '' },
+        ...{ changedAt: Date.now(), deleted: true },
+      },
+    ],
+  })
+  sync.turnOn()
+  await turn()
+  games.remove(startGame(puzzleOf('2...............')))
+}
+
+/** The reminder, the group and the stock of new puzzles. */
+async function askForMore({ wx, answers }: Phone): Promise<void> {
+  answers['profile.remind'] = ({ on }: { on?: boolean }) => ({
+    ...{ ok: true, template: 'template-1' },
+    ...(on && { due: '2026-11-22' }),
+  })
+  await reminder.refresh(DAY)
+  wx.results.requestSubscribeMessage = { 'template-1': 'accept' }
+  await reminder.book()
+  wx.results.requestSubscribeMessage = { 'template-1': 'reject' }
+  await reminder.book()
+  wx.results.getGroupEnterInfo = { cloudID: '79_ticket' }
+  answers['board.enter'] = { ok: true, group: '00112233445566778899aabbccddeeff' }
+  await enterGroup()
+  const make = async (_: string, { level }: { level: DailyLevel }) => {
+    const puzzle = ROUNDS[level]
+    return { puzzle, solution: formatDigits(solutionOf(puzzle)) }
+  }
+  const stock = createStock(storage, { ready: true, call: make } as never, () => 1)
+  stock.refill()
+  await turn()
+  stock.take('medium')
+  stock.take('extreme')
+}
