@@ -1,9 +1,9 @@
-// Five projects, one folder each below test/, but `unit`, which is everything else:
-//   unit       plain Node: sudoku, game, compute, services, tools …
-//   cloud      the cloud functions and the local CloudBase, through the real SDK
-//   component  our components on WeChat's exparser, in jsdom
-//   browser    the local browser runtime (built-in components, wx.*) in Chromium
-//   e2e        the whole product in Chromium, by taps
+// Five projects. Each has a folder below test/; `unit` is everything else.
+//   unit       plain Node: core, platform, state, strings, tools
+//   cloud      test/cloud: the cloud functions and the emulator, through the real SDK
+//   component  test/ui/components: our components on WeChat's exparser, in jsdom
+//   browser    test/web: the browser runtime (built-in components, wx.*) in Chromium
+//   e2e        test/e2e: the whole product in Chromium, driven by taps
 
 const transform = {
   '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
@@ -38,7 +38,7 @@ module.exports = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/(components|cloud|browser|e2e)/'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
     },
     {
       ...shared,
@@ -52,9 +52,9 @@ module.exports = {
       displayName: 'component',
       testEnvironment: 'jsdom',
       globalSetup: '<rootDir>/test/support/component-setup.ts',
-      testMatch: ['<rootDir>/test/components/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
     },
-    { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
     { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
   ],
 }

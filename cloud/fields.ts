@@ -1,8 +1,8 @@
+import { DAILY_LEVELS } from '../miniprogram/core/game/round'
 import { boolean, day, integer, oneOf, text } from './check'
 import { CODE } from './core/code'
 import { LARGEST } from './core/givens'
 import { MOST_LOG } from './core/judge'
-import { DAILY_LEVELS } from './store/days'
 
 /** Fields that several functions take. */
 

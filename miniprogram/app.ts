@@ -1,11 +1,13 @@
-import { challenges } from './services/challenges'
-import { daily } from './services/daily'
-import { isOnTimeline, systemLanguage } from './services/device'
-import { log } from './services/log'
-import { keepSending } from './services/outbox'
-import { settings } from './services/settings'
-import { keepSynchronising } from './services/sync'
-import { textSize } from './services/text-size'
+import { nameTabs } from './platform/chrome'
+import { isOnTimeline, systemLanguage } from './platform/device'
+import { log } from './platform/log'
+import { router } from './platform/router'
+import { textSize } from './platform/text-size'
+import { challenges } from './state/challenges'
+import { daily } from './state/daily'
+import { keepSending } from './state/outbox'
+import { settings } from './state/settings'
+import { keepSynchronising } from './state/sync'
 import { language, setLanguage, words } from './strings/index'
 
 function speak() {
@@ -14,26 +16,23 @@ function speak() {
 }
 
 /** The tab bar's names stand in app.json, in Chinese. */
-function nameTabs() {
+function translateTabs() {
   const { home, daily: days, learn, me } = words()
-  // Fails on pages without a tab bar; the next tab page names them.
-  ;[home.tab, days.title, learn.title, me.title].forEach((text, index) => {
-    wx.setTabBarItem({ index, text, fail: () => {} })
-  })
+  nameTabs([home.tab, days.title, learn.title, me.title])
 }
 
 // Before any page takes its words.
 speak()
 settings.subscribe(() => {
   speak()
-  nameTabs()
+  translateTabs()
 })
 
 App({
   onLaunch() {
     // There it shows one page from its address, without storage and cloud.
     if (isOnTimeline()) return
-    if (language() !== 'zh') nameTabs()
+    if (language() !== 'zh') translateTabs()
     // A game whose app was killed right after its end.
     daily.settle()
     challenges.settle()
@@ -50,6 +49,6 @@ App({
     log.error('app.rejection', { reason: String(reason) })
   },
   onPageNotFound() {
-    wx.switchTab({ url: '/pages/home/home' })
+    router.open('home', null)
   },
 })

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { startProductCloud } from '../local/browser/cloud'
-import { startServer } from '../local/browser/serve'
+import { startServer } from '../web/serve'
 import { packVant } from './build/vant'
 import { buildWorker } from './build/worker'
 import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
 import { Phone } from './phone/phone'
+import { startBuiltCloud } from './product-cloud'
 import { composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
 import { states } from './screenshots/states'
@@ -36,7 +36,7 @@ interface Wanted {
 async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<void> {
   packVant()
   await buildWorker()
-  const cloud = await startProductCloud({ file: ':memory:' })
+  const cloud = await startBuiltCloud({ file: ':memory:' })
   const server = await startServer({ ...cloud, port: 0, watch: false })
   const browser = await chromium.launch(await findChromium())
   const themesOf = ({ name }: State): readonly Theme[] => {

@@ -1,4 +1,4 @@
-import type { DailyLevel } from './daily'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 export interface BoardRow {
   /** Names the row in `replay` and `report`. */

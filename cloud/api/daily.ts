@@ -1,5 +1,4 @@
-/** Every day has a puzzle of each. */
-export type DailyLevel = 'easy' | 'medium' | 'hard'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 /** A player's own result of a day's puzzle. */
 export interface OwnResult {

@@ -1,4 +1,4 @@
-import type { DailyLevel } from './daily'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 export interface OwnProfile {
   /** Whether the player's results count on boards. */

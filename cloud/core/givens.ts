@@ -1,5 +1,5 @@
-import { parseDigits } from '../../miniprogram/sudoku/digits'
-import { findConflicts, isSize, type Size, shapeOf } from '../../miniprogram/sudoku/grid'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { findConflicts, isSize, type Size, shapeOf } from '../../miniprogram/core/sudoku/grid'
 
 export interface Givens {
   readonly size: Size

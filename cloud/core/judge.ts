@@ -1,5 +1,5 @@
-import { ReplayError, replay, type Step } from '../../miniprogram/game'
-import type { Size } from '../../miniprogram/sudoku/grid'
+import { ReplayError, replay, type Step } from '../../miniprogram/core/game'
+import type { Size } from '../../miniprogram/core/sudoku/grid'
 
 /** A game that was replayed to its end. */
 export interface Judged {

@@ -1,6 +1,6 @@
-import { formatDigits } from '../../miniprogram/sudoku/digits'
-import { seekPuzzles } from '../../miniprogram/sudoku/generator/wanted'
-import type { DailyLevel } from '../api'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
+import { seekPuzzles } from '../../miniprogram/core/sudoku/generator/wanted'
 
 export interface MadePuzzle {
   readonly givens: string

@@ -1,4 +1,5 @@
-import type { BoardApi, BoardRow, DailyLevel } from '../api'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { BoardApi, BoardRow } from '../api'
 import { integer, optional, text } from '../check'
 import { dayAt, isRunning } from '../core/day'
 import { bucketStart, standingOf, sumOf } from '../core/rank'

@@ -1,4 +1,5 @@
-import type { DailyApi, DailyLevel } from '../api'
+import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import type { DailyApi } from '../api'
 import { text } from '../check'
 import { addDays, dayAt, endOf, GRACE } from '../core/day'
 import { readGivens } from '../core/givens'
@@ -8,7 +9,7 @@ import { game, which } from '../fields'
 import { Refusal } from '../refusal'
 import { type ActionOf, type Call, serve } from '../serve'
 import { attemptId, attemptOf, attemptsOf, startAttempt } from '../store/attempts'
-import { DAILY_LEVELS, type Round, roundOf, roundsOf } from '../store/days'
+import { type PublishedRound, roundOf, roundsOf } from '../store/days'
 import { digestOf } from '../store/ids'
 import { profileOf } from '../store/players'
 import {
@@ -149,19 +150,19 @@ async function keep(result: Result): Promise<DailyApi['submit']['answer']> {
   return { result: ownResult(first), repeated: true }
 }
 
-function judged({ givens }: Round, log: string, elapsed: number): Judged {
+function judged({ givens }: PublishedRound, log: string, elapsed: number): Judged {
   const puzzle = readGivens(9, givens)
   if (!puzzle) throw new Error('a published puzzle cannot be read')
   return judge(puzzle, log, elapsed)
 }
 
-async function published(day: string, level: DailyLevel, now: number): Promise<Round> {
+async function published(day: string, level: DailyLevel, now: number): Promise<PublishedRound> {
   const round = await roundOf(day, level, now)
   if (!round) throw new Refusal('not-found', `no ${level} puzzle of ${day}`)
   return round
 }
 
-function pastRound(day: string, level: DailyLevel, now: Call['now']): Promise<Round> {
+function pastRound(day: string, level: DailyLevel, now: Call['now']): Promise<PublishedRound> {
   const current = dayAt(now)
   if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
   if (day === current) throw new Refusal('day-running', `${day} is not over`)

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { addDays, dayAt } from '../core/day'
 import { makePuzzle } from '../core/publish'
 import { serveTimer } from '../serve'
-import { DAILY_LEVELS, publish, publishedIds, roundId } from '../store/days'
+import { publish, publishedIds, roundId } from '../store/days'
 import { makeShards } from '../store/results'
 
 /** Days that are ready beforehand: a week without a working timer is no day without a puzzle. */

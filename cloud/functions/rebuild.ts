@@ -1,7 +1,8 @@
+import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { addDays, dayAt, isRunning } from '../core/day'
 import { BUCKETS, bucketOf, timeOf } from '../core/rank'
 import { serveTimer } from '../serve'
-import { DAILY_LEVELS, roundId } from '../store/days'
+import { roundId } from '../store/days'
 import { keepProgress, progressOf } from '../store/jobs'
 import { correctCounts, orders } from '../store/results'
 

@@ -1,9 +1,9 @@
+import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { addDays, dayAt } from '../core/day'
 import { logProblem } from '../log'
 import { serveTimer } from '../serve'
 import { attemptId } from '../store/attempts'
 import { sendMessage } from '../store/connect'
-import { DAILY_LEVELS } from '../store/days'
 import { dueReminders, postponeReminder, removeReminder } from '../store/reminders'
 import { resultsOf } from '../store/results'
 

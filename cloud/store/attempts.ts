@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../api'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
 import { addOnce, database, getOne, getSome } from './connect'
 import { idOf } from './ids'
 import type { Face } from './players'

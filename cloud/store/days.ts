@@ -1,11 +1,10 @@
-import type { DailyLevel } from '../api'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
+import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { cached } from './cache'
 import { addOnce, getSome } from './connect'
 
-export const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
-
 /** A day's puzzle of one level. */
-export interface Round {
+export interface PublishedRound {
   /** `2026-11-21.medium`. */
   readonly _id: string
   readonly day: string
@@ -26,9 +25,9 @@ const KEEP = 3600_000
 const KEEP_MISSING = 5_000
 
 /** The rounds of a day that are published. */
-export async function roundsOf(day: string, now: number): Promise<Round[]> {
+export async function roundsOf(day: string, now: number): Promise<PublishedRound[]> {
   const load = () =>
-    getSome<Round>(
+    getSome<PublishedRound>(
       'days',
       DAILY_LEVELS.map((level) => roundId(day, level)),
     )
@@ -41,7 +40,7 @@ export async function roundOf(
   day: string,
   level: DailyLevel,
   now: number,
-): Promise<Round | undefined> {
+): Promise<PublishedRound | undefined> {
   return (await roundsOf(day, now)).find((round) => round.level === level)
 }
 
@@ -52,6 +51,6 @@ export async function publishedIds(ids: readonly string[]): Promise<Set<string>>
 }
 
 /** Publishes a round; false where another call was faster. */
-export function publish(round: Round): Promise<boolean> {
+export function publish(round: PublishedRound): Promise<boolean> {
   return addOnce('days', { ...round })
 }

@@ -1,4 +1,5 @@
-import type { CalendarEntry, DailyLevel, OwnResult } from '../api'
+import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { CalendarEntry, OwnResult } from '../api'
 import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
 import { addAll, addOnce, command, database, getOne, getSome } from './connect'
 import type { Face } from './players'

@@ -1,5 +1,5 @@
 /** What lessons are called in lists. What they teach is said by packages/lessons, which carries its own texts. */
-import type { TechniqueId } from '../sudoku/logic/technique-ids'
+import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { language } from './index'
 import { lessonsEn } from './lessons.en'
 import { type LessonWords, lessonsZh } from './lessons.zh'

@@ -1,8 +1,8 @@
 /** The parts that sentences about steps are made of: lists of cells, houses and digits, links and results. */
-import { houseName, type Shape } from '../sudoku/grid'
-import type { Candidate } from '../sudoku/logic/candidates'
-import type { DigitSet, Link, LinkEnd, Step } from '../sudoku/logic/step'
-import { digitSymbol } from '../sudoku/notation'
+import { houseName, type Shape } from '../core/sudoku/grid'
+import type { Candidate } from '../core/sudoku/logic/candidates'
+import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
+import { digitSymbol } from '../core/sudoku/notation'
 import { fill, language } from './index'
 import { techniquesEn } from './techniques.en'
 import { type TechniqueWords, techniquesZh } from './techniques.zh'

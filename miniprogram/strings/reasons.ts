@@ -1,7 +1,7 @@
 /** The reason of a step: the sentence of its family with the step's cells, houses, digits and links in it. */
-import type { Shape } from '../sudoku/grid'
-import type { DigitSet, Step } from '../sudoku/logic/step'
-import { digitSymbol } from '../sudoku/notation'
+import type { Shape } from '../core/sudoku/grid'
+import type { DigitSet, Step } from '../core/sudoku/logic/step'
+import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import {
   chainsOf,

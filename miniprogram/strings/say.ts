@@ -1,7 +1,7 @@
-import type { Conflict, Shape } from '../sudoku/grid'
-import { houseName } from '../sudoku/grid'
-import type { Rating } from '../sudoku/logic/rating'
-import type { NotationError } from '../sudoku/notation'
+import type { Conflict, Shape } from '../core/sudoku/grid'
+import { houseName } from '../core/sudoku/grid'
+import type { Rating } from '../core/sudoku/logic/rating'
+import type { NotationError } from '../core/sudoku/notation'
 import { fill, words } from './index'
 import { sayTechnique } from './step'
 

@@ -1,8 +1,8 @@
 /** What a step is called, where to look for it, why it holds and what to do. */
-import type { Shape } from '../sudoku/grid'
-import type { Step } from '../sudoku/logic/step'
-import type { TechniqueId } from '../sudoku/logic/technique-ids'
-import { digitSymbol } from '../sudoku/notation'
+import type { Shape } from '../core/sudoku/grid'
+import type { Step } from '../core/sudoku/logic/step'
+import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
+import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import { sayCandidates, sayHouses, techniqueWords } from './phrases'
 import { sayReason } from './reasons'

@@ -1,4 +1,4 @@
-import type { TechniqueId } from '../sudoku/logic/technique-ids'
+import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 
 /** The fish by size; their ids end in these. */
 export type FishName = 'x-wing' | 'swordfish' | 'jellyfish' | 'squirmbag' | 'whale' | 'leviathan'

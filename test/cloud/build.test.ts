@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readManifest } from '../../local/cloudbase'
+import { readManifest } from '../../cloud/emulator'
 import { buildFunctions, functionsFolder } from '../../tools/build/cloud'
 import { root } from './support/cloud'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { openIdOf, readManifest, startCloud } from '../../local/cloudbase'
-import type { Document } from '../../local/cloudbase/database'
+import { openIdOf, readManifest, startCloud } from '../../cloud/emulator'
+import type { Document } from '../../cloud/emulator/database'
 import { readFixture } from '../compatibility/read-fixture'
 import { root } from './support/cloud'
 

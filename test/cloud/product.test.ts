@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Answer, DailyApi } from '../../cloud/api'
-import { type ProductCloud, startProductCloud } from '../../local/browser/cloud'
+import { startBuiltCloud } from '../../tools/product-cloud'
+import type { ProductCloud } from '../../web/cloud'
 
 /** What a user is answered. */
 async function ask<Content extends object>(
@@ -26,7 +27,7 @@ describe('the cloud of npm start', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('has days to play, and keeps its data over a restart', async () => {
-    const first = await startProductCloud({ file, now })
+    const first = await startBuiltCloud({ file, now })
     await first.published
     const { day, levels } = await today(first)
     expect(day).toBe('2026-11-21')
@@ -35,7 +36,7 @@ describe('the cloud of npm start', () => {
     await expect(ask(first, 'profile', { action: 'rename', name: '违规' })).rejects.toThrow('name')
     await first.close()
 
-    const second = await startProductCloud({ file, now })
+    const second = await startBuiltCloud({ file, now })
     await second.published
     expect((await today(second)).levels).toEqual(levels)
     expect(await ask(second, 'profile', { action: 'get' })).toMatchObject({
@@ -47,7 +48,7 @@ describe('the cloud of npm start', () => {
   test('closes in the middle of its work without a complaint, and goes on with it later', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation()
     const other = { file: path.join(folder, 'other.db'), now }
-    const first = await startProductCloud(other)
+    const first = await startBuiltCloud(other)
     // Days are being published, and players wait for answers.
     const waiting = [1, 2, 3].map(() => today(first).catch(({ name }: Error) => name))
     await first.close()
@@ -55,7 +56,7 @@ describe('the cloud of npm start', () => {
     expect(await Promise.all(waiting)).toEqual(['FunctionError', 'FunctionError', 'FunctionError'])
     await expect(today(first)).rejects.toThrow('the instance has ended')
 
-    const second = await startProductCloud(other)
+    const second = await startBuiltCloud(other)
     await second.published
     expect((await today(second)).levels).toHaveLength(3)
     await second.close()

@@ -1,4 +1,4 @@
-import type { Move } from '../../miniprogram/game'
+import type { Move } from '../../miniprogram/core/game'
 
 /** Moves that leave every kind of entry in the log of the classic puzzle. */
 export const EVERY_MOVE: readonly Move[] = [

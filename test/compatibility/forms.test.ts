@@ -5,13 +5,13 @@ import {
   recordOf,
   replay,
   serialise,
-} from '../../miniprogram/game'
-import { applyToDraft, readDraft } from '../../miniprogram/game/draft'
-import { formatLog } from '../../miniprogram/game/record'
-import { pathOf, type RouteName } from '../../miniprogram/services/router'
-import { formatDigits, parseDigits } from '../../miniprogram/sudoku/digits'
-import { createPuzzle, type Size } from '../../miniprogram/sudoku/grid'
-import { decodeShare, encodeShare } from '../../miniprogram/sudoku/share-code'
+} from '../../miniprogram/core/game'
+import { applyToDraft, readDraft } from '../../miniprogram/core/game/draft'
+import { formatLog } from '../../miniprogram/core/game/record'
+import { formatDigits, parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { createPuzzle, type Size } from '../../miniprogram/core/sudoku/grid'
+import { decodeShare, encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { pathOf, type RouteName } from '../../miniprogram/platform/router'
 import { readFixture } from './read-fixture'
 
 /** Where a log leads: a character a cell, a mask of notes a cell, a node of the history. */

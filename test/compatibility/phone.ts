@@ -1,7 +1,7 @@
 import './fake-time'
 
-import { storage } from '../../miniprogram/services/storage'
-import { FakeWx } from '../services/fake-wx'
+import { storage } from '../../miniprogram/platform/storage'
+import { FakeWx } from '../platform/fake-wx'
 
 /** Saturday, 21 November 2026, noon in Beijing. */
 export const NOON = Date.parse('2026-11-21T12:00:00+08:00')

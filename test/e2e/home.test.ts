@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { solve } from '../../miniprogram/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { openPhone } from '../support/phone'
 
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

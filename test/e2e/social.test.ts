@@ -1,4 +1,4 @@
-import { STARTERS } from '../../miniprogram/game/starters'
+import { STARTERS } from '../../miniprogram/core/learning/starters'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud, groupTicket } from '../support/cloud'
 import { openPhone } from '../support/phone'

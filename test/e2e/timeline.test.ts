@@ -1,6 +1,6 @@
-import { STARTERS } from '../../miniprogram/game/starters'
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { encodeShare } from '../../miniprogram/sudoku/share-code'
+import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 

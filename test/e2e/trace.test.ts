@@ -1,6 +1,6 @@
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { encodeShare } from '../../miniprogram/sudoku/share-code'
-import { trace } from '../../miniprogram/sudoku/solver/trace'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { trace } from '../../miniprogram/core/sudoku/solver/trace'
 import { openPhone } from '../support/phone'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -1,7 +1,7 @@
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { candidateName, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
-import { shapeOf } from '../../miniprogram/sudoku/grid'
-import { candidateName, type Step } from '../../miniprogram/sudoku/logic/step'
 import { judge, parseCases } from '../../tools/corpus/technique-cases'
 import { describeWithData } from '../data'
 

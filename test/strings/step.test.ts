@@ -1,8 +1,8 @@
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
+import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
-import { shapeOf } from '../../miniprogram/sudoku/grid'
-import { createStep, type Link, type StepParts } from '../../miniprogram/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../miniprogram/sudoku/logic/technique-ids'
 
 const shape = shapeOf(9)
 

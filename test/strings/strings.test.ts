@@ -1,3 +1,5 @@
+import { findConflicts, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { NotationError, parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { en } from '../../miniprogram/strings/en'
 import { fill, setLanguage, words } from '../../miniprogram/strings/index'
 import {
@@ -8,8 +10,6 @@ import {
   sayPuzzle,
 } from '../../miniprogram/strings/say'
 import { zh } from '../../miniprogram/strings/zh'
-import { findConflicts, shapeOf } from '../../miniprogram/sudoku/grid'
-import { NotationError, parsePuzzle } from '../../miniprogram/sudoku/notation'
 
 type Tree = { readonly [key: string]: string | Tree }
 

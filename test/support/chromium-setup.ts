@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
-import { startServer } from '../../local/browser/serve'
 import { packVant } from '../../tools/build/vant'
 import { buildWorker } from '../../tools/build/worker'
 import { findChromium } from '../../tools/chromium'
+import { startServer } from '../../web/serve'
 import { startCloudWithPast } from './past'
 
 /** Starts the product and one Chromium for all tests of the projects `browser` and `e2e`. */

@@ -26,7 +26,7 @@ type Hook = 'onLoad' | 'onShow' | 'onReady' | 'onHide' | 'onUnload'
 /**
  * Renders a component of the mini program on WeChat's exparser, inside jsdom's document.
  *
- * @param path below miniprogram/, without suffix: `components/board/board`
+ * @param path below miniprogram/, without suffix: `ui/components/board/board`
  *
  * Differences to a phone: `aria-*` attributes are dropped, and nothing has a size.
  */

@@ -1,5 +1,5 @@
-import { type Grid, packPuzzle } from '../../miniprogram/compute/grid'
-import { createPuzzle } from '../../miniprogram/sudoku/grid'
+import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
+import { type Grid, packPuzzle } from '../../miniprogram/core/worker/grid'
 
 /**
  * A 25×25 without a solution, which searching takes ages to find out: in its first row the digits

@@ -1,6 +1,7 @@
 import type { Answer, DailyApi } from '../../cloud/api'
 import { addDays, dayAt, startOf } from '../../cloud/core/day'
-import { type ProductCloud, startProductCloud } from '../../local/browser/cloud'
+import { startBuiltCloud } from '../../tools/product-cloud'
+import type { ProductCloud } from '../../web/cloud'
 import { gameOf } from '../cloud/support/game'
 
 /** So many played the medium puzzle of the past day: more than a board keeps ready. */
@@ -27,7 +28,7 @@ export async function startCloudWithPast(): Promise<ProductCloud> {
   const day = addDays(dayAt(Date.now()), -2)
   process.env.TEST_PAST_DAY = day
   let ago = Date.now() - (startOf(day) + 12 * HOUR)
-  const cloud = await startProductCloud({ file: ':memory:', now: () => Date.now() - ago })
+  const cloud = await startBuiltCloud({ file: ':memory:', now: () => Date.now() - ago })
   await cloud.published
 
   const players = Array.from({ length: PAST_PLAYERS }, (_, i) => ({

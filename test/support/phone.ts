@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { FIRST_PUZZLE } from '../../miniprogram/game/first-lesson'
+import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 

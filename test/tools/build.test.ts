@@ -72,9 +72,9 @@ describe('building the worker', () => {
 
   test('gives one small script without newer syntax, and knows when it is stale', async () => {
     const root = temporaryFolder({
-      'worker/index.ts':
+      'miniprogram/core/worker/entry.ts':
         "import { pick } from './pick'\nclass A { b = pick({ c: 1 })?.c ?? 2 }\nexport default new A()\n",
-      'worker/pick.ts': 'export const pick = (a?: { c: number }) => a\n',
+      'miniprogram/core/worker/pick.ts': 'export const pick = (a?: { c: number }) => a\n',
     })
     expect(await isWorkerStale(root)).toBe(true)
     expect((await buildWorker(root)).changed).toBe(true)
@@ -83,7 +83,10 @@ describe('building the worker', () => {
     const code = readFileSync(resolve(root, output), 'utf8')
     expect(code).not.toMatch(/\?\?|\?\.|import/)
 
-    writeFileSync(resolve(root, 'worker/pick.ts'), 'export const pick = () => ({ c: 3 })\n')
+    writeFileSync(
+      resolve(root, 'miniprogram/core/worker/pick.ts'),
+      'export const pick = () => ({ c: 3 })\n',
+    )
     expect(await isWorkerStale(root)).toBe(true)
   })
 
@@ -96,12 +99,14 @@ describe('building the worker', () => {
     ['the rest of a list', 'const [a, ...b] = [1, 2, 3]\nconsole.log(a, b)\n'],
     ['the rest of a list in parameters', 'console.log([[1, 2]].map(([a, ...b]) => [a, b]))\n'],
   ])('refuses %s, which iOS 13 lacks', async (_, text) => {
-    await expect(buildWorker(temporaryFolder({ 'worker/index.ts': text }))).rejects.toThrow()
+    await expect(
+      buildWorker(temporaryFolder({ 'miniprogram/core/worker/entry.ts': text })),
+    ).rejects.toThrow()
   })
 
   test('accepts rest parameters and rests of objects', async () => {
     const root = temporaryFolder({
-      'worker/index.ts':
+      'miniprogram/core/worker/entry.ts':
         'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
     })
     await expect(buildWorker(root)).resolves.toMatchObject({ changed: true })

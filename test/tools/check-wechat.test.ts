@@ -14,11 +14,11 @@ const good = {
   'a/b.wxml': '<view wx:if="{{a < b}}">1</view><image src="/i.png" />',
   'a/a.wxs': 'module.exports = { f: function (a) { return a } }',
   'a/a.wxss':
-    '@import "../styles/t.wxss";\n.a { color: var(--ink); margin: 0 2rpx }\n#fade { width: 1px }',
+    '@import "../ui/styles/t.wxss";\n.a { color: var(--ink); margin: 0 2rpx }\n#fade { width: 1px }',
   'b/b.json': '{ "component": true }',
   'c.ts': 'export const c = 1\n',
   'i.png': '',
-  'styles/t.wxss': 'page { --ink: #123456; }',
+  'ui/styles/t.wxss': 'page { --ink: #123456; }',
 }
 
 /** The good files with one line put before one of them. */
@@ -77,8 +77,8 @@ test('the template rules look neither into comments nor past the end of a loop',
 
 test.each([
   ['.a:active { width: 1px }', 'use hover-class, not :active'],
-  ['.a { color: #abc }', 'take the colour from styles/ with var(--…)'],
-  ['.a { border: 1px solid rgba(0, 0, 0, 0.5) }', 'take the colour from styles/ with var(--…)'],
+  ['.a { color: #abc }', 'take the colour from ui/styles/ with var(--…)'],
+  ['.a { border: 1px solid rgba(0, 0, 0, 0.5) }', 'take the colour from ui/styles/ with var(--…)'],
 ])('the style rules refuse %s', (line, why) => {
   expect(styleProblems(worse('a/a.wxss', line))).toEqual([`a/a.wxss:1 ${why}`])
 })

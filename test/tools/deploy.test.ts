@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Manifest, readManifest } from '../../local/cloudbase/manifest'
+import { type Manifest, readManifest } from '../../cloud/emulator/manifest'
 import { operator } from '../../miniprogram/strings/operator'
 import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'

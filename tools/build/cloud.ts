@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
-import { type FunctionManifest, readManifest } from '../../local/cloudbase/manifest'
+import { type FunctionManifest, readManifest } from '../../cloud/emulator/manifest'
 import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
 
 /** Where DevTools and the local cloud look for functions. */

@@ -34,7 +34,7 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
 
 /** The worker as it runs on phones: DevTools leaves workers/ alone, see `bundleForPhones`. */
 export function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  return bundleForPhones('worker/index.ts', 'iife', root)
+  return bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
 }
 
 /**

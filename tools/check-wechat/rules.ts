@@ -42,16 +42,16 @@ export function templateProblems(miniprogram: string): string[] {
   })
 }
 
-/** Styles: `:active` sticks on phones, and colours come from styles/ so that the dark theme has them. */
+/** Styles: `:active` sticks on phones, and colours come from ui/styles/ so that the dark theme has them. */
 export function styleProblems(miniprogram: string): string[] {
   return forEach(miniprogram, /\.wxss$/, (file, text) => {
     const readable = blank(text, /\/\*.*?\*\//gs)
-    const colours = file.startsWith('styles/')
+    const colours = file.startsWith('ui/styles/')
       ? []
       : find(
           readable,
           /(?<=:[^;{}]*)(?:#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\()/gi,
-          'take the colour from styles/ with var(--…)',
+          'take the colour from ui/styles/ with var(--…)',
         )
     return located(file, text, [
       ...find(readable, /:active\b/g, 'use hover-class, not :active'),

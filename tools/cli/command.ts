@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Puzzle } from '../../miniprogram/sudoku/grid'
+import type { Puzzle } from '../../miniprogram/core/sudoku/grid'
 import type { Position } from './position'
 
 /** A command of the terminal; see commands/index.ts for the table. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parsePuzzles } from '../../miniprogram/sudoku/notation'
+import { parsePuzzles } from '../../miniprogram/core/sudoku/notation'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
 import { type Position, readPosition } from './position'
 

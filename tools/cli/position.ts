@@ -1,14 +1,14 @@
-import type { Puzzle, Shape, Values } from '../../miniprogram/sudoku/grid'
+import type { Puzzle, Shape, Values } from '../../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
   createCandidates,
-} from '../../miniprogram/sudoku/logic/candidates'
-import { parseCandidate } from '../../miniprogram/sudoku/logic/step'
-import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
-import type { FindOptions } from '../../miniprogram/sudoku/logic/techniques'
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
-import { twoSolutions } from '../../miniprogram/sudoku/solver'
+} from '../../miniprogram/core/sudoku/logic/candidates'
+import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import type { FindOptions } from '../../miniprogram/core/sudoku/logic/techniques'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 
 /** A puzzle on its way to the solution. */
 export interface Position {

@@ -1,5 +1,5 @@
-import { cellName, houseName, type Shape } from '../../miniprogram/sudoku/grid'
-import { candidateName, type Step } from '../../miniprogram/sudoku/logic/step'
+import { cellName, houseName, type Shape } from '../../miniprogram/core/sudoku/grid'
+import { candidateName, type Step } from '../../miniprogram/core/sudoku/logic/step'
 
 /**
  * A step on one line:

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { shapeOf } from '../../miniprogram/sudoku/grid'
-import { nameStep } from '../../miniprogram/sudoku/logic/step'
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { nameStep } from '../../miniprogram/core/sudoku/logic/step'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { paths } from './paths'

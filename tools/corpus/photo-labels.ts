@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Classify } from '../../miniprogram/vision/model/classify'
-import { classifierOf, classify } from '../../miniprogram/vision/model/classify'
+import type { Classify } from '../../miniprogram/core/vision/model/classify'
+import { classifierOf, classify } from '../../miniprogram/core/vision/model/classify'
 import { dataFolder } from '../data-folder'
 import { foldCount, type PhotographSet, photographsOf } from '../train/photographs'
 import { readFold } from '../train/weights'

@@ -1,5 +1,5 @@
-import type { Random } from '../../miniprogram/sudoku/generator/random'
-import type { Picture } from '../../miniprogram/vision/picture'
+import type { Random } from '../../miniprogram/core/sudoku/generator/random'
+import type { Picture } from '../../miniprogram/core/vision/picture'
 
 /** A photograph as it would have looked otherwise. */
 export type Variant = (picture: Picture, random: Random) => Picture

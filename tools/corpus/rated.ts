@@ -1,5 +1,5 @@
-import type { Puzzle, Values } from '../../miniprogram/sudoku/grid'
-import { parsePuzzle } from '../../miniprogram/sudoku/notation'
+import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { readData } from './data'
 
 /** One line of logic/rated.tsv. */

@@ -1,10 +1,10 @@
 /** The cases of logic/technique-cases.jsonl and the rule by which one passes. */
-import { parseDigits } from '../../miniprogram/sudoku/digits'
-import { shapeOf } from '../../miniprogram/sudoku/grid'
-import { type Candidate, createCandidates } from '../../miniprogram/sudoku/logic/candidates'
-import { candidateName, parseCandidate, type Step } from '../../miniprogram/sudoku/logic/step'
-import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
-import { findAll } from '../../miniprogram/sudoku/logic/techniques'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { type Candidate, createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
+import { candidateName, parseCandidate, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 
 /** One line of the file. */
 export interface TechniqueCase {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FunctionManifest, Manifest } from '../../local/cloudbase/manifest'
+import type { FunctionManifest, Manifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 
 const MEMORIES: readonly number[] = [128, 256, 512, 1024, 2048]

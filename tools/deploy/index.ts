@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type Manifest, readManifest } from '../../local/cloudbase/manifest'
+import { type Manifest, readManifest } from '../../cloud/emulator/manifest'
 import { operator } from '../../miniprogram/strings/operator'
 import { staleFunctions } from '../build/cloud'
 import { readJson, repositoryRoot } from '../mini-program/files'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Manifest } from '../../local/cloudbase/manifest'
+import type { Manifest } from '../../cloud/emulator/manifest'
 
 /** Where to deploy to, by whom, and with what. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FunctionManifest, Manifest } from '../../local/cloudbase/manifest'
+import type { FunctionManifest, Manifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 import type { Cloud, CloudIndex } from './cloud'
 import type { Variables } from './settings'

@@ -1,8 +1,8 @@
 /** Chooses the positions of each lesson: those in which the technique is clearest to see. */
-import { type Drill, positionOf, resultsOf } from '../../miniprogram/game/drill'
-import { DRILLS, type Lesson } from '../../miniprogram/game/lessons'
-import type { Step } from '../../miniprogram/sudoku/logic/step'
-import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
+import { type Drill, positionOf, resultsOf } from '../../miniprogram/core/learning/drill'
+import { DRILLS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import type { Step } from '../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { countCandidates, type Found } from './search'
 
 /** What a lesson shows: an explanation and its drills. */

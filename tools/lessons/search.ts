@@ -1,18 +1,18 @@
 /** Walks the paths of random puzzles and tells every position at which a lesson's technique is the next to be tried. */
-import type { Drill } from '../../miniprogram/game/drill'
-import { LESSONS, type Lesson } from '../../miniprogram/game/lessons'
-import { digitsOf } from '../../miniprogram/sudoku/bits'
-import { generatePuzzle } from '../../miniprogram/sudoku/generator'
+import type { Drill } from '../../miniprogram/core/learning/drill'
+import { LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import { digitsOf } from '../../miniprogram/core/sudoku/bits'
+import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import {
   type Candidate,
   type Candidates,
   createCandidates,
   isComplete,
-} from '../../miniprogram/sudoku/logic/candidates'
-import { PATH_TECHNIQUES } from '../../miniprogram/sudoku/logic/path'
-import { applyStep, resultKey, type Step } from '../../miniprogram/sudoku/logic/step'
-import type { TechniqueId } from '../../miniprogram/sudoku/logic/technique-ids'
-import { findAll } from '../../miniprogram/sudoku/logic/techniques'
+} from '../../miniprogram/core/sudoku/logic/candidates'
+import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
+import { applyStep, resultKey, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 
 /** A drill and the lesson that it is for. */
 export interface Found {

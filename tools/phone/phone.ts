@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
-import type { SetDataRecord } from '../../local/browser/runtime/set-data-log'
-import type {} from '../../local/browser/runtime/test-hook'
+import type { SetDataRecord } from '../../web/runtime/set-data-log'
+import type {} from '../../web/runtime/test-hook'
 
 export interface PhoneOptions {
   /** Page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
@@ -220,7 +220,7 @@ function documentSelector(selector: string): string {
   return selector.replace(/\.([a-zA-Z][\w-]*)/g, ':is(.$1, [class$="--$1"], [class*="--$1 "])')
 }
 
-/** The address at which local/browser opens a page; `phone` gives the screen a phone's edges. */
+/** The address at which web opens a page; `phone` gives the screen a phone's edges. */
 function addressOf(
   address: string,
   { path, user, group, scene, fontScale, workerMissing }: PhoneOptions,
@@ -232,7 +232,7 @@ function addressOf(
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 
-/** wx storage as local/browser keeps it: `wx:USER:KEY` → the value's type and text. */
+/** wx storage as web keeps it: `wx:USER:KEY` → the value's type and text. */
 function stored(storage: Record<string, unknown>, user: string) {
   return Object.entries(storage).map(([key, value]) => {
     const type = Object.prototype.toString.call(value).slice(8, -1)

@@ -1,6 +1,6 @@
 import { decode as decodeJpeg } from 'jpeg-js'
 import { PNG } from 'pngjs'
-import type { Picture } from '../../miniprogram/vision/picture'
+import type { Picture } from '../../miniprogram/core/vision/picture'
 import { type Header, readHeader } from './header'
 import { upright } from './upright'
 

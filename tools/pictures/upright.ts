@@ -1,4 +1,4 @@
-import type { Picture } from '../../miniprogram/vision/picture'
+import type { Picture } from '../../miniprogram/core/vision/picture'
 
 /** The picture as it should be seen: turned and mirrored as EXIF's orientation (1…8) tells. */
 export function upright({ rgba, width, height }: Picture, orientation: number): Picture {

@@ -1,6 +1,6 @@
-import type { Random } from '../../miniprogram/sudoku/generator/random'
-import type { Located } from '../../miniprogram/vision/locate'
-import { type Grey, levelAt, type Point } from '../../miniprogram/vision/picture'
+import type { Random } from '../../miniprogram/core/sudoku/generator/random'
+import type { Located } from '../../miniprogram/core/vision/locate'
+import { type Grey, levelAt, type Point } from '../../miniprogram/core/vision/picture'
 
 /** A picture and its lattice. */
 export interface Board {

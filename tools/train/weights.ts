@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { LayerShape } from '../../miniprogram/vision/model/layer'
-import type { Weights } from '../../miniprogram/vision/model/network'
-import { weights } from '../../miniprogram/vision/model/weights'
+import type { LayerShape } from '../../miniprogram/core/vision/model/layer'
+import type { Weights } from '../../miniprogram/core/vision/model/network'
+import { weights } from '../../miniprogram/core/vision/model/weights'
 import { repositoryRoot } from '../mini-program/files'
 
 /** What train.py leaves of a trained network. */
@@ -13,7 +13,7 @@ export interface Trained extends Weights {
   readonly report: Readonly<Record<string, unknown>>
 }
 
-const modelFolder = resolve(repositoryRoot, 'miniprogram/vision/model')
+const modelFolder = resolve(repositoryRoot, 'miniprogram/core/vision/model')
 
 /** Cells with the scores of the weights that ship, a line each, for the test that both languages agree. */
 const samplesFile = resolve(repositoryRoot, 'test/vision/model/samples.tsv')

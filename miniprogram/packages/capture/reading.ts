@@ -1,5 +1,5 @@
-import type { PhotoRead } from '../../compute/methods/index'
-import { createPuzzle, type Puzzle, type Size } from '../../sudoku/grid'
+import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
+import type { PhotoRead } from '../../core/worker/methods/index'
 import type { Point } from './mapping'
 
 type Grid = Extract<PhotoRead, { kind: 'grid' }>

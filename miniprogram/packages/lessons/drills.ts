@@ -1,6 +1,6 @@
-import { type Drill, parseDrill } from '../../game/drill'
-import type { Lesson } from '../../game/lessons'
-import { formatDigits } from '../../sudoku/digits'
+import { type Drill, parseDrill } from '../../core/learning/drill'
+import type { Lesson } from '../../core/learning/lessons'
+import { formatDigits } from '../../core/sudoku/digits'
 import { POSITIONS } from './positions'
 
 /** The position on which a lesson is explained. */

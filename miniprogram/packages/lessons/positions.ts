@@ -1,4 +1,4 @@
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 
 /**
  * The positions of each lesson, by its id: the explanation first, then the drills, in the form of game/drill. Written by

@@ -1,7 +1,7 @@
-import { CloudError } from '../../services/cloud'
-import { say } from '../../services/dialog'
-import { log } from '../../services/log'
-import { reminder } from '../../services/reminder'
+import { say } from '../../platform/dialog'
+import { log } from '../../platform/log'
+import { CloudError } from '../../state/cloud'
+import { reminder } from '../../state/reminder'
 import { words } from '../../strings/index'
 import type { RoundLine } from './view'
 

@@ -1,18 +1,11 @@
-import { clockText } from '../../components/game-clock/clock-text'
-import { blanksBefore, type DayCell, daysOf } from '../../components/month-grid/month'
-import {
-  type CalendarEntry,
-  DAILY_LEVELS,
-  type DailyLevel,
-  type DailyStatistics,
-  daily,
-  type Round,
-  type Today,
-} from '../../services/daily'
-import type { GameSummary } from '../../services/games'
+import { DAILY_LEVELS, type DailyLevel, type Round } from '../../core/game/round'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { type CalendarEntry, type DailyStatistics, daily, type Today } from '../../state/daily'
+import type { GameSummary } from '../../state/games'
 import { fill, words } from '../../strings/index'
 import { sayTechnique } from '../../strings/step'
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { clockText } from '../../ui/components/game-clock/clock-text'
+import { blanksBefore, type DayCell, daysOf } from '../../ui/components/month-grid/month'
 
 /** A puzzle of a day, as a line. */
 export interface RoundLine {

@@ -1,5 +1,5 @@
+import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { fill, words } from '../../strings/index'
-import { LEVELS, type Level } from '../../sudoku/logic/levels'
 
 /** The lines of new puzzles: a level, and what is the hardest to find in it. */
 export function levelLines() {

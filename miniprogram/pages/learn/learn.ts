@@ -1,11 +1,11 @@
-import { dressed } from '../../behaviors/dressed'
-import { DRILLS, LESSON_GROUPS, LESSONS, type Lesson } from '../../game/lessons'
-import { lessonProgress } from '../../services/lessons'
-import { router } from '../../services/router'
-import { settings } from '../../services/settings'
+import { DRILLS, LESSON_GROUPS, LESSONS, type Lesson } from '../../core/learning/lessons'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { router } from '../../platform/router'
+import { lessonProgress } from '../../state/lessons'
+import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
 import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../strings/lessons'
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { dressed } from '../../ui/behaviors/dressed'
 
 Page({
   behaviors: [dressed('learn')],

@@ -1,8 +1,8 @@
-import { CloudError } from '../../services/cloud'
-import { ask, say } from '../../services/dialog'
-import { log } from '../../services/log'
-import { StorageError } from '../../services/storage'
-import { type SyncStatus, sync } from '../../services/sync'
+import { ask, say } from '../../platform/dialog'
+import { log } from '../../platform/log'
+import { StorageError } from '../../platform/storage'
+import { CloudError } from '../../state/cloud'
+import { type SyncStatus, sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
 
 /** What the line below the switch says of how phone and cloud stand. */

@@ -1,9 +1,9 @@
-import type { GamePuzzle } from '../../game/index'
-import type { CancelSignal } from '../../services/cancel'
-import { ComputeError, compute } from '../../services/compute'
-import { log } from '../../services/log'
+import type { GamePuzzle } from '../../core/game/index'
+import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import type { CancelSignal } from '../../platform/cancel'
+import { log } from '../../platform/log'
+import { ComputeError, compute } from '../../platform/worker-client'
 import { words } from '../../strings/index'
-import { formatDigits, parseDigits } from '../../sudoku/digits'
 
 const gridOf = ({ size, givens }: GamePuzzle) => ({ size, values: formatDigits(givens) })
 

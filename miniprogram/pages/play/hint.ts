@@ -1,14 +1,14 @@
-import type { Drawing } from '../../components/board/drawing'
-import { marksOf, sketchOf } from '../../components/board/marks'
-import type { Hint } from '../../compute/methods/index'
-import type { Move } from '../../game/index'
-import { lessonOf } from '../../game/lessons'
+import type { Move } from '../../core/game/index'
+import { lessonOf } from '../../core/learning/lessons'
+import { SYMBOLS } from '../../core/sudoku/digits'
+import type { Shape } from '../../core/sudoku/grid'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { Hint } from '../../core/worker/methods/index'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
 import { housesOf, sayStep, sayTechnique, sayWhere } from '../../strings/step'
-import { SYMBOLS } from '../../sudoku/digits'
-import type { Shape } from '../../sudoku/grid'
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import type { Drawing } from '../../ui/components/board/drawing'
+import { marksOf, sketchOf } from '../../ui/components/board/marks'
 
 /** How much a hint tells: where to look (shaded), why, the drawing. */
 export type Level = 1 | 2 | 3

@@ -1,6 +1,6 @@
-import type { GameState, Move } from '../../game/index'
-import { help } from '../../services/contest'
-import { formatDigits } from '../../sudoku/digits'
+import type { GameState, Move } from '../../core/game/index'
+import { formatDigits } from '../../core/sudoku/digits'
+import { help } from '../../state/contest'
 import type { HintView } from './hint'
 
 /** The page on which a game is played, as its parts see it. */

@@ -1,4 +1,4 @@
-import type { GameState } from '../../game/index'
+import type { GameState } from '../../core/game/index'
 import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu that the last of them opens. */

@@ -1,9 +1,9 @@
-import { marksOf } from '../../components/board/marks'
-import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../game/index'
-import { isContest } from '../../services/contest'
-import { settings } from '../../services/settings'
+import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
+import { shapeOf } from '../../core/sudoku/grid'
+import { isContest } from '../../state/contest'
+import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
-import { shapeOf } from '../../sudoku/grid'
+import { marksOf } from '../../ui/components/board/marks'
 
 /** So many wrong digits end a game, where the player wants that. */
 const MOST = 3

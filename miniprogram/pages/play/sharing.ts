@@ -1,18 +1,19 @@
+import type { GameState } from '../../core/game/index'
+import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
+import { pathOf } from '../../platform/router'
+import { hideTimelineShare } from '../../platform/sharing'
+import { challengeOf } from '../../state/challenges'
+import { isOfRunningDay } from '../../state/contest'
+import { roundOf } from '../../state/daily'
+import { fill, words } from '../../strings/index'
 import {
   challengeLink,
   type Link,
   puzzleLink,
   shareDay,
   shareLink,
-} from '../../components/share-card/share'
-import { createTimelinePicture } from '../../components/share-card/timeline'
-import type { GameState } from '../../game/index'
-import { challengeOf } from '../../services/challenges'
-import { isOfRunningDay } from '../../services/contest'
-import { roundOf } from '../../services/daily'
-import { pathOf } from '../../services/router'
-import { fill, words } from '../../strings/index'
-import { createPuzzle, type Puzzle } from '../../sudoku/grid'
+} from '../../ui/components/share-card/share'
+import { createTimelinePicture } from '../../ui/components/share-card/timeline'
 
 const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzzle(size, givens)
 
@@ -39,7 +40,7 @@ export function messageOf(page: object, game: GameState, name: string) {
  */
 export function timelineOf(page: object, game: GameState, name: string) {
   if (isOfRunningDay(game.puzzle, Date.now())) {
-    wx.hideShareMenu({ menus: ['shareTimeline'] })
+    hideTimelineShare()
     return undefined
   }
   const link = linkOf(game, name)

@@ -1,5 +1,5 @@
-import { say } from '../../services/dialog'
-import { feel } from '../../services/haptics'
+import { say } from '../../platform/dialog'
+import { feel } from '../../state/haptics'
 import { words } from '../../strings/index'
 import type { Host } from './host'
 

@@ -1,7 +1,7 @@
 import { readGivens } from '../../../cloud/core/givens'
 import { type JudgeError, judge } from '../../../cloud/core/judge'
-import { apply, createGame, recordOf } from '../../../miniprogram/game'
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
+import { apply, createGame, recordOf } from '../../../miniprogram/core/game'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { gameOf, missingDigits, timeOfGame } from '../support/game'
 
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -1,5 +1,5 @@
+import type { LocalCloud } from '../../../cloud/emulator'
 import type { Aggregate, Command, Database } from '../../../cloud/store/sdk'
-import type { LocalCloud } from '../../../local/cloudbase'
 import { openSdk, refusal } from '../support/sdk'
 
 let cloud: LocalCloud

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type LocalCloud, openIdOf, startCloud } from '../../../local/cloudbase'
+import { type LocalCloud, openIdOf, startCloud } from '../../../cloud/emulator'
 
 const CLOCK = Date.parse('2027-03-04T05:06:07Z')
 let cloud: LocalCloud

@@ -1,6 +1,6 @@
-import { Database, type IndexDefinition, type Sort } from '../../../local/cloudbase/database'
-import { intervalOf, keyOf } from '../../../local/cloudbase/database/keys'
-import { planOf } from '../../../local/cloudbase/database/plan'
+import { Database, type IndexDefinition, type Sort } from '../../../cloud/emulator/database'
+import { intervalOf, keyOf } from '../../../cloud/emulator/database/keys'
+import { planOf } from '../../../cloud/emulator/database/plan'
 
 test('keys lie in MongoDB’s order of values', () => {
   const ascending = [

@@ -1,5 +1,5 @@
+import type { LocalCloud } from '../../../cloud/emulator'
 import type { Command, Database } from '../../../cloud/store/sdk'
-import type { LocalCloud } from '../../../local/cloudbase'
 import { openSdk, refusal } from '../support/sdk'
 
 let cloud: LocalCloud
@@ -171,6 +171,6 @@ test('a transaction that forgets to end is taken back', async () => {
 })
 
 async function importDatabase() {
-  const { Database: LocalDatabase } = await import('../../../local/cloudbase/database')
+  const { Database: LocalDatabase } = await import('../../../cloud/emulator/database')
   return { LocalDatabase }
 }

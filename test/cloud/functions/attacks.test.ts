@@ -1,5 +1,5 @@
 import { endOf, GRACE } from '../../../cloud/core/day'
-import { openIdOf, readManifest } from '../../../local/cloudbase'
+import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 

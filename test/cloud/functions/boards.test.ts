@@ -1,4 +1,4 @@
-import type { CloudOptions } from '../../../local/cloudbase'
+import type { CloudOptions } from '../../../cloud/emulator'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 

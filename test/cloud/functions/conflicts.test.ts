@@ -1,8 +1,8 @@
 import { endOf, GRACE, startOf } from '../../../cloud/core/day'
 import { sumOf } from '../../../cloud/core/rank'
-import { openIdOf } from '../../../local/cloudbase'
-import type { Document } from '../../../local/cloudbase/database'
-import { conflict } from '../../../local/cloudbase/database/error'
+import { openIdOf } from '../../../cloud/emulator'
+import type { Document } from '../../../cloud/emulator/database'
+import { conflict } from '../../../cloud/emulator/database/error'
 import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { doEverything } from '../support/everything'
 

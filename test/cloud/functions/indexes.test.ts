@@ -1,5 +1,5 @@
-import { openIdOf, readManifest } from '../../../local/cloudbase'
-import { planOf } from '../../../local/cloudbase/database/plan'
+import { openIdOf, readManifest } from '../../../cloud/emulator'
+import { planOf } from '../../../cloud/emulator/database/plan'
 import { openCloud, root } from '../support/cloud'
 import { doEverything } from '../support/everything'
 

@@ -1,5 +1,5 @@
 import { addDays, endOf } from '../../../cloud/core/day'
-import { openIdOf } from '../../../local/cloudbase'
+import { openIdOf } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 

@@ -1,5 +1,5 @@
 import type { PuzzleChange } from '../../../cloud/api'
-import { openIdOf } from '../../../local/cloudbase'
+import { openIdOf } from '../../../cloud/emulator'
 import { codeOf, NOON, openCloud, type TestCloud } from '../support/cloud'
 
 let test_: TestCloud

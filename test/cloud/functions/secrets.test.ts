@@ -1,6 +1,6 @@
 import { addDays, endOf, GRACE } from '../../../cloud/core/day'
-import { openIdOf } from '../../../local/cloudbase'
-import { groupIdOf } from '../../../local/cloudbase/people'
+import { openIdOf } from '../../../cloud/emulator'
+import { groupIdOf } from '../../../cloud/emulator/people'
 import { DAY, findLeak, NOON, openCloud, type TestCloud } from '../support/cloud'
 import { actionTables, doEverything } from '../support/everything'
 

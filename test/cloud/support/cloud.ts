@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Answer, CloudApi, DailyLevel, Exchange, RefusalCode } from '../../../cloud/api'
+import type { Answer, CloudApi, Exchange, RefusalCode } from '../../../cloud/api'
 import { addDays, endOf, GRACE, startOf } from '../../../cloud/core/day'
 import { BUCKETS, SHARDS } from '../../../cloud/core/rank'
 import {
@@ -8,10 +8,11 @@ import {
   openIdOf,
   readManifest,
   startCloud,
-} from '../../../local/cloudbase'
-import type { Document } from '../../../local/cloudbase/database'
-import { formatDigits } from '../../../miniprogram/sudoku/digits'
-import { generatePuzzle } from '../../../miniprogram/sudoku/generator'
+} from '../../../cloud/emulator'
+import type { Document } from '../../../cloud/emulator/database'
+import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 
 export const root = path.join(__dirname, '../../..')
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ChallengeApi } from '../../../cloud/api'
 import { addDays, endOf, GRACE } from '../../../cloud/core/day'
-import { readManifest } from '../../../local/cloudbase'
+import { readManifest } from '../../../cloud/emulator'
 import { DAY, NOON, root, type TestCloud } from './cloud'
 import { gameOf } from './game'
 

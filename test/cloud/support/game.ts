@@ -1,6 +1,6 @@
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
-import { createPuzzle } from '../../../miniprogram/sudoku/grid'
-import { solve } from '../../../miniprogram/sudoku/solver'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { solve } from '../../../miniprogram/core/sudoku/solver'
 
 export interface Pace {
   /** Milliseconds from one digit to the next, on average. */

@@ -1,11 +1,11 @@
-import type { Database } from '../../../cloud/store/sdk'
 import {
   type CloudOptions,
   type LocalCloud,
   type Manifest,
   platformEnvironment,
   startCloud,
-} from '../../../local/cloudbase'
+} from '../../../cloud/emulator'
+import type { Database } from '../../../cloud/store/sdk'
 
 /** A cloud of these collections without functions, and the real SDK connected to it. */
 export async function openSdk(

@@ -1,6 +1,7 @@
-import type { Drawing } from '../../../miniprogram/components/board/drawing'
-import { packPuzzle } from '../../../miniprogram/compute/grid'
-import { type Pathed, path } from '../../../miniprogram/compute/methods/path'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { packPuzzle } from '../../../miniprogram/core/worker/grid'
+import { type Pathed, path } from '../../../miniprogram/core/worker/methods/path'
 import {
   type Frame,
   frameAt,
@@ -9,8 +10,7 @@ import {
   tallyOf,
   type Way,
 } from '../../../miniprogram/packages/analysis/path/frames'
-import { parsePuzzle } from '../../../miniprogram/sudoku/notation'
-import { solve } from '../../../miniprogram/sudoku/solver'
+import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
 
 const puzzle = parsePuzzle(
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',

@@ -1,4 +1,4 @@
-import type { PhotoCell } from '../../../miniprogram/compute/methods'
+import type { PhotoCell } from '../../../miniprogram/core/worker/methods'
 import {
   cellAt,
   cornersOf,

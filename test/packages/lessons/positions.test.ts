@@ -5,14 +5,14 @@ import {
   parseDrill,
   positionOf,
   resultsOf,
-} from '../../../miniprogram/game/drill'
-import { DRILLS, LESSONS, type Lesson } from '../../../miniprogram/game/lessons'
+} from '../../../miniprogram/core/learning/drill'
+import { DRILLS, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
+import { reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
+import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { POSITIONS } from '../../../miniprogram/packages/lessons/positions'
-import { createPuzzle } from '../../../miniprogram/sudoku/grid'
-import { PATH_TECHNIQUES } from '../../../miniprogram/sudoku/logic/path'
-import { reasonsOf, resultKey } from '../../../miniprogram/sudoku/logic/step'
-import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
-import { twoSolutions } from '../../../miniprogram/sudoku/solver'
 import { drillsOf, techniquesAhead } from '../../../tools/lessons/search'
 
 const drillsFor = ({ id }: Lesson): Drill[] => (POSITIONS[id] ?? []).map(parseDrill)

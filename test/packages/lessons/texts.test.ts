@@ -1,11 +1,16 @@
-import { LESSON_GROUPS, LESSONS, lessonAfter, lessonOf } from '../../../miniprogram/game/lessons'
+import {
+  LESSON_GROUPS,
+  LESSONS,
+  lessonAfter,
+  lessonOf,
+} from '../../../miniprogram/core/learning/lessons'
+import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { exampleOf } from '../../../miniprogram/packages/lessons/drills'
 import { framesOf } from '../../../miniprogram/packages/lessons/lesson/frames'
 import { en } from '../../../miniprogram/packages/lessons/strings/en'
 import { zh } from '../../../miniprogram/packages/lessons/strings/zh'
 import { setLanguage } from '../../../miniprogram/strings/index'
 import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../../miniprogram/strings/lessons'
-import { TECHNIQUE_IDS } from '../../../miniprogram/sudoku/logic/technique-ids'
 
 const ids = LESSONS.map(({ id }) => id)
 const languages = ['zh', 'en'] as const

@@ -7,7 +7,7 @@ import {
   trouble,
   withoutReported,
 } from '../../../miniprogram/packages/social/challenge/view'
-import type { ChallengeRow } from '../../../miniprogram/services/challenges'
+import type { ChallengeRow } from '../../../miniprogram/state/challenges'
 
 const row = (ms: number, about: Partial<ChallengeRow> = {}): ChallengeRow => ({
   ...{ row: `${ms}`, name: null, avatar: 0, ms, assisted: false },

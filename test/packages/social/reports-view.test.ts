@@ -1,5 +1,5 @@
 import { reportView, trouble } from '../../../miniprogram/packages/social/reports/view'
-import type { ReportedRow } from '../../../miniprogram/services/ranking'
+import type { ReportedRow } from '../../../miniprogram/state/ranking'
 
 const reported: ReportedRow = {
   ...{ row: '0', name: '小雨', avatar: 3, ms: 3_721_000, reasons: { cheating: 2 } },

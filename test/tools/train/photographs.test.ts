@@ -3,7 +3,7 @@ import {
   candidates,
   firstHandwritten,
   firstPrinted,
-} from '../../../miniprogram/vision/model/classify'
+} from '../../../miniprogram/core/vision/model/classify'
 import {
   eitherKind,
   foldCount,

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../cloud/api'
-import type { LocalCloud } from '../../../local/cloudbase'
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
-import { createPuzzle } from '../../../miniprogram/sudoku/grid'
-import { solve } from '../../../miniprogram/sudoku/solver'
+import type { LocalCloud } from '../../../cloud/emulator'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { solve } from '../../../miniprogram/core/sudoku/solver'
 
 /** Calls a function; a refusal ends the bench. */
 export async function ask(

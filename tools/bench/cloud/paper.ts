@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readManifest, startCloud } from '../../../local/cloudbase'
+import { readManifest, startCloud } from '../../../cloud/emulator'
 import { functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
 import { ask, gameOf } from './calls'

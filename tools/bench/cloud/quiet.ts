@@ -1,5 +1,5 @@
-import type { LocalCloud, Manifest } from '../../../local/cloudbase'
-import { firesAt, parseSchedule } from '../../../local/cloudbase/functions/timer'
+import type { LocalCloud, Manifest } from '../../../cloud/emulator'
+import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 
 /**
  * What the platform counts, by timer, within 24 hours in which nobody calls: each run, and each of its database actions.

@@ -1,10 +1,11 @@
 import { dayAt } from '../../../cloud/core/day'
 import { BUCKETS, bucketOf, orderOf, SHARDS } from '../../../cloud/core/rank'
+import { type LocalCloud, openIdOf } from '../../../cloud/emulator'
 import { attemptId } from '../../../cloud/store/attempts'
-import { DAILY_LEVELS, roundId } from '../../../cloud/store/days'
-import { type LocalCloud, openIdOf } from '../../../local/cloudbase'
-import { formatDigits } from '../../../miniprogram/sudoku/digits'
-import { createRandom, generatePuzzle } from '../../../miniprogram/sudoku/generator'
+import { roundId } from '../../../cloud/store/days'
+import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
+import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 
 export const LEVEL = 'easy'
 

@@ -7,9 +7,9 @@ import {
   seekPuzzle,
   type WantedOptions,
   type WantedPuzzle,
-} from '../../../miniprogram/sudoku/generator/wanted'
-import { ratePuzzle } from '../../../miniprogram/sudoku/logic/rating'
-import { countSolutions } from '../../../miniprogram/sudoku/solver'
+} from '../../../miniprogram/core/sudoku/generator/wanted'
+import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
 export interface Task extends Omit<WantedOptions, 'seed'> {
   /** Seeds 1 … this. */

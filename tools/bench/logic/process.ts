@@ -1,6 +1,6 @@
 /** The program of a measured process: `node process.js EVERY` prints a Timing of each puzzle, a JSON line each. */
-import { createCandidates } from '../../../miniprogram/sudoku/logic/candidates'
-import { walkPath } from '../../../miniprogram/sudoku/logic/path'
+import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
 import { readRated } from '../../corpus/rated'
 
 export interface Timing {

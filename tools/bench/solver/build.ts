@@ -34,5 +34,5 @@ export async function buildProcess(): Promise<string> {
 
 /** Bytes of the minified solver, as it goes into the main package. */
 export async function solverBytes(): Promise<number> {
-  return (await bundleForPhones('miniprogram/sudoku/solver/index.ts', 'esm')).length
+  return (await bundleForPhones('miniprogram/core/sudoku/solver/index.ts', 'esm')).length
 }

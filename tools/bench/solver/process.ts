@@ -1,5 +1,5 @@
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
-import { findConflicts, shapeOf } from '../../../miniprogram/sudoku/grid'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { findConflicts, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Answers, Case, Generated, Giant, Pace, Question, Task, Trial } from './messages'
 import { type Line, type PuzzleSet, readLines } from './sets'
 import { type Adapter, loadOurs, SOLVERS } from './solvers'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseDigits } from '../../../miniprogram/sudoku/digits'
-import { shapeOf } from '../../../miniprogram/sudoku/grid'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type * as Ours from './ours'
 
 /** How a solver is called. Only `first` and `all` are timed. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findGrid } from '../../../miniprogram/vision/outline'
-import { greyOf, type Picture } from '../../../miniprogram/vision/picture'
-import { readPhoto } from '../../../miniprogram/vision/read'
+import { findGrid } from '../../../miniprogram/core/vision/outline'
+import { greyOf, type Picture } from '../../../miniprogram/core/vision/picture'
+import { readPhoto } from '../../../miniprogram/core/vision/read'
 import { finish } from '../../finish'
 
 /** Milliseconds of the processor for one photograph. */

@@ -1,4 +1,4 @@
-import { countSolutions } from '../../../miniprogram/sudoku/solver'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { type Command, numberOption } from '../command'
 import { warnOfConflicts } from './solve'
 

@@ -1,9 +1,12 @@
-import { SYMMETRIES, type Symmetry } from '../../../miniprogram/sudoku/generator'
-import { GenerationError, seekPuzzles } from '../../../miniprogram/sudoku/generator/wanted'
-import { isSize } from '../../../miniprogram/sudoku/grid'
-import { LEVELS, type Level } from '../../../miniprogram/sudoku/logic/rating'
-import { TECHNIQUE_IDS, type TechniqueId } from '../../../miniprogram/sudoku/logic/technique-ids'
-import { formatPuzzle } from '../../../miniprogram/sudoku/notation'
+import { SYMMETRIES, type Symmetry } from '../../../miniprogram/core/sudoku/generator'
+import { GenerationError, seekPuzzles } from '../../../miniprogram/core/sudoku/generator/wanted'
+import { isSize } from '../../../miniprogram/core/sudoku/grid'
+import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/rating'
+import {
+  TECHNIQUE_IDS,
+  type TechniqueId,
+} from '../../../miniprogram/core/sudoku/logic/technique-ids'
+import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
 
 export const generate: Command = {

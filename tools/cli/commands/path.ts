@@ -1,5 +1,5 @@
-import { solvePath } from '../../../miniprogram/sudoku/logic/path'
-import { twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import type { Command } from '../command'
 import { describeStep } from '../step-line'
 import { warnOfConflicts } from './solve'

@@ -1,6 +1,6 @@
-import { ratePuzzle } from '../../../miniprogram/sudoku/logic/rating'
-import { formatPuzzle } from '../../../miniprogram/sudoku/notation'
-import { twoSolutions } from '../../../miniprogram/sudoku/solver'
+import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import type { Command } from '../command'
 import { warnOfConflicts } from './solve'
 

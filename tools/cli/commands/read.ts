@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { cellName, shapeOf } from '../../../miniprogram/sudoku/grid'
-import { readPhoto } from '../../../miniprogram/vision/read'
+import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { readPhoto } from '../../../miniprogram/core/vision/read'
 import { finish } from '../../finish'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, UsageError } from '../command'

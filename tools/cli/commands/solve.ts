@@ -4,9 +4,9 @@ import {
   houseName,
   type Puzzle,
   type Values,
-} from '../../../miniprogram/sudoku/grid'
-import { digitSymbol, formatPuzzle } from '../../../miniprogram/sudoku/notation'
-import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/sudoku/solver'
+} from '../../../miniprogram/core/sudoku/grid'
+import { digitSymbol, formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { type Command, type Context, numberOption, UsageError } from '../command'
 
 export const solve: Command = {

@@ -1,5 +1,5 @@
-import { nameStep } from '../../../miniprogram/sudoku/logic/step'
-import { findAll } from '../../../miniprogram/sudoku/logic/techniques'
+import { nameStep } from '../../../miniprogram/core/sudoku/logic/step'
+import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import { type Command, UsageError } from '../command'
 import { candidatesOf, findOptions } from '../position'
 

@@ -1,6 +1,6 @@
-import { cellName, houseName, type Shape } from '../../../miniprogram/sudoku/grid'
-import { digitSymbol } from '../../../miniprogram/sudoku/notation'
-import { type TraceEvent, trace as traceGuesses } from '../../../miniprogram/sudoku/solver'
+import { cellName, houseName, type Shape } from '../../../miniprogram/core/sudoku/grid'
+import { digitSymbol } from '../../../miniprogram/core/sudoku/notation'
+import { type TraceEvent, trace as traceGuesses } from '../../../miniprogram/core/sudoku/solver'
 import type { Command } from '../command'
 import { warnOfConflicts } from './solve'
 

@@ -1,5 +1,5 @@
-import { urlOf } from '../../../components/board/svg'
-import type { Level } from '../../../sudoku/logic/rating'
+import type { Level } from '../../../core/sudoku/logic/rating'
+import { urlOf } from '../../../ui/components/board/svg'
 
 /** A bar of the chart. */
 export interface Bar {

@@ -1,8 +1,8 @@
-import { drawPicture, PICTURE } from '../../../components/board/picture'
-import type { Grid } from '../../../compute/grid'
-import { savePicture } from '../../../services/album'
-import { exportCanvas, openCanvas } from '../../../services/canvas'
+import type { Grid } from '../../../core/worker/grid'
+import { savePicture } from '../../../platform/album'
+import { exportCanvas, openCanvas } from '../../../platform/canvas'
 import { fill, words } from '../../../strings/index'
+import { drawPicture, PICTURE } from '../../../ui/components/board/picture'
 
 /** Saves an answer as a picture, its givens set apart, and says how that went. `page` has a canvas `#picture`. */
 export function saveAnswer(

@@ -1,9 +1,9 @@
-import { marksOf } from '../../../components/board/marks'
-import type { Traced } from '../../../compute/methods/index'
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Traced } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayCell, sayHouse } from '../../../strings/say'
-import { SYMBOLS } from '../../../sudoku/digits'
-import type { Shape } from '../../../sudoku/grid'
+import { marksOf } from '../../../ui/components/board/marks'
 
 /** What the page shows of one step of a search. */
 export interface Frame {

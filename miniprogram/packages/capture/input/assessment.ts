@@ -1,9 +1,9 @@
-import type { Verdict as Found } from '../../../compute/methods/index'
+import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../core/sudoku/grid'
+import type { Rating } from '../../../core/sudoku/logic/rating'
+import { digitSymbol } from '../../../core/sudoku/notation'
+import type { Verdict as Found } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
-import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../sudoku/grid'
-import type { Rating } from '../../../sudoku/logic/rating'
-import { digitSymbol } from '../../../sudoku/notation'
 
 /** What the verdict bar shows. */
 export interface Verdict {

@@ -1,8 +1,3 @@
-import { dressed } from '../../../behaviors/dressed'
-import { layOut } from '../../../components/board/layout'
-import { sharePuzzle } from '../../../components/share-card/share'
-import { packPuzzle } from '../../../compute/grid'
-import type { Verdict } from '../../../compute/methods/index'
 import {
   applyToDraft,
   createDraft,
@@ -11,21 +6,26 @@ import {
   puzzleOfDraft,
   renderDraft,
   sizeOfDraft,
-} from '../../../game/draft'
-import { type Canceller, type CancelSignal, createCanceller } from '../../../services/cancel'
-import * as clipboard from '../../../services/clipboard'
-import { ComputeError, compute } from '../../../services/compute'
-import { windowSize } from '../../../services/device'
-import { say } from '../../../services/dialog'
-import { drafts } from '../../../services/drafts'
-import { feel } from '../../../services/haptics'
-import { log } from '../../../services/log'
-import { puzzleOf, router } from '../../../services/router'
-import { codeOf, puzzleAt } from '../../../services/sessions'
+} from '../../../core/game/draft'
+import type { Puzzle, Size } from '../../../core/sudoku/grid'
+import { NotationError, parsePuzzle } from '../../../core/sudoku/notation'
+import { packPuzzle } from '../../../core/worker/grid'
+import type { Verdict } from '../../../core/worker/methods/index'
+import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
+import * as clipboard from '../../../platform/clipboard'
+import { windowSize } from '../../../platform/device'
+import { say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { puzzleOf, router } from '../../../platform/router'
+import { ComputeError, compute } from '../../../platform/worker-client'
+import { drafts } from '../../../state/drafts'
+import { feel } from '../../../state/haptics'
+import { codeOf, puzzleAt } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
-import type { Puzzle, Size } from '../../../sudoku/grid'
-import { NotationError, parsePuzzle } from '../../../sudoku/notation'
+import { dressed } from '../../../ui/behaviors/dressed'
+import { layOut } from '../../../ui/components/board/layout'
+import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { type Assessment, assess, assessing, assessQuickly, assessUnknown } from './assessment'
 
 /** Height of the page's other parts, px: the line above the board, the verdict, the actions, the margins. */

@@ -1,6 +1,6 @@
-import type { CanvasContext } from '../../../services/canvas'
-import type { Picture } from '../../../services/pictures'
-import { SYMBOLS } from '../../../sudoku/digits'
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import type { CanvasContext } from '../../../platform/canvas'
+import type { Picture } from '../../../platform/pictures'
 import { type Extent, type Mapping, type Point, place } from '../mapping'
 import { cornersOf, type Reading } from '../reading'
 

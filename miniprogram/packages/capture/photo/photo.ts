@@ -1,5 +1,5 @@
-import { type Drawing, exportCanvas, openCanvas } from '../../../services/canvas'
-import type { Picture } from '../../../services/pictures'
+import { type Drawing, exportCanvas, openCanvas } from '../../../platform/canvas'
+import type { Picture } from '../../../platform/pictures'
 import { contain, frame, type Mapping, origin } from '../mapping'
 import { cellAt, cornersOf } from '../reading'
 import { type Overlay, paint } from './paint'

@@ -1,17 +1,13 @@
-import { dressed } from '../../../behaviors/dressed'
-import { layOut } from '../../../components/board/layout'
-import { packPuzzle } from '../../../compute/grid'
-import type { Photo, PhotoRead } from '../../../compute/methods/index'
-import { savePicture } from '../../../services/album'
-import { CallError } from '../../../services/call'
-import { type Canceller, createCanceller } from '../../../services/cancel'
-import { ComputeError, compute } from '../../../services/compute'
-import { help } from '../../../services/contest'
-import { windowSize } from '../../../services/device'
-import { pick, say } from '../../../services/dialog'
-import { feel } from '../../../services/haptics'
-import { log } from '../../../services/log'
-import { openSettings } from '../../../services/permissions'
+import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
+import { packPuzzle } from '../../../core/worker/grid'
+import type { Photo, PhotoRead } from '../../../core/worker/methods/index'
+import { savePicture } from '../../../platform/album'
+import { CallError } from '../../../platform/call'
+import { type Canceller, createCanceller } from '../../../platform/cancel'
+import { windowSize } from '../../../platform/device'
+import { pick, say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { openSettings } from '../../../platform/permissions'
 import {
   choosePicture,
   openPicture,
@@ -19,11 +15,15 @@ import {
   PictureError,
   type PictureSource,
   pixelsOf,
-} from '../../../services/pictures'
-import { router } from '../../../services/router'
-import { codeOf, startGame } from '../../../services/sessions'
+} from '../../../platform/pictures'
+import { router } from '../../../platform/router'
+import { ComputeError, compute } from '../../../platform/worker-client'
+import { help } from '../../../state/contest'
+import { feel } from '../../../state/haptics'
+import { codeOf, startGame } from '../../../state/sessions'
 import { words } from '../../../strings/index'
-import { formatDigits, parseDigits, rowsOf } from '../../../sudoku/digits'
+import { dressed } from '../../../ui/behaviors/dressed'
+import { layOut } from '../../../ui/components/board/layout'
 import {
   type Assessment,
   assess,

@@ -1,8 +1,9 @@
 /** What was read, as the page shows it: the selected cell with its likeliest digits, and how much there is. */
+
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import { shapeOf } from '../../../core/sudoku/grid'
 import { fill, words } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
-import { SYMBOLS } from '../../../sudoku/digits'
-import { shapeOf } from '../../../sudoku/grid'
 import type { Reading } from '../reading'
 
 /** How many alternatives fit into their line. */

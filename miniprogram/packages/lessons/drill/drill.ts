@@ -1,7 +1,4 @@
-import { dressed } from '../../../behaviors/dressed'
-import type { Drawing } from '../../../components/board/drawing'
-import { layOut } from '../../../components/board/layout'
-import { sketchOf } from '../../../components/board/marks'
+import { formatNotes } from '../../../core/game/text'
 import {
   answerTo,
   type Drill,
@@ -12,23 +9,26 @@ import {
   solvedStep,
   soundResults,
   stepInHand,
-} from '../../../game/drill'
-import { DRILLS, type Lesson, lessonOf } from '../../../game/lessons'
-import { formatNotes } from '../../../game/text'
-import { windowSize } from '../../../services/device'
-import { say } from '../../../services/dialog'
-import { feel } from '../../../services/haptics'
-import { lessonProgress } from '../../../services/lessons'
-import { log } from '../../../services/log'
-import { router } from '../../../services/router'
+} from '../../../core/learning/drill'
+import { DRILLS, type Lesson, lessonOf } from '../../../core/learning/lessons'
+import { allDigits, maskOf } from '../../../core/sudoku/bits'
+import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import { shapeOf } from '../../../core/sudoku/grid'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import { reasonsOf } from '../../../core/sudoku/logic/step'
+import { windowSize } from '../../../platform/device'
+import { say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
+import { feel } from '../../../state/haptics'
+import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
 import { sayStep } from '../../../strings/step'
-import { allDigits, maskOf } from '../../../sudoku/bits'
-import { formatDigits, rowsOf } from '../../../sudoku/digits'
-import { shapeOf } from '../../../sudoku/grid'
-import type { Candidate } from '../../../sudoku/logic/candidates'
-import { reasonsOf } from '../../../sudoku/logic/step'
+import { dressed } from '../../../ui/behaviors/dressed'
+import type { Drawing } from '../../../ui/components/board/drawing'
+import { layOut } from '../../../ui/components/board/layout'
+import { sketchOf } from '../../../ui/components/board/marks'
 import { drillOf } from '../drills'
 import { type HintLevel, type HintView, hintAt, NO_HINT, sayAnswer, sayTask } from './words'
 
@@ -219,7 +219,7 @@ Page({
     const { lesson, index } = this
     if (!lesson) return
     if (this.data.hasNext) router.replace('drill', { id: lesson.id, drill: index + 1 })
-    else wx.navigateBack({ fail: () => router.replace('lesson', { id: lesson.id }) })
+    else router.back('lesson', { id: lesson.id })
   },
 
   onLearn() {

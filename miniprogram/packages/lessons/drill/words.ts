@@ -1,11 +1,11 @@
-import { type Answer, type Drill, isPlacing } from '../../../game/drill'
+import { type Answer, type Drill, isPlacing } from '../../../core/learning/drill'
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import type { Step } from '../../../core/sudoku/logic/step'
 import { fill, words } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import { sayStep, sayTechnique, sayWhere } from '../../../strings/step'
-import { SYMBOLS } from '../../../sudoku/digits'
-import type { Shape } from '../../../sudoku/grid'
-import type { Candidate } from '../../../sudoku/logic/candidates'
-import type { Step } from '../../../sudoku/logic/step'
 
 /** How much a hint tells: where to look, why, the drawing. */
 export type HintLevel = 1 | 2 | 3

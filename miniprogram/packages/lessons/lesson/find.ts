@@ -1,8 +1,8 @@
-import type { Lesson } from '../../../game/lessons'
-import type { CancelSignal } from '../../../services/cancel'
-import { compute } from '../../../services/compute'
-import { games } from '../../../services/games'
-import { formatDigits } from '../../../sudoku/digits'
+import type { Lesson } from '../../../core/learning/lessons'
+import { formatDigits } from '../../../core/sudoku/digits'
+import type { CancelSignal } from '../../../platform/cancel'
+import { compute } from '../../../platform/worker-client'
+import { games } from '../../../state/games'
 
 /** The game in which a technique applies now, and how many were looked at. */
 export interface FoundGame {

@@ -1,14 +1,14 @@
-import type { Drawing } from '../../../components/board/drawing'
-import { marksOf, sketchOf } from '../../../components/board/marks'
-import { type Drill, positionOf } from '../../../game/drill'
-import { formatNotes } from '../../../game/text'
+import { formatNotes } from '../../../core/game/text'
+import { type Drill, positionOf } from '../../../core/learning/drill'
+import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Candidates } from '../../../core/sudoku/logic/candidates'
+import { applyStep, type Link, reasonsOf, type Step } from '../../../core/sudoku/logic/step'
 import { fill, words } from '../../../strings/index'
 import { chainsOf, sayChain, sayEnd, saySet } from '../../../strings/phrases'
 import { sayResult, sayStep, sayWhere } from '../../../strings/step'
-import { formatDigits, rowsOf } from '../../../sudoku/digits'
-import type { Shape } from '../../../sudoku/grid'
-import type { Candidates } from '../../../sudoku/logic/candidates'
-import { applyStep, type Link, reasonsOf, type Step } from '../../../sudoku/logic/step'
+import type { Drawing } from '../../../ui/components/board/drawing'
+import { marksOf, sketchOf } from '../../../ui/components/board/marks'
 
 /** A page of the explanation: what the board shows and what is said under it. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import { maskOf } from '../../../sudoku/bits'
+import { maskOf } from '../../../core/sudoku/bits'
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 

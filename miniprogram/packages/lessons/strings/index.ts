@@ -1,6 +1,7 @@
 /** What the lessons say. They travel with their pages: the words of all other pages are in miniprogram/strings. */
+
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { language } from '../../../strings/index'
-import type { TechniqueId } from '../../../sudoku/logic/technique-ids'
 import { en } from './en'
 import { type LessonText, type LessonTexts, zh } from './zh'
 

@@ -1,6 +1,6 @@
-import { dressed } from '../../../behaviors/dressed'
 import { fill, words } from '../../../strings/index'
 import { operator } from '../../../strings/operator'
+import { dressed } from '../../../ui/behaviors/dressed'
 
 const PARTS = [
   'who',

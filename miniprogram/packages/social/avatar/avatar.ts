@@ -1,4 +1,4 @@
-import { maskStyle } from '../../../components/icon/mask'
+import { maskStyle } from '../../../ui/components/icon/mask'
 import { COLOURS, pictures } from './drawings'
 
 /** A player's face: one of the drawn ones, by its number. */

@@ -1,7 +1,7 @@
-import { clockText } from '../../../components/game-clock/clock-text'
-import type { AnswerOf } from '../../../services/cloud'
-import type { BoardRow, Scope } from '../../../services/ranking'
+import type { AnswerOf } from '../../../state/cloud'
+import type { BoardRow, Scope } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
 
 /** A row of a board as the page shows it. */
 export interface RowView {

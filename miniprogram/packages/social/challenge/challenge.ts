@@ -1,23 +1,24 @@
-import { dressed } from '../../../behaviors/dressed'
-import { challengeLink, shareLink } from '../../../components/share-card/share'
+import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import type { Puzzle } from '../../../core/sudoku/grid'
+import { type Canceller, createCanceller } from '../../../platform/cancel'
+import { setPageTitle } from '../../../platform/chrome'
+import { isOnTimeline } from '../../../platform/device'
+import { say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { pathOf, router } from '../../../platform/router'
+import { StorageError } from '../../../platform/storage'
+import { ComputeError, compute } from '../../../platform/worker-client'
+import { type ChallengeRow, challenges } from '../../../state/challenges'
+import { CloudError } from '../../../state/cloud'
+import { puzzleAt } from '../../../state/sessions'
+import { words } from '../../../strings/index'
+import { sayPuzzle } from '../../../strings/say'
+import { dressed } from '../../../ui/behaviors/dressed'
+import { challengeLink, shareLink } from '../../../ui/components/share-card/share'
 import {
   createTimelinePicture,
   type TimelinePicture,
-} from '../../../components/share-card/timeline'
-import { type Canceller, createCanceller } from '../../../services/cancel'
-import { type ChallengeRow, challenges } from '../../../services/challenges'
-import { CloudError } from '../../../services/cloud'
-import { ComputeError, compute } from '../../../services/compute'
-import { isOnTimeline } from '../../../services/device'
-import { say } from '../../../services/dialog'
-import { log } from '../../../services/log'
-import { pathOf, router } from '../../../services/router'
-import { puzzleAt } from '../../../services/sessions'
-import { StorageError } from '../../../services/storage'
-import { words } from '../../../strings/index'
-import { sayPuzzle } from '../../../strings/say'
-import { formatDigits, rowsOf } from '../../../sudoku/digits'
-import type { Puzzle } from '../../../sudoku/grid'
+} from '../../../ui/components/share-card/timeline'
 import {
   finished,
   gone,
@@ -109,7 +110,7 @@ Page({
 
   onShow() {
     if (this.timeline) return
-    if (this.data.listing) wx.setNavigationBarTitle({ title: words().challenge.mine })
+    if (this.data.listing) setPageTitle(words().challenge.mine)
     challenges.settle()
     this.refresh()
   },

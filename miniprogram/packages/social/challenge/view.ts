@@ -1,11 +1,11 @@
-import { clockText } from '../../../components/game-clock/clock-text'
-import type { ChallengeRow, Invitation, SentChallenge } from '../../../services/challenges'
-import type { CloudCode } from '../../../services/cloud'
-import { codeOf } from '../../../services/sessions'
+import { parseDigits } from '../../../core/sudoku/digits'
+import { createPuzzle, type Size } from '../../../core/sudoku/grid'
+import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
+import type { CloudCode } from '../../../state/cloud'
+import { codeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
-import { parseDigits } from '../../../sudoku/digits'
-import { createPuzzle, type Size } from '../../../sudoku/grid'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
 
 /** What the page says, and the one thing to do (its handler's name); no action where there is none. */
 export interface Message {

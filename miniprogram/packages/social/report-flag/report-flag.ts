@@ -1,7 +1,7 @@
-import { CloudError, cloud } from '../../../services/cloud'
-import { pick, say } from '../../../services/dialog'
-import { log } from '../../../services/log'
-import { REASONS } from '../../../services/ranking'
+import { pick, say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { CloudError, cloud } from '../../../state/cloud'
+import { REASONS } from '../../../state/ranking'
 import { words } from '../../../strings/index'
 
 /**

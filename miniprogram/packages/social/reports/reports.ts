@@ -1,9 +1,9 @@
-import { dressed } from '../../../behaviors/dressed'
-import { CloudError, cloud } from '../../../services/cloud'
-import { ask, say } from '../../../services/dialog'
-import { log } from '../../../services/log'
-import { router } from '../../../services/router'
+import { ask, say } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
+import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
+import { dressed } from '../../../ui/behaviors/dressed'
 import { type Instead, nothingLeft, type ReportView, reportView, trouble } from './view'
 
 /** For operators: the rows that people have complained about, each to be kept or to stay hidden. */

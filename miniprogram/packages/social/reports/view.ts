@@ -1,7 +1,7 @@
-import { clockText } from '../../../components/game-clock/clock-text'
-import type { CloudCode } from '../../../services/cloud'
-import { REASONS, type ReportedRow } from '../../../services/ranking'
+import type { CloudCode } from '../../../state/cloud'
+import { REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
 
 /** A reported row as the page shows it. */
 export interface ReportView {

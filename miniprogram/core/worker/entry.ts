@@ -1,0 +1,15 @@
+import { systemClock } from './clock'
+import { solverMethods } from './methods'
+import { logicMethods } from './methods/logic'
+import { visionMethods } from './methods/vision'
+import { createRunner } from './runner'
+
+const runner = createRunner({
+  methods: { ...solverMethods, ...logicMethods, ...visionMethods },
+  post: (answer) => worker.postMessage(answer),
+  clock: systemClock,
+  // biome-ignore lint/suspicious/noConsole: a worker has no wx, so no other log.
+  report: (error, method) => console.error(method, error),
+})
+
+worker.onMessage((message) => runner.receive(message))

@@ -1,0 +1,74 @@
+/** What WeChat draws around a page: navigation bar, pull-down background and tab bar. */
+
+export type Theme = 'light' | 'dark'
+
+/**
+ * Its colours. They equal those of theme.json (a test compares them), which WeChat applies as long as the
+ * player follows its theme; a theme chosen by the player has to be painted here.
+ */
+export const CHROME = {
+  light: {
+    page: '#F5F1E8',
+    text: '#000000',
+    pull: 'dark',
+    bar: '#FBF9F4',
+    edge: 'black',
+    tab: '#6E675C',
+    tabOn: '#B4481E',
+  },
+  dark: {
+    page: '#0F1114',
+    text: '#ffffff',
+    pull: 'light',
+    bar: '#16191D',
+    edge: 'white',
+    tab: '#9AA3AE',
+    tabOn: '#FFA873',
+  },
+} as const
+
+/** WeChat's own theme; light where WeChat does not report one. */
+export function systemTheme(): Theme {
+  return wx.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light'
+}
+
+/** Calls `listener` when WeChat's theme changes. Returns an unsubscribe function. */
+export function onSystemTheme(listener: () => void): () => void {
+  const onChange = () => listener()
+  wx.onThemeChange(onChange)
+  return () => wx.offThemeChange(onChange)
+}
+
+/** Paints the chrome of the page on top. */
+export function paintChrome(theme: Theme): void {
+  const { page, text, pull, bar, edge, tab, tabOn } = CHROME[theme]
+  // Each call fails on pages without that part (no tab bar, custom navigation); nothing to do then.
+  const fail = () => {}
+  wx.setNavigationBarColor({ frontColor: text, backgroundColor: page, fail })
+  wx.setBackgroundTextStyle({ textStyle: pull, fail })
+  wx.setBackgroundColor({
+    backgroundColor: page,
+    backgroundColorTop: page,
+    backgroundColorBottom: page,
+    fail,
+  })
+  wx.setTabBarStyle({
+    color: tab,
+    selectedColor: tabOn,
+    backgroundColor: bar,
+    borderStyle: edge,
+    fail,
+  })
+}
+
+/** Sets the title of the page on top. */
+export function setPageTitle(title: string): void {
+  wx.setNavigationBarTitle({ title })
+}
+
+/** Names the tabs from left to right. Fails silently on pages without a tab bar. */
+export function nameTabs(names: readonly string[]): void {
+  names.forEach((text, index) => {
+    wx.setTabBarItem({ index, text, fail: () => {} })
+  })
+}

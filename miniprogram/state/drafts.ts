@@ -1,0 +1,27 @@
+import { type Draft, readDraft } from '../core/game/draft'
+import { type Storage, type StoredKey, storage } from '../platform/storage'
+
+const KEY: StoredKey<Draft | null> = {
+  name: 'draft',
+  version: 1,
+  initial: () => null,
+  decode(data) {
+    const draft = readDraft(data)
+    if (!draft) throw new TypeError('draft')
+    return draft
+  },
+}
+
+/** The puzzle that is being typed in; it outlives the page and a kill. */
+export interface Drafts {
+  read(): Draft | null
+  /** Stores at once. Throws a StorageError. */
+  write(draft: Draft): void
+}
+
+export function createDrafts(store: Storage): Drafts {
+  return { read: () => store.read(KEY), write: (draft) => store.write(KEY, draft) }
+}
+
+/** The player's draft. */
+export const drafts = createDrafts(storage)

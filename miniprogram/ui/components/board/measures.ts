@@ -1,0 +1,80 @@
+import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+
+/** The cells of one box, in reading order. */
+export interface Box {
+  readonly id: number
+  readonly cells: number[]
+}
+
+/** The boxes of a shape, in the order in which the board nests them. */
+export function boxesOf(shape: Shape): Box[] {
+  const boxes: Box[] = Array.from({ length: shape.size }, (_, id) => ({ id, cells: [] }))
+  for (let cell = 0; cell < shape.cellCount; cell++) boxes[shape.boxOf[cell]].cells.push(cell)
+  return boxes
+}
+
+/** The board's measures, CSS pixels. */
+export interface Geometry {
+  /** Side of a cell, whole pixels. */
+  readonly cell: number
+  /** Thickness of the lines around boxes; those between cells are 1. */
+  readonly frame: number
+  /** Side of the whole board. */
+  readonly side: number
+  readonly digit: number
+  /** Size of a note's digit, height of a line of notes, and from one digit of a line to the next. */
+  readonly note: number
+  readonly noteLine: number
+  readonly noteStep: number
+  /** From a cell's upper edge to its first line of notes. */
+  readonly noteTop: number
+}
+
+/**
+ * The measures of a board that may be `width` pixels wide. Cells are whole pixels wide, so that every line
+ * is equally thick: 37 at 360 wide, 39 at 375, 45 at 430. `isLarge` enlarges the digits in their cells.
+ */
+export function measure(size: number, width: number, isLarge = false): Geometry {
+  const shape = shapeOf(size)
+  const across = size / shape.boxWidth
+  const frame = width >= 240 ? 2 : 1
+  const thin = across * (shape.boxWidth - 1)
+  const cell = Math.max(6, Math.floor((width - (across + 1) * frame - thin) / size))
+  const lines = size / shape.boxWidth
+  const noteLine = Math.floor((cell - 2) / lines)
+  // A monospaced character is 0.6 em wide at most; a line holds `boxWidth` digits and the gaps between them.
+  const note = Math.min(noteLine * 0.98, (cell - 3) / (0.62 * (2 * shape.boxWidth - 1)))
+  const share = (size > 9 ? 0.66 : 0.6) + (isLarge ? 0.12 : 0)
+  return {
+    cell,
+    frame,
+    side: size * cell + (across + 1) * frame + thin,
+    digit: Math.round(cell * share),
+    note,
+    noteLine,
+    noteStep: note * 1.2,
+    noteTop: Math.max(0, (cell - noteLine * lines) / 2),
+  }
+}
+
+/** The measures as custom properties for the style sheet. */
+export function styleOf(size: number, geometry: Geometry): string {
+  const { boxWidth } = shapeOf(size)
+  const { cell, frame, digit, note, noteLine, noteStep, noteTop } = geometry
+  const properties: Record<string, string | number> = {
+    across: size / boxWidth,
+    wide: boxWidth,
+    cell: `${cell}px`,
+    frame: `${frame}px`,
+    corner: frame > 1 ? '6px' : '3px',
+    digit: `${digit}px`,
+    note: `${note.toFixed(1)}px`,
+    'note-line': `${noteLine}px`,
+    'note-top': `${noteTop}px`,
+    'note-step': `${noteStep.toFixed(2)}px`,
+    'note-middle': (boxWidth - 1) / 2,
+  }
+  return Object.keys(properties)
+    .map((name) => `--${name}:${properties[name]}`)
+    .join(';')
+}

@@ -1,0 +1,131 @@
+import type { GameState } from '../../../miniprogram/core/game'
+import { SIZES } from '../../../miniprogram/core/sudoku/grid'
+import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
+
+const boardOf = ({ values, notes }: GameState) => ({ values, notes })
+
+describe('undo and redo', () => {
+  test.each(SIZES)('lead through every board of a game with %i digits and back', (size) => {
+    for (let seed = 0; seed < (size > 9 ? 2 : 10); seed++) {
+      const random = createRandom(size * 77 + seed)
+      const player = createPlayer(randomPuzzle(size, random), { erasePeersNotes: seed % 2 === 0 })
+      const boards = [boardOf(player.state)]
+      while (boards.length < 120 && player.state.status === 'playing') {
+        const before = player.state.history.position
+        const move = randomMove(player.state, random)
+        if (['undo', 'redo', 'undoMistakes', 'return', 'restart', 'pause'].includes(move.kind))
+          continue
+        player.play(move)
+        if (player.state.history.position !== before) boards.push(boardOf(player.state))
+      }
+      for (let i = boards.length - 2; i >= 0; i--) {
+        expect(boardOf(player.play({ kind: 'undo' }))).toEqual(boards[i])
+      }
+      expect(player.state.values).toEqual(player.state.puzzle.givens)
+      expect(player.play({ kind: 'undo' })).toBe(player.state)
+      for (const board of boards.slice(1)) {
+        expect(boardOf(player.play({ kind: 'redo' }))).toEqual(board)
+      }
+      const end = player.state
+      expect(player.play({ kind: 'redo' })).toBe(end)
+    }
+  })
+
+  test('make a placement with the notes that it erased one step', () => {
+    const player = createPlayer(easyPuzzle())
+    const noted = player.play({ kind: 'autoNotes' })
+    const placed = player.put(2, 4)
+    expect(placed.notes).not.toEqual(noted.notes)
+    expect(boardOf(player.play({ kind: 'undo' }))).toEqual(boardOf(noted))
+    expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(placed))
+  })
+
+  test('offer nothing to redo after something new was written', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    player.put(3, 6)
+    player.play({ kind: 'undo' })
+    const state = player.put(5, 8)
+    expect(state.history.tip).toBe(state.history.position)
+    expect(player.play({ kind: 'redo' })).toBe(state)
+    expect(player.play({ kind: 'undo' }).values[2]).toBe(4)
+  })
+
+  test('never touch a given, whatever the player tries', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const random = createRandom(seed)
+      const player = createPlayer(randomPuzzle(9, random))
+      for (let i = 0; i < 200; i++) {
+        const { values, notes, puzzle } = player.play(randomMove(player.state, random))
+        const touched = puzzle.givens.filter(
+          (given, cell) => given && (values[cell] !== given || notes[cell] !== 0),
+        )
+        expect(touched).toEqual([])
+      }
+    }
+  })
+})
+
+describe('a bookmark', () => {
+  test('leads back after any number of moves, and redo still leads on', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const marked = player.play({ kind: 'bookmark' })
+    player.put(3, 6)
+    const later = player.put(5, 8)
+    expect(boardOf(player.play({ kind: 'return' }))).toEqual(boardOf(marked))
+    player.play({ kind: 'redo' })
+    expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(later))
+  })
+
+  test('keeps a try that was undone and written over', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    player.put(3, 6)
+    const tried = player.play({ kind: 'bookmark' })
+    player.play({ kind: 'undo' }, { kind: 'undo' })
+    const other = player.put(3, 2)
+    expect(boardOf(player.play({ kind: 'return', bookmark: 0 }))).toEqual(boardOf(tried))
+    expect(player.play({ kind: 'undo' }).values[3]).toBe(0)
+    expect(player.play({ kind: 'undo' }).history.position).toBe(0)
+    expect(other.values[2]).toBe(0)
+  })
+
+  test('is set once for a position, and can be forgotten', () => {
+    const player = createPlayer(easyPuzzle())
+    const marked = player.play({ kind: 'bookmark' })
+    expect(marked.history.bookmarks).toEqual([0])
+    expect(player.play({ kind: 'bookmark' })).toBe(marked)
+    expect(player.play({ kind: 'forget', bookmark: 1 })).toBe(marked)
+    expect(player.play({ kind: 'forget', bookmark: 0 }).history.bookmarks).toEqual([])
+    const empty = player.state
+    expect(player.play({ kind: 'return' })).toBe(empty)
+  })
+})
+
+describe('the way back to before the first mistake', () => {
+  test('passes later right digits and stops where all digits were right', () => {
+    const player = createPlayer(easyPuzzle())
+    const sound = player.put(2, 4)
+    player.put(3, 2)
+    player.put(5, 8)
+    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(sound))
+    expect(player.play({ kind: 'redo' }).values[3]).toBe(2)
+  })
+
+  test('does not go back for a mistake that was put right', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(3, 2)
+    player.put(3, 6)
+    const sound = player.put(5, 8)
+    expect(player.play({ kind: 'undoMistakes' }).history).toBe(sound.history)
+    player.put(6, 1)
+    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(sound))
+  })
+
+  test('needs the solution', () => {
+    const player = createPlayer({ ...easyPuzzle(), solution: undefined })
+    const wrong = player.put(2, 9)
+    expect(player.play({ kind: 'undoMistakes' })).toBe(wrong)
+  })
+})

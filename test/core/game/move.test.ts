@@ -1,0 +1,376 @@
+import {
+  apply,
+  createGame,
+  deserialise,
+  elapsedAt,
+  type GameState,
+  type Move,
+  recordOf,
+  replay,
+  serialise,
+  withSolution,
+} from '../../../miniprogram/core/game'
+import {
+  createPlayer,
+  createRandom,
+  digitsIn,
+  EASY_SOLUTION,
+  easyPuzzle,
+  randomMove,
+  randomPuzzle,
+} from './play'
+
+const notesAt = ({ notes }: GameState, cell: number) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (notes[cell] >> (digit - 1)) & 1)
+
+describe('a selection', () => {
+  test('follows taps, and costs nothing where it is already', () => {
+    const player = createPlayer(easyPuzzle())
+    const state = player.play({ kind: 'tap', cell: 40 })
+    expect(state.selected).toBe(40)
+    expect(player.play({ kind: 'tap', cell: 40 })).toBe(state)
+    expect(player.play({ kind: 'tap', cell: 81 })).toBe(state)
+    expect(player.play({ kind: 'select', cell: -1 }).selected).toBe(-1)
+  })
+
+  test('follows the arrow keys from the middle and around the edges', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(40)
+    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(49)
+    player.play({ kind: 'select', cell: 80 })
+    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(8)
+    expect(player.play({ kind: 'arrow', rows: 0, columns: 1 }).selected).toBe(0)
+    expect(player.play({ kind: 'arrow', rows: -1, columns: -1 }).selected).toBe(80)
+  })
+})
+
+describe('a pressed digit', () => {
+  test('is placed, replaced by another and erased by itself', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.put(2, 1).values[2]).toBe(1)
+    expect(player.play({ kind: 'press', digit: 4 }).values[2]).toBe(4)
+    expect(player.play({ kind: 'press', digit: 4 }).values[2]).toBe(0)
+    expect(player.state.history.position).toBe(3)
+  })
+
+  test('does nothing on a given, without a selection, or when the grid has no such digit', () => {
+    const player = createPlayer(easyPuzzle())
+    const start = player.state
+    expect(player.play({ kind: 'press', digit: 4 })).toBe(start)
+    const given = player.play({ kind: 'select', cell: 0 })
+    expect(player.play({ kind: 'press', digit: 5 })).toBe(given)
+    expect(player.play({ kind: 'press', digit: 6 }, { kind: 'erase' })).toBe(given)
+    const open = player.play({ kind: 'select', cell: 2 })
+    for (const digit of [0, 10, -1, 1.5]) expect(player.play({ kind: 'press', digit })).toBe(open)
+  })
+
+  test('becomes a note in notes mode, and is taken away by itself', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'noting' }, { kind: 'select', cell: 2 }, { kind: 'press', digit: 1 })
+    expect(notesAt(player.play({ kind: 'press', digit: 4 }), 2)).toEqual([1, 4])
+    expect(notesAt(player.play({ kind: 'press', digit: 1 }), 2)).toEqual([4])
+  })
+
+  test('is refused as a note where a digit stands', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 1)
+    const state = player.play({ kind: 'noting' })
+    expect(player.play({ kind: 'press', digit: 4 })).toBe(state)
+  })
+
+  test('takes itself out of the notes of its peers only where the player wants that', () => {
+    for (const erasePeersNotes of [true, false]) {
+      const player = createPlayer(easyPuzzle(), { erasePeersNotes })
+      player.play({ kind: 'note', digit: 4, cells: [3, 11, 70] })
+      const state = player.put(2, 4)
+      expect([3, 11, 70].filter((cell) => notesAt(state, cell).includes(4))).toEqual(
+        erasePeersNotes ? [70] : [3, 11, 70],
+      )
+    }
+  })
+})
+
+describe('a locked digit', () => {
+  test('is written by a tap, erased by another, and leaves the selection alone', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'lock', digit: 4 })
+    expect(player.play({ kind: 'tap', cell: 2 })).toMatchObject({ locked: 4, selected: -1 })
+    expect(player.state.values[2]).toBe(4)
+    expect(player.play({ kind: 'tap', cell: 2 }).values[2]).toBe(0)
+  })
+
+  test('is exchanged by another key or by tapping a given, and let go by itself', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.play({ kind: 'lock', digit: 4 }).locked).toBe(4)
+    expect(player.play({ kind: 'press', digit: 7 }).locked).toBe(7)
+    expect(player.play({ kind: 'tap', cell: 0 }).locked).toBe(5)
+    expect(player.play({ kind: 'press', digit: 5 }).locked).toBe(0)
+    expect(player.play({ kind: 'tap', cell: 2 }).selected).toBe(2)
+    const state = player.state
+    expect(player.play({ kind: 'lock', digit: 10 })).toBe(state)
+  })
+
+  test('is a note in notes mode', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'lock', digit: 4 }, { kind: 'noting' }, { kind: 'tap', cell: 2 })
+    expect(notesAt(player.state, 2)).toEqual([4])
+  })
+})
+
+describe('erasing', () => {
+  test('takes the digit first and the notes, which come back under it, second', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'note', digit: 1, cells: [2] }, { kind: 'note', digit: 2, cells: [2] })
+    expect(notesAt(player.put(2, 4), 2)).toEqual([1, 2])
+    const bare = player.play({ kind: 'erase' })
+    expect([bare.values[2], notesAt(bare, 2)]).toEqual([0, [1, 2]])
+    expect(notesAt(player.play({ kind: 'erase' }), 2)).toEqual([])
+    const empty = player.state
+    expect(player.play({ kind: 'erase' })).toBe(empty)
+  })
+
+  test('treats several cells as one step', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    player.put(3, 6)
+    player.play({ kind: 'note', digit: 1, cells: [5, 6] })
+    const cells = [0, 2, 3, 5, 6]
+    const state = player.play({ kind: 'erase', cells })
+    expect([state.values[2], state.values[3], notesAt(state, 5)]).toEqual([0, 0, [1]])
+    expect(notesAt(player.play({ kind: 'erase', cells }), 5)).toEqual([])
+    expect(player.state.history.position).toBe(5)
+  })
+})
+
+describe('notes', () => {
+  test('in several cells are set where any lacks them, else removed', () => {
+    const player = createPlayer(easyPuzzle())
+    const note: Move = { kind: 'note', digit: 7, cells: [0, 2, 3, 2] }
+    const noted = (state: GameState) => [0, 2, 3].filter((cell) => notesAt(state, cell).includes(7))
+    player.play({ kind: 'note', digit: 7, cells: [2] })
+    expect(noted(player.play(note))).toEqual([2, 3])
+    expect(noted(player.play(note))).toEqual([])
+    expect(noted(player.play({ kind: 'undo' }))).toEqual([2, 3])
+  })
+
+  test('can be written all at once as one step', () => {
+    const player = createPlayer(easyPuzzle())
+    const state = player.play({ kind: 'autoNotes' })
+    expect(notesAt(state, 2)).toEqual([1, 2, 4])
+    expect(notesAt(state, 0)).toEqual([])
+    expect(player.play({ kind: 'autoNotes' })).toBe(state)
+    expect(player.play({ kind: 'undo' }).notes.every((mask) => mask === 0)).toBe(true)
+  })
+
+  test('are all cleared as one step', () => {
+    const player = createPlayer(easyPuzzle())
+    const noted = player.play({ kind: 'autoNotes' })
+    player.put(2, 4)
+    expect(player.play({ kind: 'clearNotes' }).notes.every((mask) => mask === 0)).toBe(true)
+    expect(player.play({ kind: 'undo' }, { kind: 'undo' }).notes).toEqual(noted.notes)
+  })
+
+  test('become a digit by a double tap where only one is left', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'note', digit: 4, cells: [2, 3] })
+    const state = player.play({ kind: 'lone', cell: 2 })
+    expect([state.values[2], notesAt(state, 3)]).toEqual([4, []])
+    expect(player.play({ kind: 'lone', cell: 2 })).toBe(state)
+    expect(player.play({ kind: 'lone', cell: 3 })).toBe(state)
+    const two = player.play(
+      { kind: 'note', digit: 1, cells: [3] },
+      { kind: 'note', digit: 2, cells: [3] },
+    )
+    expect(player.play({ kind: 'lone', cell: 3 })).toBe(two)
+  })
+})
+
+describe('a full grid', () => {
+  const solve = (player: ReturnType<typeof createPlayer>, solution: readonly number[]) => {
+    player.state.puzzle.givens.forEach((given, cell) => {
+      if (!given) player.put(cell, solution[cell])
+    })
+    return player.state
+  }
+
+  test('finishes the game with its time; it can be looked through but not written', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'noting' }, { kind: 'noting' })
+    const state = solve(player, digitsIn(EASY_SOLUTION))
+    expect(state).toMatchObject({ status: 'finished', locked: 0, noting: false })
+    expect(state.clock).toEqual({ elapsed: 2000 + 51 * 2000, since: null })
+    player.wait(60_000)
+    const refused: Move[] = [
+      { kind: 'press', digit: 1 },
+      { kind: 'erase' },
+      { kind: 'autoNotes' },
+      { kind: 'lock', digit: 3 },
+      { kind: 'noting' },
+      { kind: 'pause' },
+      { kind: 'enter' },
+    ]
+    for (const move of refused) expect(player.play(move)).toBe(state)
+    const undone = player.play({ kind: 'undo' })
+    expect(undone.values.includes(0)).toBe(true)
+    expect(undone).toMatchObject({ status: 'finished', clock: state.clock })
+    expect(player.play({ kind: 'press', digit: 1 })).toBe(undone)
+    expect(player.play({ kind: 'redo' }).values).toEqual(state.values)
+  })
+
+  test('counts when it is valid, also where another solution was expected', () => {
+    const solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    const other = [2, 1, 3, 4, 3, 4, 1, 2, 1, 2, 4, 3, 4, 3, 2, 1]
+    const givens = [0, 0, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 4, 3, 2, 1]
+    const player = createPlayer({ size: 4, givens, solution })
+    expect(solve(player, other).status).toBe('finished')
+  })
+
+  test('that is wrong keeps the game going', () => {
+    const player = createPlayer({ ...easyPuzzle(), solution: undefined })
+    const wrong = digitsIn(EASY_SOLUTION)
+    wrong[2] = 9
+    expect(solve(player, wrong).status).toBe('playing')
+    expect(player.put(2, 4).status).toBe('finished')
+  })
+
+  test('remembers that help was had, through a restart and a save', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.state.assisted).toBe(false)
+    player.play({ kind: 'assist' })
+    player.play({ kind: 'restart' })
+    expect(deserialise(serialise(player.state, player.now)).assisted).toBe(true)
+  })
+
+  test('was had, too, by who was told where the first mistake is, or that there is none', () => {
+    for (const digit of [4, 9]) {
+      const player = createPlayer(easyPuzzle())
+      player.put(2, digit)
+      expect(player.play({ kind: 'undoMistakes' }).assisted).toBe(true)
+    }
+    const over = createPlayer(easyPuzzle())
+    solve(over, digitsIn(EASY_SOLUTION))
+    expect(over.play({ kind: 'undoMistakes' }).assisted).toBe(false)
+  })
+
+  test('begins again with restart, its clock running on where times are compared', () => {
+    const player = createPlayer(easyPuzzle())
+    solve(player, digitsIn(EASY_SOLUTION).slice(0, 40))
+    player.play({ kind: 'assist' })
+    const before = elapsedAt(player.state.clock, player.now)
+    const fresh = player.play({ kind: 'restart', keepClock: true })
+    const plain = { clock: 0, assisted: false }
+    expect({ ...fresh, ...plain }).toEqual({ ...createGame(easyPuzzle()), ...plain })
+    expect(elapsedAt(fresh.clock, player.now)).toBe(before + 1000)
+    // The log goes on from there, survives a save, and is judged by the whole time.
+    const done = solve(player, digitsIn(EASY_SOLUTION))
+    const again = deserialise(serialise(done, player.now))
+    expect(again.history).toEqual({ ...done.history })
+    const record = recordOf(again) as string
+    expect(replay(again.puzzle, record).finishedAt).toBe(done.clock.elapsed)
+    expect(done.clock.elapsed).toBeGreaterThan(before)
+  })
+
+  test('begins again with restart from the pause, the time of which does not count', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const { elapsed } = player.play({ kind: 'pause' }).clock
+    player.wait(3_600_000)
+    const fresh = player.play({ kind: 'restart', keepClock: true })
+    expect(fresh).toMatchObject({ status: 'playing', clock: { elapsed, since: player.now } })
+  })
+
+  test('begins again with restart', () => {
+    const player = createPlayer(easyPuzzle())
+    solve(player, digitsIn(EASY_SOLUTION))
+    const fresh = player.play({ kind: 'restart' })
+    expect({ ...fresh, clock: 0 }).toEqual({ ...createGame(easyPuzzle()), clock: 0 })
+    expect(fresh.clock).toEqual({ elapsed: 0, since: player.now })
+  })
+})
+
+describe('a pause', () => {
+  test('stops the clock and hides the board from every hand until resume', () => {
+    const player = createPlayer(easyPuzzle())
+    const paused = player.play({ kind: 'select', cell: 2 }, { kind: 'pause' })
+    expect(paused).toMatchObject({ status: 'paused', clock: { elapsed: 2000, since: null } })
+    player.wait(3_600_000)
+    const refused: Move[] = [
+      { kind: 'press', digit: 4 },
+      { kind: 'tap', cell: 3 },
+      { kind: 'undo' },
+      { kind: 'noting' },
+      { kind: 'enter' },
+      { kind: 'leave' },
+    ]
+    for (const move of refused) expect(player.play(move)).toBe(paused)
+    player.play({ kind: 'resume' })
+    expect(player.put(2, 4).history.log[0].at).toBe(4000)
+  })
+})
+
+describe('apply', () => {
+  test('never changes the state that it is given', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const random = createRandom(seed)
+      const player = createPlayer(randomPuzzle(9, random))
+      for (let i = 0; i < 100; i++) {
+        const before = player.state
+        const copy = JSON.stringify(before)
+        player.play(randomMove(before, random))
+        expect(JSON.stringify(before)).toBe(copy)
+      }
+    }
+  })
+
+  test('returns another object only for another state', () => {
+    const random = createRandom(11)
+    const player = createPlayer(randomPuzzle(6, random), { pace: 0 })
+    let kept = 0
+    for (let i = 0; i < 3000; i++) {
+      const before = player.state
+      const move = randomMove(before, random)
+      if (move.kind === 'restart') continue
+      const after = player.play(move)
+      if (after === before) kept++
+      else expect(JSON.stringify(after)).not.toBe(JSON.stringify(before))
+    }
+    expect(kept).toBeGreaterThan(100)
+  })
+})
+
+describe('createGame', () => {
+  test('keeps plain lists of typed arrays', () => {
+    const { givens, solution } = easyPuzzle()
+    const game = createGame({
+      size: 9,
+      givens: Uint8Array.from(givens as number[]),
+      solution: Uint8Array.from(solution),
+    })
+    expect(JSON.parse(JSON.stringify(game))).toEqual(createGame(easyPuzzle()))
+  })
+
+  test('refuses a solution that is not one, then or later', () => {
+    const { givens, solution } = easyPuzzle()
+    const other = solution.map((digit) => (digit % 9) + 1)
+    const unfilled = solution.map((digit, cell) => (cell === 2 ? 0 : digit))
+    expect(() => createGame({ size: 9, givens, solution: other })).toThrow(
+      'the solution has 6 at r1c1, a given 5',
+    )
+    expect(() => createGame({ size: 9, givens, solution: unfilled })).toThrow(RangeError)
+    const state = createGame({ size: 9, givens })
+    expect(() => withSolution(state, solution.slice(1))).toThrow(RangeError)
+    expect(withSolution(state, solution)).toEqual(createGame(easyPuzzle()))
+  })
+})
+
+test('the clock never runs backwards, even when the phone is set back', () => {
+  let state = apply(createGame(easyPuzzle()), { kind: 'enter' }, { now: 10_000 })
+  const put = (cell: number, digit: number, now: number) => {
+    state = apply(state, { kind: 'select', cell }, { now })
+    state = apply(state, { kind: 'press', digit }, { now })
+  }
+  put(2, 4, 15_000)
+  put(3, 6, 3_000)
+  put(5, 8, 4_000)
+  expect(state.history.log.map(({ at }) => at)).toEqual([5000, 5000, 6000])
+})

@@ -1,0 +1,107 @@
+import { ReplayError, recordOf, replay, serialise } from '../../../miniprogram/core/game'
+import { SIZES } from '../../../miniprogram/core/sudoku/grid'
+import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
+
+const PUZZLE = createPlayer(easyPuzzle()).state.puzzle
+
+describe('a replay', () => {
+  test.each(SIZES)(
+    'of the log leads from the givens to the board, for games of %i digits',
+    (size) => {
+      for (let seed = 0; seed < (size > 9 ? 3 : 25); seed++) {
+        const random = createRandom(seed * 13 + size)
+        const player = createPlayer(randomPuzzle(size, random))
+        for (let i = 0; i < 250; i++) player.play(randomMove(player.state, random))
+        const { puzzle, values, notes, history, status } = player.state
+        const { log } = JSON.parse(serialise(player.state, player.now))
+        const replayed = replay(puzzle, log)
+        expect(replayed).toMatchObject({ values, notes })
+        expect(replayed.history).toEqual({ ...history, bookmarks: [] })
+        expect(replayed.finishedAt !== null).toBe(status === 'finished')
+      }
+    },
+  )
+
+  test('of a record ends in the solution at the time of the finish', () => {
+    const { solution } = easyPuzzle()
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 9)
+    player.play({ kind: 'undo' })
+    expect(recordOf(player.state)).toBeNull()
+    PUZZLE.givens.forEach((given, cell) => {
+      if (!given) player.put(cell, solution[cell])
+    })
+    const record = recordOf(player.state)
+    expect(record).toMatch(/^1jkT2\.9 rsJ0 /)
+    player.play({ kind: 'undo' }, { kind: 'undo' })
+    expect(recordOf(player.state)).toBe(record)
+    const replayed = replay(PUZZLE, record ?? '')
+    expect(replayed.values).toEqual(solution)
+    expect(replayed.finishedAt).toBe(player.state.clock.elapsed)
+  })
+
+  test('of nothing is the givens', () => {
+    expect(replay(PUZZLE, '')).toMatchObject({ values: PUZZLE.givens, finishedAt: null })
+  })
+
+  test.each([
+    ['writes over a given', '0P0.1'],
+    ['writes outside the grid', '0P29.1'],
+    ['writes a digit that the grid lacks', '0P2.a'],
+    ['writes no digit', '0P2.0'],
+    ['erases what is not there', '0E3'],
+    ['notes in a given', '0N1.0'],
+    ['clears notes that are not there', '0C'],
+    ['stays where it is', '0J1'],
+    ['jumps to what is not there', '0J5'],
+  ])('refuses an entry that %s', (_, entry) => {
+    const error = errorOf(`aP2.1 ${entry}`)
+    expect(error).toMatchObject({ code: 'illegal', index: 1 })
+  })
+
+  test('refuses a note under a digit and a jump to a jump', () => {
+    expect(errorOf('0P2.1 0N1.2')).toMatchObject({ code: 'illegal', index: 1 })
+    expect(errorOf('0P2.1 0J0 0J2')).toMatchObject({ code: 'illegal', index: 2 })
+  })
+
+  test.each([
+    'x',
+    '-1P2.1',
+    '0P2',
+    '0P2.1.1',
+    '0Z1',
+    '0J',
+    '0J1.2',
+    '0A1',
+    '0C0',
+    '0E',
+    '0W',
+    '0N1',
+  ])('cannot read %p', (entry) => {
+    expect(errorOf(`0P2.1 ${entry}`)).toMatchObject({ code: 'syntax', index: 1 })
+  })
+
+  test.each([' ', '0P2.1 ', '0P2.1  0P3.6', '0P2.1\n0P3.6', 'zzzzzzzzzP2.1'])(
+    'cannot read the text %j',
+    (text) => {
+      expect(errorOf(text).code).toBe('syntax')
+    },
+  )
+
+  test('refuses edits after the finish, not the looking back', () => {
+    const givens = [0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    const puzzle = { size: 4 as const, givens }
+    expect(replay(puzzle, '5P0.1 1J0 1J1').finishedAt).toBe(5)
+    expect(() => replay(puzzle, '5P0.1 1J0 1P0.2')).toThrow('entry 2 of the log is late: 1P0.2')
+  })
+})
+
+function errorOf(text: string): ReplayError {
+  try {
+    replay(PUZZLE, text)
+  } catch (error) {
+    if (error instanceof ReplayError) return error
+    throw error
+  }
+  throw new Error('it was played')
+}

@@ -1,0 +1,207 @@
+import {
+  apply,
+  createGame,
+  deserialise,
+  type GameState,
+  SaveError,
+  serialise,
+} from '../../../miniprogram/core/game'
+import { SIZES } from '../../../miniprogram/core/sudoku/grid'
+import {
+  createPlayer,
+  createRandom,
+  EASY_GIVENS,
+  easyPuzzle,
+  randomMove,
+  randomPuzzle,
+} from './play'
+
+/** The state as it should come back: the same, but for its clock, which stands. */
+function atRest(state: GameState, now: number): GameState {
+  return apply(state, { kind: 'leave' }, { now })
+}
+
+describe('a save', () => {
+  test.each(SIZES)('brings back any moment of a game with %i digits exactly', (size) => {
+    const random = createRandom(size)
+    for (let game = 0; game < 4; game++) {
+      const player = createPlayer(
+        { ...randomPuzzle(size, random), origin: 'typed', name: '第一题', level: 'hard' },
+        { erasePeersNotes: random() < 0.5 },
+      )
+      for (let i = 0; i < 150; i++) {
+        player.play(randomMove(player.state, random))
+        if (i % 10) continue
+        const restored = deserialise(serialise(player.state, player.now))
+        expect(restored).toStrictEqual(atRest(player.state, player.now))
+      }
+    }
+  })
+
+  test('continues as the game that was never closed does', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const random = createRandom(seed)
+      const player = createPlayer(randomPuzzle(6, random))
+      for (let i = 0; i < 60; i++) player.play(randomMove(player.state, random))
+      player.play({ kind: 'leave' })
+      let closed = deserialise(serialise(player.state, player.now))
+      player.play({ kind: 'enter' })
+      closed = apply(closed, { kind: 'enter' }, { now: player.now })
+      let copied: GameState = JSON.parse(JSON.stringify(player.state))
+      for (let i = 0; i < 60; i++) {
+        const move = randomMove(player.state, random)
+        player.play(move)
+        closed = apply(closed, move, { now: player.now, erasePeersNotes: true })
+        copied = apply(copied, move, { now: player.now, erasePeersNotes: true })
+      }
+      expect(copied).toStrictEqual(player.state)
+      expect(atRest(closed, player.now)).toStrictEqual(atRest(player.state, player.now))
+    }
+  })
+
+  test('counts no time between the kill and the return', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const text = serialise(player.state, player.now + 500)
+    const restored = deserialise(text)
+    expect(restored.clock).toEqual({ elapsed: 2500, since: null })
+    const later = player.now + 86_400_000
+    const again = apply(restored, { kind: 'enter' }, { now: later })
+    expect(apply(again, { kind: 'leave' }, { now: later + 1000 }).clock.elapsed).toBe(3500)
+  })
+
+  test('of a long game stays below 100 KB, and a usual one below 10 KB', () => {
+    const random = createRandom(7)
+    const player = createPlayer(randomPuzzle(16, random))
+    const sizes: number[] = []
+    while (player.state.history.log.length < 5000) {
+      const move = randomMove(player.state, random)
+      if (move.kind !== 'restart') player.play(move)
+      if (player.state.status === 'finished') break
+      if (player.state.history.log.length === 400) {
+        sizes.push(serialise(player.state, player.now).length)
+      }
+    }
+    sizes.push(serialise(player.state, player.now).length)
+    expect(player.state.history.log.length).toBe(5000)
+    expect(sizes[0]).toBeLessThan(10_000)
+    expect(sizes[sizes.length - 1]).toBeLessThan(100_000)
+  })
+
+  test('shows the board in plain text for the resume card', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const save = JSON.parse(serialise(player.state, player.now))
+    expect(save.puzzle.givens).toBe(EASY_GIVENS)
+    expect(save.values).toBe(`534${EASY_GIVENS.slice(3)}`)
+  })
+})
+
+describe('a save that cannot be opened', () => {
+  const player = createPlayer(easyPuzzle())
+  player.put(2, 4)
+  player.play({ kind: 'note', digit: 1, cells: [3, 5] }, { kind: 'bookmark' })
+  const good = () => JSON.parse(serialise(player.state, player.now))
+
+  function errorOf(text: string): SaveError {
+    try {
+      deserialise(text)
+    } catch (error) {
+      if (error instanceof SaveError) return error
+      throw error
+    }
+    throw new Error('it was opened')
+  }
+
+  test.each(['', '{', 'null', '[]', '12', '"text"'])('is unreadable when it is %p', (text) => {
+    expect(errorOf(text).code).toBe('unreadable')
+  })
+
+  test.each([0, 2, undefined])('says which version it has when that is %p', (version) => {
+    expect(errorOf(JSON.stringify({ ...good(), version }))).toMatchObject({
+      code: 'version',
+      field: String(version),
+    })
+  })
+
+  test.each<[field: string, value: unknown]>([
+    ['puzzle', null],
+    ['values', 81],
+    ['values', '.'.repeat(80)],
+    ['values', '?'.repeat(81)],
+    ['values', 'A'.repeat(81)],
+    ['notes', 'none'],
+    ['notes', ['', '', '', '', '', '', '', '', '']],
+    ['notes', [1, 2, 3]],
+    ['notes', []],
+    ['log', undefined],
+    ['bookmarks', [1, 'two']],
+    ['bookmarks', [99]],
+    ['selected', 81],
+    ['selected', 0.5],
+    ['locked', 10],
+    ['locked', null],
+    ['noting', 'yes'],
+    ['elapsed', -1],
+    ['elapsed', 0],
+    ['status', 'won'],
+  ])('names the damaged field %s when it holds %j', (field, value) => {
+    const text = JSON.stringify({ ...good(), [field]: value })
+    expect(errorOf(text)).toMatchObject({ code: 'damaged', field })
+  })
+
+  test.each<[field: string, value: unknown]>([
+    ['puzzle.size', 8],
+    ['puzzle.givens', 7],
+    ['puzzle.name', 7],
+    ['puzzle', { givens: '123' }],
+    ['puzzle', { solution: '123' }],
+  ])('names %s when the puzzle is damaged by %j', (field, value) => {
+    const [, key] = field.split('.')
+    const save = good()
+    save.puzzle = key ? { ...save.puzzle, [key]: value } : { ...save.puzzle, ...(value as object) }
+    expect(errorOf(JSON.stringify(save))).toMatchObject({ code: 'damaged', field })
+  })
+
+  test.each([
+    ['does not lead to the board', '0'],
+    ['is cut off', 'half'],
+    ['belongs to another puzzle', '5P0.1'],
+  ])('keeps board, notes and time when only the log %s', (_, log) => {
+    const save = good()
+    save.log = log === 'half' ? save.log.slice(0, -2) : log
+    const error = errorOf(JSON.stringify(save))
+    expect(error.code).toBe('history')
+    const { rescued } = error
+    if (!rescued) throw new Error('nothing was rescued')
+    expect(rescued.values).toEqual(player.state.values)
+    expect(rescued.notes).toEqual(player.state.notes)
+    expect(rescued.clock.elapsed).toBe(
+      player.now - (player.state.clock.since ?? 0) + player.state.clock.elapsed,
+    )
+    expect(deserialise(serialise(rescued, 0))).toStrictEqual(rescued)
+  })
+
+  test('survives cuts and changed characters anywhere: it opens faithfully or fails with its type', () => {
+    const text = serialise(player.state, player.now)
+    const random = createRandom(3)
+    for (let i = 0; i < 2000; i++) {
+      const at = Math.floor(random() * text.length)
+      const damaged =
+        i % 2
+          ? text.slice(0, at)
+          : text.slice(0, at) + String.fromCharCode(32 + random() * 95) + text.slice(at + 1)
+      try {
+        const state = deserialise(damaged)
+        expect(deserialise(serialise(state, 0))).toStrictEqual(state)
+      } catch (error) {
+        expect(error).toBeInstanceOf(SaveError)
+      }
+    }
+  })
+})
+
+test('a fresh game has nothing to replay', () => {
+  const fresh = createGame(easyPuzzle())
+  expect(deserialise(serialise(fresh, 0))).toStrictEqual(fresh)
+})

@@ -1,0 +1,209 @@
+import {
+  apply,
+  createGame,
+  type GameState,
+  type Patch,
+  render,
+  type View,
+} from '../../../miniprogram/core/game'
+import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
+
+/** UTF-8 bytes of a patch as setData sends it. */
+function bytesOf(patch: Patch | null): number {
+  return patch ? Buffer.byteLength(JSON.stringify(patch)) : 0
+}
+
+/** What `setData` does with a patch: whole fields, and paths such as 'values[3]'. */
+function patched(view: View, patch: Patch | null): View {
+  const data: Record<string, unknown> = {
+    ...view,
+    values: [...view.values],
+    notes: [...view.notes],
+  }
+  for (const [path, value] of Object.entries(patch ?? {})) {
+    const element = /^(\w+)\[(\d+)\]$/.exec(path)
+    if (element) (data[element[1]] as unknown[])[Number(element[2])] = value
+    else data[path] = value
+  }
+  return data as View
+}
+
+function viewOf(state: GameState): View {
+  return render(undefined, state) as View
+}
+
+/** Decodes a plane as board.wxs does. */
+function hasNote(view: View, cell: number, digit: number): boolean {
+  const code = view.notes[digit - 1].charCodeAt(Math.floor(cell / 6))
+  const bits = (code === 122 ? 92 : code) - 48
+  return ((bits >> (cell % 6)) & 1) === 1
+}
+
+describe('the view', () => {
+  test('shows a fresh puzzle row by row, with an empty plane per digit', () => {
+    const view = viewOf(createGame(easyPuzzle()))
+    expect(view.givens[0]).toBe('53..7....')
+    expect(view.values).toEqual(view.givens)
+    expect(view.notes).toEqual(new Array(9).fill('00000000000000'))
+    expect(view).toMatchObject({
+      selected: -1,
+      locked: 0,
+      noting: false,
+      history: 0,
+      status: 'playing',
+    })
+  })
+
+  test('writes digits above nine as letters', () => {
+    const view = viewOf(createGame({ size: 25, givens: [25, 10, ...new Array(623).fill(0)] }))
+    expect(view.givens[0]).toBe(`PA${'.'.repeat(23)}`)
+  })
+
+  test.each(SIZES)('says of every cell and digit of size %i whether it is noted', (size) => {
+    const random = createRandom(size)
+    const player = createPlayer({ size, givens: new Array(size * size).fill(0) })
+    for (let digit = 1; digit <= size; digit++) {
+      const cells = [...shapeOf(size).rowOf.keys()].filter(() => random() < 0.5)
+      player.play({ kind: 'note', digit, cells })
+    }
+    const view = viewOf(player.state)
+    player.state.notes.forEach((mask, cell) => {
+      for (let digit = 1; digit <= size; digit++) {
+        expect(hasNote(view, cell, digit)).toBe(((mask >> (digit - 1)) & 1) === 1)
+      }
+    })
+  })
+
+  test('writes planes without a character that JSON would escape', () => {
+    const player = createPlayer({ size: 9, givens: new Array(81).fill(0) })
+    for (let bits = 0; bits < 64; bits++) {
+      const cells = [0, 1, 2, 3, 4, 5].filter((cell) => (bits >> cell) & 1)
+      const before = [0, 1, 2, 3, 4, 5].filter((cell) => player.state.notes[cell])
+      player.play({ kind: 'erase', cells: before }, { kind: 'note', digit: 1, cells })
+      const [plane] = viewOf(player.state).notes
+      expect(JSON.stringify(plane)).toHaveLength(plane.length + 2)
+      expect(cells.every((cell) => hasNote(viewOf(player.state), cell, 1))).toBe(true)
+    }
+  })
+})
+
+describe('patches', () => {
+  test.each([
+    [4, 900],
+    [6, 500],
+    [9, 300],
+    [16, 20],
+    [25, 6],
+  ] as const)(
+    'one after the other lead to the view of the state on size %i, %i games',
+    (size, games) => {
+      for (let seed = 0; seed < games; seed++) {
+        const random = createRandom(1000 * size + seed)
+        const player = createPlayer(randomPuzzle(size, random), { erasePeersNotes: seed % 3 > 0 })
+        let view = viewOf(player.state)
+        for (let i = 0; i < 60; i++) {
+          const previous = player.state
+          player.play(randomMove(previous, random))
+          view = patched(view, render(previous, player.state))
+          if (JSON.stringify(view) !== JSON.stringify(viewOf(player.state))) break
+        }
+        expect(view).toEqual(viewOf(player.state))
+      }
+    },
+  )
+
+  test('are null where the page shows everything already', () => {
+    const player = createPlayer(easyPuzzle())
+    const before = player.play({ kind: 'select', cell: 2 })
+    expect(render(before, before)).toBeNull()
+    expect(render(before, player.play({ kind: 'leave' }, { kind: 'bookmark' }))).toBeNull()
+  })
+
+  test('carry everything for another puzzle, and only changes for a copy of the same one', () => {
+    const state = createPlayer(easyPuzzle()).put(2, 4)
+    const other = createGame(randomPuzzle(9, createRandom(1)))
+    expect(render(state, other)).toEqual(viewOf(other))
+    const copy: GameState = JSON.parse(JSON.stringify(state))
+    expect(render(copy, apply(state, { kind: 'select', cell: 3 }, { now: 0 }))).toEqual({
+      selected: 3,
+    })
+  })
+})
+
+/** The largest patch of each kind of move over many games, in bytes. */
+function largestPatches(size: (typeof SIZES)[number], games: number): Map<string, number> {
+  const largest = new Map<string, number>()
+  for (let seed = 0; seed < games; seed++) {
+    const random = createRandom(size + 31 * seed)
+    const player = createPlayer(randomPuzzle(size, random))
+    player.play({ kind: 'autoNotes' })
+    for (let i = 0; i < 400; i++) {
+      const previous = player.state
+      const move = randomMove(previous, random)
+      if (move.kind === 'restart') continue
+      const next = player.play(move)
+      const wrote = next.history.log.length > previous.history.log.length
+      const last = next.history.log[next.history.log.length - 1]
+      const kind = wrote ? ('edit' in last ? last.edit.kind : 'jump') : move.kind
+      const bytes = bytesOf(render(previous, next))
+      largest.set(kind, Math.max(bytes, largest.get(kind) ?? 0))
+    }
+  }
+  return largest
+}
+
+describe('the cost of a tap', () => {
+  test.each([9, 16] as const)('stays within its bytes on size %i', (size) => {
+    const largest = largestPatches(size, size === 9 ? 60 : 12)
+    const budgets: Record<string, number> = {
+      select: 30,
+      arrow: 30,
+      lock: 30,
+      noting: 30,
+      place: 300,
+      note: 300,
+      erase: 300,
+      jump: size === 9 ? 300 : 1100,
+    }
+    for (const [kind, budget] of Object.entries(budgets)) {
+      expect([kind, largest.get(kind)]).toEqual([kind, expect.any(Number)])
+      expect([kind, Math.min(largest.get(kind) ?? 0, budget)]).toEqual([kind, largest.get(kind)])
+    }
+  })
+
+  test('is 15 bytes for a selection', () => {
+    const player = createPlayer(easyPuzzle())
+    const before = player.play({ kind: 'select', cell: 79 })
+    expect(JSON.stringify(render(before, player.play({ kind: 'tap', cell: 80 })))).toBe(
+      '{"selected":80}',
+    )
+  })
+
+  test.each([9, 16] as const)(
+    'is at most 300 bytes for the dearest placement on size %i: all notes, last cell, history turning, finish',
+    (size) => {
+      const puzzle = randomPuzzle(size, createRandom(5))
+      const open = size * size - 1
+      const player = createPlayer({
+        ...puzzle,
+        givens: puzzle.solution.map((digit, cell) => (cell === open ? 0 : digit)),
+      })
+      player.put(open, 1 + (puzzle.solution[open] % size))
+      player.play({ kind: 'undo' })
+      const before = player.state
+      expect(before.history.tip).not.toBe(before.history.position)
+      const patch = render(before, player.put(open, puzzle.solution[open]))
+      expect(patch).toMatchObject({ status: 'finished', history: 1 })
+      expect(bytesOf(patch)).toBeLessThanOrEqual(300)
+
+      const empty = createPlayer({ size, givens: new Array(size * size).fill(0) })
+      const noted = empty.play({ kind: 'autoNotes' }, { kind: 'select', cell: open })
+      const placed = empty.play({ kind: 'press', digit: size })
+      expect(placed.notes).not.toEqual(noted.notes)
+      expect(bytesOf(render(noted, placed))).toBeLessThanOrEqual(300)
+      const undone = empty.play({ kind: 'undo' })
+      expect(bytesOf(render(placed, undone))).toBeLessThanOrEqual(300)
+    },
+  )
+})

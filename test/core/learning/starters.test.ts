@@ -1,0 +1,23 @@
+import { STARTERS } from '../../../miniprogram/core/learning/starters'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { zh } from '../../../miniprogram/strings/zh'
+
+describe('the starters', () => {
+  test.each(STARTERS.map((starter) => [starter.id, starter] as const))(
+    '%s has exactly one solution, its size and a name',
+    (id, { size, givens }) => {
+      const puzzle = parsePuzzle(givens)
+      expect(puzzle.shape.size).toBe(size)
+      expect(countSolutions(puzzle, 2)).toBe(1)
+      expect(Object.keys(zh.starters)).toContain(id)
+    },
+  )
+
+  test('are symmetric', () => {
+    for (const { givens } of STARTERS) {
+      const pattern = givens.replace(/[^.]/g, 'x')
+      expect([...pattern].reverse().join('')).toBe(pattern)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { countSolutions, solve, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { describeWithData } from '../../data'
+
+jest.setTimeout(60_000)
+
+const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
+const linesOf = (text: string) => text.trim().split('\n')
+
+const sound = ['easy34', 'minimal-random', 'clue17', 'magictour1465', 'hardest11', 'hardest1106']
+
+for (const name of sound) {
+  describeWithData(`puzzles/${name}.txt`, `all puzzles of ${name}`, (read) => {
+    test('have the one solution that stands beside them', () => {
+      for (const line of linesOf(read())) {
+        const [text, solution] = line.split(',')
+        const puzzle = parsePuzzle(text)
+        expect(twoSolutions(puzzle).map(textOf)).toEqual([solution])
+        expect(textOf(solve(puzzle) ?? [])).toBe(solution)
+        expect(countSolutions(puzzle)).toBe(1)
+      }
+    })
+  })
+}
+
+describeWithData('puzzles/multi-serg.txt', 'all puzzles of multi-serg', (read) => {
+  test('have two different solutions at least, each with the givens', () => {
+    for (const line of linesOf(read())) {
+      const puzzle = parsePuzzle(line)
+      const answers = twoSolutions(puzzle)
+      expect(new Set(answers.map(textOf)).size).toBe(2)
+      for (const answer of answers) {
+        expect(puzzle.values.every((digit, cell) => !digit || digit === answer[cell])).toBe(true)
+        expect(textOf(solve({ ...puzzle, values: answer }) ?? [])).toBe(textOf(answer))
+      }
+      expect(countSolutions(puzzle, 2)).toBe(2)
+    }
+  })
+})
+
+describeWithData('puzzles/invalid.txt', 'all puzzles of invalid', (read) => {
+  test('have no solution', () => {
+    for (const line of linesOf(read())) {
+      const puzzle = parsePuzzle(line)
+      expect(twoSolutions(puzzle)).toEqual([])
+      expect(solve(puzzle)).toBeNull()
+      expect(countSolutions(puzzle)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { findConflicts, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
+
+/**
+ * All solutions in the order of their cells, by trying every digit in every empty cell and asking the
+ * rules themselves. Slow and plain: it shares nothing with the solver but the geometry.
+ */
+export function* bruteForce({ shape, values }: Puzzle): Generator<string, void, undefined> {
+  if (findConflicts(shape, values).length > 0) return
+  const grid = Array.from(values)
+  function* fill(cell: number): Generator<string, void, undefined> {
+    if (cell === shape.cellCount) {
+      yield grid.join(' ')
+    } else if (grid[cell] !== 0) {
+      yield* fill(cell + 1)
+    } else {
+      for (let digit = 1; digit <= shape.size; digit++) {
+        if (shape.peers[cell].some((peer) => grid[peer] === digit)) continue
+        grid[cell] = digit
+        yield* fill(cell + 1)
+      }
+      grid[cell] = 0
+    }
+  }
+  yield* fill(0)
+}

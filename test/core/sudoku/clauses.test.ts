@@ -1,0 +1,177 @@
+import { HEADER } from '../../../miniprogram/core/sudoku/solver/clauses/core'
+import { createFormula } from '../../../miniprogram/core/sudoku/solver/clauses/formula'
+import {
+  createLearner,
+  excludeModel,
+  type Learner,
+  search,
+} from '../../../miniprogram/core/sudoku/solver/clauses/learner'
+import { reduce } from '../../../miniprogram/core/sudoku/solver/clauses/reduce'
+import { seededRandom } from './random'
+
+type Clause = readonly number[]
+
+/** Clauses as people write them: 1 is variable 0, −1 its negation. */
+const literals = (clauses: readonly (readonly number[])[]): Clause[] =>
+  clauses.map((clause) => clause.map((one) => 2 * (Math.abs(one) - 1) + (one < 0 ? 1 : 0)))
+
+/** The model of a learner, a character a variable. */
+const modelOf = ({ core }: Learner) =>
+  Array.from({ length: core.formula.variables }, (_, i) => (core.values[2 * i] > 0 ? 1 : 0)).join(
+    '',
+  )
+
+/** Every model, pausing after so many ticks. */
+function modelsOf(variables: number, clauses: readonly Clause[], ticks: number): string[] {
+  const learner = createLearner(createFormula(variables, clauses))
+  const models: string[] = []
+  for (;;) {
+    const outcome = search(learner, ticks)
+    if (outcome === 'none') return models
+    if (outcome === 'paused') continue
+    models.push(modelOf(learner))
+    excludeModel(learner)
+  }
+}
+
+function holds(clauses: readonly Clause[], model: string): boolean {
+  return clauses.every((clause) => clause.some((one) => model[one >> 1] === '01'[(one & 1) ^ 1]))
+}
+
+/** Every model, by the truth table. */
+function truthTable(variables: number, clauses: readonly Clause[]): string[] {
+  const rows = Array.from({ length: 2 ** variables }, (_, row) =>
+    row.toString(2).padStart(variables, '0'),
+  )
+  return rows.filter((row) => holds(clauses, row))
+}
+
+/** Clauses of one to four different variables, most of them of three. */
+function randomClauses(variables: number, count: number, random: () => number): Clause[] {
+  return Array.from({ length: count }, () => {
+    const size = random() < 0.03 ? 1 : [2, 3, 3, 3, 4][Math.floor(random() * 5)]
+    const chosen = new Set<number>()
+    while (chosen.size < size) chosen.add(Math.floor(random() * variables))
+    return [...chosen].map((variable) => 2 * variable + (random() < 0.5 ? 1 : 0))
+  })
+}
+
+/** `pigeons` in `holes`, no two in one: nothing fits, and learning has to show it. */
+function pigeonhole(pigeons: number, holes: number): Clause[] {
+  const at = (pigeon: number, hole: number) => 2 * (pigeon * holes + hole)
+  const clauses: number[][] = []
+  for (let pigeon = 0; pigeon < pigeons; pigeon++) {
+    clauses.push(Array.from({ length: holes }, (_, hole) => at(pigeon, hole)))
+    for (let other = 0; other < pigeon; other++) {
+      for (let hole = 0; hole < holes; hole++) {
+        clauses.push([at(pigeon, hole) + 1, at(other, hole) + 1])
+      }
+    }
+  }
+  return clauses
+}
+
+describe('the clause solver', () => {
+  test.each([
+    ['no variables and no clauses', 0, [], ['']],
+    ['an empty clause', 1, [[]], []],
+    ['facts', 2, [[1], [-2]], ['10']],
+    ['facts that clash', 1, [[1], [-1]], []],
+    ['an implication both ways', 2, [[-1, 2], [1, -2]], ['00', '11']], // biome-ignore format: one case a line
+    ['one of three', 3, [[1, 2, 3], [-1, -2], [-1, -3], [-2, -3]], ['001', '010', '100']], // biome-ignore format: one case a line
+    ['all four of two', 2, [[1, 2], [1, -2], [-1, 2], [-1, -2]], []], // biome-ignore format: one case a line
+  ])('finds the models of %s', (_, variables, clauses, models) => {
+    expect(modelsOf(variables, literals(clauses), Infinity).sort()).toEqual(models)
+  })
+
+  test('finds each model of random formulas once, as the truth table has them', () => {
+    const random = seededRandom(1)
+    const seen = { none: 0, few: 0, many: 0 }
+    for (let i = 0; i < 400; i++) {
+      const variables = 4 + Math.floor(random() * 7)
+      const clauses = randomClauses(variables, Math.ceil(variables * (1 + random() * 4)), random)
+      const models = modelsOf(variables, clauses, i % 2 === 0 ? Infinity : 1)
+      expect(models.sort()).toEqual(truthTable(variables, clauses))
+      seen[models.length === 0 ? 'none' : models.length < 10 ? 'few' : 'many']++
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(30)
+  })
+
+  test('shows that seven pigeons do not fit six holes, and finds all 720 ways for six', () => {
+    expect(modelsOf(42, pigeonhole(7, 6), Infinity)).toEqual([])
+    const models = modelsOf(36, pigeonhole(6, 6), Infinity)
+    expect(new Set(models).size).toBe(720)
+    expect(models).toHaveLength(720)
+  })
+
+  test('stops after its ticks, and finds the same in small portions as at once', () => {
+    const clauses = pigeonhole(8, 7)
+    const atOnce = createLearner(createFormula(56, clauses))
+    expect(search(atOnce, Infinity)).toBe('none')
+    const inPortions = createLearner(createFormula(56, clauses))
+    let pauses = 0
+    while (search(inPortions, 200) === 'paused') pauses++
+    expect(pauses).toBeGreaterThan(10)
+    expect(search(inPortions, 1)).toBe('none')
+    expect(inPortions.conflicts).toBe(atOnce.conflicts)
+  })
+})
+
+describe('deleting clauses', () => {
+  /** The clauses in the arena, with what is learned told apart. */
+  function arenaOf({ core }: Learner) {
+    const given: string[] = []
+    const learned: string[] = []
+    const places: number[] = []
+    for (let clause = 1; clause < core.arenaEnd; clause += HEADER + core.arena[clause]) {
+      const first = clause + HEADER
+      const text = core.arena
+        .subarray(first, first + core.arena[clause])
+        .slice()
+        .sort()
+        .join(' ')
+      ;(core.arena[clause + 1] === 0 ? given : learned).push(text)
+      places.push(clause)
+    }
+    return { given, learned, places }
+  }
+
+  /** A hard formula, half solved, with no guess standing. */
+  function halfway(): Learner {
+    const learner = createLearner(createFormula(110, pigeonhole(11, 10)))
+    while (learner.conflicts < 900 || learner.core.level > 0) search(learner, 1)
+    return learner
+  }
+
+  // A clause has two chances at most, so the third time around none is spared for them.
+  test.each([
+    [3, false, 0.7],
+    [1, true, 0.3],
+  ])(
+    '%i times keeps what was given and watches the rest (pressure: %s)',
+    (times, pressure, share) => {
+      const learner = halfway()
+      const before = arenaOf(learner)
+      let pauses = 0
+      for (let i = 0; i < times; i++) for (const _ of reduce(learner.core, pressure)) pauses++
+      const after = arenaOf(learner)
+      expect(pauses).toBeGreaterThan(2)
+      expect(after.given).toEqual(before.given)
+      expect(after.learned.length).toBeLessThan(before.learned.length * share)
+      expect(after.learned.length).toBeGreaterThan(0)
+      expect(before.learned).toEqual(expect.arrayContaining(after.learned))
+
+      const watched = new Map<number, number[]>()
+      learner.core.watches.forEach((list, literal) => {
+        for (let i = 0; i < learner.core.watchEnds[literal]; i += 2) {
+          watched.set(list[i], [...(watched.get(list[i]) ?? []), literal])
+        }
+      })
+      expect([...watched.keys()].sort((a, b) => a - b)).toEqual(after.places)
+      for (const [clause, by] of watched) {
+        const [first, second] = learner.core.arena.subarray(clause + HEADER)
+        expect(by.sort()).toEqual([first, second].sort())
+      }
+    },
+  )
+})

@@ -1,0 +1,221 @@
+import type { Symmetry } from '../../../miniprogram/core/sudoku/generator'
+import {
+  GenerationError,
+  levelsOf,
+  seekPuzzle,
+  seekPuzzles,
+  type WantedOptions,
+  type WantedPuzzle,
+} from '../../../miniprogram/core/sudoku/generator/wanted'
+import { type Shape, type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { LEVELS, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+
+/** The puzzle of a search that is driven to its end. */
+function puzzleOf(options: WantedOptions): WantedPuzzle {
+  const search = seekPuzzle(options)
+  for (let turn = search.next(); ; turn = search.next()) if (turn.done) return turn.value
+}
+
+/** The first `count` puzzles of a seed as text. */
+function linesOf(options: WantedOptions, count: number): string[] {
+  const lines: string[] = []
+  for (const found of seekPuzzles(options)) {
+    if (typeof found === 'number') continue
+    lines.push(formatPuzzle(found.puzzle, 'line'))
+    if (lines.length === count) return lines
+  }
+  return lines
+}
+
+function errorOf(options: WantedOptions): GenerationError {
+  try {
+    puzzleOf(options)
+  } catch (error) {
+    if (error instanceof GenerationError) return error
+    throw error
+  }
+  throw new Error(`a puzzle came of ${JSON.stringify(options)}`)
+}
+
+function expectAsWanted(made: WantedPuzzle, { level, technique }: Partial<WantedOptions>): void {
+  expect(countSolutions(made.puzzle, 2)).toBe(1)
+  const rating = ratePuzzle(made.puzzle)
+  expect(rating).toEqual(made.rating)
+  expect(rating.solved).toBe(true)
+  if (level) expect(rating.level).toBe(level)
+  if (technique) expect(rating.hardest).toBe(technique)
+}
+
+describe('a puzzle of a wanted level', () => {
+  const cases: [Size, Symmetry][] = [
+    [9, 'none'],
+    [9, 'half-turn'],
+    [6, 'half-turn'],
+    [4, 'none'],
+  ]
+  for (const [size, symmetry] of cases) {
+    // Extreme ones need many tries without symmetry and very many with one.
+    const levels = levelsOf(size).filter((level) => level !== 'extreme' || symmetry === 'none')
+    test.each(levels)(
+      `has one solution and is %s by its rating: ${size}×${size}, ${symmetry}`,
+      (level) => {
+        for (const seed of level === 'extreme' ? [1] : [1, 2, 3]) {
+          expectAsWanted(puzzleOf({ size, level, seed, symmetry }), { level })
+        }
+      },
+    )
+  }
+
+  test.each(['easy', 'medium'] as const)('comes in 16×16 too: %s', (level) => {
+    expectAsWanted(puzzleOf({ size: 16, level, seed: 1, symmetry: 'half-turn' }), { level })
+  })
+
+  test('is easy on the eye where it is easy', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { clues } = puzzleOf({ size: 9, level: 'easy', seed, symmetry: 'half-turn' })
+      expect(clues).toBeGreaterThanOrEqual(30)
+      expect(clues).toBeLessThanOrEqual(38)
+    }
+  })
+
+  test('has the wanted symmetry', () => {
+    const { puzzle } = puzzleOf({ size: 9, level: 'hard', seed: 3, symmetry: 'half-turn' })
+    const isGiven = Array.from(puzzle.values, (digit) => digit > 0)
+    expect(isGiven).toEqual([...isGiven].reverse())
+  })
+
+  test('needs every given where it shall be minimal', () => {
+    const { puzzle } = puzzleOf({ size: 9, level: 'easy', seed: 1, minimal: true })
+    puzzle.values.forEach((digit, cell) => {
+      if (digit === 0) return
+      const values = puzzle.values.slice()
+      values[cell] = 0
+      expect(countSolutions({ shape: puzzle.shape, values }, 2)).toBe(2)
+    })
+  })
+})
+
+describe('a puzzle that needs a wanted technique', () => {
+  test.each([
+    'full-house',
+    'hidden-single',
+    'locked-pair',
+    'naked-triple',
+    'xy-wing',
+    'skyscraper',
+    'w-wing',
+    'xy-chain',
+  ] as const)('needs it and nothing harder: %s', (technique) => {
+    expectAsWanted(puzzleOf({ size: 9, technique, seed: 4 }), { technique })
+  })
+})
+
+describe('the puzzles of a seed', () => {
+  const options: WantedOptions = { size: 9, level: 'medium', seed: 2 ** 40 + 7 }
+
+  test('are the same whenever they are asked for, and however many', () => {
+    const three = linesOf(options, 3)
+    expect(new Set(three).size).toBe(3)
+    expect(linesOf(options, 1)).toEqual(three.slice(0, 1))
+    expect(linesOf(options, 3)).toEqual(three)
+    expect(linesOf({ ...options, seed: 8 }, 1)).not.toEqual(three.slice(0, 1))
+  })
+
+  test.each<[WantedOptions, string]>([
+    [
+      { size: 9, level: 'easy', seed: 1, symmetry: 'half-turn' },
+      '8.53......1...9.3.6...54.9.18...37..35.7.6.41..45...68.6.23...9.3.9...7......52.3',
+    ],
+    [
+      { size: 9, level: 'medium', seed: 2, symmetry: 'half-turn' },
+      '.47.8.....3..51...16.2.4...91....5...8..9..7...5....93...8.7.31...61..5.....4.86.',
+    ],
+    [
+      { size: 9, level: 'hard', seed: 3 },
+      '...5...6..7.8.9....9.6...174.....6...35....2.1.....84...2.1....7......5....3....1',
+    ],
+    [{ size: 6, level: 'hard', seed: 4 }, '3.2.6.5..1....3.2........2...6....5.'],
+  ])('are the same everywhere: %j', (wishes, expected) => {
+    expect(linesOf(wishes, 1)).toEqual([expected])
+  })
+})
+
+describe('while it is sought', () => {
+  test('the number of puzzles that were looked at only grows, and work stops in short stretches', () => {
+    const search = seekPuzzle({ size: 9, level: 'unfair', seed: 5 })
+    const counts: number[] = []
+    for (let turn = search.next(); !turn.done; turn = search.next()) counts.push(turn.value)
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    expect(counts[0]).toBe(0)
+    // A puzzle alone takes some ten questions to the solver, a path more than a hundred looks.
+    expect(counts.length).toBeGreaterThan(10 * (counts[counts.length - 1] + 1))
+  })
+})
+
+describe('what there is no puzzle for', () => {
+  test.each<[WantedOptions, Partial<GenerationError>]>([
+    [
+      { size: 4, level: 'medium', seed: 1 },
+      { code: 'unreachable', level: 'medium' },
+    ],
+    [
+      { size: 6, level: 'extreme', seed: 1 },
+      { code: 'unreachable', level: 'extreme' },
+    ],
+    [
+      { size: 25, level: 'easy', seed: 1 },
+      { code: 'unreachable', size: 25 },
+    ],
+    [
+      { size: 9, technique: 'kraken-fish-type-1', seed: 1 },
+      { code: 'unreachable', technique: 'kraken-fish-type-1' },
+    ],
+    [{ size: 4, technique: 'locked-triple', seed: 1 }, { code: 'unreachable' }],
+    [{ size: 9, technique: 'xy-wing', level: 'easy', seed: 1 }, { code: 'contradiction' }],
+    [
+      { size: 9, level: 'easy', minimal: true, symmetry: 'diagonal', seed: 1 },
+      { code: 'contradiction' },
+    ],
+  ])('is refused with its reason: %j', (options, expected) => {
+    expect(errorOf(options)).toMatchObject(expected)
+  })
+
+  test('ends in an error that tells how many puzzles were looked at', () => {
+    expect(errorOf({ size: 4, technique: 'hidden-single', seed: 1 })).toMatchObject({
+      code: 'not-found',
+      technique: 'hidden-single',
+      tried: 1000,
+    })
+  })
+
+  test('is every 4×4 above easy: the minimal ones of both kinds of grids give way to singles', () => {
+    const shape = shapeOf(4)
+    // Every 4×4 grid is one of these but for the order of its lines and the names of its digits.
+    for (const grid of ['1234341221434321', '1234341223414123']) {
+      const minimal = minimalPuzzles(shape, Array.from(grid, Number))
+      expect(minimal.length).toBeGreaterThan(200)
+      for (const values of minimal) expect(ratePuzzle({ shape, values }).level).toBe('easy')
+    }
+    expect(levelsOf(4)).toEqual(['easy'])
+    expect(levelsOf(9)).toEqual(LEVELS)
+  })
+})
+
+/** Every puzzle of a grid that has one solution and loses that with any given. */
+function minimalPuzzles(shape: Shape, solution: readonly number[]): Uint8Array[] {
+  const valuesOf = (pattern: number) =>
+    Uint8Array.from(solution, (digit, cell) => ((pattern >> cell) & 1 ? digit : 0))
+  const isUnique = Array.from(
+    { length: 2 ** shape.cellCount },
+    (_, pattern) => countSolutions({ shape, values: valuesOf(pattern) }, 2) === 1,
+  )
+  const cells = solution.map((_, cell) => cell)
+  return isUnique.flatMap((unique, pattern) => {
+    const needsAll = cells.every(
+      (cell) => !((pattern >> cell) & 1) || !isUnique[pattern & ~(1 << cell)],
+    )
+    return unique && needsAll ? [valuesOf(pattern)] : []
+  })
+}

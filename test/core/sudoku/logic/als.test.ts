@@ -1,0 +1,70 @@
+import { almostLockedSets } from '../../../../miniprogram/core/sudoku/logic/als/almost-locked-sets'
+import { resultsOf, sketch, stepsOf } from './sketch'
+
+describe('almost locked sets', () => {
+  it('have one digit more than cells and lie in one house', () => {
+    const position = sketch({ cells: { r1c1: '12', r1c2: '23', r1c3: '134', r5c5: '12' } })
+    const sets = almostLockedSets(position).filter(({ cells }) =>
+      cells.every((c) => c < 3 || c === 40),
+    )
+    expect(sets.map(({ cells }) => cells)).toEqual([[0], [1], [40], [0, 1], [0, 1, 2]])
+  })
+})
+
+describe('ALS-XZ', () => {
+  const cells = { r1c1: '12', r5c1: '13', r5c9: '23' }
+
+  it('takes the other common digit from all that see it in both sets', () => {
+    expect(resultsOf(sketch({ cells }), 'als-xz')).toEqual(['2r1c9'])
+  })
+
+  it('names both sets and the digit that only one of them can hold', () => {
+    const [{ sets, commons, links }] = stepsOf(sketch({ cells }), 'als-xz')
+    expect(sets).toHaveLength(2)
+    expect(commons).toHaveLength(1)
+    expect(links.map(({ strong }) => strong)).toEqual([true, false, true])
+  })
+
+  it('locks both sets where two digits join them', () => {
+    const position = sketch({ cells: { r1c1: '12', r1c5: '123', r1c9: '234', r1c2: '124' } })
+    const whole = resultsOf(position, 'als-xz').join(' ')
+    for (const column of [3, 4, 6, 7, 8]) {
+      for (const digit of [1, 2, 3, 4]) expect(whole).toContain(`${digit}r1c${column}`)
+    }
+  })
+})
+
+describe('ALS-XY-Wing', () => {
+  it('joins two sets by a pivot', () => {
+    const position = sketch({ cells: { r5c5: '12', r5c1: '13', r1c5: '23' } })
+    expect(resultsOf(position, 'als-xy-wing')).toEqual(['3r1c1'])
+    const [{ sets, commons }] = stepsOf(position, 'als-xy-wing')
+    expect(sets?.map((set) => set.cells[0])[1]).toBe(40)
+    expect(commons).toEqual([1, 2])
+  })
+})
+
+describe('ALS-XY-Chain', () => {
+  it('joins four sets or more', () => {
+    const row = { r1c1: '12', r1c5: '23', r5c5: '34', r5c2: '45' }
+    const position = sketch({ cells: { ...row, r9c2: '56', r9c8: '67', r4c8: '17' } })
+    expect(resultsOf(position, 'als-xy-chain')).toEqual(['1r1c8 1r4c1'])
+    const [{ sets }] = stepsOf(position, 'als-xy-chain')
+    expect(sets).toHaveLength(4)
+  })
+})
+
+describe('death blossom', () => {
+  const cells = { r5c5: '123', r5c1: '14', r1c5: '24', r5c9: '35', r4c9: '45' }
+
+  it('takes a digit that every petal would hold', () => {
+    const position = sketch({ cells: { r5c5: '12', r5c1: '13', r1c5: '23' } })
+    expect(resultsOf(position, 'death-blossom')).toEqual(['3r1c1'])
+  })
+
+  it('has a petal for each candidate of the stem', () => {
+    const position = sketch({ cells: { r5c5: '123', r5c1: '14', r1c5: '24', r9c5: '34' } })
+    expect(resultsOf(position, 'death-blossom')).toEqual([])
+    expect(resultsOf(sketch({ cells }), 'death-blossom')).toEqual([])
+  })
+})

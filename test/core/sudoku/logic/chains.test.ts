@@ -1,0 +1,295 @@
+import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
+import { createCandidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import {
+  LinkKind,
+  type LinkTable,
+  linkTables,
+} from '../../../../miniprogram/core/sudoku/logic/chains/links'
+import {
+  leadsTo,
+  provedBy,
+  type Reach,
+  reaches,
+  reachOf,
+} from '../../../../miniprogram/core/sudoku/logic/chains/reach'
+import {
+  ANY_LINK,
+  createWalk,
+  crossesItself,
+  falseState,
+  isTrueState,
+  statesTo,
+  trueState,
+  walkFrom,
+} from '../../../../miniprogram/core/sudoku/logic/chains/walk'
+import { oncePerPosition } from '../../../../miniprogram/core/sudoku/logic/memo'
+import { simplestFirst } from '../../../../miniprogram/core/sudoku/logic/passes'
+import type { Link, LinkEnd, Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
+
+/** '1r1c1=2r1c1-2r1c5': a chain as it is written. */
+function notationOf(links: readonly Link[]): string {
+  const name = ({ digit, cells }: LinkEnd) =>
+    digit + cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join('/')
+  return links.reduce(
+    (text, { to, strong }) => `${text}${strong ? '=' : '-'}${name(to)}`,
+    name(links[0].from),
+  )
+}
+
+const eitherWay = (text: string) => [
+  text,
+  text
+    .split(/(?=[=-])|(?<=[=-])/)
+    .reverse()
+    .join(''),
+]
+
+describe('an X-Chain', () => {
+  const only = { '5r1': '15', '5r5': '25' }
+
+  it('takes its digit from all that see both ends', () => {
+    expect(resultsOf(sketch({ only }), 'x-chain')).toEqual(['5r2c2 5r3c2 5r4c1 5r6c1'])
+  })
+
+  it('is told by its links, strong at both ends', () => {
+    const [{ links, digits }] = stepsOf(sketch({ only }), 'x-chain')
+    expect(digits).toEqual([5])
+    expect(eitherWay('5r1c1=5r1c5-5r5c5=5r5c2')).toContain(notationOf(links))
+  })
+
+  it('is none where the ends do not meet', () => {
+    expect(resultsOf(sketch({ only: { '5r1': '15', '5r5': '59' } }), 'x-chain')).toEqual([])
+  })
+})
+
+describe('an XY-Chain', () => {
+  const cells = { r1c1: '12', r1c5: '23', r5c5: '34', r5c9: '14' }
+
+  it('goes through cells with two candidates, from a digit to the same digit', () => {
+    const [{ links }, ...others] = stepsOf(sketch({ cells }), 'xy-chain')
+    expect(others).toEqual([])
+    expect(eitherWay('1r1c1=2r1c1-2r1c5=3r1c5-3r5c5=4r5c5-4r5c9=1r5c9')).toContain(
+      notationOf(links),
+    )
+    expect(resultsOf(sketch({ cells }), 'xy-chain')).toEqual(['1r1c9 1r5c1'])
+  })
+
+  it('is an AIC too, which may use any link', () => {
+    expect(resultsOf(sketch({ cells }), 'aic')).toEqual(['1r1c9 1r5c1'])
+  })
+})
+
+describe('a continuous nice loop', () => {
+  const cells = { r1c1: '12', r1c5: '23', r5c5: '34', r5c1: '14' }
+
+  it('leaves each of its weak links as the only place of the digit', () => {
+    const position = sketch({ cells })
+    const [step, ...others] = stepsOf(position, 'continuous-nice-loop')
+    const across = [2, 3, 4, 6, 7, 8, 9]
+    const expected = [
+      ...across.map((i) => `1r${i}c1`),
+      ...across.map((i) => `2r1c${i}`),
+      ...across.map((i) => `3r${i}c5`),
+      ...across.map((i) => `4r5c${i}`),
+    ]
+    expect(resultOf(position, step).split(' ').sort()).toEqual(expected.sort())
+    expect(others).toEqual([])
+  })
+
+  it('closes where it began', () => {
+    const [{ links }] = stepsOf(sketch({ cells }), 'continuous-nice-loop')
+    expect(links[links.length - 1].to).toEqual(links[0].from)
+    expect(links.map(({ strong }) => strong)).toEqual(links.map((_, index) => index % 2 === 0))
+  })
+})
+
+describe('a discontinuous nice loop', () => {
+  it('refutes a candidate from which its own falsehood follows', () => {
+    const position = sketch({ cells: { r1c5: '12', r5c5: '23', r5c1: '13' } })
+    expect(resultsOf(position, 'discontinuous-nice-loop')).toEqual(['1r1c1'])
+    const [{ links }] = stepsOf(position, 'discontinuous-nice-loop')
+    expect(eitherWay('1r1c1-1r1c5=2r1c5-2r5c5=3r5c5-3r5c1=1r5c1-1r1c1')).toContain(
+      notationOf(links),
+    )
+  })
+
+  it('leaves a candidate alone in its cell whose truth follows from its falsehood', () => {
+    const position = sketch({
+      cells: { r7c5: '12', r9c4: '23', r9c9: '13' },
+      only: { '1r1': '15', '1c1': '19' },
+    })
+    expect(resultsOf(position, 'discontinuous-nice-loop')).toContain(
+      '2r1c1 3r1c1 4r1c1 5r1c1 6r1c1 7r1c1 8r1c1 9r1c1',
+    )
+  })
+})
+
+describe('a grouped loop', () => {
+  it('is told once where two digits meet in it, from there the shortest way', () => {
+    const inner = { r1c1: '12', r1c5: '23', r5c5: '34', r5c1: '14' }
+    const steps = stepsOf(sketch({ cells: inner }), 'continuous-nice-loop')
+    expect(steps.map(({ links }) => links.length)).toEqual([8])
+  })
+
+  it('goes through the cells that a box and a line share', () => {
+    const position = sketch({ only: { '5r1': '145', '5r3': '26' } })
+    const steps = stepsOf(position, 'grouped-continuous-nice-loop')
+    expect(steps.map((step) => resultOf(position, step))).toEqual([
+      '5r2c1 5r2c2 5r2c3 5r2c4 5r2c5 5r2c6',
+    ])
+    const ends = steps[0].links.map(({ from }) => from.cells)
+    expect(ends).toContainEqual([3, 4])
+  })
+})
+
+describe('the table of links', () => {
+  it('has a link from each end of a strong link to the other', () => {
+    const table = linkTables.sets(sketch({ cells: { r1c1: '12', r1c5: '23', r1c9: '13' } }))
+    const { starts, targets, kinds } = table.strong
+    const rowOf = (node: number) =>
+      [...targets.subarray(starts[node], starts[node + 1])].filter(
+        (_, i) => kinds[starts[node] + i] !== LinkKind.forced,
+      )
+    for (let node = 0; node < table.nodes.length; node++) {
+      for (const target of rowOf(node)) expect(rowOf(target)).toContain(node)
+    }
+    expect(table.nodes.length).toBeGreaterThan(table.candidates)
+  })
+})
+
+describe('a cell outside of an almost locked set', () => {
+  // without 4, the cells in box 1 hold 1, 2, 3 and 6, and r1c9 has only 5 left
+  const position = sketch({
+    cells: { r1c1: '12', r1c2: '123', r2c1: '346', r2c2: '36', r1c9: '125', r2c5: '45' },
+  })
+  const table = linkTables.sets(position)
+  const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
+  const [locking, forced] = [nodeOf(9, 4), nodeOf(8, 5)]
+  const kindsOf = (from: number, to: number) => {
+    const { starts, targets, kinds } = table.strong
+    return [...kinds.subarray(starts[from], starts[from + 1])].filter(
+      (_, i) => targets[starts[from] + i] === to,
+    )
+  }
+
+  it('is forced by the set, not the set by the cell', () => {
+    expect(kindsOf(locking, forced)).toEqual([LinkKind.forced])
+    expect(kindsOf(forced, locking)).toEqual([])
+  })
+
+  it('is no first link of a chain', () => {
+    const walk = createWalk(table)
+    walkFrom(walk, falseState(locking))
+    expect(walk.length[trueState(forced)]).not.toBe(1)
+    walkFrom(walk, falseState(nodeOf(13, 5)))
+    expect(walk.length[trueState(forced)]).toBe(3)
+  })
+
+  it('may end a chain', () => {
+    expect(resultsOf(position, 'grouped-aic')).toEqual(['5r1c4 5r1c5 5r1c6 5r2c7 5r2c8 5r2c9'])
+  })
+})
+
+/** A real position: singles, subsets and fish are done, chains are next. */
+const dense = createCandidates(
+  shapeOf(9),
+  parsePuzzle('98.7.....6...5.9...7....4....8..3...5...6..9..4.1....8..2.3........4...1....2.67.')
+    .values,
+)
+
+describe('what can follow', () => {
+  /** Pairs of candidates' states for which closure and walk disagree. */
+  function disagreements(table: LinkTable, reach: Reach, choice = ANY_LINK): string[] {
+    const walk = createWalk(table)
+    const wrong: string[] = []
+    for (let from = 0; from < 2 * table.candidates; from++) {
+      walkFrom(walk, from, choice)
+      const proved = new Set(provedBy(reach, from).map(trueState))
+      for (let to = 0; to < 2 * table.candidates; to++) {
+        if (to === from) continue
+        const follows = walk.length[to] > 0
+        if (leadsTo(reach, from, to) !== follows) wrong.push(`${from} → ${to}`)
+        if (isTrueState(to) && proved.has(to) !== follows) wrong.push(`${from} proves ${to}`)
+      }
+    }
+    return wrong
+  }
+
+  it('is what a walk reaches, from every candidate and at every level', () => {
+    for (const level of ['candidates', 'groups', 'sets'] as const) {
+      expect(disagreements(linkTables[level](dense), reaches[level](dense))).toEqual([])
+    }
+  })
+
+  it('leaves out links that were not chosen', () => {
+    const table = linkTables.candidates(dense)
+    const choice = { strong: LinkKind.cell, weak: LinkKind.house }
+    expect(disagreements(table, reachOf(table, choice), choice)).toEqual([])
+  })
+})
+
+describe('a walk', () => {
+  it('may stop at its goals, by the same chain as without', () => {
+    const table = linkTables.groups(dense)
+    const [whole, short] = [createWalk(table), createWalk(table)]
+    walkFrom(whole, trueState(0))
+    const goal = whole.reached[whole.reachedCount >> 1]
+    walkFrom(short, trueState(0), ANY_LINK, [goal])
+    expect(short.reachedCount).toBeLessThan(whole.reachedCount)
+    expect(statesTo(short, goal)).toEqual(statesTo(whole, goal))
+  })
+
+  it('knows a chain that comes back into a cell that it left', () => {
+    const position = sketch({ cells: { r1c1: '12', r1c5: '12', r1c9: '123' } })
+    const table = linkTables.candidates(position)
+    const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
+    const walk = createWalk(table)
+    walkFrom(walk, trueState(nodeOf(0, 1)), { strong: LinkKind.cell, weak: LinkKind.house })
+    const home = [
+      trueState(nodeOf(0, 1)),
+      falseState(nodeOf(4, 1)),
+      trueState(nodeOf(4, 2)),
+      falseState(nodeOf(0, 2)),
+    ]
+    expect(statesTo(walk, home[3])).toEqual(home)
+    expect(crossesItself(walk, home)).toBe(false)
+    const past = [...home, trueState(nodeOf(0, 1)), falseState(nodeOf(8, 1))]
+    expect(crossesItself(walk, past)).toBe(true)
+  })
+})
+
+describe('what is remembered of a position', () => {
+  it('is worked out once until a candidate goes', () => {
+    let times = 0
+    const count = oncePerPosition(() => ++times)
+    const position = sketch({})
+    expect([count(position), count(position)]).toEqual([1, 1])
+    eliminate(position, 0, 1)
+    expect([count(position), count(position)]).toEqual([2, 2])
+    expect(count(sketch({}))).toBe(3)
+  })
+})
+
+describe('passes', () => {
+  const step = (digit: number, cell: number): Step =>
+    createStep({ technique: 'aic', digits: [digit], eliminations: [{ cell, digit }] })
+  const finder = simplestFirst([
+    (_, found) => void found(step(1, 0)),
+    (_, found) => void (found(step(1, 5)) || found(step(2, 5))),
+  ])
+
+  it('take of the involved way only digits that the simple way left alone', () => {
+    const steps: Step[] = []
+    finder(sketch({}), (one) => steps.push(one) < 0)
+    expect(steps).toEqual([step(1, 0), step(2, 5)])
+  })
+
+  it('stop as soon as a step is enough', () => {
+    const steps: Step[] = []
+    finder(sketch({}), (one) => steps.push(one) > 0)
+    expect(steps).toEqual([step(1, 0)])
+  })
+})

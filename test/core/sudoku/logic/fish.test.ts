@@ -1,0 +1,247 @@
+import type { Size } from '../../../../miniprogram/core/sudoku/grid'
+import { type Candidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { cellsOf } from '../../../../miniprogram/core/sudoku/logic/cell-set'
+import { nameStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import {
+  TECHNIQUE_IDS,
+  type TechniqueId,
+} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll, findEasiest } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { seededRandom } from '../random'
+import { keepOnly, openPosition, randomPosition } from './positions'
+
+const NAMES = ['x-wing', 'swordfish', 'jellyfish', 'squirmbag', 'whale', 'leviathan']
+
+const FISH = TECHNIQUE_IDS.filter((id) =>
+  /^(?!kraken).*(x-wing|swordfish|jellyfish|squirmbag|whale|leviathan)$/.test(id),
+)
+
+function find(position: Candidates, technique: TechniqueId) {
+  return findAll(position, { techniques: [technique] }).map((step) =>
+    nameStep(position.shape, step),
+  )
+}
+
+/** A 9×9 in which digit 1 may stand in rows only where the drawing has x; rows without x are free. */
+function draw(...rows: string[]): Candidates {
+  const position = openPosition(9)
+  rows.forEach((text, row) => {
+    const places = [...text].flatMap((mark, column) => (mark === 'x' ? [column] : []))
+    if (places.length > 0) keepOnly(position, 1, row, places)
+  })
+  return position
+}
+
+const FREE = '.........'
+
+describe('a fish', () => {
+  test('of two rows empties two columns', () => {
+    const position = draw(FREE, '..x....x.', FREE, FREE, FREE, '..x....x.', FREE, FREE, FREE)
+    const [step, ...others] = find(position, 'x-wing')
+    expect(step).toMatchObject({ digits: [1], houses: ['r2', 'r6'], covers: ['c3', 'c8'] })
+    expect(step.cells).toEqual(['r2c3', 'r2c8', 'r6c3', 'r6c8'])
+    expect(step.eliminations).toHaveLength(14)
+    expect(others).toEqual([])
+  })
+
+  test('of three rows needs no digit in all three columns', () => {
+    const position = draw('x..x.....', FREE, FREE, '...x....x', FREE, FREE, FREE, 'x.......x')
+    expect(find(position, 'swordfish')).toMatchObject([
+      { houses: ['r1', 'r4', 'r8'], covers: ['c1', 'c4', 'c9'] },
+    ])
+  })
+
+  test('with a fin takes only what sees the fin', () => {
+    const position = draw(FREE, '..x...xx.', FREE, FREE, FREE, '..x....x.')
+    expect(find(position, 'finned-x-wing')).toMatchObject([
+      { fins: ['r2c7'], covers: ['c3', 'c8'], eliminations: ['1r1c8', '1r3c8'] },
+    ])
+  })
+
+  test('is sashimi where a row has but the fin beside one place', () => {
+    const position = draw(FREE, '..x...x..', FREE, FREE, FREE, '..x....x.')
+    expect(find(position, 'finned-x-wing')).toEqual([])
+    expect(find(position, 'sashimi-x-wing').filter(({ siamese }) => !siamese)).toMatchObject([
+      { fins: ['r2c7'], covers: ['c3', 'c8'], eliminations: ['1r1c8', '1r3c8'] },
+      { fins: ['r6c8'], covers: ['c3', 'c7'], eliminations: ['1r4c7', '1r5c7'] },
+    ])
+  })
+
+  test('and its Siamese twin are told at once, too', () => {
+    const position = draw(FREE, '..x...x..', FREE, FREE, FREE, '..x....x.')
+    expect(find(position, 'sashimi-x-wing').filter(({ siamese }) => siamese)).toMatchObject([
+      {
+        covers: ['c3', 'c7', 'c8'],
+        fins: ['r2c7', 'r6c8'],
+        eliminations: ['1r1c8', '1r3c8', '1r4c7', '1r5c7'],
+      },
+    ])
+  })
+})
+
+interface Fish {
+  bases: number[]
+  covers: number[]
+  eliminations: number[]
+}
+
+/** Every choice of `count` of the items. */
+function choose<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, index) =>
+    choose(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
+  )
+}
+
+/** By definition: every choice of bases and covers, cell by cell. */
+function bruteForce(
+  position: Candidates,
+  digit: number,
+  count: number,
+  mayBase: (house: number) => boolean,
+  mayCover: (house: number) => boolean,
+): Fish[] {
+  const { shape } = position
+  const cells = cellsOf(position.sets[digit])
+  const holds = (house: number) => cells.some((cell) => shape.houses[house].includes(cell))
+  const houses = [...shape.houses.keys()].filter(holds)
+  const times = (list: readonly number[], cell: number) =>
+    list.filter((house) => shape.houses[house].includes(cell)).length
+  const coverSets = choose(houses.filter(mayCover), count)
+  return choose(houses.filter(mayBase), count).flatMap((bases) => {
+    const based = cells.filter((cell) => times(bases, cell) > 0)
+    return coverSets.flatMap((covers) => {
+      if (covers.some((house) => bases.includes(house))) return []
+      const fins = based.filter((cell) => times(covers, cell) === 0 || times(bases, cell) > 1)
+      const body = based.filter((cell) => !fins.includes(cell))
+      if (covers.some((house) => !body.some((cell) => shape.houses[house].includes(cell))))
+        return []
+      const eliminations = cells.filter(
+        (cell) =>
+          times(covers, cell) > times(bases, cell) &&
+          fins.every((fin) => shape.peers[fin].includes(cell)),
+      )
+      return eliminations.length > 0 ? [{ bases, covers, eliminations }] : []
+    })
+  })
+}
+
+type Side = 'rows' | 'columns' | 'boxes'
+
+function oneOf(size: number, sides: readonly Side[]) {
+  return (house: number) =>
+    sides.includes((['rows', 'columns', 'boxes'] as const)[Math.floor(house / size)])
+}
+
+const keyOf = ({ bases, covers, eliminations }: Fish) =>
+  [bases, covers, eliminations].map((list) => [...list].sort((a, b) => a - b).join()).join('|')
+
+/** The cells that see every place of a digit in some house: they fall without a fish. */
+function fallAnyway({ shape, sets }: Candidates, digit: number): number[] {
+  const cells = cellsOf(sets[digit])
+  return cells.filter((cell) =>
+    shape.houses.some((house) => {
+      const places = cells.filter((one) => house.includes(one))
+      return places.length > 0 && places.every((one) => shape.peers[cell].includes(one))
+    }),
+  )
+}
+
+const ALL_SIDES: readonly Side[] = ['rows', 'columns', 'boxes']
+
+/** By form: the sides that may be bases, the sides that may be covers, and the forms of fish that they allow. */
+const FORMS: Record<string, { sides: (readonly Side[])[][]; techniques: RegExp }> = {
+  basic: { sides: [[['rows'], ['columns']]], techniques: /^(finned-|sashimi-)?[^-]*(-wing)?$/ },
+  franken: {
+    sides: [
+      [
+        ['rows', 'boxes'],
+        ['columns', 'boxes'],
+      ],
+    ],
+    techniques: /^(?!.*mutant)/,
+  },
+  mutant: { sides: [[ALL_SIDES, ALL_SIDES]], techniques: /./ },
+}
+
+/**
+ * Holds the search against the definition. Every fish found is one by definition. Of the others, which are larger than
+ * need be, each elimination is one of a smaller fish or falls without any.
+ */
+function compare(size: Size, count: number, form: string, seed: number): number {
+  const random = seededRandom(seed)
+  const { position } = randomPosition(size, size, 0.25 + 0.5 * random(), random)
+  const { sides, techniques } = FORMS[form]
+  const small = new RegExp(`(${NAMES.slice(0, count - 1).join('|')})$`)
+  const ours = findAll(position, {
+    techniques: FISH.filter((id) => techniques.test(id) && small.test(id)),
+  }).filter(({ siamese }) => !siamese)
+  for (let digit = 1; digit <= size; digit++) {
+    const all = [...sides, ...sides.map(([base, cover]) => [cover, base])].flatMap(
+      ([base, cover]) => bruteForce(position, digit, count, oneOf(size, base), oneOf(size, cover)),
+    )
+    const known = new Set(all.map(keyOf))
+    const found = ours.filter(({ digits }) => digits[0] === digit)
+    for (const step of found) {
+      if (step.houses.length === count) expect(known).toContain(keyOf(fishOf(step)))
+    }
+    const falling = new Set([
+      ...found.flatMap(({ eliminations }) => eliminations.map(({ cell }) => cell)),
+      ...fallAnyway(position, digit),
+    ])
+    const missed = all.filter(({ eliminations }) => eliminations.some((cell) => !falling.has(cell)))
+    expect(missed).toEqual([])
+  }
+  return ours.filter(({ houses }) => houses.length === count).length
+}
+
+function fishOf({ houses, covers = [], eliminations }: Step) {
+  return { bases: [...houses], covers: [...covers], eliminations: eliminations.map((e) => e.cell) }
+}
+
+describe('the search finds what the definition allows', () => {
+  test.each([
+    [9, 2, 'basic'],
+    [9, 3, 'basic'],
+    [9, 2, 'franken'],
+    [6, 3, 'franken'],
+    [6, 2, 'mutant'],
+    [4, 3, 'mutant'],
+  ] as const)('size %i, %i houses, %s', (...[size, count, form]) => {
+    let found = 0
+    for (let seed = 1; seed <= (size === 9 ? 2 : 4); seed++)
+      found += compare(size, count, form, seed)
+    expect(found).toBeGreaterThan(0)
+  })
+})
+
+describe.each([
+  [6, FISH],
+  [9, FISH.filter((id) => !/(squirmbag|whale|leviathan)$/.test(id))],
+  [16, FISH.filter((id) => /^(finned-|sashimi-)?(x-wing|swordfish)$/.test(id))],
+] as const)('fish of size %i', (size, techniques) => {
+  test('never take the digit of the solution', () => {
+    const random = seededRandom(100 + size)
+    const kinds = new Set<string>()
+    for (let round = 0; round < 3; round++) {
+      const { position, solution } = randomPosition(
+        size,
+        2 * size,
+        (size === 16 ? 0.7 : 0.3) + 0.2 * random(),
+        random,
+      )
+      for (const step of findAll(position, { techniques })) {
+        kinds.add(step.technique)
+        for (const { cell, digit } of step.eliminations) expect(solution[cell]).not.toBe(digit)
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(5)
+  })
+})
+
+test('what was searched in vain is searched again when the candidates change', () => {
+  const position = draw(FREE, '..x....xx', FREE, FREE, FREE, '..x....x.')
+  expect(findEasiest(position, { techniques: ['x-wing'] })).toBeNull()
+  eliminate(position, 9 + 8, 1)
+  expect(findEasiest(position, { techniques: ['x-wing'] })).toMatchObject({ technique: 'x-wing' })
+})

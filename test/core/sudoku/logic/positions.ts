@@ -1,0 +1,68 @@
+import { type Size, shapeOf, type Values } from '../../../../miniprogram/core/sudoku/grid'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+  eliminate,
+} from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { parseCandidate } from '../../../../miniprogram/core/sudoku/logic/step'
+import { randomSolution, shuffled } from '../random'
+
+/** An empty grid in which every cell may hold every digit, but for what `removed` names: '4r3c5'. */
+export function openPosition(size: Size, removed: readonly string[] = []): Candidates {
+  const shape = shapeOf(size)
+  return createCandidates(shape, new Uint8Array(shape.cellCount), {
+    removed: removed.map((name) => candidate(size, name)),
+  })
+}
+
+/** '4r3c5' as digit 4 in row 3, column 5. */
+export function candidate(size: Size, name: string): Candidate {
+  const found = parseCandidate(shapeOf(size), name)
+  if (found === null) throw new Error(`no candidate: ${name}`)
+  return found
+}
+
+/** Takes a digit from all cells of a house but these (indices from 0 into the house). */
+export function keepOnly(
+  position: Candidates,
+  digit: number,
+  house: number,
+  places: readonly number[],
+): void {
+  position.shape.houses[house].forEach((cell, place) => {
+    if (!places.includes(place)) eliminate(position, cell, digit)
+  })
+}
+
+/** Leaves a cell these digits alone. */
+export function leave(position: Candidates, cell: number, digits: readonly number[]): void {
+  for (let digit = 1; digit <= position.shape.size; digit++) {
+    if (!digits.includes(digit)) eliminate(position, cell, digit)
+  }
+}
+
+/**
+ * A position with a known solution: some digits stand, and of the candidates that are wrong a share is gone already,
+ * which makes all sorts of patterns.
+ */
+export function randomPosition(
+  size: Size,
+  givens: number,
+  removedShare: number,
+  random: () => number,
+): { position: Candidates; solution: Values } {
+  const shape = shapeOf(size)
+  const solution = randomSolution(size, random)
+  const values = new Uint8Array(shape.cellCount)
+  for (const cell of shuffled([...values.keys()], random).slice(0, givens)) {
+    values[cell] = solution[cell]
+  }
+  const position = createCandidates(shape, values)
+  for (let cell = 0; cell < shape.cellCount; cell++) {
+    for (let digit = 1; digit <= size; digit++) {
+      if (digit !== solution[cell] && random() < removedShare) eliminate(position, cell, digit)
+    }
+  }
+  return { position, solution }
+}

@@ -1,0 +1,112 @@
+import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
+import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
+import { type Path, solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
+import {
+  LEVELS,
+  levelOf,
+  ratePath,
+  ratePuzzle,
+} from '../../../../miniprogram/core/sudoku/logic/rating'
+import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import {
+  TECHNIQUE_IDS,
+  type TechniqueId,
+} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { spearman } from '../../../../tools/statistics'
+import { describeWithData } from '../../../data'
+
+/** A path of these techniques, whatever they do. */
+function pathOf(techniques: readonly TechniqueId[], links = 0): Path {
+  const end = { digit: 1, cells: [0] }
+  const steps = techniques.map((technique) =>
+    createStep({
+      technique,
+      digits: [1],
+      houses: [26],
+      links: Array.from({ length: links }, () => ({ from: end, to: end, strong: true })),
+    }),
+  )
+  return { steps, end: 'solved' }
+}
+
+const scoreOf = (techniques: readonly TechniqueId[], links?: number) =>
+  ratePath(pathOf(techniques, links), 9).score
+
+describe('the level', () => {
+  test('of every technique is one of the five, and all five occur', () => {
+    expect(new Set(TECHNIQUE_IDS.map(levelOf))).toEqual(new Set(LEVELS))
+  })
+
+  test('is named by the hardest technique, wherever on the path it stands', () => {
+    const { level, hardest } = ratePath(
+      pathOf(['hidden-single', 'xy-wing', 'pointing', 'naked-single']),
+      9,
+    )
+    expect([level, hardest]).toEqual(['hard', 'xy-wing'])
+  })
+
+  test('goes before the order of techniques in telling which one is the hardest', () => {
+    expect(ratePath(pathOf(['sue-de-coq', 'multi-colors-1']), 9)).toMatchObject({
+      level: 'unfair',
+      hardest: 'sue-de-coq',
+    })
+  })
+
+  test('is the highest where logic ends before the solution, and so is the score', () => {
+    const path: Path = { ...pathOf(['hidden-single']), end: 'stuck' }
+    expect(ratePath(path, 9)).toMatchObject({ level: 'extreme', solved: false })
+    const nets = new Array<TechniqueId>(40).fill('forcing-net-verity')
+    expect(ratePath(path, 9).score).toBeGreaterThan(scoreOf(nets))
+  })
+})
+
+describe('the score', () => {
+  test('grows with every step', () => {
+    expect(scoreOf(['xy-wing', 'pointing'])).toBeGreaterThan(scoreOf(['xy-wing']))
+  })
+
+  test('tells one hard step from many easy ones', () => {
+    const easy = new Array<TechniqueId>(60).fill('hidden-single')
+    expect(scoreOf(['xy-chain'])).toBeGreaterThan(scoreOf(easy))
+  })
+
+  test('is higher for a longer chain', () => {
+    expect(scoreOf(['xy-chain'], 13)).toBeGreaterThan(scoreOf(['xy-chain'], 5))
+  })
+
+  test('is higher for a single in a row than for one in a box', () => {
+    const { steps, end } = pathOf(['hidden-single'])
+    const inRow = { steps: [{ ...steps[0], houses: [3] }], end }
+    expect(ratePath(inRow, 9).score).toBeGreaterThan(ratePath({ steps, end }, 9).score)
+  })
+})
+
+test('a full grid is easy and needs nothing', () => {
+  const { solution } = generatePuzzle({ size: 9, seed: 1 })
+  expect(ratePuzzle({ shape: shapeOf(9), values: solution })).toEqual({
+    level: 'easy',
+    score: 0,
+    hardest: null,
+    solved: true,
+  })
+})
+
+test('a puzzle has the rating of its path', () => {
+  const { puzzle } = generatePuzzle({ size: 9, seed: 5, minimal: true })
+  expect(ratePuzzle(puzzle)).toEqual(ratePath(solvePath(puzzle), 9))
+})
+
+describeWithData('logic/rated.tsv', 'ratings beside the reference programs', (read) => {
+  test('order a sample as both do', () => {
+    const [head, ...lines] = read().trim().split('\n')
+    const names = head.split('\t')
+    const sample = lines
+      .map((line) => line.split('\t'))
+      .filter((fields, i) => i % 11 === 0 && Number(fields[names.indexOf('se_er')]) <= 7.2)
+    const column = (name: string) => sample.map((fields) => fields[names.indexOf(name)])
+    const scores = column('puzzle').map((text) => ratePuzzle(parsePuzzle(text)).score)
+    expect(spearman(scores, column('se_er').map(Number))).toBeGreaterThan(0.94)
+    expect(spearman(scores, column('hodoku_score').map(Number))).toBeGreaterThan(0.94)
+  })
+})

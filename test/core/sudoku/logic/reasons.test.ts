@@ -1,0 +1,52 @@
+import { digitCount } from '../../../../miniprogram/core/sudoku/bits'
+import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { seededRandom } from '../random'
+import { holds } from './links'
+import { randomPosition } from './positions'
+
+/** Those whose reason is a chain of links, or sets. */
+const TECHNIQUES = TECHNIQUE_IDS.filter((id) => /chain|loop|aic|als|blossom|forcing/.test(id))
+
+/** Positions with a known solution, and every step of those techniques in them. */
+const samples = [1, 2].map((seed) => {
+  const { position, solution } = randomPosition(9, 44, 0.2, seededRandom(seed))
+  return { position, solution, steps: findAll(position, { techniques: TECHNIQUES }) }
+})
+
+const isNet = ({ technique }: Step) => technique.startsWith('forcing-net')
+
+describe('chains, almost locked sets and forcing', () => {
+  it.each(TECHNIQUES)('%s never takes a digit of the solution', (technique) => {
+    let told = 0
+    for (const { solution, steps } of samples) {
+      const own = steps.filter((one) => one.technique === technique)
+      told += own.length
+      const eliminations = own.flatMap((step) => step.eliminations)
+      const placements = own.flatMap((step) => step.placements)
+      expect(eliminations.filter(({ cell, digit }) => solution[cell] === digit)).toEqual([])
+      expect(placements.filter(({ cell, digit }) => solution[cell] !== digit)).toEqual([])
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+
+  it('give links that hold in the position', () => {
+    for (const { position, steps } of samples) {
+      const wrong = steps
+        .filter((step) => !isNet(step))
+        .flatMap((step) => step.links.filter((link) => !holds(position, step, link)))
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('give sets with a digit more than cells', () => {
+    for (const { position, steps } of samples) {
+      for (const set of steps.flatMap(({ sets = [] }) => sets)) {
+        const mask = set.cells.reduce((all, cell) => all | position.masks[cell], 0)
+        expect(digitCount(mask)).toBe(set.cells.length + 1)
+        expect(set.digits).toHaveLength(set.cells.length + 1)
+      }
+    }
+  })
+})

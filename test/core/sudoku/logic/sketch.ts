@@ -1,0 +1,65 @@
+import { houseName, type Size, shapeOf } from '../../../../miniprogram/core/sudoku/grid'
+import {
+  type Candidates,
+  createCandidates,
+  eliminate,
+} from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { candidateName, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { candidate, keepOnly, leave } from './positions'
+
+/** What is special in a grid that is open otherwise: every cell may hold every digit. */
+interface Sketch {
+  readonly size?: Size
+  /** Digits that the player entered: `{ r1c1: 5 }`. */
+  readonly entries?: Readonly<Record<string, number>>
+  readonly givens?: Readonly<Record<string, number>>
+  /** All that a cell may hold: `{ r1c1: '12' }`. */
+  readonly cells?: Readonly<Record<string, string>>
+  /** The only places of a digit in a house, counted from 1: `{ '4r3': '15' }` is 4 in row 3 at columns 1 and 5. */
+  readonly only?: Readonly<Record<string, string>>
+  readonly removed?: readonly string[]
+}
+
+/** The position of a sketch. */
+export function sketch(what: Sketch): Candidates {
+  const { size = 9, entries = {}, givens = {}, cells = {}, only = {}, removed = [] } = what
+  const shape = shapeOf(size)
+  const cellOf = (name: string) => candidate(size, `1${name}`).cell
+  const given = new Uint8Array(shape.cellCount)
+  for (const [name, digit] of Object.entries(givens)) given[cellOf(name)] = digit
+  const values = given.slice()
+  for (const [name, digit] of Object.entries(entries)) values[cellOf(name)] = digit
+  const position = createCandidates(shape, values, { givens: given })
+  for (const [name, digits] of Object.entries(cells)) {
+    leave(position, cellOf(name), Array.from(digits, Number))
+  }
+  const houses = shape.houses.map((_, house) => houseName(shape, house))
+  for (const [name, places] of Object.entries(only)) {
+    const indices = Array.from(places, (place) => Number(place) - 1)
+    keepOnly(position, Number(name[0]), houses.indexOf(name.slice(1)), indices)
+  }
+  for (const name of removed) {
+    const { cell, digit } = candidate(size, name)
+    eliminate(position, cell, digit)
+  }
+  return position
+}
+
+/** All steps of a technique, by what they do. */
+export function stepsOf(position: Candidates, technique: TechniqueId): Step[] {
+  return findAll(position, { techniques: [technique] }).sort((a, b) =>
+    resultOf(position, a) < resultOf(position, b) ? -1 : 1,
+  )
+}
+
+/** What the steps of a technique do: '1r2c5 1r3c5', one text for each step, sorted. */
+export function resultsOf(position: Candidates, technique: TechniqueId): string[] {
+  return stepsOf(position, technique).map((step) => resultOf(position, step))
+}
+
+/** '1r2c5 1r3c5': what a step places or eliminates. */
+export function resultOf({ shape }: Candidates, { placements, eliminations }: Step): string {
+  return [...placements, ...eliminations].map((one) => candidateName(shape, one)).join(' ')
+}

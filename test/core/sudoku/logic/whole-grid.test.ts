@@ -1,0 +1,91 @@
+import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
+import { createCandidates } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { applyStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { idsBetween } from './ids'
+import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
+
+describe('templates', () => {
+  const only = { '1r1': '12', '1r2': '34', '1r3': '14', '1r4': '13' }
+
+  it('take a digit from where it stands in no way to lay it out', () => {
+    expect(resultsOf(sketch({ size: 4, only }), 'template-delete')).toContain('1r1c1')
+  })
+
+  it('place a digit where it stands in every way to lay it out', () => {
+    expect(resultsOf(sketch({ size: 4, only }), 'template-set')).toEqual(['1r1c2'])
+  })
+
+  it('keep other digits from a cell that is taken', () => {
+    const position = sketch({ size: 4, only })
+    expect(resultsOf(position, 'template-delete')).toEqual(['1r1c1', '2r1c2', '3r1c2', '4r1c2'])
+  })
+})
+
+describe('Sue de Coq', () => {
+  const cells = { r1c1: '123', r1c2: '1234', r1c7: '12', r3c1: '34' }
+
+  it('leaves the digits of the line to the line and those of the box to the box', () => {
+    const inLine = ['c3', 'c4', 'c5', 'c6', 'c8', 'c9'].flatMap((column) =>
+      (column === 'c3' ? [1, 2, 3, 4] : [1, 2]).map((digit) => `${digit}r1${column}`),
+    )
+    const inBox = ['r2c1', 'r2c2', 'r2c3', 'r3c2', 'r3c3'].flatMap((cell) => [
+      `3${cell}`,
+      `4${cell}`,
+    ])
+    expect(resultsOf(sketch({ cells }), 'sue-de-coq')).toEqual([[...inLine, ...inBox].join(' ')])
+  })
+
+  it('names its three sets: crossing, line, box', () => {
+    const [{ sets, digits }] = stepsOf(sketch({ cells }), 'sue-de-coq')
+    expect(sets?.map((set) => set.cells)).toEqual([[0, 1], [6], [18]])
+    expect(digits).toEqual([1, 2, 3, 4])
+  })
+
+  it('may have one digit in line and box that the crossing lacks', () => {
+    const more = { r1c7: '15', r1c8: '125', r3c1: '35', r3c2: '345' }
+    const [step] = stepsOf(sketch({ cells: { ...cells, ...more } }), 'sue-de-coq')
+    expect(step.digits).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is none where line and box share a digit of the crossing', () => {
+    const position = sketch({ cells: { ...cells, r3c1: '24' } })
+    expect(resultsOf(position, 'sue-de-coq')).toEqual([])
+  })
+})
+
+const SINGLES = idsBetween('full-house', 'hidden-single')
+const PATTERNS = [
+  ...idsBetween('remote-pair', 'avoidable-rectangle-2'),
+  ...idsBetween('sue-de-coq', 'multi-colors-2'),
+  ...idsBetween('template-set', 'template-delete'),
+]
+
+describe('patterns of puzzles with one solution', () => {
+  it.each([
+    [6, 1],
+    [6, 2],
+    [9, 1],
+    [9, 2],
+    [9, 3],
+  ] as const)('never contradict the solution (size %i, seed %i)', (size, seed) => {
+    const { puzzle, solution } = generatePuzzle({ size, seed })
+    const position = createCandidates(puzzle.shape, puzzle.values)
+    const wrong: string[] = []
+    let count = 0
+    for (;;) {
+      const steps = findAll(position, { techniques: [...SINGLES, ...PATTERNS] })
+      if (steps.length === 0) break
+      count += steps.length
+      for (const step of steps) {
+        const contradicts =
+          step.placements.some(({ cell, digit }) => solution[cell] !== digit) ||
+          step.eliminations.some(({ cell, digit }) => solution[cell] === digit)
+        if (contradicts) wrong.push(`${step.technique}: ${resultOf(position, step)}`)
+      }
+      applyStep(position, steps[0])
+    }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(size * size)
+  })
+})

@@ -1,0 +1,10 @@
+import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
+
+/** The steps that place what the solution does not have, or strike what it has. */
+export function wrongSteps(steps: readonly Step[], solution: ArrayLike<number>): Step[] {
+  return steps.filter(
+    ({ placements, eliminations }) =>
+      placements.some(({ cell, digit }) => solution[cell] !== digit) ||
+      eliminations.some(({ cell, digit }) => solution[cell] === digit),
+  )
+}

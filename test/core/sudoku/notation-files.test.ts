@@ -1,0 +1,105 @@
+import { formatPuzzle, parsePuzzle, parsePuzzles } from '../../../miniprogram/core/sudoku/notation'
+import { randomPuzzle, seededRandom } from './random'
+
+const a = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const b = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
+const c = formatPuzzle(randomPuzzle(16, 120, seededRandom(3)), 'line')
+const small = '1...2...3...4...'
+
+const rowsOf = (line: string) => formatPuzzle(parsePuzzle(line), 'rows')
+const borderedOf = (line: string) => formatPuzzle(parsePuzzle(line), 'bordered')
+const listOf = (line: string) => JSON.stringify(Array.from(parsePuzzle(line).values))
+
+/** Each entry as `line number: puzzle` or `line number: error code`. */
+function readAll(...lines: string[]): string[] {
+  return [...parsePuzzles(lines.join('\n'))].map(({ line, puzzle, error }) =>
+    puzzle ? `${line}: ${formatPuzzle(puzzle, 'line')}` : `${line}: ${error.code}`,
+  )
+}
+
+describe('a text of several puzzles', () => {
+  test('may hold one a line', () => {
+    expect(readAll(a, b, c, small)).toEqual([`1: ${a}`, `2: ${b}`, `3: ${c}`, `4: ${small}`])
+  })
+
+  test('may mix notations, with blank lines between them', () => {
+    expect(readAll(a, '', rowsOf(b), '', borderedOf(c), '', listOf(a), '', small)).toEqual([
+      `1: ${a}`,
+      `3: ${b}`,
+      `13: ${c}`,
+      `33: ${a}`,
+      `35: ${small}`,
+    ])
+  })
+
+  test('may mix notations without any blank line', () => {
+    expect(readAll(a, rowsOf(b), borderedOf(a), listOf(b), rowsOf(small), rowsOf(c))).toEqual([
+      `1: ${a}`,
+      `2: ${b}`,
+      `11: ${a}`,
+      `22: ${b}`,
+      `23: ${small}`,
+      `27: ${c}`,
+    ])
+  })
+
+  test('may set the bands of a grid apart by blank lines', () => {
+    const spaced = rowsOf(a).replace(/((?:.{9}\n){3})/g, '$1\n')
+    expect(readAll(b, '', spaced, '', spaced)).toEqual([`1: ${b}`, `3: ${a}`, `15: ${a}`])
+  })
+
+  test('may hold small puzzles of sixteen characters, one a line', () => {
+    const many = Array(16).fill(small)
+    expect(readAll(...many)).toEqual(many.map((_, i) => `${i + 1}: ${small}`))
+    expect(readAll(small, '1...5...3...4...', small)).toEqual([
+      `1: ${small}`,
+      '2: number',
+      `3: ${small}`,
+    ])
+  })
+
+  test('may hold lists over several lines', () => {
+    const pretty = JSON.stringify(Array.from(parsePuzzle(small).values), null, 1)
+    expect(readAll(pretty, a, pretty)).toEqual([`1: ${small}`, `19: ${a}`, `20: ${small}`])
+  })
+
+  test('takes the puzzle of `puzzle,solution`', () => {
+    expect(readAll(`${a},${'1'.repeat(81)}`, `${small},${small}`)).toEqual([
+      `1: ${a}`,
+      `2: ${small}`,
+    ])
+  })
+
+  test('reports what is wrong at its line and goes on', () => {
+    expect(readAll(a, a.slice(1), b, 'hello!', b, '[1, 2', a)).toEqual([
+      `1: ${a}`,
+      '2: length',
+      `3: ${b}`,
+      '4: character',
+      `5: ${b}`,
+      '6: unclosed',
+      `7: ${a}`,
+    ])
+  })
+
+  test('reports a wrong row at the line of the row', () => {
+    const rows = rowsOf(a).split('\n')
+    rows[4] += '12345678'
+    expect(readAll(b, '', ...rows, '', b)).toEqual([`1: ${b}`, '7: row-length', `13: ${b}`])
+    rows[4] = '....x57..'
+    expect(readAll(b, ...rows, b)).toEqual([`1: ${b}`, '6: character', `11: ${b}`])
+  })
+
+  test('reports an unfinished grid and reads the next', () => {
+    const eight = rowsOf(a).split('\n').slice(0, 8)
+    expect(readAll(...eight, '', rowsOf(b))).toEqual(['1: row-count', `10: ${b}`])
+  })
+
+  test('reports a list that is not closed and reads the grid after it', () => {
+    expect(readAll('[[1, 2],', '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
+  })
+
+  test('that is empty has no puzzles', () => {
+    expect(readAll('', '# nothing', '---')).toEqual([])
+  })
+})

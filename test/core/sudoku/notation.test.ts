@@ -1,0 +1,313 @@
+import { createPuzzle, type Puzzle, SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import {
+  digitSymbol,
+  formatPuzzle,
+  NotationError,
+  type NotationStyle,
+  parsePuzzle,
+} from '../../../miniprogram/core/sudoku/notation'
+import { cpuTime } from './cpu-time'
+import { randomPuzzle, seededRandom } from './random'
+
+const STYLES: readonly NotationStyle[] = ['line', 'rows', 'bordered']
+
+const line = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const puzzle = parsePuzzle(line)
+const rows = formatPuzzle(puzzle, 'rows').split('\n')
+const digits = Array.from(puzzle.values)
+const digitRows = rows.map((_, row) => digits.slice(9 * row, 9 * row + 9))
+
+const large = randomPuzzle(16, 130, seededRandom(16))
+const largeRows = Array.from({ length: 16 }, (_, row) =>
+  Array.from(large.values.slice(16 * row, 16 * row + 16)),
+)
+
+describe('a puzzle that is printed and read again is the same', () => {
+  const random = seededRandom(1)
+  test.each(SIZES.flatMap((size) => STYLES.map((style) => [size, style] as const)))(
+    'size %i as %s',
+    (size, style) => {
+      for (const part of [0, 0.2, 0.5, 1]) {
+        const original = randomPuzzle(size, Math.floor(part * size * size), random)
+        expect(parsePuzzle(formatPuzzle(original, style))).toEqual(original)
+      }
+    },
+  )
+})
+
+describe('printing', () => {
+  test('draws borders between boxes', () => {
+    expect(formatPuzzle(randomPuzzle(6, 0, seededRandom(0)), 'bordered')).toBe(
+      [
+        '. . . | . . .',
+        '. . . | . . .',
+        '------+------',
+        '. . . | . . .',
+        '. . . | . . .',
+        '------+------',
+        '. . . | . . .',
+        '. . . | . . .',
+      ].join('\n'),
+    )
+  })
+
+  test('goes on with letters after 9', () => {
+    const symbols = [0, 1, 9, 10, 16, 25].map((digit) => digitSymbol(shapeOf(25), digit))
+    expect(symbols.join('')).toBe('.19AGP')
+    expect(() => digitSymbol(shapeOf(9), 10)).toThrow(RangeError)
+  })
+})
+
+describe('a 9×9 is read', () => {
+  const borderedForum = [
+    '*-----------*',
+    ...rows.flatMap((row, i) => [
+      `|${row.slice(0, 3)}|${row.slice(3, 6)}|${row.slice(6)}|`,
+      ...(i === 2 || i === 5 ? ['|---+---+---|'] : []),
+    ]),
+    '*-----------*',
+  ].join('\n')
+  const boxDrawing = [
+    '┏━━━━━━━┳━━━━━━━┳━━━━━━━┓',
+    ...rows.flatMap((row, i) => [
+      `┃ ${row
+        .replace(/(...)(?=.)/g, '$1│')
+        .split('')
+        .join(' ')} ┃`,
+      ...(i === 2 || i === 5 ? ['┣━━━━━━━╋━━━━━━━╋━━━━━━━┫'] : []),
+    ]),
+    '┗━━━━━━━┻━━━━━━━┻━━━━━━━┛',
+  ].join('\n')
+  const attached = rows
+    .flatMap((row, i) => [
+      row.replace(/(...)(...)(...)/, '$1|$2|$3').replace(/([^|])(?=[^|])/g, '$1 '),
+      ...(i === 2 || i === 5 ? ['------+------+------'] : []),
+    ])
+    .join('\n')
+  const fullWidth = line
+    .replace(/\./g, '。')
+    .replace(/\d/g, (d) => '０１２３４５６７８９'[Number(d)])
+  const mapRows = (blank: string, separator: string) =>
+    digitRows.map((row) => row.map((digit) => digit || blank).join(separator)).join('\n')
+
+  test.each([
+    ['from 81 characters', line],
+    ['with 0 for a blank', line.replace(/\./g, '0')],
+    ['with * for a blank', line.replace(/\./g, '*')],
+    ['with _ for a blank', line.replace(/\./g, '_')],
+    ['with blanks of every kind', line.replace('.', '0').replace('.', '*').replace('.', '_')],
+    ['with spaces inside', line.replace(/(...)/g, '$1 ')],
+    ['from nine lines', rows.join('\n')],
+    ['from nine lines with white space around', `\n\n  ${rows.join('  \n  ')}\n\n`],
+    ['with Windows line ends and a byte order mark', `\ufeff${rows.join('\r\n')}\r\n`],
+    ['with old Mac line ends', rows.join('\r')],
+    ['with a blank line between rows', rows.join('\n\n')],
+    [
+      'with a blank line between bands',
+      `${rows.slice(0, 3).join('\n')}\n\n${rows.slice(3).join('\n')}`,
+    ],
+    ['from rows on one line', rows.join(' ')],
+    ['from rows joined by commas', rows.join(',')],
+    ['from one line broken anywhere', `${line.slice(0, 40)}\n${line.slice(40)}`],
+    ['with borders', formatPuzzle(puzzle, 'bordered')],
+    ['with borders close to the digits', attached],
+    ['with borders around it', borderedForum],
+    ['with box-drawing characters', boxDrawing],
+    ['in full-width characters', fullWidth],
+    ['with Chinese commas', mapRows('0', '，')],
+    ['with enumeration commas', mapRows('0', '、')],
+    ['with semicolons', mapRows('.', ';')],
+    ['with tabs', mapRows('.', '\t')],
+    ['from spreadsheet cells', mapRows('', '\t')],
+    ['from comma-separated fields', mapRows('', ',')],
+    ['with empty rows of a spreadsheet', mapRows('', ';')],
+    ['with words for blanks', mapRows('None', ' ')],
+    ['followed by its solution', `${line},${'1'.repeat(81)}`],
+    ['followed by a rating', `${line};ED=10.6/10.6/10.6`],
+    ['with a comment', `# hard\n${line} # 2012`],
+    ['from a Python list', JSON.stringify(digits).replace(/\b0\b/g, 'None')],
+    ['from nested Python lists', `grid = ${JSON.stringify(digitRows).replace(/\b0\b/g, 'None')}`],
+    ['from tuples', JSON.stringify(digitRows).replace(/\[/g, '(').replace(/]/g, ')')],
+    [
+      'from JSON',
+      JSON.stringify(
+        digitRows.map((row) => row.map((digit) => digit || null)),
+        null,
+        2,
+      ),
+    ],
+    ['from flat JSON over many lines', JSON.stringify(digits, null, 2)],
+    ['from a list of rows as strings', JSON.stringify(rows)],
+    ['from a list of cells as strings', JSON.stringify(digits.map((digit) => `${digit || ''}`))],
+    ['from a list of one string', JSON.stringify([line])],
+    ['from a list with curly quotes', JSON.stringify(rows).replace(/"(.*?)"/g, '“$1”')],
+    ['from a NumPy array', `array([${digitRows.map((row) => `[${row.join(' ')}]`).join('\n ')}])`],
+    ['from a list and its solution', `${JSON.stringify(digitRows)},${JSON.stringify(digitRows)}`],
+  ])('%s', (_, text) => {
+    expect(parsePuzzle(text)).toEqual(puzzle)
+  })
+})
+
+describe('a larger grid is read', () => {
+  const numbers = (separator: string) => largeRows.map((row) => row.join(separator)).join('\n')
+
+  test.each([
+    ['from letters', formatPuzzle(large, 'line')],
+    ['from small letters', formatPuzzle(large, 'line').toLowerCase()],
+    ['from rows of letters', formatPuzzle(large, 'rows')],
+    ['from numbers with spaces', numbers(' ')],
+    [
+      'from aligned numbers',
+      largeRows.map((r) => r.map((d) => `${d}`.padStart(3)).join('')).join('\n'),
+    ],
+    ['from numbers with commas', numbers(', ')],
+    ['from numbers with semicolons', numbers(';')],
+    ['from numbers with tabs', numbers('\t')],
+    ['from numbers on one line', largeRows.flat().join(' ')],
+    ['from numbers with dots for blanks', numbers(' ').replace(/\b0\b/g, '.')],
+    ['from lists', JSON.stringify(largeRows)],
+    ['from a list of strings', JSON.stringify(formatPuzzle(large, 'rows').split('\n'))],
+    ['from a list of number strings', JSON.stringify(largeRows.map((row) => row.join(' ')))],
+    [
+      'from letters that begin with A, without figures',
+      Array.from(large.values, (digit) => '.ABCDEFGHIJKLMNOP'[digit]).join(''),
+    ],
+  ])('%s', (_, text) => {
+    expect(parsePuzzle(text)).toEqual(large)
+  })
+
+  test('from the numbers of a 25×25', () => {
+    const huge = randomPuzzle(25, 400, seededRandom(25))
+    expect(parsePuzzle(Array.from(huge.values).join(' '))).toEqual(huge)
+  })
+})
+
+function errorOf(text: string): NotationError {
+  try {
+    parsePuzzle(text)
+  } catch (error) {
+    if (error instanceof NotationError) return error
+    throw error
+  }
+  throw new Error('the text was read')
+}
+
+const withRow = (index: number, row: string) =>
+  rows.map((r, i) => (i === index ? row : r)).join('\n')
+
+describe('a text that is no puzzle is refused by what is wrong and where', () => {
+  test.each<[string, string, object]>([
+    ['nothing', '', { code: 'empty' }],
+    ['white space and borders', ' \n---+---\n', { code: 'empty' }],
+    ['80 characters', line.slice(1), { code: 'length', length: 80, expected: 81 }],
+    ['82 characters', `${line}.`, { code: 'length', length: 82, expected: 81 }],
+    [
+      'a letter',
+      `${line.slice(0, 30)}a${line.slice(31)}`,
+      { code: 'character', row: 4, column: 4, char: 'a' },
+    ],
+    [
+      'a letter that larger grids have, alone',
+      `${'.'.repeat(80)}A`,
+      { code: 'character', row: 9, column: 9, char: 'A' },
+    ],
+    [
+      'a sign among too few characters',
+      `${line.slice(0, 9)}?${line.slice(11)}`,
+      { code: 'character', row: 2, column: 1, char: '?' },
+    ],
+    [
+      'a letter in nine lines',
+      withRow(6, '..1..o.68'),
+      { code: 'character', row: 7, column: 6, char: 'o' },
+    ],
+    [
+      'a line of 17 characters',
+      withRow(2, '.7..9.2....1234..'),
+      { code: 'row-length', row: 3, length: 17, expected: 9 },
+    ],
+    [
+      'a line of 17 characters in place of two',
+      withRow(2, '.7..9.2....1234..').replace(`${rows[3]}\n`, ''),
+      { code: 'row-length', row: 3, length: 17, expected: 9 },
+    ],
+    [
+      'a first line that is short',
+      withRow(0, '8.......'),
+      { code: 'row-length', row: 1, length: 8, expected: 9 },
+    ],
+    ['eight lines', rows.slice(1).join('\n'), { code: 'row-count', length: 8, expected: 9 }],
+    ['ten lines', [...rows, rows[0]].join('\n'), { code: 'row-count', length: 10, expected: 9 }],
+    [
+      'a digit above 6 in a 6×6',
+      `${'.'.repeat(20)}7${'.'.repeat(15)}`,
+      { code: 'number', row: 4, column: 3, char: '7', expected: 6 },
+    ],
+    [
+      'a number above 16',
+      largeRows.map((row, i) => (i === 4 ? [17, ...row.slice(1)] : row).join(' ')).join('\n'),
+      { code: 'number', row: 5, column: 1, char: '17', expected: 16 },
+    ],
+    [
+      'a number above 9 in a list',
+      JSON.stringify(digitRows.map((row, i) => (i === 8 ? [...row.slice(1), 10] : row))),
+      { code: 'number', row: 9, column: 9, char: '10', expected: 9 },
+    ],
+    [
+      'a list of 80 numbers',
+      JSON.stringify(digits.slice(1)),
+      { code: 'length', length: 80, expected: 81 },
+    ],
+    [
+      'a list with a short row',
+      JSON.stringify(digitRows.map((row, i) => (i === 4 ? row.slice(2) : row))),
+      { code: 'row-length', row: 5, length: 7, expected: 9 },
+    ],
+    [
+      'a list that is not closed',
+      JSON.stringify(digitRows).slice(0, -1),
+      { code: 'unclosed', char: ']' },
+    ],
+    ['a string that is not closed', '["53..7....', { code: 'unclosed', char: '"' }],
+    ['a list closed twice', `${JSON.stringify(digitRows)}]`, { code: 'bracket', char: ']' }],
+    ['a list closed by the wrong bracket', '[1, 2, 3)', { code: 'bracket', char: ')' }],
+    ['an empty list', '[]', { code: 'empty' }],
+    [
+      'a word in a list',
+      '["12..", "..x.", "....", "...."]',
+      { code: 'character', row: 2, column: 3, char: 'x' },
+    ],
+    ['two puzzles', `${line}\n${line}`, { code: 'several', length: 2 }],
+    ['two grids', [...rows, '', ...rows].join('\n'), { code: 'several', length: 2 }],
+  ])('%s', (_, text, expected) => {
+    expect(errorOf(text)).toMatchObject(expected)
+  })
+
+  test('in a message for the terminal', () => {
+    expect(errorOf(line.slice(1)).message).toBe('got 80 cells, expected 81')
+    expect(errorOf(withRow(6, '..1..o.68')).message).toBe(
+      "row 7, column 6: 'o' is neither a digit nor a blank",
+    )
+  })
+
+  test('but a digit twice in a row is no matter of notation', () => {
+    const twice = `88${line.slice(2)}`
+    expect(parsePuzzle(twice).values[1]).toBe(8)
+  })
+
+  test('quickly, however long the text', () => {
+    const time = cpuTime(() => {
+      for (const text of ['A'.repeat(50_000), '[1,'.repeat(20_000), '1 '.repeat(50_000)]) {
+        expect(errorOf(text).code).toMatch(/length|unclosed/)
+      }
+    })
+    expect(time).toBeLessThan(2000)
+  })
+})
+
+describe('an empty grid', () => {
+  const emptyLine = (p: Puzzle) => formatPuzzle(p, 'line')
+  test.each(SIZES)('of size %i is read from dots alone', (size) => {
+    expect(parsePuzzle(emptyLine(createPuzzle(size)))).toEqual(createPuzzle(size))
+  })
+})

@@ -1,0 +1,84 @@
+import { createPuzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import {
+  decodeShare,
+  encodeShare,
+  ShareCodeError,
+} from '../../../miniprogram/core/sudoku/share-code'
+import { randomPuzzle, seededRandom } from './random'
+
+const puzzle = parsePuzzle(
+  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+)
+
+function faultOf(code: string): string {
+  try {
+    decodeShare(code)
+  } catch (error) {
+    if (error instanceof ShareCodeError) return error.code
+  }
+  return 'none'
+}
+
+describe('a share code', () => {
+  test.each(SIZES)('brings back the givens, size %i', (size) => {
+    const random = seededRandom(size)
+    for (const part of [0, 0.3, 0.7, 1]) {
+      const shared = { puzzle: randomPuzzle(size, Math.floor(part * size * size), random) }
+      expect(decodeShare(encodeShare(shared))).toEqual(shared)
+    }
+  })
+
+  test.each([0, 1, 15, 16, 754, 86_399, 4_294_967_295])('brings back a time of %i s', (seconds) => {
+    expect(decodeShare(encodeShare({ puzzle, seconds })).seconds).toBe(seconds)
+  })
+
+  test('without a time has none', () => {
+    expect(decodeShare(encodeShare({ puzzle }))).not.toHaveProperty('seconds')
+  })
+
+  test('keeps its form: codes that were sent stay readable', () => {
+    expect(encodeShare({ puzzle, seconds: 754 })).toBe('Ky-KAGBKIgOCIhmJCOStAoxowECu6BBg78s')
+  })
+
+  test('is short and needs no escape in a link', () => {
+    const clues24 = randomPuzzle(9, 24, seededRandom(24))
+    const code = encodeShare({ puzzle: clues24, seconds: 3599 })
+    expect(code.length).toBeLessThanOrEqual(38)
+    expect(encodeURIComponent(code)).toBe(code)
+  })
+
+  test('may have white space around it', () => {
+    expect(decodeShare(`\n ${encodeShare({ puzzle })} `)).toEqual({ puzzle })
+  })
+
+  test('is refused with any one character wrong, missing or swapped with its neighbour', () => {
+    const code = encodeShare({ puzzle, seconds: 61 })
+    for (let i = 0; i < code.length; i++) {
+      const wrong = code[i] === 'Q' ? 'R' : 'Q'
+      expect(faultOf(code.slice(0, i) + wrong + code.slice(i + 1))).toMatch(/check|version/)
+      expect(faultOf(code.slice(0, i) + code.slice(i + 1))).toMatch(/check|version/)
+      if (i > 0 && code[i] !== code[i - 1]) {
+        const swapped = code.slice(0, i - 1) + code[i] + code[i - 1] + code.slice(i + 1)
+        expect(faultOf(swapped)).toMatch(/check|version/)
+      }
+    }
+  })
+
+  test('is refused by name: nothing, a foreign character, a newer version, anything else', () => {
+    expect(faultOf('  ')).toBe('empty')
+    expect(faultOf('Ky-K+')).toBe('character')
+    expect(() => decodeShare('Ky-K+')).toThrow(expect.objectContaining({ char: '+', index: 4 }))
+    expect(faultOf(`g${encodeShare({ puzzle }).slice(1)}`)).toBe('version')
+    expect(faultOf('K')).toBe('check')
+    expect(faultOf('KAAA')).toBe('check')
+  })
+
+  test.each([-1, 0.5, 4_294_967_296, Number.NaN])('cannot carry a time of %p', (seconds) => {
+    expect(() => encodeShare({ puzzle, seconds })).toThrow(RangeError)
+  })
+
+  test('carries an empty grid too', () => {
+    expect(decodeShare(encodeShare({ puzzle: createPuzzle(25) })).puzzle).toEqual(createPuzzle(25))
+  })
+})

@@ -1,0 +1,239 @@
+import {
+  createPuzzle,
+  isSolved,
+  type Puzzle,
+  SIZES,
+  shapeOf,
+  type Values,
+} from '../../../miniprogram/core/sudoku/grid'
+import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import {
+  countSolutions,
+  createSearch,
+  smallestSolution,
+  solutions,
+  solve,
+  twoSolutions,
+} from '../../../miniprogram/core/sudoku/solver'
+import { bruteForce } from './brute-force'
+import { cpuTime } from './cpu-time'
+import { randomPuzzle, randomSolution, seededRandom, shuffled } from './random'
+
+// Some of these tests try everything; a machine may be busy.
+jest.setTimeout(60_000)
+
+/** 17 clues that an article took for a puzzle with one solution. */
+const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
+
+const textOf = (values: ArrayLike<number>) => Array.from(values).join(' ')
+
+function solutionLine(text: string): string {
+  const puzzle = parsePuzzle(text)
+  const values = solve(puzzle)
+  return values ? formatPuzzle({ shape: puzzle.shape, values }, 'line') : 'none'
+}
+
+describe('solving', () => {
+  test.each([
+    [
+      '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
+      '145327698839654127672918543496185372218473956753296481367542819984761235521839764',
+    ],
+    [
+      '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+      '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
+    ],
+    [
+      '003020600900305001001806400008102900700000008006708200002609500800203009005010300',
+      '483921657967345821251876493548132976729564138136798245372689514814253769695417382',
+    ],
+    [
+      '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
+      '859612437723854169164379528986147352375268914241593786432981675617425893598736241',
+    ],
+    [
+      '7...348..8.46......39.5....1..5..6...4.7.9.3...3..8..9....7.32..26..19.5..792...4',
+      '765134892814692753239857416192543687548769231673218549951476328426381975387925164',
+    ],
+  ])('finds the answer of %s', (text, answer) => {
+    expect(solutionLine(text)).toBe(answer)
+  })
+
+  test('answers none where givens break a rule, or leave no way', () => {
+    expect(solve(parsePuzzle(`55${'.'.repeat(79)}`))).toBeNull()
+    expect(solve(parsePuzzle('123....4........'))).toBeNull()
+    expect(countSolutions(parsePuzzle(`55${'.'.repeat(79)}`))).toBe(0)
+  })
+
+  test.each(SIZES)('fills an empty grid of size %i', (size) => {
+    const values = solve(createPuzzle(size))
+    expect(values && isSolved(shapeOf(size), values)).toBe(true)
+  })
+
+  test('returns a full grid as it is, if it is right', () => {
+    const values = randomSolution(16, seededRandom(5))
+    expect(solve(createPuzzle(16, values))).toEqual(values)
+    values[0] = (values[0] % 16) + 1
+    expect(solve(createPuzzle(16, values))).toBeNull()
+  })
+
+  test('fills the third of a 25×25 that was emptied', () => {
+    const random = seededRandom(25)
+    for (let i = 0; i < 5; i++) {
+      const puzzle = randomPuzzle(25, 417, random)
+      let solution: Values = puzzle.values
+      const time = cpuTime(() => {
+        solution = twoSolutions(puzzle)[0]
+      })
+      expect(time).toBeLessThan(500)
+      expect(isSolved(puzzle.shape, solution)).toBe(true)
+      expect(extendsPuzzle(puzzle, solution)).toBe(true)
+    }
+  })
+})
+
+function extendsPuzzle({ values }: Puzzle, solution: ArrayLike<number>): boolean {
+  return values.every((digit, cell) => digit === 0 || digit === solution[cell])
+}
+
+describe('counting', () => {
+  test.each([
+    [4, 288],
+    [6, 28_200_960],
+  ])('finds every solution of the empty grid of size %i: %i', (size, count) => {
+    expect(countSolutions(createPuzzle(size))).toBe(count)
+  })
+
+  test('finds the 9,734 solutions of 17 clues that an article took for one', () => {
+    expect(countSolutions(parsePuzzle(MANY))).toBe(9734)
+    expect(new Set([...solutions(parsePuzzle(MANY))].map(textOf)).size).toBe(9734)
+  })
+
+  test('stops at its limit', () => {
+    expect(countSolutions(parsePuzzle(MANY), 500)).toBe(500)
+    expect(countSolutions(parsePuzzle(MANY), 9735)).toBe(9734)
+    expect(countSolutions(createPuzzle(25), 1000)).toBe(1000)
+  })
+})
+
+describe('the smallest solution', () => {
+  test('is found among thousands', () => {
+    expect(smallestSolution(parsePuzzle(MANY))?.join('')).toMatch(/^234891567169725438/)
+  })
+
+  test('of an empty 9×9 is the first grid of all', () => {
+    expect(smallestSolution(createPuzzle(9))?.join('')).toMatch(
+      /^123456789456789123789123456214365897/,
+    )
+  })
+
+  test('of an empty 16×16 is found, though some first guesses on the way lead astray', () => {
+    const first = Array.from({ length: 16 }, (_, i) => i + 1)
+    const grid = Array.from(smallestSolution(createPuzzle(16)) ?? [])
+    expect(isSolved(shapeOf(16), grid)).toBe(true)
+    expect(grid.slice(0, 16)).toEqual(first)
+  })
+
+  test('is null where there is none', () => {
+    expect(smallestSolution(parsePuzzle('11..............'))).toBeNull()
+  })
+})
+
+describe('against trying everything', () => {
+  /** Compares every answer of the solver with those of the brute force. */
+  function expectSame(puzzle: Puzzle): number {
+    const all = [...bruteForce(puzzle)]
+    expect([...solutions(puzzle)].map(textOf).sort()).toEqual([...all].sort())
+    expect(countSolutions(puzzle)).toBe(all.length)
+    expect(countSolutions(puzzle, 2)).toBe(Math.min(2, all.length))
+    expect(twoSolutions(puzzle)).toHaveLength(Math.min(2, all.length))
+    const smallest = smallestSolution(puzzle)
+    expect(smallest && textOf(smallest)).toBe(all[0] ?? null)
+    return all.length
+  }
+
+  test('the empty 4×4 and all grids of one or two givens in its first row have the same solutions', () => {
+    expectSame(createPuzzle(4))
+    for (let first = 0; first <= 4; first++) {
+      for (let second = 0; second <= 4; second++) {
+        expectSame(createPuzzle(4, [first, 0, second, ...Array(13).fill(0)]))
+      }
+    }
+  })
+
+  test('random 4×4 grids of any digits, broken or not, have the same solutions', () => {
+    const random = seededRandom(4)
+    const seen = { none: 0, one: 0, several: 0 }
+    for (let i = 0; i < 600; i++) {
+      const values = Array.from({ length: 16 }, () =>
+        random() < 0.75 ? 0 : Math.ceil(random() * 4),
+      )
+      const count = expectSame(createPuzzle(4, values))
+      seen[count === 0 ? 'none' : count === 1 ? 'one' : 'several']++
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
+  })
+
+  test('random 6×6 grids, sound and with a wrong given, have the same solutions', () => {
+    const random = seededRandom(6)
+    const seen = { none: 0, one: 0, several: 0 }
+    for (let i = 0; i < 200; i++) {
+      const puzzle = randomPuzzle(6, 8 + Math.floor(random() * 8), random)
+      if (i % 3 === 0) {
+        const [cell] = shuffled([...puzzle.values.keys()], random)
+        puzzle.values[cell] = (puzzle.values[cell] % 6) + 1
+      }
+      const count = expectSame(puzzle)
+      seen[count === 0 ? 'none' : count === 1 ? 'one' : 'several']++
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
+  })
+
+  test('random 9×9 grids with few cells open have the same solutions', () => {
+    const random = seededRandom(9)
+    for (let i = 0; i < 60; i++) expectSame(randomPuzzle(9, 34, random))
+  })
+})
+
+describe('a search', () => {
+  test('in small portions finds what it finds at once', () => {
+    const search = createSearch(parsePuzzle(MANY))
+    const found = new Set<string>()
+    let pauses = 0
+    for (;;) {
+      const status = search.advance(3)
+      if (status === 'done') break
+      if (status === 'paused') pauses++
+      else found.add(textOf(search.solution))
+    }
+    expect(found.size).toBe(9734)
+    expect(pauses).toBeGreaterThan(1000)
+    expect(search.guesses).toBeGreaterThan(1000)
+    expect(search.advance(1)).toBe('done')
+  })
+
+  test('spends no more than its budget', () => {
+    const search = createSearch(createPuzzle(16))
+    expect(search.advance(10)).toBe('paused')
+    expect(search.guesses).toBeLessThanOrEqual(10)
+  })
+
+  test('leaves the puzzle as it was', () => {
+    const puzzle = parsePuzzle(MANY)
+    const before = textOf(puzzle.values)
+    smallestSolution(puzzle)
+    expect(textOf(puzzle.values)).toBe(before)
+  })
+
+  test('counts digits that can be exchanged together', () => {
+    const search = createSearch(createPuzzle(4), { relabelling: true })
+    let visited = 0
+    let count = 0
+    while (search.advance(Infinity) === 'solution') {
+      visited++
+      count += search.multiplicity
+    }
+    expect(count).toBe(288)
+    expect(visited).toBe(12)
+  })
+})

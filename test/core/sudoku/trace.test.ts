@@ -1,0 +1,66 @@
+import { createPuzzle, isSolved, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { solve, trace } from '../../../miniprogram/core/sudoku/solver'
+import { randomPuzzle, seededRandom } from './random'
+import { replay } from './replay'
+
+/** An article's program needed 109 guesses for it. */
+const hard = parsePuzzle(
+  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+)
+
+function expectReplay(puzzle: Puzzle): void {
+  const { events, guesses, recalls, solution } = trace(puzzle)
+  const end = replay(puzzle, events)
+  expect(end).toEqual(Array.from(solution ?? []))
+  expect(isSolved(puzzle.shape, end)).toBe(true)
+  expect(puzzle.values.every((digit, cell) => digit === 0 || digit === end[cell])).toBe(true)
+  expect(guesses + recalls).toBe(events.length)
+  // What was not taken back stands at the end.
+  const open = events.reduce((depth, { kind }) => depth + (kind === 'guess' ? 1 : -1), 0)
+  expect(guesses - recalls).toBe(open)
+}
+
+describe('a trace', () => {
+  test('of a hard puzzle, replayed by singles alone, ends in its solution', () => {
+    expectReplay(hard)
+    expect(trace(hard).solution).toEqual(solve(hard))
+  })
+
+  test('of a hard puzzle needs fewer than the 109 guesses of an article', () => {
+    expect(trace(hard).guesses).toBeLessThan(109)
+  })
+
+  test('of a puzzle that singles solve has no events', () => {
+    const puzzle = randomPuzzle(9, 60, seededRandom(60))
+    expect(trace(puzzle)).toMatchObject({ events: [], guesses: 0, recalls: 0 })
+    expectReplay(puzzle)
+  })
+
+  test.each([4, 6, 9, 16] as const)('of size %i ends in a solution, whatever is given', (size) => {
+    const random = seededRandom(size)
+    for (const part of [0, 0.25, 0.5]) {
+      expectReplay(randomPuzzle(size, Math.floor(part * size * size), random))
+    }
+  })
+
+  test('names on each recall a house that contradicts', () => {
+    for (const event of trace(hard).events) {
+      if (event.kind !== 'recall') continue
+      expect(event.house).toBeGreaterThanOrEqual(0)
+      expect(event.house).toBeLessThan(27)
+      expect(event.conflictDigit).toBeGreaterThanOrEqual(1)
+      expect(event.conflictDigit).toBeLessThanOrEqual(9)
+    }
+  })
+
+  test('of a puzzle without a solution takes every guess back', () => {
+    const puzzle = createPuzzle(9, hard.values)
+    // r1c2 is 1 in the solution, and nothing forbids a 2 there at first sight.
+    puzzle.values[1] = 2
+    const { guesses, recalls, solution } = trace(puzzle)
+    expect(solution).toBeNull()
+    expect(guesses).toBeGreaterThan(0)
+    expect(recalls).toBe(guesses)
+  })
+})

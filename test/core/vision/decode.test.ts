@@ -1,0 +1,122 @@
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { type Decoded, decode } from '../../../miniprogram/core/vision/decode'
+import { type Evidence, evidenceOf } from '../../../miniprogram/core/vision/evidence'
+import {
+  blank,
+  candidates,
+  classes,
+  firstHandwritten,
+  firstPrinted,
+} from '../../../miniprogram/core/vision/model/classify'
+import { finish } from '../../../tools/finish'
+
+const shape = shapeOf(9)
+const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+/** What a network says of a cell: probabilities by class, the rest shared by all others. */
+function seen(shares: Readonly<Record<number, number>>): Evidence {
+  const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
+  const scores = new Float32Array(classes).fill(Math.log(rest / classes))
+  for (const [index, share] of Object.entries(shares)) scores[Number(index)] = Math.log(share)
+  return evidenceOf(scores, 0, 9)
+}
+
+const printed = (digit: number) => firstPrinted + digit - 1
+const written = (digit: number) => firstHandwritten + digit - 1
+
+/** A page: capital H before a digit is not needed, handwriting is given apart. */
+function pageOf(print: string, hand = '.'.repeat(81)): Evidence[] {
+  return Array.from(print, (char, cell) => {
+    if (char !== '.') return seen({ [printed(Number(char))]: 0.98 })
+    if (hand[cell] !== '.') return seen({ [written(Number(hand[cell]))]: 0.95 })
+    return seen({ [blank]: 0.98 })
+  })
+}
+
+function textOf({ cells }: Decoded): string {
+  return cells.map(({ digit }) => (digit === 0 ? '.' : digit)).join('')
+}
+
+test('a clear page is read without doubt', () => {
+  const decoded = finish(decode(shape, pageOf(givens)))
+  expect(textOf(decoded)).toBe(givens)
+  expect(decoded.verdict).toBe('unique')
+  expect(decoded.doubt).toEqual([])
+  expect(decoded.cells[0]).toMatchObject({ digit: 5, kind: 'printed' })
+  expect(decoded.cells[2]).toMatchObject({ digit: 0, kind: 'blank' })
+})
+
+test('a misread given that breaks a rule is read as what keeps it', () => {
+  const page = pageOf(givens)
+  // r1c1 is a 5 that looks like the 6 below it.
+  page[0] = seen({ [printed(6)]: 0.6, [printed(5)]: 0.35 })
+  const decoded = finish(decode(shape, page))
+  expect(textOf(decoded)).toBe(givens)
+  expect(decoded.cells[0].alternatives[0].digit).toBe(6)
+})
+
+test('a misread given that keeps the rules and leaves no solution is found too', () => {
+  const page = pageOf(givens)
+  // r9c9, a 9 that looks like a 4, which no house holds yet but which allows no solution.
+  page[80] = seen({ [printed(4)]: 0.6, [printed(9)]: 0.35 })
+  const decoded = finish(decode(shape, page))
+  expect(textOf(decoded)).toBe(givens)
+  expect(decoded.verdict).toBe('unique')
+})
+
+test('unclear handwriting in a solved puzzle is read with the help of the solution', () => {
+  const page = pageOf(givens, solution)
+  page[2] = seen({ [written(9)]: 0.5, [written(4)]: 0.4 })
+  const decoded = finish(decode(shape, page))
+  expect(textOf(decoded)).toBe(solution)
+  expect(decoded.cells[2].kind).toBe('handwritten')
+})
+
+test('a wrong digit that is clearly written stays wrong, and is doubted', () => {
+  const hand = `..4${solution.slice(3)}`
+  const page = pageOf(givens, hand)
+  page[2] = seen({ [written(1)]: 0.999 })
+  const decoded = finish(decode(shape, page))
+  expect(decoded.cells[2].digit).toBe(1)
+  expect(decoded.doubt).toEqual([2])
+  expect(decoded.verdict).toBe('unique')
+})
+
+test('a faint mark counts as a digit where nearly every cell is filled, not where few are', () => {
+  const faint = seen({ [written(4)]: 0.4, [blank]: 0.55 })
+  const solved = pageOf(givens, solution)
+  solved[2] = faint
+  expect(finish(decode(shape, solved)).cells[2].digit).toBe(4)
+  const fresh = pageOf(givens)
+  fresh[2] = faint
+  expect(finish(decode(shape, fresh)).cells[2].digit).toBe(0)
+})
+
+test('a cell with small candidates has no digit', () => {
+  const page = pageOf(givens)
+  page[2] = seen({ [candidates]: 0.97 })
+  expect(finish(decode(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
+})
+
+test('a given that could not be read leaves several solutions, and something to doubt', () => {
+  const decoded = finish(decode(shape, pageOf(`.${givens.slice(1)}`.replace('8..79', '.....'))))
+  expect(decoded.verdict).toBe('several')
+  expect(decoded.doubt.length).toBeGreaterThan(0)
+})
+
+test('a puzzle that breaks the rules however it is read has no solution, and its conflict is doubted', () => {
+  const page = pageOf(givens)
+  for (const cell of [2, 3]) page[cell] = seen({ [printed(5)]: 0.9999999 })
+  const decoded = finish(decode(shape, page))
+  if (decoded.verdict === 'unique') expect(decoded.doubt).toEqual(expect.arrayContaining([2, 3]))
+  else expect(decoded.doubt.length).toBeGreaterThan(0)
+})
+
+test('a 4×4 grid knows no digit above 4', () => {
+  const scores = new Float32Array(classes).fill(-20)
+  scores[printed(9)] = Math.log(0.9)
+  scores[printed(4)] = Math.log(0.1)
+  expect(evidenceOf(scores, 0, 4).printed).toHaveLength(5)
+  expect(evidenceOf(scores, 0, 4).printed[4]).toBeCloseTo(0, 3)
+})

@@ -1,0 +1,147 @@
+import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
+import { fitHomography, mapPoint, UNIT_SQUARE } from '../../../miniprogram/core/vision/homography'
+import type { Picture, Point } from '../../../miniprogram/core/vision/picture'
+import type { Quad } from '../../../miniprogram/core/vision/quad'
+
+/** How a puzzle is drawn. Lengths are shares of the grid's side, levels 0 (black) … 255. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  /** Where the grid's corners lie in the picture, from the upper left one of the puzzle. */
+  readonly corners: Quad
+  /** Cells along a side. Default 9. */
+  readonly size?: number
+  readonly paper?: number
+  readonly ink?: number
+  readonly thinLine?: number
+  readonly thickLine?: number
+  /** How far the middle of the page is bent downwards. */
+  readonly bend?: number
+  /** Greatest deviation of a pixel. */
+  readonly noise?: number
+}
+
+type Line = readonly Point[]
+
+/** The strokes of the digits 1…9 in a box 1 wide and 1.5 high. */
+const STROKES: readonly (readonly Line[])[] = [
+  [],
+  [line(0.2, 0.35, 0.55, 0, 0.55, 1.5)],
+  [[...arc(0.5, 0.42, 0.45, 0.42, 190, 385), ...line(0, 1.5, 1, 1.5)]],
+  [[...arc(0.48, 0.37, 0.42, 0.37, 200, 450)], [...arc(0.48, 1.1, 0.48, 0.4, 270, 520)]],
+  [line(0.72, 1.5, 0.72, 0, 0, 1.05, 1, 1.05)],
+  [[...line(0.9, 0, 0.15, 0, 0.08, 0.68), ...arc(0.48, 1.02, 0.48, 0.48, 225, 505)]],
+  [[...line(0.75, 0, 0.3, 0.45), ...arc(0.5, 1.03, 0.47, 0.47, 200, 560)]],
+  [line(0, 0, 1, 0, 0.4, 1.5)],
+  [arc(0.5, 0.37, 0.4, 0.37, 0, 360), arc(0.5, 1.12, 0.48, 0.38, 0, 360)],
+  [[...line(0.25, 1.5, 0.7, 1.05), ...arc(0.5, 0.47, 0.47, 0.47, 20, 380)]],
+]
+
+function line(...numbers: readonly number[]): Point[] {
+  return Array.from({ length: numbers.length / 2 }, (_, i) => ({
+    x: numbers[2 * i],
+    y: numbers[2 * i + 1],
+  }))
+}
+
+/** Part of an ellipse, degrees clockwise from the right. */
+function arc(x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] {
+  return Array.from({ length: 13 }, (_, i) => {
+    const angle = ((from + ((to - from) * i) / 12) / 180) * Math.PI
+    return { x: x + rx * Math.cos(angle), y: y + ry * Math.sin(angle) }
+  })
+}
+
+/** Height and pen of a digit in a cell, of the cell's side. */
+const DIGIT_HEIGHT = 0.56
+const PEN = 0.085
+
+/** A photograph of a puzzle (a character a cell; 1…9 are drawn), made without any font. */
+export function drawPuzzle(text: string, drawing: Drawing): Picture {
+  const { width, height, corners, size = 9, paper = 215, ink = 40, bend = 0, noise = 6 } = drawing
+  const { thinLine = 0.004, thickLine = 0.01 } = drawing
+  const back = fitHomography(
+    corners.map(({ x, y }) => ({ x: x / width, y: y / width })),
+    UNIT_SQUARE,
+  )
+  if (!back) throw new Error('these corners make no grid')
+  const random = createRandom(1)
+  const rgba = new Uint8ClampedArray(4 * width * height).fill(255)
+  const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3] }[size] ?? [3, 3]
+  // Half of a pixel, seen from the grid: edges are that soft.
+  const soft = 0.7 / Math.sqrt(Math.abs(areaOf(corners)))
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const place = mapPoint(back, (x + 0.5) / width, (y + 0.5) / width)
+      const u = place.x
+      const v = place.y + bend * Math.sin(Math.PI * Math.min(1, Math.max(0, u)))
+      let distance = Infinity
+      if (u > -0.05 && u < 1.05 && v > -0.05 && v < 1.05) {
+        distance = Math.min(
+          lineDistance(u, v, size, boxes[0], thinLine, thickLine),
+          lineDistance(v, u, size, boxes[1], thinLine, thickLine),
+          digitDistance(text, u, v, size),
+        )
+      }
+      const cover = Math.min(1, Math.max(0, 0.5 - distance / (2 * soft)))
+      const level = paper + (ink - paper) * cover + (random.below(2 * noise + 1) - noise)
+      for (let k = 0; k < 3; k++) rgba[at + k] = level
+    }
+  }
+  return { rgba, width, height }
+}
+
+function areaOf([a, , c]: Quad): number {
+  return (c.x - a.x) * (c.y - a.y)
+}
+
+/** How far a place is outside the nearest upright line, negative within. */
+function lineDistance(
+  u: number,
+  v: number,
+  size: number,
+  box: number,
+  thin: number,
+  thick: number,
+): number {
+  const index = Math.min(size, Math.max(0, Math.round(u * size)))
+  const half = (index % box === 0 ? thick : thin) / 2
+  const across = Math.abs(u - index / size) - half
+  const along = Math.max(-v, v - 1) - thick / 2
+  return Math.max(across, along)
+}
+
+function digitDistance(text: string, u: number, v: number, size: number): number {
+  const column = Math.floor(u * size)
+  const row = Math.floor(v * size)
+  if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
+  const strokes = STROKES[Number(text[row * size + column])] ?? []
+  const scale = DIGIT_HEIGHT / 1.5
+  const x = (u * size - column - 0.5) / scale + 0.5
+  const y = (v * size - row - 0.5) / scale + 0.75
+  if (x < -0.2 || x > 1.2 || y < -0.2 || y > 1.7) return Infinity
+  let least = Infinity
+  for (const stroke of strokes) {
+    for (let i = 1; i < stroke.length; i++) {
+      least = Math.min(least, segmentDistance(x, y, stroke[i - 1], stroke[i]))
+    }
+  }
+  return (least * scale - PEN / 2) / size
+}
+
+function segmentDistance(x: number, y: number, a: Point, b: Point): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
+}
+
+/** A square or rectangle that stands straight. */
+export function straight(left: number, top: number, width: number, height = width): Quad {
+  return [
+    { x: left, y: top },
+    { x: left + width, y: top },
+    { x: left + width, y: top + height },
+    { x: left, y: top + height },
+  ]
+}

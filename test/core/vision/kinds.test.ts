@@ -1,0 +1,79 @@
+import { CELL_SIDE, type Cells } from '../../../miniprogram/core/vision/cells'
+import { digitOf, type Evidence } from '../../../miniprogram/core/vision/evidence'
+import { weighKinds } from '../../../miniprogram/core/vision/kinds'
+import type { Tint } from '../../../miniprogram/core/vision/tint'
+
+/** A cell that holds a 5, printed by this probability as the network sees it. */
+function five(printed: number): Evidence {
+  const spread = (share: number) =>
+    Float64Array.from({ length: 10 }, (_, digit) =>
+      digit === 0 ? -Infinity : Math.log(digit === 5 ? share : 1e-5),
+    )
+  return {
+    blank: -12,
+    candidates: -12,
+    printed: spread(printed),
+    handwritten: spread(1 - printed),
+  }
+}
+
+interface Mark {
+  readonly printed: number
+  readonly top?: number
+  readonly height?: number
+  readonly ink?: number
+  readonly tint?: Tint
+}
+
+/** Marks that are bars of a height and place, with the ink and colour they have. */
+function kindsOf(marks: readonly Mark[]): string {
+  const count = marks.length
+  const pixels = new Uint8Array(count * CELL_SIDE ** 2)
+  marks.forEach(({ top = 7, height = 14 }, cell) => {
+    for (let y = top; y < top + height; y++) {
+      const at = (cell * CELL_SIDE + y) * CELL_SIDE
+      pixels.fill(255, at + 10, at + 18)
+    }
+  })
+  const cells: Cells = { count, pixels, ink: Float32Array.from(marks, ({ ink = 1 }) => ink) }
+  const evidence = marks.map(({ printed }) => five(printed))
+  const weighed = weighKinds(
+    evidence,
+    cells,
+    marks.map(({ tint = [0, 0] }) => tint),
+  )
+  weighed.forEach((one, cell) => {
+    expect(digitOf(one, 5)).toBeCloseTo(digitOf(evidence[cell], 5), 6)
+  })
+  return weighed
+    .map(({ printed, handwritten }) => (printed[5] > handwritten[5] ? 'P' : 'H'))
+    .join('')
+}
+
+const print: Mark = { printed: 0.95 }
+const prints = Array.from({ length: 12 }, () => print)
+
+test('print stays print', () => {
+  expect(kindsOf(prints)).toBe('PPPPPPPPPPPP')
+})
+
+test('a mark of another size, place and ink than the print is handwriting', () => {
+  expect(kindsOf([...prints, { printed: 0.8, top: 3, height: 20, ink: 0.6 }])).toBe('PPPPPPPPPPPPH')
+})
+
+test('a mark that is as the print in all but its colour is handwriting', () => {
+  expect(kindsOf([...prints, { printed: 0.9, tint: [-0.08, 0.28] }])).toBe('PPPPPPPPPPPPH')
+})
+
+test('print in colour is print where all of it is', () => {
+  const red = prints.map((one) => ({ ...one, tint: [0.3, 0] as const }))
+  expect(kindsOf([...red, { printed: 0.3, tint: [0.3, 0] }])).toBe('PPPPPPPPPPPPP')
+})
+
+test('an unsure mark that looks like the print is print', () => {
+  expect(kindsOf([...prints, { printed: 0.3 }])).toBe('PPPPPPPPPPPPP')
+})
+
+test('a few digits tell nothing about print', () => {
+  expect(kindsOf([print, print, { printed: 0.3 }])).toBe('PPH')
+})

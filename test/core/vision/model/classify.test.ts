@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  blank,
+  cellSize,
+  classes,
+  classify,
+} from '../../../../miniprogram/core/vision/model/classify'
+import { networkOf } from '../../../../miniprogram/core/vision/model/network'
+import { weights } from '../../../../miniprogram/core/vision/model/weights'
+import { repositoryRoot } from '../../../../tools/mini-program/files'
+
+const samples = readFileSync(resolve(__dirname, 'samples.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [cell, scores] = line.split('\t')
+    return {
+      cell: new Uint8Array(Buffer.from(cell, 'hex')),
+      scores: scores.split(' ').map(Number),
+    }
+  })
+const cells = samples.map(({ cell }) => cell)
+
+describe('the digit model', () => {
+  test('gives exactly the scores that Python gives, on synthetic cells of every class', () => {
+    const network = networkOf(weights, cellSize)
+    const best = new Set<number>()
+    for (const { cell, scores } of samples) {
+      expect(Array.from(network(cell)).slice(0, classes)).toEqual(scores)
+      best.add(scores.indexOf(Math.max(...scores)))
+    }
+    expect(best.size).toBe(classes)
+  })
+
+  test('answers a batch as it answers its cells one by one', () => {
+    const batch = Buffer.concat(cells.slice(0, 5))
+    const together = classify(new Uint8Array(batch), 5)
+    const apart = cells.slice(0, 5).flatMap((cell) => Array.from(classify(cell, 1)))
+    expect(Array.from(together)).toEqual(apart)
+  })
+
+  test('answers with logarithms of probabilities', () => {
+    const answer = classify(cells[0], 1)
+    expect(answer).toHaveLength(classes)
+    expect(answer.reduce((sum, log) => sum + Math.exp(log), 0)).toBeCloseTo(1, 5)
+  })
+
+  test('finds nothing on clean paper', () => {
+    const answer = classify(new Uint8Array(cellSize * cellSize), 1)
+    expect(answer.indexOf(Math.max(...answer))).toBe(blank)
+  })
+
+  test('fits into 150 KB', () => {
+    const file = resolve(repositoryRoot, 'miniprogram/core/vision/model/weights.ts')
+    expect(readFileSync(file).length).toBeLessThan(150_000)
+  })
+})

@@ -1,0 +1,97 @@
+import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
+import type { Picture } from '../../../miniprogram/core/vision/picture'
+import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/read'
+import { invert, shade, shrink, turn } from '../../../tools/corpus/photo-variants'
+import { finish } from '../../../tools/finish'
+import { type Drawing, drawPuzzle, straight } from './draw'
+
+const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const page: Drawing = { width: 480, height: 360, corners: straight(100, 30, 300) }
+const drawn = drawPuzzle(puzzle, page)
+
+function read(picture: Picture): Extract<PhotoReading, { kind: 'grid' }> {
+  const reading = finish(readPhoto(picture))
+  if (reading.kind === 'nothing') throw new Error(reading.reason)
+  return reading
+}
+
+function textOf(picture: Picture): string {
+  return read(picture)
+    .cells.map(({ digit }) => (digit === 0 ? '.' : digit))
+    .join('')
+}
+
+function refusalOf(picture: Picture): string | undefined {
+  const reading = finish(readPhoto(picture))
+  return reading.kind === 'nothing' ? reading.reason : undefined
+}
+
+test('a printed puzzle is read, every digit as printed, with one solution', () => {
+  const { size, cells, verdict } = read(drawn)
+  expect(size).toBe(9)
+  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+  expect(verdict).toBe('unique')
+  expect(cells.every(({ confidence }) => confidence > 0 && confidence <= 1)).toBe(true)
+  expect(
+    cells.every(({ alternatives, digit }) => alternatives.some((one) => one.digit === digit)),
+  ).toBe(true)
+})
+
+test.each([90, 180, 270, 20])('a picture turned by %i° is read upright', (degrees) => {
+  const turned = turn(drawn, degrees)
+  expect(textOf(turned)).toBe(puzzle)
+  // The first crossing is the puzzle's own upper left corner.
+  const angle = (degrees / 180) * Math.PI
+  const [dx, dy] = [page.corners[0].x - 240, page.corners[0].y - 180]
+  const { corners, lattice } = read(turned)
+  expect(
+    Math.hypot(
+      corners[0].x - (turned.width / 2 + Math.cos(angle) * dx - Math.sin(angle) * dy),
+      corners[0].y - (turned.height / 2 + Math.sin(angle) * dx + Math.cos(angle) * dy),
+    ),
+  ).toBeLessThan(4)
+  expect(lattice).toHaveLength(200)
+  expect(lattice.slice(0, 2)).toEqual([corners[0].x, corners[0].y])
+})
+
+test.each([1, 2, 3])('the edge of a shadow changes no digit (%i)', (seed) => {
+  expect(textOf(shade(drawn, createRandom(seed)))).toBe(puzzle)
+})
+
+test('a dark screenshot is read', () => {
+  expect(textOf(invert(drawn))).toBe(puzzle)
+})
+
+test('a small picture is read', () => {
+  expect(textOf(shrink(drawn, 320))).toBe(puzzle)
+})
+
+test('a bent page is read', () => {
+  expect(textOf(drawPuzzle(puzzle, { ...page, bend: 0.05 }))).toBe(puzzle)
+})
+
+test.each([
+  ['1..4..2..1..4..2', 4],
+  ['1.3..6.56.2.2..5.4.64..13.2.4..4.3.2', 6],
+])('%s is read as it is', (text, size) => {
+  const reading = read(drawPuzzle(text, { ...page, size }))
+  expect(reading.size).toBe(size)
+  expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(text)
+})
+
+test('what is no puzzle is refused for its reason', () => {
+  expect(refusalOf(drawPuzzle('.'.repeat(81), page))).toBe('empty')
+  expect(
+    refusalOf(drawPuzzle(puzzle, { ...page, corners: straight(200, 100, 66), thinLine: 0.012 })),
+  ).toBe('too-small')
+  const { width, height } = drawn
+  expect(refusalOf({ rgba: new Uint8Array(4 * width * height), width, height })).toBe('no-grid')
+})
+
+test('reading yields its progress, from little to nearly all', () => {
+  const shares: number[] = []
+  for (const progress of readPhoto(drawn)) if (progress) shares.push(progress.share)
+  expect(shares.length).toBeGreaterThan(5)
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(shares[shares.length - 1]).toBeGreaterThan(0.8)
+})

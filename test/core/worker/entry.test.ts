@@ -1,0 +1,77 @@
+import vm from 'node:vm'
+import type { Answer } from '../../../miniprogram/core/worker/messages'
+import { bundleForPhones, bundleWorker } from '../../../tools/build/worker'
+
+let code: string
+beforeAll(async () => {
+  code = (await bundleWorker()).toString()
+})
+
+/** Starts the worker as a phone does: its bundle alone, with nothing but `worker` and timers. */
+function startWorker() {
+  const answers: Answer[] = []
+  let listener: (message: unknown) => void = () => {}
+  let answered: () => void = () => {}
+  const worker = {
+    onMessage(onMessage: typeof listener) {
+      listener = onMessage
+    },
+    postMessage(answer: Answer) {
+      // Messages are copied on their way.
+      answers.push(structuredClone(answer))
+      answered()
+    },
+  }
+  vm.runInNewContext(code, { worker, setTimeout, clearTimeout })
+  const until = (holds: () => boolean) =>
+    new Promise<void>((done) => {
+      answered = () => {
+        if (holds()) done()
+      }
+      answered()
+    })
+  return { answers, until, post: (message: unknown) => listener(message) }
+}
+
+describe('the worker', () => {
+  it('answers by the protocol, several requests at once', async () => {
+    const { answers, until, post } = startWorker()
+    const values =
+      '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+    post({ id: 1, method: 'count', payload: { size: 6, values: '.'.repeat(36) } })
+    post({ id: 2, method: 'solve', payload: { size: 9, values } })
+    post({ id: 3, method: 'fly', payload: {} })
+    await until(() => answers.filter((answer) => !('progress' in answer)).length === 3)
+    const ends = answers.filter((answer) => !('progress' in answer))
+    expect(ends).toContainEqual({ id: 1, result: { count: 28_200_960, complete: true } })
+    expect(ends).toContainEqual({
+      id: 2,
+      result: expect.objectContaining({
+        solutions: [
+          '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
+        ],
+      }),
+    })
+    expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
+  })
+
+  it('tells how far it is and stops when told to', async () => {
+    const { answers, until, post } = startWorker()
+    post({ id: 1, method: 'count', payload: { size: 9, values: '.'.repeat(81) } })
+    await until(() => answers.length >= 2)
+    post({ id: 1, cancel: true })
+    await until(() => 'error' in (answers.at(-1) as object))
+    const counts = answers.flatMap((answer) =>
+      'progress' in answer ? [(answer.progress as { count: number }).count] : [],
+    )
+    expect(counts.length).toBeGreaterThanOrEqual(2)
+    expect(counts[1]).toBeGreaterThan(counts[0])
+    expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
+  })
+
+  it('fits its subpackage, and its solver the main package', async () => {
+    expect(code.length).toBeLessThan(500_000)
+    const solver = await bundleForPhones('miniprogram/core/sudoku/solver/index.ts', 'esm')
+    expect(solver.length).toBeLessThan(40_000)
+  })
+})

@@ -1,0 +1,118 @@
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { Generated, GeneratePayload } from '../../../miniprogram/core/worker/methods'
+import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
+import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { ManualClock } from './manual-clock'
+
+/** A clock that passes by itself, so that work is cut into many slices. */
+class RunningClock extends ManualClock {
+  constructor(private readonly step: number) {
+    super()
+  }
+
+  override now() {
+    this.spend(this.step)
+    return super.now()
+  }
+}
+
+/** The messages of one request, cancelled after `cancelAfter` milliseconds of the clock. */
+function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): Answer[] {
+  const clock = step > 0 ? new RunningClock(step) : new ManualClock()
+  const answers: Answer[] = []
+  const runner = createRunner({
+    methods: logicMethods,
+    clock,
+    post: (answer) => answers.push(answer),
+  })
+  runner.receive({ id: 1, method: 'generate', payload })
+  if (cancelAfter > 0) {
+    clock.advance(cancelAfter)
+    runner.receive({ id: 1, cancel: true })
+  }
+  clock.drain()
+  return answers
+}
+
+function resultOf(payload: GeneratePayload, step = 0): Generated {
+  const last = messagesOf(payload, { step }).pop()
+  if (!last || !('result' in last)) throw new Error(JSON.stringify(last))
+  return last.result as Generated
+}
+
+function faultOf(payload: unknown): unknown {
+  const [answer] = messagesOf(payload)
+  return 'error' in answer ? answer.error : answer
+}
+
+describe('generate', () => {
+  it('answers a puzzle of the level, its solution and its rating', () => {
+    const { puzzle, solution, rating } = resultOf({ size: 9, level: 'medium', seed: 3 })
+    const made = createPuzzle(9, parseDigits(puzzle))
+    expect(countSolutions(made, 2)).toBe(1)
+    expect(isSolved(shapeOf(9), parseDigits(solution))).toBe(true)
+    expect([...puzzle].every((symbol, cell) => symbol === '.' || symbol === solution[cell])).toBe(
+      true,
+    )
+    expect(rating).toEqual(ratePuzzle(made))
+    expect(rating.level).toBe('medium')
+  })
+
+  it('answers a puzzle that needs a technique', () => {
+    expect(resultOf({ size: 9, technique: 'skyscraper', seed: 1 }).rating.hardest).toBe(
+      'skyscraper',
+    )
+  })
+
+  it('makes the same puzzle however its work is sliced', () => {
+    const wishes: GeneratePayload = { size: 9, level: 'hard', seed: 8, symmetry: 'half-turn' }
+    expect(resultOf(wishes, 7)).toEqual(resultOf(wishes))
+  })
+
+  it('tells how many puzzles it looked at', () => {
+    const answers = messagesOf({ size: 9, technique: 'xyz-wing', seed: 2 }, { step: 1 })
+    const tried = answers.flatMap((answer) =>
+      'progress' in answer ? [(answer.progress as { tried: number }).tried] : [],
+    )
+    expect(tried.length).toBeGreaterThan(2)
+    expect(tried).toEqual([...tried].sort((a, b) => a - b))
+    expect(tried[0]).toBeGreaterThan(0)
+  })
+
+  it('stops when it is cancelled', () => {
+    const wishes: GeneratePayload = { size: 9, technique: 'jellyfish', seed: 2 }
+    const answers = messagesOf(wishes, { step: 1, cancelAfter: 500 })
+    expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
+  })
+
+  it.each([
+    [
+      { size: 4, level: 'hard', seed: 1 },
+      { code: 'unreachable', size: 4, level: 'hard' },
+    ],
+    [
+      { size: 9, technique: 'template-set', seed: 1 },
+      { code: 'unreachable', size: 9, level: 'extreme', technique: 'template-set' },
+    ],
+    [
+      { size: 4, technique: 'hidden-single', seed: 1 },
+      { code: 'not-found', size: 4, technique: 'hidden-single', tried: 1000 },
+    ],
+  ])('says why there is no puzzle for %j', (payload, fault) => {
+    expect(faultOf(payload)).toEqual(fault)
+  })
+
+  it.each([
+    ['size', { size: 5, seed: 1 }],
+    ['seed', { size: 9, seed: -1 }],
+    ['level', { size: 9, seed: 1, level: 'evil' }],
+    ['technique', { size: 9, seed: 1, technique: 'guessing' }],
+    ['symmetry', { size: 9, seed: 1, symmetry: 'round' }],
+  ])('refuses a wrong %s', (field, payload) => {
+    expect(faultOf(payload)).toEqual({ code: 'invalid-payload', field })
+  })
+})

@@ -1,0 +1,106 @@
+import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { systemClock } from '../../../miniprogram/core/worker/clock'
+import { type Grid, packPuzzle } from '../../../miniprogram/core/worker/grid'
+import type { Answer } from '../../../miniprogram/core/worker/messages'
+import { type SearchProgress, solverMethods } from '../../../miniprogram/core/worker/methods'
+import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { describeWithData } from '../../data'
+import { crowdedRow } from '../../support/crowded-row'
+import { cpuTime } from '../sudoku/cpu-time'
+
+/**
+ * Lets a method work for so long, and cancels it. Tells what the page got, and how much work was done,
+ * in milliseconds, from the last turn before the cancel was due until it got through.
+ */
+function cancelAfter(milliseconds: number, method: string, payload: unknown) {
+  return new Promise<{ answers: Answer[]; late: number }>((resolve) => {
+    const answers: Answer[] = []
+    const runner = createRunner({
+      methods: solverMethods,
+      post: (answer) => answers.push(answer),
+      clock: systemClock,
+    })
+    runner.receive({ id: 1, method, payload })
+    const due = performance.now() + milliseconds
+    let before = process.cpuUsage()
+    const turn = () => {
+      if (performance.now() < due) {
+        before = process.cpuUsage()
+        setImmediate(turn)
+        return
+      }
+      const { user, system } = process.cpuUsage(before)
+      runner.receive({ id: 1, cancel: true })
+      resolve({ answers, late: (user + system) / 1000 })
+    }
+    turn()
+  })
+}
+
+const progressIn = (answers: Answer[]) =>
+  answers.flatMap((answer) => ('progress' in answer ? [answer.progress as SearchProgress] : []))
+
+function behavesOn(grid: () => Grid, methods: readonly string[]) {
+  test.each(methods)('%s is cancelled within 50 ms', async (method) => {
+    // What else the process does, compiling and collecting for other tests, only adds: the best of three rounds counts.
+    let best = Infinity
+    for (let round = 0; round < 3 && best >= 50; round++) {
+      const late: number[] = []
+      for (const milliseconds of [15, 60, 140, 250, 410]) {
+        const { answers, late: one } = await cancelAfter(milliseconds, method, grid())
+        expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
+        late.push(one)
+      }
+      best = Math.min(best, late.sort((a, b) => a - b)[3])
+    }
+    expect(best).toBeLessThan(50)
+  })
+
+  test('no step takes 20 ms of work', () => {
+    const steps = solverMethods.verdict(grid(), { now: () => 0 })
+    const times: number[] = []
+    for (let i = 0; i < 1500; i++) times.push(cpuTime(() => expect(steps.next().done).toBe(false)))
+    times.sort((a, b) => a - b)
+    // The slowest few compile code or collect garbage.
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(20)
+    expect(times.at(-1)).toBeLessThan(50)
+  })
+
+  test('progress grows: conflicts, and cells that are certain', async () => {
+    const { answers } = await cancelAfter(900, 'verdict', grid())
+    const told = progressIn(answers)
+    expect(told.length).toBeGreaterThan(2)
+    const conflicts = told.map((one) => one.conflicts ?? 0)
+    expect(conflicts).toEqual([...conflicts].sort((a, b) => a - b))
+    expect(conflicts.at(-1)).toBeGreaterThan(conflicts[0])
+    expect(told.at(-1)?.count).toBe(0)
+    expect(told.at(-1)?.settled).toBeGreaterThan(30)
+  })
+}
+
+describe('on a grid that nobody can finish', () => {
+  // Counting takes digits that no given names as one, and so is done with it at once.
+  behavesOn(crowdedRow, ['verdict', 'solve'])
+
+  test('counting knows better', () => {
+    const steps = solverMethods.count(crowdedRow(), { now: () => 0 })
+    let step = steps.next()
+    for (let i = 0; i < 500 && !step.done; i++) step = steps.next()
+    expect(step).toEqual({ done: true, value: { count: 0, complete: true } })
+  })
+
+  test('no two givens clash', () => {
+    const { size, values } = crowdedRow()
+    const puzzle = parsePuzzle(values)
+    expect(puzzle.shape.size).toBe(size)
+    expect(findConflicts(puzzle.shape, puzzle.values)).toEqual([])
+  })
+})
+
+describeWithData('puzzles/giant25.txt', 'on the hardest 25×25 there is', (read) => {
+  behavesOn(
+    () => packPuzzle(parsePuzzle(read().split('\n')[8].split(',')[0])),
+    ['verdict', 'solve', 'count'],
+  )
+})

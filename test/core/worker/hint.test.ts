@@ -1,0 +1,113 @@
+import { maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { packPuzzle } from '../../../miniprogram/core/worker/grid'
+import { type Hint, type HintPayload, hint } from '../../../miniprogram/core/worker/methods/hint'
+
+const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const puzzle = parsePuzzle(text)
+const answer = solve(puzzle) as Uint8Array
+const blank = new Array<number>(81).fill(0)
+
+function ask(values: string, notes: readonly number[] = blank, givens = text): Hint {
+  return answerTo({ size: 9, givens, values, notes })
+}
+
+function answerTo(payload: HintPayload): Hint {
+  const asking = hint(payload, { now: () => 0 })
+  for (;;) {
+    const { done, value } = asking.next()
+    if (done) return value
+  }
+}
+
+const withDigit = (cell: number, digit: number) =>
+  text.slice(0, cell) + formatDigits([digit]) + text.slice(cell + 1)
+
+describe('a hint', () => {
+  test('points out wrong digits first', () => {
+    const wrong = (answer[2] % 9) + 1
+    expect(ask(withDigit(2, wrong))).toEqual({ kind: 'mistake', cells: [2] })
+  })
+
+  test('then notes that lack the right digit', () => {
+    const notes = blank.slice()
+    notes[2] = maskOf((answer[2] % 9) + 1)
+    notes[3] = maskOf(answer[3])
+    expect(ask(text, notes)).toEqual({ kind: 'noteMistake', cells: [2] })
+  })
+
+  test('is a step that is right', () => {
+    const found = ask(text)
+    expect(found).toMatchObject({ kind: 'step', own: false })
+    if (found.kind !== 'step') return
+    for (const { cell, digit } of found.step.placements) expect(answer[cell]).toBe(digit)
+    expect(found.step.placements.length + found.step.eliminations.length).toBeGreaterThan(0)
+  })
+
+  test('builds on complete and sound notes', () => {
+    // A puzzle without any single: the player worked one out, and noted it alone in its cell.
+    const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+    const right = solve(parsePuzzle(hard)) as Uint8Array
+    const cell = hard.indexOf('.')
+    const notes = [...hard].map((symbol, at) =>
+      symbol !== '.' ? 0 : at === cell ? maskOf(right[at]) : 511,
+    )
+    const found = ask(hard, notes, hard)
+    expect(found).toMatchObject({ kind: 'step', own: true })
+    if (found.kind === 'step') expect(found.step.placements).toEqual([{ cell, digit: right[cell] }])
+  })
+
+  test('looks for a wanted technique alone, though there are easier steps', () => {
+    const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+    const asked = { size: 9, givens: wing, values: wing, notes: blank }
+    expect(answerTo({ ...asked, techniques: ['xy-wing'] })).toMatchObject({
+      kind: 'step',
+      step: { technique: 'xy-wing' },
+    })
+    expect(answerTo({ ...asked, techniques: ['x-wing'] })).toEqual({ kind: 'nothing' })
+    const unknown = { ...asked, techniques: ['guess'] } as unknown as HintPayload
+    expect(() => answerTo(unknown)).toThrow('invalid-payload')
+  })
+
+  test('never rests on uniqueness where there are several solutions', () => {
+    const open = '................'
+    const found = hint(
+      { size: 4, givens: open, values: open, notes: new Array(16).fill(0) },
+      { now: () => 0 },
+    )
+    let result = found.next()
+    while (!result.done) result = found.next()
+    expect(result.value).toMatchObject({ kind: 'fork' })
+  })
+
+  test('has nothing to say of a full board, or of a puzzle without solution', () => {
+    expect(ask(formatDigits(answer))).toEqual({ kind: 'nothing' })
+    const none = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
+    expect(ask(none, blank, none)).toEqual({ kind: 'nothing' })
+  })
+
+  test('leads from the givens to the answer, step by step, and every step is right', () => {
+    const values = Array.from(puzzle.values)
+    const notes = blank.slice()
+    for (let steps = 0; steps < 400 && values.includes(0); steps++) {
+      const found = ask(formatDigits(values), notes)
+      if (found.kind !== 'step') throw new Error(found.kind)
+      for (const { cell, digit } of found.step.placements) {
+        expect(answer[cell]).toBe(digit)
+        values[cell] = digit
+      }
+      for (const { cell, digit } of found.step.eliminations) expect(answer[cell]).not.toBe(digit)
+      if (found.step.placements.length === 0) throw new Error('an easy puzzle needs singles alone')
+    }
+    expect(formatDigits(values)).toBe(formatDigits(answer))
+  })
+
+  test('is refused with its place where notes are malformed', () => {
+    const payload = { ...packPuzzle(puzzle), givens: text, notes: [1, 2] }
+    expect(() => hint(payload, { now: () => 0 }).next()).toThrow(
+      expect.objectContaining({ code: 'invalid-payload', place: { field: 'notes' } }),
+    )
+  })
+})

@@ -1,0 +1,170 @@
+import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { systemClock } from '../../../miniprogram/core/worker/clock'
+import { packPuzzle } from '../../../miniprogram/core/worker/grid'
+import type { Fault } from '../../../miniprogram/core/worker/messages'
+import {
+  type PayloadOf,
+  type ResultOf,
+  solverMethods,
+} from '../../../miniprogram/core/worker/methods'
+
+/** Runs a method without pauses. */
+function run<M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>): ResultOf<M> {
+  const steps = solverMethods[method](payload, { now: () => systemClock.now() })
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value as ResultOf<M>
+  }
+}
+
+const grid = (values: string) => ({ size: Math.sqrt(values.length), values })
+
+const INKALA = grid(
+  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+)
+const INKALA_SOLUTION =
+  '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+/** 17 clues with 9,734 solutions. */
+const LOOSE = grid(
+  '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
+)
+const EMPTY_4 = grid('.'.repeat(16))
+
+describe('verdict', () => {
+  it('gives the solution of a sound puzzle', () => {
+    expect(run('verdict', INKALA)).toEqual({ kind: 'unique', solution: INKALA_SOLUTION })
+  })
+
+  it('names the clashing cells and the house', () => {
+    const values = `5..5${'.'.repeat(77)}`
+    expect(run('verdict', grid(values))).toEqual({
+      kind: 'conflict',
+      conflicts: [{ digit: 5, house: 0, cells: [0, 3] }],
+    })
+  })
+
+  it('says when nothing fits although no two givens clash', () => {
+    expect(run('verdict', grid(`12345678.........9${'.'.repeat(63)}`))).toEqual({ kind: 'none' })
+  })
+
+  it('shows two different solutions where there are several', () => {
+    const verdict = run('verdict', LOOSE)
+    if (verdict.kind !== 'several') throw new Error(verdict.kind)
+    const [first, second] = verdict.solutions
+    expect(first).not.toBe(second)
+    for (const solution of verdict.solutions) {
+      expect(isSolved(shapeOf(9), parseDigits(solution))).toBe(true)
+      expect([...LOOSE.values].every((char, i) => char === '.' || char === solution[i])).toBe(true)
+    }
+  })
+})
+
+describe('solve', () => {
+  it('gives the only solution, that it is the only one, and the time', () => {
+    const solved = run('solve', INKALA)
+    expect(solved).toMatchObject({ solutions: [INKALA_SOLUTION], from: 0, complete: true })
+    expect(solved.guesses).toBeGreaterThan(0)
+    expect(solved.microseconds).toBeGreaterThan(0)
+  })
+
+  it('walks through all solutions page by page, each exactly once', () => {
+    const seen = new Set<string>()
+    for (let from = 0; ; from += 50) {
+      const { solutions, complete } = run('solve', { ...EMPTY_4, from, limit: 50 })
+      for (const solution of solutions) {
+        expect(isSolved(shapeOf(4), parseDigits(solution))).toBe(true)
+        seen.add(solution)
+      }
+      if (complete) break
+      expect(solutions).toHaveLength(50)
+    }
+    expect(seen.size).toBe(288)
+  })
+
+  it('knows that a full last page is the last', () => {
+    expect(run('solve', { ...EMPTY_4, from: 284, limit: 4 })).toMatchObject({ complete: true })
+    expect(run('solve', { ...EMPTY_4, from: 283, limit: 4 })).toMatchObject({ complete: false })
+  })
+
+  it('has no solutions to give for a contradiction', () => {
+    expect(run('solve', grid(`5..5${'.'.repeat(77)}`))).toMatchObject({
+      solutions: [],
+      complete: true,
+    })
+  })
+
+  it('fills grids of every size', () => {
+    for (const size of [4, 6, 9, 16]) {
+      const [solution] = run('solve', { ...packPuzzle(createPuzzle(size)), limit: 1 }).solutions
+      expect(isSolved(shapeOf(size), parseDigits(solution))).toBe(true)
+    }
+  })
+
+  it.each([
+    [{ ...EMPTY_4, limit: 0 }, 'limit'],
+    [{ ...EMPTY_4, limit: 1.5 }, 'limit'],
+    [{ ...EMPTY_4, from: -1 }, 'from'],
+  ])('refuses %j', (payload, field) => {
+    const fault: Partial<Fault> = { code: 'invalid-payload', place: { field } }
+    expect(() => run('solve', payload)).toThrow(expect.objectContaining(fault))
+  })
+})
+
+describe('count', () => {
+  it('counts to the end', () => {
+    expect(run('count', LOOSE)).toEqual({ count: 9734, complete: true })
+    expect(run('count', EMPTY_4)).toEqual({ count: 288, complete: true })
+  })
+
+  it('stops at the limit and says so', () => {
+    expect(run('count', { ...LOOSE, limit: 1000 })).toEqual({ count: 1000, complete: false })
+  })
+
+  it('tells the count so far', () => {
+    const steps = solverMethods.count(LOOSE, { now: () => 0 })
+    const told: number[] = []
+    for (let step = steps.next(); !step.done; step = steps.next()) {
+      if (step.value) told.push(step.value.count)
+    }
+    expect(told.length).toBeGreaterThan(100)
+    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(told.at(-1)).toBe(9734)
+  })
+})
+
+describe('trace', () => {
+  it('tells every guess and recall on the way to the solution', () => {
+    const traced = run('trace', INKALA)
+    expect(traced).toMatchObject({ complete: true, solution: INKALA_SOLUTION })
+    expect(traced.guesses).toBeGreaterThan(0)
+    expect(traced.events).toHaveLength(traced.guesses + traced.recalls)
+    expect(traced).toEqual(JSON.parse(JSON.stringify(traced)))
+  })
+
+  it('stops at the limit, without a solution', () => {
+    const { events, complete, solution } = run('trace', { ...INKALA, limit: 5 })
+    expect({ complete, solution }).toEqual({ complete: false, solution: null })
+    expect(events.length).toBeGreaterThanOrEqual(5)
+    expect(events.length).toBeLessThan(30)
+  })
+})
+
+describe('every method', () => {
+  it('pauses often: no step of a hard puzzle takes 10 ms', () => {
+    const sixteen = formatDigits(createPuzzle(16).values)
+    for (const payload of [LOOSE, { size: 16, values: sixteen }]) {
+      const steps = solverMethods.solve({ ...payload, limit: 20 }, { now: () => 0 })
+      steps.next()
+      const times: number[] = []
+      for (let i = 0; i < 300; i++) {
+        const began = performance.now()
+        if (steps.next().done) break
+        times.push(performance.now() - began)
+      }
+      times.sort((a, b) => a - b)
+      // The slowest few may have met a garbage collection or a busy machine.
+      expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(10)
+    }
+  })
+})

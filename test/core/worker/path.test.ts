@@ -1,0 +1,160 @@
+import type { Shape } from '../../../miniprogram/core/sudoku/grid'
+import { createCandidates, hasCandidate } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { packPuzzle } from '../../../miniprogram/core/worker/grid'
+import type { Answer } from '../../../miniprogram/core/worker/messages'
+import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
+import {
+  type Pathed,
+  type PathProgress,
+  path,
+  rate,
+} from '../../../miniprogram/core/worker/methods/path'
+import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { ManualClock } from './manual-clock'
+
+/** Needs an XY-Wing. */
+const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+/** Needs chains. */
+const CHAINED = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
+/** One of the hardest known: no technique finds anything in it. */
+const DARK = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const SEVERAL = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
+const NONE = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
+
+/** Runs a method without pauses, and keeps what it tells. */
+function run<Result>(method: typeof path | typeof rate, payload: unknown) {
+  const working = method(payload, { now: () => 0 })
+  const told: PathProgress[] = []
+  let pauses = 0
+  for (;;) {
+    const { done, value } = working.next()
+    if (done) return { result: value as Result, told, pauses }
+    if (value) told.push(value as PathProgress)
+    pauses++
+  }
+}
+
+const walk = (text: string) => run<Pathed>(path, packPuzzle(parsePuzzle(text)))
+
+/** Every step with the position before it. */
+function replay(shape: Shape, values: ArrayLike<number>, { steps }: Pathed) {
+  const position = createCandidates(shape, values)
+  return {
+    position,
+    each(check: (at: number) => void) {
+      steps.forEach(({ step }, at) => {
+        check(at)
+        applyStep(position, step)
+      })
+    },
+  }
+}
+
+describe('the path of a puzzle', () => {
+  it.each([
+    ['an XY-Wing', WING],
+    ['a chain', CHAINED],
+  ])('with %s is the one that logic walks, with its rating', (_, text) => {
+    const puzzle = parsePuzzle(text)
+    const { result } = walk(text)
+    const { steps, end } = solvePath(puzzle)
+    expect(result.steps.map(({ step }) => step)).toEqual(steps)
+    expect({ end: result.end, rating: result.rating }).toEqual({ end, rating: ratePuzzle(puzzle) })
+    expect(end).toBe('solved')
+  })
+
+  it('gives each step the candidates that stand before it and that it does not rule out', () => {
+    const puzzle = parsePuzzle(CHAINED)
+    const { result } = walk(CHAINED)
+    const { position, each } = replay(puzzle.shape, puzzle.values, result)
+    each((at) => {
+      const { step, reasons } = result.steps[at]
+      expect(reasons.length).toBeGreaterThan(0)
+      for (const reason of reasons) {
+        expect(hasCandidate(position, reason.cell, reason.digit)).toBe(true)
+        expect(step.eliminations).not.toContainEqual(reason)
+      }
+    })
+    expect(Array.from(position.values)).toEqual(Array.from(twoSolutions(puzzle)[0]))
+  })
+
+  it('says how hard each step is: the hardest one names the level', () => {
+    const { result } = walk(WING)
+    const hardest = [...result.steps].sort((a, b) => b.difficulty - a.difficulty)[0]
+    expect(hardest).toMatchObject({ level: 'hard', step: { technique: 'xy-wing' } })
+    expect(result.rating).toMatchObject({ level: 'hard', hardest: 'xy-wing' })
+    expect(result.steps.filter(({ level }) => level === 'easy').length).toBeGreaterThan(10)
+  })
+
+  it('tells each step as it is found, and pauses between techniques too', () => {
+    const { result, told, pauses } = walk(CHAINED)
+    expect(told.map(({ steps }) => steps)).toEqual(result.steps.map((_, i) => i + 1))
+    expect(pauses).toBeGreaterThan(2 * result.steps.length)
+  })
+
+  it('ends honestly where logic ends', () => {
+    const { result } = walk(DARK)
+    expect(result).toMatchObject({ end: 'stuck', rating: { level: 'extreme', solved: false } })
+  })
+
+  it('rests on nothing that is untrue of one of several solutions, and has no rating', () => {
+    const puzzle = parsePuzzle(SEVERAL)
+    const { result } = walk(SEVERAL)
+    expect(result).toMatchObject({ end: 'stuck', rating: null })
+    expect(result.steps.length).toBeGreaterThan(0)
+    for (const solution of twoSolutions(puzzle)) {
+      for (const { step } of result.steps) {
+        for (const { cell, digit } of step.placements) expect(solution[cell]).toBe(digit)
+        for (const { cell, digit } of step.eliminations) expect(solution[cell]).not.toBe(digit)
+      }
+    }
+  })
+
+  it('is broken, without a step, where there is no solution', () => {
+    expect(walk(NONE).result).toEqual({ steps: [], end: 'broken', rating: null })
+    expect(walk(`55${'.'.repeat(79)}`).result).toEqual({ steps: [], end: 'broken', rating: null })
+  })
+
+  it('is refused for 25×25, which logic does not know', () => {
+    expect(() => path({ size: 25, values: '.'.repeat(625) }, { now: () => 0 }).next()).toThrow(
+      expect.objectContaining({ code: 'invalid-payload', place: { field: 'size' } }),
+    )
+  })
+
+  it('is called off between two slices', () => {
+    // A clock that goes on with every look at it, so that a slice ends after a few pauses.
+    const clock = new ManualClock()
+    const now = clock.now.bind(clock)
+    clock.now = () => {
+      clock.spend(1)
+      return now()
+    }
+    const answers: Answer[] = []
+    const post = (answer: Answer) => answers.push(answer)
+    const runner = createRunner({ methods: logicMethods, clock, post })
+    runner.receive({ id: 1, method: 'path', payload: packPuzzle(parsePuzzle(CHAINED)) })
+    while (!answers.some((answer) => 'progress' in answer)) clock.advance(1)
+    runner.receive({ id: 1, cancel: true })
+    clock.drain()
+    expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
+    expect(answers.every((answer) => 'progress' in answer)).toBe(true)
+  })
+})
+
+describe('a rating', () => {
+  it.each([WING, CHAINED, DARK])('of %s is that of its path', (text) => {
+    const { result } = run(rate, packPuzzle(parsePuzzle(text)))
+    expect(result).toEqual(walk(text).result.rating)
+  })
+
+  it('is not given to what has no solution, or several', () => {
+    for (const text of [SEVERAL, NONE]) {
+      expect(run(rate, packPuzzle(parsePuzzle(text))).result).toBeNull()
+    }
+  })
+})

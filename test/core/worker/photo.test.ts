@@ -1,0 +1,54 @@
+import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
+import { finish } from '../../../tools/finish'
+import { drawPuzzle, straight } from '../vision/draw'
+
+const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const { rgba, width, height } = drawPuzzle(puzzle, {
+  width: 480,
+  height: 360,
+  corners: straight(100, 30, 300),
+})
+const photo = { pixels: rgba.buffer, width, height }
+const context = { now: () => 0 }
+
+it('reads a photograph that comes as a buffer of pixels', () => {
+  const reading = finish(visionMethods.read(photo, context))
+  if (reading.kind === 'nothing') throw new Error(reading.reason)
+  expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+  // What crosses the seam is plain data.
+  expect(structuredClone(reading)).toEqual(reading)
+})
+
+it('outlines the grid in a frame, in pixels of the frame', () => {
+  const { corners, score } = finish(visionMethods.outline(photo, context))
+  expect(score).toBeGreaterThan(0.8)
+  const drawn = straight(100, 30, 300)
+  corners?.forEach(({ x, y }, i) => {
+    expect(Math.hypot(x - drawn[i].x, y - drawn[i].y)).toBeLessThan(5)
+  })
+  expect(corners).toHaveLength(4)
+})
+
+it('outlines nothing where there is nothing', () => {
+  const black = { pixels: new ArrayBuffer(4 * width * height), width, height }
+  expect(finish(visionMethods.outline(black, context))).toEqual({ corners: null, score: 0 })
+})
+
+it.each([
+  [{ ...photo, width: 0 }, { field: 'width' }],
+  [{ ...photo, height: 12.5 }, { field: 'height' }],
+  [{ ...photo, width: 12000 }, { field: 'width' }],
+  [
+    { ...photo, width: width + 1 },
+    { field: 'pixels', length: 4 * width * height },
+  ],
+  [{ width, height }, { field: 'pixels' }],
+  [null, { field: 'width' }],
+])('refuses what is no picture (%#)', (payload, place) => {
+  const fault = expect.objectContaining({
+    code: 'invalid-payload',
+    place: expect.objectContaining(place),
+  })
+  expect(() => finish(visionMethods.read(payload, context))).toThrow(fault)
+  expect(() => finish(visionMethods.outline(payload, context))).toThrow(fault)
+})

@@ -1,0 +1,221 @@
+import { ComputeFault } from '../../../miniprogram/core/worker/fault'
+import type { Answer } from '../../../miniprogram/core/worker/messages'
+import { createRunner, type Method } from '../../../miniprogram/core/worker/runner'
+import { ManualClock } from './manual-clock'
+
+function setUp(methods: Record<string, Method>) {
+  const clock = new ManualClock()
+  const answers: (Answer & { at: number })[] = []
+  const reported: unknown[] = []
+  const runner = createRunner({
+    methods,
+    clock,
+    post: (answer) => answers.push({ ...answer, at: clock.now() }),
+    report: (error) => reported.push(error),
+  })
+  return { clock, answers, reported, runner }
+}
+
+/** Takes `steps` steps of `milliseconds` each and tells how many it took so far. */
+function working(clock: () => ManualClock, ran: string[] = []): Method {
+  return function* (payload) {
+    const {
+      steps,
+      milliseconds,
+      name = '',
+    } = payload as {
+      steps: number
+      milliseconds: number
+      name?: string
+    }
+    for (let step = 1; step <= steps; step++) {
+      clock().spend(milliseconds)
+      ran.push(name)
+      yield step
+    }
+    return `${name} done`
+  }
+}
+
+describe('the runner', () => {
+  it('answers a request with the result of its method', () => {
+    const { runner, clock, answers } = setUp({
+      // biome-ignore lint/correctness/useYield: a method may finish in one step.
+      *double(payload) {
+        return (payload as number) * 2
+      },
+    })
+    runner.receive({ id: 7, method: 'double', payload: 21 })
+    expect(answers).toEqual([])
+    clock.drain()
+    expect(answers).toEqual([{ id: 7, result: 42, at: 0 }])
+  })
+
+  it('never works longer than 20 ms without a pause', () => {
+    const pauses: number[] = []
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    const later = clock.later.bind(clock)
+    let sliceBegan = 0
+    clock.later = (task, milliseconds) => {
+      pauses.push(clock.now() - sliceBegan)
+      return later(() => {
+        sliceBegan = clock.now()
+        task()
+      }, milliseconds)
+    }
+    runner.receive({ id: 1, method: 'work', payload: { steps: 500, milliseconds: 1 } })
+    clock.drain()
+    expect(answers.at(-1)).toMatchObject({ id: 1, result: ' done' })
+    expect(pauses.length).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(20)
+  })
+
+  it('reports progress no more often than every 100 ms, always the latest', () => {
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    runner.receive({ id: 1, method: 'work', payload: { steps: 450, milliseconds: 1 } })
+    clock.drain()
+    expect(answers.slice(0, -1)).toEqual([
+      { id: 1, progress: 100, at: 100 },
+      { id: 1, progress: 200, at: 200 },
+      { id: 1, progress: 300, at: 300 },
+      { id: 1, progress: 400, at: 400 },
+    ])
+  })
+
+  it('takes several requests in turn, so that a short one does not wait for a long one', () => {
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    runner.receive({ id: 1, method: 'work', payload: { steps: 1000, milliseconds: 1 } })
+    runner.receive({ id: 2, method: 'work', payload: { steps: 10, milliseconds: 1 } })
+    runner.receive({ id: 3, method: 'work', payload: { steps: 30, milliseconds: 1 } })
+    clock.drain()
+    const results = answers.filter((answer) => 'result' in answer)
+    expect(results.map(({ id }) => id)).toEqual([2, 3, 1])
+    expect(results[0].at).toBeLessThanOrEqual(40)
+    expect(results[1].at).toBeLessThanOrEqual(120)
+  })
+
+  it('gives two long requests the same share', () => {
+    const ran: string[] = []
+    const { runner, clock } = setUp({ work: working(() => clock, ran) })
+    for (const [id, name] of ['a', 'b'].entries()) {
+      runner.receive({ id, method: 'work', payload: { steps: 400, milliseconds: 1, name } })
+    }
+    clock.advance(400)
+    const half = ran.slice(0, 200)
+    expect(half.filter((name) => name === 'a')).toHaveLength(100)
+  })
+
+  it('stops at the next slice when told to, cleans up and says so', () => {
+    let cleaned = false
+    const { runner, clock, answers } = setUp({
+      *endless() {
+        try {
+          for (;;) {
+            clock.spend(1)
+            yield
+          }
+        } finally {
+          cleaned = true
+        }
+      },
+    })
+    runner.receive({ id: 4, method: 'endless', payload: null })
+    clock.later(() => runner.receive({ id: 4, cancel: true }), 55)
+    clock.drain()
+    expect(answers).toEqual([{ id: 4, error: { code: 'cancelled' }, at: 60 }])
+    expect(cleaned).toBe(true)
+  })
+
+  it('lets whoever hears progress cancel the request and does not touch the others', () => {
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    const push = answers.push.bind(answers)
+    answers.push = (answer) => {
+      if ('progress' in answer && answer.id === 1) runner.receive({ id: 1, cancel: true })
+      return push(answer)
+    }
+    runner.receive({ id: 1, method: 'work', payload: { steps: 1000, milliseconds: 5 } })
+    runner.receive({ id: 2, method: 'work', payload: { steps: 10, milliseconds: 5 } })
+    clock.drain()
+    const ends = answers.filter((answer) => !('progress' in answer))
+    expect(ends).toHaveLength(2)
+    expect(ends).toContainEqual(expect.objectContaining({ id: 1, error: { code: 'cancelled' } }))
+    expect(ends).toContainEqual(expect.objectContaining({ id: 2, result: ' done' }))
+  })
+
+  it('ignores the cancel of a request that is over, and a request that is already running', () => {
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    runner.receive({ id: 1, method: 'work', payload: { steps: 3, milliseconds: 1 } })
+    runner.receive({ id: 1, method: 'work', payload: { steps: 3, milliseconds: 1 } })
+    clock.drain()
+    runner.receive({ id: 1, cancel: true })
+    clock.drain()
+    expect(answers).toHaveLength(1)
+  })
+
+  it('names an unknown method, even one that every object has', () => {
+    const { runner, clock, answers } = setUp({})
+    runner.receive({ id: 1, method: 'guess', payload: 0 })
+    runner.receive({ id: 2, method: 'toString', payload: 0 })
+    clock.drain()
+    expect(answers).toMatchObject([
+      { id: 1, error: { code: 'unknown-method', method: 'guess' } },
+      { id: 2, error: { code: 'unknown-method', method: 'toString' } },
+    ])
+  })
+
+  it.each([null, 'hello', 12, {}, { id: 'x', method: 'work' }, { id: 1 }, { id: 1, method: 5 }])(
+    'ignores %j, which is no message',
+    (message) => {
+      const { runner, clock, answers } = setUp({ work: working(() => clock) })
+      runner.receive(message)
+      clock.drain()
+      expect(answers).toEqual([])
+    },
+  )
+
+  it('passes typed errors on with their place and without words', () => {
+    class PlacedError extends Error {
+      readonly code = 'bad-char'
+      readonly row = 3
+      readonly cells = [1, 2]
+    }
+    const { runner, clock, answers, reported } = setUp({
+      // biome-ignore lint/correctness/useYield: it fails at once.
+      *placed() {
+        throw new PlacedError('a sentence in English')
+      },
+      // biome-ignore lint/correctness/useYield: it fails at once.
+      *own() {
+        throw new ComputeFault('invalid-payload', { field: 'size' })
+      },
+    })
+    runner.receive({ id: 1, method: 'placed', payload: 0 })
+    runner.receive({ id: 2, method: 'own', payload: 0 })
+    clock.drain()
+    expect(answers).toEqual([
+      { id: 1, error: { code: 'bad-char', row: 3 }, at: 0 },
+      { id: 2, error: { code: 'invalid-payload', field: 'size' }, at: 0 },
+    ])
+    expect(reported).toEqual([])
+  })
+
+  it('answers a bug with `internal`, reports it, and goes on with the rest', () => {
+    const bug = new TypeError('x is undefined')
+    const { runner, clock, answers, reported } = setUp({
+      // biome-ignore lint/correctness/useYield: it fails at once.
+      *broken() {
+        throw bug
+      },
+      work: working(() => clock),
+    })
+    runner.receive({ id: 1, method: 'broken', payload: 0 })
+    runner.receive({ id: 2, method: 'work', payload: { steps: 2, milliseconds: 1 } })
+    clock.drain()
+    expect(answers).toMatchObject([
+      { id: 1, error: { code: 'internal' } },
+      { id: 2, result: ' done' },
+    ])
+    expect(Object.keys((answers[0] as { error: object }).error)).toEqual(['code'])
+    expect(reported).toEqual([bug])
+  })
+})

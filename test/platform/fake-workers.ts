@@ -1,0 +1,106 @@
+import type { Answer } from '../../miniprogram/core/worker/messages'
+import { createRunner, type Method, type Runner } from '../../miniprogram/core/worker/runner'
+import type { Platform, WorkerHandle } from '../../miniprogram/platform/worker-client'
+import { ManualClock } from '../core/worker/manual-clock'
+
+type Message = { id: number; method?: string; payload?: unknown; cancel?: true }
+
+/** A worker that runs the real runner; a test can make it deaf or kill it. */
+export class FakeWorker implements WorkerHandle {
+  /** Everything that was posted to it. */
+  readonly received: Message[] = []
+  terminated = false
+  /** A busy loop: nothing is heard and nothing said. */
+  deaf = false
+  /** Posting throws, as it does on a worker that is gone. */
+  broken = false
+  private readonly runner: Runner
+  private onAnswer: (message: unknown) => void = () => {}
+  private onKilled: () => void = () => {}
+  private onFailure: (error: unknown) => void = () => {}
+
+  constructor(clock: ManualClock, methods: Record<string, Method>) {
+    this.runner = createRunner({ methods, clock, post: (answer) => this.say(answer) })
+  }
+
+  postMessage(message: object) {
+    if (this.broken) throw new Error('worker is gone')
+    this.received.push(message as Message)
+    if (!this.deaf && !this.terminated) this.runner.receive(message)
+  }
+  onMessage(listener: (message: unknown) => void) {
+    this.onAnswer = listener
+  }
+  onProcessKilled(listener: () => void) {
+    this.onKilled = listener
+  }
+  onError(listener: (error: unknown) => void) {
+    this.onFailure = listener
+  }
+  terminate() {
+    this.terminated = true
+  }
+
+  /** Says something by itself; also what a terminated worker had already said. */
+  say(answer: Answer) {
+    if (!this.deaf) this.onAnswer(answer)
+  }
+  /** The system takes the worker away. */
+  kill() {
+    this.deaf = true
+    this.onKilled()
+  }
+  /** The worker's script fails. */
+  fail() {
+    this.deaf = true
+    this.onFailure({ message: 'script error' })
+  }
+}
+
+/** A world in which a test decides when the worker's code arrives and what becomes of each worker. */
+export class FakePlatform implements Platform {
+  readonly clock = new ManualClock()
+  readonly workers: FakeWorker[] = []
+  /** Called with each new worker. */
+  prepareWorker: (worker: FakeWorker, index: number) => void = () => {}
+  codeIsThere = true
+  fetches: { resolve(): void; reject(): void }[] = []
+  reconnectListeners: (() => void)[] = []
+  readonly pageMethods: Record<string, Method>
+
+  constructor(
+    readonly workerMethods: Record<string, Method>,
+    pageMethodNames: string[] = [],
+  ) {
+    this.pageMethods = Object.fromEntries(
+      pageMethodNames.map((name) => [name, workerMethods[name]]),
+    )
+  }
+
+  createWorker() {
+    if (!this.codeIsThere) throw new Error('createWorker:fail')
+    if (this.workers.some(({ terminated }) => !terminated)) throw new Error('one at a time')
+    const worker = new FakeWorker(this.clock, this.workerMethods)
+    this.workers.push(worker)
+    this.prepareWorker(worker, this.workers.length - 1)
+    return worker
+  }
+
+  fetchWorkerCode() {
+    return new Promise<void>((resolve, reject) => {
+      this.fetches.push({ resolve, reject: () => reject(new Error('offline')) })
+    })
+  }
+
+  onReconnect(listener: () => void) {
+    this.reconnectListeners.push(listener)
+    return () => {
+      this.reconnectListeners = this.reconnectListeners.filter((one) => one !== listener)
+    }
+  }
+}
+
+/** Lets promises that are settled run their handlers. */
+export async function settle() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}

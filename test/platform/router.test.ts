@@ -1,0 +1,114 @@
+import appJson from '../../miniprogram/app.json'
+import { createRouter, pathOf, puzzleOf } from '../../miniprogram/platform/router'
+import { FakeWx, silenceLog } from './fake-wx'
+
+function setUp(pages = 1) {
+  silenceLog()
+  const wx = new FakeWx().install()
+  wx.pages = pages
+  const tellFailure = jest.fn()
+  return { wx, tellFailure, router: createRouter(tellFailure) }
+}
+
+const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+
+describe('an address', () => {
+  it.each([{ code: 'A9-x_y' }, { id: 'm1abc2de' }, { code: 'a b&c=1' }])(
+    'leads back to the puzzle that it names: %j',
+    (ref) => {
+      expect(puzzleOf(queryOf(pathOf('play', ref)))).toEqual(ref)
+    },
+  )
+
+  it('is understood whether or not WeChat decoded it', () => {
+    expect(puzzleOf({ code: 'a%20b' })).toEqual({ code: 'a b' })
+    expect(puzzleOf({ code: 'a b' })).toEqual({ code: 'a b' })
+    expect(puzzleOf({ code: '100%' })).toEqual({ code: '100%' })
+  })
+
+  it('without a puzzle names none', () => {
+    expect(pathOf('input', null)).toBe('/packages/capture/input/input')
+    expect(puzzleOf({})).toBeNull()
+    expect(puzzleOf({ code: '' })).toBeNull()
+  })
+
+  it('carries what else the page is opened with, and nothing that is not there', () => {
+    expect(pathOf('play', { code: 'Ab', name: '入门' })).toBe(
+      `/pages/play/play?code=Ab&name=${encodeURIComponent('入门')}`,
+    )
+    expect(pathOf('play', { code: 'Ab', name: undefined })).toBe('/pages/play/play?code=Ab')
+  })
+
+  it('of every route is a page of app.json', () => {
+    const inPackages = appJson.subPackages.flatMap(({ root, pages }) =>
+      pages.map((page) => `${root}/${page}`),
+    )
+    const known = [...appJson.pages, ...inPackages]
+    const paths = [
+      pathOf('home', null),
+      pathOf('me', null),
+      pathOf('play', { id: 'x' }),
+      pathOf('input', null),
+      pathOf('solve', { id: 'x' }),
+      pathOf('challenge', { code: 'x' }),
+    ]
+    for (const path of paths) expect(known).toContain(path.split('?')[0].slice(1))
+    const tabs = appJson.tabBar.list.map(({ pagePath }) => `/${pagePath}`)
+    expect(tabs).toEqual(
+      (['home', 'daily', 'learn', 'me'] as const).map((tab) => pathOf(tab, null)),
+    )
+  })
+})
+
+describe('the router', () => {
+  it('puts a page on top and switches to a tab', async () => {
+    const { wx, router } = setUp()
+    await router.open('play', { id: 'x' })
+    await router.open('me', null)
+    expect(wx.calls).toEqual([
+      ['navigateTo', { url: '/pages/play/play?id=x' }],
+      ['switchTab', { url: '/pages/me/me' }],
+    ])
+  })
+
+  it('replaces the page on top when there are ten', async () => {
+    const { wx, router } = setUp(10)
+    await router.open('solve', { code: 'A' })
+    expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo'])
+  })
+
+  it('replaces a page by a page, and by a tab', async () => {
+    const { wx, router } = setUp()
+    await router.replace('play', { id: 'x' })
+    await router.replace('home', null)
+    expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'switchTab'])
+  })
+
+  it('goes back to a page that lies below, and replaces where it does not', async () => {
+    const { wx, router } = setUp()
+    await router.back('challenge', { code: 'A' })
+    const below = [{ route: 'packages/social/challenge/challenge' }, { route: 'pages/play/play' }]
+    Object.assign(globalThis, { getCurrentPages: () => below })
+    await router.back('challenge', { code: 'A' })
+    expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'navigateBack'])
+  })
+
+  it('makes one move of a double tap', async () => {
+    const { wx, router } = setUp()
+    await Promise.all([router.open('play', { id: 'x' }), router.open('play', { id: 'x' })])
+    expect(wx.calls).toHaveLength(1)
+    await router.open('play', { id: 'y' })
+    expect(wx.calls).toHaveLength(2)
+  })
+
+  it('says when a page cannot be opened, and opens the next one', async () => {
+    const { wx, router, tellFailure } = setUp()
+    wx.failures.navigateTo = { errMsg: 'navigateTo:fail loadSubPackage fail' }
+    expect(await router.open('solve', { id: 'x' })).toBe(false)
+    expect(tellFailure).toHaveBeenCalledTimes(1)
+    delete wx.failures.navigateTo
+    expect(await router.open('solve', { id: 'x' })).toBe(true)
+    expect(wx.calls).toHaveLength(2)
+    expect(tellFailure).toHaveBeenCalledTimes(1)
+  })
+})

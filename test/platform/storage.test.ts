@@ -1,0 +1,169 @@
+import {
+  byteLength,
+  createStorage,
+  StorageError,
+  type StoredKey,
+} from '../../miniprogram/platform/storage'
+import { FakeWx, silenceLog } from './fake-wx'
+
+interface Score {
+  readonly points: number
+}
+
+const SCORE: StoredKey<Score> = {
+  name: 'score',
+  version: 2,
+  initial: () => ({ points: 0 }),
+  decode(data, version) {
+    if (version === 1) return { points: Number(data) }
+    const { points } = data as Score
+    if (typeof points !== 'number') throw new TypeError('score')
+    return { points }
+  },
+}
+
+const TEXT: StoredKey<string> = {
+  name: 'text',
+  version: 1,
+  initial: () => '',
+  decode: (data) => String(data),
+}
+
+function setUp(disk?: Map<string, unknown>) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  return { wx, storage: createStorage() }
+}
+
+const caught = (run: () => void) => {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+describe('the storage', () => {
+  it('gives back what was written, also to the next start of the app', () => {
+    const { wx, storage } = setUp()
+    storage.write(SCORE, { points: 7 })
+    expect(storage.read(SCORE)).toEqual({ points: 7 })
+    expect(setUp(wx.disk).storage.read(SCORE)).toEqual({ points: 7 })
+  })
+
+  it('has the initial value for what was never written or was removed', () => {
+    const { storage } = setUp()
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+    storage.write(SCORE, { points: 7 })
+    storage.remove('score')
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+  })
+
+  it('brings an older version to the present shape', () => {
+    const { wx, storage } = setUp()
+    wx.disk.set('score', JSON.stringify({ version: 1, data: '41' }))
+    expect(storage.read(SCORE)).toEqual({ points: 41 })
+  })
+
+  it.each([
+    ['cut off in the middle', '{"version":2,"data":{"poi'],
+    ['of the wrong shape', JSON.stringify({ version: 2, data: { points: 'many' } })],
+    ['of a later version of the app', JSON.stringify({ version: 3, data: {} })],
+    ['not ours', { points: 3 }],
+    ['null', 'null'],
+  ])('keeps a value that is %s aside and begins anew', (_, stored) => {
+    const { wx, storage } = setUp()
+    wx.disk.set('score', stored)
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+    expect(wx.disk.get('backup:score')).toBe(stored)
+    expect(wx.disk.has('score')).toBe(false)
+  })
+
+  it('leaves an unreadable value where it is when there is no room to keep it aside', () => {
+    const { wx, storage } = setUp()
+    wx.disk.set('score', '{"cut')
+    wx.writeFailure = new Error(wx.fullMessage)
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+    expect(wx.disk.get('score')).toBe('{"cut')
+  })
+
+  it('has the initial value when WeChat cannot read', () => {
+    const { wx, storage } = setUp()
+    storage.write(SCORE, { points: 7 })
+    wx.getStorageSync = () => {
+      throw new Error('getStorageSync:fail')
+    }
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+    expect(wx.disk.has('score')).toBe(true)
+  })
+
+  it('refuses a value over 1 MB before WeChat does, counting bytes and not characters', () => {
+    const { wx, storage } = setUp()
+    storage.write(TEXT, 'x'.repeat(1_000_000))
+    const error = caught(() => storage.write(TEXT, '数'.repeat(400_000)))
+    expect(error).toBeInstanceOf(StorageError)
+    expect(error).toMatchObject({ code: 'too-large', key: 'text' })
+    expect(wx.writes).toHaveLength(1)
+    expect(storage.read(TEXT)).toHaveLength(1_000_000)
+  })
+
+  it('says that it is full, in whatever words WeChat says it, and keeps the former value', () => {
+    for (const fullMessage of ['exceed storage max size 10Mb', 'setStorage:fail quota reached']) {
+      const { wx, storage } = setUp()
+      storage.write(SCORE, { points: 1 })
+      wx.limit = 100
+      wx.fullMessage = fullMessage
+      const error = caught(() => storage.write(TEXT, 'x'.repeat(200)))
+      expect(error).toMatchObject({ code: 'full', key: 'text' })
+      expect(storage.read(SCORE)).toEqual({ points: 1 })
+    }
+  })
+
+  it('makes room when it is full: backups first, then what was named expendable, in order', () => {
+    const { wx, storage } = setUp()
+    const dropped: string[] = []
+    wx.disk.set('backup:old', 'x'.repeat(100))
+    for (const name of ['replays', 'pictures']) {
+      let left = 2
+      for (let i = 0; i < left; i++) wx.disk.set(`${name}${i}`, 'x'.repeat(100))
+      storage.expendable(() => {
+        if (left === 0) return false
+        left--
+        dropped.push(`${name}${left}`)
+        wx.disk.delete(`${name}${left}`)
+        return true
+      })
+    }
+    wx.limit = 530
+    storage.write(TEXT, 'x'.repeat(300))
+    expect(wx.disk.has('backup:old')).toBe(false)
+    expect(dropped).toEqual(['replays1', 'replays0'])
+    expect(storage.read(TEXT)).toHaveLength(300)
+  })
+
+  it('drops nothing for a failure that is none of room', () => {
+    const { wx, storage } = setUp()
+    const drop = jest.fn(() => true)
+    storage.expendable(drop)
+    wx.writeFailure = new Error('setStorageSync:fail write DB data fail')
+    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
+    expect(drop).not.toHaveBeenCalled()
+  })
+
+  it('asks nobody who has taken his offer back', () => {
+    const { wx, storage } = setUp()
+    const drop = jest.fn(() => true)
+    storage.expendable(drop)()
+    wx.limit = 1
+    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'full' })
+    expect(drop).not.toHaveBeenCalled()
+  })
+
+  it.each(['', 'abc', 'é', '数独', '😀', 'a数😀é', 'x'.repeat(5000)])(
+    'counts the bytes of %j as UTF-8 does',
+    (text) => {
+      expect(byteLength(text)).toBe(Buffer.byteLength(text))
+    },
+  )
+})

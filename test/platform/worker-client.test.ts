@@ -1,0 +1,436 @@
+import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
+import { packPuzzle } from '../../miniprogram/core/worker/grid'
+import { solverMethods } from '../../miniprogram/core/worker/methods'
+import type { Method } from '../../miniprogram/core/worker/runner'
+import { createCanceller } from '../../miniprogram/platform/cancel'
+import { type Compute, ComputeError, createCompute } from '../../miniprogram/platform/worker-client'
+import { FakePlatform, settle } from './fake-workers'
+
+const EMPTY_4 = packPuzzle(createPuzzle(4))
+
+/** Works 10 ms a step, `limit` steps, and tells each: stands in for the real count. */
+function counting(platform: () => FakePlatform): Method {
+  return function* (payload) {
+    const { limit = 10 } = payload as { limit?: number }
+    for (let count = 1; count <= limit; count++) {
+      platform().clock.spend(10)
+      yield { count }
+    }
+    return { count: limit, complete: true }
+  }
+}
+
+async function setUp({ fetched = true, onPage = ['count'] } = {}) {
+  const platform: FakePlatform = new FakePlatform(
+    { ...solverMethods, count: counting(() => platform) },
+    onPage,
+  )
+  const compute = createCompute(platform)
+  if (fetched) {
+    const preparing = compute.prepare()
+    platform.fetches[0].resolve()
+    await preparing
+  }
+  return { platform, compute, clock: platform.clock }
+}
+
+/** Starts a call and collects what becomes of it. */
+function track<T>(promise: Promise<T>) {
+  const outcome: { result?: T; error?: ComputeError } = {}
+  promise.then(
+    (result) => {
+      outcome.result = result
+    },
+    (error) => {
+      outcome.error = error
+    },
+  )
+  return outcome
+}
+
+const count = (compute: Compute, limit: number, options = {}) =>
+  track(compute.call('count', { ...EMPTY_4, limit }, options))
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation()
+})
+
+describe('a call', () => {
+  it('is answered by the worker, which is made at the first one', async () => {
+    const { compute, platform, clock } = await setUp()
+    expect(platform.workers).toHaveLength(0)
+    const first = track(compute.call('solve', { ...EMPTY_4, limit: 1 }))
+    const second = count(compute, 3)
+    clock.drain()
+    await settle()
+    expect(first.result).toMatchObject({ complete: false })
+    expect(second.result).toEqual({ count: 3, complete: true })
+    expect(platform.workers).toHaveLength(1)
+  })
+
+  it('takes answers in any order', async () => {
+    const { compute, platform } = await setUp()
+    platform.prepareWorker = (worker) => {
+      worker.postMessage = () => {}
+    }
+    const calls = [1, 2, 3].map((limit) => count(compute, limit))
+    for (const id of [3, 1, 2]) platform.workers[0].say({ id, result: `answer ${id}` })
+    await settle()
+    expect(calls.map(({ result }) => result)).toEqual(['answer 1', 'answer 2', 'answer 3'])
+  })
+
+  it('passes progress on', async () => {
+    const { compute, clock } = await setUp()
+    const told: unknown[] = []
+    const call = count(compute, 35, { onProgress: (progress: unknown) => told.push(progress) })
+    clock.drain()
+    await settle()
+    expect(told).toEqual([{ count: 10 }, { count: 20 }, { count: 30 }])
+    expect(call.result).toEqual({ count: 35, complete: true })
+  })
+
+  it('rejects with the fault of the request and its place', async () => {
+    const { compute, clock } = await setUp()
+    const call = track(compute.call('verdict', { size: 9, values: '123' }))
+    clock.drain()
+    await settle()
+    expect(call.error).toBeInstanceOf(ComputeError)
+    expect(call.error?.fault).toEqual({
+      code: 'invalid-payload',
+      field: 'values',
+      length: 3,
+      expected: 81,
+    })
+  })
+})
+
+describe('a worker that dies', () => {
+  it.each(['kill', 'fail'] as const)(
+    'is replaced, and what it did is done once more (%s)',
+    async (how) => {
+      const { compute, platform, clock } = await setUp()
+      const call = count(compute, 100)
+      clock.advance(50)
+      platform.workers[0][how]()
+      clock.drain()
+      await settle()
+      expect(call.result).toEqual({ count: 100, complete: true })
+      expect(platform.workers).toHaveLength(2)
+      expect(platform.workers[1].received).toEqual(platform.workers[0].received)
+    },
+  )
+
+  it('fails the request when it dies over it a second time, and the next call works again', async () => {
+    const { compute, platform, clock } = await setUp()
+    const call = count(compute, 100)
+    clock.advance(50)
+    platform.workers[0].kill()
+    clock.advance(50)
+    platform.workers[1].kill()
+    await settle()
+    expect(call.error?.code).toBe('worker-lost')
+    expect(platform.workers).toHaveLength(2)
+
+    const next = count(compute, 2)
+    clock.drain()
+    await settle()
+    expect(next.result).toEqual({ count: 2, complete: true })
+    expect(platform.workers).toHaveLength(3)
+  })
+
+  it('spares requests that it did not know the first time', async () => {
+    const { compute, platform, clock } = await setUp()
+    const first = count(compute, 100)
+    clock.advance(10)
+    platform.workers[0].kill()
+    const second = count(compute, 5)
+    platform.workers[1].kill()
+    clock.drain()
+    await settle()
+    expect(first.error?.code).toBe('worker-lost')
+    expect(second.result).toEqual({ count: 5, complete: true })
+  })
+
+  it('is noticed when nothing can be posted to it', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    platform.workers[0].broken = true
+    const call = count(compute, 2)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 2, complete: true })
+    expect(platform.workers).toHaveLength(2)
+  })
+
+  it('while idle costs nothing until the next call', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    platform.workers[0].kill()
+    expect(platform.workers).toHaveLength(1)
+    const call = count(compute, 1)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 1, complete: true })
+  })
+})
+
+describe('a cancel', () => {
+  it('rejects at once, reaches the worker and leaves it alive', async () => {
+    const { compute, platform, clock } = await setUp()
+    const leaving = createCanceller()
+    const call = count(compute, 1000, { signal: leaving.signal })
+    const other = count(compute, 60)
+    clock.advance(200)
+    leaving.cancel()
+    await settle()
+    expect(call.error?.code).toBe('cancelled')
+    clock.drain()
+    await settle()
+    expect(other.result).toEqual({ count: 60, complete: true })
+    expect(platform.workers).toHaveLength(1)
+    expect(platform.workers[0].terminated).toBe(false)
+    expect(platform.workers[0].received.at(-1)).toEqual({ id: 1, cancel: true })
+  })
+
+  it('that stays unanswered for 200 ms ends the worker; the others are sent again', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    const [worker] = platform.workers
+    const leaving = createCanceller()
+    count(compute, 1000, { signal: leaving.signal })
+    const other = count(compute, 30)
+    worker.deaf = true
+    leaving.cancel()
+    clock.advance(199)
+    expect(worker.terminated).toBe(false)
+    clock.advance(1)
+    expect(worker.terminated).toBe(true)
+    clock.drain()
+    await settle()
+    expect(other.result).toEqual({ count: 30, complete: true })
+    expect(platform.workers[1].received).toHaveLength(1)
+  })
+
+  it('does not count against the others: their worker may still die once', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    const leaving = createCanceller()
+    count(compute, 1000, { signal: leaving.signal })
+    const other = count(compute, 100)
+    platform.workers[0].deaf = true
+    leaving.cancel()
+    clock.advance(250)
+    platform.workers[1].kill()
+    clock.drain()
+    await settle()
+    expect(other.result).toEqual({ count: 100, complete: true })
+    expect(platform.workers).toHaveLength(3)
+  })
+
+  it('gives a worker that is still loading more than 200 ms', async () => {
+    const { compute, platform, clock } = await setUp()
+    platform.prepareWorker = (worker) => {
+      worker.deaf = true
+    }
+    const leaving = createCanceller()
+    count(compute, 10, { signal: leaving.signal })
+    leaving.cancel()
+    clock.advance(1000)
+    expect(platform.workers[0].terminated).toBe(false)
+    clock.advance(2000)
+    expect(platform.workers[0].terminated).toBe(true)
+  })
+
+  it('makes nothing of an answer that comes too late, even from a worker that is gone', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    const [worker] = platform.workers
+    worker.postMessage = () => {}
+    const leaving = createCanceller()
+    const told: unknown[] = []
+    const onProgress = (progress: unknown) => told.push(progress)
+    const call = count(compute, 5, { signal: leaving.signal, onProgress })
+    leaving.cancel()
+    worker.say({ id: 2, progress: { count: 4 } })
+    worker.say({ id: 2, result: { count: 5, complete: true } })
+    clock.advance(5000)
+    expect(worker.terminated).toBe(false)
+    await settle()
+    expect(call).toEqual({ error: expect.objectContaining({ code: 'cancelled' }) })
+    expect(told).toEqual([])
+
+    const again = count(compute, 7)
+    worker.kill()
+    worker.deaf = false
+    worker.say({ id: 3, result: 'from the dead' })
+    clock.drain()
+    await settle()
+    expect(again.result).toEqual({ count: 7, complete: true })
+  })
+
+  it('of a worker that dies in the meantime is not held against the next one', async () => {
+    const { compute, platform, clock } = await setUp()
+    count(compute, 1)
+    clock.drain()
+    platform.workers[0].deaf = true
+    const leaving = createCanceller()
+    count(compute, 1000, { signal: leaving.signal })
+    const other = count(compute, 60)
+    leaving.cancel()
+    clock.advance(100)
+    platform.workers[0].kill()
+    clock.drain()
+    await settle()
+    expect(other.result).toEqual({ count: 60, complete: true })
+    expect(platform.workers).toHaveLength(2)
+    expect(platform.workers[1].terminated).toBe(false)
+  })
+
+  it('before the call sends nothing', async () => {
+    const { compute, platform } = await setUp()
+    const leaving = createCanceller()
+    leaving.cancel()
+    const call = count(compute, 5, { signal: leaving.signal })
+    await settle()
+    expect(call.error?.code).toBe('cancelled')
+    expect(platform.workers).toHaveLength(0)
+  })
+
+  it('of a page that leaves ends all its calls and no others, and leaves no listener behind', async () => {
+    const { compute, clock } = await setUp()
+    const leaving = createCanceller()
+    const offs: jest.Mock[] = []
+    const signal = {
+      get cancelled() {
+        return leaving.signal.cancelled
+      },
+      onCancel(listener: () => void) {
+        const off = jest.fn(leaving.signal.onCancel(listener))
+        offs.push(off)
+        return off
+      },
+    }
+    const mine = [
+      count(compute, 2, { signal }),
+      count(compute, 900, { signal }),
+      count(compute, 900, { signal }),
+    ]
+    const another = count(compute, 50)
+    clock.advance(100)
+    leaving.cancel()
+    clock.drain()
+    await settle()
+    expect(mine.map(({ error }) => error?.code)).toEqual([undefined, 'cancelled', 'cancelled'])
+    expect(another.result).toEqual({ count: 50, complete: true })
+    for (const off of offs) expect(off).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("while the worker's code is missing", () => {
+  it('the page does what it can itself, in slices, with progress and cancel', async () => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    const told: unknown[] = []
+    const call = count(compute, 25, { onProgress: (progress: unknown) => told.push(progress) })
+    const leaving = createCanceller()
+    const cancelled = count(compute, 1000, { signal: leaving.signal })
+    clock.later(() => leaving.cancel(), 100)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 25, complete: true })
+    expect(told.length).toBeGreaterThan(0)
+    expect(cancelled.error?.code).toBe('cancelled')
+    expect(platform.workers).toHaveLength(0)
+  })
+
+  it('what only the worker can do waits for code that is on its way', async () => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    const call = track(compute.call('verdict', EMPTY_4))
+    await settle()
+    expect(call.error).toBeUndefined()
+    platform.fetches[0].resolve()
+    await settle()
+    clock.drain()
+    await settle()
+    expect(call.result).toMatchObject({ kind: 'several' })
+  })
+
+  it.each(['fails', 'takes longer than 8 s'])('and needs a download where that %s', async (how) => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    const call = track(compute.call('verdict', EMPTY_4))
+    if (how === 'fails') platform.fetches[0].reject()
+    else clock.advance(8001)
+    await settle()
+    expect(call.error?.fault).toEqual({ code: 'needs-download', method: 'verdict' })
+    const again = track(compute.call('verdict', EMPTY_4))
+    if (how === 'fails') await settle()
+    else platform.fetches[0].reject()
+    await settle()
+    expect(again.error?.code).toBe('needs-download')
+  })
+
+  it('a call asks for the code by itself; when it is there, new calls go to the worker', async () => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    const before = count(compute, 50)
+    clock.advance(100)
+    expect(platform.fetches).toHaveLength(1)
+    platform.fetches[0].resolve()
+    await settle()
+    expect(compute.ready).toBe(true)
+
+    const after = count(compute, 5)
+    const hint = track(compute.call('verdict', EMPTY_4))
+    clock.drain()
+    await settle()
+    expect(before.result).toEqual({ count: 50, complete: true })
+    expect(after.result).toEqual({ count: 5, complete: true })
+    expect(hint.result).toMatchObject({ kind: 'several' })
+    expect(platform.workers[0].received.map(({ method }) => method)).toEqual(['count', 'verdict'])
+  })
+
+  it('is fetched again on every reconnect until it is there; then nobody listens any more', async () => {
+    const { compute, platform } = await setUp({ fetched: false })
+    const first = compute.prepare()
+    void compute.prepare()
+    expect(platform.fetches).toHaveLength(1)
+    platform.fetches[0].reject()
+    expect(await first).toBe(false)
+    expect(platform.reconnectListeners).toHaveLength(1)
+
+    platform.reconnectListeners[0]()
+    platform.fetches[1].reject()
+    await settle()
+    expect(platform.reconnectListeners).toHaveLength(1)
+
+    platform.reconnectListeners[0]()
+    platform.fetches[2].resolve()
+    await settle()
+    expect(compute.ready).toBe(true)
+    expect(platform.reconnectListeners).toHaveLength(0)
+  })
+
+  it('calls ask for it no more than every 30 s', async () => {
+    const { compute, platform, clock } = await setUp({ fetched: false })
+    for (let second = 0; second < 60; second++) {
+      count(compute, 1)
+      clock.advance(1000)
+      platform.fetches.at(-1)?.reject()
+      await settle()
+    }
+    expect(platform.fetches).toHaveLength(2)
+  })
+
+  it('although it was fetched, the page helps out', async () => {
+    const { compute, platform, clock } = await setUp()
+    platform.codeIsThere = false
+    const call = count(compute, 5)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 5, complete: true })
+    expect(compute.ready).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import { CloudError, createCloud } from '../../miniprogram/state/cloud'
+import { ManualClock } from '../core/worker/manual-clock'
+import { silenceLog } from '../platform/fake-wx'
+
+beforeEach(silenceLog)
+
+/** A cloud whose function answers as told, call by call. */
+function cloudThat(...answers: (() => Promise<unknown>)[]) {
+  const clock = new ManualClock()
+  const calls: [string, object][] = []
+  const client = createCloud({
+    clock,
+    invoke(name, data) {
+      calls.push([name, data])
+      return (answers.shift() as () => Promise<unknown>)()
+    },
+  })
+  const today = () => client.call('daily', 'today', {})
+  return { clock, calls, client, today }
+}
+
+const ok = (content: object) => () => Promise.resolve({ ok: true, ...content })
+const refused = (code: string) => () => Promise.resolve({ ok: false, code, message: 'why' })
+const failed = (error: object) => () => Promise.reject(error)
+const silent = () => new Promise<unknown>(() => {})
+
+/** Lets time pass, and between its ticks whatever promises wait for. */
+async function pass(clock: ManualClock, milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    clock.advance(100)
+    await new Promise(setImmediate)
+  }
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error) => (error as CloudError).code,
+  )
+
+test('a call carries its action and its fields', async () => {
+  const { client, calls } = cloudThat(ok({ givens: '' }))
+  await client.call('daily', 'start', { day: '2026-11-21', level: 'easy' })
+  expect(calls).toEqual([['daily', { action: 'start', day: '2026-11-21', level: 'easy' }]])
+})
+
+test('a refusal is final and is not asked for again', async () => {
+  const { today, calls } = cloudThat(refused('day-over'))
+  const error = (await today().catch((caught) => caught)) as CloudError
+  expect(error).toBeInstanceOf(CloudError)
+  expect([error.code, error.passes]).toEqual(['day-over', false])
+  expect(calls).toHaveLength(1)
+})
+
+test('a function that fails by chance is called once more', async () => {
+  const { today, clock, calls } = cloudThat(refused('internal'), ok({ day: '2026-11-21' }))
+  const answer = today()
+  await pass(clock, 700)
+  await expect(answer).resolves.toMatchObject({ day: '2026-11-21' })
+  expect(calls).toHaveLength(2)
+})
+
+test('a cloud that does not answer is given up, twice, and then said to be slow', async () => {
+  const { today, clock, calls } = cloudThat(silent, silent)
+  const code = codeOf(today())
+  await pass(clock, 17_000)
+  expect(await code).toBe('slow')
+  expect(calls).toHaveLength(2)
+})
+
+test.each([
+  [{ errMsg: 'cloud.callFunction:fail request:fail network error' }, 'offline', true],
+  [{ errCode: -501000, errMsg: 'FunctionName parameter could not be found' }, 'missing', true],
+])('what WeChat says is told apart: %j', async (error, code, passes) => {
+  const { today } = cloudThat(failed(error))
+  const caught = (await today().catch((one) => one)) as CloudError
+  expect([caught.code, caught.passes]).toEqual([code, passes])
+})
+
+test('an answer that is none counts as the function’s failure', async () => {
+  const { today, clock } = cloudThat(
+    () => Promise.resolve(null),
+    () => Promise.resolve('nonsense'),
+  )
+  const code = codeOf(today())
+  await pass(clock, 700)
+  expect(await code).toBe('internal')
+})

@@ -1,0 +1,104 @@
+import { apply, createGame, type GameState } from '../../miniprogram/core/game'
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
+import { createStorage } from '../../miniprogram/platform/storage'
+import { createHelp, isContest, isOfRunningDay } from '../../miniprogram/state/contest'
+import { createGames } from '../../miniprogram/state/games'
+import { FakeWx, silenceLog } from '../platform/fake-wx'
+
+beforeEach(silenceLog)
+
+const GIVENS = [1, 0, 0, 2, ...new Array(12).fill(0)]
+const TEXT = formatDigits(GIVENS)
+const NOON = Date.parse('2026-11-21T12:00:00+08:00')
+const DAY = 'daily:2026-11-21:easy'
+const CHALLENGE = 'challenge:0123456789'
+
+/** A phone with a game of each origin, and a player who answers the question so. */
+function phoneWith(origins: readonly (string | undefined)[], answer = true) {
+  const wx = new FakeWx().install()
+  const clock = { now: NOON }
+  const games = createGames(createStorage(), () => clock.now)
+  const asked: string[] = []
+  const ids = origins.map((origin) => games.add(createGame({ size: 4, givens: GIVENS, origin })))
+  const ask = async (contest: string) => {
+    asked.push(contest)
+    return answer
+  }
+  const help = createHelp({ games, now: () => clock.now, ask })
+  const assisted = () => ids.map((id) => games.load(id)?.assisted)
+  return { wx, clock, games, help, asked, ids, assisted }
+}
+
+test('days and challenges are compared, nothing else', () => {
+  expect([DAY, CHALLENGE].map((origin) => isContest({ origin }))).toEqual([true, true])
+  const others = [undefined, 'made', 'practice', 'daily:x', 'challenge:']
+  expect(others.map((origin) => isContest({ origin }))).toEqual(others.map(() => false))
+})
+
+test('a day runs until its last game may have arrived', () => {
+  const end = Date.parse('2026-11-22T06:00:00+08:00')
+  expect(isOfRunningDay({ origin: DAY }, end - 1)).toBe(true)
+  expect(isOfRunningDay({ origin: DAY }, end)).toBe(false)
+  expect(isOfRunningDay({ origin: CHALLENGE }, NOON)).toBe(false)
+})
+
+describe('help', () => {
+  test.each([
+    [DAY, 'day'],
+    [CHALLENGE, 'challenge'],
+  ])('with a game of %s is asked about once', async (origin, contest) => {
+    const { help, asked, assisted } = phoneWith([origin])
+    expect(await help.give(TEXT)).toBe(true)
+    expect(assisted()).toEqual([true])
+    expect(await help.give(TEXT)).toBe(true)
+    expect(asked).toEqual([contest])
+  })
+
+  test('that is declined changes nothing, and is asked about again', async () => {
+    const { help, asked, assisted } = phoneWith([DAY], false)
+    expect(await help.give(TEXT)).toBe(false)
+    expect(await help.allow(TEXT)).toBe(false)
+    expect(assisted()).toEqual([false])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that is allowed is noted only when it is given', async () => {
+    const { help, assisted } = phoneWith([DAY])
+    expect(await help.allow(TEXT)).toBe(true)
+    expect(assisted()).toEqual([false])
+    help.note(TEXT)
+    expect(assisted()).toEqual([true])
+  })
+
+  test('with other puzzles asks nothing, and is noted in all running games of the puzzle', async () => {
+    const { help, asked, assisted } = phoneWith([undefined, 'made', 'practice'])
+    expect(await help.give(TEXT)).toBe(true)
+    expect(assisted()).toEqual([true, true, true])
+    expect(await help.give(formatDigits([0, 1, ...GIVENS.slice(2)]))).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  test('costs nothing where the day is past, or the game is finished', async () => {
+    const { help, asked, clock, games, ids, assisted } = phoneWith([DAY])
+    clock.now += 24 * 3600_000
+    expect(await help.allow(TEXT)).toBe(true)
+    clock.now = NOON
+    const finished = { ...(games.load(ids[0]) as GameState), status: 'finished' as const }
+    games.save(ids[0], finished)
+    expect(await help.give(TEXT)).toBe(true)
+    expect(asked).toEqual([])
+    expect(assisted()).not.toContain(true)
+  })
+
+  test('is given on a full phone, too', async () => {
+    silenceLog()
+    const { help, wx } = phoneWith([undefined])
+    wx.writeFailure = new Error(wx.fullMessage)
+    expect(await help.give(TEXT)).toBe(true)
+  })
+})
+
+test('a game with help stays one through everything that the player does', () => {
+  const game = apply(createGame({ size: 4, givens: GIVENS }), { kind: 'assist' }, { now: 0 })
+  expect(apply(game, { kind: 'restart', keepClock: true }, { now: 1 }).assisted).toBe(true)
+})

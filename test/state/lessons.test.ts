@@ -1,0 +1,46 @@
+import { createStorage } from '../../miniprogram/platform/storage'
+import { createLessonProgress } from '../../miniprogram/state/lessons'
+import { FakeWx, silenceLog } from '../platform/fake-wx'
+
+function setUp(disk?: Map<string, unknown>) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  return { wx, progress: createLessonProgress(createStorage()) }
+}
+
+describe('the progress of the lessons', () => {
+  it('begins with nothing', () => {
+    const { progress } = setUp()
+    expect(progress.solved('x-wing')).toEqual([false, false, false])
+    expect(progress.found('x-wing', 0)).toEqual([])
+  })
+
+  it('survives a kill in the middle of a drill', () => {
+    const { wx, progress } = setUp()
+    progress.keep('x-wing', 1, [{ cell: 4, digit: 7 }], false)
+    const after = setUp(wx.disk).progress
+    expect(after.found('x-wing', 1)).toEqual([{ cell: 4, digit: 7 }])
+    expect(after.found('x-wing', 0)).toEqual([])
+    expect(after.solved('x-wing')).toEqual([false, false, false])
+  })
+
+  it('keeps what was solved, also when a drill is begun again', () => {
+    const { wx, progress } = setUp()
+    progress.keep('x-wing', 1, [{ cell: 4, digit: 7 }], true)
+    progress.keep('x-wing', 2, [], true)
+    progress.keep('x-wing', 1, [], false)
+    const after = setUp(wx.disk).progress
+    expect(after.solved('x-wing')).toEqual([false, true, true])
+    expect(after.solved('swordfish')).toEqual([false, false, false])
+    expect(after.found('x-wing', 1)).toEqual([])
+  })
+
+  it('reads what makes sense of a stored value that was damaged', () => {
+    const { wx, progress } = setUp()
+    const data = { solved: { 'x-wing': 5, skyscraper: 'all', swordfish: 64 }, begun: { found: 3 } }
+    wx.disk.set('lessons', JSON.stringify({ version: 1, data }))
+    expect(progress.solved('x-wing')).toEqual([true, false, true])
+    expect(progress.solved('skyscraper')).toEqual([false, false, false])
+    expect(progress.solved('swordfish')).toEqual([false, false, false])
+  })
+})

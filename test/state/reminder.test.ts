@@ -1,0 +1,159 @@
+import { createStorage } from '../../miniprogram/platform/storage'
+import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { createReminder } from '../../miniprogram/state/reminder'
+import { FakeWx, silenceLog } from '../platform/fake-wx'
+
+const TODAY = '2026-11-21'
+const TOMORROW = '2026-11-22'
+const NOON = Date.parse('2026-11-21T12:00:00+08:00')
+const DAY = 24 * 3600_000
+const template = 'tmpl'
+const words = { text: '…', yes: '去打开', no: '取消' }
+
+type Answer = { template?: string; due?: string }
+
+/** A phone whose cloud keeps one reminder; `fate` fails every call while it is set. */
+function phoneWith(configured = true, disk?: Map<string, unknown>) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  const clock = { now: NOON }
+  const there: { due?: string; fate?: CloudError } = {}
+  const asked: unknown[] = []
+  const cloud = {
+    async call(_: string, action: string, { on }: { on?: boolean }): Promise<Answer> {
+      asked.push([action, on])
+      if (there.fate) throw there.fate
+      if (!configured) return {}
+      if (on !== undefined) there.due = on ? TOMORROW : undefined
+      return { template, ...(there.due && { due: there.due }) }
+    },
+  } as unknown as Cloud
+  const reminder = createReminder({ store: createStorage(), cloud, now: () => clock.now })
+  const answer = (choice: string) => {
+    wx.results.requestSubscribeMessage = { [template]: choice }
+  }
+  answer('accept')
+  return { wx, clock, there, asked, reminder, answer }
+}
+
+async function ready(...options: Parameters<typeof phoneWith>) {
+  const phone = phoneWith(...options)
+  await phone.reminder.refresh(TODAY)
+  return phone
+}
+
+test('nothing is offered before the cloud was heard, nor without a template', async () => {
+  expect(phoneWith().reminder.due()).toBeUndefined()
+  expect((await ready(false)).reminder.due()).toBeUndefined()
+  expect((await ready()).reminder.due()).toBeNull()
+})
+
+test('consent is asked for inside the tap, then the cloud is told, and it is remembered', async () => {
+  const { wx, asked, reminder } = await ready()
+  const booking = reminder.book()
+  expect(wx.calls).toEqual([['requestSubscribeMessage', { tmplIds: [template] }]])
+  expect(await booking).toBe('booked')
+  expect(asked).toEqual([
+    ['remind', undefined],
+    ['remind', true],
+  ])
+  expect(reminder.due()).toBe(TOMORROW)
+  expect(phoneWith(true, wx.disk).reminder.due()).toBe(TOMORROW)
+})
+
+test('the cloud is asked once a day, and on the evening itself until the message is sent', async () => {
+  const { asked, there, reminder } = await ready()
+  await reminder.book()
+  await reminder.refresh(TODAY)
+  expect(asked).toHaveLength(2)
+  await reminder.refresh(TOMORROW)
+  await reminder.refresh(TOMORROW)
+  expect(asked).toHaveLength(4)
+  there.due = undefined
+  await reminder.refresh(TOMORROW)
+  expect(reminder.due()).toBeNull()
+  await reminder.refresh(TOMORROW)
+  expect(asked).toHaveLength(5)
+})
+
+test('cancelling tells the cloud, and fails without it', async () => {
+  const { there, reminder } = await ready()
+  await reminder.book()
+  there.fate = new CloudError('offline', '')
+  await expect(reminder.cancel()).rejects.toMatchObject({ code: 'offline' })
+  expect(reminder.due()).toBe(TOMORROW)
+  there.fate = undefined
+  await reminder.cancel()
+  expect(reminder.due()).toBeNull()
+})
+
+test('who declines is not told the offer for a week', async () => {
+  const { asked, answer, clock, reminder } = await ready()
+  answer('reject')
+  expect(await reminder.book()).toBe('refused')
+  expect(asked).toHaveLength(1)
+  expect(reminder.due()).toBeUndefined()
+  clock.now += 7 * DAY
+  expect(reminder.due()).toBeNull()
+})
+
+test('a refusal that WeChat keeps leads to its settings the next time, not at once', async () => {
+  const { wx, answer, clock, reminder } = await ready()
+  answer('reject')
+  const kept = { mainSwitch: true, itemSettings: { [template]: 'reject' } }
+  wx.results.getSetting = { subscriptionsSetting: kept }
+  expect(await reminder.book()).toBe('refused')
+  clock.now += 8 * DAY
+  expect(await reminder.book()).toBe('off')
+  expect(reminder.due()).toBeUndefined()
+
+  wx.results.showModal = { confirm: true }
+  wx.results.openSetting = { subscriptionsSetting: kept }
+  await reminder.offerSettings(words)
+  expect(reminder.due()).toBeUndefined()
+  wx.results.openSetting = { subscriptionsSetting: { mainSwitch: true, itemSettings: {} } }
+  await reminder.offerSettings(words)
+  expect(reminder.due()).toBeNull()
+  expect(wx.calls.filter(([name]) => name === 'openSetting')).toEqual([
+    ['openSetting', { withSubscriptions: true }],
+    ['openSetting', { withSubscriptions: true }],
+  ])
+})
+
+test('a second refusal of a player who was asked is a refusal, not a matter of settings', async () => {
+  const { wx, answer, clock, reminder } = await ready()
+  answer('reject')
+  wx.results.getSetting = { subscriptionsSetting: { mainSwitch: true, itemSettings: {} } }
+  await reminder.book()
+  clock.now += 8 * DAY
+  expect(await reminder.book()).toBe('refused')
+})
+
+test.each([
+  [{ errMsg: 'requestSubscribeMessage:fail The main switch…', errCode: 20004 }, 'off'],
+  [{ errMsg: 'requestSubscribeMessage:fail', errCode: 10005 }, 'failed'],
+] as const)('a failure %j of WeChat’s is called %s', async (failure, booking) => {
+  const { wx, reminder, asked } = await ready()
+  wx.failures.requestSubscribeMessage = failure
+  expect(await reminder.book()).toBe(booking)
+  expect(reminder.due()).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['offline', 'offline'],
+  ['slow', 'offline'],
+  ['internal', 'failed'],
+] as const)('consent that the cloud did not hear of (%s) books nothing', async (code, booking) => {
+  const { there, reminder } = await ready()
+  there.fate = new CloudError(code, '')
+  expect(await reminder.book()).toBe(booking)
+  expect(reminder.due()).toBeNull()
+})
+
+test.each(['ban', 'filter'])('a template that WeChat answers with %s books nothing', async (no) => {
+  const { answer, reminder, asked } = await ready()
+  answer(no)
+  expect(await reminder.book()).toBe('failed')
+  expect(asked).toHaveLength(1)
+})

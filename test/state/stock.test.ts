@@ -1,0 +1,180 @@
+import type { Method } from '../../miniprogram/core/worker/runner'
+import { createCanceller } from '../../miniprogram/platform/cancel'
+import { createStorage } from '../../miniprogram/platform/storage'
+import { createCompute } from '../../miniprogram/platform/worker-client'
+import { createStock, type ReadyPuzzle } from '../../miniprogram/state/stock'
+import { FakePlatform, settle } from '../platform/fake-workers'
+import { FakeWx, silenceLog } from '../platform/fake-wx'
+
+const SOLUTION = '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
+
+/** A puzzle of this solution, another one for each seed. */
+const puzzleOf = (seed: number) =>
+  [...SOLUTION].map((digit, cell) => (cell % 81 === seed % 81 ? '.' : digit)).join('')
+
+/** What makes puzzles in the worker: 10 ms for each of five tries. */
+function making(platform: () => FakePlatform, payloads: unknown[]): Method {
+  return function* (payload) {
+    payloads.push(payload)
+    for (let tried = 1; tried <= 5; tried++) {
+      platform().clock.spend(10)
+      yield { tried }
+    }
+    const { seed } = payload as { seed: number }
+    return { puzzle: puzzleOf(seed), solution: SOLUTION, rating: {} }
+  }
+}
+
+async function start(disk?: Map<string, unknown>, { fetched = true } = {}) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  const payloads: { level: string; seed: number; symmetry: string }[] = []
+  const platform: FakePlatform = new FakePlatform({ generate: making(() => platform, payloads) })
+  const compute = createCompute(platform)
+  if (fetched) {
+    const preparing = compute.prepare()
+    platform.fetches[0].resolve()
+    await preparing
+  }
+  let seed = 0
+  const stock = createStock(createStorage(), compute, () => ++seed)
+  /** Lets the worker work until nothing is left to do. */
+  const work = async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      platform.clock.drain()
+      await settle()
+    }
+  }
+  return { wx, stock, platform, payloads, work }
+}
+
+const levels = (payloads: readonly { level: string }[]) => payloads.map(({ level }) => level)
+
+describe('the stock', () => {
+  it('makes one puzzle of each usual level ahead, one at a time', async () => {
+    const { stock, payloads, platform, work } = await start()
+    stock.refill()
+    await settle()
+    expect(levels(payloads)).toEqual([])
+    platform.clock.advance(1)
+    expect(levels(payloads)).toEqual(['easy'])
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard'])
+    expect(new Set(payloads.map(({ seed }) => seed)).size).toBe(3)
+  })
+
+  it('hands each out once, at once, and makes the next', async () => {
+    const { stock, payloads, work } = await start()
+    stock.refill()
+    await work()
+    const taken = stock.take('hard') as ReadyPuzzle
+    expect(taken).toEqual({ level: 'hard', puzzle: puzzleOf(3), solution: SOLUTION })
+    expect(stock.take('hard')).toBeNull()
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard', 'hard'])
+    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(4))
+  })
+
+  it('makes harder ones ahead once they were asked for, extreme ones without symmetry', async () => {
+    const { stock, payloads, work } = await start()
+    expect(stock.take('extreme')).toBeNull()
+    stock.refill()
+    await work()
+    expect(payloads.map(({ level, symmetry }) => [level, symmetry])).toEqual([
+      ['easy', 'half-turn'],
+      ['medium', 'half-turn'],
+      ['hard', 'half-turn'],
+      ['extreme', 'none'],
+    ])
+    expect(stock.take('extreme')).not.toBeNull()
+  })
+
+  it('is there again after a kill, without the worker', async () => {
+    const first = await start()
+    first.stock.refill()
+    await first.work()
+    const second = await start(first.wx.disk, { fetched: false })
+    expect(second.stock.take('medium')?.puzzle).toBe(puzzleOf(2))
+    const third = await start(first.wx.disk, { fetched: false })
+    expect(third.stock.take('medium')).toBeNull()
+    expect(third.stock.take('easy')).not.toBeNull()
+  })
+
+  it('keeps what was finished when it is told to stop, and goes on from there', async () => {
+    const { stock, payloads, platform, work } = await start()
+    const stop = stock.refill()
+    platform.clock.advance(60)
+    await settle()
+    platform.clock.advance(1)
+    expect(levels(payloads)).toEqual(['easy', 'medium'])
+    stop()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium'])
+    expect(stock.take('medium')).toBeNull()
+    expect(stock.take('easy')).not.toBeNull()
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
+  })
+
+  it('waits for the worker to be on the phone', async () => {
+    const { stock, payloads, platform, work } = await start(undefined, { fetched: false })
+    stock.refill()
+    await work()
+    expect(payloads).toEqual([])
+    const made = stock.make('easy')
+    platform.fetches[0].reject()
+    await expect(made).rejects.toMatchObject({ code: 'needs-download' })
+  })
+
+  it('goes on in memory where the phone is full', async () => {
+    const { wx, stock, work } = await start()
+    wx.limit = 10
+    stock.refill()
+    await work()
+    expect(stock.take('easy')).not.toBeNull()
+    expect(stock.take('easy')).toBeNull()
+  })
+
+  it('leaves out what is stored and no puzzle', async () => {
+    const first = await start()
+    const good = { level: 'easy', puzzle: puzzleOf(1), solution: SOLUTION }
+    const ready = [
+      { ...good, level: 'evil' },
+      { ...good, solution: SOLUTION.replace('1', '2') },
+      { ...good, puzzle: puzzleOf(1).slice(1) },
+      null,
+      { ...good, level: 'hard' },
+    ]
+    const data = { ready, used: ['hard', 'evil'] }
+    first.wx.disk.set('stock', JSON.stringify({ version: 1, data }))
+    const { stock, payloads, work } = await start(first.wx.disk)
+    expect(stock.take('easy')).toBeNull()
+    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(1))
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'hard'])
+  })
+})
+
+describe('a puzzle that is waited for', () => {
+  it('tells how many were tried', async () => {
+    const { stock, platform, work } = await start()
+    const tried: number[] = []
+    const made = stock.make('unfair', { onProgress: (progress) => tried.push(progress.tried) })
+    platform.clock.spend(200)
+    await work()
+    expect((await made).level).toBe('unfair')
+    expect(tried.length).toBeGreaterThan(0)
+  })
+
+  it('is given up when the player steps back', async () => {
+    const { stock, platform } = await start()
+    const leaving = createCanceller()
+    const made = stock.make('unfair', { signal: leaving.signal })
+    platform.clock.advance(15)
+    leaving.cancel()
+    await expect(made).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})

@@ -1,6 +1,0 @@
-import { TECHNIQUE_IDS, type TechniqueId } from '../../../miniprogram/sudoku/logic/technique-ids'
-
-/** The techniques from one to another in the order of difficulty, both included. */
-export function idsBetween(first: TechniqueId, last: TechniqueId): readonly TechniqueId[] {
-  return TECHNIQUE_IDS.slice(TECHNIQUE_IDS.indexOf(first), TECHNIQUE_IDS.indexOf(last) + 1)
-}

@@ -1,0 +1,76 @@
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { sudoku } from './terminal'
+
+// Every test starts programs, on machines that may be busy.
+jest.setTimeout(60_000)
+
+const generate = (line: string) => sudoku(['generate', ...line.split(' ').filter(Boolean)])
+
+describe('generate', () => {
+  test.each(['easy', 'medium', 'hard', 'unfair'])(
+    'writes puzzles of the level %s that rate confirms, the same for the same seed',
+    (level) => {
+      const { lines, errors, status } = generate(`--level ${level} --count 3 --seed 5`)
+      expect({ errors, status }).toEqual({ errors: [], status: 0 })
+      expect(new Set(lines).size).toBe(3)
+      for (const line of lines) expect(countSolutions(parsePuzzle(line), 2)).toBe(1)
+      expect(generate(`--level ${level} --seed 5`).lines).toEqual(lines.slice(0, 1))
+      expect(generate(`--level ${level} --seed 6`).lines).not.toEqual(lines.slice(0, 1))
+      const rated = sudoku(['rate'], lines.join('\n')).lines.map((line) => line.split('\t'))
+      expect(rated.map(([puzzle]) => puzzle)).toEqual(lines)
+      expect(rated.map(([, found]) => found)).toEqual([level, level, level])
+    },
+  )
+
+  test('writes a puzzle that needs a technique, as rate says', () => {
+    const { lines } = generate('--technique xy-wing --count 2')
+    const rated = sudoku(['rate'], lines.join('\n')).lines.map((line) => line.split('\t'))
+    expect(rated.map(([, level, , hardest]) => [level, hardest])).toEqual([
+      ['hard', 'xy-wing'],
+      ['hard', 'xy-wing'],
+    ])
+  })
+
+  test('minds symmetry, size and minimal', () => {
+    const [symmetric] = generate('--level easy --symmetry half-turn').lines
+    const pattern = [...symmetric].map((symbol) => symbol === '.')
+    expect(pattern).toEqual([...pattern].reverse())
+    const [small] = generate('--size 6 --level easy').lines
+    expect(small).toMatch(/^[1-6.]{36}$/)
+    const [minimal] = generate('--level easy --minimal').lines
+    ;[...minimal].forEach((symbol, cell) => {
+      if (symbol === '.') return
+      const fewer = `${minimal.slice(0, cell)}.${minimal.slice(cell + 1)}`
+      expect(countSolutions(parsePuzzle(fewer), 2)).toBe(2)
+    })
+  })
+
+  test.each([
+    ['--size 4 --level hard', 'generate: no 4×4 puzzle is hard, but easy'],
+    ['--size 25', 'generate: puzzles are made up to 16×16'],
+    ['--technique template-set', 'generate: no path of a 9×9 puzzle uses template-set'],
+    ['--technique xy-wing --level easy', 'generate: xy-wing is hard, not easy'],
+    ['--minimal --symmetry diagonal', 'generate: no minimal puzzle with a symmetry'],
+    [
+      '--size 4 --technique hidden-single',
+      'generate: no 4×4 puzzle that needs hidden-single among 1000',
+    ],
+  ])('says why there is no puzzle: %s', (line, expected) => {
+    expect(generate(line)).toEqual({ lines: [], errors: [expected], status: 1 })
+  })
+
+  test.each([
+    ['--level bad', "--level knows no 'bad': easy, medium, hard, unfair, extreme"],
+    ['--technique xywing', "--technique knows no 'xywing'"],
+    ['--size 5', '--size is 4, 6, 9 or 16, not 5'],
+    ['--seed x', "--seed wants a whole number of at least 1, not 'x'"],
+    ['--count 0', "--count wants a whole number of at least 1, not '0'"],
+    ['puzzles.txt', "generate reads nothing, not 'puzzles.txt' either"],
+  ])('refuses a wrong command line: %s', (line, expected) => {
+    const { lines, errors, status } = generate(line)
+    expect({ lines, status }).toEqual({ lines: [], status: 2 })
+    expect(errors[0]).toContain(expected)
+    expect(errors[1]).toMatch(/^usage: npm run -s sudoku -- generate /)
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'jpeg-js'
+import { drawPuzzle, straight } from '../../core/vision/draw'
+import { sudoku } from './terminal'
+
+// Every test starts programs, on machines that may be busy.
+jest.setTimeout(60_000)
+
+const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const folder = mkdtempSync(join(tmpdir(), 'read-'))
+const photo = join(folder, 'photo.jpg')
+const cut = join(folder, 'cut.jpg')
+
+beforeAll(() => {
+  const { rgba, width, height } = drawPuzzle(puzzle, {
+    width: 480,
+    height: 360,
+    corners: straight(100, 30, 300),
+  })
+  const { data } = encode({ data: Buffer.from(rgba), width, height }, 92)
+  writeFileSync(photo, data)
+  writeFileSync(cut, data.subarray(0, data.length / 2))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds', () => {
+  const { lines, status } = sudoku(['read', photo])
+  const [file, digits, kinds, confidence, milliseconds] = lines[0].split('\t')
+  expect(file).toBe(photo)
+  expect(digits).toBe(puzzle.replace(/\./g, '0'))
+  expect(kinds).toMatch(/^[PH.]{81}$/)
+  expect(kinds.replace(/[PH]/g, 'x')).toBe(puzzle.replace(/\d/g, 'x'))
+  expect(Number(confidence)).toBeGreaterThan(0)
+  expect(Number(confidence)).toBeLessThanOrEqual(1)
+  expect(milliseconds).toMatch(/^\d+$/)
+  expect(status).toBe(0)
+})
+
+test('a file that cannot be read gets its reason, the others are read, and the status is 1', () => {
+  const missing = join(folder, 'none.jpg')
+  const { lines, errors, status } = sudoku(['read', cut, missing, __filename, photo])
+  expect(lines[0]).toMatch(/^.*cut\.jpg\t-\tdamaged or cut short/)
+  expect(lines[1]).toBe(`${missing}\t-\tno such file`)
+  expect(lines[2]).toBe(`${__filename}\t-\tneither a JPEG nor a PNG picture`)
+  expect(lines[3].split('\t')).toHaveLength(5)
+  expect(errors[1]).toBe(`${missing}: no such file`)
+  expect(status).toBe(1)
+})
+
+test('broken pictures get their reasons within 512 MB', () => {
+  const write = (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes)
+    return join(folder, name)
+  }
+  const grey = (width: number, height: number, level: number) =>
+    encode({ data: Buffer.alloc(4 * width * height, level), width, height }, 50).data
+  const huge = Buffer.from(grey(16, 16, 90))
+  const frame = huge.indexOf(Buffer.from([0xff, 0xc0]))
+  huge.writeUInt16BE(9000, frame + 5)
+  huge.writeUInt16BE(12000, frame + 7)
+  const files = [
+    write('huge.jpg', huge),
+    write('dot.jpg', grey(1, 1, 90)),
+    write('black.jpg', grey(1280, 960, 0)),
+  ]
+  const { lines, errors, status } = sudoku(['read', '--memory', ...files])
+  expect(lines.map((line) => line.split('\t').slice(1).join(' '))).toEqual([
+    '- too large: 12000×9000; at most 12.6 megapixels',
+    '- no grid found',
+    '- no grid found',
+  ])
+  expect(status).toBe(1)
+  const peak = errors[errors.length - 1].match(/^peak memory: (\d+) MB$/)
+  expect(Number(peak?.[1])).toBeLessThan(512)
+})
+
+test('without a file it says what it wants', () => {
+  const { errors, status } = sudoku(['read'])
+  expect(errors[0]).toMatch('photographs')
+  expect(status).toBe(2)
+})

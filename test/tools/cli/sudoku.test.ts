@@ -1,0 +1,308 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
+import { describeWithData } from '../../data'
+import { linesOf, root, sudoku } from './terminal'
+
+// Every test starts programs, on machines that may be busy.
+jest.setTimeout(60_000)
+
+const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
+const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+const HARD_SOLUTION =
+  '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+const LAST = '7...348..8.46......39.5....1..5..6...4.7.9.3...3..8..9....7.32..26..19.5..792...4'
+const LAST_SOLUTION =
+  '765134892814692753239857416192543687548769231673218549951476328426381975387925164'
+
+describe('solve', () => {
+  test('answers puzzles in mixed notations, a line each', () => {
+    const list = JSON.stringify(Array.from(parsePuzzle(LAST).values)).replace(/\b0\b/g, 'None')
+    const input = [
+      '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
+      '003020600',
+      '900305001',
+      '001806400',
+      '008102900',
+      '700000008',
+      '006708200',
+      '002609500',
+      '800203009',
+      '005010300',
+      '',
+      '8 5 . |. . 2 |4 . .',
+      '7 2 . |. . . |. . 9',
+      '. . 4 |. . . |. . .',
+      '------+------+------',
+      '. . . |1 . 7 |. . 2',
+      '3 . 5 |. . . |9 . .',
+      '. 4 . |. . . |. . .',
+      '------+------+------',
+      '. . . |. 8 . |. 7 .',
+      '. 1 7 |. . . |. . .',
+      '. . . |. 3 6 |. 4 .',
+      '',
+      HARD,
+      MANY,
+      LAST,
+      list,
+    ].join('\n')
+    const { lines, errors, status } = sudoku(['solve'], input)
+    expect(lines).toEqual([
+      '145327698839654127672918543496185372218473956753296481367542819984761235521839764',
+      '483921657967345821251876493548132976729564138136798245372689514814253769695417382',
+      '859612437723854169164379528986147352375268914241593786432981675617425893598736241',
+      HARD_SOLUTION,
+      expect.stringMatching(/^234891567169725438/),
+      LAST_SOLUTION,
+      LAST_SOLUTION,
+    ])
+    expect(errors).toEqual([expect.stringMatching(/^line 25: several solutions/)])
+    expect(status).toBe(0)
+  })
+
+  test('reports bad lines, answers the good ones and ends with status 1', () => {
+    const input = [
+      HARD.slice(1),
+      `${HARD.slice(0, 30)}q${HARD.slice(31)}`,
+      HARD,
+      `88${HARD.slice(2)}`,
+      '',
+      '1...',
+      '..2..',
+      '...3',
+      '....',
+    ].join('\n')
+    const { lines, errors, status } = sudoku(['solve', '-'], input)
+    expect(lines).toEqual([HARD_SOLUTION, 'none'])
+    expect(errors).toEqual([
+      'line 1: got 80 cells, expected 81',
+      "line 2: row 4, column 4: 'q' is neither a digit nor a blank",
+      'line 4: r1c1 and r1c2 both hold 8 in r1',
+      'line 4: r1c1 and r1c2 both hold 8 in b1',
+      'line 7: row 2 has 5 cells, expected 4',
+    ])
+    expect(status).toBe(1)
+  })
+
+  test('reads files, names the place in them, and goes on after one that is not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sudoku-'))
+    try {
+      const large = randomPuzzle(25, 417, seededRandom(2))
+      const file = join(folder, 'puzzles.txt')
+      writeFileSync(file, `${formatPuzzle(large, 'line')}\nx\n`)
+      const { lines, errors, status } = sudoku(['solve', join(folder, 'absent'), file])
+      expect(lines).toEqual([expect.stringMatching(/^[1-9A-P]{625}$/)])
+      expect(errors[0]).toMatch(/absent: .*ENOENT/)
+      expect(errors[1]).toBe(`${file}:2: row 1, column 1: 'x' is neither a digit nor a blank`)
+      expect(status).toBe(1)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('with --all writes every solution, or as many as --limit allows', () => {
+    const { lines } = sudoku(['solve', '--all'], MANY)
+    expect(new Set(lines).size).toBe(9734)
+    expect(lines).toHaveLength(9734)
+    expect([...lines].sort()[0]).toMatch(/^234891567169725438/)
+    expect(sudoku(['solve', '--all', '--limit=3'], `${MANY}\n${HARD}`).lines).toHaveLength(4)
+  })
+
+  test('ends quietly when its reader has seen enough', () => {
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      [
+        '-c',
+        `echo '${'.'.repeat(81)}' | "${process.execPath}" tools/run.mjs tools/cli/index.ts solve --all | head -n 2`,
+      ],
+      { cwd: root, encoding: 'utf8', timeout: 50_000 },
+    )
+    expect(linesOf(stdout)).toHaveLength(2)
+    expect(stderr).toBe('')
+  })
+})
+
+describe('count', () => {
+  test('counts to the end', () => {
+    const input = [MANY, '.'.repeat(16), '.'.repeat(36), HARD, `88${'.'.repeat(79)}`].join('\n')
+    const { lines, status } = sudoku(['count'], input)
+    expect(lines).toEqual(['9734', '288', '28200960', '1', '0'])
+    expect(status).toBe(0)
+  })
+
+  test('counts to a limit', () => {
+    const { lines } = sudoku(['count', '--limit', '288'], `${MANY}\n${'.'.repeat(16)}\n${HARD}`)
+    expect(lines).toEqual(['≥288', '≥288', '1'])
+  })
+})
+
+describe('trace', () => {
+  test('writes a line for each guess and recall and ends with their numbers', () => {
+    const { lines, status } = sudoku(['trace'], HARD)
+    const cell = 'cell=r[1-9]c[1-9] digit=[1-9]'
+    const guess = new RegExp(`^guess depth=\\d+ ${cell} alternatives=[1-9](,[1-9])* fixed=\\d+$`)
+    const recall = new RegExp(`^recall depth=\\d+ ${cell} house=[rcb][1-9] (twice|nowhere)=[1-9]$`)
+    const guesses = lines.filter((line) => guess.test(line)).length
+    const recalls = lines.filter((line) => recall.test(line)).length
+    expect(lines[lines.length - 1]).toBe(`${guesses} guesses, ${recalls} recalls`)
+    expect(guesses + recalls).toBe(lines.length - 1)
+    expect(guesses).toBeGreaterThan(0)
+    expect(status).toBe(0)
+  })
+})
+
+describe('steps', () => {
+  const position = (rest: object = {}) =>
+    JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, techniques: ['full-house'], ...rest })
+
+  test('writes every step of a position as JSON', () => {
+    const { lines, errors, status } = sudoku(['steps', '--all'], position())
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        steps: [
+          {
+            technique: 'full-house',
+            digits: [4],
+            placements: ['4r1c4'],
+            eliminations: [],
+            cells: ['r1c4'],
+            houses: ['r1'],
+            links: [],
+          },
+        ],
+      },
+    ])
+    expect(errors).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  test('heeds what is removed already', () => {
+    const { lines } = sudoku(['steps', '--all'], position({ removed: ['4r1c4'] }))
+    expect(lines).toEqual(['{"steps":[]}'])
+  })
+
+  test('reports a bad line by its number and answers the others', () => {
+    const input = [
+      position({ removed: ['4r1c10'] }),
+      '{ "values": 3 }',
+      '{ "values": ',
+      position({ techniques: ['guess'] }),
+      position({ givens: '.'.repeat(16) }),
+      position(),
+    ].join('\n')
+    const { lines, errors, status } = sudoku(['steps', '--all'], input)
+    expect(lines).toHaveLength(1)
+    expect(errors).toEqual([
+      "line 1: removed: no candidate '4r1c10'",
+      'line 2: values wants a grid as text',
+      expect.stringMatching(/^line 3: ./),
+      "line 4: techniques: unknown technique 'guess'",
+      'line 5: values and givens differ in size',
+    ])
+    expect(status).toBe(1)
+  })
+})
+
+describe('hint', () => {
+  const position = JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, removed: [] })
+
+  test('says the easiest next step of puzzles and positions, in words', () => {
+    const { lines, status } = sudoku(['hint'], `${LAST}\n${position}`)
+    expect(lines[0]).toMatch(/r\dc\d/)
+    expect(lines[1]).toMatch(/^Full House: .*r1c4.*4/)
+    expect(lines).toHaveLength(2)
+    expect(status).toBe(0)
+  })
+
+  test('speaks Chinese as well', () => {
+    const { lines } = sudoku(['hint', '--language', 'zh'], position)
+    expect(lines[0]).toMatch(/第1行第4列/)
+  })
+
+  test('answers none where there is nothing to do', () => {
+    const { lines, errors, status } = sudoku(['hint'], LAST_SOLUTION)
+    expect(lines).toEqual(['none'])
+    expect(errors).toEqual(['line 1: every cell is filled'])
+    expect(status).toBe(0)
+  })
+})
+
+describe('path', () => {
+  test('leads to the solution, a step a line, and ends with how it ended', () => {
+    const { lines, status } = sudoku(['path'], LAST)
+    const values = LAST.split('')
+    for (const line of lines) {
+      const [, digit, row, column] = / place=(\d)r(\d)c(\d)/.exec(line) ?? []
+      if (digit) values[(Number(row) - 1) * 9 + Number(column) - 1] = digit
+    }
+    expect(values.join('')).toBe(LAST_SOLUTION)
+    expect(lines[lines.length - 1]).toBe(`solved, ${lines.length - 1} steps`)
+    expect(status).toBe(0)
+  })
+
+  test('is none without a solution, and stuck with several', () => {
+    const { lines, errors, status } = sudoku(['path'], `88${'.'.repeat(79)}\n${'.'.repeat(16)}`)
+    expect(lines).toEqual(['none', 'stuck, 0 steps'])
+    expect(errors).toEqual([
+      expect.stringMatching(/^line 1: r1c1 and r1c2 both hold 8/),
+      expect.stringMatching(/^line 1: r1c1 and r1c2 both hold 8/),
+      'line 1: no solution',
+      'line 2: several solutions, so logic cannot reach one',
+    ])
+    expect(status).toBe(0)
+  })
+})
+
+describe('rate', () => {
+  test('writes puzzle, level, score and hardest technique', () => {
+    const { lines, status } = sudoku(['rate'], `${LAST}\n${HARD}`)
+    const [last, hard] = lines.map((line) => line.split('\t'))
+    expect(last).toEqual([LAST, 'easy', expect.stringMatching(/^\d+$/), 'hidden-single'])
+    expect(hard.slice(0, 2)).toEqual([HARD, 'extreme'])
+    expect(Number(hard[2])).toBeGreaterThan(Number(last[2]))
+    expect(status).toBe(0)
+  })
+
+  test('rates nothing but puzzles with one solution', () => {
+    const { lines, errors } = sudoku(['rate'], '.'.repeat(16))
+    expect(lines).toEqual([`${'.'.repeat(16)}\tnone`])
+    expect(errors).toEqual(['line 1: several solutions, so no rating'])
+  })
+})
+
+describe('a wrong command line', () => {
+  test.each([
+    [[], /^usage: npm run -s sudoku -- COMMAND/],
+    [['sovle'], /^unknown command 'sovle'/],
+    [['solve', '--al'], /^Unknown option '--al'/],
+    [['solve', '--limit', '3'], /^--limit needs --all/],
+    [['steps'], /^steps wants --all/],
+    [['hint', '--language', 'fr'], /^--language is en or zh/],
+    [['count', '--limit', '-1'], /./],
+    [['count', '--limit', 'few'], /^--limit wants a whole number of at least 1, not 'few'/],
+  ])('%j is explained on standard error, with status 2', (args, message) => {
+    const { lines, errors, status } = sudoku(args)
+    expect(lines).toEqual([])
+    expect(errors[0]).toMatch(message)
+    expect(errors.join('\n')).toContain('usage: npm run -s sudoku -- ')
+    expect(status).toBe(2)
+  })
+
+  test('--help is an answer, but not one for standard output', () => {
+    const { lines, errors, status } = sudoku(['count', '--help'])
+    expect(lines).toEqual([])
+    expect(errors[0]).toBe('usage: npm run -s sudoku -- count [--limit N] [FILES]')
+    expect(status).toBe(0)
+  })
+})
+
+describeWithData('puzzles/giant16.txt', 'the 16×16 puzzles', (read) => {
+  test('are solved, a line each', () => {
+    const { lines } = sudoku(['solve'], read())
+    expect(lines).toEqual(linesOf(read()).map((line) => line.split(',')[1]))
+  })
+})

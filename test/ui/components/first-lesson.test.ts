@@ -1,0 +1,26 @@
+import { words } from '../../../miniprogram/strings/index'
+import { elementsOf, eventsOf, loadComponent, tap } from '../../support/component'
+
+const path = 'ui/components/first-lesson/first-lesson'
+const { first } = words()
+
+const open = () => loadComponent(path, { t: first })
+const said = (lesson: ReturnType<typeof open>) => elementsOf(lesson, '.text')[0].textContent
+
+describe('the first lesson', () => {
+  test('asks for the first digit and says what is wrong with another', async () => {
+    const lesson = open()
+    expect(said(lesson)).toBe(first.turns.row)
+    await tap(lesson, '.key', 0)
+    expect(said(lesson)).toBe('这一行已经有 1 了')
+    await tap(lesson, '.key', 3)
+    expect(said(lesson)).toBe(first.right + first.turns.box)
+  })
+
+  test('says that it was passed over', async () => {
+    const lesson = open()
+    const skips = eventsOf(lesson, 'skip')
+    await tap(lesson, '.skip')
+    expect(skips).toHaveLength(1)
+  })
+})

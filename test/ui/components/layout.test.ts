@@ -1,0 +1,37 @@
+import { layOut } from '../../../miniprogram/ui/components/board/layout'
+import { measure } from '../../../miniprogram/ui/components/board/measures'
+
+/** Side of a cell, px, on a page of this room. */
+function cellOn(size: number, width: number, height: number, others = 124): number {
+  const { boardWidth } = layOut(size, { width, height }, others)
+  return measure(size, boardWidth).cell
+}
+
+describe('the layout of a page with a board', () => {
+  test.each([
+    [360, 37],
+    [375, 39],
+    [390, 40],
+    [430, 45],
+  ])('draws a 9×9 across the whole width: %i px wide has cells of %i', (width, cell) => {
+    expect(cellOn(9, width, 700)).toBe(cell)
+  })
+
+  test('keeps cells of 36 on a short 360 × 640 phone under its bars', () => {
+    expect(cellOn(9, 360, 576)).toBeGreaterThanOrEqual(36)
+  })
+
+  test.each([4, 6, 9, 16])(
+    'fits board and keys of %i into the room, keys at least 44 high',
+    (size) => {
+      const rows = { 4: 1, 6: 2, 9: 2, 16: 3 }[size] as number
+      for (const height of [480, 560, 640, 724, 850]) {
+        const { boardWidth, keyHeight } = layOut(size, { width: 375, height }, 190)
+        expect(keyHeight).toBeGreaterThanOrEqual(44)
+        expect(keyHeight).toBeLessThanOrEqual(76)
+        const used = 190 + boardWidth + rows * keyHeight + (rows - 1) * 8
+        expect([height, used <= height || boardWidth === 216]).toEqual([height, true])
+      }
+    },
+  )
+})

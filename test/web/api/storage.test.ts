@@ -1,0 +1,125 @@
+import { createStorageApi } from '../../../web/runtime/api/storage'
+
+/** A browser's storage in memory that holds `quota` characters. */
+class FakeStorage implements Storage {
+  [name: string]: unknown
+  private readonly entries = new Map<string, string>()
+
+  constructor(private readonly quota = Number.POSITIVE_INFINITY) {}
+
+  get length() {
+    return this.entries.size
+  }
+  key(index: number) {
+    return [...this.entries.keys()][index] ?? null
+  }
+  getItem(key: string) {
+    return this.entries.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    const others = [...this.entries].filter(([name]) => name !== key).flat()
+    const size = [...others, key, value].reduce((sum, text) => sum + text.length, 0)
+    if (size > this.quota) throw new DOMException('full', 'QuotaExceededError')
+    this.entries.set(key, value)
+  }
+  removeItem(key: string) {
+    this.entries.delete(key)
+  }
+  clear() {
+    this.entries.clear()
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+const open = (store: Storage = new FakeStorage(), user = 'me') => createStorageApi(store, user)
+
+test.each([
+  ['text', 'ab'],
+  ['an empty text', ''],
+  ['zero', 0],
+  ['false', false],
+  ['null', null],
+  ['undefined', undefined],
+  ['a date', new Date(0)],
+  ['an object', { a: [1, { b: '数' }] }],
+  ['a list', [1, null, 'x']],
+])('%s comes back as it was', (_, value) => {
+  const wx = open()
+  wx.setStorageSync('key', value)
+  expect(wx.getStorageSync('key')).toEqual(value)
+})
+
+test('what was never stored is an empty text, and a failure of getStorage', async () => {
+  const wx = open()
+  expect(wx.getStorageSync('none')).toBe('')
+  await expect(wx.getStorage({ key: 'none' })).rejects.toEqual({
+    errMsg: 'getStorage:fail data not found',
+  })
+})
+
+test('two users and the browser itself share nothing', () => {
+  const store = new FakeStorage()
+  store.setItem('foreign', 'kept')
+  open(store, 'ann').setStorageSync('name', 'ann')
+  const ben = open(store, 'ben')
+  expect(ben.getStorageSync('name')).toBe('')
+  ben.clearStorageSync()
+  expect(store.getItem('foreign')).toBe('kept')
+  expect(open(store, 'ann').getStorageSync('name')).toBe('ann')
+})
+
+test('a key holds 1 MB of UTF-8, not a byte more', () => {
+  const wx = open()
+  const room = MEGABYTE - 1
+  wx.setStorageSync('k', 'x'.repeat(room))
+  expect(() => wx.setStorageSync('k', 'x'.repeat(room + 1))).toThrow(
+    'setStorageSync:fail entry size limit reached',
+  )
+  expect(() => wx.setStorageSync('k', '数'.repeat(Math.ceil(MEGABYTE / 3)))).toThrow(
+    'entry size limit reached',
+  )
+  expect(wx.getStorageSync('k')).toHaveLength(room)
+})
+
+test('all keys hold 10 MB together, and replacing one does not count twice', async () => {
+  const wx = open()
+  const block = 'x'.repeat(MEGABYTE - 1)
+  for (let key = 0; key < 10; key++) wx.setStorageSync(String(key), block)
+  expect(wx.getStorageInfoSync()).toMatchObject({ currentSize: 10240, limitSize: 10240 })
+  wx.setStorageSync('9', block)
+  await expect(wx.setStorage({ key: 'a', data: '' })).rejects.toEqual({
+    errMsg: 'setStorage:fail exceed storage max size 10Mb',
+  })
+})
+
+test('a full browser fails as a full WeChat does, and keeps what was there', () => {
+  const wx = open(new FakeStorage(200))
+  wx.setStorageSync('k', 'small')
+  expect(() => wx.setStorageSync('k', 'x'.repeat(300))).toThrow(
+    'setStorageSync:fail exceed storage max size 10Mb',
+  )
+  expect(wx.getStorageSync('k')).toBe('small')
+})
+
+test('a key must be text, and functions are not data', () => {
+  const wx = open()
+  expect(() => wx.setStorageSync(5 as unknown as string, 1)).toThrow(
+    'setStorageSync:fail parameter error: parameter.key should be String instead of Number;',
+  )
+  expect(() => wx.setStorageSync('f', () => 0)).toThrow('data of type Function cannot be stored')
+})
+
+test('callbacks are called instead of a promise', async () => {
+  const wx = open()
+  const calls: string[] = []
+  await new Promise<void>((resolve) => {
+    const answer = wx.getStorage({
+      key: 'none',
+      success: () => calls.push('success'),
+      fail: ({ errMsg }) => calls.push(String(errMsg)),
+      complete: () => resolve(),
+    })
+    expect(answer).toBeUndefined()
+  })
+  expect(calls).toEqual(['getStorage:fail data not found'])
+})

@@ -1,0 +1,154 @@
+import type { Phone } from '../../../tools/phone/phone'
+import type {} from '../../../web/runtime/api/hooks'
+import { callWx, useStage } from '../stage'
+
+const SCRIPT = `
+worker.onMessage((message) => {
+  if (message === 'globals') worker.postMessage([typeof wx, typeof fetch, typeof OffscreenCanvas, typeof importScripts, worker.env.USER_DATA_PATH])
+  else if (message === 'throw') throw new Error('broken on purpose')
+  else if (message === 'die') worker.testOnProcessKilled()
+  else worker.postMessage({ twice: message.number * 2, buffer: message.buffer })
+})`
+
+const stage = useStage(
+  { home: { wxml: '<view />' } },
+  {
+    app: { workers: { path: 'workers', isSubpackage: true } },
+    files: { 'workers/double.js': SCRIPT },
+  },
+)
+
+interface Worker {
+  postMessage(message: unknown): void
+  onMessage(listener: (message: unknown) => void): void
+  onProcessKilled(listener: () => void): void
+  onError(listener: (error: { message: string }) => void): void
+  terminate(): void
+}
+
+declare const wx: { createWorker(path: string, options?: object): Worker }
+
+/** Starts the worker and leaves it as `theWorker` on the page; the error's message where that fails. */
+const start = (phone: Phone, path = 'workers/double.js') =>
+  phone.page.evaluate((script) => {
+    try {
+      const worker = wx.createWorker(script, { useExperimentalWorker: true })
+      Object.assign(globalThis, { theWorker: worker })
+      return 'started'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }, path)
+
+const ask = (phone: Phone, message: unknown) =>
+  phone.page.evaluate(
+    (question) =>
+      new Promise((resolve) => {
+        const { theWorker } = globalThis as unknown as { theWorker: Worker }
+        theWorker.onMessage(resolve)
+        theWorker.postMessage(question)
+      }),
+    message,
+  )
+
+const download = (phone: Phone) =>
+  phone.page.evaluate(
+    () =>
+      new Promise<{ errMsg: string }>((complete) => {
+        const { wx } = globalThis as unknown as { wx: Record<string, (options: object) => unknown> }
+        wx.preDownloadSubpackage({ packageType: 'workers', complete })
+      }),
+  )
+
+test('a worker of a subpackage starts only after its download', async () => {
+  const phone = await stage.open('home')
+  expect(await start(phone)).toBe('createWorker:fail workers subpackage is not downloaded')
+  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
+  expect(await start(phone)).toBe('started')
+  expect(await ask(phone, { number: 21 })).toEqual({ twice: 42 })
+})
+
+test('a worker sees what WeChat gives it and nothing of a browser', async () => {
+  const phone = await stage.open('home')
+  await download(phone)
+  await start(phone)
+  expect(await ask(phone, 'globals')).toEqual([...Array(4).fill('undefined'), 'wxfile://usr'])
+})
+
+test('only one worker lives at a time, and only from its own folder', async () => {
+  const phone = await stage.open('home')
+  await download(phone)
+  expect(await start(phone, 'pages/home/home.js')).toContain('is not in workers/')
+  await start(phone)
+  expect(await start(phone)).toBe('createWorker:fail exceed max concurrent worker limit')
+  await phone.page.evaluate(() =>
+    (globalThis as unknown as { theWorker: Worker }).theWorker.terminate(),
+  )
+  expect(await start(phone)).toBe('started')
+})
+
+test('a killed worker tells, by the system’s hand or by its own test function', async () => {
+  const phone = await stage.open('home')
+  await download(phone)
+  const killed = () =>
+    phone.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const { theWorker } = globalThis as unknown as { theWorker: Worker }
+          theWorker.onProcessKilled(() => resolve('killed'))
+        }),
+    )
+  await start(phone)
+  const first = killed()
+  await phone.page.evaluate(() => window.localBrowser?.killWorker())
+  expect(await first).toBe('killed')
+  await start(phone)
+  const second = killed()
+  await phone.page.evaluate(() =>
+    (globalThis as unknown as { theWorker: Worker }).theWorker.postMessage('die'),
+  )
+  expect(await second).toBe('killed')
+})
+
+test('while the subpackage is missing neither download nor worker succeed', async () => {
+  const phone = await stage.open('home')
+  await phone.page.evaluate(() =>
+    Object.assign(window.localBrowser ?? {}, { workersMissing: true }),
+  )
+  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:fail network error' })
+  expect(await start(phone)).toContain('not downloaded')
+  await phone.page.evaluate(() =>
+    Object.assign(window.localBrowser ?? {}, { workersMissing: false }),
+  )
+  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
+  expect(await start(phone)).toBe('started')
+})
+
+test('only the workers subpackage can be fetched ahead', async () => {
+  const phone = await stage.open('home')
+  const answer = await callWx(
+    phone,
+    'preDownloadSubpackage',
+    { packageType: 'normal' },
+    'callbacks',
+  )
+  expect(answer).toEqual({
+    errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported by web',
+  })
+})
+
+test('an error in the worker reaches the page and the developer', async () => {
+  const phone = await stage.open('home')
+  await download(phone)
+  await start(phone)
+  const error = await phone.page.evaluate(
+    () =>
+      new Promise<{ message: string }>((resolve) => {
+        const { theWorker } = globalThis as unknown as { theWorker: Worker }
+        theWorker.onError(resolve)
+        theWorker.postMessage('throw')
+      }),
+  )
+  expect(error.message).toContain('broken on purpose')
+  expect(phone.problems.splice(0).join()).toContain('broken on purpose')
+})

@@ -1,0 +1,134 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Builder, formatProblem } from '../../web/build'
+
+const folders: string[] = []
+const builders: Builder[] = []
+
+afterEach(async () => {
+  await Promise.all(builders.splice(0).map((builder) => builder.close()))
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true })
+})
+
+const GOOD: Record<string, string> = {
+  'app.json': '{ "pages": ["pages/a/a"] }',
+  'app.ts': 'App({})',
+  'pages/a/a.json': '{}',
+  'pages/a/a.ts': 'Page({})',
+  'pages/a/a.wxml': '<view />',
+}
+
+/** Builds a mini program of these files over a good one; the problems as lines. */
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const source = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
+  folders.push(source)
+  for (const [file, text] of Object.entries({ ...GOOD, ...files })) {
+    fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
+    fs.writeFileSync(path.join(source, file), text)
+  }
+  const builder = new Builder({ source, nodeModules: path.join(source, 'node_modules') })
+  builders.push(builder)
+  const { problems } = await builder.build()
+  return problems.map((problem) => formatProblem(problem, source))
+}
+
+test('a good mini program has no problems', async () => {
+  expect(await problemsOf({})).toEqual([])
+})
+
+test.each([
+  ['an unknown tag', '<view>\n  <foo /></view>', 'pages/a/a.wxml:2:4 unknown component <foo>'],
+  ['an unknown attribute', '<view colour="x" />', ':1:7 <view> has no attribute "colour" here'],
+  ['an event in the way of another framework', '<view @tap="x" />', '"@tap" means nothing'],
+  ['wx-if', '<view wx-if="{{a}}" />', '"wx-if" means nothing in WXML'],
+  ['an unknown directive', '<view wx:unless="x" />', 'unknown directive "wx:unless"'],
+  ['an unknown prefix', '<view on:tap="x" />', 'unknown attribute prefix "on:"'],
+  ['an id that begins with a digit', '<view id="1a" />', 'must not begin with a digit: "1a"'],
+  ['a broken expression', '<view>{{ a + }}</view>', ':1:14 unexpected character'],
+  ['a missing end tag', '<view>', 'missing end tag'],
+  ['a missing template', '<import src="./no.wxml" />', 'template "pages/a/no.wxml" is not found'],
+  ['a missing WXS module', '<wxs src="./no.wxs" module="m" />', '"pages/a/no.wxs" is not found'],
+])('%s is a problem', async (_, template, expected) => {
+  expect((await problemsOf({ 'pages/a/a.wxml': template })).join('\n')).toContain(expected)
+})
+
+test('what only looks like a tag is none', async () => {
+  const template =
+    '<!-- <foo /> --><view a:b="" class="{{ a > 1 ? \'<foo>\' : "" }}">{{ a <b }}</view>'
+  expect(await problemsOf({ 'pages/a/a.wxml': template.replace(' a:b=""', '') })).toEqual([])
+})
+
+test('a component that is not there is found at its place', async () => {
+  const json = '{\n  "usingComponents": { "x": "./no" }\n}'
+  expect((await problemsOf({ 'pages/a/a.json': json }))[0]).toBe(
+    'pages/a/a.json:2:24 component "x" is not found at "./no"',
+  )
+})
+
+test('a component must declare itself', async () => {
+  const problems = await problemsOf({
+    'pages/a/a.json': '{ "usingComponents": { "x": "./x" } }',
+    'pages/a/x.json': '{}',
+    'pages/a/x.ts': 'Component({})',
+    'pages/a/x.wxml': '',
+  })
+  expect(problems).toEqual(['pages/a/x.json a component must say "component": true'])
+})
+
+test('a page without its files is a problem', async () => {
+  expect(await problemsOf({ 'app.json': '{ "pages": ["pages/a/a", "pages/b/b"] }' })).toEqual([
+    'pages/b/b.wxml the file is missing',
+    'pages/b/b.ts the file is missing',
+  ])
+})
+
+test('broken JSON is found at its place', async () => {
+  expect((await problemsOf({ 'pages/a/a.json': '{\n  "a": 1,\n}' }))[0]).toMatch(
+    /^pages\/a\/a.json:3:1 /,
+  )
+})
+
+test('a theme variable without a value is a problem', async () => {
+  const problems = await problemsOf({
+    'pages/a/a.json': '{ "navigationBarBackgroundColor": "@x" }',
+  })
+  expect(problems).toEqual(['pages/a/a.json theme variable "@x" is not in the theme file'])
+})
+
+test.each([
+  [
+    'a missing import',
+    'a {}\n@import "./no.wxss";',
+    'pages/a/a.wxss:2:1 @import "./no.wxss" is not',
+  ],
+  ['a syntax error', '.a {\n  color: red;', 'pages/a/a.wxss:1:1 Unclosed block'],
+  ['rpx in @media', '@media (width > 10rpx) { .a { top: 0 } }', 'rpx does not work in @media'],
+  ['import in a circle', '@import "./a.wxss";', 'runs in a circle'],
+])('%s in WXSS is a problem', async (_, style, expected) => {
+  expect((await problemsOf({ 'pages/a/a.wxss': style })).join('\n')).toContain(expected)
+})
+
+test('a component may select by class only', async () => {
+  const problems = await problemsOf({
+    'pages/a/a.json': '{ "usingComponents": { "x": "./x" } }',
+    'pages/a/x.json': '{ "component": true }',
+    'pages/a/x.ts': 'Component({})',
+    'pages/a/x.wxml': '',
+    'pages/a/x.wxss':
+      ':host(.a) .b:not(.c)::after { top: 0 }\n.d view { top: 0 }\n#e[f] { top: 0 }',
+  })
+  expect(problems).toEqual([
+    'pages/a/x.wxss:2:1 tag selector "view" is not allowed in component WXSS',
+    'pages/a/x.wxss:3:1 id selector "#e" is not allowed in component WXSS',
+    'pages/a/x.wxss:3:1 attribute selector "[f]" is not allowed in component WXSS',
+  ])
+})
+
+test.each([
+  ['a syntax error', 'Page({', 'pages/a/a.ts:1:7 '],
+  ['a missing file', 'import "./no"\nPage({})', 'pages/a/a.ts:1:8 Could not resolve "./no"'],
+  ['a missing package', 'import "no"\nPage({})', 'pages/a/a.ts:1:8 "no" is not in miniprogram_npm'],
+])('%s in a script is a problem', async (_, script, expected) => {
+  expect((await problemsOf({ 'pages/a/a.ts': script })).join('\n')).toContain(expected)
+})

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { Phone, type PhoneOptions } from '../../tools/phone/phone'
+import { type Server, startServer } from '../../web/serve'
+
+/** The mini program of these tests. */
+export const fixture = path.join(__dirname, 'fixture')
+
+let server: Server
+let browser: Browser
+const phones: Phone[] = []
+
+beforeAll(async () => {
+  server = await startServer({ port: 0, watch: false, source: fixture })
+  expect(server.built.problems).toEqual([])
+  browser = await chromium.connect(process.env.TEST_CHROMIUM as string)
+})
+
+afterEach(async () => {
+  const opened = phones.splice(0)
+  const problems = opened.flatMap((phone) => phone.problems)
+  await Promise.all(opened.map((phone) => phone.close()))
+  expect(problems).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Opens the fixture on a phone of its own; the test fails where its console shows a problem. */
+export async function openFixture(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await Phone.open(browser, server.url, options)
+  phones.push(phone)
+  return phone
+}
+
+export const address = (): string => server.url
+export const openBrowser = (): Browser => browser
+
+/** Takes the lines that the fixture has logged since the last call. */
+export function takeLines(phone: Phone): Promise<string[]> {
+  return phone.page.evaluate(() => {
+    const app = (globalThis as unknown as { getApp(): { lines: string[] } }).getApp()
+    return app.lines.splice(0)
+  })
+}
+
+/** Calls `wx[name](options)` in the running mini program; a failure answers its `errMsg`. */
+export function call(phone: Phone, name: string, options: object = {}): Promise<unknown> {
+  return phone.page.evaluate(
+    async ([api, argument]) => {
+      const { wx } = globalThis as unknown as {
+        wx: Record<string, (options: object) => Promise<unknown>>
+      }
+      try {
+        const { eventChannel, ...result } = (await wx[api](argument)) as Record<string, unknown>
+        return result.errMsg
+      } catch (error) {
+        return (error as { errMsg: string }).errMsg
+      }
+    },
+    [name, options] as const,
+  )
+}
+
+/** Routes of the page stack, bottom first. */
+export function routes(phone: Phone): Promise<string[]> {
+  return phone.page.evaluate(() => window.__miniProgram?.pages().map(({ route }) => route) ?? [])
+}
+
+/** Waits until the browser's own history has followed the page stack to this address. */
+export async function atAddress(phone: Phone, hash: string): Promise<void> {
+  await phone.page.waitForFunction((wanted) => location.hash === wanted, hash)
+}

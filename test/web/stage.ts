@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../tools/chromium'
+import { Phone, type PhoneOptions } from '../../tools/phone/phone'
+import { type CloudFunction, type Server, startServer } from '../../web/serve'
+
+/** A page of a mini program made for one test file; its script is plain JavaScript. */
+export interface PageSource {
+  readonly wxml: string
+  readonly wxss?: string
+  /** Fields of `Page({ … })`; `on` is there already and records events. */
+  readonly script?: string
+}
+
+export interface StageOptions {
+  /** Fields of app.json beside `pages`. */
+  readonly app?: object
+  /** Further files by package path, as text or bytes. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
+  readonly cloud?: Readonly<Record<string, CloudFunction>>
+  /** Flags of a Chromium of its own, e.g. for its fake camera. */
+  readonly flags?: readonly string[]
+}
+
+/** An event that a page's handler `on` was called with. */
+export interface Recorded {
+  readonly type: string
+  readonly detail: unknown
+  readonly target: string
+}
+
+/** Pages served by the local browser, and a Chromium to look at them with. */
+export interface Stage {
+  /** Opens a page by its name, on a phone that is closed after the test. */
+  open(name: string, options?: PhoneOptions & { query?: string }): Promise<Phone>
+  /** The problems that the build found. */
+  readonly problems: readonly string[]
+}
+
+/** Every event that a page's `on` heard, in order. */
+export const recorded = (phone: Phone): Promise<Recorded[]> =>
+  phone.page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded)
+
+/** The page's `data`. */
+export const dataOf = (phone: Phone): Promise<Record<string, unknown>> =>
+  phone.page.evaluate(() => window.__miniProgram?.pages().at(-1)?.data as Record<string, unknown>)
+
+/**
+ * Calls `wx[name]` on the page; a failure is answered, not thrown. The few functions of WeChat that return no promise
+ * are called with callbacks.
+ */
+export const callWx = (
+  phone: Phone,
+  name: string,
+  options: object = {},
+  style: 'promise' | 'callbacks' = 'promise',
+): Promise<Record<string, unknown>> =>
+  phone.page.evaluate(
+    ([called, given, how]) => {
+      type Api = (options: object) => Promise<Record<string, unknown>>
+      const { wx } = globalThis as unknown as { wx: Record<string, Api> }
+      if (how === 'promise') return wx[called](given).catch((error) => error)
+      return new Promise((complete) => {
+        wx[called]({ ...given, complete })
+      })
+    },
+    [name, options, style] as const,
+  )
+
+const APP = `
+globalThis.recorded = []
+App({})
+`
+
+const pageScript = (fields: string) => `
+Page({
+  on({ type, detail, currentTarget }) { globalThis.recorded.push({ type, detail, target: currentTarget.id }) },
+  ${fields}
+})`
+
+/** Builds and serves the pages for the tests of one file, and fails a test whose phone saw a problem. */
+export function useStage(
+  pages: Readonly<Record<string, PageSource>>,
+  { app = {}, files = {}, cloud, flags = [] }: StageOptions = {},
+): Stage {
+  jest.setTimeout(30_000)
+  const folder = mkdtempSync(join(tmpdir(), 'mini-program-'))
+  const problems: string[] = []
+  const phones: Phone[] = []
+  let server: Server
+  let browser: Browser
+
+  const write = (file: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+
+  beforeAll(async () => {
+    const routes = Object.keys(pages).map((name) => `pages/${name}/${name}`)
+    const window = { navigationBarTitleText: '台' }
+    write('app.json', JSON.stringify({ pages: routes, window, darkmode: true, ...app }))
+    write('app.js', APP)
+    for (const [name, { wxml, wxss = '', script = '' }] of Object.entries(pages)) {
+      const base = `pages/${name}/${name}`
+      write(`${base}.wxml`, wxml)
+      write(`${base}.wxss`, wxss)
+      write(`${base}.json`, '{}')
+      write(`${base}.js`, pageScript(script))
+    }
+    for (const [file, content] of Object.entries(files)) write(file, content)
+    server = await startServer({
+      port: 0,
+      watch: false,
+      source: folder,
+      cloud,
+      onBuilt: (built) => problems.push(...built.problems.map(({ message }) => message)),
+    })
+    browser = await launch(flags)
+  })
+
+  afterEach(async () => {
+    const opened = phones.splice(0)
+    const seen = opened.flatMap((phone) => phone.problems)
+    await Promise.all(opened.map((phone) => phone.close()))
+    expect(seen).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  return {
+    problems,
+    async open(name, { query = '', ...options } = {}) {
+      const phone = await Phone.open(browser, server.url, {
+        ...options,
+        path: `pages/${name}/${name}${query}`,
+      })
+      phones.push(phone)
+      return phone
+    },
+  }
+}
+
+/** Repeats an assertion until it holds, for at most 3 s. */
+export async function eventually(assertion: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 3000
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+}
+
+async function launch(flags: readonly string[]): Promise<Browser> {
+  if (flags.length === 0) return chromium.connect(process.env.TEST_CHROMIUM as string)
+  const found = await findChromium()
+  return chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
+}

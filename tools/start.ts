@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { startServer } from '../web/serve'
+import { packVant } from './build/vant'
+import { buildWorker } from './build/worker'
+import { startBuiltCloud } from './product-cloud'
+
+const DEFAULT_PORT = 5173
+/** Where the local cloud keeps its data from one start to the next. */
+const DATA = path.join(__dirname, '../.cache/cloud.db')
+
+/** `npm start`: builds everything, serves it with its cloud behind it, and goes on building as files change. */
+async function main(): Promise<void> {
+  const { cloud, groupTicket, published } = await startBuiltCloud({ file: DATA })
+  const server = await startServer({
+    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    watch: !process.argv.includes('--once'),
+    cloud,
+    groupTicket,
+    async prepare() {
+      packVant()
+      await buildWorker()
+    },
+  })
+  console.log(`\n数独通  ${server.url}\n`)
+  await published
+}
+
+main().catch((error) => {
+  console.error(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,262 @@
+import type { AssociatedBackend, CodeSpace } from 'glass-easel-miniprogram-adapter'
+import type { AppConfig, Manifest, PageConfig } from '../manifest'
+import type { App } from './app'
+import { createCapsule } from './bars/capsule'
+import { createTabBar, type TabBar } from './bars/tab-bar'
+import { Emitter, guard } from './emitter'
+import type {
+  EnterOptions,
+  Host,
+  HostEvents,
+  NavigationKind,
+  NavigationOptions,
+  PageHandle,
+  Rect,
+  ShareHook,
+  Theme,
+  WindowMetrics,
+} from './host'
+import { measure, menuButtonRect, NAV_BAR } from './metrics'
+import { showProblem } from './problems'
+import { Address } from './router/address'
+import { Router } from './router/router'
+import { joinPath, parseUrl, type Url } from './router/url'
+import type { Screen } from './screen'
+import { ThemeSwitch } from './theme'
+
+/** Scene of an app found in the list of recent mini programs, where the address has no `?scene=`. */
+const SCENE = 1001
+/** WeChat waits this long (ms) for the promise of a share. */
+const SHARE_PATIENCE = 3000
+
+/** The running mini program: what `Host` promises, and the app's own life. */
+export class MiniProgramHost implements Host {
+  readonly screen: HTMLElement
+  readonly tabBar: TabBar
+  launchOptions: EnterOptions
+  enterOptions: EnterOptions
+  router!: Router
+  private readonly events = new Emitter<HostEvents>()
+  private readonly themes: ThemeSwitch
+  private readonly address: Address
+  private visible = true
+
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly app: App,
+    private readonly surface: Screen,
+  ) {
+    this.screen = surface.element
+    this.themes = new ThemeSwitch(manifest.app.light.darkmode === true, () => this.onTheme())
+    this.address = new Address(
+      (count) => guard(() => this.router.back(count)),
+      (url, kind) => this.openAddress(url, kind),
+    )
+    this.tabBar = createTabBar(
+      this.config.app.tabBar,
+      (path) => this.resolve(path),
+      (index, route, text) => this.onTab(index, route, text),
+    )
+    const capsule = createCapsule(
+      () => this.events.emit('menu', undefined),
+      () => this.report('closing the mini program is not supported in web'),
+    )
+    this.screen.append(this.tabBar.element, capsule)
+    const url = parseUrl(this.address.current || `/${this.entryPage}`)
+    this.launchOptions = enterOptions(url)
+    this.enterOptions = this.launchOptions
+  }
+
+  /** Launches the app and opens its first page. */
+  open(backend: AssociatedBackend, space: CodeSpace, flushReady: () => void): void {
+    const { app } = this.config
+    this.router = new Router({
+      address: this.address,
+      pages: app.pages,
+      tabs: app.tabBar?.list.map(({ pagePath }) => pagePath) ?? [],
+      context: {
+        backend,
+        space,
+        parent: this.surface.pages,
+        isTab: (route) => this.router.isTab(route),
+        config: (route) => this.pageConfig(route),
+        onBack: () => guard(() => this.router.back(1)),
+        onHome: () => this.openAddress(`/${this.entryPage}`, 'reLaunch'),
+        onBarChange: () => this.updateBars(),
+        flushReady,
+      },
+      onChange: () => this.updateBars(),
+      onNotFound: (url) => this.onNotFound(url),
+    })
+    this.app.call('onLaunch', this.launchOptions)
+    this.enter()
+    this.router.enter(parseUrl(`/${this.launchOptions.path}${search(this.launchOptions.query)}`))
+    document.addEventListener('visibilitychange', () => this.onVisibility())
+    window.addEventListener('resize', () => this.onResize())
+  }
+
+  get theme(): Theme {
+    return this.themes.current
+  }
+
+  /** Resolved for the theme of the moment. */
+  get config(): { app: AppConfig; pages: Record<string, PageConfig> } {
+    const { app, units } = this.manifest
+    const pages = Object.entries(units).filter(([, unit]) => unit.isPage)
+    return {
+      app: app[this.theme],
+      pages: Object.fromEntries(pages.map(([route, { config }]) => [route, config[this.theme]])),
+    }
+  }
+
+  get metrics(): WindowMetrics {
+    const { edges } = this.surface
+    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + NAV_BAR
+    return measure(edges, above, this.tabBar.height)
+  }
+
+  get menuButton(): Rect {
+    return menuButtonRect(this.surface.edges)
+  }
+
+  currentPage(): PageHandle | undefined {
+    return this.router?.current
+  }
+
+  pages(): readonly PageHandle[] {
+    return this.router?.stack ?? []
+  }
+
+  on<K extends keyof HostEvents>(event: K, listener: (value: HostEvents[K]) => void): () => void {
+    return this.events.on(event, listener)
+  }
+
+  async navigate(
+    kind: NavigationKind,
+    options: NavigationOptions,
+  ): Promise<Record<string, unknown>> {
+    return this.router.go(kind, options)
+  }
+
+  async share(
+    hook: ShareHook,
+    argument: Record<string, unknown>,
+  ): Promise<Record<string, unknown> | undefined> {
+    const page = this.router.current
+    if (!page?.has(hook)) return undefined
+    const card = { ...(page.call(hook, argument) as { promise?: Promise<object> } | undefined) }
+    const { promise, ...ready } = card
+    if (!promise) return ready
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, SHARE_PATIENCE))
+    const awaited = await Promise.race([promise.catch(() => undefined), late])
+    return { ...ready, ...awaited }
+  }
+
+  resolve(path: string, from = this.router?.current?.route ?? ''): string {
+    if (/^[a-z][a-z+.-]*:/i.test(path) || path.startsWith('//')) return path
+    return `/${joinPath(from, path)}`
+  }
+
+  report(message: string, error?: unknown): void {
+    console.error(message, ...(error === undefined ? [] : [error]))
+    showProblem(message)
+  }
+
+  /** An error that nobody caught. */
+  failed(error: unknown): void {
+    const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error)
+    this.app.call('onError', message)
+    this.events.emit('error', { message, error })
+  }
+
+  rejected(reason: unknown, promise: Promise<unknown>): void {
+    this.app.call('onUnhandledRejection', { reason, promise })
+    this.events.emit('unhandled', { reason, promise })
+  }
+
+  private get entryPage(): string {
+    const { entryPagePath, pages } = this.config.app
+    return (entryPagePath as string | undefined) ?? pages[0]
+  }
+
+  private pageConfig(route: string): PageConfig {
+    return { ...this.config.app.window, ...this.manifest.units[route].config[this.theme] }
+  }
+
+  private updateBars(): void {
+    const page = this.router.current
+    if (!page) return
+    const isTab = this.router.isTab(page.route)
+    this.tabBar.select(isTab ? page.route : undefined)
+    const isFirst = isTab || page.route === this.entryPage
+    page.navBar.setLeading(this.router.stack.length > 1 ? 'back' : isFirst ? 'none' : 'home')
+    this.screen.toggleAttribute('data-light', !page.navBar.darkText)
+    document.title = page.navBar.title
+  }
+
+  private openAddress(text: string, kind: 'navigateTo' | 'reLaunch'): void {
+    const url = text || `/${this.entryPage}`
+    guard(() => {
+      const isTab = this.router.isTab(parseUrl(url).path)
+      this.router.go(isTab ? 'reLaunch' : kind, { url })
+    })
+  }
+
+  private onTab(index: number, route: string, text: string): void {
+    if (this.router.current?.route !== route) this.router.go('switchTab', { url: `/${route}` })
+    this.router.current?.call('onTabItemTap', { index: String(index), pagePath: route, text })
+  }
+
+  private onNotFound({ path, query }: Url): void {
+    const detail = { path, query: { ...query }, isEntryPage: true }
+    this.app.call('onPageNotFound', detail)
+    this.events.emit('pageNotFound', detail)
+  }
+
+  private enter(): void {
+    this.app.call('onShow', this.enterOptions)
+    this.events.emit('show', this.enterOptions)
+  }
+
+  private onVisibility(): void {
+    const visible = document.visibilityState === 'visible'
+    if (visible === this.visible) return
+    this.visible = visible
+    const page = this.router.current
+    if (visible) {
+      if (page) this.enterOptions = enterOptions(page.url)
+      this.enter()
+      page?.show()
+    } else {
+      page?.hide(true)
+      this.app.call('onHide')
+      this.events.emit('hide', undefined)
+    }
+  }
+
+  private onTheme(): void {
+    this.tabBar.applyConfig(this.config.app.tabBar ?? { list: [] })
+    for (const page of this.router.everyPage()) page.applyConfig()
+    this.updateBars()
+    this.app.call('onThemeChange', { theme: this.theme })
+    this.events.emit('theme', { theme: this.theme })
+  }
+
+  private onResize(): void {
+    const size = this.metrics
+    const { screenWidth, screenHeight } = size
+    const deviceOrientation = screenWidth > screenHeight ? 'landscape' : 'portrait'
+    this.router.current?.resize(size)
+    this.events.emit('resize', { size, deviceOrientation })
+  }
+}
+
+function enterOptions({ path, query }: Url): EnterOptions {
+  const scene = Number(new URLSearchParams(location.search).get('scene')) || SCENE
+  return { path, query, scene, referrerInfo: {} }
+}
+
+function search(query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}

@@ -1,0 +1,184 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { Builder, type Built, formatProblem } from './build'
+import { watch } from './watch'
+
+/** Answers a call of a cloud function by a user: its event in, what it returns out. */
+export type CloudFunction = (event: unknown, user: string) => Promise<unknown>
+
+export interface ServerOptions {
+  /** 0 takes any free port. A taken port moves on to the next. */
+  readonly port: number
+  /** Rebuild and reload where a source file changes. */
+  readonly watch: boolean
+  /** The mini program; `miniprogram` of this repository by default. */
+  readonly source?: string
+  /** What answers `wx.cloud.callFunction`, by name. */
+  readonly cloud?: Readonly<Record<string, CloudFunction>>
+  /** What `wx.getGroupEnterInfo` hands out to those who open the mini program from a group. */
+  readonly groupTicket?: (group: string) => string
+  /** Called after every build; problems are printed by default. */
+  readonly onBuilt?: (built: Built) => void
+  /** Called before every build: makes what the mini program needs beside its sources. */
+  readonly prepare?: () => Promise<void>
+}
+
+export interface Server {
+  readonly url: string
+  /** The latest build. */
+  readonly built: Built
+  close(): Promise<void>
+}
+
+const REPOSITORY = path.join(__dirname, '..')
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.map': 'application/json',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+/** Sources are compiled, not served. */
+const SOURCES = new Set(['.ts', '.wxml', '.wxss', '.wxs'])
+
+/** Builds a mini program and serves it on 127.0.0.1. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const source = path.resolve(options.source ?? path.join(REPOSITORY, 'miniprogram'))
+  const builder = new Builder({ source, nodeModules: path.join(REPOSITORY, 'node_modules') })
+  const onBuilt = options.onBuilt ?? ((built: Built) => printProblems(built, source))
+  const listeners = new Set<http.ServerResponse>()
+  let built!: Built
+
+  const build = async (runtimeChanged: boolean) => {
+    const unprepared = await options.prepare?.().then(
+      () => [],
+      (error: Error) => [{ file: 'npm run build', message: error.message }],
+    )
+    built = await builder.build(runtimeChanged, unprepared)
+    onBuilt(built)
+    for (const listener of listeners) listener.write('event: built\ndata: {}\n\n')
+  }
+  await build(true)
+
+  const server = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (pathname === '/__browser/events') subscribe(response, listeners)
+    else if (pathname.startsWith('/__browser/')) {
+      const name = pathname.slice('/__browser/'.length)
+      sendText(response, name, built.files.get(name) ?? fallback(name, built, source))
+    } else if (pathname.startsWith('/__cloud/')) {
+      const name = decodeURIComponent(pathname.slice('/__cloud/'.length))
+      const user = searchParams.get('user') ?? ''
+      void callCloud(name, options.cloud?.[name], user, request, response)
+    } else if (pathname === '/__group') {
+      const ticket = options.groupTicket?.(searchParams.get('name') ?? '')
+      sendJson(response, ticket ? 200 : 503, { cloudID: ticket })
+    } else if (pathname === '/') sendText(response, 'index.html', built.files.get('index.html'))
+    else sendFile(response, builder.files.absolute(decodeURIComponent(pathname.slice(1))), source)
+  })
+  const port = await listen(server, options.port)
+  const watcher = options.watch
+    ? watch({ sources: [source], runtime: __dirname }, build)
+    : undefined
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get built() {
+      return built
+    },
+    async close() {
+      await watcher?.close()
+      for (const listener of listeners) listener.end()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await builder.close()
+    },
+  }
+}
+
+function printProblems(built: Built, source: string): void {
+  for (const problem of built.problems) console.error(formatProblem(problem, source))
+}
+
+/** A script that says what is wrong, where the build could not make the one that was asked for. */
+function fallback(name: string, built: Built, source: string): string | undefined {
+  const lines = JSON.stringify(built.problems.map((problem) => formatProblem(problem, source)))
+  if (name === 'app.js') return `__buildFailed(${lines})`
+  if (name === 'runtime.js') return `document.body.innerText = ${lines}.join('\\n')`
+  return undefined
+}
+
+function subscribe(response: http.ServerResponse, listeners: Set<http.ServerResponse>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(':\n\n')
+  listeners.add(response)
+  response.on('close', () => listeners.delete(response))
+}
+
+function sendText(response: http.ServerResponse, name: string, text: string | undefined): void {
+  if (text === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  const type = TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+}
+
+/** Pictures, fonts, workers: files of the package as they are. */
+function sendFile(response: http.ServerResponse, file: string, root: string): void {
+  const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
+  const extension = path.extname(file)
+  const exists = fs.statSync(file, { throwIfNoEntry: false })?.isFile()
+  if (!inside || !exists || SOURCES.has(extension)) {
+    response.writeHead(404).end()
+    return
+  }
+  const type = TYPES[extension] ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
+  fs.createReadStream(file).pipe(response)
+}
+
+async function callCloud(
+  name: string,
+  run: CloudFunction | undefined,
+  user: string,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  if (!run) {
+    sendJson(response, 503, { error: `no cloud function ${name}` })
+    return
+  }
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const event = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    sendJson(response, 200, await run(event, user))
+  } catch (error) {
+    sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function sendJson(response: http.ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(body))
+}
+
+/** Listens on `port` or, where that is taken, on the next free one. */
+function listen(server: http.Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') reject(error)
+      else server.listen(++port, '127.0.0.1')
+    })
+    server.on('listening', () => resolve((server.address() as AddressInfo).port))
+    server.listen(port, '127.0.0.1')
+  })
+}
