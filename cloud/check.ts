@@ -7,7 +7,7 @@ export type Check<Value> = (value: unknown, name: string) => Value
 export type Checks<Request> = { readonly [Name in keyof Request]-?: Check<Request[Name]> }
 
 /** The fields of an event, and no others. */
-export function readFields<Request extends object>(
+export function readRequest<Request extends object>(
   event: Readonly<Record<string, unknown>>,
   checks: Checks<Request>,
 ): Request {
@@ -23,7 +23,7 @@ export function readFields<Request extends object>(
   ) as Request
 }
 
-export function text(pattern: RegExp, most = 100): Check<string> {
+export function textMatching(pattern: RegExp, most = 100): Check<string> {
   return (value, name) => {
     if (typeof value !== 'string') throw malformed(name, 'is no text')
     if (value.length > most) throw malformed(name, 'is too long')
@@ -75,7 +75,7 @@ export function list<Item>(check: Check<Item>, most: number): Check<Item[]> {
 export function object<Value extends object>(checks: Checks<Value>): Check<Value> {
   return (value, name) => {
     if (!isPlainObject(value)) throw malformed(name, 'is no object')
-    return readFields(value, checks)
+    return readRequest(value, checks)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Answer, Exchange } from './api'
-import { type Checks, isPlainObject, readFields } from './check'
+import type { CloudAnswer, Exchange } from './api'
+import { type Checks, isPlainObject, readRequest } from './check'
 import { JudgeError } from './core/judge'
 import { isWithinRate } from './limits'
 import { logProblem } from './log'
@@ -24,10 +24,12 @@ export type ActionOf<Api, Name extends keyof Api> = Action<Api[Name] & Exchange>
 type Actions<Api> = { readonly [Name in keyof Api]: ActionOf<Api, Name> }
 
 /** No honest event has more characters. */
-const MOST_CHARACTERS = 100_000
+const MAX_EVENT_CHARS = 100_000
 
 /** The main function of a cloud function with several actions. It answers whatever happens. */
-export function serve<Api>(actions: Actions<Api>): (event: unknown) => Promise<Answer<object>> {
+export function serve<Api>(
+  actions: Actions<Api>,
+): (event: unknown) => Promise<CloudAnswer<object>> {
   return async (event) => {
     try {
       return { ok: true, ...(await run(actions, event)) }
@@ -50,17 +52,17 @@ async function run<Api>(actions: Actions<Api>, event: unknown): Promise<object> 
   if (typeof name !== 'string' || !Object.hasOwn(actions, name)) {
     throw new Refusal('malformed', 'no such action')
   }
-  if (JSON.stringify(fields).length > MOST_CHARACTERS) {
+  if (JSON.stringify(fields).length > MAX_EVENT_CHARS) {
     throw new Refusal('malformed', 'the event is too large')
   }
   const action = (actions as unknown as Record<string, Action<Exchange>>)[name]
-  return action.run(readFields(fields, action.fields), { openid, now: Date.now() })
+  return action.run(readRequest(fields, action.fields), { openid, now: Date.now() })
 }
 
 /** The main function of a timer's function. Players are turned away: they always have an openid, timers never. */
 export function serveTimer(
   job: (now: number) => Promise<object>,
-): (event: unknown) => Promise<Answer<object>> {
+): (event: unknown) => Promise<CloudAnswer<object>> {
   return async () => {
     if (caller().openid !== undefined) return refused('forbidden', 'for timers')
     try {
@@ -72,6 +74,6 @@ export function serveTimer(
   }
 }
 
-function refused(code: Refusal['code'], message: string): Answer<object> {
+function refused(code: Refusal['code'], message: string): CloudAnswer<object> {
   return { ok: false, code, message }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { type Check, check, report } from './checks'
-import { forbiddenImports } from './lint/imports'
+import { forbiddenImports, type Problem } from './lint/imports'
+import { duplicateNames } from './lint/names'
 import { listFiles, repositoryRoot } from './mini-program/files'
 
 const colours = process.stdout.isTTY === true
 
-/** npm run lint [-- --fix]: Biome, the types of every tsconfig, and who imports whom. */
+/** npm run lint [-- --fix]: Biome, the types of every tsconfig, imports between layers, duplicate names. */
 async function lint(): Promise<void> {
   const fix = process.argv.includes('--fix')
   const biome = [
@@ -18,14 +19,15 @@ async function lint(): Promise<void> {
   report(
     await Promise.all([
       check('style and rules (Biome)', () => run('biome', '@biomejs/biome/bin/biome', biome)),
-      check('imports between the parts', () =>
-        forbiddenImports(repositoryRoot).map(
-          ({ file, line, message }) => `${file}:${line} ${message}`,
-        ),
-      ),
+      check('imports between layers', () => forbiddenImports(repositoryRoot).map(located)),
+      check('one name, one thing', () => duplicateNames(repositoryRoot).map(located)),
       ...typeChecks(),
     ]),
   )
+}
+
+function located({ file, line, message }: Problem): string {
+  return `${file}:${line} ${message}`
 }
 
 /** One check for every tsconfig of the repository. */

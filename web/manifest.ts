@@ -56,7 +56,7 @@ export interface Themed<T> {
 }
 
 /** Everything about a mini program that is plain data. */
-export interface Manifest {
+export interface AppManifest {
   readonly app: Themed<AppConfig>
   /** Pages and components by package path. */
   readonly units: Readonly<Record<string, UnitManifest>>
@@ -71,7 +71,7 @@ export interface UnitManifest {
 
 /** What app.js gives to the runtime. */
 export interface Bundle {
-  readonly manifest: Manifest
+  readonly manifest: AppManifest
   /** Template generators by package path, as glass-easel's compiler makes them. */
   readonly templates: Readonly<Record<string, TemplateGenerator>>
   /** Runs app.ts. */

@@ -37,7 +37,7 @@ export interface Exchange {
   answer: object
 }
 
-export type Answer<Content extends object> = ({ ok: true } & Content) | Refused
+export type CloudAnswer<Content extends object> = ({ ok: true } & Content) | Refused
 
 export interface Refused {
   ok: false

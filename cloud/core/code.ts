@@ -5,7 +5,7 @@ const LENGTH = 10
 export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
 /** The code of a hash in hexadecimal digits. */
-export function codeOf(hash: string): string {
+export function codeFromHash(hash: string): string {
   const bytes = hash.match(/../g) ?? []
   return bytes
     .slice(0, LENGTH)

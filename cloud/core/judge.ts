@@ -1,4 +1,4 @@
-import { ReplayError, replay, type Step } from '../../miniprogram/core/game'
+import { type EditEntry, ReplayError, replay } from '../../miniprogram/core/game'
 import type { Size } from '../../miniprogram/core/sudoku/grid'
 
 /** A game that was replayed to its end. */
@@ -9,12 +9,12 @@ export interface Judged {
   readonly implausible: boolean
 }
 
-export type Fault = 'moves' | 'unfinished' | 'time' | 'clock'
+export type JudgeFault = 'moves' | 'unfinished' | 'time' | 'clock'
 
 /** Why a log is not a game of the puzzle, or cannot be judged now. */
 export class JudgeError extends Error {
   constructor(
-    readonly fault: Fault,
+    readonly fault: JudgeFault,
     message: string,
   ) {
     super(message)
@@ -23,7 +23,7 @@ export class JudgeError extends Error {
 }
 
 /** A log has at most so many characters: some 5000 moves. Replaying it takes some milliseconds. */
-export const MOST_LOG = 60_000
+export const MAX_LOG_CHARS = 60_000
 
 /** The phone's clock and the server's may go apart by so much within a game. */
 const TOLERANCE = 2000
@@ -51,7 +51,7 @@ export function judge(
     throw new JudgeError('time', `${finishedAt} ms of play within ${elapsed} ms`)
   }
   const placements = history.log.filter(
-    (entry): entry is Step => 'edit' in entry && entry.edit.kind === 'place',
+    (entry): entry is EditEntry => 'edit' in entry && entry.edit.kind === 'place',
   )
   return { ms: finishedAt, implausible: isImplausible(placements.map(({ at }) => at)) }
 }
@@ -66,16 +66,16 @@ function replayed(puzzle: Parameters<typeof replay>[0], log: string) {
 }
 
 /** Nobody reads, decides and taps twice a second for a whole puzzle. */
-const FASTEST = 500
+const MIN_MEAN_GAP_MS = 500
 /** Nor with gaps that differ by less than a twentieth. */
-const MOST_EVEN = 0.05
+const MIN_GAP_VARIATION = 0.05
 const FEW = 10
 
 /** Whether digits were placed as no hand does; `moments` are milliseconds, ascending. */
 function isImplausible(moments: readonly number[]): boolean {
-  if (moments.length < FEW) return moments[moments.length - 1] < moments.length * FASTEST
+  if (moments.length < FEW) return moments[moments.length - 1] < moments.length * MIN_MEAN_GAP_MS
   const gaps = moments.slice(1).map((moment, i) => moment - moments[i])
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
   const spread = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length)
-  return mean < FASTEST || spread < mean * MOST_EVEN
+  return mean < MIN_MEAN_GAP_MS || spread < mean * MIN_GAP_VARIATION
 }

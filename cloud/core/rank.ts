@@ -51,7 +51,7 @@ export function orderFrom(ms: number): string {
 }
 
 /** The time of an order, in milliseconds. */
-export function timeOf(order: string): number {
+export function timeOfOrder(order: string): number {
   return Number.parseInt(order.slice(0, ORDER_DIGITS), 36)
 }
 
@@ -67,7 +67,7 @@ export function sumOf(shards: readonly (readonly number[])[]): number[] {
   return sum
 }
 
-export interface Standing {
+export interface RankCounts {
   readonly total: number
   /** Players in faster buckets. */
   readonly faster: number
@@ -75,7 +75,7 @@ export interface Standing {
   readonly level: number
 }
 
-export function standingOf(counts: readonly number[], ms: number): Standing {
+export function standingOf(counts: readonly number[], ms: number): RankCounts {
   const bucket = bucketOf(ms)
   let [total, faster] = [0, 0]
   for (let i = 0; i < BUCKETS; i++) {

@@ -6,14 +6,14 @@ import type { OpenApi } from './admin/open-api'
 import { Database } from './database'
 import { Pool } from './functions/pool'
 import { firesAt, parseSchedule } from './functions/timer'
-import type { Manifest } from './manifest'
+import type { CloudManifest } from './manifest'
 import { CloudIds, groupIdOf, openIdOf } from './people'
 
-export { type Manifest, readManifest } from './manifest'
+export { type CloudManifest, readManifest } from './manifest'
 export { openIdOf } from './people'
 
-export interface CloudOptions {
-  readonly manifest: Manifest
+export interface EmulatorOptions {
+  readonly manifest: CloudManifest
   /** Where the built functions lie, a folder each. */
   readonly functions: string
   /** The file of the database, or ':memory:'. */
@@ -63,7 +63,7 @@ const APP_ID = 'wxlocal0000000000'
 const ENVIRONMENT = 'local'
 
 /** Starts a CloudBase environment on this machine, as the manifest describes it. */
-export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
+export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> {
   const { manifest, now = Date.now } = options
   const database = new Database(options.file, { scans: options.scans ?? 'refuse' })
   createCollections(database, manifest)
@@ -144,7 +144,7 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
 }
 
 /** Makes what the manifest names and the file lacks. */
-function createCollections(database: Database, { collections }: Manifest): void {
+function createCollections(database: Database, { collections }: CloudManifest): void {
   for (const [name, { indexes }] of Object.entries(collections)) {
     if (!database.hasCollection(name)) database.addCollection(name)
     for (const index of indexes) database.addIndex(name, index)
@@ -171,7 +171,7 @@ function callerEnvironment(openId: string | undefined): Record<string, string> {
 
 /** Looks once a second which timers are due. A second that was missed fires when it is noticed. */
 function startTimers(
-  { manifest, onProblem }: CloudOptions,
+  { manifest, onProblem }: EmulatorOptions,
   now: () => number,
   fire: (name: string) => Promise<unknown>,
 ): () => void {

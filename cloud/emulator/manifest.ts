@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { IndexDefinition } from './database'
 
 /** cloud/manifest.json: what the cloud has to look like. The emulator and the deployment read it. */
-export interface Manifest {
+export interface CloudManifest {
   readonly runtime: string
   readonly collections: Readonly<Record<string, CollectionManifest>>
   readonly functions: Readonly<Record<string, FunctionManifest>>
@@ -26,6 +26,6 @@ export interface FunctionManifest {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-export function readManifest(root: string): Manifest {
-  return JSON.parse(readFileSync(path.join(root, 'cloud/manifest.json'), 'utf8')) as Manifest
+export function readManifest(root: string): CloudManifest {
+  return JSON.parse(readFileSync(path.join(root, 'cloud/manifest.json'), 'utf8')) as CloudManifest
 }

@@ -1,18 +1,18 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
-import { integer, optional, text } from '../check'
+import { integer, optional, textMatching } from '../check'
 import { dayAt, isRunning } from '../core/day'
 import { bucketStart, standingOf, sumOf } from '../core/rank'
 import { row, which } from '../fields'
 import { Refusal } from '../refusal'
 import { type ActionOf, serve } from '../serve'
 import { attemptId } from '../store/attempts'
-import { BOARD_ROWS, firstRows, rowOf, seenBy } from '../store/boards'
+import { BOARD_ROWS, firstRows, rowOf, withOwnMarked } from '../store/boards'
 import { cached, known } from '../store/cache'
 import { friendsOf, groupOf, membersOf } from '../store/circles'
 import { openTicket } from '../store/connect'
-import { roundId, roundOf } from '../store/days'
-import { countBefore, countsAndResult, ranking, resultOf, resultsOf } from '../store/results'
+import { findRound, roundId } from '../store/days'
+import { countBefore, countsAndResult, findResults, ranking, resultOf } from '../store/results'
 
 const ORDER = /^[0-9a-z]{9}\.[0-9a-z]{9}\.[0-9a-f]{32}$/
 
@@ -26,7 +26,7 @@ const top: ActionOf<BoardApi, 'top'> = {
   fields: {
     ...which,
     limit: optional(integer(1, BOARD_ROWS)),
-    after: optional(text(ORDER)),
+    after: optional(textMatching(ORDER)),
   },
   async run({ day, level, limit = USUAL_ROWS, after }, { openid, now }) {
     const round = roundId(day, level)
@@ -34,7 +34,7 @@ const top: ActionOf<BoardApi, 'top'> = {
       after === undefined
         ? await firstRows(round, now)
         : (await ranking(round, after, limit + 1)).map(rowOf)
-    const seen = seenBy(rows.slice(0, limit), attemptId(day, level, openid))
+    const seen = withOwnMarked(rows.slice(0, limit), attemptId(day, level, openid))
     return {
       rows: seen,
       more: rows.length > limit || (after === undefined && rows.length === BOARD_ROWS),
@@ -73,7 +73,7 @@ async function countsAndOwn(round: string, id: string, now: number) {
   const key = `counts ${round}`
   const young = known<{ counts: readonly number[]; at: number }>(key, KEEP, now)
   if (young) {
-    const [[result], kept] = await Promise.all([resultsOf([id]), young])
+    const [[result], kept] = await Promise.all([findResults([id]), young])
     return { ...kept, result }
   }
   const { shards, result } = await countsAndResult(round, id)
@@ -84,7 +84,7 @@ async function countsAndOwn(round: string, id: string, now: number) {
 
 const enter: ActionOf<BoardApi, 'enter'> = {
   // A text alone: an object that looks like decoded data is what anybody can write.
-  fields: { cloudID: text(/^[0-9A-Za-z_\-+/=.:]+$/, 500) },
+  fields: { cloudID: textMatching(/^[0-9A-Za-z_\-+/=.:]+$/, 500) },
   async run({ cloudID }, { openid, now }) {
     const data = await openTicket(cloudID)
     const opengid = data?.opengid
@@ -116,10 +116,10 @@ async function rowsAmong(
   openids: readonly string[],
   { day, level, openid }: { day: string; level: DailyLevel; openid: string },
 ): Promise<BoardRow[]> {
-  const results = await resultsOf(openids.map((other) => attemptId(day, level, other)))
+  const results = await findResults(openids.map((other) => attemptId(day, level, other)))
   const rows = results.filter(({ ranked }) => ranked).map(rowOf)
   rows.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
-  return seenBy(rows, attemptId(day, level, openid))
+  return withOwnMarked(rows, attemptId(day, level, openid))
 }
 
 const replay: ActionOf<BoardApi, 'replay'> = {
@@ -133,7 +133,7 @@ const replay: ActionOf<BoardApi, 'replay'> = {
     if (isRunning(result.day, now) || result.day >= dayAt(now)) {
       throw new Refusal('day-running', 'replays are shown when the day is over')
     }
-    const round = await roundOf(result.day, result.level, now)
+    const round = await findRound(result.day, result.level, now)
     if (!round) throw new Refusal('not-found', 'the puzzle is gone')
     const { log, ms, face } = result
     return { givens: round.givens, log, ms, name: face.name, avatar: face.avatar }

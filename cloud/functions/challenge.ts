@@ -10,29 +10,29 @@ import {
   addChallenge,
   addEntry,
   type Challenge,
+  type ChallengeEntry,
   challengeCode,
-  challengeOf,
-  challengesOf,
   countFinished,
   countsFinished,
-  type Entry,
   entryId,
   entryOf,
+  findChallenge,
+  findChallenges,
   finishEntry,
-  finished,
   finishedEntries,
+  finishFields,
 } from '../store/challenges'
 import { befriend } from '../store/circles'
-import { roundsOf } from '../store/days'
+import { findRounds } from '../store/days'
 import { digestOf } from '../store/ids'
 import { type Face, profileOf } from '../store/players'
 
 /** Challenges that a player can send within a day. */
-const MOST_A_DAY = 50
+const MAX_CHALLENGES_PER_DAY = 50
 const DAY = 24 * 3600_000
-const MOST_ROWS = 200
+const MAX_RESULT_ROWS = 200
 /** Own challenges that are listed. */
-const MOST_SENT = 50
+const MAX_LISTED_CHALLENGES = 50
 
 const create: ActionOf<ChallengeApi, 'create'> = {
   fields: { ...puzzle, log: optional(game.log), assisted: optional(game.assisted) },
@@ -42,16 +42,16 @@ const create: ActionOf<ChallengeApi, 'create'> = {
     await refuseRunningDay(givens, now)
     // Nobody watched the sender start: the time is what the moves say.
     const judged = log === undefined ? undefined : judge(read, log, Number.POSITIVE_INFINITY)
-    const sent = await challengesOf(openid, now - DAY, MOST_A_DAY)
+    const sent = await findChallenges(openid, now - DAY, MAX_CHALLENGES_PER_DAY)
     const code = challengeCode(openid, size, givens)
-    if (sent.length >= MOST_A_DAY && !sent.some(({ _id }) => _id === code)) {
-      throw new Refusal('full', `${MOST_A_DAY} challenges a day`)
+    if (sent.length >= MAX_CHALLENGES_PER_DAY && !sent.some(({ _id }) => _id === code)) {
+      throw new Refusal('full', `${MAX_CHALLENGES_PER_DAY} challenges a day`)
     }
     const face = await faceOf(openid)
     await addChallenge({ _id: code, openid, size, givens, face, at: now })
     if (judged && log !== undefined) {
       const _id = entryId(code, openid)
-      const outcome = finished(judged.ms, assisted, digestOf(log), _id)
+      const outcome = finishFields(judged.ms, assisted, digestOf(log), _id)
       const entry = await addEntry({
         _id,
         challenge: code,
@@ -88,7 +88,7 @@ const join: ActionOf<ChallengeApi, 'join'> = {
 
 async function invitation(
   { _id: code, size, face, openid: sender, hidden = false }: Challenge,
-  entry: Entry | null,
+  entry: ChallengeEntry | null,
   openid: string,
 ): Promise<Invitation> {
   const mine = sender === openid
@@ -111,7 +111,7 @@ const finish: ActionOf<ChallengeApi, 'finish'> = {
     const read = readGivens(challenge.size, challenge.givens)
     if (!read) throw new Error('a challenge cannot be read')
     const { ms, implausible } = judge(read, log, elapsedSince(entry.startedAt, now))
-    const outcome = finished(ms, assisted || implausible, digest, _id)
+    const outcome = finishFields(ms, assisted || implausible, digest, _id)
     // Before the last writing, which ends what a repetition would do.
     await befriend(openid, challenge.openid, now)
     if (!(await finishEntry(_id, outcome))) {
@@ -135,7 +135,7 @@ const results: ActionOf<ChallengeApi, 'results'> = {
   async run({ code }, { openid }) {
     const [challenge, entries] = await Promise.all([
       existing(code),
-      finishedEntries(code, MOST_ROWS),
+      finishedEntries(code, MAX_RESULT_ROWS),
     ])
     const own = entryId(code, openid)
     if (!entries.some(({ _id }) => _id === own) && (await entryOf(own))?.ms === undefined) {
@@ -152,7 +152,7 @@ const results: ActionOf<ChallengeApi, 'results'> = {
 }
 
 /** An entry as a player may see it: the own one is never hidden from its player's eyes. */
-function rowOf(entry: Entry, openid: string): ChallengeRow {
+function rowOf(entry: ChallengeEntry, openid: string): ChallengeRow {
   const { _id: row, face, ms, assisted = false } = entry
   return entry.hidden && entry.openid !== openid
     ? { row, hidden: true, assisted }
@@ -162,7 +162,7 @@ function rowOf(entry: Entry, openid: string): ChallengeRow {
 const mine: ActionOf<ChallengeApi, 'mine'> = {
   fields: {},
   async run(_, { openid }) {
-    const sent = await challengesOf(openid, 0, MOST_SENT)
+    const sent = await findChallenges(openid, 0, MAX_LISTED_CHALLENGES)
     const counts = await countsFinished(sent.map(({ _id }) => _id))
     return {
       challenges: sent.map(({ _id: code, size, givens, at }) => ({
@@ -173,7 +173,7 @@ const mine: ActionOf<ChallengeApi, 'mine'> = {
 }
 
 async function existing(code: string): Promise<Challenge> {
-  const challenge = await challengeOf(code)
+  const challenge = await findChallenge(code)
   if (!challenge) throw new Refusal('not-found', 'no such challenge')
   return challenge
 }
@@ -187,7 +187,7 @@ async function faceOf(openid: string): Promise<Face> {
 async function refuseRunningDay(givens: string, now: Call['now']): Promise<void> {
   const days = new Set([dayAt(now), dayAt(now - GRACE)])
   for (const day of days) {
-    if ((await roundsOf(day, now)).some((round) => round.givens === givens)) {
+    if ((await findRounds(day, now)).some((round) => round.givens === givens)) {
       throw new Refusal('day-running', 'share the day itself')
     }
   }

@@ -1,6 +1,6 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi } from '../api'
-import { text } from '../check'
+import { textMatching } from '../check'
 import { addDays, dayAt, endOf, GRACE } from '../core/day'
 import { readGivens } from '../core/givens'
 import { elapsedSince, type Judged, judge } from '../core/judge'
@@ -9,23 +9,23 @@ import { game, which } from '../fields'
 import { Refusal } from '../refusal'
 import { type ActionOf, type Call, serve } from '../serve'
 import { attemptId, attemptOf, attemptsOf, startAttempt } from '../store/attempts'
-import { type PublishedRound, roundOf, roundsOf } from '../store/days'
+import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { digestOf } from '../store/ids'
 import { profileOf } from '../store/players'
 import {
   addResult,
+  calendarEntries,
   countTime,
-  entriesOf,
+  findResults,
   ownResult,
   type Result,
   resultOf,
-  resultsOf,
 } from '../store/results'
 
 /** Past days that can be played. */
 const PAST_DAYS = 400
 /** Entries of a month: 31 days of every level. */
-const MOST_ENTRIES = 31 * DAILY_LEVELS.length
+const MAX_MONTH_ENTRIES = 31 * DAILY_LEVELS.length
 
 const today: ActionOf<DailyApi, 'today'> = {
   fields: {},
@@ -33,9 +33,9 @@ const today: ActionOf<DailyApi, 'today'> = {
     const day = dayAt(now)
     const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
     const [rounds, attempts, results] = await Promise.all([
-      roundsOf(day, now),
+      findRounds(day, now),
       attemptsOf(ids),
-      resultsOf(ids),
+      findResults(ids),
     ])
     const levels = rounds.map(({ level, score, hardest, givens }) => {
       const id = attemptId(day, level, openid)
@@ -131,9 +131,12 @@ const late: ActionOf<DailyApi, 'late'> = {
 }
 
 const calendar: ActionOf<DailyApi, 'calendar'> = {
-  fields: { month: text(/^20\d\d-(0[1-9]|1[0-2])$/) },
+  fields: { month: textMatching(/^20\d\d-(0[1-9]|1[0-2])$/) },
   async run({ month }, { openid }) {
-    return { month, entries: await entriesOf(openid, `${month}-01`, `${month}-31`, MOST_ENTRIES) }
+    return {
+      month,
+      entries: await calendarEntries(openid, `${month}-01`, `${month}-31`, MAX_MONTH_ENTRIES),
+    }
   },
 }
 
@@ -157,7 +160,7 @@ function judged({ givens }: PublishedRound, log: string, elapsed: number): Judge
 }
 
 async function published(day: string, level: DailyLevel, now: number): Promise<PublishedRound> {
-  const round = await roundOf(day, level, now)
+  const round = await findRound(day, level, now)
   if (!round) throw new Refusal('not-found', `no ${level} puzzle of ${day}`)
   return round
 }

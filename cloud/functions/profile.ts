@@ -1,6 +1,6 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { OwnProfile, ProfileApi } from '../api'
-import { boolean, integer, nullable, optional, text } from '../check'
+import { boolean, integer, nullable, optional, textMatching } from '../check'
 import { addDays, dayAt } from '../core/day'
 import { streakOf } from '../core/streak'
 import { isOperator } from '../operators'
@@ -15,13 +15,13 @@ import { profileOf, removeProfile } from '../store/players'
 import { removePuzzles } from '../store/puzzles'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
-import { allOf, entriesOf, rank, removeResults, resultsOf, unrank } from '../store/results'
+import { allOf, calendarEntries, findResults, rank, removeResults, unrank } from '../store/results'
 
 /** Pictures that the mini program draws. */
 const AVATARS = 24
 /** One to twelve characters of any script; no control characters, no line breaks, no spaces at the ends. */
 const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
-const MOST_ENTRIES = 1000
+const MAX_CALENDAR_ENTRIES = 1000
 
 const get: ActionOf<ProfileApi, 'get'> = {
   fields: {},
@@ -39,7 +39,7 @@ const join: ActionOf<ProfileApi, 'join'> = {
     const ids = runningDays(now).flatMap((day) =>
       DAILY_LEVELS.map((level) => attemptId(day, level, openid)),
     )
-    for (const result of await resultsOf(ids)) {
+    for (const result of await findResults(ids)) {
       if (result.why === 'not-joined' || result.why === 'left') await rank(result, profile)
     }
     return { profile }
@@ -57,7 +57,7 @@ const leave: ActionOf<ProfileApi, 'leave'> = {
 }
 
 const rename: ActionOf<ProfileApi, 'rename'> = {
-  fields: { name: nullable(text(NAME, 24)) },
+  fields: { name: nullable(textMatching(NAME, 24)) },
   async run({ name }, { openid, now }) {
     if (name !== null && !(await passesCheck(name, openid))) {
       throw new Refusal('name', 'this name does not pass')
@@ -79,7 +79,7 @@ const statistics: ActionOf<ProfileApi, 'statistics'> = {
   fields: {},
   async run(_, { openid, now }) {
     const today = dayAt(now)
-    const entries = await entriesOf(openid, '2000-01-01', today, MOST_ENTRIES)
+    const entries = await calendarEntries(openid, '2000-01-01', today, MAX_CALENDAR_ENTRIES)
     const days = [...new Set(entries.map(({ day }) => day))]
     const { current, longest } = streakOf(days, today)
     const levels: ProfileApi['statistics']['answer']['levels'] = {}

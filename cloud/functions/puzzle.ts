@@ -1,5 +1,14 @@
 import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
-import { boolean, type Check, type Checks, integer, list, object, optional, text } from '../check'
+import {
+  boolean,
+  type Check,
+  type Checks,
+  integer,
+  list,
+  object,
+  optional,
+  textMatching,
+} from '../check'
 import { readGivens } from '../core/givens'
 import { code, puzzle } from '../fields'
 import { Refusal } from '../refusal'
@@ -9,29 +18,29 @@ import {
   changesSince,
   countPuzzles,
   deletePuzzle,
+  findPuzzle,
+  findPuzzles,
   forgetDeleted,
   keepPuzzle,
   NO_STAMP,
   type PuzzleDocument,
   puzzleCode,
-  puzzleOf,
-  puzzlesOf,
   removePuzzles,
   stampFrom,
 } from '../store/puzzles'
 
 /** So many puzzles the cloud keeps for a player. */
-const MOST_PUZZLES = 500
+const MAX_PUZZLES = 500
 /** Of more than so many that are noted as deleted it forgets all, so that nobody can fill it. */
-const MOST_DELETED = 1500
+const MAX_DELETED_PUZZLES = 1500
 const PAGE = 50
-const MOST_CHANGES = 20
+const MAX_CHANGES_PER_CALL = 20
 /** Instances' clocks may go apart by so much, with the time that a change takes to be written, ms. */
 const OVERLAP = 10_000
 
-const title: Check<string> = text(/^[^\p{Cc}]*$/u, 60)
+const title: Check<string> = textMatching(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
-const stamp = text(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
+const stamp = textMatching(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
 
 const save: ActionOf<PuzzleApi, 'save'> = {
   fields: { ...puzzle, title, changedAt },
@@ -44,7 +53,7 @@ const save: ActionOf<PuzzleApi, 'save'> = {
 const get: ActionOf<PuzzleApi, 'get'> = {
   fields: { code },
   async run({ code }) {
-    const found = await puzzleOf(code)
+    const found = await findPuzzle(code)
     if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
     // The title is its owner's own: nobody has checked it for others' eyes.
     return { size: found.size, givens: found.givens }
@@ -86,7 +95,7 @@ const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
         changedAt,
         deleted: optional(boolean),
       } as Checks<PuzzleChange>),
-      MOST_CHANGES,
+      MAX_CHANGES_PER_CALL,
     ),
   },
   async run({ cursor = NO_STAMP, changes }, call) {
@@ -116,7 +125,7 @@ async function keep(sent: readonly PuzzleChange[], { openid, now }: Call): Promi
     ...{ ...change, changedAt: Math.min(change.changedAt, now) },
     code: puzzleCode(openid, change),
   }))
-  const found = await puzzlesOf(changes.map(({ code }) => code))
+  const found = await findPuzzles(changes.map(({ code }) => code))
   const known = new Map(found.map((puzzle) => [puzzle.code, puzzle]))
   const news = changes.filter(
     ({ code, changedAt }) => (known.get(code)?.changedAt ?? -1) < changedAt,
@@ -139,10 +148,10 @@ async function makeRoom(
   const added = after.size - before.length
   if (added <= 0 && news.every(({ code }) => known.has(code))) return
   const { living, deleted } = await countPuzzles(openid)
-  if (added > 0 && living + added > MOST_PUZZLES) {
-    throw new Refusal('full', `more than ${MOST_PUZZLES} puzzles`)
+  if (added > 0 && living + added > MAX_PUZZLES) {
+    throw new Refusal('full', `more than ${MAX_PUZZLES} puzzles`)
   }
-  if (deleted > MOST_DELETED) await forgetDeleted(openid)
+  if (deleted > MAX_DELETED_PUZZLES) await forgetDeleted(openid)
 }
 
 function saved({ code, size, givens, title, changedAt }: PuzzleDocument): SavedPuzzle {

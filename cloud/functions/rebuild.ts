@@ -1,9 +1,9 @@
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { addDays, dayAt, isRunning } from '../core/day'
-import { BUCKETS, bucketOf, timeOf } from '../core/rank'
+import { BUCKETS, bucketOf, timeOfOrder } from '../core/rank'
 import { serveTimer } from '../serve'
 import { roundId } from '../store/days'
-import { keepProgress, progressOf } from '../store/jobs'
+import { jobProgress, keepProgress } from '../store/jobs'
 import { correctCounts, orders } from '../store/results'
 
 /** How far the counting of a day has got. */
@@ -35,7 +35,7 @@ const beginning = (day: string, done = 0): Progress => ({
 export const main = serveTimer(async (now) => {
   const day = addDays(dayAt(now), -1)
   if (isRunning(day, now)) return { day, done: false }
-  const known = await progressOf<Progress>(JOB)
+  const known = await jobProgress<Progress>(JOB)
   let progress = known?.day === day ? known : beginning(day)
   const end = Date.now() + MILLISECONDS
   while (progress.done < DAILY_LEVELS.length && Date.now() < end) {
@@ -51,7 +51,7 @@ async function countOn({ day, done, after, counts }: Progress): Promise<Progress
   const round = roundId(day, DAILY_LEVELS[done])
   const page = await orders(round, after, PAGE)
   const next = [...counts]
-  for (const order of page) next[bucketOf(timeOf(order))]++
+  for (const order of page) next[bucketOf(timeOfOrder(order))]++
   if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
   await correctCounts(round, next)
   return beginning(day, done + 1)

@@ -5,7 +5,7 @@ import { serveTimer } from '../serve'
 import { attemptId } from '../store/attempts'
 import { sendMessage } from '../store/connect'
 import { dueReminders, postponeReminder, removeReminder } from '../store/reminders'
-import { resultsOf } from '../store/results'
+import { findResults } from '../store/results'
 
 const PAGE = 100
 /** A run ends well before the function's time does, and the next one goes on. */
@@ -29,7 +29,7 @@ export const main = serveTimer(async (now) => {
     for (const reminder of due) {
       const { openid } = reminder
       const ids = DAILY_LEVELS.map((level) => attemptId(today, level, openid))
-      if ((await resultsOf(ids)).length > 0) {
+      if ((await findResults(ids)).length > 0) {
         await postponeReminder(reminder, addDays(today, 1))
       } else if (await removeReminder(openid)) {
         try {

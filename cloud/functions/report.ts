@@ -4,7 +4,7 @@ import { row } from '../fields'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
 import { type ActionOf, serve } from '../serve'
-import { type Entry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
+import { type ChallengeEntry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
 import { takeName } from '../store/faces'
 import {
   addReport,
@@ -15,17 +15,17 @@ import {
   openReports,
   type Report,
 } from '../store/reports'
-import { markResult, type Result, resultOf, resultsOf } from '../store/results'
+import { findResults, markResult, type Result, resultOf } from '../store/results'
 
 /** What can be reported: a row of a day's board, or one among a challenge's results. Their ids never meet. */
-type Row = Omit<Result, 'log'> | Entry
+type Row = Omit<Result, 'log'> | ChallengeEntry
 
 const DAY = 24 * 3600_000
 /** Complaints of one player within a day. */
-const MOST_A_DAY = 10
+const MAX_REPORTS_PER_DAY = 10
 /** Complaints that are read for a list, and rows that are told. */
-const MOST_OPEN = 500
-const MOST_ROWS = 50
+const MAX_OPEN_REPORTS = 500
+const MAX_REPORTED_ROWS = 50
 
 const complain: ActionOf<ReportApi, 'complain'> = {
   fields: { row, reason: oneOf(['name', 'cheating', 'other'] as const) },
@@ -34,8 +34,8 @@ const complain: ActionOf<ReportApi, 'complain'> = {
     if (!isListed(found)) throw new Refusal('not-found', 'no such row')
     if (found.openid === openid) throw new Refusal('forbidden', 'your own row')
     if (!(await isSeenBy(found, openid))) throw new Refusal('not-finished', 'not yours to see')
-    if ((await countReports(openid, now - DAY)) >= MOST_A_DAY) {
-      throw new Refusal('too-many', `${MOST_A_DAY} complaints a day`)
+    if ((await countReports(openid, now - DAY)) >= MAX_REPORTS_PER_DAY) {
+      throw new Refusal('too-many', `${MAX_REPORTS_PER_DAY} complaints a day`)
     }
     await addReport(row, openid, reason, now)
     await mark(found, { hidden: true })
@@ -47,11 +47,11 @@ const open: ActionOf<ReportApi, 'open'> = {
   fields: {},
   async run(_, { openid }) {
     refuseOthers(openid)
-    const reports = await openReports(MOST_OPEN)
+    const reports = await openReports(MAX_OPEN_REPORTS)
     const groups = [...groupedByRow(reports)]
-    const first = groups.slice(0, MOST_ROWS)
+    const first = groups.slice(0, MAX_REPORTED_ROWS)
     const ids = first.map(([id]) => id)
-    const found = (await Promise.all([resultsOf(ids), entriesByIds(ids)])).flat()
+    const found = (await Promise.all([findResults(ids), entriesByIds(ids)])).flat()
     const known = new Map(found.map((one) => [one._id, one]))
     // Who has deleted everything leaves nothing to decide.
     await closeReports(ids.filter((id) => !known.has(id)))
@@ -60,7 +60,7 @@ const open: ActionOf<ReportApi, 'open'> = {
         const row = known.get(id)
         return row ? [reported(row, about)] : []
       }),
-      more: groups.length > first.length || reports.length === MOST_OPEN,
+      more: groups.length > first.length || reports.length === MAX_OPEN_REPORTS,
     }
   },
 }
@@ -87,7 +87,7 @@ async function rowOf(id: string): Promise<Row | null> {
   return (await resultOf(id)) ?? (await entryOf(id))
 }
 
-function isEntry(row: Row): row is Entry {
+function isEntry(row: Row): row is ChallengeEntry {
   return 'challenge' in row
 }
 

@@ -30,7 +30,7 @@ const KEEP = 5_000
 /** A document that is older is passed over. */
 const FRESH = 10_000
 /** Rounds that an instance remembers at most. */
-const MOST_ROUNDS = 100
+const MAX_CACHED_ROUNDS = 100
 
 /** What this instance shows of a round. */
 interface Shown {
@@ -55,7 +55,7 @@ export async function firstRows(round: string, now: number): Promise<readonly Bo
   const isBusy = last !== undefined && last.looks > 1
   const board = isBusy ? await getOne<Board>('boards', round) : null
   const next = board && isWithin(FRESH, board.at, now) ? board.rows : await readRows(round)
-  if (shown.size >= MOST_ROUNDS) shown.clear()
+  if (shown.size >= MAX_CACHED_ROUNDS) shown.clear()
   const share =
     isBusy && next !== board?.rows ? () => keepBoard(round, next, now, board) : undefined
   shown.set(round, { rows: next, at: now, looks: 1, share })
@@ -104,6 +104,6 @@ export function rowOf(result: Omit<Result, 'log'>): BoardRow {
 }
 
 /** Rows as one player sees them: the own one marked. */
-export function seenBy(rows: readonly BoardRow[], own: string): BoardRow[] {
+export function withOwnMarked(rows: readonly BoardRow[], own: string): BoardRow[] {
   return rows.map((row) => (row.row === own ? { ...row, mine: true } : row))
 }

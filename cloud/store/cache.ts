@@ -5,7 +5,7 @@ interface Cached {
 
 const cache = new Map<string, Cached>()
 /** Far above what one instance keeps at a time. */
-const MOST = 500
+const MAX_CACHE_ENTRIES = 500
 
 /** A value of this instance: loaded when there is none younger than so many milliseconds. Failures are not kept. */
 export function cached<Value>(
@@ -16,7 +16,7 @@ export function cached<Value>(
 ): Promise<Value> {
   const young = known<Value>(key, milliseconds, now)
   if (young) return young
-  if (cache.size >= MOST) cache.clear()
+  if (cache.size >= MAX_CACHE_ENTRIES) cache.clear()
   const value = load()
   cache.set(key, { until: now + milliseconds, value })
   value.catch(() => cache.delete(key))

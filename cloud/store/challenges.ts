@@ -1,9 +1,9 @@
-import { codeOf } from '../core/code'
+import { codeFromHash } from '../core/code'
 import { orderFrom } from '../core/rank'
 import { addOnce, command, database, getOne, getSome } from './connect'
 import { idOf } from './ids'
 import type { Face } from './players'
-import { type Mark, reachOf } from './reports'
+import { type Mark, reachableRows } from './reports'
 
 export interface Challenge {
   /** The code. */
@@ -18,7 +18,7 @@ export interface Challenge {
 }
 
 /** A player's part in a challenge. */
-export interface Entry {
+export interface ChallengeEntry {
   readonly _id: string
   readonly challenge: string
   readonly openid: string
@@ -38,19 +38,19 @@ const entries = () => database.collection('entries')
 
 /** The same player challenges with the same puzzle once: sending it again gives the same code. */
 export function challengeCode(openid: string, size: number, givens: string): string {
-  return codeOf(idOf('challenge', openid, String(size), givens))
+  return codeFromHash(idOf('challenge', openid, String(size), givens))
 }
 
 export function addChallenge(challenge: Challenge): Promise<boolean> {
   return addOnce('challenges', { ...challenge })
 }
 
-export function challengeOf(code: string): Promise<Challenge | null> {
+export function findChallenge(code: string): Promise<Challenge | null> {
   return getOne<Challenge>('challenges', code)
 }
 
 /** What a player has sent, newest first. */
-export async function challengesOf(
+export async function findChallenges(
   openid: string,
   since: number,
   most: number,
@@ -67,29 +67,29 @@ export function entryId(challenge: string, openid: string): string {
   return idOf('entry', challenge, openid)
 }
 
-export function entryOf(id: string): Promise<Entry | null> {
-  return getOne<Entry>('entries', id)
+export function entryOf(id: string): Promise<ChallengeEntry | null> {
+  return getOne<ChallengeEntry>('entries', id)
 }
 
-export function entriesByIds(ids: readonly string[]): Promise<Entry[]> {
-  return getSome<Entry>('entries', ids)
+export function entriesByIds(ids: readonly string[]): Promise<ChallengeEntry[]> {
+  return getSome<ChallengeEntry>('entries', ids)
 }
 
 /** Notes that a player has opened a challenge. An entry that is there already counts, and is given back. */
-export async function addEntry(entry: Entry): Promise<Entry> {
+export async function addEntry(entry: ChallengeEntry): Promise<ChallengeEntry> {
   if (await addOnce('entries', { ...entry })) return entry
   return (await entryOf(entry._id)) ?? entry
 }
 
 /** What a finished game adds to its entry. */
-export function finished(ms: number, assisted: boolean, digest: string, id: string) {
+export function finishFields(ms: number, assisted: boolean, digest: string, id: string) {
   return { order: `${orderFrom(ms)}.${id}`, ms, assisted, digest }
 }
 
 /** Finishes an entry; false where it was finished before. */
 export async function finishEntry(
   id: string,
-  outcome: ReturnType<typeof finished>,
+  outcome: ReturnType<typeof finishFields>,
 ): Promise<boolean> {
   const { stats } = await entries()
     .where({ _id: id, ms: command.exists(false) })
@@ -98,13 +98,13 @@ export async function finishEntry(
 }
 
 /** Finished entries, the fastest first. */
-export async function finishedEntries(challenge: string, most: number): Promise<Entry[]> {
+export async function finishedEntries(challenge: string, most: number): Promise<ChallengeEntry[]> {
   const { data } = await entries()
     .where({ challenge, order: command.gt('') })
     .orderBy('order', 'asc')
     .limit(most)
     .get()
-  return data as unknown as Entry[]
+  return data as unknown as ChallengeEntry[]
 }
 
 export async function countFinished(challenge: string): Promise<number> {
@@ -116,8 +116,11 @@ export async function countFinished(challenge: string): Promise<number> {
 }
 
 /** Marks an entry, and with the sender's own entry the challenge, which names its sender. */
-export async function markEntry({ _id, challenge, openid }: Entry, mark: Mark): Promise<void> {
-  const reach = reachOf(mark)
+export async function markEntry(
+  { _id, challenge, openid }: ChallengeEntry,
+  mark: Mark,
+): Promise<void> {
+  const reach = reachableRows(mark)
   await entries()
     .where({ _id, ...reach })
     .update({ data: mark })

@@ -2,8 +2,8 @@ import { addOnce, database } from './connect'
 import { idOf } from './ids'
 
 /** WeChat's groups have at most 500 members. */
-const MOST_MEMBERS = 500
-const MOST_FRIENDS = 200
+const MAX_GROUP_MEMBERS = 500
+const MAX_FRIENDS = 200
 
 /** Notes that a player is in a group; the id by which others ask for it. */
 export async function groupOf(opengid: string, openid: string, at: number): Promise<string> {
@@ -18,7 +18,7 @@ export async function membersOf(group: string): Promise<string[]> {
     .collection('members')
     .where({ group })
     .orderBy('at', 'asc')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_GROUP_MEMBERS)
     .field({ openid: true })
     .get()
   return data.map(({ openid }) => String(openid))
@@ -41,7 +41,7 @@ export async function friendsOf(openid: string): Promise<string[]> {
     .collection('friends')
     .where({ me: openid })
     .orderBy('at', 'desc')
-    .limit(MOST_FRIENDS)
+    .limit(MAX_FRIENDS)
     .field({ friend: true })
     .get()
   return data.map(({ friend }) => String(friend))

@@ -1,10 +1,12 @@
 import cloud from 'wx-server-sdk'
-import type { Database } from './sdk'
+import type { SdkDatabase } from './sdk'
 
 cloud.init({ env: cloud.DYNAMIC_CURRENT_ENV as unknown as string })
 
 /** The database; a document that is not there is null. */
-export const database = cloud.database({ throwOnNotFound: false } as object) as unknown as Database
+export const database = cloud.database({
+  throwOnNotFound: false,
+} as object) as unknown as SdkDatabase
 export const command = database.command
 
 /** Who called: the openid that WeChat vouches for. Timers and other functions have none. */
@@ -35,7 +37,7 @@ export async function addOnce(
 }
 
 /** Adds documents where there are none of their ids. One action where all are new, which is the rule. */
-export async function addAll(
+export async function addMissing(
   collection: string,
   documents: readonly ({ readonly _id: string } & Readonly<Record<string, unknown>>)[],
 ): Promise<void> {

@@ -25,7 +25,7 @@ const KEEP = 3600_000
 const KEEP_MISSING = 5_000
 
 /** The rounds of a day that are published. */
-export async function roundsOf(day: string, now: number): Promise<PublishedRound[]> {
+export async function findRounds(day: string, now: number): Promise<PublishedRound[]> {
   const load = () =>
     getSome<PublishedRound>(
       'days',
@@ -36,12 +36,12 @@ export async function roundsOf(day: string, now: number): Promise<PublishedRound
   return cached(`days ${day} again`, KEEP_MISSING, now, load)
 }
 
-export async function roundOf(
+export async function findRound(
   day: string,
   level: DailyLevel,
   now: number,
 ): Promise<PublishedRound | undefined> {
-  return (await roundsOf(day, now)).find((round) => round.level === level)
+  return (await findRounds(day, now)).find((round) => round.level === level)
 }
 
 /** Which rounds are published already. */

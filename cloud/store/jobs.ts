@@ -1,7 +1,7 @@
 import { database, getOne } from './connect'
 
 /** Where a job that takes several runs has got to. */
-export async function progressOf<Progress>(job: string): Promise<Progress | null> {
+export async function jobProgress<Progress>(job: string): Promise<Progress | null> {
   return getOne<Progress>('jobs', job)
 }
 

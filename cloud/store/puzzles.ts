@@ -1,5 +1,5 @@
 import type { PuzzleChange, SavedPuzzle } from '../api'
-import { codeOf } from '../core/code'
+import { codeFromHash } from '../core/code'
 import { addOnce, command, database, getOne, getSome } from './connect'
 import { idOf } from './ids'
 
@@ -19,7 +19,7 @@ export function puzzleCode(
   openid: string,
   { size, givens }: Pick<PuzzleChange, 'size' | 'givens'>,
 ): string {
-  return codeOf(idOf('puzzle', openid, String(size), givens))
+  return codeFromHash(idOf('puzzle', openid, String(size), givens))
 }
 
 /** Below it nothing was ever stamped. */
@@ -50,11 +50,11 @@ export async function keepPuzzle(
   await change()
 }
 
-export function puzzlesOf(codes: readonly string[]): Promise<PuzzleDocument[]> {
+export function findPuzzles(codes: readonly string[]): Promise<PuzzleDocument[]> {
   return getSome<PuzzleDocument>('puzzles', codes)
 }
 
-export function puzzleOf(code: string): Promise<PuzzleDocument | null> {
+export function findPuzzle(code: string): Promise<PuzzleDocument | null> {
   return getOne<PuzzleDocument>('puzzles', code)
 }
 

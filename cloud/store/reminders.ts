@@ -1,7 +1,7 @@
 import { addOnce, command, database, getOne } from './connect'
 import { idOf } from './ids'
 
-export interface Reminder {
+export interface ReminderDocument {
   readonly _id: string
   readonly openid: string
   /** The first day on whose evening it is due. */
@@ -11,7 +11,7 @@ export interface Reminder {
 const reminders = () => database.collection('reminders')
 const reminderId = (openid: string) => idOf('reminder', openid)
 
-export function reminderOf(openid: string): Promise<Reminder | null> {
+export function reminderOf(openid: string): Promise<ReminderDocument | null> {
   return getOne('reminders', reminderId(openid))
 }
 
@@ -26,15 +26,15 @@ export async function removeReminder(openid: string): Promise<boolean> {
 }
 
 /** Reminders that are due on a day. */
-export async function dueReminders(day: string, most: number): Promise<Reminder[]> {
+export async function dueReminders(day: string, most: number): Promise<ReminderDocument[]> {
   const { data } = await reminders()
     .where({ due: command.lte(day) })
     .orderBy('due', 'asc')
     .limit(most)
     .get()
-  return data as unknown as Reminder[]
+  return data as unknown as ReminderDocument[]
 }
 
-export async function postponeReminder({ _id }: Reminder, due: string): Promise<void> {
+export async function postponeReminder({ _id }: ReminderDocument, due: string): Promise<void> {
   await reminders().doc(_id).update({ data: { due } })
 }

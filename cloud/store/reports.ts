@@ -15,7 +15,7 @@ export type Mark =
   | { readonly hidden: boolean; readonly cleared: boolean; readonly face?: Face }
 
 /** Which rows a mark reaches: what an operator has found in order no complaint hides again. */
-export function reachOf(mark: Mark): object {
+export function reachableRows(mark: Mark): object {
   return 'cleared' in mark ? {} : { cleared: command.neq(true) }
 }
 

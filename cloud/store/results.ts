@@ -1,9 +1,9 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
 import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
-import { addAll, addOnce, command, database, getOne, getSome } from './connect'
+import { addMissing, addOnce, command, database, getOne, getSome } from './connect'
 import type { Face } from './players'
-import { type Mark, reachOf } from './reports'
+import { type Mark, reachableRows } from './reports'
 
 /**
  * A player's finished round. The collection also holds the round's counts of times, in shards beside the results, so that
@@ -42,7 +42,7 @@ const results = () => database.collection('results')
 const BRIEF = { log: false }
 
 /** No answer of the database has more documents. */
-const MOST = 1000
+const MAX_PAGE_ROWS = 1000
 
 /** Adds a result; false where the player has one for the round already. */
 export function addResult(result: Result): Promise<boolean> {
@@ -54,7 +54,7 @@ export function resultOf(id: string): Promise<Result | null> {
 }
 
 /** Results by their ids, without logs. */
-export function resultsOf(ids: readonly string[]): Promise<Omit<Result, 'log'>[]> {
+export function findResults(ids: readonly string[]): Promise<Omit<Result, 'log'>[]> {
   return getSome<Result>('results', ids, BRIEF)
 }
 
@@ -65,7 +65,7 @@ const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKETS).f
 
 /** Makes the shards of a round, empty; those that are there stay as they are. */
 export async function makeShards(round: string): Promise<void> {
-  await addAll('results', shardIds(round).map(emptyShard))
+  await addMissing('results', shardIds(round).map(emptyShard))
 }
 
 /** Counts a time in one of the shards, or takes it back with −1. */
@@ -140,7 +140,7 @@ export async function orders(round: string, after: string, most: number): Promis
 }
 
 /** A player's results from a day to a day, latest first. */
-export async function entriesOf(
+export async function calendarEntries(
   openid: string,
   from: string,
   to: string,
@@ -162,14 +162,14 @@ export async function allOf(openid: string): Promise<Omit<Result, 'log'>[]> {
     const { data } = await results()
       .where({ openid, day: command.lte(to) })
       .orderBy('day', 'desc')
-      .limit(MOST)
+      .limit(MAX_PAGE_ROWS)
       .field(BRIEF)
       .get()
     const page = data as unknown as Omit<Result, 'log'>[]
     for (const result of page) all.set(result._id, result)
-    if (page.length < MOST) return [...all.values()]
+    if (page.length < MAX_PAGE_ROWS) return [...all.values()]
     // The rest of that day once more: it has three results at most.
-    to = page[MOST - 1].day
+    to = page[MAX_PAGE_ROWS - 1].day
   }
 }
 
@@ -206,7 +206,7 @@ export async function updateFaces(openid: string, face: Face): Promise<void> {
 
 export async function markResult(id: string, mark: Mark): Promise<void> {
   await results()
-    .where({ _id: id, ...reachOf(mark) })
+    .where({ _id: id, ...reachableRows(mark) })
     .update({ data: mark })
 }
 

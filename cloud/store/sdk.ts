@@ -2,7 +2,7 @@
  * The database of wx-server-sdk as its promises really are: its own declarations allow for callbacks as well, so
  * that every answer might be nothing.
  */
-export interface Database {
+export interface SdkDatabase {
   collection(name: string): Collection
   createCollection(name: string): Promise<object>
   readonly command: Command
@@ -17,19 +17,19 @@ export interface Database {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export interface Query {
-  where(query: object): Query
-  orderBy(field: string, direction: 'asc' | 'desc'): Query
-  limit(most: number): Query
-  skip(count: number): Query
-  field(fields: Readonly<Record<string, boolean>>): Query
+export interface SdkQuery {
+  where(query: object): SdkQuery
+  orderBy(field: string, direction: 'asc' | 'desc'): SdkQuery
+  limit(most: number): SdkQuery
+  skip(count: number): SdkQuery
+  field(fields: Readonly<Record<string, boolean>>): SdkQuery
   get(): Promise<{ data: Record<string, unknown>[] }>
   count(): Promise<{ total: number }>
   update(options: { data: Fields }): Promise<{ stats: { updated: number } }>
   remove(): Promise<{ stats: { removed: number } }>
 }
 
-export interface Collection extends Query {
+export interface Collection extends SdkQuery {
   doc(id: string): Reference
   add(options: { data: Fields | readonly Fields[] }): Promise<{ _id: string; _ids?: string[] }>
   aggregate(): Aggregate

@@ -5,7 +5,7 @@ import { windowSize } from './device'
 export const CANVAS_LIMIT = 1365
 
 /** A canvas that is ready to draw on, in logical pixels. */
-export interface Drawing {
+export interface PreparedCanvas {
   readonly canvas: WechatMiniprogram.Canvas
   readonly context: CanvasContext
   /** Logical pixels. */
@@ -32,7 +32,7 @@ export async function openCanvas(
   owner: Owner,
   selector: string,
   size?: { width: number; height: number },
-): Promise<Drawing> {
+): Promise<PreparedCanvas> {
   const found = await new Promise<{
     node?: WechatMiniprogram.Canvas
     width: number

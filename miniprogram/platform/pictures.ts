@@ -5,7 +5,7 @@ import { CANVAS_LIMIT } from './canvas'
 export const READ_SIDE = Math.min(1280, CANVAS_LIMIT)
 
 /** More pixels than this are not decoded: a phone of 2 GB would run out of memory over them. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /** Where a picture may come from, besides the camera. */
 export type PictureSource = 'album' | 'chat'
@@ -23,7 +23,7 @@ export class PictureError extends Error {
 }
 
 /** A picture that can be drawn. Width and height are pixels, at most READ_SIDE. */
-export interface Picture {
+export interface OpenedPicture {
   readonly image: WechatMiniprogram.Image
   readonly width: number
   readonly height: number
@@ -37,7 +37,7 @@ export interface Pixels {
 }
 
 /** Fewer pixels than this hold no grid that anybody could read. */
-const LEAST_SIDE = 64
+const MIN_SIDE_PX = 64
 
 /** Lets the player choose one picture and returns its path. Rejects with a CallError, `cancelled` above all. */
 export async function choosePicture(source: PictureSource): Promise<string> {
@@ -66,10 +66,10 @@ export async function choosePicture(source: PictureSource): Promise<string> {
  * Opens a picture file, made smaller where it is larger than READ_SIDE. Its header is read first, so
  * that nothing is decoded that does not fit. Rejects with a PictureError.
  */
-export async function openPicture(path: string): Promise<Picture> {
+export async function openPicture(path: string): Promise<OpenedPicture> {
   const { width, height } = await measure(path)
-  if (width * height > MOST_PIXELS) throw new PictureError('tooLarge', { width, height })
-  if (Math.min(width, height) < LEAST_SIDE) throw new PictureError('tooSmall', { width, height })
+  if (width * height > MAX_PIXELS) throw new PictureError('tooLarge', { width, height })
+  if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
   const scale = READ_SIDE / Math.max(width, height)
   const file = scale < 1 ? await shrink(path, Math.round(width * scale)) : path
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
@@ -84,7 +84,7 @@ export async function openPicture(path: string): Promise<Picture> {
 }
 
 /** The pixels of a picture, for the worker. */
-export function pixelsOf({ image, width, height }: Picture): Pixels {
+export function pixelsOf({ image, width, height }: OpenedPicture): Pixels {
   const canvas = wx.createOffscreenCanvas({ type: '2d', width, height })
   const context = canvas.getContext('2d')
   context.drawImage(image, 0, 0, width, height)

@@ -92,7 +92,7 @@ function queryOf(params: Routes[RouteName]): string {
 }
 
 /** The puzzle that a page was opened with, from the query of its `onLoad`; null where there is none. */
-export function puzzleOf(query: Readonly<Record<string, string | undefined>>): PuzzleRef | null {
+export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>): PuzzleRef | null {
   const { code, id } = query
   if (code) return { code: decode(code) }
   if (id) return { id: decode(id) }

@@ -1,5 +1,10 @@
 import { systemClock } from '../core/worker/clock'
-import type { Answer, Cancel, Fault, Request } from '../core/worker/messages'
+import type {
+  WorkerAnswer,
+  WorkerCancel,
+  WorkerFault,
+  WorkerRequest,
+} from '../core/worker/messages'
 import {
   type MethodName,
   type PayloadOf,
@@ -38,7 +43,7 @@ export interface Platform extends CodeSource {
 export class ComputeError extends Error {
   readonly code: string
 
-  constructor(readonly fault: Fault) {
+  constructor(readonly fault: WorkerFault) {
     super(fault.code)
     this.name = 'ComputeError'
     this.code = fault.code
@@ -76,10 +81,10 @@ const ARRIVAL_PATIENCE = 8000
 const PAGE_SLICE = 8
 
 interface Pending {
-  readonly request: Request
+  readonly request: WorkerRequest
   /** How often the worker died over this request. */
   deaths: number
-  settle(answer: Answer): void
+  settle(answer: WorkerAnswer): void
 }
 
 /**
@@ -199,7 +204,7 @@ export function createCompute(platform: Platform): Compute {
   }
 
   function receive(message: unknown) {
-    const answer = message as Answer
+    const answer = message as WorkerAnswer
     if (!('progress' in answer)) confirm(answer.id)
     pending.get(answer.id)?.settle(answer)
   }
@@ -254,7 +259,7 @@ export function createCompute(platform: Platform): Compute {
     post(worker, { id, cancel: true })
   }
 
-  function post(target: WorkerHandle, message: Request | Cancel) {
+  function post(target: WorkerHandle, message: WorkerRequest | WorkerCancel) {
     try {
       target.postMessage(message)
     } catch (error) {

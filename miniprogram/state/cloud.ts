@@ -40,7 +40,7 @@ const PATIENCE = 8000
 const PAUSE = 600
 const REPEATED: readonly CloudCode[] = ['slow', 'internal']
 
-export interface CloudOptions {
+export interface CloudCallOptions {
   /** Milliseconds. */
   readonly patience?: number
 }
@@ -62,7 +62,7 @@ export interface Cloud {
     name: F,
     action: A,
     request: RequestOf<F, A>,
-    options?: CloudOptions,
+    options?: CloudCallOptions,
   ): Promise<AnswerOf<F, A>>
 }
 

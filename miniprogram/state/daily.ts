@@ -32,7 +32,9 @@ export interface Today {
 export type DailyStatistics = ProfileApi['statistics']['answer']
 
 /** What became of a finished game: what the cloud keeps of it, or why it refused it. */
-export type Outcome = Pick<OwnResult, 'ms' | 'ranked' | 'why'> | { readonly refused: RefusalCode }
+export type DailyOutcome =
+  | Pick<OwnResult, 'ms' | 'ranked' | 'why'>
+  | { readonly refused: RefusalCode }
 
 /** A game to be played now. */
 export interface Opened {
@@ -60,7 +62,7 @@ export interface Daily {
    * has been running. Rejects with a CloudError or a StorageError.
    */
   open(round: Round): Promise<Opened>
-  outcome(round: Round): Outcome | undefined
+  outcome(round: Round): DailyOutcome | undefined
   /** Posts every finished game of a day of which nothing was heard yet. Harmless at any time. */
   settle(): void
   /** Hears of everything that changes; returns the off. */
@@ -73,7 +75,7 @@ interface Kept {
   readonly months: Readonly<Record<string, readonly CalendarEntry[]>>
   readonly statistics: DailyStatistics | null
   /** By origin, the newest last. */
-  readonly outcomes: Readonly<Record<string, Outcome>>
+  readonly outcomes: Readonly<Record<string, DailyOutcome>>
 }
 
 const NOTHING: Kept = { today: null, months: {}, statistics: null, outcomes: {} }
@@ -220,7 +222,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
       return
     }
     const outcomes = Object.entries(kept().outcomes).slice(1 - OUTCOMES)
-    const add = (outcome: Outcome) => ({
+    const add = (outcome: DailyOutcome) => ({
       outcomes: Object.fromEntries([...outcomes, [originOf({ day, level }), outcome]]),
     })
     if (error) {

@@ -5,6 +5,6 @@ export function newId(now: number): string {
 }
 
 /** When an id was made, ms since 1970; NaN for what is no id. */
-export function timeOf(id: string): number {
+export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, -4), 36)
 }

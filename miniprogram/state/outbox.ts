@@ -42,7 +42,7 @@ export interface Outbox {
 }
 
 /** More than these do not wait: a phone that was never online again for so many puzzles. */
-const MOST = 200
+const MAX_QUEUED_CALLS = 200
 
 const KEY: StoredKey<readonly Sending[]> = {
   name: 'outbox',
@@ -80,7 +80,7 @@ export function createOutbox({ store, cloud: sender, now }: OutboxWorld): Outbox
 
   function post(letter: Letter): Sending {
     const sending = { id: newId(now()), letter, at: now() }
-    store.write(KEY, [...waiting(), sending].slice(-MOST))
+    store.write(KEY, [...waiting(), sending].slice(-MAX_QUEUED_CALLS))
     flush().catch((error) => log.error('outbox.failed', { error: String(error) }))
     return sending
   }

@@ -10,10 +10,10 @@ export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../clou
 export const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
 /** Whose times a board shows. */
-export type Scope = 'group' | 'friends' | 'all'
+export type BoardScope = 'group' | 'friends' | 'all'
 
 /** Rows of a board, best first. `more`: others follow after the last one's `order`. */
-export interface Rows {
+export interface BoardRows {
   readonly rows: AnswerOf<'board', 'top'>['rows']
   readonly more: boolean
   /** False on the board of a group where the player never came from one. */
@@ -23,7 +23,11 @@ export interface Rows {
 const PAGE = 50
 
 /** The rows of a board, those after `after` where there are too many for one answer. Rejects with a CloudError. */
-export async function rowsOf(scope: Scope, { day, level }: Round, after?: string): Promise<Rows> {
+export async function fetchRows(
+  scope: BoardScope,
+  { day, level }: Round,
+  after?: string,
+): Promise<BoardRows> {
   if (scope === 'all') {
     const request = { day, level, limit: PAGE, ...(after !== undefined && { after }) }
     return { ...(await cloud.call('board', 'top', request)), hasGroup: true }

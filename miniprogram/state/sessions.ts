@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** The code by which a puzzle travels to another page or another phone. */
-export function codeOf(puzzle: Puzzle): string {
+export function shareCodeOf(puzzle: Puzzle): string {
   return encodeShare({ puzzle })
 }
 

@@ -5,7 +5,7 @@ import { findConflicts, type Size, shapeOf } from '../core/sudoku/grid'
 import type { StoredKey } from '../platform/storage'
 import { isContest, PRACTICE } from './contest'
 import type { GameSummary } from './games'
-import { timeOf } from './id'
+import { timeOfId } from './id'
 
 /** What `sync` keeps, and what follows from it and the games: the changes that the cloud has not heard of. */
 
@@ -74,7 +74,7 @@ export function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
     if (!isOwn(game)) continue
     const { givens, size, level, id, playedAt } = game
     const others = own.get(givens)
-    const addedAt = Math.max(timeOf(id) || playedAt, others?.addedAt ?? 0)
+    const addedAt = Math.max(timeOfId(id) || playedAt, others?.addedAt ?? 0)
     const games = [...(others?.games ?? []), game]
     own.set(givens, { size, level: others?.level ?? level, addedAt, games })
   }

@@ -53,7 +53,7 @@ export interface Sync {
 }
 
 /** The cloud takes so many changes at once. */
-const MOST_CHANGES = 20
+const MAX_CHANGES_PER_CALL = 20
 /** After a change, and after a failure that passes (doubled each time, up to the last), ms. */
 const SOON = 3000
 const AGAIN = 60_000
@@ -166,7 +166,7 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
       const { cursor } = kept()
       const pending = pendingOf(kept(), ownPuzzles(games.list()))
       const taken = isFull ? pending.filter(({ deleted }) => deleted) : pending
-      const sent = taken.slice(0, MOST_CHANGES)
+      const sent = taken.slice(0, MAX_CHANGES_PER_CALL)
       const request = { ...(cursor && { cursor }), changes: sent }
       let more: boolean
       try {

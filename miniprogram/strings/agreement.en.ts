@@ -1,5 +1,5 @@
 /** The terms of use, in English. */
-export const agreement = {
+export const agreementWords = {
   title: 'Terms of use',
   parts: {
     who: 'Who agrees',

@@ -1,5 +1,5 @@
 /** The terms of use, in Chinese. */
-export const agreement = {
+export const agreementWords = {
   title: '用户协议',
   parts: {
     who: '协议双方',

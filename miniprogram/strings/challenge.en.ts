@@ -1,7 +1,7 @@
-import type { challenge as zh } from './challenge.zh'
+import type { challengeWords as zh } from './challenge.zh'
 
 /** Challenges, in English. */
-export const challenge: typeof zh = {
+export const challengeWords: typeof zh = {
   challenge: {
     title: 'Challenge',
     start: 'Challenge a friend',

@@ -1,5 +1,5 @@
 /** Challenges: what a friend gets, and what both see afterwards, in Chinese. */
-export const challenge = {
+export const challengeWords = {
   challenge: {
     title: '挑战',
     start: '发起挑战',

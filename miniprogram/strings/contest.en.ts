@@ -1,7 +1,7 @@
-import type { contest as zh } from './contest.zh'
+import type { contestWords as zh } from './contest.zh'
 
 /** What is fair where times are compared, and the reminder of the next day, in English. */
-export const contest: typeof zh = {
+export const contestWords: typeof zh = {
   contest: {
     helpAsk: 'With help, this game is not ranked. Show it?',
     helpAskChallenge: 'With help, this time is not compared with your friends’. Show it?',

@@ -1,5 +1,5 @@
 /** What is fair where times are compared, and the reminder of the next day, in Chinese. */
-export const contest = {
+export const contestWords = {
   contest: {
     helpAsk: '用提示后，这局不计入排行榜。还要看吗？',
     helpAskChallenge: '用提示后，这局不和朋友比快慢。还要看吗？',

@@ -1,17 +1,17 @@
-import { challenge } from './challenge.en'
-import { contest } from './contest.en'
-import { first } from './first.en'
-import { social } from './social.en'
-import { sync } from './sync.en'
+import { challengeWords } from './challenge.en'
+import { contestWords } from './contest.en'
+import { firstWords } from './first.en'
+import { socialWords } from './social.en'
+import { syncWords } from './sync.en'
 import type { Words } from './zh'
 
 /** Every word that a person reads, in English. */
 export const en: Words = {
-  ...social,
-  ...challenge,
-  ...contest,
-  ...first,
-  ...sync,
+  ...socialWords,
+  ...challengeWords,
+  ...contestWords,
+  ...firstWords,
+  ...syncWords,
 
   app: { name: 'Sudoku Tong' },
 

@@ -1,6 +1,6 @@
-import type { first as zh } from './first.zh'
+import type { firstWords as zh } from './first.zh'
 
-export const first: typeof zh = {
+export const firstWords: typeof zh = {
   first: {
     title: 'Sudoku in 40 seconds',
     rule: 'Each row, column and box holds 1 to 4 once.',

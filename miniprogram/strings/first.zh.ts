@@ -1,5 +1,5 @@
 /** Words of the first lesson. */
-export const first = {
+export const firstWords = {
   first: {
     title: '40 秒学会数独',
     rule: '每行、每列、每个粗框里，1 到 4 各出现一次。',

@@ -21,13 +21,13 @@ import {
 type Values = Record<string, string | number>
 
 /** Forcing chains with more links are told by what they lead to; the board draws them. */
-const MOST_SPELLED = 10
+const MAX_SPELLED_LINKS = 10
 
 /** Why a step holds; sentences may begin with a small letter. */
 export function sayReason(shape: Shape, step: Step): string {
   const { steps, clash, source, branch, ifThen, next, also } = techniqueWords()
   const { technique, cells, houses, covers = [], fins = [], sets = [], commons = [], links } = step
-  const isLong = links.length > MOST_SPELLED
+  const isLong = links.length > MAX_SPELLED_LINKS
   const ends = links.map(({ from, to }) => ({ from, to }))
   const all = (list: readonly number[]) => sayCells(shape, list)
   const symbol = (digit: number) => digitSymbol(shape, digit)

@@ -1,9 +1,9 @@
-import { agreement } from './agreement.en'
+import { agreementWords } from './agreement.en'
 
-import type { social as zh } from './social.zh'
+import type { socialWords as zh } from './social.zh'
 
 /** The same in English. */
-export const social: typeof zh = {
+export const socialWords: typeof zh = {
   daily: {
     title: 'Daily',
     card: 'Today’s puzzles',
@@ -194,5 +194,5 @@ export const social: typeof zh = {
     retry: 'Try again',
   },
 
-  agreement,
+  agreement: agreementWords,
 }

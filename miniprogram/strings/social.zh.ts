@@ -1,7 +1,7 @@
-import { agreement } from './agreement.zh'
+import { agreementWords } from './agreement.zh'
 
 /** Days, boards, the profile: what the pages around the cloud say, in Chinese. */
-export const social = {
+export const socialWords = {
   daily: {
     title: '每日',
     card: '今天的题',
@@ -189,5 +189,5 @@ export const social = {
     retry: '再试一次',
   },
 
-  agreement,
+  agreement: agreementWords,
 }

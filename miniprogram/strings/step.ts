@@ -54,7 +54,7 @@ const OF_ONE_DIGIT: readonly TechniqueId[] = [
 ]
 
 /** More boxes than these tell nothing. */
-const MOST_BOXES = 3
+const MAX_NAMED_BOXES = 3
 
 /** Where to look, without giving the step away: 看看第4行和第3宫. */
 export function sayWhere(shape: Shape, step: Step): string {
@@ -78,7 +78,7 @@ function placesOf(
   // the cells of forcing chains are where they end
   const starts = technique.startsWith('forcing') ? links[0].from.cells : cells
   const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
-  return boxes.length <= MOST_BOXES
+  return boxes.length <= MAX_NAMED_BOXES
     ? { kind: 'houses', houses: boxes }
     : { kind: 'start', houses: boxes.slice(0, 1) }
 }

@@ -1,7 +1,7 @@
-import type { sync as zh } from './sync.zh'
+import type { syncWords as zh } from './sync.zh'
 
 /** The same in English. */
-export const sync: typeof zh = {
+export const syncWords: typeof zh = {
   sync: {
     section: 'My puzzles everywhere',
     name: 'Keep puzzles on all my phones',

@@ -1,5 +1,5 @@
 /** The player's puzzles on several phones, in Chinese. */
-export const sync = {
+export const syncWords = {
   sync: {
     section: '我的题目同步',
     name: '在我的手机间同步题目',

@@ -1,16 +1,16 @@
-import { challenge } from './challenge.zh'
-import { contest } from './contest.zh'
-import { first } from './first.zh'
-import { social } from './social.zh'
-import { sync } from './sync.zh'
+import { challengeWords } from './challenge.zh'
+import { contestWords } from './contest.zh'
+import { firstWords } from './first.zh'
+import { socialWords } from './social.zh'
+import { syncWords } from './sync.zh'
 
 /** Every word that a person reads, in Chinese. `{x}` are places filled by `fill`. */
 export const zh = {
-  ...social,
-  ...challenge,
-  ...contest,
-  ...first,
-  ...sync,
+  ...socialWords,
+  ...challengeWords,
+  ...contestWords,
+  ...firstWords,
+  ...syncWords,
 
   app: { name: '数独通' },
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Answer, DailyApi } from '../../cloud/api'
+import type { CloudAnswer, DailyApi } from '../../cloud/api'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
 
@@ -11,7 +11,7 @@ async function ask<Content extends object>(
   name: string,
   event: object,
 ): Promise<Content> {
-  const answer = (await cloud[name](event, 'ann')) as Answer<Content>
+  const answer = (await cloud[name](event, 'ann')) as CloudAnswer<Content>
   if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`)
   return answer
 }

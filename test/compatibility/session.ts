@@ -19,7 +19,7 @@ import { enterGroup } from '../../miniprogram/state/group'
 import { lessonProgress } from '../../miniprogram/state/lessons'
 import { reading } from '../../miniprogram/state/reading'
 import { reminder } from '../../miniprogram/state/reminder'
-import { codeOf, openSession, startGame } from '../../miniprogram/state/sessions'
+import { openSession, shareCodeOf, startGame } from '../../miniprogram/state/sessions'
 import { settings } from '../../miniprogram/state/settings'
 import { createStock } from '../../miniprogram/state/stock'
 import { sync } from '../../miniprogram/state/sync'
@@ -43,7 +43,7 @@ export const CHALLENGES = ['abcdefghj2', 'abcdefghj3', 'abcdefghj4'] as const
 export const puzzleOf = (givens: string) =>
   createPuzzle(Math.sqrt(givens.length) as Size, parseDigits(givens))
 /** The puzzle whose explanation is read. */
-export const READ_CODE = codeOf(puzzleOf(CLASSIC))
+export const READ_CODE = shareCodeOf(puzzleOf(CLASSIC))
 const solutionOf = (givens: string) => Array.from(solve(puzzleOf(givens)) ?? [])
 
 /**
@@ -116,7 +116,7 @@ function finish(id: string, givens: string): void {
 /** Games of all five sizes and of every origin that needs no cloud. */
 function playOwnGames(): void {
   const [four, six, , , , sixteen] = STARTERS
-  const small = openSession({ code: codeOf(puzzleOf(four.givens)) }, 'Gentle 4×4')
+  const small = openSession({ code: shareCodeOf(puzzleOf(four.givens)) }, 'Gentle 4×4')
   finish(small?.id ?? '', four.givens)
   const entries = solutionOf(six.givens).map((digit, cell) =>
     six.givens[cell] === '.' && cell < 12 ? digit : 0,

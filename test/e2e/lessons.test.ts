@@ -1,9 +1,9 @@
-import { isPlacing, resultsOf } from '../../miniprogram/core/learning/drill'
+import { isPlacing, stepResults } from '../../miniprogram/core/learning/drill'
 import { type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { drillOf, puzzlesOf } from '../../miniprogram/packages/lessons/drills'
+import { drillOf, lessonPuzzles } from '../../miniprogram/packages/lessons/drills'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
@@ -55,7 +55,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   const drill = drillOf(xWing, 0)
   if (!drill) throw new Error('no drill')
   const [step] = drill.steps
-  const [first, ...rest] = resultsOf(step)
+  const [first, ...rest] = stepResults(step)
   // A candidate of the pattern itself: kindly refused, and the board stays as it is.
   await phone.tapCell(step.cells[0])
   await phone.tap(await keyOf(phone, step.digits[0]))
@@ -80,7 +80,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   }
   await phone.find('对了').waitFor()
   expect(await phone.cellsWith('elimination')).toEqual(
-    [...new Set(resultsOf(step).map(({ cell }) => cell))].sort((a, b) => a - b),
+    [...new Set(stepResults(step).map(({ cell }) => cell))].sort((a, b) => a - b),
   )
 
   await phone.tap('下一题')
@@ -100,7 +100,7 @@ test('a drill for a digit wants the cell and the digit, and hints level by level
   if (!drill) throw new Error('no drill')
   expect(isPlacing(drill)).toBe(true)
   const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=2' })
-  const [{ cell, digit }] = resultsOf(drill.steps[0])
+  const [{ cell, digit }] = stepResults(drill.steps[0])
   await phone.tap('[aria-label="提示"]')
   await phone.find('看看这里').waitFor()
   await phone.tap('说说原因')
@@ -112,7 +112,7 @@ test('a drill for a digit wants the cell and the digit, and hints level by level
   const sent = (await phone.takeSetData()).filter(({ path }) => path.includes('drill/drill'))
   expect(sent).toHaveLength(1)
   expect(sent[0].bytes).toBeLessThanOrEqual(60)
-  const open = drill.steps.flatMap(resultsOf)
+  const open = drill.steps.flatMap(stepResults)
   const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
     (other) => !open.some((one) => one.cell === cell && one.digit === other),
   ) as number
@@ -179,7 +179,7 @@ test('without the worker’s code one of the lesson’s own puzzles is played', 
   await phone.tap('来一道用得上它的新题')
   await phone.find('9×9 显性四数组').waitFor()
   const givens = (await phone.cells()).map((text) => text || '.').join('')
-  expect(puzzlesOf(lessonOf('naked-quad') as Lesson)).toContain(givens)
+  expect(lessonPuzzles(lessonOf('naked-quad') as Lesson)).toContain(givens)
   phone.problems.length = 0
 })
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../miniprogram/core/worker/messages'
 import { createRunner, type Method, type Runner } from '../../miniprogram/core/worker/runner'
 import type { Platform, WorkerHandle } from '../../miniprogram/platform/worker-client'
 import { ManualClock } from '../core/worker/manual-clock'
@@ -42,7 +42,7 @@ export class FakeWorker implements WorkerHandle {
   }
 
   /** Says something by itself; also what a terminated worker had already said. */
-  say(answer: Answer) {
+  say(answer: WorkerAnswer) {
     if (!this.deaf) this.onAnswer(answer)
   }
   /** The system takes the worker away. */

@@ -1,5 +1,5 @@
 import appJson from '../../miniprogram/app.json'
-import { createRouter, pathOf, puzzleOf } from '../../miniprogram/platform/router'
+import { createRouter, pathOf, puzzleRefOf } from '../../miniprogram/platform/router'
 import { FakeWx, silenceLog } from './fake-wx'
 
 function setUp(pages = 1) {
@@ -16,20 +16,20 @@ describe('an address', () => {
   it.each([{ code: 'A9-x_y' }, { id: 'm1abc2de' }, { code: 'a b&c=1' }])(
     'leads back to the puzzle that it names: %j',
     (ref) => {
-      expect(puzzleOf(queryOf(pathOf('play', ref)))).toEqual(ref)
+      expect(puzzleRefOf(queryOf(pathOf('play', ref)))).toEqual(ref)
     },
   )
 
   it('is understood whether or not WeChat decoded it', () => {
-    expect(puzzleOf({ code: 'a%20b' })).toEqual({ code: 'a b' })
-    expect(puzzleOf({ code: 'a b' })).toEqual({ code: 'a b' })
-    expect(puzzleOf({ code: '100%' })).toEqual({ code: '100%' })
+    expect(puzzleRefOf({ code: 'a%20b' })).toEqual({ code: 'a b' })
+    expect(puzzleRefOf({ code: 'a b' })).toEqual({ code: 'a b' })
+    expect(puzzleRefOf({ code: '100%' })).toEqual({ code: '100%' })
   })
 
   it('without a puzzle names none', () => {
     expect(pathOf('input', null)).toBe('/packages/capture/input/input')
-    expect(puzzleOf({})).toBeNull()
-    expect(puzzleOf({ code: '' })).toBeNull()
+    expect(puzzleRefOf({})).toBeNull()
+    expect(puzzleRefOf({ code: '' })).toBeNull()
   })
 
   it('carries what else the page is opened with, and nothing that is not there', () => {

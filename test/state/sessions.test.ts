@@ -1,7 +1,7 @@
 import { createGame } from '../../miniprogram/core/game'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { games } from '../../miniprogram/state/games'
-import { codeOf, openSession } from '../../miniprogram/state/sessions'
+import { openSession, shareCodeOf } from '../../miniprogram/state/sessions'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
 
 const puzzle = parsePuzzle('1..2............')
@@ -9,10 +9,10 @@ const puzzle = parsePuzzle('1..2............')
 describe('the game that an address names', () => {
   test('is stored at once, and found again by its code and by its id', () => {
     new FakeWx().install()
-    const first = openSession({ code: codeOf(puzzle) })
+    const first = openSession({ code: shareCodeOf(puzzle) })
     expect(first).toMatchObject({ stored: true, game: { puzzle: { size: 4 } } })
     const id = first?.id as string
-    expect(openSession({ code: codeOf(puzzle) })?.id).toBe(id)
+    expect(openSession({ code: shareCodeOf(puzzle) })?.id).toBe(id)
     expect(openSession({ id })?.game.puzzle.givens).toEqual(first?.game.puzzle.givens)
   })
 
@@ -28,7 +28,7 @@ describe('the game that an address names', () => {
     const wx = new FakeWx().install()
     const other = parsePuzzle('..3...4.........')
     wx.writeFailure = new Error(wx.fullMessage)
-    const session = openSession({ code: codeOf(other) })
+    const session = openSession({ code: shareCodeOf(other) })
     expect(session).toMatchObject({ stored: false })
     const { id } = session as { id: string }
     const game = createGame({ size: 4, givens: other.values })

@@ -1,4 +1,4 @@
-import type { Answer, DailyApi } from '../../cloud/api'
+import type { CloudAnswer, DailyApi } from '../../cloud/api'
 import { addDays, dayAt, startOf } from '../../cloud/core/day'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
@@ -66,7 +66,7 @@ async function ask<Content extends object>(
   event: object,
   user: string,
 ): Promise<Content> {
-  const answer = (await cloud[name](event, user)) as Answer<Content>
+  const answer = (await cloud[name](event, user)) as CloudAnswer<Content>
   if (!answer.ok) throw new Error(`${name} of the past: ${answer.code}: ${answer.message}`)
   return answer
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Manifest, readManifest } from '../../cloud/emulator/manifest'
+import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
 import { operator } from '../../miniprogram/strings/operator'
 import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/copy'
 
 const manifest = readManifest(root)
 
-const small: Manifest = {
+const small: CloudManifest = {
   runtime: 'Nodejs18.15',
   collections: {
     a: {
@@ -367,7 +367,7 @@ describe('checks', () => {
     ['f: timer "0 0 4 * * *"', withF({ timer: '0 0 4 * * *' })],
     ['f: timer ["0 0 4 * * * *"]', withF({ timer: ['0 0 4 * * * *'] })],
   ])('refuse a manifest with %s', (problem, changed) => {
-    expect(manifestProblems(changed as Manifest)).toEqual([problem])
+    expect(manifestProblems(changed as CloudManifest)).toEqual([problem])
   })
 
   test('find permissions, variables, timers and time-outs that a built function lacks', () => {

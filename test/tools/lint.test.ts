@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { forbiddenImports } from '../../tools/lint/imports'
+import { duplicateNames } from '../../tools/lint/names'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { copyOfRepository, temporaryFolder } from '../support/copy'
 
@@ -166,6 +167,42 @@ describe('who may import whom', () => {
           "import 'node:fs'\nexport * from '../../miniprogram/core/sudoku/solver'\n",
       }),
     ).toEqual([])
+  })
+})
+
+describe('exported names', () => {
+  const problemsOf = (files: Record<string, string>) =>
+    duplicateNames(temporaryFolder(files)).map(
+      ({ file, line, message }) => `${file}:${line} ${message}`,
+    )
+
+  test('a name that two files export is reported where it comes second', () => {
+    const files = {
+      'cloud/store/a.ts': 'export interface Answer {}\n',
+      'miniprogram/core/b.ts': '\nexport type Answer = 1\n',
+    }
+    expect(problemsOf(files)).toEqual([
+      'cloud/store/a.ts:1 Answer is already exported by miniprogram/core/b.ts',
+    ])
+  })
+
+  test('a re-export under a second name is reported', () => {
+    const files = {
+      'web/a.ts': "export type { Cell as Place } from './b'\nexport { c } from './c'\n",
+    }
+    expect(problemsOf(files)).toEqual(['web/a.ts:1 Cell is exported again as Place'])
+  })
+
+  test('translations, overloads and main of cloud functions may repeat a name', () => {
+    const files = {
+      'miniprogram/strings/a.zh.ts': 'export const words = 1\n',
+      'miniprogram/strings/a.en.ts': 'export const words = 2\n',
+      'miniprogram/core/c.ts': 'export function f(a: 1): 1\nexport function f(a: 2): 2\n',
+      'cloud/functions/a.ts': 'export const main = 1\n',
+      'cloud/functions/b.ts': 'export const main = 2\n',
+      'tools/a.ts': 'export const words = 1\n',
+    }
+    expect(problemsOf(files)).toEqual([])
   })
 })
 

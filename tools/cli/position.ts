@@ -6,7 +6,7 @@ import {
 } from '../../miniprogram/core/sudoku/logic/candidates'
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
-import type { FindOptions } from '../../miniprogram/core/sudoku/logic/techniques'
+import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 
@@ -71,6 +71,6 @@ export function candidatesOf({ puzzle, values, removed }: Position): Candidates 
 }
 
 /** How a position may be searched: what rests on uniqueness, where the puzzle was proved unique or it is asked for by name. */
-export function findOptions({ puzzle, techniques }: Position): FindOptions {
+export function findOptions({ puzzle, techniques }: Position): FinderOptions {
   return techniques ? { techniques } : { unique: twoSolutions(puzzle).length === 1 }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FunctionManifest, Manifest } from '../../cloud/emulator/manifest'
+import type { CloudManifest, FunctionManifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 
 const MEMORIES: readonly number[] = [128, 256, 512, 1024, 2048]
 
 /** What the platform, or the house, would not accept of the manifest. */
-export function manifestProblems({ runtime, collections, functions }: Manifest): string[] {
+export function manifestProblems({ runtime, collections, functions }: CloudManifest): string[] {
   const problems: string[] = []
   if (!/^Nodejs\d+\.\d+$/.test(runtime ?? '')) problems.push(`runtime: ${runtime}`)
   for (const [name, { access, indexes }] of Object.entries(collections)) {
@@ -41,7 +41,7 @@ function isCron(timer: unknown): boolean {
 }
 
 /** Whether the built functions ask for what they use: WeChat's interfaces, variables, one timer at most. */
-export function builtProblems(root: string, { functions }: Manifest): string[] {
+export function builtProblems(root: string, { functions }: CloudManifest): string[] {
   return Object.entries(functions).flatMap(([name, described]) => {
     const read = (file: string) => readFileSync(resolve(root, functionsFolder, name, file), 'utf8')
     const code = read('index.js')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type Manifest, readManifest } from '../../cloud/emulator/manifest'
+import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
 import { operator } from '../../miniprogram/strings/operator'
 import { staleFunctions } from '../build/cloud'
 import { readJson, repositoryRoot } from '../mini-program/files'
@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   return true
 }
 
-async function buildAndCheck(manifest: Manifest): Promise<void> {
+async function buildAndCheck(manifest: CloudManifest): Promise<void> {
   refuse('cloud/manifest.json', manifestProblems(manifest))
   build()
   refuse('not what their sources give', await staleFunctions(root))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Manifest } from '../../cloud/emulator/manifest'
+import type { CloudManifest } from '../../cloud/emulator/manifest'
 
 /** Where to deploy to, by whom, and with what. */
 export interface Settings {
@@ -40,7 +40,7 @@ export function publishingWarnings(operator: { readonly name: string }): string[
 }
 
 /** Reads every setting; throws one error that names all that are missing. */
-export function readSettings(manifest: Manifest, source: SettingsSource): Settings {
+export function readSettings(manifest: CloudManifest, source: SettingsSource): Settings {
   const { environment, appid } = source
   const missing: string[] = []
   const need = (name: string, what: string): string => {
@@ -72,7 +72,7 @@ export function readSettings(manifest: Manifest, source: SettingsSource): Settin
  * meant so.
  */
 export function variablesOf(
-  { functions }: Manifest,
+  { functions }: CloudManifest,
   environment: SettingsSource['environment'],
 ): { readonly variables: Variables; readonly incomplete: readonly string[] } {
   const variables: Record<string, Record<string, string>> = {}

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FunctionManifest, Manifest } from '../../cloud/emulator/manifest'
+import type { CloudManifest, FunctionManifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 import type { Cloud, CloudIndex } from './cloud'
 import type { Variables } from './settings'
@@ -27,10 +27,10 @@ export interface Target {
   readonly variables: Variables
 }
 
-type Index = Manifest['collections'][string]['indexes'][number]
+type Index = CloudManifest['collections'][string]['indexes'][number]
 
 /** Everything that a deployment does, in its order: what functions need stands before they do. */
-export function stepsOf(manifest: Manifest, target: Target): Step[] {
+export function stepsOf(manifest: CloudManifest, target: Target): Step[] {
   const collections = Object.entries(manifest.collections).flatMap(([name, described]) => [
     collectionStep(name),
     ruleStep(name, described.access, target.env),

@@ -1,5 +1,5 @@
 /** Chooses the positions of each lesson: those in which the technique is clearest to see. */
-import { type Drill, positionOf, resultsOf } from '../../miniprogram/core/learning/drill'
+import { type Drill, positionOf, stepResults } from '../../miniprogram/core/learning/drill'
 import { DRILLS, type Lesson } from '../../miniprogram/core/learning/lessons'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
@@ -41,7 +41,7 @@ function costOf({ lesson, drill }: Found): number {
       lesson.id === 'hidden-single' && steps.some(({ houses }) => houses[0] < FIRST_BOX)
     return Math.abs(empty - wanted) + 3 * (steps.length - 1) + (inLine ? 8 : 0)
   }
-  const results = steps.map((step) => resultsOf(step).length)
+  const results = steps.map((step) => stepResults(step).length)
   const parts = Math.max(...steps.map(partsOf))
   const candidates = countCandidates(positionOf(drill))
   return (

@@ -24,7 +24,7 @@ export interface Found {
 const CHAINING = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
 
 /** How many steps a position may offer: beyond this a drill asks for nothing in particular. */
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 
 /**
  * The techniques that must find nothing where a lesson is drilled: all easier ones; for lessons on chains, all that are no
@@ -50,7 +50,7 @@ export function* drillsOf(seed: number): Generator<Found> {
       const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= CHAINING
       if (isChaining ? easiest : !lesson.techniques.some((id) => id === easiest)) continue
       const steps = stepsOf(position, lesson)
-      if (steps.length === 0 || steps.length > MOST_STEPS) continue
+      if (steps.length === 0 || steps.length > MAX_STEPS) continue
       const removed = removedFrom(position)
       const values = Array.from(position.values)
       yield { lesson, drill: { seed, givens: Array.from(givens), values, removed, steps } }

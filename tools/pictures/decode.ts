@@ -11,9 +11,9 @@ export class PictureError extends Error {}
  * Larger pictures are refused from their header, before any memory is spent on them: the decoder takes 35 bytes a pixel, and
  * all of it stays below 512 MB. Phones' cameras give 4032 × 3024 at most as a rule.
  */
-const MOST_PIXELS = 12_600_000
+const MAX_PIXELS = 12_600_000
 /** What the JPEG decoder may take, MB. */
-const MOST_MEMORY = 420
+const MAX_MEMORY_MB = 420
 
 /**
  * A JPEG or PNG picture, upright as its EXIF data say. Throws a PictureError for anything else, for
@@ -23,8 +23,8 @@ export function decodePicture(bytes: Buffer): Picture {
   const header = readHeader(bytes)
   if (!header) throw new PictureError('neither a JPEG nor a PNG picture')
   const { width, height } = header
-  if (width * height > MOST_PIXELS) {
-    throw new PictureError(`too large: ${width}×${height}; at most ${MOST_PIXELS / 1e6} megapixels`)
+  if (width * height > MAX_PIXELS) {
+    throw new PictureError(`too large: ${width}×${height}; at most ${MAX_PIXELS / 1e6} megapixels`)
   }
   if (width === 0 || height === 0) throw new PictureError('a picture without pixels')
   return upright(decode(bytes, header), header.orientation)
@@ -40,8 +40,8 @@ function decode(bytes: Buffer, { format }: Header): Picture {
       useTArray: true,
       formatAsRGBA: true,
       tolerantDecoding: false,
-      maxMemoryUsageInMB: MOST_MEMORY,
-      maxResolutionInMP: MOST_PIXELS / 1e6,
+      maxMemoryUsageInMB: MAX_MEMORY_MB,
+      maxResolutionInMP: MAX_PIXELS / 1e6,
     })
     return { rgba: data, width, height }
   } catch (error) {

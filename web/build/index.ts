@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Bundle, Manifest, Themed } from '../manifest'
+import type { AppManifest, Bundle, Themed } from '../manifest'
 import { type BuiltInSet, readBuiltIns } from './built-ins'
 import { Files } from './files'
 import type { Problem } from './problems'
@@ -164,7 +164,7 @@ function createManifest(
   { app, themes, units }: Project,
   prefixes: Record<string, string>,
   problems: Problem[],
-): Manifest {
+): AppManifest {
   const themed = <T>(config: T, file: string): Themed<T> => ({
     light: resolveTheme(config, themes.light, file, problems),
     dark: resolveTheme(config, themes.dark, file, problems),
@@ -187,7 +187,7 @@ function createManifest(
 /** The entry of app.js: hands everything to the runtime, scripts still unrun. */
 function appEntry(
   files: Files,
-  manifest: Manifest,
+  manifest: AppManifest,
   templates: string,
   units: readonly Unit[],
 ): string {

@@ -1,4 +1,4 @@
-import { element, icon } from '../runtime/dom'
+import { element, svgIcon } from '../runtime/dom'
 
 const THEME_KEY = 'browser:theme'
 const DEVICE_KEY = 'browser:device'
@@ -51,7 +51,7 @@ function createPanel(): HTMLElement {
 }
 
 function button(paths: string, text: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', 'panel-button', icon(paths), element('span', '', text))
+  const made = element('button', 'panel-button', svgIcon(paths), element('span', '', text))
   made.onclick = onClick
   return made
 }

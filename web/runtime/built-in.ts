@@ -1,4 +1,4 @@
-import type { Host, Instance } from './host'
+import type { Instance, RuntimeHost } from './host'
 
 /**
  * A built-in component (`view`, `button`, `scroll-view` …): a mini program component in TypeScript
@@ -124,15 +124,15 @@ export function instanceOf(element: Element | null): BuiltInInstance | undefined
   return element === null ? undefined : instances.get(element)
 }
 
-let current: Host | undefined
+let current: RuntimeHost | undefined
 
 /** Called once by the runtime before any component is created. */
-export function setHost(host: Host): void {
+export function setHost(host: RuntimeHost): void {
   current = host
 }
 
 /** The host, for built-in components (`wx` functions get theirs from `createApi(host)`). */
-export function host(): Host {
+export function host(): RuntimeHost {
   if (!current) throw new Error('The host is used before the mini program boots')
   return current
 }

@@ -1,5 +1,5 @@
 import type { BuiltIn } from './built-in'
-import { builtIns as components } from './components'
+import { plainBuiltIns as components } from './components'
 import { navigationBar } from './navigation-bar'
 
 /** All built-in components: those of `components` and the one that needs the page's bars. */

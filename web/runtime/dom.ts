@@ -11,7 +11,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** An icon from the inside of an SVG on a 24×24 grid, drawn in the text colour. */
-export function icon(paths: string): HTMLElement {
+export function svgIcon(paths: string): HTMLElement {
   const holder = element('span', 'icon')
   holder.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`

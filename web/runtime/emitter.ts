@@ -1,7 +1,7 @@
 type Listener<T> = (value: T) => void
 
 /** Listeners by event name; a listener that throws does not keep the others from hearing. */
-export class Emitter<Events extends object> {
+export class EventEmitter<Events extends object> {
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>()
 
   on<K extends keyof Events>(event: K, listener: Listener<Events[K]>): () => void {

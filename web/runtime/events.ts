@@ -19,7 +19,7 @@ const STYLE_EVENTS = [
 ] as const
 
 /** What became of a dispatched event. */
-export interface Outcome {
+export interface DispatchResult {
   /** Some listener was called. */
   readonly handled: boolean
   /** A `catch` stopped it: the browser's own reaction should not happen either. */
@@ -36,7 +36,7 @@ export function dispatch(
   detail: Record<string, unknown>,
   touches?: readonly Finger[],
   changed?: readonly Finger[],
-): Outcome {
+): DispatchResult {
   const node = nodeOf(target)
   if (!node) return { handled: false, prevented: false }
   const element = target as Element

@@ -26,7 +26,7 @@ export interface PageHandle {
   readonly element: HTMLElement
 }
 
-export type Theme = 'light' | 'dark'
+export type HostTheme = 'light' | 'dark'
 
 /** How the app was entered, as `onLaunch` and `onShow` get it. */
 export interface EnterOptions {
@@ -62,7 +62,7 @@ export interface Rect {
 export interface HostEvents {
   show: EnterOptions
   hide: undefined
-  theme: { theme: Theme }
+  theme: { theme: HostTheme }
   resize: { size: WindowMetrics; deviceOrientation: 'portrait' | 'landscape' }
   error: { message: string; error: unknown }
   unhandled: { reason: unknown; promise: Promise<unknown> }
@@ -81,11 +81,11 @@ export interface NavigationOptions {
 export type ShareHook = 'onShareAppMessage' | 'onShareTimeline' | 'onAddToFavorites'
 
 /** What the runtime offers to the built-in components and to `wx`. */
-export interface Host {
+export interface RuntimeHost {
   /** Overlays (modal, toast, action sheet, pickers, root-portal) mount here: it covers the whole screen. */
   readonly screen: HTMLElement
   readonly config: { readonly app: AppConfig; readonly pages: Readonly<Record<string, PageConfig>> }
-  readonly theme: Theme
+  readonly theme: HostTheme
   readonly metrics: WindowMetrics
   readonly menuButton: Rect
   readonly launchOptions: EnterOptions

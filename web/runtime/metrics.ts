@@ -13,7 +13,7 @@ export interface Edges {
 export const FRAME_EDGES: Edges = { top: 44, bottom: 34 }
 
 /** Sizes of the window around a page that leaves `above` and `below` to bars. */
-export function measure(edges: Edges, above: number, below: number): WindowMetrics {
+export function measureWindow(edges: Edges, above: number, below: number): WindowMetrics {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   return {
     windowWidth: width,

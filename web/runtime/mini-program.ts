@@ -1,25 +1,25 @@
 import type { AssociatedBackend, CodeSpace } from 'glass-easel-miniprogram-adapter'
-import type { AppConfig, Manifest, PageConfig } from '../manifest'
+import type { AppConfig, AppManifest, PageConfig } from '../manifest'
 import type { App } from './app'
 import { createCapsule } from './bars/capsule'
 import { createTabBar, type TabBar } from './bars/tab-bar'
-import { Emitter, guard } from './emitter'
+import { EventEmitter, guard } from './emitter'
 import type {
   EnterOptions,
-  Host,
   HostEvents,
+  HostTheme,
   NavigationKind,
   NavigationOptions,
   PageHandle,
   Rect,
+  RuntimeHost,
   ShareHook,
-  Theme,
   WindowMetrics,
 } from './host'
-import { measure, menuButtonRect, NAV_BAR } from './metrics'
+import { measureWindow, menuButtonRect, NAV_BAR } from './metrics'
 import { showProblem } from './problems'
 import { Address } from './router/address'
-import { Router } from './router/router'
+import { PageRouter } from './router/router'
 import { joinPath, parseUrl, type Url } from './router/url'
 import type { Screen } from './screen'
 import { ThemeSwitch } from './theme'
@@ -30,19 +30,19 @@ const SCENE = 1001
 const SHARE_PATIENCE = 3000
 
 /** The running mini program: what `Host` promises, and the app's own life. */
-export class MiniProgramHost implements Host {
+export class MiniProgramHost implements RuntimeHost {
   readonly screen: HTMLElement
   readonly tabBar: TabBar
   launchOptions: EnterOptions
   enterOptions: EnterOptions
-  router!: Router
-  private readonly events = new Emitter<HostEvents>()
+  router!: PageRouter
+  private readonly events = new EventEmitter<HostEvents>()
   private readonly themes: ThemeSwitch
   private readonly address: Address
   private visible = true
 
   constructor(
-    private readonly manifest: Manifest,
+    private readonly manifest: AppManifest,
     private readonly app: App,
     private readonly surface: Screen,
   ) {
@@ -70,7 +70,7 @@ export class MiniProgramHost implements Host {
   /** Launches the app and opens its first page. */
   open(backend: AssociatedBackend, space: CodeSpace, flushReady: () => void): void {
     const { app } = this.config
-    this.router = new Router({
+    this.router = new PageRouter({
       address: this.address,
       pages: app.pages,
       tabs: app.tabBar?.list.map(({ pagePath }) => pagePath) ?? [],
@@ -95,7 +95,7 @@ export class MiniProgramHost implements Host {
     window.addEventListener('resize', () => this.onResize())
   }
 
-  get theme(): Theme {
+  get theme(): HostTheme {
     return this.themes.current
   }
 
@@ -112,7 +112,7 @@ export class MiniProgramHost implements Host {
   get metrics(): WindowMetrics {
     const { edges } = this.surface
     const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + NAV_BAR
-    return measure(edges, above, this.tabBar.height)
+    return measureWindow(edges, above, this.tabBar.height)
   }
 
   get menuButton(): Rect {

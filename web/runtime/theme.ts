@@ -1,4 +1,4 @@
-import type { Theme } from './host'
+import type { HostTheme } from './host'
 
 const KEY = 'browser:theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -8,12 +8,12 @@ const system = matchMedia('(prefers-color-scheme: dark)')
  * root as `data-theme`, which the build makes every style sheet follow.
  */
 export class ThemeSwitch {
-  current: Theme = 'light'
+  current: HostTheme = 'light'
 
   /** A mini program without `darkmode` is always light. */
   constructor(
     private readonly darkmode: boolean,
-    private readonly onChange: (theme: Theme) => void,
+    private readonly onChange: (theme: HostTheme) => void,
   ) {
     this.apply()
     system.addEventListener('change', () => this.update())
@@ -36,7 +36,7 @@ export class ThemeSwitch {
   }
 }
 
-function wanted(): Theme {
+function wanted(): HostTheme {
   const chosen = localStorage.getItem(KEY)
   if (chosen === 'light' || chosen === 'dark') return chosen
   return system.matches ? 'dark' : 'light'

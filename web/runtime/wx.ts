@@ -2,16 +2,16 @@ import type { Caller } from 'glass-easel-miniprogram-adapter'
 import type { TabBarConfig } from '../manifest'
 import { ApiError, asyncApi } from './async-api'
 import type { TabBar } from './bars/tab-bar'
-import type { Host, NavigationKind, NavigationOptions } from './host'
+import type { NavigationKind, NavigationOptions, RuntimeHost } from './host'
 import { PageIntersectionObserver } from './intersection'
 import type { Page } from './page'
 import { SelectorQuery } from './query'
-import type { Router } from './router/router'
+import type { PageRouter } from './router/router'
 
 type Api = Record<string, unknown>
 
 /** The part of `wx` that belongs to pages and their bars. */
-export function createPageApi(host: Host, getRouter: () => Router, tabBar: TabBar): Api {
+export function createPageApi(host: RuntimeHost, getRouter: () => PageRouter, tabBar: TabBar): Api {
   const page = (): Page => {
     const { current } = getRouter()
     if (!current) throw new ApiError('there is no page yet')

@@ -1,13 +1,13 @@
 import type { Database, Sort } from '../database'
 import { DatabaseError } from '../database/error'
-import { decode, decodeStage } from './wire'
+import { decodeEjson, decodeStage } from './wire'
 
 /** The body of a request; texts are EJSON. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** The SDK asks for 100 documents where the caller did not say; the service gives 1000 at most. */
 const DEFAULT_LIMIT = 100
-const MOST_LIMIT = 1000
+const MAX_LIMIT = 1000
 
 /** Every action of the database that the SDK sends, by its name on the wire. */
 const ACTIONS: Readonly<
@@ -22,34 +22,34 @@ const ACTIONS: Readonly<
     data: {
       insertedIds: database.add(
         collection(parameters),
-        list(parameters.data).map((text) => decode(text, now)),
+        list(parameters.data).map((text) => decodeEjson(text, now)),
         transaction(parameters),
       ),
     },
   }),
 
   getDocument: (database, parameters, now) => {
-    const limit = Math.min(Number(parameters.limit ?? DEFAULT_LIMIT), MOST_LIMIT)
+    const limit = Math.min(Number(parameters.limit ?? DEFAULT_LIMIT), MAX_LIMIT)
     const skip = Number(parameters.offset ?? 0)
     const found = database.find(collection(parameters), {
-      query: decode(parameters.query, now),
-      sort: Object.entries(decode(parameters.order, now)) as unknown as Sort,
+      query: decodeEjson(parameters.query, now),
+      sort: Object.entries(decodeEjson(parameters.order, now)) as unknown as Sort,
       skip,
       limit,
-      projection: decode(parameters.projection, now),
+      projection: decodeEjson(parameters.projection, now),
       transaction: transaction(parameters),
     })
     return { data: { list: found, offset: skip, limit } }
   },
 
   calculateDocument: (database, parameters, now) => ({
-    data: { total: database.count(collection(parameters), decode(parameters.query, now)) },
+    data: { total: database.count(collection(parameters), decodeEjson(parameters.query, now)) },
   }),
 
   modifyDocument: async (database, parameters, now) => ({
     data: await database.modify(collection(parameters), {
-      query: decode(parameters.query, now),
-      data: decode(parameters.data, now),
+      query: decodeEjson(parameters.query, now),
+      data: decodeEjson(parameters.data, now),
       merge: parameters.merge === true,
       multi: parameters.multi === true,
       transaction: transaction(parameters),
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<
   removeDocument: async (database, parameters, now) => ({
     data: {
       deleted: await database.remove(collection(parameters), {
-        query: decode(parameters.query, now),
+        query: decodeEjson(parameters.query, now),
         multi: parameters.multi === true,
         transaction: transaction(parameters),
       }),

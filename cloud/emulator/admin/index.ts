@@ -26,7 +26,7 @@ export interface Admin {
 }
 
 /** No request of the SDK is larger. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** The endpoint that the SDK posts to, on 127.0.0.1. Refusals are HTTP 200 with `{ code, message }`, as on the platform. */
 export async function startAdmin(options: AdminOptions): Promise<Admin> {
@@ -103,7 +103,7 @@ async function read(request: http.IncomingMessage): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += (chunk as Buffer).length
-    if (bytes > MOST_BYTES) throw new DatabaseError('INVALID_PARAM', 'the request is too large')
+    if (bytes > MAX_BODY_BYTES) throw new DatabaseError('INVALID_PARAM', 'the request is too large')
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)

@@ -1,4 +1,4 @@
-import { bytesOf, readFields, writeFields } from './protobuf'
+import { bytesOf, readMessage, writeFields } from './protobuf'
 
 /** Answers one of WeChat's server interfaces: its arguments as the SDK sends them (snake_case) in, JSON out. */
 export type OpenApi = (args: Readonly<Record<string, unknown>>) => object
@@ -25,17 +25,17 @@ const INVALID_CLOUD_ID = -601005
 
 /** Answers `cloud.openapi.…` and `cloud.getOpenData`, which travel as protobuf in a form. */
 export function callOpenApi(api: string, message: Buffer, context: OpenApiContext): Buffer {
-  const request = readFields(message)
+  const request = readMessage(message)
   if (api === 'ApiGetOpenDataByCloudId') {
     const [svrkit] = bytesOf(request, REQUEST.svrkit)
-    const [list] = bytesOf(readFields(svrkit), SVRKIT.request)
-    const ids = bytesOf(readFields(list), OPEN_DATA_REQUEST.cloudIds).map(String)
+    const [list] = bytesOf(readMessage(svrkit), SVRKIT.request)
+    const ids = bytesOf(readMessage(list), OPEN_DATA_REQUEST.cloudIds).map(String)
     return answer('application/octet-stream', openDataOf(ids, context))
   }
   const [pairs] = bytesOf(request, REQUEST.openApi)
   const args = Object.fromEntries(
-    bytesOf(readFields(pairs), OPEN_API.pairs).map((pair) => {
-      const fields = readFields(pair)
+    bytesOf(readMessage(pairs), OPEN_API.pairs).map((pair) => {
+      const fields = readMessage(pair)
       return [String(bytesOf(fields, PAIR.key)[0]), parsed(String(bytesOf(fields, PAIR.value)[0]))]
     }),
   )

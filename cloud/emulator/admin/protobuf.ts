@@ -2,7 +2,7 @@
  * As much of Protocol Buffers' wire format as `wx.openApi` needs: a message is a list of fields, a field its
  * number and either a whole number or bytes (https://protobuf.dev/programming-guides/encoding/).
  */
-export interface Field {
+export interface ProtobufField {
   readonly number: number
   readonly value: number | Buffer
 }
@@ -10,8 +10,8 @@ export interface Field {
 const VARINT = 0
 const BYTES = 2
 
-export function readFields(message: Buffer): Field[] {
-  const fields: Field[] = []
+export function readMessage(message: Buffer): ProtobufField[] {
+  const fields: ProtobufField[] = []
   let at = 0
   const varint = (): number => {
     let value = 0
@@ -35,7 +35,7 @@ export function readFields(message: Buffer): Field[] {
   return fields
 }
 
-export function writeFields(fields: readonly Field[]): Buffer {
+export function writeFields(fields: readonly ProtobufField[]): Buffer {
   return Buffer.concat(
     fields.flatMap(({ number, value }) =>
       typeof value === 'number'
@@ -52,7 +52,7 @@ function varint(value: number): Buffer {
 }
 
 /** The bytes of every field with a number. */
-export function bytesOf(fields: readonly Field[], number: number): Buffer[] {
+export function bytesOf(fields: readonly ProtobufField[], number: number): Buffer[] {
   return fields.flatMap(({ number: other, value }) =>
     other === number && typeof value !== 'number' ? [value] : [],
   )

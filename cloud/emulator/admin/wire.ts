@@ -2,7 +2,7 @@ import { EJSON } from 'bson'
 import { DatabaseError } from '../database/error'
 
 /** What an EJSON text of the SDK stands for: `db.serverDate()` becomes `now`, expressions become JavaScript's. */
-export function decode(text: unknown, now: number): Record<string, unknown> {
+export function decodeEjson(text: unknown, now: number): Record<string, unknown> {
   if (text === undefined || text === '') return {}
   if (typeof text !== 'string') throw new DatabaseError('INVALID_PARAM', 'EJSON texts expected')
   const value = revive(EJSON.parse(text), now)
@@ -12,7 +12,7 @@ export function decode(text: unknown, now: number): Record<string, unknown> {
 /** The value of an aggregation's stage: an object, or a bare text or number such as that of `limit`. */
 export function decodeStage(text: string, now: number): unknown {
   const value: unknown = JSON.parse(text)
-  return typeof value === 'object' ? decode(text, now) : value
+  return typeof value === 'object' ? decodeEjson(text, now) : value
 }
 
 function revive(value: unknown, now: number): unknown {

@@ -13,14 +13,14 @@ export interface Document {
  */
 export function writeDocument(document: Document): string {
   const text = isJson(document) ? JSON.stringify(document) : EJSON.stringify(document)
-  if (text.length > MOST_CHARACTERS) {
-    throw new DatabaseError('DATABASE_REQUEST_FAILED', `document larger than ${MOST_CHARACTERS}`)
+  if (text.length > MAX_DOCUMENT_CHARS) {
+    throw new DatabaseError('DATABASE_REQUEST_FAILED', `document larger than ${MAX_DOCUMENT_CHARS}`)
   }
   return text
 }
 
 /** The platform's limit of a document is 512 KB. */
-const MOST_CHARACTERS = 512 * 1024
+const MAX_DOCUMENT_CHARS = 512 * 1024
 
 export function readDocument(text: string): Document {
   return (text.includes('"$') ? EJSON.parse(text) : JSON.parse(text)) as Document

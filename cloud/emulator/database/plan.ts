@@ -49,7 +49,7 @@ interface Conditions {
 }
 
 /** No query has that many `_.in` values in good faith; an index range for each would be no gain. */
-const MOST_INTERVALS = 1000
+const MAX_INTERVALS = 1000
 
 /** The best way to a query's documents: ids, else the index that narrows and sorts most, else all of them. */
 export function planOf(query: Query, sort: Sort, indexes: readonly IndexDefinition[]): Plan {
@@ -75,7 +75,7 @@ function planByIndex(index: IndexDefinition, conditions: Conditions, sort: Sort)
   for (; used < index.keys.length; used++) {
     const [field, direction] = index.keys[used]
     const values = points.get(field)
-    if (!values || prefixes.length * values.length > MOST_INTERVALS) break
+    if (!values || prefixes.length * values.length > MAX_INTERVALS) break
     const parts = values.map(keyOf).map((key) => (direction < 0 ? flipped(key) : key))
     prefixes = prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])))
   }

@@ -1,6 +1,6 @@
 import { invalid } from './error'
 import { type Plan, planOf, type Query, type Sort } from './plan'
-import { readRows } from './reading'
+import { readDocuments } from './reading'
 import type { Table } from './table'
 
 export interface FindOptions {
@@ -38,7 +38,7 @@ export class Reader {
     const plan: Plan = isEverything
       ? { by: 'scan', sorted: true, exact: true }
       : this.plan(table, query, sort)
-    return readRows(table, plan, { query, sort, skip, limit })
+    return readDocuments(table, plan, { query, sort, skip, limit })
   }
 
   count(table: Table, query: Query): number {
@@ -47,7 +47,7 @@ export class Reader {
     if (plan.by === 'index' && plan.exact) {
       return plan.intervals.reduce((sum, interval) => sum + table.count(plan.index, interval), 0)
     }
-    return readRows(table, plan, { query, sort: [], skip: 0, limit: Infinity }).length
+    return readDocuments(table, plan, { query, sort: [], skip: 0, limit: Infinity }).length
   }
 
   private plan(table: Table, query: Query, sort: Sort): Plan {

@@ -13,7 +13,7 @@ export interface ReadOptions {
 }
 
 /** The documents of a query, found as planned, as EJSON. */
-export function readRows(
+export function readDocuments(
   table: Table,
   plan: Plan,
   { query, sort, skip, limit }: ReadOptions,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** One call as an instance gets it. */
-export interface Request {
+export interface InstanceRequest {
   readonly event: unknown
   /** The caller's variables. */
   readonly environment: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export class Pool {
 
   constructor(private readonly options: PoolOptions) {}
 
-  async call(request: Request): Promise<unknown> {
+  async call(request: InstanceRequest): Promise<unknown> {
     // Events travel as JSON, as on the platform.
     const event = JSON.stringify(request.event)
     const worker = this.isClosed ? undefined : await this.acquire()
@@ -89,7 +89,7 @@ export class Pool {
     return worker
   }
 
-  private ask(worker: Worker, { event, environment, clock }: Request): Promise<Outcome> {
+  private ask(worker: Worker, { event, environment, clock }: InstanceRequest): Promise<Outcome> {
     const { timeoutSeconds, folder } = this.options
     const context = {
       request_id: randomUUID(),

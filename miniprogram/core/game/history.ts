@@ -14,7 +14,7 @@ import type { Edit, Flips } from './board'
  * greater than its parent's.
  */
 export interface History {
-  readonly log: readonly Entry[]
+  readonly log: readonly HistoryEntry[]
   /** The node that the board shows. */
   readonly position: number
   /** The node where redo ends; `position` lies on the way from the givens to it. */
@@ -23,17 +23,17 @@ export interface History {
   readonly bookmarks: readonly number[]
 }
 
-export type Entry = Step | Jump
+export type HistoryEntry = EditEntry | JumpEntry
 
 /** A change of the board; `at` is playing time in milliseconds since the start. */
-export interface Step {
+export interface EditEntry {
   readonly at: number
   readonly edit: Edit
   readonly flips: Flips
 }
 
 /** A move through the tree to an earlier or a once undone node. */
-export interface Jump {
+export interface JumpEntry {
   readonly at: number
   readonly to: number
 }
@@ -42,37 +42,37 @@ export interface Jump {
 export const NO_HISTORY: History = { log: [], position: 0, tip: 0, bookmarks: [] }
 
 /** True for an entry that changed the board by an edit. */
-export function isStep(entry: Entry | undefined): entry is Step {
+export function isStep(entry: HistoryEntry | undefined): entry is EditEntry {
   return entry !== undefined && 'edit' in entry
 }
 
 /** True for 0 and for the number of a step. */
-export function isNode(log: readonly Entry[], node: number): boolean {
+export function isNode(log: readonly HistoryEntry[], node: number): boolean {
   return node === 0 || isStep(log[node - 1])
 }
 
 /** The change that leads from a node's parent to it. Node 0 has none. */
-export function stepOf(log: readonly Entry[], node: number): Step {
+export function stepOf(log: readonly HistoryEntry[], node: number): EditEntry {
   const entry = log[node - 1]
   if (!isStep(entry)) throw new RangeError(`entry ${node} of the log is no step`)
   return entry
 }
 
 /** The node from which a step grew: where the board was when the entry before it had been made. */
-export function parentOf(log: readonly Entry[], node: number): number {
+export function parentOf(log: readonly HistoryEntry[], node: number): number {
   const before = log[node - 2]
   if (before === undefined) return 0
   return isStep(before) ? node - 1 : before.to
 }
 
 /** The history after a new step; what had been undone can no longer be redone. */
-export function addStep(history: History, step: Step): History {
+export function addStep(history: History, step: EditEntry): History {
   const log = history.log.concat(step)
   return { ...history, log, position: log.length, tip: log.length }
 }
 
 /** The history after going to a node. */
-export function addJump(history: History, jump: Jump): History {
+export function addJump(history: History, jump: JumpEntry): History {
   const { log, tip } = history
   return {
     ...history,
@@ -83,7 +83,7 @@ export function addJump(history: History, jump: Jump): History {
 }
 
 /** Where redo ends after going to `node`: as before where the node lies on the way there, else at it. */
-export function tipAfter(log: readonly Entry[], tip: number, node: number): number {
+export function tipAfter(log: readonly HistoryEntry[], tip: number, node: number): number {
   let above = tip
   while (above > node) above = parentOf(log, above)
   return above === node ? tip : node
@@ -101,7 +101,7 @@ export function redoNode({ log, position, tip }: History): number {
 }
 
 /** The changes to flip, in any order, to bring the board from one node to another. */
-export function flipsBetween(log: readonly Entry[], from: number, to: number): Flips[] {
+export function flipsBetween(log: readonly HistoryEntry[], from: number, to: number): Flips[] {
   const flips: Flips[] = []
   let a = from
   let b = to

@@ -1,9 +1,9 @@
 /** One play session: what pages, cloud and tests may use. See README.md. */
 export type { Board, Edit } from './board'
-export { type Clock, elapsedAt } from './clock'
-export type { Entry, History, Jump, Step } from './history'
+export { elapsedAt, type GameClock } from './clock'
+export type { EditEntry, History, HistoryEntry, JumpEntry } from './history'
 export { countMistakes, wrongCells } from './mistake'
-export { apply, type Context, type Move } from './move'
+export { apply, type Move, type MoveContext } from './move'
 export {
   completedDigits,
   conflictsOf,

@@ -66,7 +66,7 @@ export type Move =
 type Kind = Move['kind']
 
 /** What a move needs to know besides the state. */
-export interface Context {
+export interface MoveContext {
   /** The time in milliseconds, as the clock understands it. */
   readonly now: number
   /** The player's setting: a placement takes its digit out of the notes of the peers. */
@@ -83,9 +83,9 @@ const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
 }
 
 /** The game after a move. Pure; the same object comes back where the move changes nothing. */
-export function apply(state: GameState, move: Move, context: Context): GameState {
+export function apply(state: GameState, move: Move, context: MoveContext): GameState {
   if (state.status !== 'playing' && !ALLOWED[state.status].includes(move.kind)) return state
-  const handler = HANDLERS[move.kind] as (s: GameState, m: Move, c: Context) => GameState
+  const handler = HANDLERS[move.kind] as (s: GameState, m: Move, c: MoveContext) => GameState
   return handler(state, move, context)
 }
 
@@ -93,7 +93,7 @@ type Handlers = {
   readonly [K in Kind]: (
     state: GameState,
     move: Extract<Move, { kind: K }>,
-    context: Context,
+    context: MoveContext,
   ) => GameState
 }
 
@@ -229,14 +229,14 @@ function lock(state: GameState, digit: number): GameState {
 }
 
 /** A digit meets a cell: a note in notes mode; else written, or erased where it already stands. */
-function press(state: GameState, cell: number, digit: number, context: Context): GameState {
+function press(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   if (state.noting) return toggleNote(state, digit, [cell], context.now)
   if (state.values[cell] === digit)
     return write(state, { kind: 'erase', cells: [cell] }, context.now)
   return place(state, cell, digit, context)
 }
 
-function place(state: GameState, cell: number, digit: number, context: Context): GameState {
+function place(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   const tidy = context.erasePeersNotes === true
   return write(state, { kind: 'place', cell, digit, tidy }, context.now)
 }

@@ -1,5 +1,5 @@
 import type { Edit } from './board'
-import { type Entry, isStep } from './history'
+import { type HistoryEntry, isStep } from './history'
 
 /**
  * The log of a game as text: what a save keeps and what a finished daily sends. Entries are parted
@@ -15,7 +15,7 @@ import { type Entry, isStep } from './history'
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 into cell 40, undone in the same millisecond
  */
-export function formatLog(log: readonly Entry[]): string {
+export function formatLog(log: readonly HistoryEntry[]): string {
   let before = 0
   return log
     .map((entry) => {

@@ -1,6 +1,6 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
 import { type Board, flip, flipsOf, type WritableBoard } from './board'
-import { type Entry, flipsBetween, type History, isNode, isStep, tipAfter } from './history'
+import { flipsBetween, type History, type HistoryEntry, isNode, isStep, tipAfter } from './history'
 import { formatLog, parseEntry, splitLog } from './record'
 import type { GamePuzzle, GameState } from './state'
 
@@ -36,7 +36,7 @@ export interface Replay extends Board {
 export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string): Replay {
   const shape = shapeOf(puzzle.size)
   const draft: WritableBoard = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
-  const log: Entry[] = []
+  const log: HistoryEntry[] = []
   let position = 0
   let tip = 0
   let at = 0

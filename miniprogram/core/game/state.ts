@@ -1,6 +1,6 @@
 import { cellName, createPuzzle, isSolved, type Shape, type Size, shapeOf } from '../sudoku/grid'
 import type { Board } from './board'
-import { type Clock, standingClock } from './clock'
+import { type GameClock, standingClock } from './clock'
 import { type History, NO_HISTORY } from './history'
 
 /** The shape of the state and of its save; raised when an older save has to be migrated. */
@@ -38,7 +38,7 @@ export interface GameState extends Board {
   readonly locked: number
   /** Whether pressed digits become notes. */
   readonly noting: boolean
-  readonly clock: Clock
+  readonly clock: GameClock
   readonly status: Status
   /** Whether anything was shown that follows from the solution: such a game is not compared with others'. */
   readonly assisted: boolean

@@ -66,7 +66,7 @@ export function positionOf({ givens, values, removed }: Drill): Candidates {
 }
 
 /** What a step does, cell by cell. */
-export function resultsOf({ placements, eliminations }: Step): readonly Candidate[] {
+export function stepResults({ placements, eliminations }: Step): readonly Candidate[] {
   return placements.length > 0 ? placements : eliminations
 }
 
@@ -85,12 +85,12 @@ export function isPlacing({ steps }: Drill): boolean {
  *   digit     a strike: the technique says nothing about this digit
  *   place     a strike: the digit may still stand in this cell
  */
-export type Answer = 'right' | 'solved' | 'seen' | 'open' | 'pattern' | 'digit' | 'place'
+export type DrillAnswer = 'right' | 'solved' | 'seen' | 'open' | 'pattern' | 'digit' | 'place'
 
 /** Judges a tap; `done` are the results found so far. */
-export function answerTo(drill: Drill, done: readonly Candidate[], tapped: Candidate): Answer {
+export function answerTo(drill: Drill, done: readonly Candidate[], tapped: Candidate): DrillAnswer {
   const { steps, values } = drill
-  if (steps.some((step) => includes(resultsOf(step), tapped))) {
+  if (steps.some((step) => includes(stepResults(step), tapped))) {
     return solvedStep(drill, [...done, tapped]) ? 'solved' : 'right'
   }
   if (isPlacing(drill)) {
@@ -105,23 +105,23 @@ export function answerTo(drill: Drill, done: readonly Candidate[], tapped: Candi
 
 /** The step of which everything was found, or undefined. */
 export function solvedStep({ steps }: Drill, done: readonly Candidate[]): Step | undefined {
-  return steps.find((step) => resultsOf(step).every((result) => includes(done, result)))
+  return steps.find((step) => stepResults(step).every((result) => includes(done, result)))
 }
 
 /** The step that the player is on: the first one of which something was found, else the first. */
 export function stepInHand({ steps }: Drill, done: readonly Candidate[]): Step {
-  const begun = steps.find((step) => resultsOf(step).some((result) => includes(done, result)))
+  const begun = steps.find((step) => stepResults(step).some((result) => includes(done, result)))
   return begun ?? steps[0]
 }
 
 /** What of the step in hand is still to be found. */
 export function leftOf(drill: Drill, done: readonly Candidate[]): Candidate[] {
-  return resultsOf(stepInHand(drill, done)).filter((result) => !includes(done, result))
+  return stepResults(stepInHand(drill, done)).filter((result) => !includes(done, result))
 }
 
 /** Those of some results that are the drill's: what was kept may be of an older one. */
 export function soundResults({ steps }: Drill, kept: readonly Candidate[]): Candidate[] {
-  return kept.filter((one) => steps.some((step) => includes(resultsOf(step), one)))
+  return kept.filter((one) => steps.some((step) => includes(stepResults(step), one)))
 }
 
 /** The notes of a drill's board as masks: its candidates less what was struck. */

@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** What a digit in a cell comes to: it fits, or it stands in these cells already. */
-export type Attempt =
+export type TapResult =
   | { readonly values: readonly number[] }
   | { readonly holders: readonly number[] }
 
@@ -37,7 +37,7 @@ export function turnOf(values: ArrayLike<number>): Turn | undefined {
 }
 
 /** The filled cells that show why a turn's cell can hold one digit alone. */
-export function cellsOf({ cell, reason }: Turn, values: ArrayLike<number>): number[] {
+export function reasonCells({ cell, reason }: Turn, values: ArrayLike<number>): number[] {
   const row = shape.houses[shape.rowOf[cell]]
   const column = shape.houses[SIZE + shape.columnOf[cell]]
   const box = shape.houses[2 * SIZE + shape.boxOf[cell]]
@@ -46,7 +46,7 @@ export function cellsOf({ cell, reason }: Turn, values: ArrayLike<number>): numb
 }
 
 /** A digit tried in an empty cell. */
-export function attempt(values: readonly number[], cell: number, digit: number): Attempt {
+export function attempt(values: readonly number[], cell: number, digit: number): TapResult {
   const holders = shape.peers[cell].filter((peer) => values[peer] === digit)
   if (holders.length > 0) return { holders }
   return { values: values.map((value, index) => (index === cell ? digit : value)) }

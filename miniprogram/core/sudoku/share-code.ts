@@ -52,7 +52,7 @@ const VERSION = 1
 const CHECK_MODULUS = 262139
 const CHECK_LENGTH = 3
 /** Eight groups of four bits. */
-const MOST_SECONDS = 0xffffffff
+const MAX_SECONDS = 0xffffffff
 
 /** The code of a puzzle. Throws a RangeError for a time that is no whole number from 0 to 2³²−1. */
 export function encodeShare({ puzzle, seconds }: Shared): string {
@@ -65,7 +65,7 @@ export function encodeShare({ puzzle, seconds }: Shared): string {
   write(SIZES.indexOf(shape.size), 3)
   write(seconds === undefined ? 0 : 1, 1)
   if (seconds !== undefined) {
-    if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS) {
+    if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_SECONDS) {
       throw new RangeError(`seconds is ${seconds}`)
     }
     for (let rest = seconds >>> 0; ; rest >>>= 4) {
@@ -116,7 +116,7 @@ export function decodeShare(code: string): Shared {
 
 function readSeconds(read: (width: number) => number): number {
   let seconds = 0
-  for (let place = 1; place <= MOST_SECONDS; place *= 16) {
+  for (let place = 1; place <= MAX_SECONDS; place *= 16) {
     const group = read(5)
     seconds += (group & 15) * place
     if (group < 16) return seconds

@@ -28,11 +28,11 @@ interface Member {
 }
 
 /** The smallest cell that is looked for, in pixels. */
-const LEAST_SIDE = 6
+const MIN_SIDE_PX = 6
 /** A net of fewer cells is left alone. */
-const LEAST_CELLS = 9
+const MIN_CELLS = 9
 /** Share of a grid's cells that must have been seen. */
-const LEAST_SEEN = 0.4
+const MIN_SEEN_RATIO = 0.4
 /** Neighbours differ in size by less than this factor. */
 const LIKENESS = 1.6
 
@@ -48,7 +48,7 @@ export function netQuads(regions: Regions, width: number, height: number): NetQu
   for (const seed of blobs) {
     if (used.has(seed)) continue
     const net = growNet(seed, blobs, used)
-    if (net.length >= LEAST_CELLS) quads.push(...windowsOf(net))
+    if (net.length >= MIN_CELLS) quads.push(...windowsOf(net))
   }
   return quads.sort((a, b) => b.seen * areaOf(b.quad) - a.seen * areaOf(a.quad))
 }
@@ -60,7 +60,7 @@ function blobsOf({ list }: Regions, width: number, height: number): Blob[] {
   for (const { area, left, right, top, bottom } of list) {
     const w = right - left + 1
     const h = bottom - top + 1
-    if (w < LEAST_SIDE || h < LEAST_SIDE || w > most || h > most) continue
+    if (w < MIN_SIDE_PX || h < MIN_SIDE_PX || w > most || h > most) continue
     if (w > 2.4 * h || h > 2.4 * w || area < 0.3 * w * h) continue
     if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) continue
     blobs.push({ x: (left + right + 1) / 2, y: (top + bottom + 1) / 2, size: Math.sqrt(w * h) })
@@ -219,7 +219,7 @@ function windowAt(
     ({ column, row }) => column >= left && column < left + size && row >= top && row < top + size,
   )
   const seen = inside.length / size ** 2
-  if (seen < (size === 3 ? 1 : LEAST_SEEN)) return undefined
+  if (seen < (size === 3 ? 1 : MIN_SEEN_RATIO)) return undefined
   const place = ({ column, row }: Member) => ({
     x: (column - left + 0.5) / size,
     y: (row - top + 0.5) / size,

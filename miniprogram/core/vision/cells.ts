@@ -33,9 +33,9 @@ const PAPER_PLACES = [4, 6, 8, 11].flatMap((distance) =>
 )
 const PAPER_REACH = 11
 /** Least strength that is typical of a grid, in 1/255 of the paper. */
-const LEAST_INK = 12
+const MIN_INK = 12
 /** A cell's own peak counts at least this share of the typical one. */
-const LEAST_SHARE = 0.4
+const MIN_PEAK_RATIO = 0.4
 
 /** Cuts the cells of a lattice of (size + 1)² crossings. `isDark`: light digits on dark paper. */
 export function cutCells(
@@ -51,10 +51,10 @@ export function cutCells(
   const peaks = new Float32Array(count)
   for (let cell = 0; cell < count; cell++)
     peaks[cell] = peakOf(darkness, side, cornerOf(cell, size))
-  const typical = Math.max(LEAST_INK, quantile(peaks, 0.85))
+  const typical = Math.max(MIN_INK, quantile(peaks, 0.85))
   const pixels = new Uint8Array(count * CELL_SIDE * CELL_SIDE)
   for (let cell = 0; cell < count; cell++) {
-    const scale = 255 / Math.max(peaks[cell], LEAST_SHARE * typical)
+    const scale = 255 / Math.max(peaks[cell], MIN_PEAK_RATIO * typical)
     let out = cell * CELL_SIDE * CELL_SIDE
     for (let y = 0, at = cornerOf(cell, size); y < CELL_SIDE; y++, at += side) {
       for (let x = 0; x < CELL_SIDE; x++) pixels[out++] = Math.min(255, darkness[at + x] * scale)

@@ -22,20 +22,20 @@ export interface ReadCell {
 }
 
 /** How many solutions the printed digits leave. */
-export type Verdict = 'unique' | 'several' | 'none'
+export type SolutionCount = 'unique' | 'several' | 'none'
 
 /** All cells read together. */
 export interface Decoded {
   readonly cells: readonly ReadCell[]
-  readonly verdict: Verdict
+  readonly verdict: SolutionCount
   /** Cells that may well be read wrongly, ascending. */
   readonly doubt: readonly number[]
 }
 
 /** Natural logarithms of how much rarer a printed puzzle is that has several solutions, or none. */
-const VERDICT_COST: Readonly<Record<Verdict, number>> = { unique: 0, several: 4, none: 12 }
+const VERDICT_COST: Readonly<Record<SolutionCount, number>> = { unique: 0, several: 4, none: 12 }
 /** A reading that costs more than this has given too much up for the rules: somebody may have broken them. */
-const MOST_COST = 25
+const MAX_COST = 25
 /** Share of a player's digits that are right. */
 const RIGHT = 0.97
 /** How far handwriting is trusted against print: one hand may be misread throughout. */
@@ -49,14 +49,14 @@ const UNIQUE_ODDS = 20
 /** Fewest givens that can leave one solution. */
 const FEWEST_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 /** What is not this likely is no alternative. */
-const LEAST_ALTERNATIVE = 1e-3
+const MIN_ALTERNATIVE_PROBABILITY = 1e-3
 
 /**
  * Reads all cells of a grid together. First what is printed: the likeliest givens that keep the rules and
  * leave a solution. Where that is one solution, it helps to read what is written by hand, which may be wrong
  * nevertheless. Where it is not, print may have been taken for handwriting, and all digits together have to keep the rules.
  */
-export function* decode(
+export function* decodeGrid(
   shape: Shape,
   evidence: readonly Evidence[],
 ): Generator<undefined, Decoded, void> {
@@ -77,7 +77,7 @@ export function* decode(
     (values) => (solutionsOf(shape, values).length > 0 ? 0 : VERDICT_COST.none),
   )
   const values =
-    all && all.cost < MOST_COST
+    all && all.cost < MAX_COST
       ? all.values
       : Uint8Array.from(contents, (one) => ranked(weigh(one, filled)).digits[0])
   const wanted = solutionsOf(shape, values)
@@ -122,7 +122,7 @@ function solutionsOf(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   return twoSolutions(createPuzzle(shape.size, values))
 }
 
-function verdictOf(shape: Shape, values: Uint8Array): Verdict {
+function verdictOf(shape: Shape, values: Uint8Array): SolutionCount {
   const count = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
   if (count < FEWEST_GIVENS[shape.size]) return 'several'
   return (['none', 'unique', 'several'] as const)[solutionsOf(shape, values).length]
@@ -233,7 +233,7 @@ function cellOf(
       kind: kindOf(evidence, content),
       probability: Math.exp(score - total),
     }))
-    .filter((one) => one.probability >= LEAST_ALTERNATIVE || one.digit === digit)
+    .filter((one) => one.probability >= MIN_ALTERNATIVE_PROBABILITY || one.digit === digit)
     .sort((a, b) => b.probability - a.probability)
   return {
     digit,

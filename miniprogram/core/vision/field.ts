@@ -12,7 +12,7 @@ const NEAR = 4
 const FAR = 8
 
 /** A grid flattened by its corners, seen as lines: how strongly one runs through each pixel, 0…255. */
-export interface Field {
+export interface LineField {
   readonly upright: Uint8Array
   readonly level: Uint8Array
   /** What a line of this grid reaches, at least 12. */
@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** `homography` takes the unit square to the grid's corners in the picture. */
-export function fieldOf(grey: Grey, homography: Homography): Field {
+export function lineFieldOf(grey: Grey, homography: Homography): LineField {
   const flat = new Uint8Array(FIELD * FIELD)
   for (let y = 0, i = 0; y < FIELD; y++) {
     for (let x = 0; x < FIELD; x++) {

@@ -6,7 +6,7 @@ import { areaOf, type Quad, quadOfHull, sidesOf } from './quad'
 import { hullOf, regionsOf } from './regions'
 
 /** A grid found in a picture. */
-export interface Found extends Lattice {
+export interface FoundGrid extends Lattice {
   readonly corners: Quad
   /** True where the digits are lighter than the paper: an app in dark mode. */
   readonly isDark: boolean
@@ -40,9 +40,9 @@ const CLEAR = 0.94
 /** By so much larger. */
 const LARGER = 1.2
 /** A grid this good is not compared with further passes. */
-const GOOD = 0.8
+const GOOD_GRID_SCORE = 0.8
 /** A worse one is no grid. */
-const LEAST = 0.55
+const MIN_GRID_SCORE = 0.55
 
 /**
  * Looks for the grid in a picture of about 640 pixels. Yields between its steps; the answer is undefined where no
@@ -51,11 +51,11 @@ const LEAST = 0.55
 export function* findLattice(
   grey: Grey,
   passes = PASSES,
-): Generator<undefined, Found | undefined, void> {
+): Generator<undefined, FoundGrid | undefined, void> {
   const paper = smoothed(grey)
   const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
   const sides = new Map<boolean, { grey: Grey; ink: Grey }>()
-  let best: Found | undefined
+  let best: FoundGrid | undefined
   let bestWorth = 0
   for (const { least, isDark } of passes) {
     let side = sides.get(isDark)
@@ -86,17 +86,17 @@ export function* findLattice(
     yield
     // Once more from its own corners, which are better than the guess.
     if (best?.isDark === isDark && !isClear(best)) consider(best.corners, [best.size])
-    if (best && best.score - RARITY[best.size] > GOOD) break
+    if (best && best.score - RARITY[best.size] > GOOD_GRID_SCORE) break
   }
-  return best && best.score > LEAST ? moved(best, -reach - 1) : undefined
+  return best && best.score > MIN_GRID_SCORE ? moved(best, -reach - 1) : undefined
 }
 
-function isClear(found: Found | undefined): boolean {
+function isClear(found: FoundGrid | undefined): boolean {
   return found?.size === 9 && found.score > CLEAR
 }
 
 /** The same without the margin. */
-function moved(found: Found, by: number): Found {
+function moved(found: FoundGrid, by: number): FoundGrid {
   const move = ({ x, y }: Point) => ({ x: x + by, y: y + by })
   const [a, b, c, d] = found.corners.map(move)
   return { ...found, nodes: found.nodes.map(move), corners: [a, b, c, d] }

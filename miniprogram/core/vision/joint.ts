@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** A grid that keeps the rules, and how much less likely it is than the likeliest contents alone. */
-export interface Reading {
+export interface GridHypothesis {
   readonly values: Uint8Array
   readonly cost: number
 }
@@ -25,10 +25,10 @@ interface Node {
 }
 
 /** What is tried at most. */
-const MOST_NODES = 1500
-const MOST_JUDGED = 40
+const MAX_NODES = 1500
+const MAX_JUDGED = 40
 /** Cells that are changed where a grid keeps the rules and is still not wanted. */
-const MOST_CHANGES = 24
+const MAX_CHANGES = 24
 
 /**
  * The likeliest grid without two equal digits in a house, where `judge` adds a cost to grids that break no rule and
@@ -39,13 +39,13 @@ export function* likeliestGrid(
   shape: Shape,
   choices: readonly Choice[],
   judge: (values: Uint8Array) => number,
-): Generator<undefined, Reading | undefined, void> {
+): Generator<undefined, GridHypothesis | undefined, void> {
   const count = shape.cellCount
   const queue: Node[] = [
     { cost: 0, ranks: new Uint8Array(count), fixed: new Uint8Array(count), judged: false },
   ]
   let judged = 0
-  for (let visits = 0; visits < MOST_NODES && queue.length > 0; visits++) {
+  for (let visits = 0; visits < MAX_NODES && queue.length > 0; visits++) {
     const node = popCheapest(queue)
     const values = valuesOf(node, choices)
     if (node.judged) return { values, cost: node.cost }
@@ -55,7 +55,7 @@ export function* likeliestGrid(
       pushChange(queue, node, conflict[1], [conflict[0]], choices)
       continue
     }
-    if (judged >= MOST_JUDGED) continue
+    if (judged >= MAX_JUDGED) continue
     judged++
     const penalty = judge(values)
     yield
@@ -133,6 +133,6 @@ function cheapestChanges(node: Node, choices: readonly Choice[]): number[] {
   return Array.from(node.ranks, (_, cell) => ({ cell, cost: changeCost(node, cell, choices) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ cell }) => cell)
 }

@@ -15,7 +15,7 @@ interface Style {
 const PRINT_SPREADS = [0.9, 0.6, 0.7, 0.07, 0.05, 0.05]
 const HAND_SPREADS = [1.6, 1.8, 1.8, 0.15, 0.1, 0.1]
 /** Fewer digits of a kind tell nothing about it. */
-const LEAST_DIGITS = 5
+const MIN_DIGITS = 5
 /**
  * Traits that go wrong together, and the share of printed digits in which they do: a digit that touches a line has another
  * box, one in a fold another ink; colours hardly deceive.
@@ -26,7 +26,7 @@ const GROUPS = [
   { traits: [4, 5], odd: 0.003 },
 ]
 /** The network's own word on print and handwriting weighs against at most this, in natural logarithms. */
-const MOST = 7
+const MAX_NETWORK_LOG_ODDS = 7
 /** From here on a pixel belongs to the digit. */
 const DIGIT_LEVEL = 110
 /** Lines may remain in this border of a cell. */
@@ -95,7 +95,7 @@ function styleOf(
   least: readonly number[],
 ): Style | undefined {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total < LEAST_DIGITS) return undefined
+  if (total < MIN_DIGITS) return undefined
   const middle = (value: (one: Traits) => number) =>
     weightedMedian(
       traits.flatMap((one, cell) => (one ? [{ value: value(one), weight: weights[cell] }] : [])),
@@ -126,7 +126,7 @@ function compare(traits: Traits, print: Style, hand: Style): number {
     const mixed = logSum([printed + Math.log(1 - group.odd), written + Math.log(group.odd)])
     return sum + mixed - written
   }, 0)
-  return Math.max(-MOST, Math.min(MOST, odds))
+  return Math.max(-MAX_NETWORK_LOG_ODDS, Math.min(MAX_NETWORK_LOG_ODDS, odds))
 }
 
 /** Logarithm of a normal density over some of the traits, the same constant left out. */

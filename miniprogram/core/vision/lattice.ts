@@ -1,5 +1,5 @@
 import type { GridSize } from './cell-net'
-import { FIELD, type Field, fieldOf, MARGIN, SIDE } from './field'
+import { FIELD, type LineField, lineFieldOf, MARGIN, SIDE } from './field'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { solveLeastSquares } from './least-squares'
 import type { Grey, Point } from './picture'
@@ -41,9 +41,9 @@ const SURE = 0.75
 /** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
 export const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
 /** A line is there where this share of the typical strength is reached… */
-const FAINT = 0.12
+const MIN_LINE_STRENGTH = 0.12
 /** …at this share of the samples. */
-const MOST = 0.8
+const MIN_LINE_COVERAGE = 0.8
 
 /**
  * Fits lines to a guess at a grid: displacements from the evenly divided square are measured piece by piece
@@ -57,7 +57,7 @@ export function fitLattice(
 ): Lattice | undefined {
   const homography = fitHomography(UNIT_SQUARE, quad)
   if (!homography) return undefined
-  const field = fieldOf(grey, homography)
+  const field = lineFieldOf(grey, homography)
   let best: Lattice | undefined
   for (const size of sizes) {
     const flat = fitFlat(field, size)
@@ -73,7 +73,7 @@ export function fitLattice(
 }
 
 /** The crossings in the field. */
-function fitFlat(field: Field, size: GridSize): Point[] {
+function fitFlat(field: LineField, size: GridSize): Point[] {
   const even = evenNodes(size)
   const pieces = piecesOf(size)
   let nodes = even
@@ -116,7 +116,7 @@ function endsOf(size: GridSize, nodes: readonly Point[], { column, row, upright 
 
 /** Looks for a piece of line up to `reach` beside where it should be. */
 function sight(
-  field: Field,
+  field: LineField,
   size: GridSize,
   nodes: readonly Point[],
   piece: Piece,
@@ -138,7 +138,7 @@ function sight(
 
 /** Mean strength of the lines along a piece moved aside by `offset`, 0…1. */
 function strengthAt(
-  field: Field,
+  field: LineField,
   from: Point,
   to: Point,
   upright: boolean,
@@ -204,7 +204,7 @@ function smoothField(
 
 /** Moves each crossing by what the pieces around it still miss. */
 function followFolds(
-  field: Field,
+  field: LineField,
   size: GridSize,
   nodes: readonly Point[],
   pieces: readonly Piece[],
@@ -232,10 +232,16 @@ function followFolds(
 }
 
 /** Whether a line runs from one place to another, give or take two pixels. */
-function isLine(field: Field, from: Point, to: Point, upright: boolean, share = MOST): boolean {
+function isLine(
+  field: LineField,
+  from: Point,
+  to: Point,
+  upright: boolean,
+  share = MIN_LINE_COVERAGE,
+): boolean {
   const lines = upright ? field.upright : field.level
   const across = upright ? 1 : FIELD
-  const least = FAINT * field.typical
+  const least = MIN_LINE_STRENGTH * field.typical
   let seen = 0
   for (const t of SAMPLES) {
     const x = Math.floor(from.x + (to.x - from.x) * t)
@@ -255,7 +261,7 @@ function isLine(field: Field, from: Point, to: Point, upright: boolean, share = 
  * Lines where they belong, less lines through the middles of cells (two cells long: a stroke of a digit is
  * shorter) and lines that go on beyond the frame.
  */
-function scoreOf(field: Field, size: GridSize, nodes: readonly Point[]): number {
+function scoreOf(field: LineField, size: GridSize, nodes: readonly Point[]): number {
   const at = (across: number, along: number, upright: boolean) =>
     upright ? nodes[along * (size + 1) + across] : nodes[across * (size + 1) + along]
   let on = 0

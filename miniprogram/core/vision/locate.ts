@@ -1,9 +1,9 @@
 import { CELL_SIDE } from './cells'
-import { type Found, findLattice } from './find'
+import { type FoundGrid, findLattice } from './find'
 import { type Grey, greyOf, type Picture, type Point } from './picture'
 
 /** A grid found in a picture, and the grey picture that its cells are best cut from. */
-export interface Located extends Found {
+export interface Located extends FoundGrid {
   readonly grey: Grey
   /** How many times smaller `grey` and the places in it are than the picture. */
   readonly reduction: number
@@ -34,6 +34,6 @@ export function* locate(picture: Picture): Generator<undefined, Located | undefi
   }
 }
 
-function cellSideOf({ corners: [a, b], size }: Found): number {
+function cellSideOf({ corners: [a, b], size }: FoundGrid): number {
   return Math.hypot(b.x - a.x, b.y - a.y) / size
 }

@@ -7,7 +7,7 @@ export type Turns = 0 | 1 | 2 | 3
 /** Cells that are tried in every direction. */
 const SAMPLE = 14
 /** A cell that is worth trying has at least this share of the typical ink. */
-const LEAST_INK = 0.5
+const MIN_INK_RATIO = 0.5
 /** The mean logarithm of the likeliest digit above which the picture is upright without trying the rest. */
 const SURE = Math.log(0.93)
 /** Most pictures are upright. */
@@ -19,7 +19,7 @@ const UPRIGHT_BONUS = 1
  */
 export function* findTurns(cells: Cells, classify: Classify): Generator<undefined, Turns, void> {
   const sample = Array.from(cells.ink, (ink, cell) => ({ ink, cell }))
-    .filter(({ ink }) => ink >= LEAST_INK)
+    .filter(({ ink }) => ink >= MIN_INK_RATIO)
     .sort((a, b) => b.ink - a.ink)
     .slice(0, SAMPLE)
     .map(({ cell }) => cell)

@@ -1,7 +1,7 @@
 import { shapeOf } from '../sudoku/grid'
 import type { GridSize } from './cell-net'
 import { CELL_SIDE, type Cells, cutCells } from './cells'
-import { type Decoded, decode } from './decode'
+import { type Decoded, decodeGrid } from './decode'
 import { evidenceOf, isLegible } from './evidence'
 import { weighKinds } from './kinds'
 import { type Located, locate } from './locate'
@@ -11,7 +11,7 @@ import type { Picture, Point } from './picture'
 import { tintsOf } from './tint'
 
 /** Why nothing was read. */
-export type Refusal =
+export type PhotoRefusal =
   /** No grid is seen. */
   | 'no-grid'
   /** There is a grid, but its cells are too small to read. */
@@ -31,7 +31,7 @@ export type PhotoReading =
       /** x and y of the (size + 1)² crossings of the lines, row by row as the puzzle is read, pixels of the picture. */
       readonly lattice: readonly number[]
     } & Decoded)
-  | { readonly kind: 'nothing'; readonly reason: Refusal }
+  | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
 export interface ReadProgress {
   /** How much of the work is done, 0…1. */
@@ -39,7 +39,7 @@ export interface ReadProgress {
 }
 
 /** Cells narrower than this in the picture are not read, pixels. */
-const LEAST_CELL = 9
+const MIN_CELL_PX = 9
 /** Cells with less of the typical ink are blank without a look. */
 const NO_INK = 0.1
 /** Cells between two pauses. */
@@ -54,7 +54,7 @@ export function* readPhoto(
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
   const located = yield* locate(picture)
   if (!located) return { kind: 'nothing', reason: 'no-grid' }
-  if (cellSideOf(located) < LEAST_CELL) return { kind: 'nothing', reason: 'too-small' }
+  if (cellSideOf(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
   const { size } = located
   const cut = cutCells(located.grey, located.nodes, size, located.isDark)
@@ -69,7 +69,7 @@ export function* readPhoto(
     cells,
     tints.map((_, cell) => tints[beforeTurn(cell % size, Math.floor(cell / size), size, turns)]),
   )
-  const decoded = yield* decode(shapeOf(size), evidence)
+  const decoded = yield* decodeGrid(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
   const legible = decoded.cells.filter((_, cell) => isLegible(scores, cell)).length
   if (legible < 0.7 * cells.count) return { kind: 'nothing', reason: 'no-digits' }

@@ -1,4 +1,4 @@
-import type { Fault } from './messages'
+import type { WorkerFault } from './messages'
 
 /** Thrown inside a method where the request itself is at fault; reaches the page as `{ code, …place }`. */
 export class ComputeFault extends Error {
@@ -16,7 +16,7 @@ export class ComputeFault extends Error {
  * keep their code and their plain fields; everything else is `internal`. Neither words nor stacks
  * cross the seam: the page has its own words, and stacks go to the log.
  */
-export function faultOf(error: unknown): Fault {
+export function faultOf(error: unknown): WorkerFault {
   if (error instanceof ComputeFault) return { ...error.place, code: error.code }
   if (!hasCode(error)) return { code: 'internal' }
   const place: Record<string, unknown> = {}

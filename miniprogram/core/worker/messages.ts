@@ -10,24 +10,24 @@
  * Messages are copied by WeChat, so they hold plain data only (see grid.ts for how a grid travels).
  */
 
-export interface Request {
+export interface WorkerRequest {
   readonly id: number
   readonly method: string
   readonly payload: unknown
 }
 
-export interface Cancel {
+export interface WorkerCancel {
   readonly id: number
   readonly cancel: true
 }
 
 /** What went wrong, for the page to put into words: a code and, where there is one, the place. */
-export interface Fault {
+export interface WorkerFault {
   readonly code: string
   readonly [place: string]: unknown
 }
 
-export type Answer =
+export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: Fault }
+  | { readonly id: number; readonly error: WorkerFault }
   | { readonly id: number; readonly progress: unknown }

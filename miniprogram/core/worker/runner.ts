@@ -1,9 +1,9 @@
 import type { Clock } from './clock'
 import { ComputeFault, faultOf } from './fault'
-import type { Answer, Fault } from './messages'
+import type { WorkerAnswer, WorkerFault } from './messages'
 
 /** What a method gets besides its payload. */
-export interface Context {
+export interface MethodContext {
   /** Milliseconds, for methods that report how long they took. */
   now(): number
 }
@@ -14,13 +14,13 @@ export interface Context {
  */
 export type Method<Result = unknown, Progress = unknown> = (
   payload: unknown,
-  context: Context,
+  context: MethodContext,
 ) => Generator<Progress | undefined, Result, void>
 
 export interface RunnerOptions {
   readonly methods: Readonly<Record<string, Method>>
   /** Sends an answer to the page. */
-  readonly post: (answer: Answer) => void
+  readonly post: (answer: WorkerAnswer) => void
   readonly clock: Clock
   /** Longest stretch without a pause, milliseconds. Default 20. */
   readonly slice?: number
@@ -50,7 +50,7 @@ interface Task {
 export function createRunner(options: RunnerOptions): Runner {
   const { post, clock, slice = 20, progressEvery = 100, report } = options
   const table = new Map(Object.entries(options.methods))
-  const context: Context = { now: () => clock.now() }
+  const context: MethodContext = { now: () => clock.now() }
   /** The tasks under way; the first one runs next. */
   const queue: Task[] = []
   let scheduled = false
@@ -101,7 +101,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   function fail(id: number, method: string, error: unknown) {
-    const fault: Fault = faultOf(error)
+    const fault: WorkerFault = faultOf(error)
     if (fault.code === 'internal') report?.(error, method)
     post({ id, error: fault })
   }

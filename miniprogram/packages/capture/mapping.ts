@@ -1,9 +1,6 @@
 /** Where a point of a picture is shown, and back. Pixels of the picture on one side, of the view on the other. */
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point } from '../../core/vision/picture'
 
 export interface Extent {
   readonly width: number
@@ -49,12 +46,12 @@ export function frame(points: readonly Point[], view: Extent, margin: number): M
 }
 
 /** From the picture to the view. */
-export function place({ scale, left, top }: Mapping, { x, y }: Point): Point {
+export function toView({ scale, left, top }: Mapping, { x, y }: Point): Point {
   return { x: x * scale + left, y: y * scale + top }
 }
 
 /** From the view to the picture. */
-export function origin({ scale, left, top }: Mapping, { x, y }: Point): Point {
+export function toPicture({ scale, left, top }: Mapping, { x, y }: Point): Point {
   return { x: (x - left) / scale, y: (y - top) / scale }
 }
 

@@ -1,11 +1,11 @@
 import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
-import type { PhotoRead } from '../../core/worker/methods/index'
-import type { Point } from './mapping'
+import type { Point } from '../../core/vision/picture'
+import type { PhotoReading } from '../../core/worker/methods/index'
 
-type Grid = Extract<PhotoRead, { kind: 'grid' }>
+type Grid = Extract<PhotoReading, { kind: 'grid' }>
 
 /** What was read in one cell, or what the player says it is. */
-export interface ReadCell {
+export interface CorrectedCell {
   /** 0 for an empty cell. */
   readonly digit: number
   /** Printed digits make the puzzle, others are what somebody wrote into it; of an empty cell, what its digit would be. */
@@ -16,15 +16,15 @@ export interface ReadCell {
 }
 
 /** A photograph as it was read, and as the player put it right. Plain data. */
-export interface Reading {
+export interface CorrectedReading {
   readonly size: Size
   /** The (size + 1)² crossings of the grid's lines in reading order: x and y in pixels of the picture. */
   readonly lattice: readonly number[]
-  readonly cells: readonly ReadCell[]
+  readonly cells: readonly CorrectedCell[]
 }
 
 /** What the worker read, as the page keeps it. */
-export function readingOf({ size, lattice, cells, doubt }: Grid): Reading {
+export function readingOf({ size, lattice, cells, doubt }: Grid): CorrectedReading {
   return {
     size,
     lattice,
@@ -43,23 +43,27 @@ function kindOfDigit(alternatives: Grid['cells'][number]['alternatives']) {
 }
 
 /** The reading after the player said what a cell holds; how it is written stays. */
-export function correct(reading: Reading, cell: number, digit: number): Reading {
+export function correct(reading: CorrectedReading, cell: number, digit: number): CorrectedReading {
   return withCell(reading, cell, { digit, doubtful: false })
 }
 
 /** The reading after the player said whether a cell's digit is the puzzle's own. */
-export function setPrinted(reading: Reading, cell: number, printed: boolean): Reading {
+export function setPrinted(
+  reading: CorrectedReading,
+  cell: number,
+  printed: boolean,
+): CorrectedReading {
   return withCell(reading, cell, { printed, doubtful: false })
 }
 
 /** Every digit taken for the puzzle's own. */
-export function printAll(reading: Reading): Reading {
+export function printAll(reading: CorrectedReading): CorrectedReading {
   const cells = reading.cells.map((cell) => (cell.printed ? cell : { ...cell, printed: true }))
   return { ...reading, cells }
 }
 
 /** The puzzle: what is printed. */
-export function puzzleOf({ size, cells }: Reading): Puzzle {
+export function printedPuzzle({ size, cells }: CorrectedReading): Puzzle {
   return createPuzzle(
     size,
     cells.map(({ digit, printed }) => (printed ? digit : 0)),
@@ -67,12 +71,12 @@ export function puzzleOf({ size, cells }: Reading): Puzzle {
 }
 
 /** What somebody wrote into the puzzle, a digit a cell, 0 for none. */
-export function entriesOf({ cells }: Reading): number[] {
+export function writtenEntries({ cells }: CorrectedReading): number[] {
   return cells.map(({ digit, printed }) => (printed ? 0 : digit))
 }
 
 /** The next cell to doubt after `cell`, going round; −1 where there is none. */
-export function nextDoubt({ cells }: Reading, cell: number): number {
+export function nextDoubt({ cells }: CorrectedReading, cell: number): number {
   for (let step = 1; step <= cells.length; step++) {
     const next = (cell + step + cells.length) % cells.length
     if (cells[next].doubtful) return next
@@ -81,7 +85,7 @@ export function nextDoubt({ cells }: Reading, cell: number): number {
 }
 
 /** The four corners of a cell, clockwise from the one at its beginning. */
-export function cornersOf({ size, lattice }: Reading, cell: number): Point[] {
+export function cornersOf({ size, lattice }: CorrectedReading, cell: number): Point[] {
   const row = Math.floor(cell / size)
   const column = cell % size
   const crossing = (down: number, right: number): Point => {
@@ -92,7 +96,7 @@ export function cornersOf({ size, lattice }: Reading, cell: number): Point[] {
 }
 
 /** The cell in which a point of the picture lies, or −1. */
-export function cellAt(reading: Reading, point: Point): number {
+export function cellAt(reading: CorrectedReading, point: Point): number {
   return reading.cells.findIndex((_, cell) => contains(cornersOf(reading, cell), point))
 }
 
@@ -105,7 +109,11 @@ function contains(corners: readonly Point[], { x, y }: Point): boolean {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0)
 }
 
-function withCell(reading: Reading, cell: number, change: Partial<ReadCell>): Reading {
+function withCell(
+  reading: CorrectedReading,
+  cell: number,
+  change: Partial<CorrectedCell>,
+): CorrectedReading {
   const cells = reading.cells.slice()
   cells[cell] = { ...cells[cell], ...change }
   return { ...reading, cells }

@@ -15,6 +15,6 @@ export function drillOf({ id }: Lesson, index: number): Drill | undefined {
 }
 
 /** The puzzles in which a lesson's positions were found, a character a cell. */
-export function puzzlesOf({ id }: Lesson): string[] {
+export function lessonPuzzles({ id }: Lesson): string[] {
   return (POSITIONS[id] ?? []).map((text) => formatDigits(parseDrill(text).givens))
 }

@@ -28,7 +28,7 @@ export function makingView(level: Level): MakingView {
 }
 
 /** What came of it instead of a puzzle, by the code of the ComputeError. */
-export function failureView(level: Level, code: string): MakingView {
+export function makingFailure(level: Level, code: string): MakingView {
   const t = words().home
   return code === 'needs-download'
     ? { ...makingView(level), kind: 'download', title: t.download, text: t.downloadText }

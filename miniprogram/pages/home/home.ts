@@ -13,7 +13,7 @@ import { ComputeError, compute } from '../../platform/worker-client'
 import { daily } from '../../state/daily'
 import { firstLesson } from '../../state/first-lesson'
 import { type GameSummary, games } from '../../state/games'
-import { codeOf, startGame } from '../../state/sessions'
+import { shareCodeOf, startGame } from '../../state/sessions'
 import { type ReadyPuzzle, stock } from '../../state/stock'
 import { sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
@@ -21,7 +21,7 @@ import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { dressed } from '../../ui/behaviors/dressed'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { sharePuzzle } from '../../ui/components/share-card/share'
-import { failureView, levelLines, makingView } from './fresh'
+import { levelLines, makingFailure, makingView } from './fresh'
 
 /** How many games the list shows; the rest wait behind the last line. */
 const PAGE = 20
@@ -174,7 +174,7 @@ Page({
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
       if (code !== 'needs-download') log.warn('home.make', { level, error: String(error) })
-      this.setData({ making: failureView(level, code) })
+      this.setData({ making: makingFailure(level, code) })
     } finally {
       clearTimeout(sheet)
       if (this.seeking === canceller) this.seeking = undefined
@@ -197,7 +197,7 @@ Page({
       if (!(error instanceof StorageError)) throw error
       log.error('home.begin', { error: String(error) })
       say(words().common.storageFull)
-      router.open('play', { code: codeOf(fresh) })
+      router.open('play', { code: shareCodeOf(fresh) })
     }
   },
 
@@ -232,7 +232,7 @@ Page({
   onStarter(event: WechatMiniprogram.TouchEvent) {
     const starter = STARTERS.find(({ id }) => id === event.currentTarget.dataset.id)
     if (!starter) return
-    const code = codeOf(parsePuzzle(starter.givens))
+    const code = shareCodeOf(parsePuzzle(starter.givens))
     router.open('play', { code, name: starter.id })
   },
 

@@ -11,7 +11,7 @@ import type { Drawing } from '../../ui/components/board/drawing'
 import { marksOf, sketchOf } from '../../ui/components/board/marks'
 
 /** How much a hint tells: where to look (shaded), why, the drawing. */
-export type Level = 1 | 2 | 3
+export type HintStage = 1 | 2 | 3
 
 /** What the page shows of a hint. */
 export interface HintView {
@@ -27,7 +27,7 @@ export interface HintView {
 }
 
 /** A hint at one of its levels; the last level's action does what it says (`movesOf`). */
-export function viewOf(hint: Hint, level: Level, shape: Shape): HintView {
+export function viewOf(hint: Hint, level: HintStage, shape: Shape): HintView {
   const t = words().hint
   switch (hint.kind) {
     case 'mistake':
@@ -85,14 +85,14 @@ export function nudgeOf(hint: Hint, shape: Shape): HintView {
 }
 
 /** A hint that could not be had, and why. */
-export function failureView(code: string): HintView {
+export function hintFailure(code: string): HintView {
   const t = words().hint
   return code === 'needs-download'
     ? plain(t.downloadTitle, t.downloadText, '', null)
     : plain(t.failedTitle, t.failedText, '', null)
 }
 
-function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Shape): HintView {
+function stepView(hint: Extract<Hint, { kind: 'step' }>, level: HintStage, shape: Shape): HintView {
   const t = words().hint
   const { step, own, reasons } = hint
   const named = housesOf(shape, step).flatMap((house) => [...shape.houses[house]])
@@ -111,7 +111,7 @@ function stepView(hint: Extract<Hint, { kind: 'step' }>, level: Level, shape: Sh
 function wrongCells(
   shape: Shape,
   cells: readonly number[],
-  level: Level,
+  level: HintStage,
   [title, count, named, apply]: readonly [string, string, string, string],
 ): HintView {
   const t = words().hint

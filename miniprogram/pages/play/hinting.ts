@@ -6,7 +6,7 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { words } from '../../strings/index'
-import { failureView, type HintView, type Level, movesOf, nudgeOf, viewOf } from './hint'
+import { type HintStage, type HintView, hintFailure, movesOf, nudgeOf, viewOf } from './hint'
 import { allowHelp, type Host, noteHelp } from './host'
 
 /** No hint is open. */
@@ -23,7 +23,7 @@ export interface Hinting {
 
 export function createHinting(host: Host): Hinting {
   let asking: Canceller | undefined
-  let open: { readonly hint: Hint; readonly level: Level } | undefined
+  let open: { readonly hint: Hint; readonly level: HintStage } | undefined
 
   const setHint = (hint: HintView) => host.setData({ hint })
 
@@ -53,7 +53,7 @@ export function createHinting(host: Host): Hinting {
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
-      setHint(failureView(code))
+      setHint(hintFailure(code))
     }
   }
 
@@ -67,7 +67,7 @@ export function createHinting(host: Host): Hinting {
       for (const move of movesOf(hint)) host.play(move)
       return
     }
-    open = { hint, level: (level + 1) as Level }
+    open = { hint, level: (level + 1) as HintStage }
     setHint(viewOf(hint, open.level, shapeOf(game.puzzle.size)))
   }
 

@@ -6,7 +6,7 @@ import { fill, words } from '../../strings/index'
 import { marksOf } from '../../ui/components/board/marks'
 
 /** So many wrong digits end a game, where the player wants that. */
-const MOST = 3
+const MAX_MISTAKES = 3
 
 /** Whether wrong digits are told in a game: where the player wants it and no times are compared. */
 function tellsMistakes({ puzzle }: GameState): boolean {
@@ -31,7 +31,7 @@ export function mistakesView(game: GameState): {
   if (!tellsMistakes(game)) return { wrong: '', mistakes: '' }
   const cells = wrongCells(game)
   const isCounted = settings.get().mistakes === 'three'
-  const n = Math.min(countMistakes(game), MOST)
+  const n = Math.min(countMistakes(game), MAX_MISTAKES)
   return {
     wrong: cells.length > 0 ? marksOf(shapeOf(game.puzzle.size), { x: cells }) : '',
     mistakes: isCounted ? fill(words().play.mistakes, { n }) : '',
@@ -41,5 +41,5 @@ export function mistakesView(game: GameState): {
 /** Whether a move made the last mistake that the player allows. */
 export function isLastMistake(before: GameState, next: GameState): boolean {
   if (settings.get().mistakes !== 'three' || !tellsMistakes(next)) return false
-  return countMistakes(before) < MOST && countMistakes(next) >= MOST
+  return countMistakes(before) < MAX_MISTAKES && countMistakes(next) >= MAX_MISTAKES
 }

@@ -4,7 +4,7 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { say } from '../../platform/dialog'
 import { log } from '../../platform/log'
-import { puzzleOf, router } from '../../platform/router'
+import { puzzleRefOf, router } from '../../platform/router'
 import { challenges } from '../../state/challenges'
 import { daily } from '../../state/daily'
 import { games } from '../../state/games'
@@ -20,7 +20,7 @@ import { type MenuEntry, menuFor } from './menu'
 import { afterMove, isLastMistake, mistakesView } from './mistakes'
 import { messageOf, timelineOf } from './sharing'
 import { createTouch } from './touch'
-import { aboutGame, feelChange, glimpseOf, patchOf, roomFor, settingsView } from './view'
+import { aboutGame, feelChange, gamePatch, glimpseOf, roomFor, settingsView } from './view'
 
 /** How much larger a 16×16 board is drawn when zoomed. */
 const ZOOM = 1.9
@@ -87,7 +87,7 @@ Page({
   timeline: undefined as ReturnType<typeof timelineOf>,
 
   onLoad(query: Record<string, string | undefined>) {
-    const [ref, name] = [puzzleOf(query), query.name && decodeURIComponent(query.name)]
+    const [ref, name] = [puzzleRefOf(query), query.name && decodeURIComponent(query.name)]
     if (isOnTimeline()) {
       this.setData(glimpseOf(ref, name))
       return
@@ -193,7 +193,7 @@ Page({
   show(next: GameState) {
     const before = this.game
     this.game = next
-    const patch = patchOf(before, next)
+    const patch = gamePatch(before, next)
     const { wrong, mistakes } = mistakesView(next)
     if (wrong !== this.data.wrong) patch.wrong = wrong
     if (mistakes !== this.data.mistakes) patch.mistakes = mistakes

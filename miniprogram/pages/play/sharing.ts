@@ -8,8 +8,8 @@ import { roundOf } from '../../state/daily'
 import { fill, words } from '../../strings/index'
 import {
   challengeLink,
-  type Link,
   puzzleLink,
+  type ShareLink,
   shareDay,
   shareLink,
 } from '../../ui/components/share-card/share'
@@ -49,7 +49,7 @@ export function timelineOf(page: object, game: GameState, name: string) {
   return { share: () => share(link), stop }
 }
 
-function linkOf(game: GameState, name: string): Link {
+function linkOf(game: GameState, name: string): ShareLink {
   const title = fill(words().play.shareTitle, { name })
   return puzzleLink(puzzleOf(game), title, game.puzzle.name)
 }

@@ -51,7 +51,7 @@ export function glimpseOf(ref: PuzzleRef | null, name?: string) {
   const givens = puzzle.values
   const game = createGame({ size, givens, name })
   const glimpse = { title: share.dare, text: contest.timeline }
-  return { glimpse, ...roomFor(size), ...aboutGame(game), ...patchOf(undefined, game) }
+  return { glimpse, ...roomFor(size), ...aboutGame(game), ...gamePatch(undefined, game) }
 }
 
 /** What the player's settings make of the page. */
@@ -66,7 +66,7 @@ export function settingsView() {
 }
 
 /** The one patch that leads the page from a game to the next: board, clock and end. */
-export function patchOf(before: GameState | undefined, next: GameState): Record<string, unknown> {
+export function gamePatch(before: GameState | undefined, next: GameState): Record<string, unknown> {
   const patch: Record<string, unknown> = { ...render(before, next) }
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, Date.now())

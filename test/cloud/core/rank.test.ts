@@ -6,7 +6,7 @@ import {
   orderOf,
   standingOf,
   sumOf,
-  timeOf,
+  timeOfOrder,
 } from '../../../cloud/core/rank'
 
 test('buckets rise with the time and are a 100th wide', () => {
@@ -40,7 +40,7 @@ test('orders are by time, then moment, then id, as texts', () => {
   expect([...ascending].reverse().sort()).toEqual(ascending)
   expect(orderFrom(60_000) < ascending[1]).toBe(true)
   expect(orderFrom(60_001) > ascending[3]).toBe(true)
-  expect(ascending.map(timeOf)).toEqual([999, 60_000, 60_000, 60_000, 60_001, 3_600_000])
+  expect(ascending.map(timeOfOrder)).toEqual([999, 60_000, 60_000, 60_000, 60_001, 3_600_000])
 })
 
 test('a standing is what lies in the buckets of all shards', () => {

@@ -1,9 +1,9 @@
 import type { LocalCloud } from '../../../cloud/emulator'
-import type { Aggregate, Command, Database } from '../../../cloud/store/sdk'
+import type { Aggregate, Command, SdkDatabase } from '../../../cloud/store/sdk'
 import { openSdk, refusal } from '../support/sdk'
 
 let cloud: LocalCloud
-let db: Database
+let db: SdkDatabase
 let $: Command['aggregate']
 
 beforeAll(async () => {

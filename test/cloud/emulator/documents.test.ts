@@ -1,10 +1,10 @@
 import type { LocalCloud } from '../../../cloud/emulator'
-import type { Command, Database, Fields } from '../../../cloud/store/sdk'
+import type { Command, Fields, SdkDatabase } from '../../../cloud/store/sdk'
 import { openSdk, refusal } from '../support/sdk'
 
 let cloud: LocalCloud
-let openDatabase: (settings: { throwOnNotFound: boolean }) => Database
-let db: Database
+let openDatabase: (settings: { throwOnNotFound: boolean }) => SdkDatabase
+let db: SdkDatabase
 let _: Command
 
 beforeAll(async () => {

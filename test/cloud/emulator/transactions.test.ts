@@ -1,9 +1,9 @@
 import type { LocalCloud } from '../../../cloud/emulator'
-import type { Command, Database } from '../../../cloud/store/sdk'
+import type { Command, SdkDatabase } from '../../../cloud/store/sdk'
 import { openSdk, refusal } from '../support/sdk'
 
 let cloud: LocalCloud
-let db: Database
+let db: SdkDatabase
 let _: Command
 
 beforeAll(async () => {

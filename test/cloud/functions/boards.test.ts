@@ -1,4 +1,4 @@
-import type { CloudOptions } from '../../../cloud/emulator'
+import type { EmulatorOptions } from '../../../cloud/emulator'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
@@ -9,7 +9,7 @@ const which = { day: DAY, level: 'easy' } as const
 const KEPT = 7_000
 const OLDEST = 17_000
 
-async function cloudOfThree(options: Partial<CloudOptions> = {}): Promise<TestCloud> {
+async function cloudOfThree(options: Partial<EmulatorOptions> = {}): Promise<TestCloud> {
   const cloud = await openCloud(options)
   for (const [i, user] of ['a', 'b', 'c'].entries()) {
     cloud.clock.now = NOON

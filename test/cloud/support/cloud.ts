@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { Answer, CloudApi, Exchange, RefusalCode } from '../../../cloud/api'
+import type { CloudAnswer, CloudApi, Exchange, RefusalCode } from '../../../cloud/api'
 import { addDays, endOf, GRACE, startOf } from '../../../cloud/core/day'
 import { BUCKETS, SHARDS } from '../../../cloud/core/rank'
 import {
-  type CloudOptions,
+  type EmulatorOptions,
   type LocalCloud,
   openIdOf,
   readManifest,
@@ -34,7 +34,7 @@ export interface TestCloud {
     name: Name,
     action: Action,
     fields: Content<CloudApi[Name][Action]>['request'],
-  ): Promise<Answer<Content<CloudApi[Name][Action]>['answer']>>
+  ): Promise<CloudAnswer<Content<CloudApi[Name][Action]>['answer']>>
   /** The same, and a refusal fails the test. */
   get<Name extends keyof CloudApi, Action extends keyof CloudApi[Name] & string>(
     user: string,
@@ -43,9 +43,9 @@ export interface TestCloud {
     fields: Content<CloudApi[Name][Action]>['request'],
   ): Promise<Content<CloudApi[Name][Action]>['answer']>
   /** Sends whatever event. */
-  send(user: string | undefined, name: string, event: unknown): Promise<Answer<object>>
+  send(user: string | undefined, name: string, event: unknown): Promise<CloudAnswer<object>>
   /** Runs a timer's function. */
-  fire(name: string): Promise<Answer<object>>
+  fire(name: string): Promise<CloudAnswer<object>>
   /** The documents of all collections. */
   store(): Record<string, Document[]>
   /** All of that as text, to see whether anything changed. */
@@ -58,7 +58,7 @@ export interface TestCloud {
 }
 
 /** Yesterday, today and the next two days have puzzles; the timer that makes real ones has tests of its own. */
-export async function openCloud(options: Partial<CloudOptions> = {}): Promise<TestCloud> {
+export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise<TestCloud> {
   const clock = { now: NOON }
   const manifest = options.manifest ?? readManifest(root)
   const cloud = await startCloud({
@@ -87,7 +87,7 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
 
   const send: TestCloud['send'] = async (user, name, event) => {
     if (user !== undefined) users.add(user)
-    const answer = (await cloud.call(name, event, { user })) as Answer<object>
+    const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
     answers.push({ text: JSON.stringify(answer), at: clock.now })
     return answer
   }
@@ -105,7 +105,7 @@ export async function openCloud(options: Partial<CloudOptions> = {}): Promise<Te
       const { ok: _, ...content } = answer
       return content
     }) as TestCloud['get'],
-    fire: (name) => cloud.fire(name) as Promise<Answer<object>>,
+    fire: (name) => cloud.fire(name) as Promise<CloudAnswer<object>>,
     store: () =>
       Object.fromEntries(
         Object.keys(manifest.collections).map((name) => [name, cloud.database.all(name)]),
@@ -189,6 +189,6 @@ export async function start(
 }
 
 /** The code of a refusal; undefined where there was none. */
-export function codeOf(answer: Answer<object>): RefusalCode | undefined {
+export function codeOf(answer: CloudAnswer<object>): RefusalCode | undefined {
   return answer.ok ? undefined : answer.code
 }

@@ -1,18 +1,21 @@
 import {
-  type CloudOptions,
+  type CloudManifest,
+  type EmulatorOptions,
   type LocalCloud,
-  type Manifest,
   platformEnvironment,
   startCloud,
 } from '../../../cloud/emulator'
-import type { Database } from '../../../cloud/store/sdk'
+import type { SdkDatabase } from '../../../cloud/store/sdk'
 
 /** A cloud of these collections without functions, and the real SDK connected to it. */
 export async function openSdk(
-  collections: Manifest['collections'],
-  options: Partial<CloudOptions> = {},
-): Promise<{ cloud: LocalCloud; database: (settings?: { throwOnNotFound: boolean }) => Database }> {
-  const manifest: Manifest = { runtime: 'Nodejs18.15', collections, functions: {} }
+  collections: CloudManifest['collections'],
+  options: Partial<EmulatorOptions> = {},
+): Promise<{
+  cloud: LocalCloud
+  database: (settings?: { throwOnNotFound: boolean }) => SdkDatabase
+}> {
+  const manifest: CloudManifest = { runtime: 'Nodejs18.15', collections, functions: {} }
   const cloud = await startCloud({
     manifest,
     functions: '/nowhere',

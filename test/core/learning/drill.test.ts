@@ -7,10 +7,10 @@ import {
   notesOf,
   parseDrill,
   positionOf,
-  resultsOf,
   solvedStep,
   soundResults,
   stepInHand,
+  stepResults,
 } from '../../../miniprogram/core/learning/drill'
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
@@ -28,7 +28,7 @@ function drillFor(technique: 'xy-wing' | 'hidden-single', values = wing): Drill 
 }
 
 const drill = drillFor('xy-wing')
-const [one, other] = resultsOf(drill.steps[0])
+const [one, other] = stepResults(drill.steps[0])
 
 describe('a drill', () => {
   test('is read as it was written', () => {

@@ -1,9 +1,9 @@
 import {
   attempt,
-  cellsOf,
   FIRST_PUZZLE,
   isOver,
   isPosition,
+  reasonCells,
   TURNS,
   turnOf,
 } from '../../../miniprogram/core/learning/first-lesson'
@@ -28,7 +28,7 @@ describe('the first lesson', () => {
     TURNS.forEach((turn, index) => {
       const values = after(index)
       expect(turnOf(values)).toBe(turn)
-      const seen = new Set(cellsOf(turn, values).map((cell) => values[cell]))
+      const seen = new Set(reasonCells(turn, values).map((cell) => values[cell]))
       expect([...seen].sort()).toEqual(
         [1, 2, 3, 4].filter((digit) => digit !== solution[turn.cell]),
       )
@@ -39,9 +39,9 @@ describe('the first lesson', () => {
   test('points at one house alone where it names one, and needs both for a crossing', () => {
     TURNS.forEach((turn, index) => {
       const values = after(index)
-      const rowOnly = cellsOf({ ...turn, reason: 'row' }, values)
-      const columnOnly = cellsOf({ ...turn, reason: 'column' }, values)
-      const boxOnly = cellsOf({ ...turn, reason: 'box' }, values)
+      const rowOnly = reasonCells({ ...turn, reason: 'row' }, values)
+      const columnOnly = reasonCells({ ...turn, reason: 'column' }, values)
+      const boxOnly = reasonCells({ ...turn, reason: 'box' }, values)
       const full = [rowOnly, columnOnly, boxOnly].filter((cells) => cells.length === 3)
       expect(full).toHaveLength(turn.reason === 'cross' ? 0 : 1)
     })

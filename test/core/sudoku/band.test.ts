@@ -23,7 +23,7 @@ jest.setTimeout(60_000)
 const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
 
 /** Solutions up to which two solvers are compared. */
-const MOST = 50
+const MAX_COUNTED = 50
 
 const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
 
@@ -43,8 +43,8 @@ function countOfGeneral(puzzle: Puzzle, limit: number): number {
 
 /** Compares the two solvers in everything they say of a 9×9 puzzle; the number of solutions up to `MOST`. */
 function expectSame(puzzle: Puzzle): number {
-  const count = countOfGeneral(puzzle, MOST)
-  expect(countSolutions(puzzle, MOST)).toBe(count)
+  const count = countOfGeneral(puzzle, MAX_COUNTED)
+  expect(countSolutions(puzzle, MAX_COUNTED)).toBe(count)
   const two = twoSolutions(puzzle)
   expect(two).toHaveLength(Math.min(2, count))
   const first = solve(puzzle)
@@ -55,7 +55,8 @@ function expectSame(puzzle: Puzzle): number {
     expect(puzzle.values.every((digit, cell) => digit === 0 || digit === solution[cell])).toBe(true)
   }
   if (count > 1) expect(textOf(two[0])).not.toBe(textOf(two[1]))
-  if (count < MOST) expect(all(createSearch(puzzle))).toEqual(all(createGeneralSearch(puzzle)))
+  if (count < MAX_COUNTED)
+    expect(all(createSearch(puzzle))).toEqual(all(createGeneralSearch(puzzle)))
   return count
 }
 

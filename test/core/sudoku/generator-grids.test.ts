@@ -1,7 +1,7 @@
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generateGrid } from '../../../miniprogram/core/sudoku/generator'
 import { countSquares } from '../../../miniprogram/core/sudoku/generator/rows'
-import { MOST_WAYS } from '../../../miniprogram/core/sudoku/generator/uniform-grid'
+import { MAX_WAYS } from '../../../miniprogram/core/sudoku/generator/uniform-grid'
 import {
   createPuzzle,
   isSolved,
@@ -117,13 +117,13 @@ test('bands and stacks of 9×9 are alike, though they are made in different ways
 describe('the bounds on the ways to cut a band', () => {
   test.each([4, 6, 9])('are what all bands of size %i have at most', (size) => {
     const { boxHeight, boxWidth } = shapeOf(size)
-    const most: number[] = new Array(MOST_WAYS[size].length).fill(0)
+    const most: number[] = new Array(MAX_WAYS[size].length).fill(0)
     for (const columns of bandsUpToNames(size, boxHeight, boxWidth)) {
       const squares = countSquares(Int32Array.from(columns))
       const ways = countWays(columns, boxHeight)
       for (let more = squares; more < most.length; more++) most[more] = Math.max(most[more], ways)
     }
-    expect(MOST_WAYS[size]).toEqual(most)
+    expect(MAX_WAYS[size]).toEqual(most)
   })
 
   /** Every band by columns, up to exchanging digits and columns. */

@@ -1,5 +1,5 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { type Decoded, decode } from '../../../miniprogram/core/vision/decode'
+import { type Decoded, decodeGrid } from '../../../miniprogram/core/vision/decode'
 import { type Evidence, evidenceOf } from '../../../miniprogram/core/vision/evidence'
 import {
   blank,
@@ -39,7 +39,7 @@ function textOf({ cells }: Decoded): string {
 }
 
 test('a clear page is read without doubt', () => {
-  const decoded = finish(decode(shape, pageOf(givens)))
+  const decoded = finish(decodeGrid(shape, pageOf(givens)))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.verdict).toBe('unique')
   expect(decoded.doubt).toEqual([])
@@ -51,7 +51,7 @@ test('a misread given that breaks a rule is read as what keeps it', () => {
   const page = pageOf(givens)
   // r1c1 is a 5 that looks like the 6 below it.
   page[0] = seen({ [printed(6)]: 0.6, [printed(5)]: 0.35 })
-  const decoded = finish(decode(shape, page))
+  const decoded = finish(decodeGrid(shape, page))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.cells[0].alternatives[0].digit).toBe(6)
 })
@@ -60,7 +60,7 @@ test('a misread given that keeps the rules and leaves no solution is found too',
   const page = pageOf(givens)
   // r9c9, a 9 that looks like a 4, which no house holds yet but which allows no solution.
   page[80] = seen({ [printed(4)]: 0.6, [printed(9)]: 0.35 })
-  const decoded = finish(decode(shape, page))
+  const decoded = finish(decodeGrid(shape, page))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.verdict).toBe('unique')
 })
@@ -68,7 +68,7 @@ test('a misread given that keeps the rules and leaves no solution is found too',
 test('unclear handwriting in a solved puzzle is read with the help of the solution', () => {
   const page = pageOf(givens, solution)
   page[2] = seen({ [written(9)]: 0.5, [written(4)]: 0.4 })
-  const decoded = finish(decode(shape, page))
+  const decoded = finish(decodeGrid(shape, page))
   expect(textOf(decoded)).toBe(solution)
   expect(decoded.cells[2].kind).toBe('handwritten')
 })
@@ -77,7 +77,7 @@ test('a wrong digit that is clearly written stays wrong, and is doubted', () => 
   const hand = `..4${solution.slice(3)}`
   const page = pageOf(givens, hand)
   page[2] = seen({ [written(1)]: 0.999 })
-  const decoded = finish(decode(shape, page))
+  const decoded = finish(decodeGrid(shape, page))
   expect(decoded.cells[2].digit).toBe(1)
   expect(decoded.doubt).toEqual([2])
   expect(decoded.verdict).toBe('unique')
@@ -87,20 +87,20 @@ test('a faint mark counts as a digit where nearly every cell is filled, not wher
   const faint = seen({ [written(4)]: 0.4, [blank]: 0.55 })
   const solved = pageOf(givens, solution)
   solved[2] = faint
-  expect(finish(decode(shape, solved)).cells[2].digit).toBe(4)
+  expect(finish(decodeGrid(shape, solved)).cells[2].digit).toBe(4)
   const fresh = pageOf(givens)
   fresh[2] = faint
-  expect(finish(decode(shape, fresh)).cells[2].digit).toBe(0)
+  expect(finish(decodeGrid(shape, fresh)).cells[2].digit).toBe(0)
 })
 
 test('a cell with small candidates has no digit', () => {
   const page = pageOf(givens)
   page[2] = seen({ [candidates]: 0.97 })
-  expect(finish(decode(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
+  expect(finish(decodeGrid(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
 })
 
 test('a given that could not be read leaves several solutions, and something to doubt', () => {
-  const decoded = finish(decode(shape, pageOf(`.${givens.slice(1)}`.replace('8..79', '.....'))))
+  const decoded = finish(decodeGrid(shape, pageOf(`.${givens.slice(1)}`.replace('8..79', '.....'))))
   expect(decoded.verdict).toBe('several')
   expect(decoded.doubt.length).toBeGreaterThan(0)
 })
@@ -108,7 +108,7 @@ test('a given that could not be read leaves several solutions, and something to 
 test('a puzzle that breaks the rules however it is read has no solution, and its conflict is doubted', () => {
   const page = pageOf(givens)
   for (const cell of [2, 3]) page[cell] = seen({ [printed(5)]: 0.9999999 })
-  const decoded = finish(decode(shape, page))
+  const decoded = finish(decodeGrid(shape, page))
   if (decoded.verdict === 'unique') expect(decoded.doubt).toEqual(expect.arrayContaining([2, 3]))
   else expect(decoded.doubt.length).toBeGreaterThan(0)
 })

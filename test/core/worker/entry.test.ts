@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { bundleForPhones, bundleWorker } from '../../../tools/build/worker'
 
 let code: string
@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 /** Starts the worker as a phone does: its bundle alone, with nothing but `worker` and timers. */
 function startWorker() {
-  const answers: Answer[] = []
+  const answers: WorkerAnswer[] = []
   let listener: (message: unknown) => void = () => {}
   let answered: () => void = () => {}
   const worker = {
     onMessage(onMessage: typeof listener) {
       listener = onMessage
     },
-    postMessage(answer: Answer) {
+    postMessage(answer: WorkerAnswer) {
       // Messages are copied on their way.
       answers.push(structuredClone(answer))
       answered()

@@ -2,7 +2,7 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
-import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import type { Generated, GeneratePayload } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
@@ -21,9 +21,9 @@ class RunningClock extends ManualClock {
 }
 
 /** The messages of one request, cancelled after `cancelAfter` milliseconds of the clock. */
-function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): Answer[] {
+function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): WorkerAnswer[] {
   const clock = step > 0 ? new RunningClock(step) : new ManualClock()
-  const answers: Answer[] = []
+  const answers: WorkerAnswer[] = []
   const runner = createRunner({
     methods: logicMethods,
     clock,

@@ -2,7 +2,7 @@ import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { systemClock } from '../../../miniprogram/core/worker/clock'
 import { type Grid, packPuzzle } from '../../../miniprogram/core/worker/grid'
-import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { type SearchProgress, solverMethods } from '../../../miniprogram/core/worker/methods'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { describeWithData } from '../../data'
@@ -14,8 +14,8 @@ import { cpuTime } from '../sudoku/cpu-time'
  * in milliseconds, from the last turn before the cancel was due until it got through.
  */
 function cancelAfter(milliseconds: number, method: string, payload: unknown) {
-  return new Promise<{ answers: Answer[]; late: number }>((resolve) => {
-    const answers: Answer[] = []
+  return new Promise<{ answers: WorkerAnswer[]; late: number }>((resolve) => {
+    const answers: WorkerAnswer[] = []
     const runner = createRunner({
       methods: solverMethods,
       post: (answer) => answers.push(answer),
@@ -38,7 +38,7 @@ function cancelAfter(milliseconds: number, method: string, payload: unknown) {
   })
 }
 
-const progressIn = (answers: Answer[]) =>
+const progressIn = (answers: WorkerAnswer[]) =>
   answers.flatMap((answer) => ('progress' in answer ? [answer.progress as SearchProgress] : []))
 
 function behavesOn(grid: () => Grid, methods: readonly string[]) {

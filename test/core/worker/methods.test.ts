@@ -2,7 +2,7 @@ import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digi
 import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { systemClock } from '../../../miniprogram/core/worker/clock'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import type { Fault } from '../../../miniprogram/core/worker/messages'
+import type { WorkerFault } from '../../../miniprogram/core/worker/messages'
 import {
   type PayloadOf,
   type ResultOf,
@@ -106,7 +106,7 @@ describe('solve', () => {
     [{ ...EMPTY_4, limit: 1.5 }, 'limit'],
     [{ ...EMPTY_4, from: -1 }, 'from'],
   ])('refuses %j', (payload, field) => {
-    const fault: Partial<Fault> = { code: 'invalid-payload', place: { field } }
+    const fault: Partial<WorkerFault> = { code: 'invalid-payload', place: { field } }
     expect(() => run('solve', payload)).toThrow(expect.objectContaining(fault))
   })
 })

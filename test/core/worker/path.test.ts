@@ -6,7 +6,7 @@ import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import {
   type Pathed,
@@ -134,8 +134,8 @@ describe('the path of a puzzle', () => {
       clock.spend(1)
       return now()
     }
-    const answers: Answer[] = []
-    const post = (answer: Answer) => answers.push(answer)
+    const answers: WorkerAnswer[] = []
+    const post = (answer: WorkerAnswer) => answers.push(answer)
     const runner = createRunner({ methods: logicMethods, clock, post })
     runner.receive({ id: 1, method: 'path', payload: packPuzzle(parsePuzzle(CHAINED)) })
     while (!answers.some((answer) => 'progress' in answer)) clock.advance(1)

@@ -1,11 +1,11 @@
 import { ComputeFault } from '../../../miniprogram/core/worker/fault'
-import type { Answer } from '../../../miniprogram/core/worker/messages'
+import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { createRunner, type Method } from '../../../miniprogram/core/worker/runner'
 import { ManualClock } from './manual-clock'
 
 function setUp(methods: Record<string, Method>) {
   const clock = new ManualClock()
-  const answers: (Answer & { at: number })[] = []
+  const answers: (WorkerAnswer & { at: number })[] = []
   const reported: unknown[] = []
   const runner = createRunner({
     methods,

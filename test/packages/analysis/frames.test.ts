@@ -3,10 +3,10 @@ import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type Pathed, path } from '../../../miniprogram/core/worker/methods/path'
 import {
-  type Frame,
-  frameAt,
-  lastFrame,
-  patchOf,
+  framePatch,
+  lastPathFrame,
+  type PathFrame,
+  pathFrameAt,
   tallyOf,
   type Way,
 } from '../../../miniprogram/packages/analysis/path/frames'
@@ -25,30 +25,30 @@ function wayOf(): Way {
 }
 
 const way = wayOf()
-const last = lastFrame(way)
+const last = lastPathFrame(way)
 
 /** What a page shows after a patch, as WeChat applies it: whole fields, or `rows[3]`. */
-function patched(shown: Frame, patch: Record<string, unknown>): Frame {
+function patched(shown: PathFrame, patch: Record<string, unknown>): PathFrame {
   const next = structuredClone(shown) as unknown as Record<string, unknown>
   for (const [place, value] of Object.entries(patch)) {
     const element = /^(\w+)\[(\d+)\]$/.exec(place)
     if (element) (next[element[1]] as unknown[])[Number(element[2])] = value
     else next[place] = value
   }
-  return next as unknown as Frame
+  return next as unknown as PathFrame
 }
 
 describe('the frames of a path', () => {
   test('lead from the puzzle to its solution', () => {
-    expect(frameAt(way, 0).values.join('').replace(/\./g, '0')).toBe(puzzle.values.join(''))
-    expect(frameAt(way, last).values.join('')).toBe((solve(puzzle) as Uint8Array).join(''))
+    expect(pathFrameAt(way, 0).values.join('').replace(/\./g, '0')).toBe(puzzle.values.join(''))
+    expect(pathFrameAt(way, last).values.join('')).toBe((solve(puzzle) as Uint8Array).join(''))
     expect(last).toBe(way.path.steps.length + 1)
   })
 
   test('show the same after a step as before the next one', () => {
     for (let index = 1; index < last; index++) {
-      const { values, notes } = frameAt(way, index, true)
-      const next = frameAt(way, index + 1)
+      const { values, notes } = pathFrameAt(way, index, true)
+      const next = pathFrameAt(way, index + 1)
       expect({ values, notes }).toEqual({ values: next.values, notes: next.notes })
     }
   })
@@ -56,24 +56,24 @@ describe('the frames of a path', () => {
   test('draw what a step rests on before it, and nothing after it', () => {
     const index = way.path.steps.findIndex(({ step }) => step.technique === 'xy-wing') + 1
     const { step, reasons } = way.path.steps[index - 1]
-    const { drawing, marks, lesson } = frameAt(way, index)
+    const { drawing, marks, lesson } = pathFrameAt(way, index)
     expect(drawing).toEqual({ reasons, eliminations: step.eliminations, links: step.links })
     expect(marks.split('r')).toHaveLength(4)
     expect(lesson).toBe('xy-wing')
-    expect(frameAt(way, index, true).drawing).toBeNull()
+    expect(pathFrameAt(way, index, true).drawing).toBeNull()
   })
 
   test('turn into each other by patches of the rows and notes that differ', () => {
-    let shown = frameAt(way, 0)
+    let shown = pathFrameAt(way, 0)
     for (const index of [1, 2, 3, 10, 9, last, 0, 5]) {
-      const next = frameAt(way, index)
-      shown = patched(shown, patchOf(shown, next))
+      const next = pathFrameAt(way, index)
+      shown = patched(shown, framePatch(shown, next))
       expect(shown).toEqual(next)
     }
     const single = way.path.steps.findIndex(({ step }) => step.placements.length === 1) + 1
-    const patch = patchOf(frameAt(way, single), frameAt(way, single, true))
+    const patch = framePatch(pathFrameAt(way, single), pathFrameAt(way, single, true))
     expect(Object.keys(patch).filter((place) => place.startsWith('values'))).toHaveLength(1)
-    expect(patchOf(frameAt(way, 4), frameAt(way, 4)).values).toBeUndefined()
+    expect(framePatch(pathFrameAt(way, 4), pathFrameAt(way, 4)).values).toBeUndefined()
   })
 })
 
@@ -88,6 +88,6 @@ test('the tally names every step once, the hardest technique first', () => {
 })
 
 test('a frame without a step has no drawing', () => {
-  expect(frameAt(way, 0).drawing satisfies Drawing | null).toBeNull()
-  expect(frameAt(way, last).technique).toBe('')
+  expect(pathFrameAt(way, 0).drawing satisfies Drawing | null).toBeNull()
+  expect(pathFrameAt(way, last).technique).toBe('')
 })

@@ -1,23 +1,29 @@
-import { contain, cover, frame, origin, place } from '../../../miniprogram/packages/capture/mapping'
+import {
+  contain,
+  cover,
+  frame,
+  toPicture,
+  toView,
+} from '../../../miniprogram/packages/capture/mapping'
 
 test('a landscape frame in a portrait view is cropped at both sides', () => {
   const mapping = cover({ width: 640, height: 480 }, { width: 375, height: 600 })
   expect(mapping.scale).toBeCloseTo(1.25)
-  expect(place(mapping, { x: 320, y: 240 })).toEqual({ x: 187.5, y: 300 })
-  expect(place(mapping, { x: 170, y: 0 })).toEqual({ x: 0, y: 0 })
-  expect(place(mapping, { x: 470, y: 480 })).toEqual({ x: 375, y: 600 })
+  expect(toView(mapping, { x: 320, y: 240 })).toEqual({ x: 187.5, y: 300 })
+  expect(toView(mapping, { x: 170, y: 0 })).toEqual({ x: 0, y: 0 })
+  expect(toView(mapping, { x: 470, y: 480 })).toEqual({ x: 375, y: 600 })
 })
 
 test('a portrait frame in a wider view is cropped above and below', () => {
   const mapping = cover({ width: 480, height: 640 }, { width: 390, height: 390 })
-  expect(place(mapping, { x: 0, y: 80 })).toEqual({ x: 0, y: 0 })
-  expect(place(mapping, { x: 480, y: 560 })).toEqual({ x: 390, y: 390 })
+  expect(toView(mapping, { x: 0, y: 80 })).toEqual({ x: 0, y: 0 })
+  expect(toView(mapping, { x: 480, y: 560 })).toEqual({ x: 390, y: 390 })
 })
 
 test('a contained picture is wholly in the middle of its view', () => {
   const mapping = contain({ width: 800, height: 400 }, { width: 400, height: 400 })
-  expect(place(mapping, { x: 0, y: 0 })).toEqual({ x: 0, y: 100 })
-  expect(place(mapping, { x: 800, y: 400 })).toEqual({ x: 400, y: 300 })
+  expect(toView(mapping, { x: 0, y: 0 })).toEqual({ x: 0, y: 100 })
+  expect(toView(mapping, { x: 800, y: 400 })).toEqual({ x: 400, y: 300 })
 })
 
 test('a frame shows the points close by, with its margin around them', () => {
@@ -28,7 +34,7 @@ test('a frame shows the points close by, with its margin around them', () => {
   ]
   const view = { width: 400, height: 400 }
   const mapping = frame(points, view, 0.1)
-  const shown = points.map((point) => place(mapping, point))
+  const shown = points.map((point) => toView(mapping, point))
   const xs = shown.map(({ x }) => x)
   expect(Math.min(...xs)).toBeCloseTo(20)
   expect(Math.max(...xs)).toBeCloseTo(380)
@@ -42,7 +48,7 @@ test('what is placed comes back to where it was', () => {
     { width: 200, height: 999 },
   ]) {
     const mapping = cover(picture, { width: 414, height: 521 })
-    const back = origin(mapping, place(mapping, { x: 17, y: 91 }))
+    const back = toPicture(mapping, toView(mapping, { x: 17, y: 91 }))
     expect(back.x).toBeCloseTo(17)
     expect(back.y).toBeCloseTo(91)
   }

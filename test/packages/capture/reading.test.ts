@@ -1,14 +1,14 @@
-import type { PhotoCell } from '../../../miniprogram/core/worker/methods'
+import type { ReadCell } from '../../../miniprogram/core/worker/methods'
 import {
   cellAt,
   cornersOf,
   correct,
-  entriesOf,
   nextDoubt,
   printAll,
-  puzzleOf,
+  printedPuzzle,
   readingOf,
   setPrinted,
+  writtenEntries,
 } from '../../../miniprogram/packages/capture/reading'
 
 /** A 4×4 grid of cells 10 wide, at (100, 50), leaning to the right by one pixel a row. */
@@ -17,10 +17,10 @@ const lattice = Array.from({ length: 25 }, (_, index) => {
   return [100 + 10 * (index % 5) + row, 50 + 10 * row]
 }).flat()
 
-const kinds: Record<string, PhotoCell['kind']> = { P: 'printed', H: 'handwritten', '.': 'blank' }
+const kinds: Record<string, ReadCell['kind']> = { P: 'printed', H: 'handwritten', '.': 'blank' }
 
-const faint: PhotoCell['alternatives'] = [{ digit: 4, kind: 'handwritten', probability: 0.1 }]
-const empty: PhotoCell['alternatives'] = [{ digit: 0, kind: 'blank', probability: 0.1 }]
+const faint: ReadCell['alternatives'] = [{ digit: 4, kind: 'handwritten', probability: 0.1 }]
+const empty: ReadCell['alternatives'] = [{ digit: 0, kind: 'blank', probability: 0.1 }]
 
 function photo(
   digits: string,
@@ -50,10 +50,10 @@ function photo(
 const half = photo('1200001000200003', 'PH....P...H....P', [1, 14])
 
 test('printed digits are the puzzle, written ones what stands in it', () => {
-  expect(Array.from(puzzleOf(half).values)).toEqual([
+  expect(Array.from(printedPuzzle(half).values)).toEqual([
     1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3,
   ])
-  expect(entriesOf(half)).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0])
+  expect(writtenEntries(half)).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0])
 })
 
 test('a corrected cell is no longer in doubt and stays what it was written as', () => {
@@ -74,8 +74,8 @@ test('a digit that was taken for nothing is written as it looks', () => {
 })
 
 test('whether a digit is the puzzle’s own can be said for one and for all', () => {
-  expect(entriesOf(setPrinted(half, 1, true))[1]).toBe(0)
-  expect(entriesOf(printAll(half)).every((digit) => digit === 0)).toBe(true)
+  expect(writtenEntries(setPrinted(half, 1, true))[1]).toBe(0)
+  expect(writtenEntries(printAll(half)).every((digit) => digit === 0)).toBe(true)
 })
 
 test('doubts are gone through in a circle', () => {

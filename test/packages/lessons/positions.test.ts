@@ -4,7 +4,7 @@ import {
   isPlacing,
   parseDrill,
   positionOf,
-  resultsOf,
+  stepResults,
 } from '../../../miniprogram/core/learning/drill'
 import { DRILLS, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
@@ -53,7 +53,7 @@ test.each(every)(
       const [solution] = twoSolutions(createPuzzle(9, drill.givens))
       for (const step of drill.steps) {
         expect(step.placements.length > 0).toBe(isPlacing(drill))
-        expect(resultsOf(step).length).toBeGreaterThan(0)
+        expect(stepResults(step).length).toBeGreaterThan(0)
         for (const { cell, digit } of step.placements) expect(solution[cell]).toBe(digit)
         for (const { cell, digit } of step.eliminations) expect(solution[cell]).not.toBe(digit)
       }

@@ -7,8 +7,8 @@ import {
 import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { exampleOf } from '../../../miniprogram/packages/lessons/drills'
 import { framesOf } from '../../../miniprogram/packages/lessons/lesson/frames'
-import { en } from '../../../miniprogram/packages/lessons/strings/en'
-import { zh } from '../../../miniprogram/packages/lessons/strings/zh'
+import { lessonTextsEn } from '../../../miniprogram/packages/lessons/strings/en'
+import { lessonTextsZh } from '../../../miniprogram/packages/lessons/strings/zh'
 import { setLanguage } from '../../../miniprogram/strings/index'
 import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../../miniprogram/strings/lessons'
 
@@ -18,9 +18,9 @@ const languages = ['zh', 'en'] as const
 afterEach(() => setLanguage('zh'))
 
 test('every lesson has its texts in both languages, and there are no others', () => {
-  expect(Object.keys(zh).sort()).toEqual([...ids].sort())
-  expect(Object.keys(en).sort()).toEqual([...ids].sort())
-  for (const texts of [zh, en]) {
+  expect(Object.keys(lessonTextsZh).sort()).toEqual([...ids].sort())
+  expect(Object.keys(lessonTextsEn).sort()).toEqual([...ids].sort())
+  for (const texts of [lessonTextsZh, lessonTextsEn]) {
     for (const [id, text] of Object.entries(texts)) {
       for (const part of Object.values(text))
         expect([id, part.trim().length > 8]).toEqual([id, true])
@@ -29,11 +29,11 @@ test('every lesson has its texts in both languages, and there are no others', ()
 })
 
 test('no two lessons say the same, and English has no Chinese in it', () => {
-  for (const texts of [zh, en]) {
+  for (const texts of [lessonTextsZh, lessonTextsEn]) {
     const all = Object.values(texts).flatMap((text) => Object.values(text))
     expect(new Set(all).size).toBe(all.length)
   }
-  expect(JSON.stringify(en)).not.toMatch(/[\u4e00-\u9fff]/)
+  expect(JSON.stringify(lessonTextsEn)).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
 test.each(languages)('lessons and groups have names and a line of their own in %s', (language) => {

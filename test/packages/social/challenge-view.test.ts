@@ -1,10 +1,10 @@
 import {
-  finished,
+  challengeFailure,
+  finishedMessage,
   gone,
   invited,
   resultLines,
   sentLines,
-  trouble,
   withoutReported,
 } from '../../../miniprogram/packages/social/challenge/view'
 import type { ChallengeRow } from '../../../miniprogram/state/challenges'
@@ -15,7 +15,8 @@ const row = (ms: number, about: Partial<ChallengeRow> = {}): ChallengeRow => ({
 })
 
 const headingOf = (mine: Partial<ChallengeRow>, sender: Partial<ChallengeRow>) =>
-  finished([row(61_000, { mine: true, ...mine }), row(61_000, { sender: true, ...sender })]).heading
+  finishedMessage([row(61_000, { mine: true, ...mine }), row(61_000, { sender: true, ...sender })])
+    .heading
 
 describe('the result', () => {
   test('compares the player with the sender, by the seconds that are shown', () => {
@@ -31,8 +32,8 @@ describe('the result', () => {
 
   test('tells the sender how many have finished', () => {
     const own = row(61_000, { mine: true, sender: true })
-    expect(finished([own]).heading).toBe('挑战准备好了')
-    expect(finished([row(50_000), own, row(70_000)]).heading).toBe('2 位朋友做完了')
+    expect(finishedMessage([own]).heading).toBe('挑战准备好了')
+    expect(finishedMessage([row(50_000), own, row(70_000)]).heading).toBe('2 位朋友做完了')
   })
 
   test('puts games with help last, without a place', () => {
@@ -56,8 +57,8 @@ describe('the result', () => {
       { place: '1', name: '被举报，已隐藏', time: '', hidden: true, notes: '发起人' },
       { place: '2', name: '我', time: '00:02', hidden: false, notes: '' },
     ])
-    expect(finished(after).heading).toBe('完成了')
-    expect(JSON.stringify([resultLines(after), finished(after)])).not.toContain('坏名')
+    expect(finishedMessage(after).heading).toBe('完成了')
+    expect(JSON.stringify([resultLines(after), finishedMessage(after)])).not.toContain('坏名')
   })
 })
 
@@ -79,14 +80,16 @@ test('an invitation names its sender and how many have finished, where there are
 })
 
 test('what passes is to be tried again; what does not leads home', () => {
-  const handlers = (codes: Parameters<typeof trouble>[0][]) =>
-    codes.map((code) => trouble(code, 'send').handler)
+  const handlers = (codes: Parameters<typeof challengeFailure>[0][]) =>
+    codes.map((code) => challengeFailure(code, 'send').handler)
   expect(handlers(['offline', 'slow', 'too-many', 'internal', 'missing'])).toEqual(
     Array(5).fill('retry'),
   )
   expect(handlers(['day-running', 'full', 'not-found', 'malformed'])).toEqual(Array(4).fill('home'))
-  expect(trouble('malformed', 'open')).toEqual(gone())
-  expect(trouble('offline', 'mine').text).not.toBe(trouble('offline', 'open').text)
+  expect(challengeFailure('malformed', 'open')).toEqual(gone())
+  expect(challengeFailure('offline', 'mine').text).not.toBe(
+    challengeFailure('offline', 'open').text,
+  )
 })
 
 test('a sent challenge is counted without its sender', () => {

@@ -1,4 +1,4 @@
-import { reportView, trouble } from '../../../miniprogram/packages/social/reports/view'
+import { reportsFailure, reportView } from '../../../miniprogram/packages/social/reports/view'
 import type { ReportedRow } from '../../../miniprogram/state/ranking'
 
 const reported: ReportedRow = {
@@ -28,9 +28,9 @@ test('reasons come in one order, each once', () => {
 })
 
 test('who may not decide is led back; what passes is tried again', () => {
-  expect(trouble('forbidden').handler).toBe('back')
+  expect(reportsFailure('forbidden').handler).toBe('back')
   for (const code of ['offline', 'slow', 'internal', 'too-many'] as const) {
-    expect(trouble(code).handler).toBe('retry')
+    expect(reportsFailure(code).handler).toBe('retry')
   }
-  expect(trouble('offline').text).not.toBe(trouble('internal').text)
+  expect(reportsFailure('offline').text).not.toBe(reportsFailure('internal').text)
 })

@@ -2,9 +2,9 @@ import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { type Drawing, pictureOf } from '../../../miniprogram/ui/components/board/drawing'
 import { sketchOf } from '../../../miniprogram/ui/components/board/marks'
-import { measure } from '../../../miniprogram/ui/components/board/measures'
+import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
-const geometry = measure(9, 367)
+const geometry = measureBoard(9, 367)
 
 function draw(drawing: Partial<Drawing>, theme: 'light' | 'dark' = 'light'): string {
   const all = { reasons: [], eliminations: [], links: [], ...drawing }

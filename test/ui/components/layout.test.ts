@@ -1,10 +1,10 @@
 import { layOut } from '../../../miniprogram/ui/components/board/layout'
-import { measure } from '../../../miniprogram/ui/components/board/measures'
+import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
 /** Side of a cell, px, on a page of this room. */
 function cellOn(size: number, width: number, height: number, others = 124): number {
   const { boardWidth } = layOut(size, { width, height }, others)
-  return measure(size, boardWidth).cell
+  return measureBoard(size, boardWidth).cell
 }
 
 describe('the layout of a page with a board', () => {

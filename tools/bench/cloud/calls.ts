@@ -1,4 +1,4 @@
-import type { Answer } from '../../../cloud/api'
+import type { CloudAnswer } from '../../../cloud/api'
 import type { LocalCloud } from '../../../cloud/emulator'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
@@ -12,7 +12,7 @@ export async function ask(
   event: object,
   // biome-ignore lint/suspicious/noExplicitAny: answers of several actions.
 ): Promise<any> {
-  const answer = (await cloud.call(name, event, { user })) as Answer<object>
+  const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
   if (!answer.ok) {
     throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
   }

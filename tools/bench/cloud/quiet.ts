@@ -1,4 +1,4 @@
-import type { LocalCloud, Manifest } from '../../../cloud/emulator'
+import type { CloudManifest, LocalCloud } from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 
 /**
@@ -7,7 +7,7 @@ import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
  */
 export async function countQuietDay(
   cloud: LocalCloud,
-  { functions }: Manifest,
+  { functions }: CloudManifest,
   from: number,
   setNow: (now: number) => void,
 ): Promise<Map<string, number>> {

@@ -6,7 +6,7 @@ import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, UsageError } from '../command'
 
 /** Larger files are no photographs that anybody would read a puzzle from, bytes. */
-const MOST_BYTES = 64_000_000
+const MAX_FILE_BYTES = 64_000_000
 
 /** Linux: what the kernel counts of this process. */
 const STATUS = '/proc/self/status'
@@ -68,7 +68,8 @@ function readLine(file: string, warn: (place: string, message: string) => void):
 
 function load(file: string): Buffer {
   try {
-    if (statSync(file).size > MOST_BYTES) throw new PictureError('the file is larger than 64 MB')
+    if (statSync(file).size > MAX_FILE_BYTES)
+      throw new PictureError('the file is larger than 64 MB')
     return readFileSync(file)
   } catch (error) {
     if (error instanceof PictureError) throw error

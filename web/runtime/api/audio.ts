@@ -1,5 +1,5 @@
 import { asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { addressOf } from './file-store'
 import { createListeners } from './listeners'
 
@@ -27,7 +27,7 @@ const SHARED = [
   'paused',
 ] as const
 
-function createInnerAudioContext(host: Host) {
+function createInnerAudioContext(host: RuntimeHost) {
   const audio = new Audio()
   let source = ''
   const stops = createListeners<[]>()
@@ -80,7 +80,7 @@ function createInnerAudioContext(host: Host) {
   return context
 }
 
-export function createAudioApi(host: Host) {
+export function createAudioApi(host: RuntimeHost) {
   return {
     createInnerAudioContext: () => createInnerAudioContext(host),
     createWebAudioContext: () => new AudioContext(),

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { installHooks } from './hooks'
 import { createListeners } from './listeners'
 import { type Options, requireParameters, syncApi } from './parameters'
@@ -15,7 +15,7 @@ interface BatteryManager {
   readonly charging: boolean
 }
 
-export function createDeviceApi(host: Host) {
+export function createDeviceApi(host: RuntimeHost) {
   const windowInfo = () => ({ ...host.metrics })
 
   const deviceInfo = () => ({

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { curtain, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
@@ -12,7 +12,7 @@ interface ModalResult {
 }
 
 /** A question with one or two answers, as `wx.showModal` draws it. */
-export function askModal(host: Host, options: Options): Promise<ModalResult> {
+export function askModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
   const { title = '', content = '', showCancel = true, editable = false } = options
   const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
   const dialog = h('div', { class: 'wx-dialog', role: 'dialog', 'aria-modal': 'true' })
@@ -48,7 +48,7 @@ export function askModal(host: Host, options: Options): Promise<ModalResult> {
 
 /** A choice from a list that rises from the bottom; undefined where it was dismissed. */
 export function askSheet(
-  host: Host,
+  host: RuntimeHost,
   items: readonly string[],
   { note = '', color = '' } = {},
 ): Promise<number | undefined> {
@@ -77,9 +77,9 @@ export function askSheet(
 }
 
 const LONGEST_BUTTON = 4
-const MOST_ITEMS = 6
+const MAX_ITEMS = 6
 
-export function createDialogApi(host: Host) {
+export function createDialogApi(host: RuntimeHost) {
   return {
     showModal: asyncApi('showModal', (options: Options) => {
       for (const key of ['cancelText', 'confirmText']) {
@@ -94,7 +94,7 @@ export function createDialogApi(host: Host) {
       const items = options.itemList as string[]
       if (items.length < 1)
         throw new ApiError('parameter error: itemList should have at least 1 item')
-      if (items.length > MOST_ITEMS) {
+      if (items.length > MAX_ITEMS) {
         throw new ApiError('parameter error: itemList should not be large than 6')
       }
       const tapIndex = await askSheet(host, items, {

@@ -1,4 +1,4 @@
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { createAudioApi } from './audio'
 import { createCanvasApi } from './canvas'
 import { createClipboardApi } from './clipboard'
@@ -23,7 +23,7 @@ import { createWorkerApi } from './worker'
  * The part of `wx` that is no matter of pages: a file for each theme. Names that are missing here are missing in
  * this runtime, and reading them fails with the name.
  */
-export function createApi(host: Host): Record<string, unknown> {
+export function createApi(host: RuntimeHost): Record<string, unknown> {
   const subscriptions = createSubscriptions(host)
   const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { askModal } from './dialog'
 import { createListeners } from './listeners'
 
@@ -9,7 +9,7 @@ const GROUP_SCENES = [1008, 1044, 1158, 1185]
 const param = (name: string) => new URLSearchParams(location.search).get(name)
 
 /** Launching, updating, leaving; messages, logs and measurements. */
-export function createLifeApi(host: Host) {
+export function createLifeApi(host: RuntimeHost) {
   const checks = createListeners<[{ hasUpdate: boolean }]>()
 
   /** The group of `?group=NAME`; its id is known to nobody but the cloud, which decodes `cloudID`. */

@@ -1,11 +1,11 @@
-export type Listener<T extends readonly unknown[]> = (...args: T) => void
+export type WxListener<T extends readonly unknown[]> = (...args: T) => void
 
 /** The listeners of one `wx.onX` / `wx.offX` pair. */
 export interface Listeners<T extends readonly unknown[]> {
   readonly size: number
-  readonly on: (listener: Listener<T>) => void
+  readonly on: (listener: WxListener<T>) => void
   /** Removes one listener, or all of them where none is given. */
-  readonly off: (listener?: Listener<T>) => void
+  readonly off: (listener?: WxListener<T>) => void
   readonly emit: (...args: T) => void
 }
 
@@ -13,7 +13,7 @@ export interface Listeners<T extends readonly unknown[]> {
 export function createListeners<T extends readonly unknown[]>(
   changed: (size: number) => void = () => {},
 ): Listeners<T> {
-  const all = new Set<Listener<T>>()
+  const all = new Set<WxListener<T>>()
   return {
     get size() {
       return all.size

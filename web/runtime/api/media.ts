@@ -1,6 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import { currentCamera } from '../components/camera'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { askSheet } from './dialog'
 import { addressOf, extensionOf, fileAt, storeTemporary } from './file-store'
 import { curtain, h, mount } from './overlay'
@@ -9,7 +9,7 @@ import type { Permissions } from './permission'
 import { pickFiles } from './pick'
 
 /** The bytes behind a path: a stored file, a path of the package or an address. */
-async function open(host: Host, path: unknown): Promise<Blob> {
+async function open(host: RuntimeHost, path: unknown): Promise<Blob> {
   const stored = fileAt(String(path))
   if (stored) return new Blob([stored.bytes], { type: stored.type })
   const response = await fetch(addressOf(String(path)) ?? host.resolve(String(path))).catch(
@@ -51,7 +51,7 @@ async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
 /** `image/jpeg` → `jpeg`, as `getImageInfo` names it. */
 const kindOf = (blob: Blob) => blob.type.split('/')[1] ?? 'unknown'
 
-export function createMediaApi(host: Host, permissions: Permissions) {
+export function createMediaApi(host: RuntimeHost, permissions: Permissions) {
   const chooseMedia = async (options: Options) => {
     const { count = 9, mediaType = ['image', 'video'], sourceType = ['album', 'camera'] } = options
     if (!(mediaType as string[]).includes('image') && !(mediaType as string[]).includes('mix')) {

@@ -1,12 +1,12 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { askModal } from './dialog'
 import { storeTemporary } from './file-store'
 import { pickFiles } from './pick'
 import { services } from './services'
 
 /** `<button open-type>`: what WeChat itself does on the tap, by type. */
-const TYPES: Record<string, (button: BuiltInInstance, host: Host) => Promise<void>> = {
+const TYPES: Record<string, (button: BuiltInInstance, host: RuntimeHost) => Promise<void>> = {
   async share(button) {
     const { id } = button
     const dataset = { ...(button.dataset as object) }
@@ -35,11 +35,11 @@ const TYPES: Record<string, (button: BuiltInInstance, host: Host) => Promise<voi
   },
 }
 
-const notice = (host: Host, title: string, content: string) =>
+const notice = (host: RuntimeHost, title: string, content: string) =>
   askModal(host, { title, content, showCancel: false })
 
 /** Does what `openType` promises; a type that this runtime lacks is reported with its name. */
-export function openByType(button: BuiltInInstance, openType: string, host: Host): void {
+export function openByType(button: BuiltInInstance, openType: string, host: RuntimeHost): void {
   const open = TYPES[openType]
   if (!open) {
     host.report(`<button open-type="${openType}"> is not supported`)

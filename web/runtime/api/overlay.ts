@@ -1,4 +1,4 @@
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 
 type Child = Node | string
 
@@ -26,7 +26,7 @@ export function overlayButton(
 }
 
 /** Shows an element above the page, on the whole screen; the answer removes it. */
-export function mount(host: Host, element: HTMLElement): () => void {
+export function mount(host: RuntimeHost, element: HTMLElement): () => void {
   host.screen.append(element)
   return () => element.remove()
 }

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { askModal } from './dialog'
 import { installHooks } from './hooks'
 import { currentUser } from './identity'
@@ -38,7 +38,7 @@ interface Remembered {
 }
 
 export function createPermissions(
-  host: Host,
+  host: RuntimeHost,
   subscriptions: Subscriptions,
 ): Permissions & { api: Options } {
   const key = `wechat:${currentUser()}:permissions`

@@ -1,5 +1,5 @@
 import { asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { askSheet } from './dialog'
 import { addressOf } from './file-store'
 import { curtain, h, mount, overlayButton } from './overlay'
@@ -26,14 +26,14 @@ const queryOf = (options: Readonly<Record<string, string>>) => {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function defaultCard(host: Host): Card {
+function defaultCard(host: RuntimeHost): Card {
   const page = host.currentPage()
   const title = host.config.app.window?.navigationBarTitleText ?? ''
   return { title, path: page ? `${page.route}${queryOf(page.options)}` : '' }
 }
 
 function drawCard(
-  host: Host,
+  host: RuntimeHost,
   { title, imageUrl }: Card,
   shape: 'friend' | 'timeline',
 ): HTMLElement {
@@ -61,7 +61,7 @@ export interface Sharing {
 }
 
 /** Sharing: the hooks of the page, the panel with its card, the menu behind •••. */
-export function createSharing(host: Host, copy: (text: string) => void): Sharing {
+export function createSharing(host: RuntimeHost, copy: (text: string) => void): Sharing {
   const hidden = new Map<string, Set<string>>()
   const route = () => host.currentPage()?.route ?? ''
   const isHidden = (menu: string) => hidden.get(route())?.has(menu) ?? false

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { currentUser } from './identity'
 import { curtain, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
@@ -22,10 +22,10 @@ export interface Subscriptions {
   readonly api: Options
 }
 
-const MOST_TEMPLATES = 3
+const MAX_TEMPLATES = 3
 
 /** Consent to subscribed messages, kept as the other permissions are. */
-export function createSubscriptions(host: Host): Subscriptions {
+export function createSubscriptions(host: RuntimeHost): Subscriptions {
   const key = `wechat:${currentUser()}:subscriptions`
   const remembered: Remembered = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {
     mainSwitch: true,
@@ -69,7 +69,7 @@ export function createSubscriptions(host: Host): Subscriptions {
   const request = async (options: Options) => {
     requireParameters(options, { tmplIds: 'Array' })
     const ids = options.tmplIds as string[]
-    if (ids.length === 0 || ids.length > MOST_TEMPLATES) {
+    if (ids.length === 0 || ids.length > MAX_TEMPLATES) {
       throw new ApiError('templateIds count out of max bounds', { errCode: 20003 })
     }
     if (!navigator.userActivation.isActive) {

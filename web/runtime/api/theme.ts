@@ -1,8 +1,8 @@
-import type { Host, Theme } from '../host'
+import type { HostTheme, RuntimeHost } from '../host'
 import { createListeners } from './listeners'
 
-export function createThemeApi(host: Host) {
-  const themes = createListeners<[{ theme: Theme }]>()
+export function createThemeApi(host: RuntimeHost) {
+  const themes = createListeners<[{ theme: HostTheme }]>()
   host.on('theme', themes.emit)
   return { onThemeChange: themes.on, offThemeChange: themes.off }
 }

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { h, mount } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
@@ -14,7 +14,7 @@ const ICONS: Record<string, string> = {
 }
 
 /** Toast and loading: one at a time, the later replaces the earlier. */
-export function createToastApi(host: Host) {
+export function createToastApi(host: RuntimeHost) {
   let current: { kind: 'toast' | 'loading'; remove: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

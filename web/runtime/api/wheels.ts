@@ -1,4 +1,4 @@
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { curtain, h, mount, overlayButton } from './overlay'
 
 /** Height of a row in CSS pixels, as overlay.css draws it. */
@@ -21,7 +21,7 @@ export interface OpenWheels {
 }
 
 /** Wheels in a sheet from the bottom. A row is chosen by scrolling or by a tap on it; undefined where dismissed. */
-export function openWheels(host: Host, options: WheelOptions): OpenWheels {
+export function openWheels(host: RuntimeHost, options: WheelOptions): OpenWheels {
   const selected = [...options.selected]
   const wheels: HTMLElement[] = []
   const box = h('div', { class: 'wx-wheels' })

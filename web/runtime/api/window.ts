@@ -1,5 +1,5 @@
 import { keyboardHeight } from '../components/field'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { createListeners } from './listeners'
 
 /** What `onKeyDown` and `onKeyUp` (WeChat on a computer) tell. */
@@ -15,7 +15,7 @@ interface Key {
 const inField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('input, textarea, [contenteditable]')
 
-export function createWindowApi(host: Host) {
+export function createWindowApi(host: RuntimeHost) {
   const resizes = createListeners<[unknown]>()
   host.on('resize', ({ size, deviceOrientation }) => {
     const { windowWidth, windowHeight } = size

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import type { Host } from '../host'
+import type { RuntimeHost } from '../host'
 import { USER_DATA_PATH } from './file-store'
 import { installHooks } from './hooks'
 import { createListeners } from './listeners'
@@ -42,7 +42,7 @@ const prelude = (address: string) => `'use strict';
 const PRE_DOWNLOAD_MS = 30
 
 /** `wx.createWorker` over a real Web Worker, and the fetching of the subpackage that holds its script. */
-export function createWorkerApi(host: Host) {
+export function createWorkerApi(host: RuntimeHost) {
   const { workers } = host.config.app
   const folder = typeof workers === 'string' ? workers : workers?.path
   let present = typeof workers === 'string' || !workers?.isSubpackage

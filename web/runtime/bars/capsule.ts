@@ -1,4 +1,4 @@
-import { element, icon } from '../dom'
+import { element, svgIcon } from '../dom'
 
 const MORE =
   '<g fill="currentColor" stroke="none"><circle cx="4.5" cy="12" r="2"/><circle cx="12" cy="12" r="3"/><circle cx="19.5" cy="12" r="2"/></g>'
@@ -7,10 +7,10 @@ const CLOSE =
 
 /** WeChat's two buttons at the top right: the menu, and leaving the mini program. */
 export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElement {
-  const menu = element('button', '', icon(MORE))
+  const menu = element('button', '', svgIcon(MORE))
   menu.ariaLabel = '更多'
   menu.onclick = onMenu
-  const close = element('button', '', icon(CLOSE))
+  const close = element('button', '', svgIcon(CLOSE))
   close.ariaLabel = '关闭'
   close.onclick = onClose
   return element('div', 'capsule', menu, close)
@@ -28,7 +28,7 @@ export function createPhoneEdges(): HTMLElement[] {
   }
   tick()
   setInterval(tick, 10_000)
-  const battery = icon(
+  const battery = svgIcon(
     '<rect x="2" y="7" width="18" height="10" rx="3" stroke-width="1.5"/><rect x="4" y="9" width="14" height="6" rx="1.5" fill="currentColor" stroke="none"/><path d="M22 10.5v3"/>',
   )
   return [element('div', 'status-bar', clock, battery), element('div', 'home-indicator')]

@@ -1,5 +1,5 @@
 import type { WindowConfig } from '../../manifest'
-import { element, icon } from '../dom'
+import { element, svgIcon } from '../dom'
 
 const BACK = '<path d="M15 4 7 12l8 8"/>'
 const HOME = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
@@ -91,7 +91,7 @@ export function createNavBar(
     bar.style.backgroundColor = setBackground ?? current.navigationBarBackgroundColor ?? '#000'
     const shown = leading === 'home' && homeHidden ? 'none' : leading
     leadingButton.hidden = shown === 'none'
-    leadingButton.replaceChildren(icon(shown === 'home' ? HOME : BACK))
+    leadingButton.replaceChildren(svgIcon(shown === 'home' ? HOME : BACK))
     leadingButton.ariaLabel = shown === 'home' ? '首页' : '返回'
     leadingButton.onclick = shown === 'home' ? actions.onHome : actions.onBack
   }

@@ -1,7 +1,7 @@
 import { openByType } from '../api/open-button'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
 import { attachHover, hoverProperties } from './hover'
-import { call, enclosing } from './node'
+import { callMethod, enclosing } from './node'
 
 const TYPES = ['default', 'primary', 'warn']
 const SIZES = ['default', 'mini']
@@ -10,7 +10,7 @@ function act(instance: BuiltInInstance): void {
   const { disabled, formType, openType } = instance.data
   if (disabled) return
   if (formType === 'submit' || formType === 'reset') {
-    call(enclosing(instance, 'form'), String(formType), instance)
+    callMethod(enclosing(instance, 'form'), String(formType), instance)
   }
   if (openType) openByType(instance, String(openType), host())
 }

@@ -6,7 +6,7 @@ import {
   listen,
   type PropertyDefinition,
 } from '../built-in'
-import { call, enclosed, enclosing, inner } from './node'
+import { callMethod, enclosed, enclosing, inner } from './node'
 
 /** Green of WeChat's controls. */
 const ACCENT = '#07c160'
@@ -208,7 +208,7 @@ export const label: BuiltIn = {
           const control = id
             ? root.querySelector(`[id="${CSS.escape(id)}"]`)
             : element.querySelector(controls)
-          call(instanceOf(control), 'activate')
+          callMethod(instanceOf(control), 'activate')
         })
       },
     },

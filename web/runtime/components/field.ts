@@ -26,7 +26,7 @@ export const fieldProperties: Record<string, PropertyDefinition> = {
   name: String,
 }
 
-export const fieldOf = (instance: BuiltInInstance): FieldElement =>
+export const nativeFieldOf = (instance: BuiltInInstance): FieldElement =>
   inner<FieldElement>(instance, 'input,textarea')
 
 /** The height of the on-screen keyboard in CSS pixels: what it takes from the visual viewport; 0 on a computer. */
@@ -35,7 +35,7 @@ export const keyboardHeight = (): number =>
 
 /** Writes `value`, the placeholder and the limits into the native element. */
 export function syncField(instance: BuiltInInstance): void {
-  const element = fieldOf(instance)
+  const element = nativeFieldOf(instance)
   const { value, placeholder, disabled, maxlength, cursorColor } = instance.data
   if (element.value !== value) element.value = String(value ?? '')
   element.placeholder = String(placeholder)
@@ -47,13 +47,13 @@ export function syncField(instance: BuiltInInstance): void {
 }
 
 function showPlaceholder(instance: BuiltInInstance): void {
-  const empty = fieldOf(instance).value === ''
+  const empty = nativeFieldOf(instance).value === ''
   inner(instance, ':scope > div').toggleAttribute('hidden', !empty)
 }
 
 /** Gives or takes the focus and puts the cursor or selection where the properties say. */
 export function syncFocus(instance: BuiltInInstance): void {
-  const element = fieldOf(instance)
+  const element = nativeFieldOf(instance)
   const { focus, cursor, selectionStart, selectionEnd } = instance.data
   if (!focus) {
     if (document.activeElement === element) element.blur()
@@ -88,7 +88,7 @@ interface FieldHooks {
 
 /** Wires the native element to the events `input`, `focus`, `blur`, `confirm` and `keyboardheightchange`. */
 export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
-  const element = fieldOf(instance)
+  const element = nativeFieldOf(instance)
   let keyCode: number | undefined
   const cursor = () => element.selectionStart ?? element.value.length
   const write = (value: string) => {
@@ -139,10 +139,10 @@ export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
 /** Methods that form and label call. */
 export const fieldMethods = {
   activate(this: BuiltInInstance) {
-    fieldOf(this).focus()
+    nativeFieldOf(this).focus()
   },
   formValue(this: BuiltInInstance) {
-    return fieldOf(this).value
+    return nativeFieldOf(this).value
   },
   formReset(this: BuiltInInstance) {
     this.setData({ value: '' })
@@ -152,23 +152,23 @@ export const fieldMethods = {
 /** A screen reader stops at the native element: it carries the label that the page gave to its host. */
 function forwardLabel(instance: BuiltInInstance): void {
   const label = elementOf(instance).getAttribute('aria-label')
-  if (label) fieldOf(instance).setAttribute('aria-label', label)
+  if (label) nativeFieldOf(instance).setAttribute('aria-label', label)
 }
 
 /** Names the on-screen keyboard's Enter after `confirm-type`, one of `known`. */
 export function syncConfirmType(instance: BuiltInInstance, known: readonly string[]): void {
   const type = String(instance.data.confirmType)
   if (!known.includes(type)) {
-    const tag = fieldOf(instance).localName
+    const tag = nativeFieldOf(instance).localName
     host().report(`<${tag} confirm-type="${type}"> is not supported`)
   }
-  fieldOf(instance).enterKeyHint = type === 'return' ? 'enter' : type
+  nativeFieldOf(instance).enterKeyHint = type === 'return' ? 'enter' : type
 }
 
 /** What happens when the field is there: its label calls it, and it takes the focus where it is to have it. */
 export function enterField(instance: BuiltInInstance): void {
   forwardLabel(instance)
-  if (instance.data.autoFocus) fieldOf(instance).focus()
+  if (instance.data.autoFocus) nativeFieldOf(instance).focus()
   else if (instance.data.focus) syncFocus(instance)
 }
 

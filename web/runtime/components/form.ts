@@ -1,5 +1,5 @@
 import { type BuiltIn, type BuiltInInstance, elementOf } from '../built-in'
-import { call, enclosed } from './node'
+import { callMethod, enclosed } from './node'
 
 const FIELDS = ['input', 'textarea', 'switch', 'slider', 'picker', 'checkbox-group', 'radio-group']
 
@@ -14,13 +14,16 @@ export const form: BuiltIn = {
       /** Collects the named fields; called by a button with `form-type="submit"`. */
       submit(button: BuiltInInstance) {
         const value = Object.fromEntries(
-          namedFields(this).map((field) => [String(field.data.name), call(field, 'formValue')]),
+          namedFields(this).map((field) => [
+            String(field.data.name),
+            callMethod(field, 'formValue'),
+          ]),
         )
         const target = { id: button.id, dataset: { ...(button.dataset as object) } }
         this.triggerEvent('submit', { value, target })
       },
       reset(button: BuiltInInstance) {
-        for (const field of enclosed(this, ...FIELDS)) call(field, 'formReset')
+        for (const field of enclosed(this, ...FIELDS)) callMethod(field, 'formReset')
         this.triggerEvent('reset', { target: { id: elementOf(button).id } })
       },
     },

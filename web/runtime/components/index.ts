@@ -19,7 +19,7 @@ import { textarea } from './textarea'
 import { coverView, view } from './view'
 
 /** The built-in components that exist here. A tag that is missing fails the build with its name. */
-export const builtIns: readonly BuiltIn[] = [
+export const plainBuiltIns: readonly BuiltIn[] = [
   ...[view, coverView, scrollView, swiper, swiperItem, rootPortal],
   ...[text, richText, icon, progress],
   ...[button, input, textarea, picker, slider, switchControl],

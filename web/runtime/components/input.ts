@@ -2,9 +2,9 @@ import { type BuiltIn, host } from '../built-in'
 import {
   enterField,
   fieldMethods,
-  fieldOf,
   fieldProperties,
   fieldStyle,
+  nativeFieldOf,
   syncConfirmType,
   syncField,
   syncFocus,
@@ -43,7 +43,7 @@ export const input: BuiltIn = {
         syncFocus(this)
       },
       'type, password'(type: string, password: boolean) {
-        const field = fieldOf(this) as HTMLInputElement
+        const field = nativeFieldOf(this) as HTMLInputElement
         const known = TYPES[type]
         if (!known) host().report(`<input type="${type}"> is not supported`)
         field.type = password ? 'password' : 'text'

@@ -47,7 +47,7 @@ export function enclosed(instance: BuiltInInstance, ...tags: string[]): BuiltInI
 }
 
 /** Calls a method of another built-in, where it has one of that name. */
-export function call(
+export function callMethod(
   instance: BuiltInInstance | undefined,
   method: string,
   ...args: unknown[]

@@ -2,9 +2,9 @@ import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in
 import {
   enterField,
   fieldMethods,
-  fieldOf,
   fieldProperties,
   fieldStyle,
+  nativeFieldOf,
   syncConfirmType,
   syncField,
   syncFocus,
@@ -18,7 +18,7 @@ const lineCounts = new WeakMap<BuiltInInstance, number>()
 
 /** Fits `auto-height` to the text and fires `linechange` where the number of lines changed. */
 function measure(instance: BuiltInInstance): void {
-  const field = fieldOf(instance)
+  const field = nativeFieldOf(instance)
   if (!field.isConnected) return
   const { autoHeight } = instance.data
   if (autoHeight) field.style.height = '0'

@@ -20,7 +20,7 @@ export interface RouterOptions {
 }
 
 /** The page stack and the ways through it. Errors are worded as WeChat words them. */
-export class Router {
+export class PageRouter {
   readonly stack: Page[] = []
   /** Tab pages live on while another tab is shown. */
   private readonly tabPages = new Map<string, Page>()

@@ -64,7 +64,7 @@ export function levelsOf(size: Size): readonly Level[] {
   return LEVELS.filter((level) => CLUES[size][level] !== undefined)
 }
 
-export interface Target {
+export interface LevelTarget {
   readonly clues: ClueRange
   /**
    * A quick look that tells most of the puzzles that are too easy: where these techniques end, so many candidates have to be
@@ -82,7 +82,7 @@ export interface Target {
 }
 
 /** Throws a GenerationError for what no puzzle fulfils. */
-export function targetOf(wishes: LevelWishes): Target {
+export function targetOf(wishes: LevelWishes): LevelTarget {
   const { size, technique, level = technique && levelOf(technique) } = wishes
   const place = { size, ...(level && { level }), ...(technique && { technique }) }
   const refuse = (code: 'unreachable' | 'contradiction', message: string) => {

@@ -27,7 +27,7 @@ import { countSquares, rowsOfWay } from './rows'
  * The most ways to cut a band into rows, by size and by the number of squares of its columns (see
  * `countSquares`), each at least as large as the one before. Found by going through all bands.
  */
-export const MOST_WAYS: Readonly<Record<number, readonly number[]>> = {
+export const MAX_WAYS: Readonly<Record<number, readonly number[]>> = {
   4: [2, 2, 4],
   6: [2, 4, 4, 8],
   9: [
@@ -61,7 +61,7 @@ function drawLowerRows(
   drawBand: (band: number) => void,
   random: Random,
 ): number[] | null {
-  const mostWays = MOST_WAYS[size]
+  const mostWays = MAX_WAYS[size]
   const ways: number[] = []
   // The bounds first: they are quick, and mostly enough.
   for (let band = 1; band < bands.length; band++) {

@@ -7,7 +7,7 @@ import { type Rating, ratePath } from '../logic/rating'
 import type { Step } from '../logic/step'
 import { GenerationError } from './error'
 import { type GeneratedPuzzle, makePuzzles } from './index'
-import { type LevelWishes, type Target, targetOf } from './target'
+import { type LevelTarget, type LevelWishes, targetOf } from './target'
 
 export { type GenerationCode, GenerationError } from './error'
 export { type LevelWishes, levelsOf } from './target'
@@ -73,7 +73,7 @@ export function* seekPuzzle(options: WantedOptions): Generator<number, WantedPuz
 /** Walks the path of a puzzle until it is plain whether it fits; null where it does not. */
 function* judge(
   { shape, values }: Puzzle,
-  { precheck, techniques, isTooHard, fits }: Target,
+  { precheck, techniques, isTooHard, fits }: LevelTarget,
   tried: number,
 ): Generator<number, Rating | null, undefined> {
   if (precheck) {

@@ -7,7 +7,7 @@
 import type { Candidates } from './candidates'
 import { addAll, type CellSet, cellsOf, emptySet, intersects, isEmpty } from './cell-set'
 import { conjugatePairsOf, strongLink } from './conjugate-pairs'
-import type { Finder, Found, TechniqueParts } from './finder'
+import type { Finder, OnStep, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
 import { type Painting, paintAll, seenByBoth } from './painting'
 import { candidatesIn, createStep } from './step'
@@ -85,7 +85,7 @@ function report(
   technique: TechniqueId,
   colourings: readonly Colouring[],
   fallen: CellSet,
-  found: Found,
+  found: OnStep,
 ): boolean {
   const [{ digit }] = colourings
   const sets = colourings.flatMap(({ colours }) =>

@@ -5,14 +5,14 @@ import type { Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** Takes a step; true says that no more are wanted. */
-export type Found = (step: Step) => boolean
+export type OnStep = (step: Step) => boolean
 
 /**
  * Reports every step of one technique in a position, simplest first where that costs nothing, and returns as soon as
  * `found` answers true. It reports only steps that change the position, and leaves the position as it was.
  * Reporting one result twice is allowed: `findAll` keeps one.
  */
-export type Finder = (position: Candidates, found: Found) => void
+export type Finder = (position: Candidates, found: OnStep) => void
 
 /** A technique as the table of `techniques.ts` has it. */
 export interface Technique {

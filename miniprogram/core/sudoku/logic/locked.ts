@@ -1,7 +1,7 @@
 /** Locked candidates: the places of a digit in a box lie in one line (pointing), or those in a line in one box (claiming). */
 import { isAtMostOne, smallestDigit } from '../bits'
 import { type Candidates, cellsAt, placesOf } from './candidates'
-import type { Finder, Found, TechniqueParts } from './finder'
+import type { Finder, OnStep, TechniqueParts } from './finder'
 import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -30,7 +30,7 @@ function reportLocked(
   within: number,
   to: number,
   common: number,
-  found: Found,
+  found: OnStep,
 ): boolean {
   for (let rest = position.missing[from] & position.missing[to]; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)

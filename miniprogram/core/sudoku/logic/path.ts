@@ -4,7 +4,7 @@ import { type Candidates, createCandidates, isBroken, isComplete } from './candi
 import type { Technique } from './finder'
 import { applyStep, type Step } from './step'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
-import { type FindOptions, findFirst, techniquesFor } from './techniques'
+import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
 /**
  * Fish that a path passes over: of more than four lines (an equal one of at most four exists where they have no fins), and with
@@ -36,13 +36,13 @@ export interface Path {
  */
 export function seekStep(
   position: Candidates,
-  options: FindOptions = {},
+  options: FinderOptions = {},
 ): Generator<null, Step | null, undefined> {
   return seekAmong(position, chooseTechniques(position.shape, options))
 }
 
 /** The easiest step of a position, or null where no technique finds any. */
-export function nextStep(position: Candidates, options: FindOptions = {}): Step | null {
+export function nextStep(position: Candidates, options: FinderOptions = {}): Step | null {
   return findFirst(position, chooseTechniques(position.shape, options))
 }
 
@@ -52,7 +52,7 @@ export function nextStep(position: Candidates, options: FindOptions = {}): Step 
  */
 export function* walkPath(
   position: Candidates,
-  options: FindOptions = {},
+  options: FinderOptions = {},
 ): Generator<Step | null, PathEnd, undefined> {
   const techniques = chooseTechniques(position.shape, options)
   while (!isBroken(position)) {
@@ -66,7 +66,7 @@ export function* walkPath(
 }
 
 /** The whole path of a puzzle, in one go. */
-export function solvePath({ shape, values }: Puzzle, options: FindOptions = {}): Path {
+export function solvePath({ shape, values }: Puzzle, options: FinderOptions = {}): Path {
   const steps: Step[] = []
   const walk = walkPath(createCandidates(shape, values), options)
   for (let turn = walk.next(); ; turn = walk.next()) {
@@ -75,7 +75,7 @@ export function solvePath({ shape, values }: Puzzle, options: FindOptions = {}):
   }
 }
 
-function chooseTechniques(shape: Shape, options: FindOptions): readonly Technique[] {
+function chooseTechniques(shape: Shape, options: FinderOptions): readonly Technique[] {
   return techniquesFor(shape, { techniques: PATH_TECHNIQUES, ...options })
 }
 

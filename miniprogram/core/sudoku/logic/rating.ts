@@ -4,7 +4,7 @@ import { LEVELS, type Level } from './levels'
 import { type Path, solvePath } from './path'
 import type { Step } from './step'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
-import type { FindOptions } from './techniques'
+import type { FinderOptions } from './techniques'
 
 export { LEVELS, type Level } from './levels'
 
@@ -179,6 +179,6 @@ export function isHarder(one: TechniqueId, other: TechniqueId): boolean {
 }
 
 /** Walks the path of a puzzle and rates it. The puzzle is taken to have one solution unless `unique` says otherwise. */
-export function ratePuzzle(puzzle: Puzzle, options: FindOptions = {}): Rating {
+export function ratePuzzle(puzzle: Puzzle, options: FinderOptions = {}): Rating {
   return ratePath(solvePath(puzzle, options), puzzle.shape.size)
 }

@@ -6,7 +6,7 @@
  */
 import { digitCount, digitsOf, smallestDigit } from '../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
-import type { Finder, Found, TechniqueParts } from './finder'
+import type { Finder, OnStep, TechniqueParts } from './finder'
 import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -131,7 +131,7 @@ function reportHidden(
   house: number,
   digits: readonly number[],
   places: number,
-  found: Found,
+  found: OnStep,
 ): boolean {
   const cells = cellsAt(position, house, places)
   const eliminations = cells.flatMap((cell) =>

@@ -14,7 +14,7 @@ import { createStep, type DigitSet, type Step } from './step'
 
 const FEWEST_SHARED = 2
 /** The line's cells take one digit at least, the box's cells another. */
-const LEAST_SURPLUS = 2
+const MIN_SURPLUS = 2
 
 const findSueDeCoqs: Finder = (position, found) => {
   const { geometry, shape } = position
@@ -22,7 +22,7 @@ const findSueDeCoqs: Finder = (position, found) => {
     const crossing = openCells(position, box, inBox)
     if (crossing.length < FEWEST_SHARED) continue
     const shared = unionsOf(position, crossing)
-    if (shared.every((mask, chosen) => surplusOf(chosen, mask) < LEAST_SURPLUS)) continue
+    if (shared.every((mask, chosen) => surplusOf(chosen, mask) < MIN_SURPLUS)) continue
     const everywhere = allDigits(shape.size)
     const inRest = openCells(position, line, everywhere & ~inLine)
     const besides = openCells(position, box, everywhere & ~inBox)
@@ -35,7 +35,7 @@ const findSueDeCoqs: Finder = (position, found) => {
     for (let i = 1; i < shared.length; i++) {
       const mask = shared[i]
       const surplus = surplusOf(i, mask)
-      if (digitCount(i) < FEWEST_SHARED || surplus < LEAST_SURPLUS) continue
+      if (digitCount(i) < FEWEST_SHARED || surplus < MIN_SURPLUS) continue
       for (const a of lineTakers) {
         const wanted = surplus - gainOf(a, ofLine[a], mask)
         if (wanted <= 0 || wanted >= surplus) continue

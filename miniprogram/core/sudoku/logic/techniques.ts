@@ -21,7 +21,7 @@ import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { sueDeCoq } from './sue-de-coq'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
-import { templates } from './templates'
+import { templateTechniques } from './templates'
 import { uniqueness } from './uniqueness'
 import { wings } from './wings'
 
@@ -38,7 +38,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   colours,
   remotePairs,
   sueDeCoq,
-  templates,
+  templateTechniques,
   simpleChains,
   niceLoops,
   alsChains,
@@ -53,7 +53,7 @@ export const techniques: readonly Technique[] = families
   .map(describeTechnique)
   .sort((a, b) => TECHNIQUE_IDS.indexOf(a.id) - TECHNIQUE_IDS.indexOf(b.id))
 
-export interface FindOptions {
+export interface FinderOptions {
   /** Only these; all of them when left out. */
   readonly techniques?: readonly TechniqueId[]
   /** False leaves out what needs a puzzle with one solution. True when left out: say so only of puzzles that were proved unique. */
@@ -61,7 +61,7 @@ export interface FindOptions {
 }
 
 /** The techniques that make sense for a shape, from the easiest to the hardest. */
-export function techniquesFor(shape: Shape, options: FindOptions = {}): Technique[] {
+export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
   return techniques.filter(
     ({ id, sizes, needsUniqueness }) =>
@@ -72,7 +72,7 @@ export function techniquesFor(shape: Shape, options: FindOptions = {}): Techniqu
 }
 
 /** Every step of a position: by technique, one for each distinct result (and each set of digits used). */
-export function findAll(position: Candidates, options: FindOptions = {}): Step[] {
+export function findAll(position: Candidates, options: FinderOptions = {}): Step[] {
   const steps = new Map<string, Step>()
   for (const { id, digitsMean, find } of techniquesFor(position.shape, options)) {
     find(position, (step) => {
@@ -87,7 +87,7 @@ export function findAll(position: Candidates, options: FindOptions = {}): Step[]
 }
 
 /** The first step of the easiest technique that has one, or null where logic ends. */
-export function findEasiest(position: Candidates, options: FindOptions = {}): Step | null {
+export function findEasiest(position: Candidates, options: FinderOptions = {}): Step | null {
   return findFirst(position, techniquesFor(position.shape, options))
 }
 

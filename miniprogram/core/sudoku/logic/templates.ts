@@ -108,7 +108,7 @@ const findTemplateDelete: Finder = (position, found) => {
   }
 }
 
-export const templates: readonly TechniqueParts[] = [
+export const templateTechniques: readonly TechniqueParts[] = [
   { id: 'template-set', find: findTemplateSet, sizes: SIZES },
   { id: 'template-delete', find: findTemplateDelete, sizes: SIZES },
 ]

@@ -2,7 +2,7 @@
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../bits'
 import { bivalueCells, type Candidates, candidatesOf, isBivalue } from './candidates'
 import { cellLink, conjugatePairsOf, seesCell, strongLink, weakLink } from './conjugate-pairs'
-import type { Finder, Found, TechniqueParts } from './finder'
+import type { Finder, OnStep, TechniqueParts } from './finder'
 import { createStep, seenCandidates } from './step'
 
 /**
@@ -28,7 +28,7 @@ function joinByPair(
   other: number,
   bridge: number,
   result: number,
-  found: Found,
+  found: OnStep,
 ): boolean {
   const eliminations = seenCandidates(position, result, [one, other])
   if (eliminations.length === 0) return false
@@ -108,7 +108,7 @@ function reportWing(
   one: number,
   other: number,
   shared: number,
-  found: Found,
+  found: OnStep,
 ): boolean {
   const { masks } = position
   const pivotHasIt = (masks[pivot] & maskOf(shared)) !== 0

@@ -7,7 +7,7 @@ import type { Search, SearchOptions, SearchStatus } from './search'
 import { type Tables, tablesOf } from './tables'
 
 /** What the general search can tell while it works; see trace.ts. */
-export interface Listener {
+export interface SearchListener {
   /** `cell` is about to be narrowed to `digit` (a mask). */
   guess(state: State, depth: number, cell: number, digit: number): unknown
   /** The guess at `depth` led to the contradiction that `state` holds. */
@@ -18,7 +18,7 @@ export interface GeneralOptions extends SearchOptions {
   /** Draw conclusions from singles alone, so that a reader can follow every step. */
   readonly singlesOnly?: boolean
   /** With a listener the search never starts over. */
-  readonly listener?: Listener
+  readonly listener?: SearchListener
 }
 
 /**

@@ -26,7 +26,7 @@ export interface Layer extends LayerShape {
 }
 
 /** Where a layer's results go: `at + (y · width + x) · outputs + output`; bytes round and clip by themselves. */
-export interface Target {
+export interface LayerOutput {
   readonly values: Uint8ClampedArray | Float64Array
   readonly at: number
   readonly width: number
@@ -58,7 +58,12 @@ export function pairOf(even: number, odd: number): number {
  * Runs a `full` layer. About half of what comes in is 0 and does nothing, so at each place the rest is gathered once and
  * then used for all outputs, eight at a time.
  */
-export function runFull(layer: Layer, input: Uint8ClampedArray, target: Target, scratch: Scratch) {
+export function runFull(
+  layer: Layer,
+  input: Uint8ClampedArray,
+  target: LayerOutput,
+  scratch: Scratch,
+) {
   const { kernel, stride, inputs, outputs, paddedSide, side, weights, biases, factors } = layer
   const { values, rows } = scratch
   const out = target.values
@@ -109,7 +114,7 @@ export function runFull(layer: Layer, input: Uint8ClampedArray, target: Target, 
 }
 
 /** Runs a `depthwise` layer, whose kernel is 3 × 3. */
-export function runDepthwise(layer: Layer, input: Uint8ClampedArray, target: Target) {
+export function runDepthwise(layer: Layer, input: Uint8ClampedArray, target: LayerOutput) {
   const { stride, outputs, paddedSide, side, weights, biases, factors } = layer
   const out = target.values
   const below = paddedSide * outputs

@@ -1,4 +1,11 @@
-import { type Layer, type LayerShape, pairOf, runDepthwise, runFull, type Target } from './layer'
+import {
+  type Layer,
+  type LayerOutput,
+  type LayerShape,
+  pairOf,
+  runDepthwise,
+  runFull,
+} from './layer'
 
 /** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as base64. */
 export interface Weights {
@@ -20,7 +27,7 @@ export function networkOf({ layers: shapes, numbers }: Weights, side: number): N
     ({ paddedSide, inputs }) => new Uint8ClampedArray(paddedSide * paddedSide * inputs),
   )
   const scores = new Float64Array(layers[layers.length - 1].outputs)
-  const targets = layers.map((layer, index): Target => {
+  const targets = layers.map((layer, index): LayerOutput => {
     const next = layers[index + 1]
     if (!next) return { values: scores, at: 0, width: 1 }
     const at = next.padding * (next.paddedSide + 1) * layer.outputs

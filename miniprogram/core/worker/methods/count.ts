@@ -1,8 +1,8 @@
 import { createSearch } from '../../sudoku/solver'
 import { readCount, readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
-import { progressOf, type SearchProgress } from './progress'
+import { type SearchProgress, searchProgress } from './progress'
 
 export interface Counted {
   readonly count: number
@@ -13,7 +13,7 @@ export interface Counted {
 /** The number of solutions, to the end or up to `limit`, with the count so far as progress. */
 export function* count(
   payload: unknown,
-  _context: Context,
+  _context: MethodContext,
 ): Generator<SearchProgress, Counted, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Number.POSITIVE_INFINITY)
@@ -24,7 +24,7 @@ export function* count(
     const status = search.advance(budget)
     if (status === 'done') return { count: found, complete: true }
     if (status === 'solution') found += search.multiplicity
-    yield progressOf(search, found)
+    yield searchProgress(search, found)
   }
   return { count: limit, complete: false }
 }

@@ -6,7 +6,7 @@ import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
 import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 
 /** What a new puzzle shall be (sudoku/generator/wanted.ts). */
 export interface GeneratePayload {
@@ -37,7 +37,7 @@ export interface GenerateProgress {
  */
 export function* generate(
   payload: unknown,
-  _context: Context,
+  _context: MethodContext,
 ): Generator<GenerateProgress | undefined, Generated, void> {
   const search = seekPuzzle(readWishes(payload))
   let last = 0

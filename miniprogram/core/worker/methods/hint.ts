@@ -7,7 +7,7 @@ import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-id
 import { twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 
 /** A position in the middle of a game: `values` as it stands. */
 export interface HintPayload extends Grid {
@@ -44,7 +44,7 @@ export type Hint =
  * The next hint of a game. The player's notes count where every empty cell has some and none lacks the
  * right digit; techniques that rest on uniqueness are used only where the puzzle has one solution.
  */
-export function* hint(payload: unknown, _context: Context): Generator<undefined, Hint, void> {
+export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
   const { shape, values } = readPuzzle(payload)
   const puzzle = readPuzzle({
     ...(payload as HintPayload),

@@ -5,17 +5,17 @@ import { type Counted, count } from './count'
 import type { Generated, GeneratePayload, GenerateProgress } from './generate'
 import type { Hint, HintPayload } from './hint'
 import type { Pathed, PathProgress } from './path'
-import type { Outline, Photo, PhotoProgress, PhotoRead } from './photo'
+import type { Outline, Photo, PhotoReading, ReadProgress } from './photo'
 import type { SearchProgress } from './progress'
-import { type Solved, solve } from './solve'
-import { type Traced, trace } from './trace'
+import { type Solved, solveMethod } from './solve'
+import { type Traced, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
 export type { Counted } from './count'
 export type { Generated, GeneratePayload, GenerateProgress } from './generate'
 export type { Hint, HintPayload } from './hint'
 export type { Pathed, PathProgress, PathStep } from './path'
-export type { Outline, Photo, PhotoCell, PhotoProgress, PhotoRead } from './photo'
+export type { Outline, Photo, PhotoReading, ReadCell, ReadProgress } from './photo'
 export type { SearchProgress } from './progress'
 export type { Solved } from './solve'
 export type { Traced } from './trace'
@@ -41,7 +41,7 @@ export interface Methods {
   }
   hint: { payload: HintPayload; result: Hint; progress: never }
   outline: { payload: Photo; result: Outline; progress: never }
-  read: { payload: Photo; result: PhotoRead; progress: PhotoProgress }
+  read: { payload: Photo; result: PhotoReading; progress: ReadProgress }
   path: { payload: Grid; result: Pathed; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
   generate: { payload: GeneratePayload; result: Generated; progress: GenerateProgress }
@@ -60,7 +60,7 @@ export type MethodTable<Names extends MethodName> = {
 /** What needs the solver alone: small enough for the main package, so it also runs on the page. */
 export const solverMethods: MethodTable<'verdict' | 'solve' | 'count' | 'trace'> = {
   verdict,
-  solve,
+  solve: solveMethod,
   count,
-  trace,
+  trace: traceMethod,
 }

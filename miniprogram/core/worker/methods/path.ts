@@ -10,7 +10,7 @@ import { difficultyOf, type Level, levelOf, type Rating, ratePath } from '../../
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { ComputeFault } from '../fault'
 import { readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 import { type Verdict, verdict } from './verdict'
 
 /** A step of a path, with what a page shows of it. */
@@ -42,7 +42,7 @@ export interface PathProgress {
  */
 export function* path(
   payload: unknown,
-  context: Context,
+  context: MethodContext,
 ): Generator<PathProgress | undefined, Pathed, void> {
   const puzzle = readLogical(payload)
   const { kind } = yield* judge(payload, context)
@@ -57,7 +57,7 @@ export function* path(
 /** How hard a puzzle is; null where it does not have exactly one solution. */
 export function* rate(
   payload: unknown,
-  context: Context,
+  context: MethodContext,
 ): Generator<PathProgress | undefined, Rating | null, void> {
   const puzzle = readLogical(payload)
   if ((yield* judge(payload, context)).kind !== 'unique') return null
@@ -97,7 +97,7 @@ function ratingOf({ shape }: Puzzle, steps: readonly PathStep[], end: PathEnd): 
 }
 
 /** The verdict, without its progress. */
-function* judge(payload: unknown, context: Context): Generator<undefined, Verdict, void> {
+function* judge(payload: unknown, context: MethodContext): Generator<undefined, Verdict, void> {
   const judging = verdict(payload, context)
   for (;;) {
     const { done, value } = judging.next()

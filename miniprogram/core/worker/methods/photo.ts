@@ -19,13 +19,13 @@ export interface Outline {
 }
 
 export type Ink = Kind
-export type { ReadCell as PhotoCell } from '../../vision/decode'
-export type { PhotoReading as PhotoRead, ReadProgress as PhotoProgress } from '../../vision/read'
+export type { ReadCell } from '../../vision/decode'
+export type { PhotoReading, ReadProgress } from '../../vision/read'
 
 /** Longest side of the picture in which the live camera's outline is looked for. */
 const OUTLINE_SIDE = 320
 /** Longest side of a picture that is accepted at all. */
-const MOST_SIDE = 4096
+const MAX_SIDE_PX = 4096
 
 /** Outlines the grid in a frame of the live camera. */
 export function* outline(payload: unknown): Generator<undefined, Outline, void> {
@@ -46,7 +46,7 @@ export function* read(payload: unknown): Generator<ReadProgress | undefined, Pho
 function readPicture(payload: unknown): Picture {
   const { pixels, width, height } = (payload ?? {}) as Partial<Photo>
   const isSide = (side: unknown): side is number =>
-    Number.isInteger(side) && (side as number) > 0 && (side as number) <= MOST_SIDE
+    Number.isInteger(side) && (side as number) > 0 && (side as number) <= MAX_SIDE_PX
   if (!isSide(width)) throw new ComputeFault('invalid-payload', { field: 'width' })
   if (!isSide(height)) throw new ComputeFault('invalid-payload', { field: 'height' })
   // Not `instanceof`: a message may come from another realm.

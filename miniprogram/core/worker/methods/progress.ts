@@ -10,6 +10,6 @@ export interface SearchProgress {
   readonly settled?: number
 }
 
-export function progressOf(search: Search, count: number): SearchProgress {
+export function searchProgress(search: Search, count: number): SearchProgress {
   return { count, ...search.learning }
 }

@@ -1,9 +1,9 @@
 import { formatDigits } from '../../sudoku/digits'
 import { createSearch } from '../../sudoku/solver'
 import { readCount, readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
-import { progressOf, type SearchProgress } from './progress'
+import { type SearchProgress, searchProgress } from './progress'
 
 export interface Solved {
   /** As text, a character a cell, at most `limit` of them, in the order of the search (the same in every call). */
@@ -22,9 +22,9 @@ export interface Solved {
  * through a long list page by page. Looks one solution further to say whether that was all. Its
  * progress counts the solutions before `from` as well.
  */
-export function* solve(
+export function* solveMethod(
   payload: unknown,
-  context: Context,
+  context: MethodContext,
 ): Generator<SearchProgress, Solved, void> {
   const puzzle = readPuzzle(payload)
   const from = readCount(payload, 'from', 0, 0)
@@ -48,7 +48,7 @@ export function* solve(
       if (count >= from && count < from + limit) solutions.push(formatDigits(search.solution))
       count++
     }
-    yield progressOf(search, count)
+    yield searchProgress(search, count)
     started = context.now()
   }
   const microseconds = Math.round(milliseconds * 1000)

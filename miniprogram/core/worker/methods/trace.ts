@@ -1,7 +1,7 @@
 import { formatDigits } from '../../sudoku/digits'
 import { createTrace, type TraceEvent } from '../../sudoku/solver/trace'
 import { readCount, readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
 export interface Traced {
@@ -16,12 +16,15 @@ export interface Traced {
 }
 
 /** Characters of grids until a trace stops by default: two thousand events of a 9×9, more than anybody reads. */
-const MOST_TEXT = 162_000
+const MAX_TRACE_CHARS = 162_000
 
 /** The guesses and recalls on the way to the first solution, up to `limit` of them. */
-export function* trace(payload: unknown, _context: Context): Generator<undefined, Traced, void> {
+export function* traceMethod(
+  payload: unknown,
+  _context: MethodContext,
+): Generator<undefined, Traced, void> {
   const puzzle = readPuzzle(payload)
-  const limit = readCount(payload, 'limit', 1, Math.floor(MOST_TEXT / puzzle.shape.cellCount))
+  const limit = readCount(payload, 'limit', 1, Math.floor(MAX_TRACE_CHARS / puzzle.shape.cellCount))
   const tracing = createTrace(puzzle)
   const budget = SLICE_BUDGET[puzzle.shape.size]
   for (;;) {

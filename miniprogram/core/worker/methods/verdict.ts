@@ -2,9 +2,9 @@ import { formatDigits } from '../../sudoku/digits'
 import { type Conflict, findConflicts } from '../../sudoku/grid'
 import { createSearch } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
-import type { Context } from '../runner'
+import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
-import { progressOf, type SearchProgress } from './progress'
+import { type SearchProgress, searchProgress } from './progress'
 
 /** What can be said about a puzzle while it is being entered. Solutions are text, a character a cell. */
 export type Verdict =
@@ -16,7 +16,7 @@ export type Verdict =
 /** Whether the givens clash (which, and in which house), have no solution, exactly one, or several (two that differ). */
 export function* verdict(
   payload: unknown,
-  _context: Context,
+  _context: MethodContext,
 ): Generator<SearchProgress, Verdict, void> {
   const puzzle = readPuzzle(payload)
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
@@ -32,6 +32,6 @@ export function* verdict(
       if (first !== undefined) return { kind: 'several', solutions: [first, solution] }
       first = solution
     }
-    yield progressOf(search, first === undefined ? 0 : 1)
+    yield searchProgress(search, first === undefined ? 0 : 1)
   }
 }

@@ -13,7 +13,7 @@ import type { Drawing } from '../../../ui/components/board/drawing'
 import { sketchOf } from '../../../ui/components/board/marks'
 
 /** What the page shows of one place of a path: its beginning, a step, or its end. */
-export interface Frame {
+export interface PathFrame {
   readonly title: string
   readonly text: string
   /** Of the step; empty at the beginning and the end. */
@@ -37,12 +37,12 @@ export interface Way {
 }
 
 /** Number of the last frame: the puzzle is frame 0, step i frame i, the end the one after all steps. */
-export function lastFrame({ path }: Way): number {
+export function lastPathFrame({ path }: Way): number {
   return path.steps.length + 1
 }
 
 /** Frame `index` of a path; of a step, the position before it with its reason drawn, or the one `after` it. */
-export function frameAt(way: Way, index: number, after = false): Frame {
+export function pathFrameAt(way: Way, index: number, after = false): PathFrame {
   const { puzzle, path } = way
   const entry = path.steps[index - 1]
   const plain = {
@@ -74,9 +74,9 @@ export function frameAt(way: Way, index: number, after = false): Frame {
 }
 
 /** What changes on the page between two frames, for one `setData`: of rows and planes only those that differ. */
-export function patchOf(before: Partial<Frame>, next: Frame): Record<string, unknown> {
+export function framePatch(before: Partial<PathFrame>, next: PathFrame): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
-  const fields = Object.keys(next) as (keyof Frame)[]
+  const fields = Object.keys(next) as (keyof PathFrame)[]
   for (const field of fields) {
     const [old, now] = [before[field], next[field]]
     if (old === now) continue
@@ -117,7 +117,7 @@ export function tallyOf(steps: readonly PathStep[]): Tally[] {
 }
 
 /** The position after so many steps. */
-function positionAt({ puzzle, path }: Way, count: number): Pick<Frame, 'values' | 'notes'> {
+function positionAt({ puzzle, path }: Way, count: number): Pick<PathFrame, 'values' | 'notes'> {
   const { shape } = puzzle
   const position = createCandidates(shape, puzzle.values)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
@@ -127,7 +127,7 @@ function positionAt({ puzzle, path }: Way, count: number): Pick<Frame, 'values' 
   }
 }
 
-function opening({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> {
+function opening({ steps, end, rating }: Pathed): Pick<PathFrame, 'title' | 'text'> {
   const t = words().path
   const n = steps.length
   if (!rating) return { title: t.several, text: fill(t.startTextSeveral, { n }) }
@@ -142,7 +142,7 @@ function opening({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> 
   return { title: words().levels[level], text: fill(text, parts) }
 }
 
-function ending({ steps, end, rating }: Pathed): Pick<Frame, 'title' | 'text'> {
+function ending({ steps, end, rating }: Pathed): Pick<PathFrame, 'title' | 'text'> {
   const t = words().path
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }

@@ -5,18 +5,18 @@ import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
-import { pathOf, puzzleOf, router } from '../../../platform/router'
+import { pathOf, puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { reading } from '../../../state/reading'
-import { codeOf, puzzleAt } from '../../../state/sessions'
+import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { dressed } from '../../../ui/behaviors/dressed'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Bar } from '../bars/chart'
-import { frameAt, lastFrame, patchOf, type Tally, tallyOf, type Way } from './frames'
+import { framePatch, lastPathFrame, pathFrameAt, type Tally, tallyOf, type Way } from './frames'
 
 /** Height of the page's other parts, px: the margins, room for a heading and three lines, and the player. */
 const WORDS = 24 + 116
@@ -84,7 +84,7 @@ Page({
 
   async onLoad(query: Record<string, string | undefined>) {
     const t = words().path
-    const ref = puzzleOf(query)
+    const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
       this.fail('warning', t.badTitle, t.badText, t.badAction, () => router.replace('input', null))
@@ -95,7 +95,7 @@ Page({
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
     if (puzzle.shape.size > 16) {
-      const action = () => router.replace('solve', { code: codeOf(puzzle) })
+      const action = () => router.replace('solve', { code: shareCodeOf(puzzle) })
       this.fail('warning', t.tooLarge, t.tooLargeText, words().solve.title, action)
     } else if (await help.give(formatDigits(puzzle.values))) this.find(puzzle)
     else router.leave()
@@ -122,7 +122,7 @@ Page({
     if (!puzzle) return {}
     if (!technique) return sharePuzzle(this, puzzle, t.shareTitle)
     const title = fill(t.shareStep, { n: index, technique: name })
-    const path = pathOf('path', { code: codeOf(puzzle), step: index })
+    const path = pathOf('path', { code: shareCodeOf(puzzle), step: index })
     return shareLink(this, puzzle, { title, path, name })
   },
 
@@ -145,14 +145,14 @@ Page({
     try {
       const path = await compute.call('path', packPuzzle(puzzle), { signal, onProgress })
       if (path.end === 'broken') {
-        const edit = () => router.replace('input', { code: codeOf(puzzle) })
+        const edit = () => router.replace('input', { code: shareCodeOf(puzzle) })
         this.fail('cross', t.none, t.noneText, t.edit, edit)
         return
       }
       this.way = { puzzle, path }
       this.setData({
         found: '',
-        last: lastFrame(this.way),
+        last: lastPathFrame(this.way),
         bars: path.steps.map(({ difficulty, level }) => ({
           height: barHeight(difficulty),
           level,
@@ -160,8 +160,8 @@ Page({
         tally: tallyOf(path.steps),
         stuck: path.end === 'stuck',
       })
-      const last = lastFrame(this.way)
-      const place = this.sent || reading.placeIn(codeOf(puzzle))
+      const last = lastPathFrame(this.way)
+      const place = this.sent || reading.placeIn(shareCodeOf(puzzle))
       // Where there is no step, the end says all.
       this.show(path.steps.length === 0 ? last : Math.min(place, last))
     } catch (error) {
@@ -192,7 +192,7 @@ Page({
   show(index: number, after = false) {
     const way = this.way
     if (!way) return
-    const patch = patchOf(this.data as object, frameAt(way, index, after))
+    const patch = framePatch(this.data as object, pathFrameAt(way, index, after))
     const difficulty = way.path.steps[index - 1]?.difficulty ?? 0
     const beat = Math.round(BEAT + BEAT_PER_POINT * difficulty)
     if (beat !== this.data.beat) patch.beat = beat
@@ -206,7 +206,7 @@ Page({
   },
 
   remember() {
-    if (this.way) reading.keep(codeOf(this.way.puzzle), this.data.index)
+    if (this.way) reading.keep(shareCodeOf(this.way.puzzle), this.data.index)
   },
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
@@ -241,6 +241,6 @@ Page({
   },
 
   onTrace() {
-    router.open('trace', { code: codeOf(this.puzzle as Puzzle) })
+    router.open('trace', { code: shareCodeOf(this.puzzle as Puzzle) })
   },
 })

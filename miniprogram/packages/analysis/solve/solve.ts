@@ -7,10 +7,10 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
 import { say } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { puzzleOf, router } from '../../../platform/router'
+import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
-import { codeOf, puzzleAt } from '../../../state/sessions'
+import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { dressed } from '../../../ui/behaviors/dressed'
@@ -61,7 +61,7 @@ Page({
   window: { from: 0, solutions: [] as readonly string[] },
 
   async onLoad(query: Record<string, string | undefined>) {
-    const ref = puzzleOf(query)
+    const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
       const t = words().solve
@@ -276,22 +276,22 @@ Page({
 
   onEdit() {
     if (this.puzzle && this.puzzle.shape.size <= 16) {
-      router.replace('input', { code: codeOf(this.puzzle) })
+      router.replace('input', { code: shareCodeOf(this.puzzle) })
     } else {
       router.replace('input', null)
     }
   },
 
   onPath() {
-    router.open('path', { code: codeOf(this.puzzle as Puzzle) })
+    router.open('path', { code: shareCodeOf(this.puzzle as Puzzle) })
   },
 
   onTrace() {
-    router.open('trace', { code: codeOf(this.puzzle as Puzzle) })
+    router.open('trace', { code: shareCodeOf(this.puzzle as Puzzle) })
   },
 
   onPlay() {
-    router.open('play', { code: codeOf(this.puzzle as Puzzle) })
+    router.open('play', { code: shareCodeOf(this.puzzle as Puzzle) })
   },
 })
 

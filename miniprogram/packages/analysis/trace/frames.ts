@@ -6,7 +6,7 @@ import { sayCell, sayHouse } from '../../../strings/say'
 import { marksOf } from '../../../ui/components/board/marks'
 
 /** What the page shows of one step of a search. */
-export interface Frame {
+export interface TraceFrame {
   readonly title: string
   readonly text: string
   /** The board, a character a cell. */
@@ -18,12 +18,17 @@ export interface Frame {
 }
 
 /** Number of the last frame: the puzzle is frame 0, the outcome the one after all events. */
-export function lastFrame(traced: Traced): number {
+export function lastTraceFrame(traced: Traced): number {
   return traced.events.length + 1
 }
 
 /** Frame `index` of a search over `givens`. */
-export function frameAt(shape: Shape, givens: string, traced: Traced, index: number): Frame {
+export function traceFrameAt(
+  shape: Shape,
+  givens: string,
+  traced: Traced,
+  index: number,
+): TraceFrame {
   const t = words().trace
   if (index === 0) return { title: t.start, text: t.startText, grid: givens, marks: '', cell: -1 }
   const event = traced.events[index - 1]
@@ -50,7 +55,10 @@ export function frameAt(shape: Shape, givens: string, traced: Traced, index: num
   }
 }
 
-function outcome(givens: string, { solution, complete, guesses, recalls, events }: Traced): Frame {
+function outcome(
+  givens: string,
+  { solution, complete, guesses, recalls, events }: Traced,
+): TraceFrame {
   const t = words().trace
   const counts = { guesses, recalls, n: events.length }
   const [title, text] = solution

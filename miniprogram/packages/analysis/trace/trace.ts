@@ -4,13 +4,13 @@ import { packPuzzle } from '../../../core/worker/grid'
 import type { Traced } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
-import { puzzleOf, router } from '../../../platform/router'
+import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { puzzleAt } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { dressed } from '../../../ui/behaviors/dressed'
-import { frameAt, lastFrame } from './frames'
+import { lastTraceFrame, traceFrameAt } from './frames'
 
 Page({
   behaviors: [dressed('trace')],
@@ -39,7 +39,7 @@ Page({
   leaving: createCanceller(),
 
   async onLoad(query: Record<string, string | undefined>) {
-    const ref = puzzleOf(query)
+    const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
       this.setData({ failed: true })
@@ -62,7 +62,7 @@ Page({
     const { signal } = this.leaving
     try {
       this.traced = await compute.call('trace', packPuzzle(puzzle), { signal })
-      this.setData({ last: lastFrame(this.traced) })
+      this.setData({ last: lastTraceFrame(this.traced) })
       this.show(0)
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
@@ -76,7 +76,7 @@ Page({
     if (!puzzle || !traced) return
     const { last } = this.data
     const { shape } = puzzle
-    const frame = frameAt(shape, packPuzzle(puzzle).values, traced, index)
+    const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
       title: frame.title,

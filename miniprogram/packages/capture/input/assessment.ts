@@ -6,7 +6,7 @@ import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
 
 /** What the verdict bar shows. */
-export interface Verdict {
+export interface VerdictView {
   readonly tone: 'calm' | 'busy' | 'good' | 'care' | 'bad'
   readonly drawing: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface Verdict {
 
 /** A verdict and what follows from it: marks on the board, and whether the grid can be used. */
 export interface Assessment {
-  readonly verdict: Verdict
+  readonly verdict: VerdictView
   /** One character a cell for the board: 'd' where two solutions differ. */
   readonly marks: string
   /** Whether solving and playing make sense. */
@@ -66,7 +66,7 @@ export function assess(puzzle: Puzzle, found: Found, rating?: Rating): Assessmen
       const [a, b] = found.solutions
       const marks = Array.from(a, (digit, cell) => (digit === b[cell] ? '.' : 'd')).join('')
       const n = marks.split('d').length - 1
-      const verdict: Verdict = {
+      const verdict: VerdictView = {
         tone: 'care',
         drawing: 'warning',
         title: t.verdictSeveral,
@@ -91,7 +91,7 @@ function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assess
 }
 
 function plain(
-  tone: Verdict['tone'],
+  tone: VerdictView['tone'],
   drawing: string,
   title: string,
   text: string,

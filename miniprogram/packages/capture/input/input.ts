@@ -16,11 +16,11 @@ import * as clipboard from '../../../platform/clipboard'
 import { windowSize } from '../../../platform/device'
 import { say } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { puzzleOf, router } from '../../../platform/router'
+import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { drafts } from '../../../state/drafts'
 import { feel } from '../../../state/haptics'
-import { codeOf, puzzleAt } from '../../../state/sessions'
+import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
 import { dressed } from '../../../ui/behaviors/dressed'
@@ -65,7 +65,7 @@ Page({
 
   onLoad(query: Record<string, string | undefined>) {
     this.show(drafts.read() ?? createDraft())
-    const ref = puzzleOf(query)
+    const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (puzzle) this.edit({ kind: 'replace', puzzle })
     if (query.paste) this.onPaste()
@@ -244,7 +244,7 @@ Page({
       this.setData({ pasting: false, pasteError: '' })
       if (puzzle.shape.size > 16) {
         say(words().input.tooLarge)
-        router.open('solve', { code: codeOf(puzzle) })
+        router.open('solve', { code: shareCodeOf(puzzle) })
         return
       }
       this.edit({ kind: 'replace', puzzle })
@@ -255,16 +255,16 @@ Page({
   },
 
   onPath() {
-    router.open('path', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
+    router.open('path', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 
   onSolve() {
     if (!this.data.ready) return
-    router.open('solve', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
+    router.open('solve', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 
   onPlay() {
     if (!this.data.ready) return
-    router.open('play', { code: codeOf(puzzleOfDraft(this.draft as Draft)) })
+    router.open('play', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)) })
   },
 })

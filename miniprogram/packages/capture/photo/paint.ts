@@ -1,8 +1,9 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
+import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
-import type { Picture } from '../../../platform/pictures'
-import { type Extent, type Mapping, type Point, place } from '../mapping'
-import { cornersOf, type Reading } from '../reading'
+import type { OpenedPicture } from '../../../platform/pictures'
+import { type Extent, type Mapping, toView } from '../mapping'
+import { type CorrectedReading, cornersOf } from '../reading'
 
 /** Colours over a photograph: they must hold on paper and on shadow, so they are the same by day and by night. */
 const INK = {
@@ -21,7 +22,7 @@ const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
 
 /** What is shown over the photograph. */
 export interface Overlay {
-  readonly reading: Reading
+  readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
   /** A digit for every cell, drawn where nothing was read or something else was written; null for none. */
@@ -32,7 +33,7 @@ export interface Overlay {
 export function paint(
   pen: CanvasContext,
   view: Extent,
-  picture: Picture,
+  picture: OpenedPicture,
   mapping: Mapping,
   overlay: Overlay | null,
 ): void {
@@ -49,13 +50,13 @@ export function paint(
   if (!overlay) return
   const { reading, selected, answer } = overlay
   reading.cells.forEach((cell, index) => {
-    const corners = cornersOf(reading, index).map((corner) => place(mapping, corner))
+    const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
     if (cell.doubtful) trace(pen, corners, INK.doubt, INK.doubtEdge, 1.5)
     if (answer) paintAnswer(pen, corners, cell.printed ? cell.digit : 0, answer[index])
     else if (cell.digit > 0) paintChip(pen, corners, cell.digit, cell.printed)
   })
   if (selected >= 0) {
-    const corners = cornersOf(reading, selected).map((corner) => place(mapping, corner))
+    const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
     trace(pen, corners, null, INK.selected, 3)
   }
 }

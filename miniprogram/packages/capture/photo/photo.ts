@@ -1,6 +1,6 @@
-import { type Drawing, exportCanvas, openCanvas } from '../../../platform/canvas'
-import type { Picture } from '../../../platform/pictures'
-import { contain, frame, type Mapping, origin } from '../mapping'
+import { exportCanvas, openCanvas, type PreparedCanvas } from '../../../platform/canvas'
+import type { OpenedPicture } from '../../../platform/pictures'
+import { contain, frame, type Mapping, toPicture } from '../mapping'
 import { cellAt, cornersOf } from '../reading'
 import { type Overlay, paint } from './paint'
 
@@ -9,14 +9,14 @@ const MARGIN = 0.06
 
 /** What is shown: a photograph, and what was read in it, if anything was. */
 interface Shown {
-  readonly picture: Picture
+  readonly picture: OpenedPicture
   readonly overlay: Overlay | null
 }
 
 /** What a photo keeps besides its data: pictures and canvases do not travel through setData. */
 interface Own {
   shown?: Shown
-  drawing?: Drawing
+  drawing?: PreparedCanvas
   mapping?: Mapping
 }
 
@@ -43,7 +43,7 @@ Component({
 
   methods: {
     /** Shows a picture, close to the grid where `overlay` tells where it lies. */
-    async show(picture: Picture, overlay: Overlay | null) {
+    async show(picture: OpenedPicture, overlay: Overlay | null) {
       const own = self(this)
       own.shown = { picture, overlay }
       own.drawing ??= await openCanvas(this, '#canvas')
@@ -72,7 +72,7 @@ Component({
 
     /** Writes what is seen into a temporary picture and returns its path. Rejects with a CallError. */
     save(): Promise<string> {
-      return exportCanvas((self(this).drawing as Drawing).canvas)
+      return exportCanvas((self(this).drawing as PreparedCanvas).canvas)
     },
 
     onTap(event: WechatMiniprogram.TouchEvent) {
@@ -82,7 +82,7 @@ Component({
         .boundingClientRect(({ left, top }) => {
           const { mapping, shown } = self(this)
           if (!mapping || !shown?.overlay) return
-          const point = origin(mapping, { x: x - left, y: y - top })
+          const point = toPicture(mapping, { x: x - left, y: y - top })
           const cell = cellAt(shown.overlay.reading, point)
           if (cell >= 0) this.triggerEvent('cell', { cell })
         })

@@ -1,6 +1,6 @@
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import { packPuzzle } from '../../../core/worker/grid'
-import type { Photo, PhotoRead } from '../../../core/worker/methods/index'
+import type { Photo, PhotoReading } from '../../../core/worker/methods/index'
 import { savePicture } from '../../../platform/album'
 import { CallError } from '../../../platform/call'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
@@ -10,8 +10,8 @@ import { log } from '../../../platform/log'
 import { openSettings } from '../../../platform/permissions'
 import {
   choosePicture,
+  type OpenedPicture,
   openPicture,
-  type Picture,
   PictureError,
   type PictureSource,
   pixelsOf,
@@ -20,7 +20,7 @@ import { router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { feel } from '../../../state/haptics'
-import { codeOf, startGame } from '../../../state/sessions'
+import { shareCodeOf, startGame } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { dressed } from '../../../ui/behaviors/dressed'
 import { layOut } from '../../../ui/components/board/layout'
@@ -32,17 +32,17 @@ import {
   assessUnknown,
 } from '../input/assessment'
 import {
+  type CorrectedReading,
   correct,
-  entriesOf,
   nextDoubt,
   printAll,
-  puzzleOf,
-  type Reading,
+  printedPuzzle,
   readingOf,
   setPrinted,
+  writtenEntries,
 } from '../reading'
 import { type Block, type BlockReason, blockOf } from './blocks'
-import { type Alternative, cellView, countOf } from './view'
+import { type AlternativeView, cellView, countOf } from './view'
 
 /** Height of the result's other parts, px: verdict, line of alternatives, actions, margins. */
 const OTHERS = 76 + 56 + 76 + 8
@@ -53,7 +53,7 @@ type State = 'live' | 'reading' | 'blocked' | 'result'
 
 /** The photo component, as the page calls it. */
 interface PhotoView {
-  show(picture: Picture, overlay: unknown): Promise<void>
+  show(picture: OpenedPicture, overlay: unknown): Promise<void>
   save(): Promise<string>
 }
 
@@ -80,13 +80,13 @@ Page({
     cellName: '',
     digit: 0,
     printed: true,
-    alternatives: [] as readonly Alternative[],
+    alternatives: [] as readonly AlternativeView[],
     // The page's own state
     keyHeight: 52,
   },
 
-  picture: undefined as Picture | undefined,
-  reading: undefined as Reading | undefined,
+  picture: undefined as OpenedPicture | undefined,
+  reading: undefined as CorrectedReading | undefined,
   /** The only solution, while there is one. */
   answer: undefined as string | undefined,
   work: undefined as Canceller | undefined,
@@ -186,7 +186,7 @@ Page({
       block: blockOf(reason),
       photoHeight: Math.round(windowSize().height * 0.4),
     })
-    if (hasPicture) void this.view().show(this.picture as Picture, null)
+    if (hasPicture) void this.view().show(this.picture as OpenedPicture, null)
   },
 
   onWayOn() {
@@ -203,7 +203,7 @@ Page({
     this.onAgain()
   },
 
-  take(found: Extract<PhotoRead, { kind: 'grid' }>) {
+  take(found: Extract<PhotoReading, { kind: 'grid' }>) {
     const reading = readingOf(found)
     feel('place')
     this.reading = reading
@@ -215,7 +215,7 @@ Page({
   // Putting right
 
   /** The one way by which the reading changes: what is shown, drawn and judged follows from it. */
-  change(reading: Reading, selected: number) {
+  change(reading: CorrectedReading, selected: number) {
     const isSameGrid = this.reading?.cells === reading.cells && this.data.values.length > 0
     this.reading = reading
     this.setData({
@@ -230,17 +230,21 @@ Page({
   draw() {
     const { selected, answered } = this.data
     const answer = answered && this.answer ? parseDigits(this.answer) : null
-    void this.view().show(this.picture as Picture, { reading: this.reading, selected, answer })
+    void this.view().show(this.picture as OpenedPicture, {
+      reading: this.reading,
+      selected,
+      answer,
+    })
   },
 
   /** Judges the printed digits; a newer correction calls the question off. */
-  async check(reading: Reading) {
+  async check(reading: CorrectedReading) {
     this.work?.cancel()
     const work = createCanceller()
     this.work = work
     this.answer = undefined
     if (this.data.answered) this.setData({ answered: false })
-    const puzzle = puzzleOf(reading)
+    const puzzle = printedPuzzle(reading)
     const quick = assessQuickly(puzzle)
     this.judge(quick ?? assessing())
     if (quick) return
@@ -249,7 +253,8 @@ Page({
       if (work.signal.cancelled) return
       if (found.kind === 'unique') this.answer = found.solution
       this.judge(assess(puzzle, found))
-      if (found.kind === 'several' && entriesOf(reading).some(Boolean)) this.tryAll(reading, work)
+      if (found.kind === 'several' && writtenEntries(reading).some(Boolean))
+        this.tryAll(reading, work)
     } catch (error) {
       if (work.signal.cancelled) return
       log.error('scan.verdict', { error: String(error) })
@@ -258,9 +263,9 @@ Page({
   },
 
   /** Pencilled digits may be the puzzle's own: somebody copied it by hand. */
-  async tryAll(reading: Reading, work: Canceller) {
+  async tryAll(reading: CorrectedReading, work: Canceller) {
     const all = printAll(reading)
-    const payload = packPuzzle(puzzleOf(all))
+    const payload = packPuzzle(printedPuzzle(all))
     const found = await compute.call('verdict', payload, { signal: work.signal })
     if (work.signal.cancelled || found.kind !== 'unique') return
     this.change(all, this.data.selected)
@@ -269,18 +274,18 @@ Page({
 
   /** What follows from the digits; where they are sound, how many of each kind were read. */
   judge({ verdict, ready }: Assessment) {
-    const text = verdict.tone === 'good' ? countOf(this.reading as Reading) : verdict.text
+    const text = verdict.tone === 'good' ? countOf(this.reading as CorrectedReading) : verdict.text
     this.setData({ verdict: { ...verdict, text }, ready })
   },
 
   select(cell: number) {
-    this.change(this.reading as Reading, cell)
+    this.change(this.reading as CorrectedReading, cell)
   },
 
   /** The player says what the selected cell holds; a doubt settled leads to the next. */
   put(digit: number) {
     const { selected } = this.data
-    const before = this.reading as Reading
+    const before = this.reading as CorrectedReading
     if (selected < 0) return
     const wasDoubtful = before.cells[selected].doubtful
     const after = correct(before, selected, digit)
@@ -307,11 +312,11 @@ Page({
 
   onKind() {
     const { selected, printed } = this.data
-    this.change(setPrinted(this.reading as Reading, selected, !printed), selected)
+    this.change(setPrinted(this.reading as CorrectedReading, selected, !printed), selected)
   },
 
   onNextDoubt() {
-    this.select(nextDoubt(this.reading as Reading, this.data.selected))
+    this.select(nextDoubt(this.reading as CorrectedReading, this.data.selected))
   },
 
   // What comes of it
@@ -321,14 +326,15 @@ Page({
       this.onSolve()
       return
     }
-    const { values } = puzzleOf(this.reading as Reading)
+    const { values } = printedPuzzle(this.reading as CorrectedReading)
     if (!this.data.answered && !(await help.give(formatDigits(values)))) return
     this.setData({ answered: !this.data.answered })
     this.draw()
   },
 
   onSolve() {
-    if (this.data.ready) router.open('solve', { code: codeOf(puzzleOf(this.reading as Reading)) })
+    if (this.data.ready)
+      router.open('solve', { code: shareCodeOf(printedPuzzle(this.reading as CorrectedReading)) })
   },
 
   /** A half-solved puzzle goes on where it was left. */
@@ -340,9 +346,12 @@ Page({
 
   /** Puts the puzzle among the player's own; returns its id, or null where the storage is full. */
   keep(): string | null {
-    const reading = this.reading as Reading
+    const reading = this.reading as CorrectedReading
     try {
-      return startGame(puzzleOf(reading), { origin: 'photo', entries: entriesOf(reading) })
+      return startGame(printedPuzzle(reading), {
+        origin: 'photo',
+        entries: writtenEntries(reading),
+      })
     } catch (error) {
       log.error('scan.keep', { error: String(error) })
       say(words().common.storageFull)
@@ -354,7 +363,8 @@ Page({
     const t = words().scan
     const chosen = await pick([t.keep, t.edit, t.way, t.picture])
     if (chosen === 0 && this.keep()) say(t.kept)
-    if (chosen === 1) router.open('input', { code: codeOf(puzzleOf(this.reading as Reading)) })
+    if (chosen === 1)
+      router.open('input', { code: shareCodeOf(printedPuzzle(this.reading as CorrectedReading)) })
     if (chosen === 2) this.onSolve()
     if (chosen === 3) this.onPicture()
   },
@@ -369,7 +379,7 @@ Page({
   },
 })
 
-function photoOf(picture: Picture): Photo {
+function photoOf(picture: OpenedPicture): Photo {
   const { data, width, height } = pixelsOf(picture)
   return { pixels: data, width, height }
 }

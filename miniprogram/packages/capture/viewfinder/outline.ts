@@ -1,4 +1,4 @@
-import type { Point } from '../mapping'
+import type { Point } from '../../../core/vision/picture'
 
 /** Colours over the camera's picture: found, and at rest. */
 const INK = { moving: '#ffb020', steady: '#3fbf7f' } as const

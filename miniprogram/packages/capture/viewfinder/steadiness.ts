@@ -1,4 +1,4 @@
-import type { Point } from '../mapping'
+import type { Point } from '../../../core/vision/picture'
 
 /** `searching`: no grid; `moving`: a grid that does not rest yet; `steady`: time to press the shutter. */
 export type Stillness = 'searching' | 'moving' | 'steady'

@@ -4,7 +4,7 @@ import { log } from '../../../platform/log'
 import type { PictureSource, Pixels } from '../../../platform/pictures'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { feel } from '../../../state/haptics'
-import { cover, place } from '../mapping'
+import { cover, toView } from '../mapping'
 import { outlineOf } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
 
@@ -132,7 +132,7 @@ Component({
         }
         const stillness = own.steadiness.feed(found.corners, now)
         const mapping = cover({ width, height }, own.view)
-        const corners = found.corners?.map((corner) => place(mapping, corner))
+        const corners = found.corners?.map((corner) => toView(mapping, corner))
         const outline = corners ? outlineOf(corners, own.view, stillness === 'steady') : ''
         const patch: Record<string, unknown> = {}
         if (outline !== this.data.outline) patch.outline = outline

@@ -30,7 +30,14 @@ import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
 import { sketchOf } from '../../../ui/components/board/marks'
 import { drillOf } from '../drills'
-import { type HintLevel, type HintView, hintAt, NO_HINT, sayAnswer, sayTask } from './words'
+import {
+  type DrillHintStage,
+  type DrillHintView,
+  hintAt,
+  NO_DRILL_HINT,
+  sayAnswer,
+  sayTask,
+} from './words'
 
 const SIZE = 9
 /** Height of the page's other parts, px: the lines above and below the board, the margins. */
@@ -65,7 +72,7 @@ Page({
     mask: 0,
     // What is said
     ...QUIET,
-    hint: NO_HINT,
+    hint: NO_DRILL_HINT,
     solved: false,
     reason: '',
     // Fixed
@@ -79,7 +86,7 @@ Page({
   index: 0,
   drill: undefined as Drill | undefined,
   found: [] as readonly Candidate[],
-  level: 1 as HintLevel,
+  level: 1 as DrillHintStage,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -187,22 +194,22 @@ Page({
   /** The next level; after the last one the drawing stays and the pad comes back. */
   onHintNext() {
     if (this.level === 3) {
-      this.setData({ hint: NO_HINT })
+      this.setData({ hint: NO_DRILL_HINT })
       return
     }
-    this.level = (this.level + 1) as HintLevel
+    this.level = (this.level + 1) as DrillHintStage
     this.showHint()
   },
 
   onHintClose() {
-    this.setData({ hint: NO_HINT, ...NO_SKETCH })
+    this.setData({ hint: NO_DRILL_HINT, ...NO_SKETCH })
   },
 
   showHint() {
     const { drill } = this
     if (!drill) return
     const step = stepInHand(drill, this.found)
-    const hint: HintView = hintAt(shapeOf(SIZE), step, this.level)
+    const hint: DrillHintView = hintAt(shapeOf(SIZE), step, this.level)
     const sketch =
       this.level === 3
         ? sketchOf(shapeOf(SIZE), step, reasonsOf(positionOf(drill), step))

@@ -1,4 +1,4 @@
-import { type Answer, type Drill, isPlacing } from '../../../core/learning/drill'
+import { type Drill, type DrillAnswer, isPlacing } from '../../../core/learning/drill'
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
@@ -8,19 +8,19 @@ import { sayCell } from '../../../strings/say'
 import { sayStep, sayTechnique, sayWhere } from '../../../strings/step'
 
 /** How much a hint tells: where to look, why, the drawing. */
-export type HintLevel = 1 | 2 | 3
+export type DrillHintStage = 1 | 2 | 3
 
 /** What the panel shows of a hint. */
-export interface HintView {
+export interface DrillHintView {
   readonly title: string
   readonly text: string
   readonly action: string
 }
 
-export const NO_HINT: HintView = { title: '', text: '', action: '' }
+export const NO_DRILL_HINT: DrillHintView = { title: '', text: '', action: '' }
 
 /** A hint at one of its levels, in the words of the play page. */
-export function hintAt(shape: Shape, step: Step, level: HintLevel): HintView {
+export function hintAt(shape: Shape, step: Step, level: DrillHintStage): DrillHintView {
   const t = words().hint
   if (level === 1) return { title: t.whereTitle, text: sayWhere(shape, step), action: t.explain }
   const [title, text] = [sayTechnique(step.technique), sayStep(shape, step)]
@@ -37,7 +37,7 @@ export function sayTask(drill: Drill): string {
 /** What is said to a tap: no cell or a filled one is `nowhere`; `left` results remain of the step. */
 export function sayAnswer(
   shape: Shape,
-  answer: Answer | 'nowhere' | 'absent',
+  answer: DrillAnswer | 'nowhere' | 'absent',
   { cell, digit }: Candidate,
   left = 0,
 ): string {

@@ -11,7 +11,7 @@ export interface FoundGame {
 }
 
 /** So many of the games played last are looked at. */
-const MOST_GAMES = 20
+const MAX_SEARCHED_GAMES = 20
 /** Lessons are about boards of this size. */
 const SIZE = 9
 
@@ -24,7 +24,7 @@ export async function findGame({ techniques }: Lesson, signal: CancelSignal): Pr
     .list()
     .filter(({ size, finishedAt }) => size === SIZE && finishedAt === null)
   let looked = 0
-  for (const { id } of running.slice(0, MOST_GAMES)) {
+  for (const { id } of running.slice(0, MAX_SEARCHED_GAMES)) {
     const game = games.load(id)
     if (!game) continue
     looked++

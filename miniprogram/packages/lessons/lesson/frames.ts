@@ -11,7 +11,7 @@ import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf, sketchOf } from '../../../ui/components/board/marks'
 
 /** A page of the explanation: what the board shows and what is said under it. */
-export interface Frame {
+export interface LessonFrame {
   readonly title: string
   readonly text: string
   readonly values: readonly string[]
@@ -21,12 +21,12 @@ export interface Frame {
 }
 
 /** Chains of at most so many links are told link by link. */
-const MOST_LINKS = 8
+const MAX_LINKS_PER_FRAME = 8
 /** More houses than these are no place to begin. */
-const MOST_HOUSES = 4
+const MAX_SHADED_HOUSES = 4
 
 /** The explanation of a drill's first step: where to look, link by link where there are some, why, and what is left. */
-export function framesOf(drill: Drill): Frame[] {
+export function framesOf(drill: Drill): LessonFrame[] {
   const [step] = drill.steps
   const t = words().lesson
   const before = positionOf(drill)
@@ -40,7 +40,7 @@ export function framesOf(drill: Drill): Frame[] {
   })
   const reasons = reasonsOf(before, step)
   const { marks, drawing } = sketchOf(shape, step, reasons)
-  const frame = (title: string, text: string, rest: Partial<Frame>): Frame => ({
+  const frame = (title: string, text: string, rest: Partial<LessonFrame>): LessonFrame => ({
     title,
     text,
     marks: '',
@@ -79,7 +79,7 @@ export function framesOf(drill: Drill): Frame[] {
 
 /** The links of a step as they are told: one by one, or chain by chain where they are many. */
 function partsOf({ links }: Step): Link[][] {
-  return links.length <= MOST_LINKS ? links.map((link) => [link]) : chainsOf(links)
+  return links.length <= MAX_LINKS_PER_FRAME ? links.map((link) => [link]) : chainsOf(links)
 }
 
 function sayPart(shape: Shape, { sets = [] }: Step, part: readonly Link[]): string {
@@ -101,8 +101,9 @@ function houseCells(shape: Shape, { technique, houses, cells, links }: Step): nu
   if (technique === 'naked-single') return [...cells, ...shape.peers[cells[0]]]
   const starts = links.length > 0 ? links[0].from.cells : cells
   const boxes = [...new Set(cells.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
-  const around = boxes.length <= MOST_HOUSES ? boxes : [2 * shape.size + shape.boxOf[starts[0]]]
-  const named = houses.length > 0 && houses.length <= MOST_HOUSES ? houses : around
+  const around =
+    boxes.length <= MAX_SHADED_HOUSES ? boxes : [2 * shape.size + shape.boxOf[starts[0]]]
+  const named = houses.length > 0 && houses.length <= MAX_SHADED_HOUSES ? houses : around
   return named.flatMap((house) => [...shape.houses[house]])
 }
 

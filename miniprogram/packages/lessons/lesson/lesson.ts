@@ -12,7 +12,7 @@ import { dressed } from '../../../ui/behaviors/dressed'
 import { exampleOf } from '../drills'
 import { lessonText } from '../strings/index'
 import { findGame } from './find'
-import { type Frame, framesOf } from './frames'
+import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'
 
 /** Free at both sides of the board together, px. */
@@ -26,7 +26,14 @@ interface Finding {
   readonly offer: boolean
 }
 
-const NO_FRAME: Frame = { title: '', text: '', values: [], notes: [], marks: '', drawing: null }
+const NO_FRAME: LessonFrame = {
+  title: '',
+  text: '',
+  values: [],
+  notes: [],
+  marks: '',
+  drawing: null,
+}
 const IDLE: Finding = { text: '', busy: false, offer: false }
 
 Page({
@@ -53,7 +60,7 @@ Page({
   },
 
   lesson: undefined as Lesson | undefined,
-  frames: [] as Frame[],
+  frames: [] as LessonFrame[],
   leaving: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {

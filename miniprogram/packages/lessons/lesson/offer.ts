@@ -8,7 +8,7 @@ import { games } from '../../../state/games'
 import { startGame } from '../../../state/sessions'
 import { freshSeed } from '../../../state/stock'
 import { sayLesson } from '../../../strings/lessons'
-import { puzzlesOf } from '../drills'
+import { lessonPuzzles } from '../drills'
 
 const SIZE = 9
 
@@ -59,7 +59,7 @@ async function makePuzzle({ id }: Lesson, { signal, onTried }: OfferOptions) {
 /** One of the lesson's own puzzles, one that was not played yet where there is one. */
 function ownPuzzle(lesson: Lesson): readonly number[] {
   const played = games.list().map(({ givens }) => givens)
-  const all = puzzlesOf(lesson)
+  const all = lessonPuzzles(lesson)
   const fresh = all.filter((givens) => !played.includes(givens))
   const choice = fresh.length > 0 ? fresh : all
   return parseDigits(choice[Math.floor(Math.random() * choice.length)])

@@ -1,7 +1,7 @@
 import type { LessonTexts } from './zh'
 
 /** The lessons in English, by their ids. */
-export const en: LessonTexts = {
+export const lessonTextsEn: LessonTexts = {
   'full-house': {
     what: 'Only one cell of a row, column or box is empty: it takes the digit that is missing.',
     why: 'Every row, column and box holds each of 1 to 9 exactly once. Eight stand already, so the last cell has no choice.',

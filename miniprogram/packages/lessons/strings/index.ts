@@ -2,10 +2,10 @@
 
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { language } from '../../../strings/index'
-import { en } from './en'
-import { type LessonText, type LessonTexts, zh } from './zh'
+import { lessonTextsEn } from './en'
+import { type LessonText, type LessonTexts, lessonTextsZh } from './zh'
 
 /** The text of a lesson by its id (game/lessons). */
 export function lessonText(id: TechniqueId): LessonText {
-  return (language() === 'zh' ? zh : en)[id as keyof LessonTexts]
+  return (language() === 'zh' ? lessonTextsZh : lessonTextsEn)[id as keyof LessonTexts]
 }

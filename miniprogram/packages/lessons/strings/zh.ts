@@ -11,7 +11,7 @@ export interface LessonText {
 }
 
 /** The lessons in Chinese, by their ids. */
-export const zh = {
+export const lessonTextsZh = {
   'full-house': {
     what: '一行、一列或一宫只剩一个空格，缺哪个数字就填哪个。',
     why: '每行、每列、每宫都要放齐 1 到 9，一个不多，一个不少。八个已经在了，最后一格没有别的选择。',
@@ -255,4 +255,4 @@ export const zh = {
 }
 
 /** The shape that every language fills. */
-export type LessonTexts = Readonly<Record<keyof typeof zh, LessonText>>
+export type LessonTexts = Readonly<Record<keyof typeof lessonTextsZh, LessonText>>

@@ -6,14 +6,14 @@ import { shareWithTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
 import { beijingDay, daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
-import { type OwnProfile, rowsOf, type Scope } from '../../../state/ranking'
+import { type BoardScope, fetchRows, type OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { dressed } from '../../../ui/behaviors/dressed'
 import { shareDay } from '../../../ui/components/share-card/share'
 import {
+  type BoardNotice,
+  boardFailure,
   emptyView,
-  failureView,
-  type Instead,
   type OwnView,
   ownAmong,
   ownAmongAll,
@@ -28,13 +28,13 @@ Page({
     day: '',
     date: '',
     level: 'easy' as DailyLevel,
-    scope: 'all' as Scope,
+    scope: 'all' as BoardScope,
     levels: [] as { value: DailyLevel; text: string }[],
-    scopes: [] as { value: Scope; text: string }[],
+    scopes: [] as { value: BoardScope; text: string }[],
     rows: [] as RowView[],
     own: null as OwnView | null,
     profile: null as OwnProfile | null,
-    instead: null as Instead | null,
+    instead: null as BoardNotice | null,
     loading: true,
     more: false,
     fetchingMore: false,
@@ -91,7 +91,7 @@ Page({
     this.setData({ loading: true })
     try {
       const [{ rows, more, hasGroup }, me, { profile }] = await Promise.all([
-        rowsOf(scope, { day, level }),
+        fetchRows(scope, { day, level }),
         cloud.call('board', 'me', { day, level }),
         cloud.call('profile', 'get', {}),
       ])
@@ -107,7 +107,7 @@ Page({
       log.info('board.load', { error: String(error) })
       if (turn !== this.turn) return
       const isOffline = error.code === 'offline' || error.code === 'slow'
-      this.setData({ rows: [], own: null, more: false, instead: failureView(isOffline) })
+      this.setData({ rows: [], own: null, more: false, instead: boardFailure(isOffline) })
     } finally {
       if (turn === this.turn) this.setData({ loading: false })
     }
@@ -121,7 +121,7 @@ Page({
     const { turn } = this
     this.setData({ fetchingMore: true })
     try {
-      const next = await rowsOf(scope, { day, level }, after)
+      const next = await fetchRows(scope, { day, level }, after)
       if (turn !== this.turn) return
       const known = new Set(rows.map(({ row }) => row))
       const fresh = next.rows.filter(({ row }) => !known.has(row))
@@ -141,7 +141,7 @@ Page({
     this.load()
   },
 
-  onScope(event: WechatMiniprogram.CustomEvent<{ value: Scope }>) {
+  onScope(event: WechatMiniprogram.CustomEvent<{ value: BoardScope }>) {
     this.setData({ scope: event.detail.value, rows: [], own: null, instead: null })
     this.load()
   },

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../state/cloud'
-import type { BoardRow, Scope } from '../../../state/ranking'
+import type { BoardRow, BoardScope } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 
@@ -73,7 +73,7 @@ export function ownAmong(rows: readonly RowView[]): OwnView | null {
 }
 
 /** What is said instead of rows. */
-export interface Instead {
+export interface BoardNotice {
   readonly drawing: string
   readonly heading: string
   readonly text: string
@@ -83,7 +83,7 @@ export interface Instead {
 }
 
 /** `isOver`: nobody can come on this board any more. */
-export function emptyView(scope: Scope, hasGroup: boolean, isOver: boolean): Instead {
+export function emptyView(scope: BoardScope, hasGroup: boolean, isOver: boolean): BoardNotice {
   const { ranking: t, challenge } = words()
   const play = { drawing: 'trophy', action: t.play, handler: 'play' } as const
   if (!hasGroup) {
@@ -103,7 +103,7 @@ export function emptyView(scope: Scope, hasGroup: boolean, isOver: boolean): Ins
   }
 }
 
-export function failureView(isOffline: boolean): Instead {
+export function boardFailure(isOffline: boolean): BoardNotice {
   const t = words().ranking
   const [heading, text] = isOffline
     ? [t.offlineTitle, t.offlineText]

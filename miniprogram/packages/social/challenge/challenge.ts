@@ -20,7 +20,8 @@ import {
   type TimelinePicture,
 } from '../../../ui/components/share-card/timeline'
 import {
-  finished,
+  challengeFailure,
+  finishedMessage,
   gone,
   invited,
   type Message,
@@ -32,7 +33,6 @@ import {
   running,
   sending,
   sentLines,
-  trouble,
   withoutReported,
 } from './view'
 
@@ -175,7 +175,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('challenge.refresh', { error: String(error) })
-      next = { message: trouble(error.code, this.purpose()) }
+      next = { message: challengeFailure(error.code, this.purpose()) }
     }
     if (turn !== this.turn) return
     this.setData(next)
@@ -219,7 +219,7 @@ Page({
 
   results(rows: readonly ChallengeRow[]): Shown {
     this.rows = rows
-    return { message: finished(rows), lines: resultLines(rows) }
+    return { message: finishedMessage(rows), lines: resultLines(rows) }
   },
 
   onReported(event: WechatMiniprogram.CustomEvent<{ row: string }>) {
@@ -256,7 +256,8 @@ Page({
       }
     } catch (error) {
       if (error instanceof StorageError) say(words().common.storageFull)
-      else if (error instanceof CloudError) this.setData({ message: trouble(error.code, 'open') })
+      else if (error instanceof CloudError)
+        this.setData({ message: challengeFailure(error.code, 'open') })
       else throw error
       log.info('challenge.accept', { error: String(error) })
     } finally {

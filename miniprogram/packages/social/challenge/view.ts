@@ -2,7 +2,7 @@ import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Size } from '../../../core/sudoku/grid'
 import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
 import type { CloudCode } from '../../../state/cloud'
-import { codeOf } from '../../../state/sessions'
+import { shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
@@ -76,7 +76,7 @@ export function onTimeline(): Message {
 /** What was to be done when the cloud did not answer. */
 export type Purpose = 'open' | 'send' | 'results' | 'mine'
 
-export function trouble(code: CloudCode, purpose: Purpose): Message {
+export function challengeFailure(code: CloudCode, purpose: Purpose): Message {
   const t = words().challenge
   const retry = { action: t.retry, handler: 'retry' } as const
   const home = { action: t.home, handler: 'home' } as const
@@ -112,7 +112,7 @@ export function gone(): Message {
 }
 
 /** What the results come to for the player, above them. */
-export function finished(rows: readonly ChallengeRow[]): Message {
+export function finishedMessage(rows: readonly ChallengeRow[]): Message {
   const t = words().challenge
   const send = { action: t.send, handler: 'send' } as const
   const mine = rows.find((row) => row.mine)
@@ -184,7 +184,7 @@ export function sentLines(sent: readonly SentChallenge[]) {
     const n = Math.max(0, count - 1)
     return {
       code,
-      puzzle: codeOf(createPuzzle(size as Size, parseDigits(givens))),
+      puzzle: shareCodeOf(createPuzzle(size as Size, parseDigits(givens))),
       name: sayPuzzle({ size, givens }),
       text: n > 0 ? fill(t.mineCount, { n }) : t.mineNone,
       date: fill(t.date, { month: date.getMonth() + 1, day: date.getDate() }),

@@ -4,7 +4,13 @@ import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
 import { dressed } from '../../../ui/behaviors/dressed'
-import { type Instead, nothingLeft, type ReportView, reportView, trouble } from './view'
+import {
+  nothingLeft,
+  type ReportsNotice,
+  type ReportView,
+  reportsFailure,
+  reportView,
+} from './view'
 
 /** For operators: the rows that people have complained about, each to be kept or to stay hidden. */
 Page({
@@ -14,7 +20,7 @@ Page({
     /** Null while they are asked. */
     rows: null as null | ReportView[],
     heading: '',
-    instead: null as null | Instead,
+    instead: null as null | ReportsNotice,
     // Fixed
     bones: [1, 2, 3],
   },
@@ -36,7 +42,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('reports.load', { error: String(error) })
-      this.setData({ instead: trouble(error.code) })
+      this.setData({ instead: reportsFailure(error.code) })
     }
   },
 

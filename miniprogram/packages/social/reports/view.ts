@@ -50,7 +50,7 @@ function sinceOf(at: number): string {
 }
 
 /** What is said instead of rows, and what leads on. */
-export interface Instead {
+export interface ReportsNotice {
   readonly drawing: string
   readonly tone: 'calm' | 'care'
   readonly heading: string
@@ -59,13 +59,13 @@ export interface Instead {
   readonly handler: 'retry' | 'back'
 }
 
-export function nothingLeft(): Instead {
+export function nothingLeft(): ReportsNotice {
   const t = words().report
   const back = { action: t.back, handler: 'back' } as const
   return { drawing: 'check', tone: 'calm', heading: t.emptyTitle, text: t.emptyText, ...back }
 }
 
-export function trouble(code: CloudCode): Instead {
+export function reportsFailure(code: CloudCode): ReportsNotice {
   const t = words().report
   const back = { action: t.back, handler: 'back' } as const
   if (code === 'forbidden') {

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import { type Drawing, pictureOf } from './drawing'
-import { type Box, boxesOf, type Geometry, measure, styleOf } from './measures'
+import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
 
 /** Space kept free at both sides of a board that fills the screen, px. */
 const MARGIN = 4
@@ -64,10 +64,10 @@ Component({
   },
   methods: {
     /** The measures in the room that there is now. */
-    geometry(): Geometry {
+    geometry(): BoardMetrics {
       const { size, width, zoom, digitSize } = this.data
       const room = (width || windowWidth() - 2 * MARGIN) * zoom
-      return measure(size, room, digitSize === 'large')
+      return measureBoard(size, room, digitSize === 'large')
     },
 
     /** Draws the boxes of the size, and cells as large as there is room for. */

@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
-import type { Geometry } from './measures'
+import type { BoardMetrics } from './measures'
 import { urlOf } from './svg'
 
 /** A digit in a cell. */
@@ -57,7 +57,7 @@ const INK = {
 /** The drawing as a picture of the board's size, for a background: `url("data:…")`. */
 export function pictureOf(
   size: number,
-  geometry: Geometry,
+  geometry: BoardMetrics,
   drawing: Drawing,
   theme: 'light' | 'dark',
 ): string {
@@ -126,7 +126,7 @@ function falseEnds({ links }: Drawing): (spot: Spot) => boolean {
 }
 
 /** The upper left corner of a cell, px from the board's. */
-function cornerOf(shape: Shape, { cell: side, frame }: Geometry, cell: number): Point {
+function cornerOf(shape: Shape, { cell: side, frame }: BoardMetrics, cell: number): Point {
   const edge = (index: number, across: number) =>
     frame + index * (side + 1) + Math.floor(index / across) * (frame - 1)
   return {
@@ -136,7 +136,7 @@ function cornerOf(shape: Shape, { cell: side, frame }: Geometry, cell: number): 
 }
 
 /** Where a digit's note stands on the board, px from its corner. */
-function centreOf(shape: Shape, geometry: Geometry, { cell, digit }: Spot): Point {
+function centreOf(shape: Shape, geometry: BoardMetrics, { cell, digit }: Spot): Point {
   const { cell: side, noteTop, noteLine, noteStep } = geometry
   const corner = cornerOf(shape, geometry, cell)
   const noteColumn = (digit - 1) % shape.boxWidth

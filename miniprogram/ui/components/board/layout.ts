@@ -12,11 +12,11 @@ export interface Layout {
 
 /** Free at both sides of a board together. */
 const MARGINS = 8
-const LEAST_BOARD = 216
+const MIN_BOARD_PX = 216
 const KEY_GAP = 8
 /** A finger's target, and the height beyond which a key gains nothing. */
-const LEAST_KEY = 44
-const MOST_KEY = 76
+const MIN_KEY_PX = 44
+const MAX_KEY_PX = 76
 /** Of what a full-width board leaves over, so much goes to the keys; the rest stays air. */
 const SHARE_OF_KEYS = 0.75
 
@@ -25,7 +25,7 @@ const KEY_ROWS: Readonly<Record<number, number>> = { 4: 1, 6: 2, 9: 2, 16: 3 }
 
 /** A board as wide as the page, or as narrow as `others`, the height of all else, makes it. */
 export function boardWidth(room: Room, others: number): number {
-  return Math.min(room.width - MARGINS, Math.max(LEAST_BOARD, room.height - others))
+  return Math.min(room.width - MARGINS, Math.max(MIN_BOARD_PX, room.height - others))
 }
 
 /**
@@ -35,7 +35,10 @@ export function boardWidth(room: Room, others: number): number {
 export function layOut(size: number, room: Room, others: number): Layout {
   const rows = KEY_ROWS[size] ?? 2
   const gaps = (rows - 1) * KEY_GAP
-  const width = boardWidth(room, others + rows * LEAST_KEY + gaps)
+  const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const key = ((room.height - others - width) * SHARE_OF_KEYS - gaps) / rows
-  return { boardWidth: width, keyHeight: Math.floor(Math.min(MOST_KEY, Math.max(LEAST_KEY, key))) }
+  return {
+    boardWidth: width,
+    keyHeight: Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key))),
+  }
 }

@@ -11,7 +11,7 @@ export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly n
 }
 
 /** More houses than these, shaded, tell nothing. */
-const MOST_HOUSES = 4
+const MAX_SHADED_HOUSES = 4
 
 /** How a step looks on the board before it is done: the colours of its houses and cells, and what is drawn over them. */
 export function sketchOf(
@@ -19,7 +19,7 @@ export function sketchOf(
   { cells, houses, placements, eliminations, links, sets }: Step,
   reasons: readonly Candidate[],
 ): { readonly marks: string; readonly drawing: Drawing } {
-  const shaded = houses.length <= MOST_HOUSES ? houses : []
+  const shaded = houses.length <= MAX_SHADED_HOUSES ? houses : []
   const marks = marksOf(shape, {
     h: shaded.flatMap((house) => [...shape.houses[house]]),
     e: eliminations.map(({ cell }) => cell),

@@ -14,7 +14,7 @@ export function boxesOf(shape: Shape): Box[] {
 }
 
 /** The board's measures, CSS pixels. */
-export interface Geometry {
+export interface BoardMetrics {
   /** Side of a cell, whole pixels. */
   readonly cell: number
   /** Thickness of the lines around boxes; those between cells are 1. */
@@ -34,7 +34,7 @@ export interface Geometry {
  * The measures of a board that may be `width` pixels wide. Cells are whole pixels wide, so that every line
  * is equally thick: 37 at 360 wide, 39 at 375, 45 at 430. `isLarge` enlarges the digits in their cells.
  */
-export function measure(size: number, width: number, isLarge = false): Geometry {
+export function measureBoard(size: number, width: number, isLarge = false): BoardMetrics {
   const shape = shapeOf(size)
   const across = size / shape.boxWidth
   const frame = width >= 240 ? 2 : 1
@@ -58,7 +58,7 @@ export function measure(size: number, width: number, isLarge = false): Geometry 
 }
 
 /** The measures as custom properties for the style sheet. */
-export function styleOf(size: number, geometry: Geometry): string {
+export function styleOf(size: number, geometry: BoardMetrics): string {
   const { boxWidth } = shapeOf(size)
   const { cell, frame, digit, note, noteLine, noteStep, noteTop } = geometry
   const properties: Record<string, string | number> = {

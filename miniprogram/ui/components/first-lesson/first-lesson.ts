@@ -1,9 +1,9 @@
 import {
   attempt,
-  cellsOf,
   FIRST_PUZZLE,
   isOver,
   type Reason,
+  reasonCells,
   turnOf,
 } from '../../../core/learning/first-lesson'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
@@ -72,7 +72,7 @@ Component({
         over,
         values: rowsOf(formatDigits(values), size),
         selected: turn?.cell ?? -1,
-        marks: turn ? marksOf(shape, { r: cellsOf(turn, values) }) : '',
+        marks: turn ? marksOf(shape, { r: reasonCells(turn, values) }) : '',
         // A reason stands out alone; without one, the houses of the cell help.
         'assist.peers': turn === undefined,
         ...this.question(values, right),

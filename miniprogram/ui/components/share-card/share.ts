@@ -1,7 +1,7 @@
 import { formatDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
 import { pathOf } from '../../../platform/router'
-import { codeOf } from '../../../state/sessions'
+import { shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 
 /** A page with `<share-card id="share" />` in it. */
@@ -12,7 +12,7 @@ interface SharingPage {
 }
 
 /** What a friend gets: the words above the card, the page that it opens, and what stands on it. */
-export interface Link {
+export interface ShareLink {
   readonly title: string
   readonly path: string
   readonly name?: string
@@ -24,7 +24,7 @@ export interface Link {
  * A page's answer to `onShareAppMessage`: a friend gets the puzzle, never the sharer's board. The card is
  * drawn meanwhile; where that takes WeChat's three seconds, the message goes without it.
  */
-export function shareLink(page: object, puzzle: Puzzle, link: Link) {
+export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   const { title, path } = link
   const drawn = draw(page, puzzle, link, 'card')
   return { title, path, promise: drawn.then((imageUrl) => ({ title, path, imageUrl })) }
@@ -41,28 +41,28 @@ export function sharePuzzle(page: object, puzzle: Puzzle, title: string, name?: 
 }
 
 /** A puzzle to be played. */
-export function puzzleLink(puzzle: Puzzle, title: string, name?: string): Link {
-  return { title, path: pathOf('play', { code: codeOf(puzzle), name }), name }
+export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareLink {
+  return { title, path: pathOf('play', { code: shareCodeOf(puzzle), name }), name }
 }
 
 /** A challenge with its puzzle, which shows where the cloud does not. */
-export function challengeLink(code: string, puzzle: Puzzle, level?: string): Link {
+export function challengeLink(code: string, puzzle: Puzzle, level?: string): ShareLink {
   const { shareTitle, dare } = words().challenge
   const { size } = puzzle.shape
   const title = fill(shareTitle, { name: `${size}×${size}` })
-  const path = pathOf('challenge', { code, puzzle: codeOf(puzzle), level })
+  const path = pathOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
   return { title, path, level, dare }
 }
 
 /** The square picture of a link for the timeline; '' where it cannot be drawn. */
-export function drawSquare(page: object, puzzle: Puzzle, link: Link): Promise<string> {
+export function squarePicture(page: object, puzzle: Puzzle, link: ShareLink): Promise<string> {
   return draw(page, puzzle, link, 'square')
 }
 
 function draw(
   page: object,
   puzzle: Puzzle,
-  { name, level, dare }: Link,
+  { name, level, dare }: ShareLink,
   shape: 'card' | 'square',
 ): Promise<string> {
   const card = (page as SharingPage).selectComponent('#share')

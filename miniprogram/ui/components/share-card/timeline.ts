@@ -1,5 +1,5 @@
 import type { Puzzle } from '../../../core/sudoku/grid'
-import { drawSquare, type Link } from './share'
+import { type ShareLink, squarePicture } from './share'
 
 /** The picture is drawn so many milliseconds after a page is there: what the player came for comes first. */
 const LATER = 1500
@@ -7,9 +7,9 @@ const LATER = 1500
 /** A page's picture for the timeline, which has to be ready before anybody asks for it. */
 export interface TimelinePicture {
   /** Draws a puzzle some time later. */
-  prepare(puzzle: Puzzle, link: Link): void
+  prepare(puzzle: Puzzle, link: ShareLink): void
   /** The page's answer to `onShareTimeline`: the page itself, with another query, and the picture where it is ready. */
-  share(link: Link): { title: string; query: string; imageUrl?: string }
+  share(link: ShareLink): { title: string; query: string; imageUrl?: string }
   /** For the page's end. */
   stop(): void
 }
@@ -26,7 +26,7 @@ export function createTimelinePicture(page: object): TimelinePicture {
     prepare(puzzle, link) {
       stop()
       waiting = setTimeout(async () => {
-        imageUrl = await drawSquare(page, puzzle, link)
+        imageUrl = await squarePicture(page, puzzle, link)
       }, LATER)
     },
     share: ({ title, path }) => ({

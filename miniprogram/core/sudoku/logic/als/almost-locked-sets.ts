@@ -25,7 +25,7 @@ export interface AlmostLockedSet extends AlmostLockedCells {
 }
 
 /** More digits than this no person keeps in mind; it bounds the search in 16×16. */
-const MOST_DIGITS_LARGE = 5
+const MAX_DIGITS_LARGE = 5
 
 /** The cells of every almost locked set of a position, the smallest first. */
 export const almostLockedCells = oncePerPosition(enumerate)
@@ -37,7 +37,7 @@ export const almostLockedSets = oncePerPosition((position) =>
 
 function enumerate(position: Candidates): AlmostLockedCells[] {
   const { shape, masks } = position
-  const mostDigits = shape.size > 9 ? MOST_DIGITS_LARGE : shape.size
+  const mostDigits = shape.size > 9 ? MAX_DIGITS_LARGE : shape.size
   const found: AlmostLockedCells[] = []
   const chosen: number[] = []
   shape.houses.forEach((cells, house) => {

@@ -6,7 +6,7 @@ import { maskOf } from '../../bits'
 import { findFalling, type Joints } from './joints'
 
 /** Longer chains of sets nobody follows. */
-const MOST_SETS = 8
+const MAX_SETS = 8
 const FEWEST_SETS = 4
 
 /** Takes the sets of a chain (indices) and the digits that join them, both in order; true ends the search. */
@@ -63,7 +63,7 @@ export function walkSets(
       const state = queue[head]
       const set = Math.floor(state / width)
       const entered = state % width
-      if (length[state] === MOST_SETS) break
+      if (length[state] === MAX_SETS) break
       for (let i = starts[set]; i < starts[set + 1]; i++) {
         const target = targets[i]
         const digit = digits[i]

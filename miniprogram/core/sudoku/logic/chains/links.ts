@@ -25,7 +25,7 @@ import {
 } from './nodes'
 
 /** One kind of links, by node. */
-export interface Rows {
+export interface LinkRows {
   readonly starts: Int32Array
   readonly targets: Int32Array
   /** Beside each target: the index in `LinkTable.sets` of the almost locked set that makes the link, −1 without one. */
@@ -48,9 +48,9 @@ export interface LinkTable {
   /** The node of a digit in a cell at `cell · (size + 1) + digit`, −1 where it is no candidate. */
   readonly nodeOf: Int32Array
   /** If the node is false, the target is true. */
-  readonly strong: Rows
+  readonly strong: LinkRows
   /** If the node is true, the target is false. Nodes of several cells from which nothing follows are left out. */
-  readonly weak: Rows
+  readonly weak: LinkRows
   readonly sets: readonly AlmostLockedCells[]
 }
 
@@ -105,7 +105,7 @@ const writer = {
     this.starts[++this.rows] = this.count
   },
 
-  finish(): Rows {
+  finish(): LinkRows {
     return {
       starts: this.starts.slice(0, this.rows + 1),
       targets: this.targets.slice(0, this.count),
@@ -125,7 +125,7 @@ const writer = {
   },
 }
 
-function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]): Rows {
+function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]): LinkRows {
   const { list, starts, ends } = setEnds
   const forced = forcedLinks(setEnds, almostLocked)
   const count = list.nodes.length
@@ -207,7 +207,7 @@ function addNew(target: number, row: number): void {
 }
 
 /** Two nodes of one digit that see each other, and two digits of one cell, exclude each other. */
-function weakRows(list: NodeList, strong: Rows): Rows {
+function weakRows(list: NodeList, strong: LinkRows): LinkRows {
   writer.begin(list.nodes.length)
   for (let node = 0; node < list.nodes.length; node++) {
     excludeSingles(list, node)
@@ -244,7 +244,7 @@ function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number): voi
 }
 
 /** Nodes that see each other share a house. */
-function excludeLarger(list: NodeList, node: number, { starts }: Rows): void {
+function excludeLarger(list: NodeList, node: number, { starts }: LinkRows): void {
   const { position, nodes, houses, places, larger } = list
   const { digit } = nodes[node]
   for (let kind = 0; kind < 3; kind++) {

@@ -61,7 +61,7 @@ export function walkThrough(table: LinkTable): Walk {
 }
 
 /** Longer chains than this nobody follows. */
-const MOST_LINKS = 60
+const MAX_LINKS = 60
 
 /** Which links a walk takes: bits of `LinkKind`. */
 export interface LinkChoice {
@@ -89,7 +89,7 @@ export function walkFrom(
   let head = 0
   for (let state = start; ; state = reached[head++]) {
     const links = state === start ? 1 : length[state] + 1
-    if (links > MOST_LINKS) break
+    if (links > MAX_LINKS) break
     const isTrue = state & 1
     const usedHere = state === start ? 0 : used[state]
     const { starts, targets, sets, kinds } = isTrue ? weak : strong

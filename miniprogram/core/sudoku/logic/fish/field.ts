@@ -29,7 +29,7 @@ const known = new WeakMap<Candidates, { field: FishField; made: CellSet }[]>()
  * The field of a digit, the same object as long as the digit's cells are the same: between the steps of a path most are.
  * Sets over it are `Int32Array`s of `words` words, or a run of that many in a longer one.
  */
-export function fieldOf(position: Candidates, digit: number): FishField {
+export function fishFieldOf(position: Candidates, digit: number): FishField {
   const fields = known.get(position) ?? []
   known.set(position, fields)
   const last = fields[digit]

@@ -12,9 +12,9 @@ import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
-import { type FishField, fieldOf, gridCells, housesMeet, wholeField } from './field'
+import { type FishField, fishFieldOf, gridCells, housesMeet, wholeField } from './field'
 import { type Form, formOf, type Roles, rolesOf } from './roles'
-import { createFishSearch, type Report } from './search'
+import { createFishSearch, type OnFish } from './search'
 import { joinSiamese } from './siamese'
 
 interface FishKind {
@@ -29,11 +29,11 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
   return (position, found) => {
     const finned: Step[] = []
     for (let digit = 1; digit <= position.shape.size; digit++) {
-      const field = fieldOf(position, digit)
+      const field = fishFieldOf(position, digit)
       if (field.barren.has(name)) continue
       let barren = true
       const keys = new Set<string>()
-      const report: Report = (bases, covers) => {
+      const report: OnFish = (bases, covers) => {
         if (bases.length !== kind.size) return false
         const key = `${sorted(bases)}|${sorted(covers)}`
         if (keys.has(key)) return false
@@ -57,7 +57,7 @@ function searchRoles(
   field: FishField,
   { size, finned }: FishKind,
   roles: Roles,
-  report: Report,
+  report: OnFish,
 ): boolean {
   const search = createFishSearch({ field, lack: finned ? 1 : 0, size, ...roles })
   const all = wholeField(field)

@@ -16,7 +16,7 @@ import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { dissect, sharesCell } from './anatomy'
-import { clearBit, type FishField, fieldOf, gridCells, wholeField } from './field'
+import { clearBit, type FishField, fishFieldOf, gridCells, wholeField } from './field'
 import { type Roles, rolesOf } from './roles'
 import { createFishSearch } from './search'
 
@@ -56,7 +56,7 @@ function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
   const consequences = consequencesOf(position)
   const best = new Map<number, Kraken>()
   for (let digit = 1; digit <= position.shape.size; digit++) {
-    const field = fieldOf(position, digit)
+    const field = fishFieldOf(position, digit)
     const searches = rolesOf(position.shape, 'basic').map((roles) => ({
       roles,
       search: createFishSearch({ field, lack: 1, size, ...roles }),

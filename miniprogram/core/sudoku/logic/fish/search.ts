@@ -16,7 +16,7 @@ import { digitCount } from '../../bits'
 import { type FishField, lowestIndex } from './field'
 
 /** Takes the bases and covers of a fish, in the order in which they were found; true ends the search. The arrays are reused. */
-export type Report = (bases: readonly number[], covers: readonly number[]) => boolean
+export type OnFish = (bases: readonly number[], covers: readonly number[]) => boolean
 
 export interface FishRules {
   readonly field: FishField
@@ -37,7 +37,7 @@ export interface FishSearch {
    * Reports every connected fish that has one of `seeds` among its bases, given the candidates alive (a set over the field);
    * true where `report` ended the search.
    */
-  run(alive: Int32Array, seeds: readonly number[], report: Report): boolean
+  run(alive: Int32Array, seeds: readonly number[], report: OnFish): boolean
 }
 
 /** A search to be run with one set of live candidates after another. */
@@ -56,7 +56,7 @@ export function createFishSearch(rules: FishRules): FishSearch {
   const based = new Int32Array((2 * size + 1) * words)
   const covered = new Int32Array((2 * size + 1) * words)
   let alive: Int32Array = new Int32Array(words)
-  let report: Report = () => true
+  let report: OnFish = () => true
 
   /** Whether a house shares no live cell with the bases, and one with the covers (the first base: has one at all). */
   const joins = (house: number, from: number): boolean => {

@@ -1,5 +1,5 @@
 /** Siamese fish: two finned fish on one base with different covers and fins, told at once. */
-import type { Found } from '../finder'
+import type { OnStep } from '../finder'
 import { createStep, resultKey, type Step } from '../step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
 
@@ -7,7 +7,7 @@ import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
  * Reports every pair of `fish` that has one base, eliminates different candidates and goes by this name. A pair goes by the
  * easier name of its two, so one that is not sashimi makes it finned.
  */
-export function joinSiamese(fish: readonly Step[], technique: TechniqueId, found: Found): void {
+export function joinSiamese(fish: readonly Step[], technique: TechniqueId, found: OnStep): void {
   const byBase = new Map<string, Step[]>()
   for (const step of fish) {
     const key = `${step.digits[0]}|${step.houses.join()}`

@@ -5,7 +5,7 @@ import { oncePerPosition } from '../memo'
 import type { Link } from '../step'
 
 /** More links than these nobody follows. */
-const MOST_LINKS = 60
+const MAX_LINKS = 60
 
 export interface Consequences {
   readonly table: LinkTable
@@ -28,7 +28,7 @@ export const consequencesOf = oncePerPosition((position): Consequences => {
     let state = start
     for (let head = 0; ; state = queue[head++]) {
       const length = state === start ? 1 : lengths[row + state] + 1
-      if (length > MOST_LINKS) break
+      if (length > MAX_LINKS) break
       for (let i = starts[state]; i < starts[state + 1]; i++) {
         const next = targets[i]
         if (lengths[row + next] !== 0 || next === start) continue

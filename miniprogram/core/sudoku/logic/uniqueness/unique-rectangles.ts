@@ -2,13 +2,13 @@
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../../bits'
 import { type Candidate, type Candidates, cellsAt, hasCandidate, placesOf } from '../candidates'
 import { strongLink } from '../conjugate-pairs'
-import type { Finder, Found, TechniqueParts } from '../finder'
+import type { Finder, OnStep, TechniqueParts } from '../finder'
 import { createStep, type StepParts, seenCandidates } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { isAligned, oppositeCorner, type Pattern, patternsOf, type Rectangle } from './rectangles'
 
 /** What one type makes of a pattern; true says that no more are wanted. */
-type Reading = (position: Candidates, pattern: Pattern, found: Found) => boolean
+type Reading = (position: Candidates, pattern: Pattern, found: OnStep) => boolean
 
 /** One roof cell: it holds neither digit of the pair. */
 const readType1: Reading = (position, pattern, found) => {
@@ -140,7 +140,7 @@ function report(
   technique: TechniqueId,
   { corners, pair, roof }: Pattern,
   eliminations: readonly Candidate[],
-  found: Found,
+  found: OnStep,
   parts: Partial<StepParts> = {},
 ): boolean {
   if (eliminations.length === 0) return false

@@ -1,4 +1,4 @@
-import { At, Level, memory as shared } from './memory'
+import { At, LevelOffset, memory as shared } from './memory'
 
 const { clz32 } = Math
 
@@ -16,15 +16,15 @@ const ENOUGH = 8
  */
 export function chooseGuess(level: number): number {
   const memory = shared
-  const bivalue0 = memory[level + Level.Bivalue]
-  const bivalue1 = memory[level + Level.Bivalue + 1]
-  const bivalue2 = memory[level + Level.Bivalue + 2]
+  const bivalue0 = memory[level + LevelOffset.Bivalue]
+  const bivalue1 = memory[level + LevelOffset.Bivalue + 1]
+  const bivalue2 = memory[level + LevelOffset.Bivalue + 2]
   if ((bivalue0 | bivalue1 | bivalue2) === 0) return fewestCandidates(level)
   let best = 0
   let most = -1
   let looked = 0
   for (let band = 0; band < 3; band++) {
-    const pairs = memory[level + Level.Bivalue + band]
+    const pairs = memory[level + LevelOffset.Bivalue + band]
     if (pairs === 0 || looked >= ENOUGH) continue
     const first = level + band * 9
     const toNext = band === 2 ? -18 : 9
@@ -154,7 +154,7 @@ function fewestCandidates(level: number): number {
   let best = 0
   for (let band = 0; band < 3; band++) {
     const first = level + band * 9
-    for (let rest = memory[level + Level.Unsettled + band]; rest !== 0; rest &= rest - 1) {
+    for (let rest = memory[level + LevelOffset.Unsettled + band]; rest !== 0; rest &= rest - 1) {
       const bit = 31 - clz32(rest & -rest)
       let count = 0
       for (let slot = first; slot < first + 9; slot++) count += (memory[slot] >> bit) & 1

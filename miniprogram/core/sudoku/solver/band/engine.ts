@@ -1,7 +1,7 @@
 import type { Values } from '../../grid'
 import { chooseGuess, MANY } from './choice'
-import { All, At, Level, memory } from './memory'
-import { propagate } from './propagation'
+import { All, At, LevelOffset, memory } from './memory'
+import { propagateBands } from './propagation'
 
 const { clz32 } = Math
 
@@ -45,12 +45,13 @@ export function begin(values: Values, relabelling: boolean): void {
       memory[before + digit] = ((beside & empty) | givens) & (beside >> 31)
       named |= (-givens >>> 31) << digit
     }
-    memory[At.FirstLevel + Level.Unsettled + band] = empty
+    memory[At.FirstLevel + LevelOffset.Unsettled + band] = empty
   }
-  memory[At.FirstLevel + Level.Names] = (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
+  memory[At.FirstLevel + LevelOffset.Names] =
+    (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
   top = At.FirstLevel
   guesses = 0
-  isOpen = propagate(At.FirstLevel, All.Cells)
+  isOpen = propagateBands(At.FirstLevel, All.Cells)
 }
 
 /**
@@ -63,7 +64,7 @@ export function advance(budget: number): number {
   for (let left = budget; ; left--) {
     let status = -1
     if (open) {
-      const unsettled = level + Level.Unsettled
+      const unsettled = level + LevelOffset.Unsettled
       if ((memory[unsettled] | memory[unsettled + 1] | memory[unsettled + 2]) === 0) {
         open = false
         status = SOLUTION
@@ -77,11 +78,11 @@ export function advance(budget: number): number {
     }
     if (open) {
       const changed = guess(level)
-      level += Level.Size
-      open = propagate(level, changed)
+      level += LevelOffset.Size
+      open = propagateBands(level, changed)
     } else {
-      level -= Level.Size
-      open = propagate(level, recall(level))
+      level -= LevelOffset.Size
+      open = propagateBands(level, recall(level))
     }
   }
 }
@@ -100,7 +101,7 @@ export function readSolution(into: Values): void {
 
 /** How many solutions the last one stands for. */
 export function multiplicity(): number {
-  return memory[top + Level.Names] >> 9
+  return memory[top + LevelOffset.Names] >> 9
 }
 
 /** Guesses made since the last call. */
@@ -117,12 +118,12 @@ export interface Saved {
 }
 
 export function save(): Saved {
-  return { levels: memory.slice(At.FirstLevel, top + Level.Size), isOpen }
+  return { levels: memory.slice(At.FirstLevel, top + LevelOffset.Size), isOpen }
 }
 
 export function restore(saved: Saved): void {
   memory.set(saved.levels, At.FirstLevel)
-  top = At.FirstLevel + saved.levels.length - Level.Size
+  top = At.FirstLevel + saved.levels.length - LevelOffset.Size
   isOpen = saved.isOpen
 }
 
@@ -135,30 +136,30 @@ function guess(level: number): number {
   const band = Math.floor(cell / 27)
   const bit = cell - band * 27
   const first = level + band * 9
-  const above = level + Level.Size
-  memory.copyWithin(above, level, level + Level.Guess)
+  const above = level + LevelOffset.Size
+  memory.copyWithin(above, level, level + LevelOffset.Guess)
 
-  const names = memory[level + Level.Names]
+  const names = memory[level + LevelOffset.Names]
   let equals = 1 << digit
-  if ((names & equals) === 0) memory[above + Level.Names] = names
+  if ((names & equals) === 0) memory[above + LevelOffset.Names] = names
   else {
     equals = names & All.Digits & candidatesOf(first, bit)
     const weight = (names >> 9) * countBits(equals)
-    memory[above + Level.Names] = (names & All.Digits & ~(1 << digit)) | (weight << 9)
+    memory[above + LevelOffset.Names] = (names & All.Digits & ~(1 << digit)) | (weight << 9)
   }
-  memory[level + Level.Guess] = cell | (equals << 7)
+  memory[level + LevelOffset.Guess] = cell | (equals << 7)
   guesses++
 
   const others = other === MANY ? candidatesOf(first, bit) & ~(1 << digit) : 1 << other
-  strike(first + Level.Size, others, bit)
-  memory[first + Level.Size + digit] &= ~memory[At.Peers + bit]
-  memory[above + Level.Unsettled + band] ^= 1 << bit
+  strike(first + LevelOffset.Size, others, bit)
+  memory[first + LevelOffset.Size + digit] &= ~memory[At.Peers + bit]
+  memory[above + LevelOffset.Unsettled + band] ^= 1 << bit
   return (others | (1 << digit)) << (band * 9)
 }
 
 /** Strikes what was guessed at a level; returns the changed slots. */
 function recall(level: number): number {
-  const standing = memory[level + Level.Guess]
+  const standing = memory[level + LevelOffset.Guess]
   const cell = standing & 127
   const digits = standing >> 7
   const band = Math.floor(cell / 27)

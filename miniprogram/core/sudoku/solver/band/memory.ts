@@ -43,7 +43,7 @@ export enum At {
 }
 
 /** Where things begin in a level. */
-export enum Level {
+export enum LevelOffset {
   Unsettled = 27,
   Bivalue = 30,
   Guess = 33,
@@ -59,7 +59,7 @@ export enum All {
 }
 
 /** A guess settles a cell, so one level each and the one at the start do. */
-export const memory = new Int32Array(At.FirstLevel + Level.Size * 82)
+export const memory = new Int32Array(At.FirstLevel + LevelOffset.Size * 82)
 
 const tables = buildTables()
 memory.set(tables.boxesOfRow, At.BoxesOfRow)

@@ -1,4 +1,4 @@
-import { All, At, Level, memory as shared } from './memory'
+import { All, At, LevelOffset, memory as shared } from './memory'
 
 const { clz32 } = Math
 
@@ -10,7 +10,7 @@ const { clz32 } = Math
  * that has to guess it loses more than the removal costs; `-x >>> 31` is 1 for a band mask that is not empty.
  * The nine digits of a band are written out for it, which makes the whole a tenth faster than loops do.
  */
-export function propagate(level: number, changed: number): boolean {
+export function propagateBands(level: number, changed: number): boolean {
   const memory = shared
   let dirty = changed
   let touched = 0
@@ -54,7 +54,7 @@ export function propagate(level: number, changed: number): boolean {
         dirty |=
           ((-(nextMask ^ nextBefore) >>> 31) << next) | ((-(lastMask ^ lastBefore) >>> 31) << last)
 
-        const unsettled = (level | Level.Unsettled) + band
+        const unsettled = (level | LevelOffset.Unsettled) + band
         const settled = mask & memory[At.LockedRows | shape] & lone & memory[unsettled]
         if (settled === 0) continue
         memory[unsettled] ^= settled
@@ -143,8 +143,8 @@ export function propagate(level: number, changed: number): boolean {
       twice |= once & mask
       once |= mask
       if (once !== All.Cells) return false
-      memory[level + Level.Bivalue + band] = twice & ~more
-      let single = memory[level + Level.Unsettled + band] & ~twice
+      memory[level + LevelOffset.Bivalue + band] = twice & ~more
+      let single = memory[level + LevelOffset.Unsettled + band] & ~twice
       if (single === 0) {
         touched ^= 1 << band
         continue

@@ -2,7 +2,7 @@ import { type Core, HEADER } from './core'
 import { meritOf } from './reduce'
 
 /** What a conflict teaches, and the room that finding it out takes. */
-export interface Lesson {
+export interface LearntClause {
   /** The learned clause: the literal that it asserts, then one of `backLevel`, then the others. */
   readonly clause: Int32Array
   size: number
@@ -28,7 +28,7 @@ const NEEDED = 3
 /** How deep the search for redundant literals goes: chains of reasons can be as long as the trail. */
 const DEPTH = 300
 
-export function createLesson(variables: number): Lesson {
+export function createLesson(variables: number): LearntClause {
   return {
     clause: new Int32Array(variables),
     size: 0,
@@ -48,7 +48,7 @@ export function createLesson(variables: number): Lesson {
  * its literals, latest first, until one literal of the level is left (the first unique implication
  * point: Marques-Silva & Sakallah, "GRASP", 1999); that one must be the other way round at `backLevel`.
  */
-export function analyze(core: Core, lesson: Lesson, violated: number): void {
+export function analyze(core: Core, lesson: LearntClause, violated: number): void {
   const { trail, reasons } = core
   const { clause, marks, met } = lesson
   lesson.size = 1
@@ -80,7 +80,7 @@ export function analyze(core: Core, lesson: Lesson, violated: number): void {
 }
 
 /** Takes in a false literal; returns 1 where it is still to be resolved, 0 where it goes to the clause. */
-function involve(core: Core, lesson: Lesson, literal: number): number {
+function involve(core: Core, lesson: LearntClause, literal: number): number {
   const variable = literal >> 1
   const level = core.levels[variable]
   if (level === 0 || lesson.marks[variable] !== 0) return 0
@@ -92,7 +92,7 @@ function involve(core: Core, lesson: Lesson, literal: number): number {
 }
 
 /** A learned clause that takes part is useful: it gets its chances back, and the LBD of now if that is less. */
-function refreshMerit(core: Core, lesson: Lesson, clause: number): void {
+function refreshMerit(core: Core, lesson: LearntClause, clause: number): void {
   const { arena } = core
   core.ticks++
   const merit = arena[clause + 1]
@@ -104,7 +104,7 @@ function refreshMerit(core: Core, lesson: Lesson, clause: number): void {
 /** The number of different levels among literals, counting no further than `limit`. */
 function countLevels(
   { levels }: Core,
-  lesson: Lesson,
+  lesson: LearntClause,
   literals: Int32Array,
   start: number,
   size: number,
@@ -123,7 +123,7 @@ function countLevels(
 }
 
 /** Leaves out what is false because the rest is (Sörensson & Biere, "Minimizing learned clauses", 2009). */
-function minimise(core: Core, lesson: Lesson): void {
+function minimise(core: Core, lesson: LearntClause): void {
   const { clause, size } = lesson
   countLevels(core, lesson, clause, 1, size - 1, size)
   let kept = 1
@@ -133,13 +133,13 @@ function minimise(core: Core, lesson: Lesson): void {
   lesson.size = kept
 }
 
-function isRedundant(core: Core, lesson: Lesson, literal: number): boolean {
+function isRedundant(core: Core, lesson: LearntClause, literal: number): boolean {
   const reason = core.reasons[literal >> 1]
   return reason !== 0 && reasonFollows(core, lesson, literal, reason, 0)
 }
 
 /** Whether a literal is false because literals of the clause are. */
-function follows(core: Core, lesson: Lesson, literal: number, depth: number): boolean {
+function follows(core: Core, lesson: LearntClause, literal: number, depth: number): boolean {
   const variable = literal >> 1
   const level = core.levels[variable]
   const mark = lesson.marks[variable]
@@ -154,7 +154,7 @@ function follows(core: Core, lesson: Lesson, literal: number, depth: number): bo
 
 function reasonFollows(
   core: Core,
-  lesson: Lesson,
+  lesson: LearntClause,
   literal: number,
   reason: number,
   depth: number,
@@ -170,7 +170,7 @@ function reasonFollows(
 }
 
 /** Counts the clause's levels, and brings a literal of the highest but one to the second place. */
-function measure(core: Core, lesson: Lesson): void {
+function measure(core: Core, lesson: LearntClause): void {
   const { clause, size } = lesson
   const { levels } = core
   lesson.lbd = countLevels(core, lesson, clause, 0, size, size)

@@ -106,11 +106,11 @@ export function attach(
 export function watchClause(core: Core, clause: number): void {
   const first = core.arena[clause + HEADER]
   const second = core.arena[clause + HEADER + 1]
-  watch(core, first, clause, second)
-  watch(core, second, clause, first)
+  watchLiteral(core, first, clause, second)
+  watchLiteral(core, second, clause, first)
 }
 
-export function watch(core: Core, literal: number, clause: number, blocker: number): void {
+export function watchLiteral(core: Core, literal: number, clause: number, blocker: number): void {
   const { watches, watchEnds } = core
   const end = watchEnds[literal]
   let list = watches[literal]

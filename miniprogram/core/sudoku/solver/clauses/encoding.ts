@@ -119,7 +119,7 @@ function* implicationsOf(
     partners[a].push(b)
     partners[b].push(a)
   }
-  const implied = new Int32Array(variables * (size + peerCount + MOST_PARTNERS))
+  const implied = new Int32Array(variables * (size + peerCount + MAX_PARTNERS))
   const impliedStarts = new Int32Array(2 * variables + 1)
   let end = 0
   for (let variable = 0; variable < variables; variable++) {
@@ -142,4 +142,4 @@ function* implicationsOf(
 }
 
 /** A variable is in four choices. */
-const MOST_PARTNERS = 4
+const MAX_PARTNERS = 4

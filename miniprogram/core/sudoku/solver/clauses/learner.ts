@@ -1,8 +1,8 @@
-import { analyze, createLesson, type Lesson } from './analyze'
+import { analyze, createLesson, type LearntClause } from './analyze'
 import { assign, attach, type Core, createCore } from './core'
 import type { Formula } from './formula'
 import { bump, createOrder, fade, insert, type Order, takeFirst } from './order'
-import { propagate } from './propagate'
+import { propagateUnits } from './propagate'
 import { meritOf, reduce } from './reduce'
 
 /**
@@ -12,7 +12,7 @@ import { meritOf, reduce } from './reduce'
  */
 export interface Learner {
   readonly core: Core
-  readonly lesson: Lesson
+  readonly lesson: LearntClause
   readonly order: Order
   /** By variable, the sign bit of the literal that was last true: the one to guess. */
   readonly signs: Uint8Array
@@ -30,7 +30,7 @@ export interface Learner {
 }
 
 /** 'model': every variable has its value in `core.values`; 'none': there is no model (any more). */
-export type Outcome = 'model' | 'none' | 'paused'
+export type LearnerStatus = 'model' | 'none' | 'paused'
 
 /** Conflicts between two starts, at least. */
 const RESTART_INTERVAL = 2
@@ -63,7 +63,7 @@ export function createLearner(formula: Formula): Learner {
 }
 
 /** Searches on for a model, for about `ticks` of work (see Core): never more than a conflict longer. */
-export function search(learner: Learner, ticks: number): Outcome {
+export function search(learner: Learner, ticks: number): LearnerStatus {
   const { core } = learner
   const end = core.ticks + ticks
   do {
@@ -72,7 +72,7 @@ export function search(learner: Learner, ticks: number): Outcome {
       if (learner.cleaning.next().done) learner.cleaning = null
       continue
     }
-    const violated = propagate(core)
+    const violated = propagateUnits(core)
     if (violated !== 0) learn(learner, violated)
     else if (core.trailEnd === core.formula.variables) return 'model'
     else if (isStuck(learner)) startOver(learner)

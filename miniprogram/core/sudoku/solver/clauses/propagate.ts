@@ -1,4 +1,4 @@
-import { assign, type Core, HEADER, watch } from './core'
+import { assign, type Core, HEADER, watchLiteral } from './core'
 
 /**
  * Draws what follows from the literals not propagated yet. Returns 0 when all is well; otherwise what
@@ -8,7 +8,7 @@ import { assign, type Core, HEADER, watch } from './core'
  * Each clause is watched by two of its literals, and wants a look when one of them turns false
  * (Moskewicz et al., "Chaff", 2001); blockers spare most looks (Sörensson & Eén, MiniSat 2.1, 2008).
  */
-export function propagate(core: Core): number {
+export function propagateUnits(core: Core): number {
   while (core.propagated < core.trailEnd) {
     const literal = core.trail[core.propagated++]
     const violated = followImplications(core, literal) || visitWatches(core, literal ^ 1)
@@ -61,7 +61,7 @@ function visitWatches(core: Core, lost: number): number {
       arena[first] = partner
       arena[first + 1] = found
       arena[k] = lost
-      watch(core, found, clause, partner)
+      watchLiteral(core, found, clause, partner)
       kept -= 2
     } else if (value === 0) {
       assign(core, partner, clause)
