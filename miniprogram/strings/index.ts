@@ -1,5 +1,5 @@
 /**
- * The words of the product. Pages take a section into their data (behaviors/dressed does it), code
+ * The words of the product. Pages take a section into their data (behaviors/themed-page does it), code
  * asks `words()`; nothing outside this folder holds a word that a person reads.
  */
 import { en } from './en'

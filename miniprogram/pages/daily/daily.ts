@@ -7,7 +7,7 @@ import { CloudError } from '../../state/cloud'
 import { beijingDay, daily } from '../../state/daily'
 import { reminder } from '../../state/reminder'
 import { fill, words } from '../../strings/index'
-import { dressed } from '../../ui/behaviors/dressed'
+import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { shareDay } from '../../ui/components/share-card/share'
 import {
@@ -31,7 +31,7 @@ import {
 const MONTHS = 12
 
 Page({
-  behaviors: [dressed('daily')],
+  behaviors: [themedPage('daily')],
 
   data: {
     // Fixed

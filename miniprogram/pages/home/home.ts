@@ -18,7 +18,7 @@ import { type ReadyPuzzle, stock } from '../../state/stock'
 import { sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
-import { dressed } from '../../ui/behaviors/dressed'
+import { themedPage } from '../../ui/behaviors/themed-page'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { levelLines, makingFailure, makingView } from './fresh'
@@ -31,7 +31,7 @@ const SHEET_DELAY = 200
 const SHARED_STARTER = STARTERS[2]
 
 Page({
-  behaviors: [dressed('home')],
+  behaviors: [themedPage('home')],
 
   data: {
     /** Whether somebody is here who has never played. */

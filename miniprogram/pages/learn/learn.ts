@@ -5,10 +5,10 @@ import { lessonProgress } from '../../state/lessons'
 import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
 import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../strings/lessons'
-import { dressed } from '../../ui/behaviors/dressed'
+import { themedPage } from '../../ui/behaviors/themed-page'
 
 Page({
-  behaviors: [dressed('learn')],
+  behaviors: [themedPage('learn')],
 
   data: {
     /** The lesson to go on with. */

@@ -8,7 +8,7 @@ import { games } from '../../state/games'
 import { type CHOICES, type Settings, settings } from '../../state/settings'
 import { sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
-import { dressed } from '../../ui/behaviors/dressed'
+import { themedPage } from '../../ui/behaviors/themed-page'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { switchSync, syncText } from './sync'
 
@@ -25,7 +25,7 @@ interface Row {
 }
 
 Page({
-  behaviors: [dressed('me')],
+  behaviors: [themedPage('me')],
 
   data: {
     scores: [] as ReturnType<typeof scores>,

@@ -11,7 +11,7 @@ import { games } from '../../state/games'
 import { openSession } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
-import { dressed } from '../../ui/behaviors/dressed'
+import { themedPage } from '../../ui/behaviors/themed-page'
 import { type Actions, createActions } from './actions'
 import { learnLevel, learnSolution } from './facts'
 import { createHinting, type Hinting, NO_HINT } from './hinting'
@@ -26,7 +26,7 @@ import { aboutGame, feelChange, gamePatch, glimpseOf, roomFor, settingsView } fr
 const ZOOM = 1.9
 
 Page({
-  behaviors: [dressed('play')],
+  behaviors: [themedPage('play')],
 
   data: {
     // From the game (game/view): patched by render()

@@ -11,7 +11,7 @@ import { help } from '../../../state/contest'
 import { reading } from '../../../state/reading'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
@@ -36,7 +36,7 @@ const stepOf = ({ step }: Record<string, string | undefined>) =>
   /^[1-9]\d{0,3}$/.test(step ?? '') ? Number(step) : 0
 
 Page({
-  behaviors: [dressed('path')],
+  behaviors: [themedPage('path')],
 
   data: {
     size: 9,

@@ -13,7 +13,7 @@ import { help } from '../../../state/contest'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { saveAnswer } from './save-answer'
 
@@ -24,7 +24,7 @@ const LIMIT = 180_000
 const ZOOM = { 16: 1.9, 25: 2.4 } as Readonly<Record<number, number>>
 
 Page({
-  behaviors: [dressed('solve')],
+  behaviors: [themedPage('solve')],
 
   data: {
     // The puzzle

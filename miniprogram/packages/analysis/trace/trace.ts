@@ -9,11 +9,11 @@ import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { puzzleAt } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { lastTraceFrame, traceFrameAt } from './frames'
 
 Page({
-  behaviors: [dressed('trace')],
+  behaviors: [themedPage('trace')],
 
   data: {
     size: 9,

@@ -23,7 +23,7 @@ import { feel } from '../../../state/haptics'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { type Assessment, assess, assessing, assessQuickly, assessUnknown } from './assessment'
@@ -36,7 +36,7 @@ const ZOOM = 1.9
 const PATIENCE = 120
 
 Page({
-  behaviors: [dressed('input')],
+  behaviors: [themedPage('input')],
 
   data: {
     // From the draft (game/draft): patched by renderDraft()

@@ -22,7 +22,7 @@ import { help } from '../../../state/contest'
 import { feel } from '../../../state/haptics'
 import { shareCodeOf, startGame } from '../../../state/sessions'
 import { words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import {
   type Assessment,
@@ -58,7 +58,7 @@ interface PhotoView {
 }
 
 Page({
-  behaviors: [dressed('scan')],
+  behaviors: [themedPage('scan')],
 
   data: {
     state: 'live' as State,

@@ -25,7 +25,7 @@ import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
 import { sayStep } from '../../../strings/step'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
 import { sketchOf } from '../../../ui/components/board/marks'
@@ -52,7 +52,7 @@ const QUIET: Said = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
 
 Page({
-  behaviors: [dressed('drill')],
+  behaviors: [themedPage('drill')],
 
   data: {
     missing: false,

@@ -8,7 +8,7 @@ import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
 import { fill, words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { exampleOf } from '../drills'
 import { lessonText } from '../strings/index'
 import { findGame } from './find'
@@ -37,7 +37,7 @@ const NO_FRAME: LessonFrame = {
 const IDLE: Finding = { text: '', busy: false, offer: false }
 
 Page({
-  behaviors: [dressed('lesson')],
+  behaviors: [themedPage('lesson')],
 
   data: {
     missing: false,

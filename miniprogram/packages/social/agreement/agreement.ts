@@ -1,6 +1,6 @@
 import { fill, words } from '../../../strings/index'
 import { operator } from '../../../strings/operator'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 
 const PARTS = [
   'who',
@@ -16,7 +16,7 @@ const PARTS = [
 
 /** The rules by which the product is used. */
 Page({
-  behaviors: [dressed('agreement')],
+  behaviors: [themedPage('agreement')],
 
   data: { parts: [] as { heading: string; text: string }[] },
 

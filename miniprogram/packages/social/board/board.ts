@@ -8,7 +8,7 @@ import { beijingDay, daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
 import { type BoardScope, fetchRows, type OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import {
   type BoardNotice,
@@ -22,7 +22,7 @@ import {
 } from './view'
 
 Page({
-  behaviors: [dressed('ranking')],
+  behaviors: [themedPage('ranking')],
 
   data: {
     day: '',

@@ -13,7 +13,7 @@ import { CloudError } from '../../../state/cloud'
 import { puzzleAt } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { challengeLink, shareLink } from '../../../ui/components/share-card/share'
 import {
   createTimelinePicture,
@@ -51,7 +51,7 @@ interface Shown {
  * nothing, it lists what the player has sent.
  */
 Page({
-  behaviors: [dressed('challenge')],
+  behaviors: [themedPage('challenge')],
 
   data: {
     // The puzzle, where it is known

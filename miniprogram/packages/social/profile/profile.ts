@@ -8,13 +8,13 @@ import type { DailyStatistics } from '../../../state/daily'
 import type { OwnProfile } from '../../../state/ranking'
 import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { AVATARS } from '../avatar/drawings'
 
 /** The player on leaderboards: name, picture, whether to be there at all, and what the cloud keeps. */
 Page({
-  behaviors: [dressed('profile')],
+  behaviors: [themedPage('profile')],
 
   data: {
     profile: null as OwnProfile | null,

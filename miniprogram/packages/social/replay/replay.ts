@@ -7,7 +7,7 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 
 /** Days are played on 9×9. */
@@ -16,7 +16,7 @@ const SIZE: Size = 9
 const BEAT = 350
 
 Page({
-  behaviors: [dressed('replay')],
+  behaviors: [themedPage('replay')],
 
   data: {
     name: '',

@@ -3,7 +3,7 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
-import { dressed } from '../../../ui/behaviors/dressed'
+import { themedPage } from '../../../ui/behaviors/themed-page'
 import {
   nothingLeft,
   type ReportsNotice,
@@ -14,7 +14,7 @@ import {
 
 /** For operators: the rows that people have complained about, each to be kept or to stay hidden. */
 Page({
-  behaviors: [dressed('report')],
+  behaviors: [themedPage('report')],
 
   data: {
     /** Null while they are asked. */

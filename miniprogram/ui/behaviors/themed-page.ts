@@ -1,0 +1,52 @@
+import { setPageTitle } from '../../platform/chrome'
+import { textSize } from '../../platform/text-size'
+import { settings } from '../../state/settings'
+import { theme } from '../../state/theme'
+import { type Words, words } from '../../strings/index'
+
+/** The sections of the words that belong to a page. */
+type Section = { [K in keyof Words]: 'title' extends keyof Words[K] ? K : never }[keyof Words]
+
+/** The unsubscribe functions of every attached page. */
+const subscriptions = new WeakMap<object, (() => void)[]>()
+
+/**
+ * The behavior of every page. It provides `theme` (root class), `fontScale` (root style), `t` (the page's
+ * section of the words) and the shared words, and updates them when the settings or WeChat's theme or
+ * text size change. It also sets the title and colours of the navigation bar.
+ */
+export const themedPage = (section: Section) => {
+  const pageData = () => ({
+    theme: theme.current(),
+    fontScale: textSize.current(),
+    t: words()[section],
+    common: words().common,
+    boardWords: words().board,
+    padWords: words().pad,
+  })
+  return Behavior({
+    data: pageData(),
+    lifetimes: {
+      attached() {
+        const update = () => {
+          const next = pageData()
+          const { theme: shownTheme, fontScale, t } = this.data
+          if (next.theme !== shownTheme || next.fontScale !== fontScale || next.t !== t) {
+            this.setData(next)
+          }
+          setPageTitle(next.t.title)
+          theme.paintChrome()
+        }
+        subscriptions.set(
+          this,
+          [theme, textSize, settings].map((source) => source.subscribe(update)),
+        )
+        update()
+      },
+      detached() {
+        for (const unsubscribe of subscriptions.get(this) ?? []) unsubscribe()
+        subscriptions.delete(this)
+      },
+    },
+  })
+}
