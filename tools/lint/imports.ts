@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { builtFolders, listFiles } from '../mini-program/files'
 import { type Reference, referencesOf } from '../mini-program/references'
-import { type Layer, layerOf, layers } from './layers'
+import { type Layer, layerOf, layers, mayImport } from './layers'
 
 export interface Problem {
   file: string
@@ -10,7 +10,7 @@ export interface Problem {
   message: string
 }
 
-/** Every import that the table in layers.ts does not allow. */
+/** Every import that layers.ts does not allow. */
 export function forbiddenImports(root: string): Problem[] {
   return sources(root).flatMap((file) => {
     const layer = layerOf(file)
@@ -34,27 +34,28 @@ function objection(
   root: string,
   file: string,
   layer: Layer,
-  { specifier }: Reference,
+  { specifier, typeOnly }: Reference,
 ): string | undefined {
   if (!specifier.startsWith('.')) {
-    return layer.packages ? undefined : `${layer.folder} imports no packages, but ${specifier}`
+    return layer.packages ? undefined : `${layer.folder} may not import the package ${specifier}`
   }
   const target = moduleAt(root, posix.join(posix.dirname(file), specifier))
   if (!target) return `${specifier} does not exist`
   const other = layerOf(target)
   if (!other) return `${layer.folder} may not import ${target}`
   if (other === layer) {
-    return layer.inside === 'all' || roomOf(layer, file) === roomOf(layer, target)
+    const [from, to] = [unitOf(layer, file), unitOf(layer, target)]
+    return layer.inside === 'all' || from === to
       ? undefined
-      : `${roomOf(layer, file)} may not import ${target}: it is another's own`
+      : `${from} may not import ${target}, which belongs to ${to}`
   }
-  return layer.imports.includes(other.folder)
+  return mayImport(layer, other, typeOnly)
     ? undefined
     : `${layer.folder} may not import ${other.folder} (${target})`
 }
 
-/** The folder directly below a layer: one page, one subpackage. */
-function roomOf({ folder }: Layer, file: string): string {
+/** The folder directly below a layer: one page or one subpackage. */
+function unitOf({ folder }: Layer, file: string): string {
   return file.split('/', folder.split('/').length + 1).join('/')
 }
 

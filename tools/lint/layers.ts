@@ -1,69 +1,48 @@
-/** A part of the repository and the parts that it may import. */
+/** A part of the repository and what it may import. docs/architecture.md draws these layers. */
 export interface Layer {
-  /** Its folder from the repository root. The longest matching prefix decides which layer a file belongs to. */
-  folder: string
-  /** Layers that its files may import. */
-  imports: readonly string[]
-  /** What its files may import from each other: everything, or only files of the same sub-folder. */
-  inside: 'all' | 'same folder'
+  readonly name: string
+  /** From the repository root. A file belongs to the layer with the longest matching folder. */
+  readonly folder: string
+  /** The layers right below it. A file may import these and everything that they may import. */
+  readonly onTopOf: readonly string[]
+  /** Layers of which it may import types only. This does not extend to the layers on top of it. */
+  readonly types: readonly string[]
+  /** Whether its files may import each other freely, or only files of the same sub-folder. */
+  readonly inside: 'all' | 'same folder'
   /** Whether it may import npm packages and Node's modules. */
-  packages: boolean
+  readonly packages: boolean
 }
 
-const layer = (folder: string, imports: readonly string[], rest?: Partial<Layer>): Layer => ({
-  folder,
-  imports,
-  inside: 'all',
-  packages: false,
-  ...rest,
-})
+const layer = (
+  name: string,
+  folder: string,
+  onTopOf: readonly string[],
+  rest: Partial<Layer> = {},
+): Layer => ({ name, folder, onTopOf, types: [], inside: 'all', packages: false, ...rest })
 
-const sudoku = 'miniprogram/core/sudoku'
-const game = 'miniprogram/core/game'
-const vision = 'miniprogram/core/vision'
-const learning = 'miniprogram/core/learning'
-const worker = 'miniprogram/core/worker'
-const core = [sudoku, game, vision, learning, worker]
-const strings = 'miniprogram/strings'
-const platform = 'miniprogram/platform'
-const state = 'miniprogram/state'
-const behaviors = 'miniprogram/ui/behaviors'
-const components = 'miniprogram/ui/components'
-/** Icon drawings are data; a tool also makes the pictures of the tab bar from them. */
-const icon = 'miniprogram/ui/components/icon'
-/** Types of the cloud's requests and answers. */
-const cloudApi = 'cloud/api'
-const cloudCore = 'cloud/core'
-const cloud = 'cloud'
-const emulator = 'cloud/emulator'
-const web = 'web'
-const belowPages = [components, icon, behaviors, state, platform, strings, ...core]
+const separate = { inside: 'same folder' } as const
+const withPackages = { packages: true } as const
 
-/** Who may import whom: docs/architecture.md draws this. No file imports a page or another subpackage. */
 export const layers: readonly Layer[] = [
-  layer(sudoku, []),
-  layer(game, [sudoku]),
-  layer(vision, [sudoku]),
-  layer(learning, [sudoku, game]),
-  layer(worker, [sudoku, vision]),
-  layer(strings, core),
-  layer(platform, [strings, ...core]),
-  layer(state, [platform, strings, cloudApi, ...core]),
-  layer(behaviors, [state, platform, strings, ...core]),
-  layer(components, [behaviors, state, platform, strings, ...core]),
-  layer(icon, []),
-  layer('miniprogram/pages', belowPages, { inside: 'same folder' }),
-  layer('miniprogram/packages', belowPages, { inside: 'same folder' }),
-  // app.ts
-  layer('miniprogram', [state, platform, strings, ...core]),
-  layer(cloudApi, core),
-  layer(cloudCore, [cloudApi, ...core]),
-  layer(cloud, [cloudApi, cloudCore, ...core], { packages: true }),
-  layer(emulator, [], { packages: true }),
-  layer(web, [emulator, ...core], { packages: true }),
-  layer('tools', [web, cloud, cloudApi, cloudCore, emulator, strings, icon, ...core], {
-    packages: true,
-  }),
+  layer('sudoku', 'miniprogram/core/sudoku', []),
+  layer('game', 'miniprogram/core/game', ['sudoku']),
+  layer('vision', 'miniprogram/core/vision', ['sudoku']),
+  layer('learning', 'miniprogram/core/learning', ['sudoku']),
+  layer('worker', 'miniprogram/core/worker', ['vision']),
+  layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
+  layer('platform', 'miniprogram/platform', ['strings']),
+  layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
+  layer('icons', 'miniprogram/ui/components/icon', []),
+  layer('ui', 'miniprogram/ui', ['state', 'icons']),
+  layer('pages', 'miniprogram/pages', ['ui'], separate),
+  layer('packages', 'miniprogram/packages', ['ui'], separate),
+  layer('app', 'miniprogram', ['state']),
+  layer('api', 'cloud/api', ['game']),
+  layer('judge', 'cloud/core', ['api']),
+  layer('functions', 'cloud', ['judge'], withPackages),
+  layer('emulator', 'cloud/emulator', [], withPackages),
+  layer('web', 'web', ['emulator'], withPackages),
+  layer('tools', 'tools', ['web', 'functions', 'strings', 'icons'], withPackages),
 ]
 
 /** The layer of a file, or undefined for files that may import anything (tests). */
@@ -71,4 +50,17 @@ export function layerOf(file: string): Layer | undefined {
   return layers
     .filter(({ folder }) => file.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+/** Whether a file of one layer may import a file of another one. */
+export function mayImport(layer: Layer, other: Layer, typeOnly: boolean): boolean {
+  return (typeOnly && layer.types.includes(other.name)) || isBelow(layer, other.name)
+}
+
+function isBelow(layer: Layer, name: string): boolean {
+  return layer.onTopOf.some((next) => {
+    if (next === name) return true
+    const found = layers.find((one) => one.name === next)
+    return found !== undefined && isBelow(found, name)
+  })
 }

@@ -1,0 +1,84 @@
+// Configuration of knip, which lists unused files, exports and dependencies: npx knip@6
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+const app = read('miniprogram/app.json')
+const pages = [
+  ...app.pages,
+  ...app.subPackages.flatMap(({ root, pages }: { root: string; pages: string[] }) =>
+    pages.map((page) => `${root}/${page}`),
+  ),
+].map((page: string) => `miniprogram/${page}`)
+
+/** WeChat loads a page's components by its .json, so no import leads to them. */
+function withComponents(units: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (unit: string) => {
+    if (seen.has(unit)) return
+    seen.add(unit)
+    const { usingComponents = {} } = read(`${unit}.json`)
+    for (const path of Object.values<string>(usingComponents)) {
+      const component = posix.join(posix.dirname(unit), path)
+      if (existsSync(`${component}.ts`)) visit(component)
+    }
+  }
+  units.forEach(visit)
+  return [...seen].map((unit) => `${unit}.ts`)
+}
+
+/** The programs that package.json's scripts hand to tools/run.mjs. knip finds tools/test.ts by its name. */
+const commands = Object.values<string>(read('package.json').scripts)
+  .map((script) => script.split(' ')[2])
+  .filter((program) => program !== 'tools/test.ts')
+
+const functions = Object.keys(read('cloud/manifest.json').functions).map(
+  (name) => `cloud/functions/${name}.ts`,
+)
+
+export default {
+  entry: [
+    ...commands,
+    // Programs without a script of their own: node tools/run.mjs FILE
+    'tools/ci.ts',
+    'tools/tab-icons.ts',
+    'tools/lessons/index.ts',
+    'tools/train/index.ts',
+    'tools/check-wechat/compile.ts',
+    // Started by tools/bench in a process of its own.
+    'tools/bench/solver/process.ts',
+    'miniprogram/app.ts',
+    ...withComponents(pages),
+    'miniprogram/core/worker/entry.ts',
+    ...functions,
+    // Bundled by web/build, and loaded by the emulator in worker threads.
+    'web/runtime/index.ts',
+    'web/runtime/components/templates.ts',
+    'web/frame/index.ts',
+    'cloud/emulator/functions/instance.mjs',
+    'test/**/*.test.ts',
+    'test/support/*',
+    'test/cloud/support/*',
+    // A mini program and cloud functions that tests build.
+    'test/web/fixture/**/*.ts',
+    'test/cloud/emulator/fixture/**/*.js',
+  ],
+  project: [
+    '{cloud,web,tools,test}/**/*.{ts,mjs,js}',
+    'miniprogram/**/*.ts',
+    '!miniprogram/miniprogram_npm/**',
+  ],
+  ignoreDependencies: [
+    // Used by file name: packed by tools/build/vant.ts, run by tools/lint.ts and tools/check-wechat.
+    '@vant/weapp',
+    '@biomejs/biome',
+    'miniprogram-compiler',
+    // Comes with jest.
+    '@jest/test-sequencer',
+    // Installed by tools/bench in its own folder.
+    'sudoku-core',
+  ],
+  // System programs of Debian.
+  ignoreBinaries: ['ldconfig', 'fc-list'],
+}
