@@ -95,12 +95,12 @@ function learn(): void {
 }
 
 /** Makes moves in a game, 1.5 seconds apart, and saves it after each. */
-function play(id: string, moves: readonly Move[], erasePeersNotes = true): void {
+function play(id: string, moves: readonly Move[], erasePeerNotes = true): void {
   let state = games.load(id)
   if (!state) throw new Error(`no game ${id}`)
   for (const move of [{ kind: 'enter' } as const, ...moves, { kind: 'leave' } as const]) {
     jest.setSystemTime(Date.now() + 1500)
-    state = apply(state, move, { now: Date.now(), erasePeersNotes })
+    state = apply(state, move, { now: Date.now(), erasePeerNotes })
     games.save(id, state)
   }
 }
@@ -122,7 +122,7 @@ function playOwnGames(): void {
     six.givens[cell] === '.' && cell < 12 ? digit : 0,
   )
   const photo = startGame(puzzleOf(six.givens), { origin: 'photo', entries })
-  play(photo, [{ kind: 'autoNotes' }, { kind: 'undo' }, { kind: 'lock', digit: 3 }], false)
+  play(photo, [{ kind: 'fillNotes' }, { kind: 'undo' }, { kind: 'lock', digit: 3 }], false)
   const made = startGame(puzzleOf(CLASSIC), {
     origin: 'made',
     level: 'hard',
@@ -130,9 +130,9 @@ function playOwnGames(): void {
   })
   play(made, [...EVERY_MOVE, { kind: 'pause' }])
   const large = startGame(puzzleOf(sixteen.givens), { name: sixteen.id })
-  play(large, [{ kind: 'note', digit: 16, cells: [3, 5, 6] }, { kind: 'noting' }])
+  play(large, [{ kind: 'note', digit: 16, cells: [3, 5, 6] }, { kind: 'toggleNoting' }])
   const largest = startGame(createPuzzle(25, [25, ...new Array(624).fill(0)]))
-  play(largest, [{ kind: 'autoNotes' }, { kind: 'place', cell: 624, digit: 24 }])
+  play(largest, [{ kind: 'fillNotes' }, { kind: 'place', cell: 624, digit: 24 }])
   const again = startGame(puzzleOf(CLASSIC), {
     origin: 'practice',
     name: 'again',

@@ -20,7 +20,7 @@ let time = 1_000_000
 function move(state: GameState, ...moves: Move[]): GameState {
   return moves.reduce((before, next) => {
     time += 1000
-    return apply(before, next, { now: time, erasePeersNotes: true })
+    return apply(before, next, { now: time, erasePeerNotes: true })
   }, state)
 }
 
@@ -59,7 +59,7 @@ describe('the games', () => {
     state = fill(move(state, { kind: 'enter' }), 1)
     state = move(
       state,
-      { kind: 'noting' },
+      { kind: 'toggleNoting' },
       { kind: 'select', cell: 0 },
       { kind: 'press', digit: 2 },
     )

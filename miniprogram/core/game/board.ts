@@ -16,15 +16,15 @@ export interface WritableBoard {
 
 /** A change of the board as the log keeps it: all that a replay needs, and no setting or selection. */
 export type Edit =
-  /** Write a digit over whatever the cell holds; `tidy` takes it out of the notes of the peers. */
+  /** Write a digit over whatever the cell holds; `erasePeerNotes` also removes it from the peers' notes. */
   | {
       readonly kind: 'place'
       readonly cell: number
       readonly digit: number
-      readonly tidy: boolean
+      readonly erasePeerNotes: boolean
     }
   /** Take the digits out of cells; their notes show again. */
-  | { readonly kind: 'erase'; readonly cells: readonly number[] }
+  | { readonly kind: 'eraseDigits'; readonly cells: readonly number[] }
   /** Write (`on`) or remove one note in empty cells. */
   | {
       readonly kind: 'note'
@@ -33,16 +33,16 @@ export type Edit =
       readonly on: boolean
     }
   /** Remove all notes of cells. */
-  | { readonly kind: 'wipe'; readonly cells: readonly number[] }
+  | { readonly kind: 'eraseNotes'; readonly cells: readonly number[] }
   /**
    * Rule candidates out, given as cell, digit, cell, digit …: they leave the notes of their cells. A cell
    * without notes first gets what none of its peers holds.
    */
-  | { readonly kind: 'strike'; readonly candidates: readonly number[] }
+  | { readonly kind: 'eliminate'; readonly candidates: readonly number[] }
   /** Make the notes of every empty cell the digits that none of its peers holds. */
-  | { readonly kind: 'candidates' }
+  | { readonly kind: 'fillNotes' }
   /** Remove all notes of the board, also those under digits. */
-  | { readonly kind: 'clear' }
+  | { readonly kind: 'clearNotes' }
 
 /**
  * What an edit changes, as triples laid end to end:
@@ -86,12 +86,12 @@ export function flipsOf(
     case 'place': {
       if (!isDigit(shape, edit.digit)) return flips
       change(edit.cell, edit.digit, notes[edit.cell])
-      if (flips.length === 0 || !edit.tidy) return flips
+      if (flips.length === 0 || !edit.erasePeerNotes) return flips
       const bit = maskOf(edit.digit)
       for (const peer of shape.peers[edit.cell]) change(peer, values[peer], notes[peer] & ~bit)
       return flips
     }
-    case 'erase':
+    case 'eraseDigits':
       for (const cell of edit.cells) change(cell, 0, notes[cell])
       return flips
     case 'note': {
@@ -102,10 +102,10 @@ export function flipsOf(
       }
       return flips
     }
-    case 'wipe':
+    case 'eraseNotes':
       for (const cell of edit.cells) change(cell, values[cell], 0)
       return flips
-    case 'strike': {
+    case 'eliminate': {
       const struck = new Map<number, number>()
       for (let i = 0; i + 1 < edit.candidates.length; i += 2) {
         const [cell, digit] = [edit.candidates[i], edit.candidates[i + 1]]
@@ -117,12 +117,12 @@ export function flipsOf(
       }
       return flips
     }
-    case 'candidates':
+    case 'fillNotes':
       values.forEach((value, cell) => {
         if (value === 0) change(cell, 0, candidatesOf(shape, values, cell))
       })
       return flips
-    case 'clear':
+    case 'clearNotes':
       values.forEach((value, cell) => {
         change(cell, value, 0)
       })

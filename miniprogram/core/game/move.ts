@@ -11,11 +11,11 @@ export type Move =
   /** Select a cell; −1 selects none. */
   | { readonly kind: 'select'; readonly cell: number }
   /** Move the selection by arrow keys, around the edges; without one it starts in the middle. */
-  | { readonly kind: 'arrow'; readonly rows: number; readonly columns: number }
+  | { readonly kind: 'moveSelection'; readonly rows: number; readonly columns: number }
   /** Lock a digit for digit-first; the locked digit again, or 0, unlocks. */
   | { readonly kind: 'lock'; readonly digit: number }
   /** Switch between digits and notes. */
-  | { readonly kind: 'noting' }
+  | { readonly kind: 'toggleNoting' }
   // What the player writes
   /** Touch a cell: selects it, or writes the locked digit (a given lends its digit to the lock). */
   | { readonly kind: 'tap'; readonly cell: number }
@@ -24,18 +24,18 @@ export type Move =
   /** Set a note in several cells, or remove it where all empty ones have it. One undo step. */
   | { readonly kind: 'note'; readonly digit: number; readonly cells: readonly number[] }
   /** Place the only note of a cell (double tap). */
-  | { readonly kind: 'lone'; readonly cell: number }
+  | { readonly kind: 'placeOnlyNote'; readonly cell: number }
   /** Erase the selected cell, or `cells`: their digits, or their notes where there are no digits. */
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
   /** Do what a hint says: a digit into a cell, whatever the mode. */
   | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
   /** Do what a hint says: rule candidates out of the notes. One undo step. */
   | {
-      readonly kind: 'strike'
+      readonly kind: 'eliminate'
       readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
     }
   /** Write all candidates into all empty cells. */
-  | { readonly kind: 'autoNotes' }
+  | { readonly kind: 'fillNotes' }
   | { readonly kind: 'clearNotes' }
   /** The player looks at a hint or at the answer. */
   | { readonly kind: 'assist' }
@@ -45,10 +45,10 @@ export type Move =
   /** Back to the last position without a wrong digit; needs the solution, and is help. */
   | { readonly kind: 'undoMistakes' }
   /** Remember this position. */
-  | { readonly kind: 'bookmark' }
+  | { readonly kind: 'addBookmark' }
   /** Go to a bookmark by its index, the latest without one. */
-  | { readonly kind: 'return'; readonly bookmark?: number }
-  | { readonly kind: 'forget'; readonly bookmark: number }
+  | { readonly kind: 'goToBookmark'; readonly bookmark?: number }
+  | { readonly kind: 'removeBookmark'; readonly bookmark: number }
   // The session
   /** The player stops the clock; the board is to be hidden. */
   | { readonly kind: 'pause' }
@@ -70,15 +70,15 @@ export interface MoveContext {
   /** The time in milliseconds, as the clock understands it. */
   readonly now: number
   /** The player's setting: a placement takes its digit out of the notes of the peers. */
-  readonly erasePeersNotes?: boolean
+  readonly erasePeerNotes?: boolean
 }
 
 /** The moves that a status allows; while playing, all of them. */
 const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
   paused: ['enter', 'leave', 'resume', 'restart', 'assist'],
   finished: [
-    ...(['enter', 'leave', 'restart', 'select', 'arrow', 'tap'] as const),
-    ...(['undo', 'redo', 'undoMistakes', 'bookmark', 'return', 'forget'] as const),
+    ...(['enter', 'leave', 'restart', 'select', 'moveSelection', 'tap'] as const),
+    ...(['undo', 'redo', 'undoMistakes', 'addBookmark', 'goToBookmark', 'removeBookmark'] as const),
   ],
 }
 
@@ -100,7 +100,7 @@ type Handlers = {
 const HANDLERS: Handlers = {
   select: (state, { cell }) => select(state, cell),
 
-  arrow: (state, { rows, columns }) => {
+  moveSelection: (state, { rows, columns }) => {
     const { size } = state.puzzle
     if (state.selected < 0) return select(state, (state.values.length - (size % 2 ? 1 : size)) / 2)
     const row = (Math.floor(state.selected / size) + rows + size) % size
@@ -110,7 +110,7 @@ const HANDLERS: Handlers = {
 
   lock: (state, { digit }) => lock(state, digit),
 
-  noting: (state) => ({ ...state, noting: !state.noting }),
+  toggleNoting: (state) => ({ ...state, noting: !state.noting }),
 
   tap: (state, { cell }, context) => {
     if (state.locked === 0) return select(state, cell)
@@ -124,7 +124,7 @@ const HANDLERS: Handlers = {
 
   note: (state, { digit, cells }, { now }) => toggleNote(state, digit, cells, now),
 
-  lone: (state, { cell }, context) => {
+  placeOnlyNote: (state, { cell }, context) => {
     const mask = state.notes[cell]
     if (!mask || !isAtMostOne(mask) || state.values[cell] !== 0) return state
     return place(state, cell, smallestDigit(mask), context)
@@ -133,23 +133,23 @@ const HANDLERS: Handlers = {
   erase: (state, { cells = [state.selected] }, { now }) => {
     const own = cells.filter((cell) => state.puzzle.givens[cell] === 0)
     const filled = own.filter((cell) => state.values[cell] !== 0)
-    if (filled.length > 0) return write(state, { kind: 'erase', cells: filled }, now)
-    return write(state, { kind: 'wipe', cells: own.filter((cell) => state.notes[cell]) }, now)
+    if (filled.length > 0) return write(state, { kind: 'eraseDigits', cells: filled }, now)
+    return write(state, { kind: 'eraseNotes', cells: own.filter((cell) => state.notes[cell]) }, now)
   },
 
   place: (state, { cell, digit }, context) =>
     place({ ...state, selected: cell }, cell, digit, context),
 
-  strike: (state, { candidates }, { now }) =>
+  eliminate: (state, { candidates }, { now }) =>
     write(
       state,
-      { kind: 'strike', candidates: candidates.flatMap(({ cell, digit }) => [cell, digit]) },
+      { kind: 'eliminate', candidates: candidates.flatMap(({ cell, digit }) => [cell, digit]) },
       now,
     ),
 
-  autoNotes: (state, _, { now }) => write(state, { kind: 'candidates' }, now),
+  fillNotes: (state, _, { now }) => write(state, { kind: 'fillNotes' }, now),
 
-  clearNotes: (state, _, { now }) => write(state, { kind: 'clear' }, now),
+  clearNotes: (state, _, { now }) => write(state, { kind: 'clearNotes' }, now),
 
   assist: (state) => helped(state),
 
@@ -166,18 +166,18 @@ const HANDLERS: Handlers = {
     return travel(told, lastSoundNode(state), now)
   },
 
-  bookmark: (state) => {
+  addBookmark: (state) => {
     const { bookmarks, position } = state.history
     return bookmarks.includes(position) ? state : withBookmarks(state, [...bookmarks, position])
   },
 
-  return: (state, { bookmark }, { now }) => {
+  goToBookmark: (state, { bookmark }, { now }) => {
     const { bookmarks, log } = state.history
     const node = bookmarks[bookmark ?? bookmarks.length - 1]
     return node !== undefined && isNode(log, node) ? travel(state, node, now) : state
   },
 
-  forget: (state, { bookmark }) => {
+  removeBookmark: (state, { bookmark }) => {
     const { bookmarks } = state.history
     if (bookmarks[bookmark] === undefined) return state
     return withBookmarks(
@@ -232,13 +232,13 @@ function lock(state: GameState, digit: number): GameState {
 function press(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   if (state.noting) return toggleNote(state, digit, [cell], context.now)
   if (state.values[cell] === digit)
-    return write(state, { kind: 'erase', cells: [cell] }, context.now)
+    return write(state, { kind: 'eraseDigits', cells: [cell] }, context.now)
   return place(state, cell, digit, context)
 }
 
 function place(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
-  const tidy = context.erasePeersNotes === true
-  return write(state, { kind: 'place', cell, digit, tidy }, context.now)
+  const erasePeerNotes = context.erasePeerNotes === true
+  return write(state, { kind: 'place', cell, digit, erasePeerNotes }, context.now)
 }
 
 function toggleNote(

@@ -54,18 +54,18 @@ export function parseEntry(text: string): ReadEntry | null {
 function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
   switch (edit.kind) {
     case 'place':
-      return [edit.tidy ? 'T' : 'P', [edit.cell, edit.digit]]
-    case 'erase':
+      return [edit.erasePeerNotes ? 'T' : 'P', [edit.cell, edit.digit]]
+    case 'eraseDigits':
       return ['E', edit.cells]
     case 'note':
       return [edit.on ? 'N' : 'R', [edit.digit, ...edit.cells]]
-    case 'wipe':
+    case 'eraseNotes':
       return ['W', edit.cells]
-    case 'strike':
+    case 'eliminate':
       return ['S', edit.candidates]
-    case 'candidates':
+    case 'fillNotes':
       return ['A', []]
-    case 'clear':
+    case 'clearNotes':
       return ['C', []]
   }
 }
@@ -76,22 +76,22 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
     case 'P':
     case 'T':
       if (rest.length !== 1) return null
-      return { kind: 'place', cell: first, digit: rest[0], tidy: letter === 'T' }
+      return { kind: 'place', cell: first, digit: rest[0], erasePeerNotes: letter === 'T' }
     case 'N':
     case 'R':
       return rest.length ? { kind: 'note', digit: first, cells: rest, on: letter === 'N' } : null
     case 'E':
-      return numbers.length ? { kind: 'erase', cells: numbers } : null
+      return numbers.length ? { kind: 'eraseDigits', cells: numbers } : null
     case 'W':
-      return numbers.length ? { kind: 'wipe', cells: numbers } : null
+      return numbers.length ? { kind: 'eraseNotes', cells: numbers } : null
     case 'S':
       return numbers.length && numbers.length % 2 === 0
-        ? { kind: 'strike', candidates: numbers }
+        ? { kind: 'eliminate', candidates: numbers }
         : null
     case 'A':
-      return numbers.length ? null : { kind: 'candidates' }
+      return numbers.length ? null : { kind: 'fillNotes' }
     case 'C':
-      return numbers.length ? null : { kind: 'clear' }
+      return numbers.length ? null : { kind: 'clearNotes' }
     default:
       return null
   }

@@ -144,7 +144,7 @@ function rebuild(state: GameState, values: readonly number[], notes: readonly nu
     game = write(game, { kind: 'note', digit, cells, on: true }, now)
   }
   values.forEach((digit, cell) => {
-    game = write(game, { kind: 'place', cell, digit, tidy: false }, now)
+    game = write(game, { kind: 'place', cell, digit, erasePeerNotes: false }, now)
   })
   return game.status === 'playing' && state.status === 'paused'
     ? { ...game, status: 'paused' }

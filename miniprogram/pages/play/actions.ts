@@ -76,12 +76,15 @@ export function createActions(host: Host): Actions {
         case 'erase':
           return host.play({ kind: name })
         case 'notes':
-          return host.play({ kind: 'noting' })
+          return host.play({ kind: 'toggleNoting' })
         case 'autoNotes':
+          return host.play({ kind: 'fillNotes' })
         case 'clearNotes':
+          return host.play({ kind: 'clearNotes' })
         case 'bookmark':
+          return host.play({ kind: 'addBookmark' })
         case 'return':
-          return host.play({ kind: name })
+          return host.play({ kind: 'goToBookmark' })
         case 'undoMistakes':
           return void undoMistakes()
         case 'restart':

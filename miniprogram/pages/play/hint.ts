@@ -64,10 +64,10 @@ export function movesOf(hint: Hint): Move[] {
     case 'mistake':
       return [{ kind: 'erase', cells: hint.cells }]
     case 'noteMistake':
-      return [{ kind: 'autoNotes' }]
+      return [{ kind: 'fillNotes' }]
     case 'step': {
       const { placements, eliminations } = hint.step
-      if (placements.length === 0) return [{ kind: 'strike', candidates: eliminations }]
+      if (placements.length === 0) return [{ kind: 'eliminate', candidates: eliminations }]
       return placements.map(({ cell, digit }) => ({ kind: 'place', cell, digit }))
     }
     default:

@@ -18,7 +18,7 @@ function tellsMistakes({ puzzle }: GameState): boolean {
 export function afterMove(before: GameState, move: Move): GameState {
   const now = Date.now()
   const { erasePeerNotes } = settings.get()
-  const next = apply(before, move, { now, erasePeersNotes: erasePeerNotes })
+  const next = apply(before, move, { now, erasePeerNotes })
   const isTold = next.values !== before.values && tellsMistakes(next)
   return isTold ? apply(next, { kind: 'assist' }, { now }) : next
 }

@@ -16,7 +16,7 @@ export function createTouch(host: Host) {
       const isDouble = last.cell === cell && now - last.at < DOUBLE_TAP
       last = { cell, at: now }
       const isLone = isDouble && !host.game()?.locked
-      host.play(isLone ? { kind: 'lone', cell } : { kind: 'tap', cell })
+      host.play(isLone ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell })
     },
 
     digit(digit: number) {

@@ -8,12 +8,14 @@ describe('undo and redo', () => {
   test.each(SIZES)('lead through every board of a game with %i digits and back', (size) => {
     for (let seed = 0; seed < (size > 9 ? 2 : 10); seed++) {
       const random = createRandom(size * 77 + seed)
-      const player = createPlayer(randomPuzzle(size, random), { erasePeersNotes: seed % 2 === 0 })
+      const player = createPlayer(randomPuzzle(size, random), { erasePeerNotes: seed % 2 === 0 })
       const boards = [boardOf(player.state)]
       while (boards.length < 120 && player.state.status === 'playing') {
         const before = player.state.history.position
         const move = randomMove(player.state, random)
-        if (['undo', 'redo', 'undoMistakes', 'return', 'restart', 'pause'].includes(move.kind))
+        if (
+          ['undo', 'redo', 'undoMistakes', 'goToBookmark', 'restart', 'pause'].includes(move.kind)
+        )
           continue
         player.play(move)
         if (player.state.history.position !== before) boards.push(boardOf(player.state))
@@ -33,7 +35,7 @@ describe('undo and redo', () => {
 
   test('make a placement with the notes that it erased one step', () => {
     const player = createPlayer(easyPuzzle())
-    const noted = player.play({ kind: 'autoNotes' })
+    const noted = player.play({ kind: 'fillNotes' })
     const placed = player.put(2, 4)
     expect(placed.notes).not.toEqual(noted.notes)
     expect(boardOf(player.play({ kind: 'undo' }))).toEqual(boardOf(noted))
@@ -70,10 +72,10 @@ describe('a bookmark', () => {
   test('leads back after any number of moves, and redo still leads on', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
-    const marked = player.play({ kind: 'bookmark' })
+    const marked = player.play({ kind: 'addBookmark' })
     player.put(3, 6)
     const later = player.put(5, 8)
-    expect(boardOf(player.play({ kind: 'return' }))).toEqual(boardOf(marked))
+    expect(boardOf(player.play({ kind: 'goToBookmark' }))).toEqual(boardOf(marked))
     player.play({ kind: 'redo' })
     expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(later))
   })
@@ -82,10 +84,10 @@ describe('a bookmark', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     player.put(3, 6)
-    const tried = player.play({ kind: 'bookmark' })
+    const tried = player.play({ kind: 'addBookmark' })
     player.play({ kind: 'undo' }, { kind: 'undo' })
     const other = player.put(3, 2)
-    expect(boardOf(player.play({ kind: 'return', bookmark: 0 }))).toEqual(boardOf(tried))
+    expect(boardOf(player.play({ kind: 'goToBookmark', bookmark: 0 }))).toEqual(boardOf(tried))
     expect(player.play({ kind: 'undo' }).values[3]).toBe(0)
     expect(player.play({ kind: 'undo' }).history.position).toBe(0)
     expect(other.values[2]).toBe(0)
@@ -93,13 +95,13 @@ describe('a bookmark', () => {
 
   test('is set once for a position, and can be forgotten', () => {
     const player = createPlayer(easyPuzzle())
-    const marked = player.play({ kind: 'bookmark' })
+    const marked = player.play({ kind: 'addBookmark' })
     expect(marked.history.bookmarks).toEqual([0])
-    expect(player.play({ kind: 'bookmark' })).toBe(marked)
-    expect(player.play({ kind: 'forget', bookmark: 1 })).toBe(marked)
-    expect(player.play({ kind: 'forget', bookmark: 0 }).history.bookmarks).toEqual([])
+    expect(player.play({ kind: 'addBookmark' })).toBe(marked)
+    expect(player.play({ kind: 'removeBookmark', bookmark: 1 })).toBe(marked)
+    expect(player.play({ kind: 'removeBookmark', bookmark: 0 }).history.bookmarks).toEqual([])
     const empty = player.state
-    expect(player.play({ kind: 'return' })).toBe(empty)
+    expect(player.play({ kind: 'goToBookmark' })).toBe(empty)
   })
 })
 

@@ -35,12 +35,12 @@ describe('a selection', () => {
 
   test('follows the arrow keys from the middle and around the edges', () => {
     const player = createPlayer(easyPuzzle())
-    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(40)
-    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(49)
+    expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(40)
+    expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(49)
     player.play({ kind: 'select', cell: 80 })
-    expect(player.play({ kind: 'arrow', rows: 1, columns: 0 }).selected).toBe(8)
-    expect(player.play({ kind: 'arrow', rows: 0, columns: 1 }).selected).toBe(0)
-    expect(player.play({ kind: 'arrow', rows: -1, columns: -1 }).selected).toBe(80)
+    expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(8)
+    expect(player.play({ kind: 'moveSelection', rows: 0, columns: 1 }).selected).toBe(0)
+    expect(player.play({ kind: 'moveSelection', rows: -1, columns: -1 }).selected).toBe(80)
   })
 })
 
@@ -66,7 +66,7 @@ describe('a pressed digit', () => {
 
   test('becomes a note in notes mode, and is taken away by itself', () => {
     const player = createPlayer(easyPuzzle())
-    player.play({ kind: 'noting' }, { kind: 'select', cell: 2 }, { kind: 'press', digit: 1 })
+    player.play({ kind: 'toggleNoting' }, { kind: 'select', cell: 2 }, { kind: 'press', digit: 1 })
     expect(notesAt(player.play({ kind: 'press', digit: 4 }), 2)).toEqual([1, 4])
     expect(notesAt(player.play({ kind: 'press', digit: 1 }), 2)).toEqual([4])
   })
@@ -74,17 +74,17 @@ describe('a pressed digit', () => {
   test('is refused as a note where a digit stands', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 1)
-    const state = player.play({ kind: 'noting' })
+    const state = player.play({ kind: 'toggleNoting' })
     expect(player.play({ kind: 'press', digit: 4 })).toBe(state)
   })
 
   test('takes itself out of the notes of its peers only where the player wants that', () => {
-    for (const erasePeersNotes of [true, false]) {
-      const player = createPlayer(easyPuzzle(), { erasePeersNotes })
+    for (const erasePeerNotes of [true, false]) {
+      const player = createPlayer(easyPuzzle(), { erasePeerNotes })
       player.play({ kind: 'note', digit: 4, cells: [3, 11, 70] })
       const state = player.put(2, 4)
       expect([3, 11, 70].filter((cell) => notesAt(state, cell).includes(4))).toEqual(
-        erasePeersNotes ? [70] : [3, 11, 70],
+        erasePeerNotes ? [70] : [3, 11, 70],
       )
     }
   })
@@ -112,7 +112,7 @@ describe('a locked digit', () => {
 
   test('is a note in notes mode', () => {
     const player = createPlayer(easyPuzzle())
-    player.play({ kind: 'lock', digit: 4 }, { kind: 'noting' }, { kind: 'tap', cell: 2 })
+    player.play({ kind: 'lock', digit: 4 }, { kind: 'toggleNoting' }, { kind: 'tap', cell: 2 })
     expect(notesAt(player.state, 2)).toEqual([4])
   })
 })
@@ -155,16 +155,16 @@ describe('notes', () => {
 
   test('can be written all at once as one step', () => {
     const player = createPlayer(easyPuzzle())
-    const state = player.play({ kind: 'autoNotes' })
+    const state = player.play({ kind: 'fillNotes' })
     expect(notesAt(state, 2)).toEqual([1, 2, 4])
     expect(notesAt(state, 0)).toEqual([])
-    expect(player.play({ kind: 'autoNotes' })).toBe(state)
+    expect(player.play({ kind: 'fillNotes' })).toBe(state)
     expect(player.play({ kind: 'undo' }).notes.every((mask) => mask === 0)).toBe(true)
   })
 
   test('are all cleared as one step', () => {
     const player = createPlayer(easyPuzzle())
-    const noted = player.play({ kind: 'autoNotes' })
+    const noted = player.play({ kind: 'fillNotes' })
     player.put(2, 4)
     expect(player.play({ kind: 'clearNotes' }).notes.every((mask) => mask === 0)).toBe(true)
     expect(player.play({ kind: 'undo' }, { kind: 'undo' }).notes).toEqual(noted.notes)
@@ -173,15 +173,15 @@ describe('notes', () => {
   test('become a digit by a double tap where only one is left', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 4, cells: [2, 3] })
-    const state = player.play({ kind: 'lone', cell: 2 })
+    const state = player.play({ kind: 'placeOnlyNote', cell: 2 })
     expect([state.values[2], notesAt(state, 3)]).toEqual([4, []])
-    expect(player.play({ kind: 'lone', cell: 2 })).toBe(state)
-    expect(player.play({ kind: 'lone', cell: 3 })).toBe(state)
+    expect(player.play({ kind: 'placeOnlyNote', cell: 2 })).toBe(state)
+    expect(player.play({ kind: 'placeOnlyNote', cell: 3 })).toBe(state)
     const two = player.play(
       { kind: 'note', digit: 1, cells: [3] },
       { kind: 'note', digit: 2, cells: [3] },
     )
-    expect(player.play({ kind: 'lone', cell: 3 })).toBe(two)
+    expect(player.play({ kind: 'placeOnlyNote', cell: 3 })).toBe(two)
   })
 })
 
@@ -195,7 +195,7 @@ describe('a full grid', () => {
 
   test('finishes the game with its time; it can be looked through but not written', () => {
     const player = createPlayer(easyPuzzle())
-    player.play({ kind: 'noting' }, { kind: 'noting' })
+    player.play({ kind: 'toggleNoting' }, { kind: 'toggleNoting' })
     const state = solve(player, digitsIn(EASY_SOLUTION))
     expect(state).toMatchObject({ status: 'finished', locked: 0, noting: false })
     expect(state.clock).toEqual({ elapsed: 2000 + 51 * 2000, since: null })
@@ -203,9 +203,9 @@ describe('a full grid', () => {
     const refused: Move[] = [
       { kind: 'press', digit: 1 },
       { kind: 'erase' },
-      { kind: 'autoNotes' },
+      { kind: 'fillNotes' },
       { kind: 'lock', digit: 3 },
-      { kind: 'noting' },
+      { kind: 'toggleNoting' },
       { kind: 'pause' },
       { kind: 'enter' },
     ]
@@ -298,7 +298,7 @@ describe('a pause', () => {
       { kind: 'press', digit: 4 },
       { kind: 'tap', cell: 3 },
       { kind: 'undo' },
-      { kind: 'noting' },
+      { kind: 'toggleNoting' },
       { kind: 'enter' },
       { kind: 'leave' },
     ]

@@ -53,7 +53,7 @@ export function randomPuzzle(
 }
 
 /** A player: sends moves, one every `pace` milliseconds, and keeps the last state. */
-export function createPlayer(puzzle: PuzzleSource, { erasePeersNotes = true, pace = 1000 } = {}) {
+export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace = 1000 } = {}) {
   let now = 1_800_000_000_000
   let state = apply(createGame(puzzle), { kind: 'enter' }, { now })
   return {
@@ -70,7 +70,7 @@ export function createPlayer(puzzle: PuzzleSource, { erasePeersNotes = true, pac
     play(...moves: Move[]): GameState {
       for (const move of moves) {
         now += pace
-        state = apply(state, move, { now, erasePeersNotes })
+        state = apply(state, move, { now, erasePeerNotes })
       }
       return state
     },
@@ -94,23 +94,23 @@ export function randomMove(state: GameState, random: () => number): Move {
   )
   const moves: readonly (readonly [weight: number, move: Move])[] = [
     [12, { kind: 'select', cell }],
-    [4, { kind: 'arrow', rows: step(), columns: step() }],
+    [4, { kind: 'moveSelection', rows: step(), columns: step() }],
     [8, { kind: 'tap', cell }],
     [24, { kind: 'press', digit: right ?? digit }],
     [3, { kind: 'lock', digit: random() < 0.5 ? 0 : digit }],
-    [5, { kind: 'noting' }],
+    [5, { kind: 'toggleNoting' }],
     [6, { kind: 'note', digit, cells }],
-    [3, { kind: 'lone', cell }],
+    [3, { kind: 'placeOnlyNote', cell }],
     [5, { kind: 'erase' }],
     [1, { kind: 'erase', cells }],
-    [1, { kind: 'autoNotes' }],
+    [1, { kind: 'fillNotes' }],
     [0.3, { kind: 'clearNotes' }],
     [9, { kind: 'undo' }],
     [9, { kind: 'redo' }],
     [0.5, { kind: 'undoMistakes' }],
-    [1, { kind: 'bookmark' }],
-    [1, { kind: 'return', bookmark }],
-    [0.3, { kind: 'forget', bookmark }],
+    [1, { kind: 'addBookmark' }],
+    [1, { kind: 'goToBookmark', bookmark }],
+    [0.3, { kind: 'removeBookmark', bookmark }],
     [0.5, { kind: 'pause' }],
     [4, { kind: 'resume' }],
     [0.5, { kind: 'leave' }],

@@ -27,7 +27,7 @@ describe('a save', () => {
     for (let game = 0; game < 4; game++) {
       const player = createPlayer(
         { ...randomPuzzle(size, random), origin: 'typed', name: '第一题', level: 'hard' },
-        { erasePeersNotes: random() < 0.5 },
+        { erasePeerNotes: random() < 0.5 },
       )
       for (let i = 0; i < 150; i++) {
         player.play(randomMove(player.state, random))
@@ -51,8 +51,8 @@ describe('a save', () => {
       for (let i = 0; i < 60; i++) {
         const move = randomMove(player.state, random)
         player.play(move)
-        closed = apply(closed, move, { now: player.now, erasePeersNotes: true })
-        copied = apply(copied, move, { now: player.now, erasePeersNotes: true })
+        closed = apply(closed, move, { now: player.now, erasePeerNotes: true })
+        copied = apply(copied, move, { now: player.now, erasePeerNotes: true })
       }
       expect(copied).toStrictEqual(player.state)
       expect(atRest(closed, player.now)).toStrictEqual(atRest(player.state, player.now))
@@ -100,7 +100,7 @@ describe('a save', () => {
 describe('a save that cannot be opened', () => {
   const player = createPlayer(easyPuzzle())
   player.put(2, 4)
-  player.play({ kind: 'note', digit: 1, cells: [3, 5] }, { kind: 'bookmark' })
+  player.play({ kind: 'note', digit: 1, cells: [3, 5] }, { kind: 'addBookmark' })
   const good = () => JSON.parse(serialise(player.state, player.now))
 
   function errorOf(text: string): SaveError {

@@ -100,7 +100,7 @@ describe('patches', () => {
     (size, games) => {
       for (let seed = 0; seed < games; seed++) {
         const random = createRandom(1000 * size + seed)
-        const player = createPlayer(randomPuzzle(size, random), { erasePeersNotes: seed % 3 > 0 })
+        const player = createPlayer(randomPuzzle(size, random), { erasePeerNotes: seed % 3 > 0 })
         let view = viewOf(player.state)
         for (let i = 0; i < 60; i++) {
           const previous = player.state
@@ -117,7 +117,7 @@ describe('patches', () => {
     const player = createPlayer(easyPuzzle())
     const before = player.play({ kind: 'select', cell: 2 })
     expect(render(before, before)).toBeNull()
-    expect(render(before, player.play({ kind: 'leave' }, { kind: 'bookmark' }))).toBeNull()
+    expect(render(before, player.play({ kind: 'leave' }, { kind: 'addBookmark' }))).toBeNull()
   })
 
   test('carry everything for another puzzle, and only changes for a copy of the same one', () => {
@@ -137,7 +137,7 @@ function largestPatches(size: (typeof SIZES)[number], games: number): Map<string
   for (let seed = 0; seed < games; seed++) {
     const random = createRandom(size + 31 * seed)
     const player = createPlayer(randomPuzzle(size, random))
-    player.play({ kind: 'autoNotes' })
+    player.play({ kind: 'fillNotes' })
     for (let i = 0; i < 400; i++) {
       const previous = player.state
       const move = randomMove(previous, random)
@@ -158,12 +158,12 @@ describe('the cost of a tap', () => {
     const largest = largestPatches(size, size === 9 ? 60 : 12)
     const budgets: Record<string, number> = {
       select: 30,
-      arrow: 30,
+      moveSelection: 30,
       lock: 30,
-      noting: 30,
+      toggleNoting: 30,
       place: 300,
       note: 300,
-      erase: 300,
+      eraseDigits: 300,
       jump: size === 9 ? 300 : 1100,
     }
     for (const [kind, budget] of Object.entries(budgets)) {
@@ -198,7 +198,7 @@ describe('the cost of a tap', () => {
       expect(bytesOf(patch)).toBeLessThanOrEqual(300)
 
       const empty = createPlayer({ size, givens: new Array(size * size).fill(0) })
-      const noted = empty.play({ kind: 'autoNotes' }, { kind: 'select', cell: open })
+      const noted = empty.play({ kind: 'fillNotes' }, { kind: 'select', cell: open })
       const placed = empty.play({ kind: 'press', digit: size })
       expect(placed.notes).not.toEqual(noted.notes)
       expect(bytesOf(render(noted, placed))).toBeLessThanOrEqual(300)

@@ -71,7 +71,7 @@ describe('the board', () => {
     let game = createGame({ size: 9, givens: parsePuzzle(puzzle).values })
     for (const move of [
       { kind: 'select', cell: 2 },
-      { kind: 'noting' },
+      { kind: 'toggleNoting' },
       { kind: 'press', digit: 1 },
       { kind: 'press', digit: 5 },
       { kind: 'press', digit: 9 },
@@ -94,7 +94,7 @@ describe('the board', () => {
 
   test('reads the bitmaps of notes as game/view writes them, for every digit and cell', () => {
     const fresh = createGame({ size: 9, givens: parsePuzzle(puzzle).values })
-    const game = apply(fresh, { kind: 'autoNotes' }, context)
+    const game = apply(fresh, { kind: 'fillNotes' }, context)
     const board = loadComponent('ui/components/board/board', {
       size: 9,
       ...render(undefined, game),
