@@ -1,4 +1,4 @@
 /** Problems that nobody expected, for the console of the cloud. */
-export function logProblem(what: string, error: unknown): void {
+export function logError(what: string, error: unknown): void {
   console.error(what, error)
 }

@@ -1,10 +1,10 @@
 import type { CloudAnswer, Exchange } from './api'
-import { type Checks, isPlainObject, readRequest } from './check'
 import { JudgeError } from './core/judge'
-import { isWithinRate } from './limits'
-import { logProblem } from './log'
+import { logError } from './log'
+import { isWithinRate } from './rate-limit'
 import { Refusal } from './refusal'
-import { caller } from './store/connect'
+import { caller } from './store/database'
+import { isPlainObject, readRequest, type Validators } from './validation'
 
 /** Who calls, and when. */
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 interface Action<One extends Exchange> {
-  readonly fields: Checks<One['request']>
+  readonly fields: Validators<One['request']>
   readonly run: (request: One['request'], call: Call) => Promise<One['answer']>
 }
 
@@ -36,7 +36,7 @@ export function serve<Api>(
     } catch (error) {
       if (error instanceof Refusal) return refused(error.code, error.message)
       if (error instanceof JudgeError) return refused(error.fault, error.message)
-      logProblem('a call failed', error)
+      logError('a call failed', error)
       return refused('internal', 'the call failed')
     }
   }
@@ -68,7 +68,7 @@ export function serveTimer(
     try {
       return { ok: true, ...(await job(Date.now())) }
     } catch (error) {
-      logProblem('a job failed', error)
+      logError('a job failed', error)
       return refused('internal', 'the job failed')
     }
   }

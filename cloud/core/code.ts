@@ -1,14 +1,14 @@
 /** Short codes: Crockford's 32 letters and digits without i, l, o, u; ten of them are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const LENGTH = 10
+const CODE_LENGTH = 10
 
-export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
+export const CODE_PATTERN = /^[0-9a-hjkmnp-tv-z]{10}$/
 
 /** The code of a hash in hexadecimal digits. */
 export function codeFromHash(hash: string): string {
   const bytes = hash.match(/../g) ?? []
   return bytes
-    .slice(0, LENGTH)
+    .slice(0, CODE_LENGTH)
     .map((byte) => ALPHABET[Number.parseInt(byte, 16) & 31])
     .join('')
 }

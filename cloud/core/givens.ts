@@ -7,11 +7,11 @@ export interface Givens {
 }
 
 /** Puzzles that the cloud keeps: up to 16×16, as phones play them. */
-export const LARGEST = 16
+export const MAX_PUZZLE_SIZE = 16
 
 /** Reads givens of one character a cell; null where they are no puzzle of the size. */
-export function readGivens(size: number, text: string): Givens | null {
-  if (!isSize(size) || size > LARGEST) return null
+export function parseGivens(size: number, text: string): Givens | null {
+  if (!isSize(size) || size > MAX_PUZZLE_SIZE) return null
   const shape = shapeOf(size)
   if (text.length !== shape.cellCount) return null
   const givens = Array.from(parseDigits(text))

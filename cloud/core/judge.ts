@@ -2,7 +2,7 @@ import { type EditEntry, ReplayError, replay } from '../../miniprogram/core/game
 import type { Size } from '../../miniprogram/core/sudoku/grid'
 
 /** A game that was replayed to its end. */
-export interface Judged {
+export interface JudgedGame {
   /** Playing time in milliseconds. */
   readonly ms: number
   /** Faster or more even than hands are. */
@@ -26,11 +26,11 @@ export class JudgeError extends Error {
 export const MAX_LOG_CHARS = 60_000
 
 /** The phone's clock and the server's may go apart by so much within a game. */
-const TOLERANCE = 2000
+const CLOCK_TOLERANCE_MS = 2000
 
 /** Milliseconds since a start that the server noted. Throws a JudgeError where its clock was set back since. */
 export function elapsedSince(startedAt: number, now: number): number {
-  if (now < startedAt - TOLERANCE) throw new JudgeError('clock', 'the clock was set back')
+  if (now < startedAt - CLOCK_TOLERANCE_MS) throw new JudgeError('clock', 'the clock was set back')
   return Math.max(0, now - startedAt)
 }
 
@@ -43,11 +43,11 @@ export function judge(
   puzzle: { readonly size: Size; readonly givens: readonly number[] },
   log: string,
   elapsed: number,
-): Judged {
+): JudgedGame {
   const { finishedAt, history } = replayed(puzzle, log)
   if (finishedAt === null)
     throw new JudgeError('unfinished', 'the moves do not end in the solution')
-  if (finishedAt > elapsed + TOLERANCE) {
+  if (finishedAt > elapsed + CLOCK_TOLERANCE_MS) {
     throw new JudgeError('time', `${finishedAt} ms of play within ${elapsed} ms`)
   }
   const placements = history.log.filter(

@@ -6,11 +6,11 @@ import type { OpenApi } from './admin/open-api'
 import { Database } from './database'
 import { Pool } from './functions/pool'
 import { firesAt, parseSchedule } from './functions/timer'
+import { CloudIds, groupIdOf, openIdOf } from './identities'
 import type { CloudManifest } from './manifest'
-import { CloudIds, groupIdOf, openIdOf } from './people'
 
+export { openIdOf } from './identities'
 export { type CloudManifest, readManifest } from './manifest'
-export { openIdOf } from './people'
 
 export interface EmulatorOptions {
   readonly manifest: CloudManifest

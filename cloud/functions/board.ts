@@ -1,18 +1,24 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
-import { integer, optional, textMatching } from '../check'
-import { dayAt, isRunning } from '../core/day'
-import { bucketStart, standingOf, sumOf } from '../core/rank'
-import { row, which } from '../fields'
+import { dayAt, isDayRunning } from '../core/day'
+import { bucketStart, rankCountsOf, sumShards } from '../core/rank'
 import { Refusal } from '../refusal'
+import { roundFields, rowField } from '../request-fields'
 import { type ActionOf, serve } from '../serve'
 import { attemptId } from '../store/attempts'
-import { BOARD_ROWS, firstRows, rowOf, withOwnMarked } from '../store/boards'
-import { cached, known } from '../store/cache'
-import { friendsOf, groupOf, membersOf } from '../store/circles'
-import { openTicket } from '../store/connect'
+import { MAX_BOARD_ROWS, markOwnRow, toBoardRow, topRows } from '../store/boards'
+import { cachedValue, loadCached } from '../store/cache'
+import { friendsOf, joinGroup, membersOf } from '../store/contacts'
+import { openCloudId } from '../store/database'
 import { findRound, roundId } from '../store/days'
-import { countBefore, countsAndResult, findResults, ranking, resultOf } from '../store/results'
+import {
+  countBefore,
+  countsAndResult,
+  findResult,
+  findResults,
+  rankedResults,
+} from '../store/results'
+import { integer, optional, textMatching } from '../validation'
 
 const ORDER = /^[0-9a-z]{9}\.[0-9a-z]{9}\.[0-9a-f]{32}$/
 
@@ -24,32 +30,32 @@ const COUNTED = 20_000
 
 const top: ActionOf<BoardApi, 'top'> = {
   fields: {
-    ...which,
-    limit: optional(integer(1, BOARD_ROWS)),
+    ...roundFields,
+    limit: optional(integer(1, MAX_BOARD_ROWS)),
     after: optional(textMatching(ORDER)),
   },
   async run({ day, level, limit = USUAL_ROWS, after }, { openid, now }) {
     const round = roundId(day, level)
     const rows =
       after === undefined
-        ? await firstRows(round, now)
-        : (await ranking(round, after, limit + 1)).map(rowOf)
-    const seen = withOwnMarked(rows.slice(0, limit), attemptId(day, level, openid))
+        ? await topRows(round, now)
+        : (await rankedResults(round, after, limit + 1)).map(toBoardRow)
+    const seen = markOwnRow(rows.slice(0, limit), attemptId(day, level, openid))
     return {
       rows: seen,
-      more: rows.length > limit || (after === undefined && rows.length === BOARD_ROWS),
+      more: rows.length > limit || (after === undefined && rows.length === MAX_BOARD_ROWS),
     }
   },
 }
 
 const me: ActionOf<BoardApi, 'me'> = {
-  fields: which,
+  fields: roundFields,
   async run({ day, level }, { openid, now }) {
     const round = roundId(day, level)
     const { counts, at, result } = await countsAndOwn(round, attemptId(day, level, openid), now)
     const sum = counts.reduce((total, count) => total + count, 0)
     if (!result?.order) return { total: sum }
-    const { faster, level: equal } = standingOf(counts, result.ms)
+    const { faster, level: equal } = rankCountsOf(counts, result.ms)
     const about = equal > COUNTED
     const before = about
       ? Math.round(equal / 2)
@@ -63,7 +69,7 @@ const me: ActionOf<BoardApi, 'me'> = {
       rank,
       ...(about && { about }),
       percentile: total > 1 ? Math.round((1000 * (total - rank)) / (total - 1)) / 10 : 100,
-      row: { ...rowOf({ ...result, hidden: false }), mine: true },
+      row: { ...toBoardRow({ ...result, hidden: false }), mine: true },
     }
   },
 }
@@ -71,14 +77,14 @@ const me: ActionOf<BoardApi, 'me'> = {
 /** How many have which time, as of a moment, and a result. One reading, whether the counts are still known or not. */
 async function countsAndOwn(round: string, id: string, now: number) {
   const key = `counts ${round}`
-  const young = known<{ counts: readonly number[]; at: number }>(key, KEEP, now)
+  const young = cachedValue<{ counts: readonly number[]; at: number }>(key, KEEP, now)
   if (young) {
     const [[result], kept] = await Promise.all([findResults([id]), young])
     return { ...kept, result }
   }
   const { shards, result } = await countsAndResult(round, id)
-  const kept = { counts: sumOf(shards), at: now }
-  await cached(key, KEEP, now, async () => kept)
+  const kept = { counts: sumShards(shards), at: now }
+  await loadCached(key, KEEP, now, async () => kept)
   return { ...kept, result }
 }
 
@@ -86,17 +92,17 @@ const enter: ActionOf<BoardApi, 'enter'> = {
   // A text alone: an object that looks like decoded data is what anybody can write.
   fields: { cloudID: textMatching(/^[0-9A-Za-z_\-+/=.:]+$/, 500) },
   async run({ cloudID }, { openid, now }) {
-    const data = await openTicket(cloudID)
+    const data = await openCloudId(cloudID)
     const opengid = data?.opengid
     if (typeof opengid !== 'string' || opengid === '') {
       throw new Refusal('ticket', 'no group for this ticket')
     }
-    return { group: await groupOf(opengid, openid, now) }
+    return { group: await joinGroup(opengid, openid, now) }
   },
 }
 
 const group: ActionOf<BoardApi, 'group'> = {
-  fields: { ...which, group: row },
+  fields: { ...roundFields, group: rowField },
   async run({ day, level, group }, { openid }) {
     const members = await membersOf(group)
     if (!members.includes(openid)) throw new Refusal('not-a-member', 'enter the group first')
@@ -105,7 +111,7 @@ const group: ActionOf<BoardApi, 'group'> = {
 }
 
 const friends: ActionOf<BoardApi, 'friends'> = {
-  fields: which,
+  fields: roundFields,
   async run({ day, level }, { openid }) {
     const people = [openid, ...(await friendsOf(openid))]
     return { rows: await rowsAmong(people, { day, level, openid }) }
@@ -117,20 +123,20 @@ async function rowsAmong(
   { day, level, openid }: { day: string; level: DailyLevel; openid: string },
 ): Promise<BoardRow[]> {
   const results = await findResults(openids.map((other) => attemptId(day, level, other)))
-  const rows = results.filter(({ ranked }) => ranked).map(rowOf)
+  const rows = results.filter(({ ranked }) => ranked).map(toBoardRow)
   rows.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
-  return withOwnMarked(rows, attemptId(day, level, openid))
+  return markOwnRow(rows, attemptId(day, level, openid))
 }
 
 const replay: ActionOf<BoardApi, 'replay'> = {
-  fields: { row },
+  fields: { row: rowField },
   async run({ row }, { openid, now }) {
-    const result = await resultOf(row)
+    const result = await findResult(row)
     const isOwn = result?.openid === openid
     if (!result?.log || (!isOwn && (!result.ranked || result.hidden))) {
       throw new Refusal('not-found', 'no such row')
     }
-    if (isRunning(result.day, now) || result.day >= dayAt(now)) {
+    if (isDayRunning(result.day, now) || result.day >= dayAt(now)) {
       throw new Refusal('day-running', 'replays are shown when the day is over')
     }
     const round = await findRound(result.day, result.level, now)

@@ -1,10 +1,9 @@
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
-import { optional } from '../check'
-import { dayAt, GRACE } from '../core/day'
-import { readGivens } from '../core/givens'
+import { dayAt, SUBMIT_GRACE_MS } from '../core/day'
+import { parseGivens } from '../core/givens'
 import { elapsedSince, judge } from '../core/judge'
-import { code, game, puzzle } from '../fields'
 import { Refusal } from '../refusal'
+import { codeField, gameFields, puzzleFields } from '../request-fields'
 import { type ActionOf, type Call, serve } from '../serve'
 import {
   addChallenge,
@@ -13,19 +12,20 @@ import {
   type ChallengeEntry,
   challengeCode,
   countFinished,
-  countsFinished,
+  countFinishedByChallenge,
   entryId,
-  entryOf,
   findChallenge,
   findChallenges,
+  findEntry,
   finishEntry,
   finishedEntries,
   finishFields,
 } from '../store/challenges'
-import { befriend } from '../store/circles'
+import { addFriends } from '../store/contacts'
 import { findRounds } from '../store/days'
-import { digestOf } from '../store/ids'
+import { logDigest } from '../store/ids'
 import { type Face, profileOf } from '../store/players'
+import { optional } from '../validation'
 
 /** Challenges that a player can send within a day. */
 const MAX_CHALLENGES_PER_DAY = 50
@@ -35,9 +35,13 @@ const MAX_RESULT_ROWS = 200
 const MAX_LISTED_CHALLENGES = 50
 
 const create: ActionOf<ChallengeApi, 'create'> = {
-  fields: { ...puzzle, log: optional(game.log), assisted: optional(game.assisted) },
+  fields: {
+    ...puzzleFields,
+    log: optional(gameFields.log),
+    assisted: optional(gameFields.assisted),
+  },
   async run({ size, givens, log, assisted = false }, { openid, now }) {
-    const read = readGivens(size, givens)
+    const read = parseGivens(size, givens)
     if (!read) throw new Refusal('malformed', 'givens are no puzzle of this size')
     await refuseRunningDay(givens, now)
     // Nobody watched the sender start: the time is what the moves say.
@@ -51,7 +55,7 @@ const create: ActionOf<ChallengeApi, 'create'> = {
     await addChallenge({ _id: code, openid, size, givens, face, at: now })
     if (judged && log !== undefined) {
       const _id = entryId(code, openid)
-      const outcome = finishFields(judged.ms, assisted, digestOf(log), _id)
+      const outcome = finishFields(judged.ms, assisted, logDigest(log), _id)
       const entry = await addEntry({
         _id,
         challenge: code,
@@ -67,15 +71,15 @@ const create: ActionOf<ChallengeApi, 'create'> = {
 }
 
 const look: ActionOf<ChallengeApi, 'look'> = {
-  fields: { code },
+  fields: { code: codeField },
   async run({ code }, { openid }) {
-    const [challenge, entry] = await Promise.all([existing(code), entryOf(entryId(code, openid))])
+    const [challenge, entry] = await Promise.all([existing(code), findEntry(entryId(code, openid))])
     return invitation(challenge, entry, openid)
   },
 }
 
 const join: ActionOf<ChallengeApi, 'join'> = {
-  fields: { code },
+  fields: { code: codeField },
   async run({ code }, { openid, now }) {
     const challenge = await existing(code)
     const face = await faceOf(openid)
@@ -101,22 +105,22 @@ async function invitation(
 }
 
 const finish: ActionOf<ChallengeApi, 'finish'> = {
-  fields: { code, ...game },
+  fields: { code: codeField, ...gameFields },
   async run({ code, log, assisted }, { openid, now }) {
     const _id = entryId(code, openid)
-    const [challenge, entry] = await Promise.all([existing(code), entryOf(_id)])
+    const [challenge, entry] = await Promise.all([existing(code), findEntry(_id)])
     if (!entry) throw new Refusal('not-started', 'join the challenge first')
-    const digest = digestOf(log)
+    const digest = logDigest(log)
     if (entry.ms !== undefined) return repeated(entry, digest)
-    const read = readGivens(challenge.size, challenge.givens)
+    const read = parseGivens(challenge.size, challenge.givens)
     if (!read) throw new Error('a challenge cannot be read')
     const { ms, implausible } = judge(read, log, elapsedSince(entry.startedAt, now))
     const outcome = finishFields(ms, assisted || implausible, digest, _id)
     // Before the last writing, which ends what a repetition would do.
-    await befriend(openid, challenge.openid, now)
+    await addFriends(openid, challenge.openid, now)
     if (!(await finishEntry(_id, outcome))) {
       // Another phone of this player was faster.
-      const first = await entryOf(_id)
+      const first = await findEntry(_id)
       return repeated({ ms: first?.ms ?? ms, digest: first?.digest }, digest)
     }
     return { ms }
@@ -131,14 +135,14 @@ function repeated(first: { ms?: number; digest?: string }, digest: string) {
 }
 
 const results: ActionOf<ChallengeApi, 'results'> = {
-  fields: { code },
+  fields: { code: codeField },
   async run({ code }, { openid }) {
     const [challenge, entries] = await Promise.all([
       existing(code),
       finishedEntries(code, MAX_RESULT_ROWS),
     ])
     const own = entryId(code, openid)
-    if (!entries.some(({ _id }) => _id === own) && (await entryOf(own))?.ms === undefined) {
+    if (!entries.some(({ _id }) => _id === own) && (await findEntry(own))?.ms === undefined) {
       throw new Refusal('not-finished', 'finish the puzzle first')
     }
     return {
@@ -163,7 +167,7 @@ const mine: ActionOf<ChallengeApi, 'mine'> = {
   fields: {},
   async run(_, { openid }) {
     const sent = await findChallenges(openid, 0, MAX_LISTED_CHALLENGES)
-    const counts = await countsFinished(sent.map(({ _id }) => _id))
+    const counts = await countFinishedByChallenge(sent.map(({ _id }) => _id))
     return {
       challenges: sent.map(({ _id: code, size, givens, at }) => ({
         ...{ code, size, givens, at, count: counts.get(code) ?? 0 },
@@ -185,7 +189,7 @@ async function faceOf(openid: string): Promise<Face> {
 
 /** Who could challenge with a running day's puzzle would let others see it before their clock runs. */
 async function refuseRunningDay(givens: string, now: Call['now']): Promise<void> {
-  const days = new Set([dayAt(now), dayAt(now - GRACE)])
+  const days = new Set([dayAt(now), dayAt(now - SUBMIT_GRACE_MS)])
   for (const day of days) {
     if ((await findRounds(day, now)).some((round) => round.givens === givens)) {
       throw new Refusal('day-running', 'share the day itself')

@@ -1,26 +1,26 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi } from '../api'
-import { textMatching } from '../check'
-import { addDays, dayAt, endOf, GRACE } from '../core/day'
-import { readGivens } from '../core/givens'
-import { elapsedSince, type Judged, judge } from '../core/judge'
-import { orderOf } from '../core/rank'
-import { game, which } from '../fields'
+import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../core/day'
+import { parseGivens } from '../core/givens'
+import { elapsedSince, type JudgedGame, judge } from '../core/judge'
+import { orderKey } from '../core/rank'
 import { Refusal } from '../refusal'
+import { gameFields, roundFields } from '../request-fields'
 import { type ActionOf, type Call, serve } from '../serve'
-import { attemptId, attemptOf, attemptsOf, startAttempt } from '../store/attempts'
+import { attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
-import { digestOf } from '../store/ids'
+import { logDigest } from '../store/ids'
 import { profileOf } from '../store/players'
 import {
   addResult,
   calendarEntries,
   countTime,
+  findResult,
   findResults,
-  ownResult,
   type Result,
-  resultOf,
+  toOwnResult,
 } from '../store/results'
+import { textMatching } from '../validation'
 
 /** Past days that can be played. */
 const PAST_DAYS = 400
@@ -34,7 +34,7 @@ const today: ActionOf<DailyApi, 'today'> = {
     const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
     const [rounds, attempts, results] = await Promise.all([
       findRounds(day, now),
-      attemptsOf(ids),
+      findAttempts(ids),
       findResults(ids),
     ])
     const levels = rounds.map(({ level, score, hardest, givens }) => {
@@ -47,16 +47,16 @@ const today: ActionOf<DailyApi, 'today'> = {
         hardest,
         clues: givens.replace(/\./g, '').length,
         ...(attempt && { startedAt: attempt.startedAt }),
-        ...(result && { result: ownResult(result) }),
+        ...(result && { result: toOwnResult(result) }),
       }
     })
     levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
-    return { day, ends: endOf(day), now, levels }
+    return { day, ends: dayEnd(day), now, levels }
   },
 }
 
 const start: ActionOf<DailyApi, 'start'> = {
-  fields: which,
+  fields: roundFields,
   async run({ day, level }, { openid, now }) {
     const current = dayAt(now)
     if (day < current) throw new Refusal('day-over', `${day} is over`)
@@ -81,11 +81,11 @@ const start: ActionOf<DailyApi, 'start'> = {
 }
 
 const submit: ActionOf<DailyApi, 'submit'> = {
-  fields: { ...which, ...game },
+  fields: { ...roundFields, ...gameFields },
   async run({ day, level, log, assisted }, { openid, now }) {
-    if (now >= endOf(day) + GRACE) throw new Refusal('day-over', `${day} is over`)
+    if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
     const _id = attemptId(day, level, openid)
-    const [attempt, round] = await Promise.all([attemptOf(_id), published(day, level, now)])
+    const [attempt, round] = await Promise.all([findAttempt(_id), published(day, level, now)])
     if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
     if (attempt.erased) throw new Refusal('already', 'this game was deleted')
     const { ms, implausible } = judged(round, log, elapsedSince(attempt.startedAt, now))
@@ -97,15 +97,15 @@ const submit: ActionOf<DailyApi, 'submit'> = {
           ? undefined
           : 'not-joined'
     return keep({
-      ...{ _id, round: round._id, day, level, openid, ms, at: now, log, digest: digestOf(log) },
-      ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(ms, now, _id) }),
+      ...{ _id, round: round._id, day, level, openid, ms, at: now, log, digest: logDigest(log) },
+      ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(ms, now, _id) }),
       face: attempt.face,
     })
   },
 }
 
 const past: ActionOf<DailyApi, 'past'> = {
-  fields: which,
+  fields: roundFields,
   async run({ day, level }, { now }) {
     const { givens } = await pastRound(day, level, now)
     return { day, level, givens }
@@ -113,7 +113,7 @@ const past: ActionOf<DailyApi, 'past'> = {
 }
 
 const late: ActionOf<DailyApi, 'late'> = {
-  fields: { ...which, ...game },
+  fields: { ...roundFields, ...gameFields },
   async run({ day, level, log }, { openid, now }) {
     const round = await pastRound(day, level, now)
     const { ms } = judged(round, log, Number.POSITIVE_INFINITY)
@@ -121,7 +121,7 @@ const late: ActionOf<DailyApi, 'late'> = {
       ...{ _id: attemptId(day, level, openid), round: round._id, day, level, openid, ms, at: now },
       ...{
         log,
-        digest: digestOf(log),
+        digest: logDigest(log),
         ranked: false,
         why: 'late',
         face: { name: null, avatar: 0 },
@@ -144,17 +144,17 @@ const calendar: ActionOf<DailyApi, 'calendar'> = {
 async function keep(result: Result): Promise<DailyApi['submit']['answer']> {
   if (await addResult(result)) {
     if (result.ranked) await countTime(result.round, result.ms, 1)
-    return { result: ownResult(result) }
+    return { result: toOwnResult(result) }
   }
-  const first = await resultOf(result._id)
+  const first = await findResult(result._id)
   if (first?.digest !== result.digest) {
     throw new Refusal('already', 'another game of this puzzle was submitted before')
   }
-  return { result: ownResult(first), repeated: true }
+  return { result: toOwnResult(first), repeated: true }
 }
 
-function judged({ givens }: PublishedRound, log: string, elapsed: number): Judged {
-  const puzzle = readGivens(9, givens)
+function judged({ givens }: PublishedRound, log: string, elapsed: number): JudgedGame {
+  const puzzle = parseGivens(9, givens)
   if (!puzzle) throw new Error('a published puzzle cannot be read')
   return judge(puzzle, log, elapsed)
 }

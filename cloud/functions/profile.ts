@@ -1,6 +1,5 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { OwnProfile, ProfileApi } from '../api'
-import { boolean, integer, nullable, optional, textMatching } from '../check'
 import { addDays, dayAt } from '../core/day'
 import { streakOf } from '../core/streak'
 import { isOperator } from '../operators'
@@ -8,14 +7,22 @@ import { Refusal } from '../refusal'
 import { type ActionOf, serve } from '../serve'
 import { attemptId, eraseAttempts } from '../store/attempts'
 import { removeChallenges } from '../store/challenges'
-import { removeCircles } from '../store/circles'
-import { passesCheck } from '../store/connect'
-import { changeProfile, runningDays, showProfile } from '../store/faces'
+import { removeContacts } from '../store/contacts'
+import { passesModeration } from '../store/database'
 import { profileOf, removeProfile } from '../store/players'
+import { publishProfile, runningDays, saveProfile } from '../store/public-profile'
 import { removePuzzles } from '../store/puzzles'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { removeReports } from '../store/reports'
-import { allOf, calendarEntries, findResults, rank, removeResults, unrank } from '../store/results'
+import {
+  allResultsOf,
+  calendarEntries,
+  findResults,
+  rankResult,
+  removeResults,
+  unrankResult,
+} from '../store/results'
+import { boolean, integer, nullable, optional, textMatching } from '../validation'
 
 /** Pictures that the mini program draws. */
 const AVATARS = 24
@@ -35,12 +42,12 @@ const join: ActionOf<ProfileApi, 'join'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile = { ...(await profileOf(openid)), joined: true }
-    await changeProfile(openid, profile, now)
+    await saveProfile(openid, profile, now)
     const ids = runningDays(now).flatMap((day) =>
       DAILY_LEVELS.map((level) => attemptId(day, level, openid)),
     )
     for (const result of await findResults(ids)) {
-      if (result.why === 'not-joined' || result.why === 'left') await rank(result, profile)
+      if (result.why === 'not-joined' || result.why === 'left') await rankResult(result, profile)
     }
     return { profile }
   },
@@ -50,7 +57,7 @@ const leave: ActionOf<ProfileApi, 'leave'> = {
   fields: {},
   async run(_, { openid, now }) {
     const profile: OwnProfile = { joined: false, name: null, avatar: 0 }
-    await changeProfile(openid, profile, now)
+    await saveProfile(openid, profile, now)
     await offBoards(openid)
     return { profile }
   },
@@ -59,11 +66,11 @@ const leave: ActionOf<ProfileApi, 'leave'> = {
 const rename: ActionOf<ProfileApi, 'rename'> = {
   fields: { name: nullable(textMatching(NAME, 24)) },
   async run({ name }, { openid, now }) {
-    if (name !== null && !(await passesCheck(name, openid))) {
+    if (name !== null && !(await passesModeration(name, openid))) {
       throw new Refusal('name', 'this name does not pass')
     }
     const profile = { ...(await profileOf(openid)), name }
-    return { profile: await showProfile(openid, profile, now) }
+    return { profile: await publishProfile(openid, profile, now) }
   },
 }
 
@@ -71,7 +78,7 @@ const avatar: ActionOf<ProfileApi, 'avatar'> = {
   fields: { avatar: integer(0, AVATARS - 1) },
   async run({ avatar }, { openid, now }) {
     const profile = { ...(await profileOf(openid)), avatar }
-    return { profile: await showProfile(openid, profile, now) }
+    return { profile: await publishProfile(openid, profile, now) }
   },
 }
 
@@ -118,7 +125,7 @@ const erase: ActionOf<ProfileApi, 'erase'> = {
     await eraseAttempts(openid, runningDays(now))
     await removePuzzles(openid)
     await removeChallenges(openid)
-    await removeCircles(openid)
+    await removeContacts(openid)
     await removeReports(openid)
     await removeReminder(openid)
     await removeProfile(openid)
@@ -128,8 +135,8 @@ const erase: ActionOf<ProfileApi, 'erase'> = {
 
 /** Takes a player off every board. */
 async function offBoards(openid: string): Promise<void> {
-  for (const result of await allOf(openid)) {
-    if (result.ranked) await unrank(result)
+  for (const result of await allResultsOf(openid)) {
+    if (result.ranked) await unrankResult(result)
   }
 }
 

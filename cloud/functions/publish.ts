@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
+import { generateRound } from '../core/daily-puzzle'
 import { addDays, dayAt } from '../core/day'
-import { makePuzzle } from '../core/publish'
 import { serveTimer } from '../serve'
-import { publish, publishedIds, roundId } from '../store/days'
+import { addRound, publishedIds, roundId } from '../store/days'
 import { makeShards } from '../store/results'
 
 /** Days that are ready beforehand: a week without a working timer is no day without a puzzle. */
@@ -23,11 +23,11 @@ export const main = serveTimer(async (now) => {
   const isLate = () => Date.now() >= end
   let published = 0
   for (const round of missing) {
-    const made = makePuzzle(round.level, randomInt(2 ** 48 - 1), isLate)
+    const made = generateRound(round.level, randomInt(2 ** 48 - 1), isLate)
     if (!made) break
     // The counts first: who finds the puzzle finds them, too.
     await makeShards(round._id)
-    if (await publish({ ...round, ...made })) published++
+    if (await addRound({ ...round, ...made })) published++
   }
   return { published, missing: missing.length - published }
 })

@@ -1,17 +1,7 @@
 import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
-import {
-  boolean,
-  type Check,
-  type Checks,
-  integer,
-  list,
-  object,
-  optional,
-  textMatching,
-} from '../check'
-import { readGivens } from '../core/givens'
-import { code, puzzle } from '../fields'
+import { parseGivens } from '../core/givens'
 import { Refusal } from '../refusal'
+import { codeField, puzzleFields } from '../request-fields'
 import { type ActionOf, type Call, serve } from '../serve'
 import {
   changesBefore,
@@ -20,14 +10,24 @@ import {
   deletePuzzle,
   findPuzzle,
   findPuzzles,
+  firstStampAt,
   forgetDeleted,
-  keepPuzzle,
-  NO_STAMP,
+  MIN_STAMP,
   type PuzzleDocument,
   puzzleCode,
   removePuzzles,
-  stampFrom,
+  storePuzzle,
 } from '../store/puzzles'
+import {
+  boolean,
+  integer,
+  list,
+  object,
+  optional,
+  textMatching,
+  type Validator,
+  type Validators,
+} from '../validation'
 
 /** So many puzzles the cloud keeps for a player. */
 const MAX_PUZZLES = 500
@@ -38,12 +38,12 @@ const MAX_CHANGES_PER_CALL = 20
 /** Instances' clocks may go apart by so much, with the time that a change takes to be written, ms. */
 const OVERLAP = 10_000
 
-const title: Check<string> = textMatching(/^[^\p{Cc}]*$/u, 60)
+const title: Validator<string> = textMatching(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
 const stamp = textMatching(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
 
 const save: ActionOf<PuzzleApi, 'save'> = {
-  fields: { ...puzzle, title, changedAt },
+  fields: { ...puzzleFields, title, changedAt },
   async run(change, call) {
     await keep([change], call)
     return { code: puzzleCode(call.openid, change) }
@@ -51,7 +51,7 @@ const save: ActionOf<PuzzleApi, 'save'> = {
 }
 
 const get: ActionOf<PuzzleApi, 'get'> = {
-  fields: { code },
+  fields: { code: codeField },
   async run({ code }) {
     const found = await findPuzzle(code)
     if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
@@ -70,7 +70,7 @@ const mine: ActionOf<PuzzleApi, 'mine'> = {
 }
 
 const remove: ActionOf<PuzzleApi, 'remove'> = {
-  fields: { code },
+  fields: { code: codeField },
   async run({ code }, { openid, now }) {
     if (await deletePuzzle(openid, code, now)) return {}
     throw new Refusal('not-found', 'no such puzzle of yours')
@@ -90,15 +90,15 @@ const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
     cursor: optional(stamp),
     changes: list(
       object<PuzzleChange>({
-        ...puzzle,
+        ...puzzleFields,
         title,
         changedAt,
         deleted: optional(boolean),
-      } as Checks<PuzzleChange>),
+      } as Validators<PuzzleChange>),
       MAX_CHANGES_PER_CALL,
     ),
   },
-  async run({ cursor = NO_STAMP, changes }, call) {
+  async run({ cursor = MIN_STAMP, changes }, call) {
     await keep(changes, call)
     const found = await changesSince(call.openid, cursor, PAGE)
     const puzzles = found.map((puzzle) => ({
@@ -108,8 +108,8 @@ const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
     const last = found[found.length - 1]?.stamp ?? cursor
     if (found.length === PAGE) return { puzzles, cursor: last, more: true }
     // What is stamped a little earlier may be written a little later: the next call hears of the last moments again.
-    const reached = [last, stampFrom(call.now - OVERLAP)].sort()[0]
-    return { puzzles, cursor: last === NO_STAMP ? undefined : reached, more: false }
+    const reached = [last, firstStampAt(call.now - OVERLAP)].sort()[0]
+    return { puzzles, cursor: last === MIN_STAMP ? undefined : reached, more: false }
   },
 }
 
@@ -117,7 +117,7 @@ const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
 async function keep(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
   if (sent.length === 0) return
   for (const { size, givens } of sent) {
-    if (!readGivens(size, givens)) {
+    if (!parseGivens(size, givens)) {
       throw new Refusal('malformed', 'givens are no puzzle of this size')
     }
   }
@@ -131,7 +131,7 @@ async function keep(sent: readonly PuzzleChange[], { openid, now }: Call): Promi
     ({ code, changedAt }) => (known.get(code)?.changedAt ?? -1) < changedAt,
   )
   await makeRoom(openid, news, known)
-  for (const { code, ...change } of news) await keepPuzzle(openid, change, now, known.has(code))
+  for (const { code, ...change } of news) await storePuzzle(openid, change, now, known.has(code))
 }
 
 async function makeRoom(

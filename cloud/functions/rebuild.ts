@@ -1,10 +1,10 @@
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { addDays, dayAt, isRunning } from '../core/day'
-import { BUCKETS, bucketOf, timeOfOrder } from '../core/rank'
+import { addDays, dayAt, isDayRunning } from '../core/day'
+import { BUCKET_COUNT, bucketOf, timeOfOrderKey } from '../core/rank'
 import { serveTimer } from '../serve'
 import { roundId } from '../store/days'
-import { jobProgress, keepProgress } from '../store/jobs'
-import { correctCounts, orders } from '../store/results'
+import { loadJobProgress, saveJobProgress } from '../store/jobs'
+import { correctCounts, orderKeysAfter } from '../store/results'
 
 /** How far the counting of a day has got. */
 interface Progress {
@@ -25,7 +25,7 @@ const beginning = (day: string, done = 0): Progress => ({
   day,
   done,
   after: '',
-  counts: new Array<number>(BUCKETS).fill(0),
+  counts: new Array<number>(BUCKET_COUNT).fill(0),
 })
 
 /**
@@ -34,14 +34,14 @@ const beginning = (day: string, done = 0): Progress => ({
  */
 export const main = serveTimer(async (now) => {
   const day = addDays(dayAt(now), -1)
-  if (isRunning(day, now)) return { day, done: false }
-  const known = await jobProgress<Progress>(JOB)
+  if (isDayRunning(day, now)) return { day, done: false }
+  const known = await loadJobProgress<Progress>(JOB)
   let progress = known?.day === day ? known : beginning(day)
   const end = Date.now() + MILLISECONDS
   while (progress.done < DAILY_LEVELS.length && Date.now() < end) {
     progress = await countOn(progress)
     const { done, after, counts } = progress
-    await keepProgress(JOB, { day, done, after, counts })
+    await saveJobProgress(JOB, { day, done, after, counts })
   }
   return { day, done: progress.done === DAILY_LEVELS.length }
 })
@@ -49,9 +49,9 @@ export const main = serveTimer(async (now) => {
 /** Counts one more page. Repeating it does no harm: a level is put right when it is complete. */
 async function countOn({ day, done, after, counts }: Progress): Promise<Progress> {
   const round = roundId(day, DAILY_LEVELS[done])
-  const page = await orders(round, after, PAGE)
+  const page = await orderKeysAfter(round, after, PAGE)
   const next = [...counts]
-  for (const order of page) next[bucketOf(timeOfOrder(order))]++
+  for (const order of page) next[bucketOf(timeOfOrderKey(order))]++
   if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
   await correctCounts(round, next)
   return beginning(day, done + 1)

@@ -1,9 +1,9 @@
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { addDays, dayAt } from '../core/day'
-import { logProblem } from '../log'
+import { logError } from '../log'
 import { serveTimer } from '../serve'
 import { attemptId } from '../store/attempts'
-import { sendMessage } from '../store/connect'
+import { sendSubscribeMessage } from '../store/database'
 import { dueReminders, postponeReminder, removeReminder } from '../store/reminders'
 import { findResults } from '../store/results'
 
@@ -33,10 +33,10 @@ export const main = serveTimer(async (now) => {
         await postponeReminder(reminder, addDays(today, 1))
       } else if (await removeReminder(openid)) {
         try {
-          await sendMessage(openid, template, JSON.parse(fields))
+          await sendSubscribeMessage(openid, template, JSON.parse(fields))
           sent++
         } catch (error) {
-          logProblem('a reminder was not sent', error)
+          logError('a reminder was not sent', error)
         }
       }
     }

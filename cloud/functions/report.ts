@@ -1,21 +1,27 @@
 import type { ReportApi, ReportedRow } from '../api'
-import { boolean, oneOf } from '../check'
-import { row } from '../fields'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
+import { rowField } from '../request-fields'
 import { type ActionOf, serve } from '../serve'
-import { type ChallengeEntry, entriesByIds, entryId, entryOf, markEntry } from '../store/challenges'
-import { takeName } from '../store/faces'
+import {
+  type ChallengeEntry,
+  entryId,
+  findEntries,
+  findEntry,
+  markEntry,
+} from '../store/challenges'
+import { removeImproperName } from '../store/public-profile'
 import {
   addReport,
   closeReports,
   countReports,
-  isOpen,
-  type Mark,
+  hasOpenReport,
   openReports,
   type Report,
+  type RowMark,
 } from '../store/reports'
-import { findResults, markResult, type Result, resultOf } from '../store/results'
+import { findResult, findResults, markResult, type Result } from '../store/results'
+import { boolean, oneOf } from '../validation'
 
 /** What can be reported: a row of a day's board, or one among a challenge's results. Their ids never meet. */
 type Row = Omit<Result, 'log'> | ChallengeEntry
@@ -28,7 +34,7 @@ const MAX_OPEN_REPORTS = 500
 const MAX_REPORTED_ROWS = 50
 
 const complain: ActionOf<ReportApi, 'complain'> = {
-  fields: { row, reason: oneOf(['name', 'cheating', 'other'] as const) },
+  fields: { row: rowField, reason: oneOf(['name', 'cheating', 'other'] as const) },
   async run({ row, reason }, { openid, now }) {
     const found = await rowOf(row)
     if (!isListed(found)) throw new Refusal('not-found', 'no such row')
@@ -51,7 +57,7 @@ const open: ActionOf<ReportApi, 'open'> = {
     const groups = [...groupedByRow(reports)]
     const first = groups.slice(0, MAX_REPORTED_ROWS)
     const ids = first.map(([id]) => id)
-    const found = (await Promise.all([findResults(ids), entriesByIds(ids)])).flat()
+    const found = (await Promise.all([findResults(ids), findEntries(ids)])).flat()
     const known = new Map(found.map((one) => [one._id, one]))
     // Who has deleted everything leaves nothing to decide.
     await closeReports(ids.filter((id) => !known.has(id)))
@@ -66,7 +72,7 @@ const open: ActionOf<ReportApi, 'open'> = {
 }
 
 const decide: ActionOf<ReportApi, 'decide'> = {
-  fields: { row, keep: boolean },
+  fields: { row: rowField, keep: boolean },
   async run({ row, keep }, { openid, now }) {
     refuseOthers(openid)
     const found = await rowOf(row)
@@ -75,7 +81,7 @@ const decide: ActionOf<ReportApi, 'decide'> = {
       await mark(found, { hidden: false, cleared: true })
     } else {
       const { name, avatar } = found.face
-      if (await isOpen(row, 'name')) await takeName(found.openid, name, now)
+      if (await hasOpenReport(row, 'name')) await removeImproperName(found.openid, name, now)
       await mark(found, { hidden: true, cleared: false, face: { name: null, avatar } })
     }
     await closeReports([row])
@@ -84,7 +90,7 @@ const decide: ActionOf<ReportApi, 'decide'> = {
 }
 
 async function rowOf(id: string): Promise<Row | null> {
-  return (await resultOf(id)) ?? (await entryOf(id))
+  return (await findResult(id)) ?? (await findEntry(id))
 }
 
 function isEntry(row: Row): row is ChallengeEntry {
@@ -99,10 +105,10 @@ function isListed(row: Row | null): row is Row {
 /** Boards are for everybody, a challenge's results for those who have finished it. */
 async function isSeenBy(row: Row, openid: string): Promise<boolean> {
   if (!isEntry(row)) return true
-  return (await entryOf(entryId(row.challenge, openid)))?.ms !== undefined
+  return (await findEntry(entryId(row.challenge, openid)))?.ms !== undefined
 }
 
-async function mark(row: Row, change: Mark): Promise<void> {
+async function mark(row: Row, change: RowMark): Promise<void> {
   if (isEntry(row)) await markEntry(row, change)
   else await markResult(row._id, change)
 }

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '../core/day'
 import { serveTimer } from '../serve'
-import { command, database } from '../store/connect'
-import { deletedBefore } from '../store/puzzles'
+import { command, database } from '../store/database'
+import { deletedBeforeQuery } from '../store/puzzles'
 
 const DAY = 24 * 3600_000
 /** Starts are of no use when their day is over, nor are the boards of past days. */
@@ -17,7 +17,7 @@ export const main = serveTimer(async (now) => {
     ['boards', { at: before(DAYS) }],
     ['challenges', { at: before(CHALLENGE_DAYS) }],
     ['entries', { startedAt: before(CHALLENGE_DAYS) }],
-    ['puzzles', deletedBefore(now - TOMBSTONE_DAYS * DAY)],
+    ['puzzles', deletedBeforeQuery(now - TOMBSTONE_DAYS * DAY)],
   ]
   const [collection, query] = turns[Math.floor(now / DAY) % turns.length]
   const oldDay = command.lt(addDays(dayAt(now), -DAYS))

@@ -1,6 +1,6 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
-import { addOnce, database, getOne, getSome } from './connect'
-import { idOf } from './ids'
+import { addOnce, database, getDocument, getDocuments } from './database'
+import { hashId } from './ids'
 import type { Face } from './players'
 
 /** That a player has begun a day's puzzle, and who the player was then. */
@@ -19,21 +19,21 @@ export interface Attempt {
 
 /** The same player has one attempt and one result for a round, however often and from wherever it is sent. */
 export function attemptId(day: string, level: DailyLevel, openid: string): string {
-  return idOf('attempt', day, level, openid)
+  return hashId('attempt', day, level, openid)
 }
 
 /** Notes a start. Where there is one already, that one counts, and is given back. */
 export async function startAttempt(attempt: Attempt): Promise<Attempt> {
   if (await addOnce('attempts', { ...attempt })) return attempt
-  return (await getOne<Attempt>('attempts', attempt._id)) ?? attempt
+  return (await getDocument<Attempt>('attempts', attempt._id)) ?? attempt
 }
 
-export function attemptOf(id: string): Promise<Attempt | null> {
-  return getOne<Attempt>('attempts', id)
+export function findAttempt(id: string): Promise<Attempt | null> {
+  return getDocument<Attempt>('attempts', id)
 }
 
-export function attemptsOf(ids: readonly string[]): Promise<Attempt[]> {
-  return getSome<Attempt>('attempts', ids)
+export function findAttempts(ids: readonly string[]): Promise<Attempt[]> {
+  return getDocuments<Attempt>('attempts', ids)
 }
 
 /**

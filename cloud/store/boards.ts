@@ -1,7 +1,7 @@
 import type { BoardRow } from '../api'
-import { logProblem } from '../log'
-import { addOnce, command, database, getOne } from './connect'
-import { type Result, ranking } from './results'
+import { logError } from '../log'
+import { addOnce, command, database, getDocument } from './database'
+import { type Result, rankedResults } from './results'
 
 /**
  * The first rows of a round as one document, for all instances:
@@ -23,17 +23,17 @@ interface Board {
 }
 
 /** So many rows a board keeps; further pages come from the results. */
-export const BOARD_ROWS = 100
+export const MAX_BOARD_ROWS = 100
 
 /** An instance shows what it has read for so long, ms. */
-const KEEP = 5_000
+const INSTANCE_CACHE_MS = 5_000
 /** A document that is older is passed over. */
-const FRESH = 10_000
+const MAX_DOCUMENT_AGE_MS = 10_000
 /** Rounds that an instance remembers at most. */
 const MAX_CACHED_ROUNDS = 100
 
 /** What this instance shows of a round. */
-interface Shown {
+interface CachedBoard {
   readonly rows: readonly BoardRow[]
   readonly at: number
   /** How often. */
@@ -42,35 +42,36 @@ interface Shown {
   share?: () => Promise<unknown>
 }
 
-const shown = new Map<string, Shown>()
+const cachedBoards = new Map<string, CachedBoard>()
 
 /** The first rows of a round, at most FRESH + KEEP old. At most two actions. */
-export async function firstRows(round: string, now: number): Promise<readonly BoardRow[]> {
-  const last = shown.get(round)
-  if (last && isWithin(KEEP, last.at, now)) {
+export async function topRows(round: string, now: number): Promise<readonly BoardRow[]> {
+  const last = cachedBoards.get(round)
+  if (last && isWithin(INSTANCE_CACHE_MS, last.at, now)) {
     last.looks++
     await shareOnce(last)
     return last.rows
   }
   const isBusy = last !== undefined && last.looks > 1
-  const board = isBusy ? await getOne<Board>('boards', round) : null
-  const next = board && isWithin(FRESH, board.at, now) ? board.rows : await readRows(round)
-  if (shown.size >= MAX_CACHED_ROUNDS) shown.clear()
+  const board = isBusy ? await getDocument<Board>('boards', round) : null
+  const next =
+    board && isWithin(MAX_DOCUMENT_AGE_MS, board.at, now) ? board.rows : await readRows(round)
+  if (cachedBoards.size >= MAX_CACHED_ROUNDS) cachedBoards.clear()
   const share =
     isBusy && next !== board?.rows ? () => keepBoard(round, next, now, board) : undefined
-  shown.set(round, { rows: next, at: now, looks: 1, share })
+  cachedBoards.set(round, { rows: next, at: now, looks: 1, share })
   return next
 }
 
 async function readRows(round: string): Promise<readonly BoardRow[]> {
-  return (await ranking(round, '', BOARD_ROWS)).map(rowOf)
+  return (await rankedResults(round, '', MAX_BOARD_ROWS)).map(toBoardRow)
 }
 
 /** A failure costs others a reading, and the one who looks nothing. */
-async function shareOnce(rows: Shown): Promise<void> {
+async function shareOnce(rows: CachedBoard): Promise<void> {
   const { share } = rows
   rows.share = undefined
-  await share?.().catch((error) => logProblem('a board was not shared', error))
+  await share?.().catch((error) => logError('a board was not shared', error))
 }
 
 /** Of several instances that replace the same document one succeeds, and the others write nothing. */
@@ -96,7 +97,7 @@ function isWithin(milliseconds: number, at: number, now: number): boolean {
 }
 
 /** A result as everybody may see it. */
-export function rowOf(result: Omit<Result, 'log'>): BoardRow {
+export function toBoardRow(result: Omit<Result, 'log'>): BoardRow {
   const { _id: row, face, ms, at, order, hidden } = result
   return hidden
     ? { row, hidden, order }
@@ -104,6 +105,6 @@ export function rowOf(result: Omit<Result, 'log'>): BoardRow {
 }
 
 /** Rows as one player sees them: the own one marked. */
-export function withOwnMarked(rows: readonly BoardRow[], own: string): BoardRow[] {
+export function markOwnRow(rows: readonly BoardRow[], own: string): BoardRow[] {
   return rows.map((row) => (row.row === own ? { ...row, mine: true } : row))
 }

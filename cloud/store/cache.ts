@@ -1,20 +1,20 @@
-interface Cached {
+interface CacheEntry {
   readonly until: number
   readonly value: Promise<unknown>
 }
 
-const cache = new Map<string, Cached>()
+const cache = new Map<string, CacheEntry>()
 /** Far above what one instance keeps at a time. */
 const MAX_CACHE_ENTRIES = 500
 
 /** A value of this instance: loaded when there is none younger than so many milliseconds. Failures are not kept. */
-export function cached<Value>(
+export function loadCached<Value>(
   key: string,
   milliseconds: number,
   now: number,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  const young = known<Value>(key, milliseconds, now)
+  const young = cachedValue<Value>(key, milliseconds, now)
   if (young) return young
   if (cache.size >= MAX_CACHE_ENTRIES) cache.clear()
   const value = load()
@@ -24,7 +24,7 @@ export function cached<Value>(
 }
 
 /** What was loaded within so many milliseconds, undefined where that is not the case. */
-export function known<Value>(
+export function cachedValue<Value>(
   key: string,
   milliseconds: number,
   now: number,
@@ -34,6 +34,6 @@ export function known<Value>(
 }
 
 /** A clock that was set back must not keep a value for ever. */
-function isYoung({ until }: Cached, milliseconds: number, now: number): boolean {
+function isYoung({ until }: CacheEntry, milliseconds: number, now: number): boolean {
   return now < until && until - now < 2 * milliseconds
 }

@@ -1,9 +1,9 @@
 import { codeFromHash } from '../core/code'
-import { orderFrom } from '../core/rank'
-import { addOnce, command, database, getOne, getSome } from './connect'
-import { idOf } from './ids'
+import { orderKeyPrefix } from '../core/rank'
+import { addOnce, command, database, getDocument, getDocuments } from './database'
+import { hashId } from './ids'
 import type { Face } from './players'
-import { type Mark, reachableRows } from './reports'
+import { markableRows, type RowMark } from './reports'
 
 export interface Challenge {
   /** The code. */
@@ -38,7 +38,7 @@ const entries = () => database.collection('entries')
 
 /** The same player challenges with the same puzzle once: sending it again gives the same code. */
 export function challengeCode(openid: string, size: number, givens: string): string {
-  return codeFromHash(idOf('challenge', openid, String(size), givens))
+  return codeFromHash(hashId('challenge', openid, String(size), givens))
 }
 
 export function addChallenge(challenge: Challenge): Promise<boolean> {
@@ -46,7 +46,7 @@ export function addChallenge(challenge: Challenge): Promise<boolean> {
 }
 
 export function findChallenge(code: string): Promise<Challenge | null> {
-  return getOne<Challenge>('challenges', code)
+  return getDocument<Challenge>('challenges', code)
 }
 
 /** What a player has sent, newest first. */
@@ -64,26 +64,26 @@ export async function findChallenges(
 }
 
 export function entryId(challenge: string, openid: string): string {
-  return idOf('entry', challenge, openid)
+  return hashId('entry', challenge, openid)
 }
 
-export function entryOf(id: string): Promise<ChallengeEntry | null> {
-  return getOne<ChallengeEntry>('entries', id)
+export function findEntry(id: string): Promise<ChallengeEntry | null> {
+  return getDocument<ChallengeEntry>('entries', id)
 }
 
-export function entriesByIds(ids: readonly string[]): Promise<ChallengeEntry[]> {
-  return getSome<ChallengeEntry>('entries', ids)
+export function findEntries(ids: readonly string[]): Promise<ChallengeEntry[]> {
+  return getDocuments<ChallengeEntry>('entries', ids)
 }
 
 /** Notes that a player has opened a challenge. An entry that is there already counts, and is given back. */
 export async function addEntry(entry: ChallengeEntry): Promise<ChallengeEntry> {
   if (await addOnce('entries', { ...entry })) return entry
-  return (await entryOf(entry._id)) ?? entry
+  return (await findEntry(entry._id)) ?? entry
 }
 
 /** What a finished game adds to its entry. */
 export function finishFields(ms: number, assisted: boolean, digest: string, id: string) {
-  return { order: `${orderFrom(ms)}.${id}`, ms, assisted, digest }
+  return { order: `${orderKeyPrefix(ms)}.${id}`, ms, assisted, digest }
 }
 
 /** Finishes an entry; false where it was finished before. */
@@ -118,9 +118,9 @@ export async function countFinished(challenge: string): Promise<number> {
 /** Marks an entry, and with the sender's own entry the challenge, which names its sender. */
 export async function markEntry(
   { _id, challenge, openid }: ChallengeEntry,
-  mark: Mark,
+  mark: RowMark,
 ): Promise<void> {
-  const reach = reachableRows(mark)
+  const reach = markableRows(mark)
   await entries()
     .where({ _id, ...reach })
     .update({ data: mark })
@@ -130,14 +130,16 @@ export async function markEntry(
 }
 
 /** Takes the name off everything that a player has sent or finished. */
-export async function removeNames(openid: string): Promise<void> {
+export async function removeChallengeNames(openid: string): Promise<void> {
   const data = { face: { name: null } }
   await challenges().where({ openid }).update({ data })
   await entries().where({ openid }).update({ data })
 }
 
 /** The same for many challenges at once; those that nobody has finished are missing. */
-export async function countsFinished(codes: readonly string[]): Promise<Map<string, number>> {
+export async function countFinishedByChallenge(
+  codes: readonly string[],
+): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map()
   const { sum } = command.aggregate
   const { list } = await entries()

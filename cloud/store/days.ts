@@ -1,7 +1,7 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { cached } from './cache'
-import { addOnce, getSome } from './connect'
+import { loadCached } from './cache'
+import { addOnce, getDocuments } from './database'
 
 /** A day's puzzle of one level. */
 export interface PublishedRound {
@@ -21,19 +21,19 @@ export function roundId(day: string, level: DailyLevel): string {
 }
 
 /** Rounds never change once they are there; those that are missing may come. */
-const KEEP = 3600_000
-const KEEP_MISSING = 5_000
+const ROUNDS_CACHE_MS = 3600_000
+const INCOMPLETE_CACHE_MS = 5_000
 
 /** The rounds of a day that are published. */
 export async function findRounds(day: string, now: number): Promise<PublishedRound[]> {
   const load = () =>
-    getSome<PublishedRound>(
+    getDocuments<PublishedRound>(
       'days',
       DAILY_LEVELS.map((level) => roundId(day, level)),
     )
-  const rounds = await cached(`days ${day}`, KEEP, now, load)
+  const rounds = await loadCached(`days ${day}`, ROUNDS_CACHE_MS, now, load)
   if (rounds.length === DAILY_LEVELS.length) return rounds
-  return cached(`days ${day} again`, KEEP_MISSING, now, load)
+  return loadCached(`days ${day} again`, INCOMPLETE_CACHE_MS, now, load)
 }
 
 export async function findRound(
@@ -46,11 +46,11 @@ export async function findRound(
 
 /** Which rounds are published already. */
 export async function publishedIds(ids: readonly string[]): Promise<Set<string>> {
-  const found = await getSome<{ _id: string }>('days', ids, { _id: true })
+  const found = await getDocuments<{ _id: string }>('days', ids, { _id: true })
   return new Set(found.map(({ _id }) => _id))
 }
 
 /** Publishes a round; false where another call was faster. */
-export function publish(round: PublishedRound): Promise<boolean> {
+export function addRound(round: PublishedRound): Promise<boolean> {
   return addOnce('days', { ...round })
 }

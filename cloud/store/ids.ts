@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /** 128 bits of a hash over several texts, as hexadecimal digits: an id that tells nothing of what it is made of. */
-export function idOf(...parts: readonly string[]): string {
+export function hashId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
 /** What identifies a log: two phones that send the same game send the same digest. */
-export function digestOf(log: string): string {
-  return idOf('log', log)
+export function logDigest(log: string): string {
+  return hashId('log', log)
 }

@@ -1,11 +1,11 @@
-import { database, getOne } from './connect'
+import { database, getDocument } from './database'
 
 /** Where a job that takes several runs has got to. */
-export async function jobProgress<Progress>(job: string): Promise<Progress | null> {
-  return getOne<Progress>('jobs', job)
+export async function loadJobProgress<Progress>(job: string): Promise<Progress | null> {
+  return getDocument<Progress>('jobs', job)
 }
 
-export async function keepProgress(
+export async function saveJobProgress(
   job: string,
   progress: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '../api'
-import { database, getOne } from './connect'
-import { idOf } from './ids'
+import { database, getDocument } from './database'
+import { hashId } from './ids'
 
 /** What everybody may see of a player who has joined. */
 export type Face = Pick<OwnProfile, 'name' | 'avatar'>
@@ -12,17 +12,17 @@ interface PlayerDocument extends OwnProfile {
 
 const NOBODY: OwnProfile = { joined: false, name: null, avatar: 0 }
 
-const playerId = (openid: string) => idOf('player', openid)
+const playerId = (openid: string) => hashId('player', openid)
 
 export async function profileOf(openid: string): Promise<OwnProfile> {
-  const document = await getOne<PlayerDocument>('players', playerId(openid))
+  const document = await getDocument<PlayerDocument>('players', playerId(openid))
   return document
     ? { joined: document.joined, name: document.name, avatar: document.avatar }
     : NOBODY
 }
 
 /** Keeps a whole profile; the last call wins. */
-export async function keepProfile(openid: string, profile: OwnProfile): Promise<void> {
+export async function writeProfile(openid: string, profile: OwnProfile): Promise<void> {
   await database
     .collection('players')
     .doc(playerId(openid))

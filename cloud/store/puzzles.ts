@@ -1,7 +1,7 @@
 import type { PuzzleChange, SavedPuzzle } from '../api'
 import { codeFromHash } from '../core/code'
-import { addOnce, command, database, getOne, getSome } from './connect'
-import { idOf } from './ids'
+import { addOnce, command, database, getDocument, getDocuments } from './database'
+import { hashId } from './ids'
 
 export interface PuzzleDocument extends SavedPuzzle {
   /** The code. */
@@ -19,19 +19,19 @@ export function puzzleCode(
   openid: string,
   { size, givens }: Pick<PuzzleChange, 'size' | 'givens'>,
 ): string {
-  return codeFromHash(idOf('puzzle', openid, String(size), givens))
+  return codeFromHash(hashId('puzzle', openid, String(size), givens))
 }
 
 /** Below it nothing was ever stamped. */
-export const NO_STAMP = '0'
+export const MIN_STAMP = '0'
 
 /** The first stamp of a moment. */
-export const stampFrom = (moment: number) => stampOf(moment, '0000000000')
+export const firstStampAt = (moment: number) => stampOf(moment, '0000000000')
 
 const stampOf = (now: number, code: string) => `${now.toString(36).padStart(9, '0')}.${code}`
 
 /** Keeps a change unless a later one is there already. `isKnown`: whether there probably is one. */
-export async function keepPuzzle(
+export async function storePuzzle(
   openid: string,
   { size, givens, title, changedAt, deleted = false }: PuzzleChange,
   now: number,
@@ -51,11 +51,11 @@ export async function keepPuzzle(
 }
 
 export function findPuzzles(codes: readonly string[]): Promise<PuzzleDocument[]> {
-  return getSome<PuzzleDocument>('puzzles', codes)
+  return getDocuments<PuzzleDocument>('puzzles', codes)
 }
 
 export function findPuzzle(code: string): Promise<PuzzleDocument | null> {
-  return getOne<PuzzleDocument>('puzzles', code)
+  return getDocument<PuzzleDocument>('puzzles', code)
 }
 
 /** A player's puzzles in the order of their last changes, from a stamp on. */
@@ -115,6 +115,6 @@ export async function forgetDeleted(openid: string): Promise<void> {
 }
 
 /** For sweeping: what was deleted before a moment. */
-export function deletedBefore(moment: number): object {
-  return { deleted: true, stamp: command.lt(stampFrom(moment)) }
+export function deletedBeforeQuery(moment: number): object {
+  return { deleted: true, stamp: command.lt(firstStampAt(moment)) }
 }

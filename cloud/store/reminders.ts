@@ -1,5 +1,5 @@
-import { addOnce, command, database, getOne } from './connect'
-import { idOf } from './ids'
+import { addOnce, command, database, getDocument } from './database'
+import { hashId } from './ids'
 
 export interface ReminderDocument {
   readonly _id: string
@@ -9,10 +9,10 @@ export interface ReminderDocument {
 }
 
 const reminders = () => database.collection('reminders')
-const reminderId = (openid: string) => idOf('reminder', openid)
+const reminderId = (openid: string) => hashId('reminder', openid)
 
 export function reminderOf(openid: string): Promise<ReminderDocument | null> {
-  return getOne('reminders', reminderId(openid))
+  return getDocument('reminders', reminderId(openid))
 }
 
 /** Asks for one reminder; one that is asked for already stays as it is. The day on which it is due. */

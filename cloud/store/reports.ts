@@ -1,6 +1,6 @@
 import type { ReportReason } from '../api'
-import { addOnce, command, database } from './connect'
-import { idOf } from './ids'
+import { addOnce, command, database } from './database'
+import { hashId } from './ids'
 import type { Face } from './players'
 
 export interface Report {
@@ -10,12 +10,12 @@ export interface Report {
 }
 
 /** What a complaint changes on the row that it is about, or the decision on it. */
-export type Mark =
+export type RowMark =
   | { readonly hidden: true }
   | { readonly hidden: boolean; readonly cleared: boolean; readonly face?: Face }
 
 /** Which rows a mark reaches: what an operator has found in order no complaint hides again. */
-export function reachableRows(mark: Mark): object {
+export function markableRows(mark: RowMark): object {
   return 'cleared' in mark ? {} : { cleared: command.neq(true) }
 }
 
@@ -29,7 +29,7 @@ export async function addReport(
   at: number,
 ): Promise<void> {
   await addOnce('reports', {
-    _id: idOf('report', row, openid),
+    _id: hashId('report', row, openid),
     row,
     openid,
     reason,
@@ -59,7 +59,7 @@ export async function openReports(most: number): Promise<Report[]> {
 }
 
 /** Whether somebody has complained of this about a row, and no operator has decided. */
-export async function isOpen(row: string, reason: ReportReason): Promise<boolean> {
+export async function hasOpenReport(row: string, reason: ReportReason): Promise<boolean> {
   return (await reports().where({ row, reason, open: true }).limit(1).get()).data.length > 0
 }
 

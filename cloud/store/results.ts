@@ -1,9 +1,16 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
-import { BUCKETS, bucketOf, orderFrom, orderOf, SHARDS, sumOf } from '../core/rank'
-import { addMissing, addOnce, command, database, getOne, getSome } from './connect'
+import {
+  BUCKET_COUNT,
+  bucketOf,
+  orderKey,
+  orderKeyPrefix,
+  SHARD_COUNT,
+  sumShards,
+} from '../core/rank'
+import { addMissing, addOnce, command, database, getDocument, getDocuments } from './database'
 import type { Face } from './players'
-import { type Mark, reachableRows } from './reports'
+import { markableRows, type RowMark } from './reports'
 
 /**
  * A player's finished round. The collection also holds the round's counts of times, in shards beside the results, so that
@@ -39,7 +46,7 @@ interface Shard {
 const results = () => database.collection('results')
 
 /** Everything but the log, which is long and seldom wanted. */
-const BRIEF = { log: false }
+const WITHOUT_LOG = { log: false }
 
 /** No answer of the database has more documents. */
 const MAX_PAGE_ROWS = 1000
@@ -49,19 +56,19 @@ export function addResult(result: Result): Promise<boolean> {
   return addOnce('results', { ...result })
 }
 
-export function resultOf(id: string): Promise<Result | null> {
-  return getOne<Result>('results', id)
+export function findResult(id: string): Promise<Result | null> {
+  return getDocument<Result>('results', id)
 }
 
 /** Results by their ids, without logs. */
 export function findResults(ids: readonly string[]): Promise<Omit<Result, 'log'>[]> {
-  return getSome<Result>('results', ids, BRIEF)
+  return getDocuments<Result>('results', ids, WITHOUT_LOG)
 }
 
 const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
-const shardIds = (round: string) => Array.from({ length: SHARDS }, (_, i) => shardId(round, i))
+const shardIds = (round: string) => Array.from({ length: SHARD_COUNT }, (_, i) => shardId(round, i))
 
-const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKETS).fill(0) })
+const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKET_COUNT).fill(0) })
 
 /** Makes the shards of a round, empty; those that are there stay as they are. */
 export async function makeShards(round: string): Promise<void> {
@@ -70,7 +77,7 @@ export async function makeShards(round: string): Promise<void> {
 
 /** Counts a time in one of the shards, or takes it back with −1. */
 export async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
-  const id = shardId(round, Math.floor(Math.random() * SHARDS))
+  const id = shardId(round, Math.floor(Math.random() * SHARD_COUNT))
   const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
   const { stats } = await results().doc(id).update({ data })
   if (stats.updated > 0) return
@@ -84,7 +91,11 @@ export async function countsAndResult(
   round: string,
   id: string,
 ): Promise<{ shards: (readonly number[])[]; result: Omit<Result, 'log'> | undefined }> {
-  const documents = await getSome<Shard | Result>('results', [...shardIds(round), id], BRIEF)
+  const documents = await getDocuments<Shard | Result>(
+    'results',
+    [...shardIds(round), id],
+    WITHOUT_LOG,
+  )
   const shards = documents.flatMap((document) => ('counts' in document ? [document.counts] : []))
   const result = documents.find((document): document is Result => document._id === id)
   return { shards, result }
@@ -96,7 +107,7 @@ export async function countsAndResult(
  */
 export async function correctCounts(round: string, counts: readonly number[]): Promise<number> {
   const { shards } = await countsAndResult(round, '')
-  const sum = sumOf(shards)
+  const sum = sumShards(shards)
   const wrong = counts.flatMap((count, bucket) =>
     count === sum[bucket] ? [] : [[`counts.${bucket}`, count - sum[bucket]] as const],
   )
@@ -109,12 +120,12 @@ export async function correctCounts(round: string, counts: readonly number[]): P
 
 /** How many stand before an order, but not before a time. */
 export async function countBefore(round: string, fromMs: number, order: string): Promise<number> {
-  const range = command.gte(orderFrom(fromMs)).and(command.lt(order))
+  const range = command.gte(orderKeyPrefix(fromMs)).and(command.lt(order))
   return (await results().where({ round, order: range }).count()).total
 }
 
 /** Ranked results in the order of the board, after an order or from the first on, without logs. */
-export async function ranking(
+export async function rankedResults(
   round: string,
   after: string,
   most: number,
@@ -123,13 +134,17 @@ export async function ranking(
     .where({ round, order: command.gt(after) })
     .orderBy('order', 'asc')
     .limit(most)
-    .field(BRIEF)
+    .field(WITHOUT_LOG)
     .get()
   return data as unknown as Omit<Result, 'log'>[]
 }
 
 /** The orders of ranked results alone, for counting them all. */
-export async function orders(round: string, after: string, most: number): Promise<string[]> {
+export async function orderKeysAfter(
+  round: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
   const { data } = await results()
     .where({ round, order: command.gt(after) })
     .orderBy('order', 'asc')
@@ -156,14 +171,14 @@ export async function calendarEntries(
 }
 
 /** All results of a player, without logs. */
-export async function allOf(openid: string): Promise<Omit<Result, 'log'>[]> {
+export async function allResultsOf(openid: string): Promise<Omit<Result, 'log'>[]> {
   const all = new Map<string, Omit<Result, 'log'>>()
   for (let to = '9999-12-31'; ; ) {
     const { data } = await results()
       .where({ openid, day: command.lte(to) })
       .orderBy('day', 'desc')
       .limit(MAX_PAGE_ROWS)
-      .field(BRIEF)
+      .field(WITHOUT_LOG)
       .get()
     const page = data as unknown as Omit<Result, 'log'>[]
     for (const result of page) all.set(result._id, result)
@@ -174,13 +189,16 @@ export async function allOf(openid: string): Promise<Omit<Result, 'log'>[]> {
 }
 
 /** Ranks a result that was not, once, and counts it. */
-export async function rank({ _id, round, ms, at }: Omit<Result, 'log'>, face: Face): Promise<void> {
+export async function rankResult(
+  { _id, round, ms, at }: Omit<Result, 'log'>,
+  face: Face,
+): Promise<void> {
   const { stats } = await results()
     .where({ _id, ranked: false })
     .update({
       data: {
         ranked: true,
-        order: orderOf(ms, at, _id),
+        order: orderKey(ms, at, _id),
         why: command.remove(),
         face: command.set(face),
       },
@@ -189,7 +207,7 @@ export async function rank({ _id, round, ms, at }: Omit<Result, 'log'>, face: Fa
 }
 
 /** Takes a result off its board and out of the counts, once. */
-export async function unrank({ _id, round, ms }: Omit<Result, 'log'>): Promise<void> {
+export async function unrankResult({ _id, round, ms }: Omit<Result, 'log'>): Promise<void> {
   const face = command.set({ name: null, avatar: 0 })
   const { stats } = await results()
     .where({ _id, ranked: true })
@@ -204,9 +222,9 @@ export async function updateFaces(openid: string, face: Face): Promise<void> {
     .update({ data: { face: command.set(face) } })
 }
 
-export async function markResult(id: string, mark: Mark): Promise<void> {
+export async function markResult(id: string, mark: RowMark): Promise<void> {
   await results()
-    .where({ _id: id, ...reachableRows(mark) })
+    .where({ _id: id, ...markableRows(mark) })
     .update({ data: mark })
 }
 
@@ -215,7 +233,7 @@ export async function removeResults(openid: string): Promise<void> {
 }
 
 /** A result as its player sees it. */
-export function ownResult(result: Omit<Result, 'log'>): OwnResult {
+export function toOwnResult(result: Omit<Result, 'log'>): OwnResult {
   const { day, level, ms, ranked, why, _id: row } = result
   return { day, level, ms, ranked, ...(why && { why }), row }
 }

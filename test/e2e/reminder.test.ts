@@ -1,4 +1,4 @@
-import { addDays, endOf } from '../../cloud/core/day'
+import { addDays, dayEnd } from '../../cloud/core/day'
 import { openIdOf, readManifest } from '../../cloud/emulator'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { type Server, startServer } from '../../web/serve'
@@ -69,7 +69,7 @@ test('a reminder is offered after the day’s puzzle, booked by a tap, and sent 
   await phone.find('已预约明天的提醒').waitFor()
 
   const tomorrow = addDays(DAY, 1)
-  cloud.clock.now = endOf(tomorrow) - 4 * 3600_000
+  cloud.clock.now = dayEnd(tomorrow) - 4 * 3600_000
   await phone.page.reload()
   await phone.find('已预约今晚的提醒').waitFor()
   expect(await cloud.fire('remind')).toMatchObject({ sent: 1 })
@@ -81,7 +81,7 @@ test('a reminder is offered after the day’s puzzle, booked by a tap, and sent 
   await phone.find('.round-name').first().waitFor()
   await phone.find('已预约今晚的提醒').waitFor({ state: 'detached' })
   expect(await phone.find('.remind').count()).toBe(0)
-  cloud.clock.now = endOf(DAY) - 12 * 3600_000
+  cloud.clock.now = dayEnd(DAY) - 12 * 3600_000
 }, 60_000)
 
 test('a refusal is taken kindly, and the offer is gone', async () => {

@@ -1,5 +1,5 @@
 import type { CloudAnswer, DailyApi } from '../../cloud/api'
-import { addDays, dayAt, startOf } from '../../cloud/core/day'
+import { addDays, dayAt, dayStart } from '../../cloud/core/day'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
 import { gameOf } from '../cloud/support/game'
@@ -27,7 +27,7 @@ const HOUR = 3600_000
 export async function startCloudWithPast(): Promise<ProductCloud> {
   const day = addDays(dayAt(Date.now()), -2)
   process.env.TEST_PAST_DAY = day
-  let ago = Date.now() - (startOf(day) + 12 * HOUR)
+  let ago = Date.now() - (dayStart(day) + 12 * HOUR)
   const cloud = await startBuiltCloud({ file: ':memory:', now: () => Date.now() - ago })
   await cloud.published
 
@@ -54,7 +54,7 @@ export async function startCloudWithPast(): Promise<ProductCloud> {
     ),
   )
   // The next morning makes the boards of the day as they stay.
-  ago = Date.now() - (startOf(addDays(day, 1)) + 7 * HOUR)
+  ago = Date.now() - (dayStart(addDays(day, 1)) + 7 * HOUR)
   await cloud.fire('rebuild')
   ago = 0
   return cloud

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { CloudManifest, FunctionManifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 
-const MEMORIES: readonly number[] = [128, 256, 512, 1024, 2048]
+const MEMORY_SIZES_MB: readonly number[] = [128, 256, 512, 1024, 2048]
 
 /** What the platform, or the house, would not accept of the manifest. */
 export function manifestProblems({ runtime, collections, functions }: CloudManifest): string[] {
@@ -30,7 +30,7 @@ function functionProblems(described: FunctionManifest): string[] {
   const { timeoutSeconds, memoryMegabytes, timer } = described
   const problems: string[] = []
   if (!(timeoutSeconds >= 1 && timeoutSeconds <= 60)) problems.push(`timeout ${timeoutSeconds} s`)
-  if (!MEMORIES.includes(memoryMegabytes)) problems.push(`memory ${memoryMegabytes} MB`)
+  if (!MEMORY_SIZES_MB.includes(memoryMegabytes)) problems.push(`memory ${memoryMegabytes} MB`)
   if (timer !== undefined && !isCron(timer)) problems.push(`timer ${JSON.stringify(timer)}`)
   return problems
 }
@@ -48,8 +48,12 @@ export function builtProblems(root: string, { functions }: CloudManifest): strin
     const config = JSON.parse(read('config.json')) as FunctionConfig
     const triggers = config.triggers ?? []
     return [
-      ...difference('openapi permissions', config.permissions.openapi, used(code, OPEN_API)),
-      ...difference('variables', Object.keys(described.environment ?? {}), used(code, VARIABLE)),
+      ...difference('openapi permissions', config.permissions.openapi, matchesOf(code, OPEN_API)),
+      ...difference(
+        'variables',
+        Object.keys(described.environment ?? {}),
+        matchesOf(code, VARIABLE),
+      ),
       ...(triggers.length > 1 ? [`${triggers.length} timers, one is allowed`] : []),
       ...(config.timeout === described.timeoutSeconds ? [] : [`timeout ${config.timeout} s`]),
     ].map((problem) => `${name}: ${problem}`)
@@ -65,7 +69,7 @@ interface FunctionConfig {
 const OPEN_API = /\.openapi\.(\w+\.\w+)/g
 const VARIABLE = /process\.env\.(\w+)/g
 
-function used(code: string, pattern: RegExp): string[] {
+function matchesOf(code: string, pattern: RegExp): string[] {
   return [...new Set([...code.matchAll(pattern)].map(([, name]) => name))].sort()
 }
 

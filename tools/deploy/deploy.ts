@@ -20,7 +20,7 @@ export async function deploy(
       if (state === 'differs') differing.push(line)
       print(`${MARKS[state]} ${line}`)
     } catch (error) {
-      print(`✗ failed  ${step.title}\n${wordsOf(error)}`)
+      print(`✗ failed  ${step.title}\n${errorText(error)}`)
       print(`\n${at} of ${steps.length} steps are done. Not done:`)
       for (const { title } of steps.slice(at)) print(`  ${title}`)
       print('Running it again continues: what is done is kept.')
@@ -35,7 +35,7 @@ export async function deploy(
 }
 
 /** The management SDK puts objects into the messages of some of its errors. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   const { message } = error as { message?: unknown }
   return typeof message === 'string' ? message : JSON.stringify(message ?? error)
 }

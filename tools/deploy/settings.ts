@@ -23,14 +23,14 @@ export interface SettingsSource {
 }
 
 /** Where DevTools installs its command line; Linux has no official DevTools. */
-const INSTALLED: Readonly<Record<string, string>> = {
+const DEFAULT_CLI_PATHS: Readonly<Record<string, string>> = {
   darwin: '/Applications/wechatwebdevtools.app/Contents/MacOS/cli',
   win32: 'C:\\Program Files (x86)\\Tencent\\微信web开发者工具\\cli.bat',
 }
 
 /** The command line that the settings lead to, whether or not it exists. */
 export function cliOf({ environment, platform }: SettingsSource): string {
-  return environment.WECHAT_CLI || INSTALLED[platform] || 'cli'
+  return environment.WECHAT_CLI || DEFAULT_CLI_PATHS[platform] || 'cli'
 }
 
 /** What a deployment does not need but the published mini program does. */

@@ -17,7 +17,7 @@ export class DatabaseError extends Error {
 }
 
 /** A second document with an id, or with the values of a unique index. Functions look for `E11000`. */
-export function duplicate(collection: string, index: string, key: unknown): DatabaseError {
+export function duplicateKeyError(collection: string, index: string, key: unknown): DatabaseError {
   return new DatabaseError(
     'DATABASE_REQUEST_FAILED',
     `multiple write errors: [{write errors: [{E11000 duplicate key error collection: ${collection} ` +
@@ -26,13 +26,13 @@ export function duplicate(collection: string, index: string, key: unknown): Data
 }
 
 /** Two transactions, or a transaction and a plain write, met in one document. */
-export function conflict(): DatabaseError {
+export function conflictError(): DatabaseError {
   return new DatabaseError(
     'DATABASE_TRANSACTION_CONFLICT',
     '[DATABASE_TRANSACTION_CONFLICT] Transaction is conflict, maybe resource operated by others. WriteConflict',
   )
 }
 
-export function invalid(message: string): DatabaseError {
+export function invalidParameter(message: string): DatabaseError {
   return new DatabaseError('INVALID_PARAM', message)
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import Sqlite from 'libsql'
-import { aggregated, leadingStages } from './aggregation'
+import { runPipeline, splitPipeline } from './aggregation'
 import { type Document, readDocument, writeDocument } from './document'
-import { DatabaseError, duplicate, invalid } from './error'
+import { DatabaseError, duplicateKeyError, invalidParameter } from './error'
+import { createMatcher, project } from './execution'
 import type { IndexDefinition, Query, Sort } from './plan'
-import { type FindOptions, Reader } from './reader'
-import { matcher, projected } from './reading'
+import { type FindOptions, QueryRunner } from './query-runner'
 import { Table } from './table'
 import { Transactions } from './transactions'
-import { updated } from './update'
+import { applyUpdate } from './update'
 
 export { DatabaseError } from './error'
-export type { FindOptions, Usage } from './reader'
+export type { FindOptions, IndexUsage } from './query-runner'
 export type { Document, IndexDefinition, Query, Sort }
 
 export interface ModifyOptions {
@@ -39,14 +39,14 @@ export interface DatabaseOptions {
  */
 export class Database {
   /** Answers queries, and knows by which ways it did. */
-  private readonly reader: Reader
+  private readonly reader: QueryRunner
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
   private readonly transactions: Transactions
 
   /** `file`: where the data lies, or ':memory:'. */
   constructor(file: string, options: DatabaseOptions) {
-    this.reader = new Reader(options.scans)
+    this.reader = new QueryRunner(options.scans)
     this.sqlite = new Sqlite(file)
     // NORMAL loses the last commits when the power fails, never when a process dies.
     for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -100000']) {
@@ -67,7 +67,7 @@ export class Database {
   }
 
   /** The ways by which queries were answered, one for each way and the fields that were asked for. */
-  get usage(): Reader['usage'] {
+  get usage(): QueryRunner['usage'] {
     return this.reader.usage
   }
 
@@ -107,9 +107,9 @@ export class Database {
     const { query = {}, projection, transaction } = options
     if (transaction !== undefined) {
       const document = this.transactions.read(transaction, table, onlyId(query))
-      return document ? projected([writeDocument(document)], projection) : []
+      return document ? project([writeDocument(document)], projection) : []
     }
-    return projected(this.reader.rows(table, options), projection)
+    return project(this.reader.rows(table, options), projection)
   }
 
   count(collection: string, query: Query = {}): number {
@@ -127,7 +127,7 @@ export class Database {
     if (transaction !== undefined) {
       for (const document of complete) {
         if (this.transactions.read(transaction, table, document._id)) {
-          throw duplicate(collection, '_id_', { _id: document._id })
+          throw duplicateKeyError(collection, '_id_', { _id: document._id })
         }
         this.transactions.write(transaction, table, document._id, document)
       }
@@ -135,7 +135,7 @@ export class Database {
       this.atomically(() => {
         for (const document of complete) {
           if (table.get(document._id) !== undefined) {
-            throw duplicate(collection, '_id_', { _id: document._id })
+            throw duplicateKeyError(collection, '_id_', { _id: document._id })
           }
           this.put(table, document)
         }
@@ -154,7 +154,7 @@ export class Database {
       const id = onlyId(query)
       const before = this.transactions.read(transaction, table, id)
       if (merge && !before) return { updated: 0, upsert_id: null }
-      const document = merge ? updated(before as Document, data) : replaced(id)
+      const document = merge ? applyUpdate(before as Document, data) : replaced(id)
       this.transactions.write(transaction, table, id, document)
       return { updated: before ? 1 : 0, upsert_id: before ? null : id }
     }
@@ -171,7 +171,7 @@ export class Database {
     return this.atomically(() => {
       let changed = 0
       for (const before of this.stillMatching(table, ids, query)) {
-        const document = updated(before, data)
+        const document = applyUpdate(before, data)
         if (writeDocument(document) === writeDocument(before)) continue
         this.put(table, document)
         changed++
@@ -206,10 +206,10 @@ export class Database {
   /** Documents as EJSON. A first `$match` and `$sort` use indexes. */
   aggregate(collection: string, stages: readonly Query[]): string[] {
     const table = this.table(collection)
-    const { query, sort, limit, rest } = leadingStages(stages)
+    const { query, sort, limit, rest } = splitPipeline(stages)
     const documents = this.reader.rows(table, { query, sort, limit }).map(readDocument)
     const others = (name: string) => this.reader.rows(this.table(name), {}).map(readDocument)
-    return aggregated(documents, rest, others, limit !== undefined).map(writeDocument)
+    return runPipeline(documents, rest, others, limit !== undefined).map(writeDocument)
   }
 
   startTransaction(): string {
@@ -266,7 +266,7 @@ export class Database {
 
   /** While a write waited, others may have changed what it is for. */
   private stillMatching(table: Table, ids: readonly string[], query: Query): Document[] {
-    const matches = matcher(query)
+    const matches = createMatcher(query)
     return ids.flatMap((id) => {
       const text = table.get(id)
       const document = text === undefined ? undefined : readDocument(text)
@@ -286,5 +286,5 @@ function onlyId(query: Query): string {
 }
 
 function checkId(id: unknown): void {
-  if (typeof id !== 'string' || id === '') throw invalid('_id must be a text')
+  if (typeof id !== 'string' || id === '') throw invalidParameter('_id must be a text')
 }

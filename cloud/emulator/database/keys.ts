@@ -28,11 +28,11 @@ export function keyOf(value: unknown): Buffer {
   if (typeof value === 'number') return eightBytes(TAGS.number, value)
   if (typeof value === 'boolean') return Buffer.from([TAGS.boolean, value ? 1 : 0])
   if (value instanceof Date) return eightBytes(TAGS.date, value.getTime())
-  if (typeof value === 'string') return ended(TAGS.string, value)
+  if (typeof value === 'string') return terminated(TAGS.string, value)
   if (Array.isArray(value)) {
     throw new DatabaseError('DATABASE_REQUEST_FAILED', 'the local database indexes no lists')
   }
-  return ended(TAGS.object, EJSON.stringify(value as object))
+  return terminated(TAGS.object, EJSON.stringify(value as object))
 }
 
 function eightBytes(tag: number, value: number): Buffer {
@@ -44,7 +44,7 @@ function eightBytes(tag: number, value: number): Buffer {
   return bytes
 }
 
-function ended(tag: number, text: string): Buffer {
+function terminated(tag: number, text: string): Buffer {
   const utf8 = Buffer.from(text)
   if (!utf8.includes(0)) return Buffer.concat([Buffer.from([tag]), utf8, Buffer.from([0, 0])])
   const escaped = [...utf8].flatMap((byte) => (byte === 0 ? [0, 0xff] : [byte]))
@@ -58,7 +58,7 @@ export interface Interval {
 }
 
 /** The smallest key above all that begin with `prefix`. */
-export function after(prefix: Buffer): Buffer {
+export function successor(prefix: Buffer): Buffer {
   let end = prefix.length
   while (end > 0 && prefix[end - 1] === 0xff) end--
   if (end === 0) return Buffer.from([0xff, 0xff, 0xff])
@@ -67,13 +67,13 @@ export function after(prefix: Buffer): Buffer {
   return next
 }
 
-export function flipped(key: Buffer): Buffer {
+export function flipBits(key: Buffer): Buffer {
   return Buffer.from(key.map((byte) => byte ^ 0xff))
 }
 
 /** An interval of an ascending field as the same field lies in a descending one. */
-export function flippedInterval({ from, to }: Interval): Interval {
-  return { from: after(flipped(to)), to: after(flipped(from)) }
+export function flipInterval({ from, to }: Interval): Interval {
+  return { from: successor(flipBits(to)), to: successor(flipBits(from)) }
 }
 
 /** The limits that a query sets to one field. */
@@ -87,13 +87,13 @@ export function intervalOf(bounds: Bounds): Interval | null {
   let from = Buffer.from([tag])
   let to = Buffer.from([tag + 1])
   for (const [operator, key] of keys) {
-    if (operator === '$gte') from = later(from, key)
-    if (operator === '$gt') from = later(from, after(key))
-    if (operator === '$lt') to = earlier(to, key)
-    if (operator === '$lte') to = earlier(to, after(key))
+    if (operator === '$gte') from = maxKey(from, key)
+    if (operator === '$gt') from = maxKey(from, successor(key))
+    if (operator === '$lt') to = minKey(to, key)
+    if (operator === '$lte') to = minKey(to, successor(key))
   }
   return { from, to }
 }
 
-const later = (a: Buffer, b: Buffer) => (a.compare(b) < 0 ? b : a) as Buffer<ArrayBuffer>
-const earlier = (a: Buffer, b: Buffer) => (a.compare(b) < 0 ? a : b) as Buffer<ArrayBuffer>
+const maxKey = (a: Buffer, b: Buffer) => (a.compare(b) < 0 ? b : a) as Buffer<ArrayBuffer>
+const minKey = (a: Buffer, b: Buffer) => (a.compare(b) < 0 ? a : b) as Buffer<ArrayBuffer>

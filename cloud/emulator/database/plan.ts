@@ -1,13 +1,13 @@
 import {
-  after,
   type Bounds,
-  flipped,
-  flippedInterval,
+  flipBits,
+  flipInterval,
   type Interval,
   intervalOf,
   isScalar,
   keyOf,
   type Scalar,
+  successor,
 } from './keys'
 
 /** An index as the manifest names it: fields with 1 (ascending) or -1. */
@@ -76,15 +76,15 @@ function planByIndex(index: IndexDefinition, conditions: Conditions, sort: Sort)
     const [field, direction] = index.keys[used]
     const values = points.get(field)
     if (!values || prefixes.length * values.length > MAX_INTERVALS) break
-    const parts = values.map(keyOf).map((key) => (direction < 0 ? flipped(key) : key))
+    const parts = values.map(keyOf).map((key) => (direction < 0 ? flipBits(key) : key))
     prefixes = prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])))
   }
   const last = index.keys[used]
   const limits = last && bounds.get(last[0])
-  let intervals: Interval[] = prefixes.map((from) => ({ from, to: after(from) }))
+  let intervals: Interval[] = prefixes.map((from) => ({ from, to: successor(from) }))
   if (limits) {
     const plain = intervalOf(limits)
-    const part = plain && last[1] < 0 ? flippedInterval(plain) : plain
+    const part = plain && last[1] < 0 ? flipInterval(plain) : plain
     intervals = part
       ? prefixes.map((prefix) => ({
           from: Buffer.concat([prefix, part.from]),
@@ -92,7 +92,7 @@ function planByIndex(index: IndexDefinition, conditions: Conditions, sort: Sort)
         }))
       : []
   }
-  const order = orderOf(index, used, points, sort)
+  const order = readDirection(index, used, points, sort)
   const sorted = sort.length === 0 || (order !== 0 && intervals.length < 2)
   if (used === 0 && !limits && !(sorted && sort.length > 0)) return undefined
   const fields = used + (limits ? 1 : 0)
@@ -106,7 +106,7 @@ function planByIndex(index: IndexDefinition, conditions: Conditions, sort: Sort)
  * In which direction an index must be read to give a sort: 1 or -1, or 0 where it does not. Fields with one
  * value do not count; entries with equal keys lie in the order of ids.
  */
-function orderOf(
+function readDirection(
   index: IndexDefinition,
   used: number,
   points: Conditions['points'],
@@ -128,18 +128,18 @@ function orderOf(
 
 function conditionsOf(query: Query): Conditions {
   const conditions: Conditions = { points: new Map(), bounds: new Map(), exact: true }
-  visit(query, conditions)
+  collectConditions(query, conditions)
   return conditions
 }
 
-function visit(query: Query, conditions: Conditions): void {
+function collectConditions(query: Query, conditions: Conditions): void {
   const { points, bounds } = conditions
   const addPoints = (field: string, values: readonly Scalar[]) => {
     if (points.has(field)) conditions.exact = false
     else points.set(field, values)
   }
   for (const [field, wanted] of Object.entries(query)) {
-    if (field === '$and') for (const part of wanted as Query[]) visit(part, conditions)
+    if (field === '$and') for (const part of wanted as Query[]) collectConditions(part, conditions)
     else if (field.startsWith('$')) conditions.exact = false
     else if (isScalar(wanted)) addPoints(field, [wanted])
     else if (isOperators(wanted)) {

@@ -1,7 +1,7 @@
 import type Sqlite from 'libsql'
 import { type Document, readDocument, valueAt, writeDocument } from './document'
-import { duplicate } from './error'
-import { flipped, type Interval, keyOf } from './keys'
+import { duplicateKeyError } from './error'
+import { flipBits, type Interval, keyOf } from './keys'
 import type { IndexDefinition } from './plan'
 
 /** A row as it comes out of SQLite. */
@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** Rows are fetched in pieces, so that no cursor stays open and a long range costs no memory. */
-const PIECE = 200
+const PAGE_ROWS = 200
 
 /**
  * One collection in SQLite:
@@ -25,7 +25,7 @@ const PIECE = 200
 export class Table {
   readonly indexes: IndexDefinition[] = []
   private readonly statements: Record<'get' | 'put' | 'remove' | 'total' | 'page', Sqlite.Statement>
-  private readonly entries = new Map<string, Entries>()
+  private readonly entries = new Map<string, IndexEntries>()
 
   constructor(
     private readonly sqlite: Sqlite.Database,
@@ -45,7 +45,7 @@ export class Table {
       remove: sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`),
       total: sqlite.prepare(`SELECT count(*) AS total FROM ${table}`),
       page: sqlite.prepare(
-        `SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ${PIECE}`,
+        `SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ${PAGE_ROWS}`,
       ),
     }
     for (const index of indexes) this.openIndex(index)
@@ -55,7 +55,7 @@ export class Table {
     this.indexes.push(index)
     this.entries.set(
       index.name,
-      new Entries(this.sqlite, `c${this.number}_${this.indexes.length}`, `c${this.number}`),
+      new IndexEntries(this.sqlite, `c${this.number}_${this.indexes.length}`, `c${this.number}`),
     )
   }
 
@@ -91,13 +91,15 @@ export class Table {
   refuseDuplicate(document: Document): void {
     for (const index of this.indexes) {
       if (!index.unique) continue
-      const holders = (this.entries.get(index.name) as Entries).holders(indexKey(index, document))
+      const holders = (this.entries.get(index.name) as IndexEntries).holders(
+        indexKey(index, document),
+      )
       if (holders.some((id) => id !== document._id)) throw this.duplicate(index, document)
     }
   }
 
   private enter(index: IndexDefinition, document: Document): void {
-    const entries = this.entries.get(index.name) as Entries
+    const entries = this.entries.get(index.name) as IndexEntries
     const key = indexKey(index, document)
     if (index.unique && entries.holders(key).some((id) => id !== document._id)) {
       throw this.duplicate(index, document)
@@ -107,13 +109,16 @@ export class Table {
 
   private leave(document: Document): void {
     for (const index of this.indexes) {
-      ;(this.entries.get(index.name) as Entries).remove(indexKey(index, document), document._id)
+      ;(this.entries.get(index.name) as IndexEntries).remove(
+        indexKey(index, document),
+        document._id,
+      )
     }
   }
 
   private duplicate(index: IndexDefinition, document: Document) {
     const values = index.keys.map(([field]) => [field, valueAt(document, field) ?? null])
-    return duplicate(this.name, index.name, Object.fromEntries(values))
+    return duplicateKeyError(this.name, index.name, Object.fromEntries(values))
   }
 
   /** All rows by id. */
@@ -122,17 +127,17 @@ export class Table {
     for (;;) {
       const rows = this.statements.page.all([last]) as Row[]
       yield* rows
-      if (rows.length < PIECE) return
+      if (rows.length < PAGE_ROWS) return
       last = rows[rows.length - 1].id
     }
   }
 
   range(index: IndexDefinition, interval: Interval, reverse: boolean): Generator<Row> {
-    return (this.entries.get(index.name) as Entries).range(interval, reverse)
+    return (this.entries.get(index.name) as IndexEntries).range(interval, reverse)
   }
 
   count(index: IndexDefinition, interval: Interval): number {
-    return (this.entries.get(index.name) as Entries).count(interval)
+    return (this.entries.get(index.name) as IndexEntries).count(interval)
   }
 }
 
@@ -140,13 +145,13 @@ function indexKey(index: IndexDefinition, document: Document): Buffer {
   return Buffer.concat(
     index.keys.map(([field, direction]) => {
       const key = keyOf(valueAt(document, field))
-      return direction < 0 ? flipped(key) : key
+      return direction < 0 ? flipBits(key) : key
     }),
   )
 }
 
 /** The entries of one index. */
-class Entries {
+class IndexEntries {
   private readonly statements: Record<
     'add' | 'remove' | 'holders' | 'count' | 'up' | 'down',
     Sqlite.Statement
@@ -163,10 +168,10 @@ class Entries {
       holders: sqlite.prepare(`SELECT id FROM ${table} WHERE key = ? LIMIT 2`),
       count: sqlite.prepare(`SELECT count(*) AS total FROM ${table} WHERE key >= ? AND key < ?`),
       up: sqlite.prepare(
-        `${rows} WHERE (i.key, i.id) > (?, ?) AND i.key < ? ORDER BY i.key, i.id LIMIT ${PIECE}`,
+        `${rows} WHERE (i.key, i.id) > (?, ?) AND i.key < ? ORDER BY i.key, i.id LIMIT ${PAGE_ROWS}`,
       ),
       down: sqlite.prepare(
-        `${rows} WHERE (i.key, i.id) < (?, ?) AND i.key >= ? ORDER BY i.key DESC, i.id DESC LIMIT ${PIECE}`,
+        `${rows} WHERE (i.key, i.id) < (?, ?) AND i.key >= ? ORDER BY i.key DESC, i.id DESC LIMIT ${PAGE_ROWS}`,
       ),
     }
   }
@@ -194,7 +199,7 @@ class Entries {
     for (;;) {
       const rows = statement.all([key, id, reverse ? from : to]) as (Row & { key: Buffer })[]
       yield* rows
-      if (rows.length < PIECE) return
+      if (rows.length < PAGE_ROWS) return
       const last = rows[rows.length - 1]
       // SQLite's binding gives bytes in a wrapper that it does not take back.
       ;[key, id] = [Buffer.from(last.key), last.id]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Document, readDocument } from './document'
-import { conflict, DatabaseError } from './error'
+import { conflictError, DatabaseError } from './error'
 import type { Table } from './table'
 
 interface Transaction {
@@ -71,7 +71,7 @@ export class Transactions {
     const changed = this.before.get(name)?.some(({ at }) => at > transaction.start)
     if (changed || (holder !== undefined && holder !== id)) {
       this.end(transaction)
-      throw conflict()
+      throw conflictError()
     }
     if (document) table.refuseDuplicate(document)
     this.holders.set(name, id)

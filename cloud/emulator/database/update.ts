@@ -4,19 +4,19 @@ import { DatabaseError } from './error'
 import type { Query } from './plan'
 
 /** Operators that the SDK's `_.…` commands become. */
-const OPERATORS = new Set(
+const UPDATE_OPERATORS = new Set(
   '$set $unset $inc $mul $min $max $rename $bit $push $pull $pullAll $pop $addToSet'.split(' '),
 )
 
 /** A document after update operators. The document itself stays as it is. */
-export function updated(document: Document, update: Query): Document {
+export function applyUpdate(document: Document, update: Query): Document {
   for (const [operator, fields] of Object.entries(update)) {
-    if (!OPERATORS.has(operator)) {
+    if (!UPDATE_OPERATORS.has(operator)) {
       throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `unknown update operator ${operator}`)
     }
     for (const field of Object.keys(fields as object)) {
       if (field === '_id') throw new DatabaseError('DATABASE_REQUEST_FAILED', '_id never changes')
-      if (operator === '$inc' || operator === '$mul') refuseOthersThanNumbers(document, field)
+      if (operator === '$inc' || operator === '$mul') requireNumber(document, field)
     }
   }
   const next = structuredClone(document)
@@ -29,7 +29,7 @@ export function updated(document: Document, update: Query): Document {
 }
 
 /** mingo leaves such a field as it is; the real database refuses. */
-function refuseOthersThanNumbers(document: Document, field: string): void {
+function requireNumber(document: Document, field: string): void {
   const value = valueAt(document, field)
   if (value !== undefined && typeof value !== 'number') {
     const message = `Cannot apply $inc to a value of non-numeric type: ${field}`

@@ -7,7 +7,7 @@ export interface Schedule {
   readonly fields: readonly (ReadonlySet<number> | null)[]
 }
 
-const RANGES = [
+const FIELD_RANGES = [
   [0, 59],
   [0, 59],
   [0, 23],
@@ -16,25 +16,25 @@ const RANGES = [
   [0, 6],
   [1970, 2099],
 ] as const
-const NAMES: Readonly<Record<number, readonly string[]>> = {
+const FIELD_NAMES: Readonly<Record<number, readonly string[]>> = {
   4: ['', ...'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')],
   5: 'SUN MON TUE WED THU FRI SAT'.split(' '),
 }
-const BEIJING = 8 * 3600_000
+const BEIJING_OFFSET_MS = 8 * 3600_000
 
 /** Reads an expression such as `0 30 0 * * * *`. Throws a RangeError for any other text. */
 export function parseSchedule(text: string): Schedule {
   const parts = text.trim().split(/\s+/)
-  if (parts.length !== RANGES.length) throw new RangeError(`a timer has 7 fields: ${text}`)
+  if (parts.length !== FIELD_RANGES.length) throw new RangeError(`a timer has 7 fields: ${text}`)
   return { fields: parts.map((part, field) => valuesOf(part, field, text)) }
 }
 
 function valuesOf(part: string, field: number, text: string): ReadonlySet<number> | null {
   if (part === '*') return null
   const values = new Set<number>()
-  const [lowest, highest] = RANGES[field]
+  const [lowest, highest] = FIELD_RANGES[field]
   const numberOf = (word: string) => {
-    const named = NAMES[field]?.indexOf(word.toUpperCase()) ?? -1
+    const named = FIELD_NAMES[field]?.indexOf(word.toUpperCase()) ?? -1
     const value = named >= 0 ? named : Number(word)
     if (!Number.isInteger(value) || value < lowest || value > highest) {
       throw new RangeError(`${word} in the timer ${text}`)
@@ -55,7 +55,7 @@ function valuesOf(part: string, field: number, text: string): ReadonlySet<number
 
 /** True where a timer fires within the second of a moment (milliseconds since 1970). */
 export function firesAt({ fields }: Schedule, moment: number): boolean {
-  const date = new Date(moment + BEIJING)
+  const date = new Date(moment + BEIJING_OFFSET_MS)
   const now = [
     date.getUTCSeconds(),
     date.getUTCMinutes(),

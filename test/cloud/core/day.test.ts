@@ -1,4 +1,12 @@
-import { addDays, dayAt, endOf, GRACE, isDay, isRunning, startOf } from '../../../cloud/core/day'
+import {
+  addDays,
+  dayAt,
+  dayEnd,
+  dayStart,
+  isDay,
+  isDayRunning,
+  SUBMIT_GRACE_MS,
+} from '../../../cloud/core/day'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 
@@ -14,12 +22,12 @@ test.each([
 })
 
 test('a day begins and ends at Beijing’s midnight and runs six hours longer', () => {
-  expect(startOf('2026-11-21')).toBe(Date.UTC(2026, 10, 20, 16))
-  expect(endOf('2026-11-21')).toBe(startOf('2026-11-22'))
-  expect(isRunning('2026-11-21', startOf('2026-11-21') - 1)).toBe(false)
-  expect(isRunning('2026-11-21', startOf('2026-11-21'))).toBe(true)
-  expect(isRunning('2026-11-21', endOf('2026-11-21') + GRACE - 1)).toBe(true)
-  expect(isRunning('2026-11-21', endOf('2026-11-21') + GRACE)).toBe(false)
+  expect(dayStart('2026-11-21')).toBe(Date.UTC(2026, 10, 20, 16))
+  expect(dayEnd('2026-11-21')).toBe(dayStart('2026-11-22'))
+  expect(isDayRunning('2026-11-21', dayStart('2026-11-21') - 1)).toBe(false)
+  expect(isDayRunning('2026-11-21', dayStart('2026-11-21'))).toBe(true)
+  expect(isDayRunning('2026-11-21', dayEnd('2026-11-21') + SUBMIT_GRACE_MS - 1)).toBe(true)
+  expect(isDayRunning('2026-11-21', dayEnd('2026-11-21') + SUBMIT_GRACE_MS)).toBe(false)
 })
 
 test('days are counted over the ends of months and years', () => {

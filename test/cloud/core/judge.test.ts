@@ -1,4 +1,4 @@
-import { readGivens } from '../../../cloud/core/givens'
+import { parseGivens } from '../../../cloud/core/givens'
 import { type JudgeError, judge } from '../../../cloud/core/judge'
 import { apply, createGame, recordOf } from '../../../miniprogram/core/game'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
@@ -66,11 +66,11 @@ test.each([
 })
 
 test('givens of every size up to 16×16 are read, and nothing else', () => {
-  expect(readGivens(9, GIVENS)?.givens).toEqual(puzzle.givens)
-  expect(readGivens(4, '.'.repeat(16))).not.toBeNull()
-  expect(readGivens(16, '.'.repeat(256))).not.toBeNull()
-  expect(readGivens(25, '.'.repeat(625))).toBeNull()
-  expect(readGivens(9, '.'.repeat(80))).toBeNull()
-  expect(readGivens(9, `A${GIVENS.slice(1)}`)).toBeNull()
-  expect(readGivens(9, `55${'.'.repeat(79)}`)).toBeNull()
+  expect(parseGivens(9, GIVENS)?.givens).toEqual(puzzle.givens)
+  expect(parseGivens(4, '.'.repeat(16))).not.toBeNull()
+  expect(parseGivens(16, '.'.repeat(256))).not.toBeNull()
+  expect(parseGivens(25, '.'.repeat(625))).toBeNull()
+  expect(parseGivens(9, '.'.repeat(80))).toBeNull()
+  expect(parseGivens(9, `A${GIVENS.slice(1)}`)).toBeNull()
+  expect(parseGivens(9, `55${'.'.repeat(79)}`)).toBeNull()
 })

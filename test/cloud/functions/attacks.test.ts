@@ -1,4 +1,4 @@
-import { endOf, GRACE } from '../../../cloud/core/day'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
@@ -112,7 +112,7 @@ describe('a submission', () => {
     const event = { ...submit({ log: gameOf(givens) }), ...yesterday }
     expect(await attack('m7', 'daily', event)).toMatch(/^(day-over|not-started)$/)
     const today = test_.clock.now
-    test_.clock.now = endOf(DAY) + GRACE + 1
+    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
     expect(await attack('victim', 'daily', submit({ log: '1P1.1' }))).toBe('day-over')
     test_.clock.now = today
   })

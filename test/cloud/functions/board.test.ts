@@ -1,4 +1,4 @@
-import { endOf, GRACE } from '../../../cloud/core/day'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -147,7 +147,7 @@ test('a replay is shown when its day is over', async () => {
   const { rows } = await test_.get(players[1], 'board', 'top', which)
   const replay = () => test_.call(players[2], 'board', 'replay', { row: rows[2].row })
   expect(codeOf(await replay())).toBe('day-running')
-  test_.clock.now = endOf(DAY) + GRACE + 1
+  test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   const shown = await replay()
   if (!shown.ok) throw new Error(shown.message)
   expect(gameOf(shown.givens).split(' ')).toHaveLength(shown.log.split(' ').length)

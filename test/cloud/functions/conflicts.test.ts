@@ -1,8 +1,8 @@
-import { endOf, GRACE, startOf } from '../../../cloud/core/day'
-import { sumOf } from '../../../cloud/core/rank'
+import { dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
+import { sumShards } from '../../../cloud/core/rank'
 import { openIdOf } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
-import { conflict } from '../../../cloud/emulator/database/error'
+import { conflictError } from '../../../cloud/emulator/database/error'
 import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { doEverything } from '../support/everything'
 
@@ -50,7 +50,7 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
       written.add(kind)
       if (left-- !== 0) return
       refused.add(kind)
-      throw conflict()
+      throw conflictError()
     },
   })
   return {
@@ -79,7 +79,7 @@ function settled({ store }: TestCloud): unknown {
   const documents = results.filter(({ _id, counts: shard }) => {
     if (!shard) return true
     const round = _id.replace(/^counts\.|\.\d+$/g, '')
-    counts[round] = sumOf([counts[round] ?? [], shard as number[]])
+    counts[round] = sumShards([counts[round] ?? [], shard as number[]])
     return false
   })
   const sorted = (list: readonly Document[]) =>
@@ -106,11 +106,11 @@ async function live(isFaulty: boolean): Promise<Faulty> {
     return content
   }) as TestCloud['get']
   await doEverything(cloud, get, async () => {
-    cloud.clock.now = endOf(DAY) + GRACE + 1
+    cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
     await insist(() => cloud.fire('rebuild'))
   })
   // The evening of the next day, for the reminder, and the night after it.
-  cloud.clock.now = startOf(DAY) + 44 * 3600_000
+  cloud.clock.now = dayStart(DAY) + 44 * 3600_000
   await insist(() => cloud.fire('remind'))
   for (let night = 0; night < 4; night++) {
     cloud.clock.now += 24 * 3600_000
@@ -140,13 +140,15 @@ test('a day that is published in spite of refusals has one puzzle of each level 
   await cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })
   const shards = { _id: { $in: Array.from({ length: 16 }, (_, i) => `counts.${round}.${i}`) } }
   await cloud.cloud.database.remove('results', { query: shards, multi: true })
-  cloud.clock.now = startOf(DAY)
+  cloud.clock.now = dayStart(DAY)
   await insist(() => cloud.fire('publish'))
   const { days, results } = cloud.store()
   expect(days.filter(({ _id }) => _id === round)).toHaveLength(1)
   const counts = results.filter(({ _id }) => _id.startsWith(`counts.${round}.`))
   expect(counts).toHaveLength(16)
-  expect(sumOf(counts.map((shard) => shard.counts as number[])).every((n) => n === 0)).toBe(true)
+  expect(sumShards(counts.map((shard) => shard.counts as number[])).every((n) => n === 0)).toBe(
+    true,
+  )
   expect([...refused].sort()).toEqual([
     'publish insertDocument days',
     'publish insertDocument results',

@@ -1,4 +1,4 @@
-import { endOf, GRACE } from '../../../cloud/core/day'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -20,7 +20,7 @@ const SOON = minutes(4)
 
 test('today names its puzzles, how hard they are, and what the player has done; no givens', async () => {
   const before = await test_.get('ann', 'daily', 'today', {})
-  expect(before).toMatchObject({ day: DAY, ends: endOf(DAY) })
+  expect(before).toMatchObject({ day: DAY, ends: dayEnd(DAY) })
   expect(Math.abs(before.now - NOON)).toBeLessThan(SOON)
   expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard'])
   expect(JSON.stringify(before)).not.toContain('givens')
@@ -84,18 +84,18 @@ test.each([
 
 test('a game finished before midnight may arrive up to six hours later, from the queue', async () => {
   await test_.get('eve', 'profile', 'join', {})
-  test_.clock.now = endOf(DAY) - minutes(20)
+  test_.clock.now = dayEnd(DAY) - minutes(20)
   const log = gameOf(await start(test_, 'eve', 'hard'))
   const submit = () =>
     test_.call('eve', 'daily', 'submit', { day: DAY, level: 'hard', log, assisted: false })
-  test_.clock.now = endOf(DAY) + GRACE - minutes(1)
+  test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - minutes(1)
   expect(await submit()).toMatchObject({ ok: true, result: { ranked: true } })
-  test_.clock.now = endOf(DAY) + GRACE
+  test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS
   expect(await submit()).toMatchObject({ ok: false, code: 'day-over' })
 })
 
 test('past days are played without a rank, and stand in the calendar', async () => {
-  const next = endOf(DAY) + minutes(1)
+  const next = dayEnd(DAY) + minutes(1)
   test_.clock.now = next
   const { givens } = await test_.get('fay', 'daily', 'past', { day: DAY, level: 'easy' })
   const log = gameOf(givens)

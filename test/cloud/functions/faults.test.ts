@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { endOf, GRACE } from '../../../cloud/core/day'
-import { sumOf } from '../../../cloud/core/rank'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
+import { sumShards } from '../../../cloud/core/rank'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -30,7 +30,7 @@ async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
 /** The counted times of today's easy round. */
 function counted({ store }: TestCloud): number {
   const shards = store().results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
-  return sumOf(shards.map((shard) => shard.counts as number[])).reduce((sum, n) => sum + n, 0)
+  return sumShards(shards.map((shard) => shard.counts as number[])).reduce((sum, n) => sum + n, 0)
 }
 
 const resultsIn = ({ store }: TestCloud) =>
@@ -68,7 +68,7 @@ test('kill -9 during submissions loses nothing that was answered, and repeating 
     }
     expect(resultsIn(cloud)).toHaveLength(players)
     expect(players - counted(cloud)).toBeLessThanOrEqual(1)
-    cloud.clock.now = endOf(DAY) + GRACE + 1
+    cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
     expect(await cloud.fire('rebuild')).toMatchObject({ done: true })
     expect(counted(cloud)).toBe(players)
   } finally {
@@ -99,7 +99,7 @@ test('a crash between the two writings of a submission is put right by the rebui
     result: { ranked: true },
   })
   expect(resultsIn(cloud)).toHaveLength(1)
-  cloud.clock.now = endOf(DAY) + GRACE + 1
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   for (let i = 0; i < 2; i++) await cloud.fire('rebuild')
   expect(counted(cloud)).toBe(1)
   expect(await cloud.get('ann', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
@@ -121,7 +121,7 @@ test('a rebuild that is stopped anywhere goes on where it was, and ends with the
     cloud.clock.now += 600_000
     await cloud.get(user, 'daily', 'submit', game)
   }
-  cloud.clock.now = endOf(DAY) + GRACE + 1
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   for (let stop = 0; stop < 40; stop += 3) {
     left = stop
     await cloud.fire('rebuild')
@@ -140,8 +140,8 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])(
     for await (const line of linesOf(spawnChild(['midnight'], { TZ }))) output += line
     const [offset, before, after, ranked, entries] = JSON.parse(output)
     expect(offset).toBe({ UTC: 0, 'America/Los_Angeles': 480, 'Asia/Shanghai': -480 }[TZ])
-    expect(before).toEqual(['2026-11-21', endOf('2026-11-21'), 'ok', 'day-to-come'])
-    expect(after).toEqual(['2026-11-22', endOf('2026-11-22'), 'day-over', 'ok'])
+    expect(before).toEqual(['2026-11-21', dayEnd('2026-11-21'), 'ok', 'day-to-come'])
+    expect(after).toEqual(['2026-11-22', dayEnd('2026-11-22'), 'day-over', 'ok'])
     expect(ranked).toBe(true)
     expect(entries).toMatchObject([{ day: '2026-11-21', level: 'easy', ranked: true }])
   },

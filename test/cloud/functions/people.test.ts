@@ -1,4 +1,4 @@
-import { addDays, endOf } from '../../../cloud/core/day'
+import { addDays, dayEnd } from '../../../cloud/core/day'
 import { openIdOf } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
@@ -119,7 +119,7 @@ describe('a challenge', () => {
 describe('a profile', () => {
   test('counts days, times and the streak', async () => {
     for (const day of [DAY, addDays(DAY, 1)]) {
-      test_.clock.now = endOf(day) - 3600_000
+      test_.clock.now = dayEnd(day) - 3600_000
       const log = gameOf(await start(test_, 'hal', 'hard', day))
       test_.clock.now += 1800_000
       await test_.get('hal', 'daily', 'submit', { day, level: 'hard', log, assisted: false })

@@ -1,6 +1,6 @@
-import { addDays, endOf, GRACE } from '../../../cloud/core/day'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { openIdOf } from '../../../cloud/emulator'
-import { groupIdOf } from '../../../cloud/emulator/people'
+import { groupIdOf } from '../../../cloud/emulator/identities'
 import { DAY, findLeak, NOON, openCloud, type TestCloud } from '../support/cloud'
 import { actionTables, doEverything } from '../support/everything'
 
@@ -47,8 +47,8 @@ test('such a leak would be found', () => {
   const find = (value: unknown, at?: number) => findLeak(answer(value, at), ['o-secret'], days)
   expect(find([{ a: { b: 'xo-secretx' } }])).toContain('o-secret')
   expect(find('solution of today')).toContain('solution')
-  expect(find('solution of today', endOf(DAY) + GRACE - 1)).toContain('solution')
-  expect(find('solution of today', endOf(DAY) + GRACE)).toBeUndefined()
+  expect(find('solution of today', dayEnd(DAY) + SUBMIT_GRACE_MS - 1)).toContain('solution')
+  expect(find('solution of today', dayEnd(DAY) + SUBMIT_GRACE_MS)).toBeUndefined()
   expect(find('givens of today')).toBeUndefined()
   expect(find('givens to come')).toContain('givens')
   expect(find('solution to come')).toContain('solution')

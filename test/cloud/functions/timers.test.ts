@@ -1,12 +1,12 @@
-import { addDays, endOf, GRACE } from '../../../cloud/core/day'
-import { sumOf } from '../../../cloud/core/rank'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
+import { sumShards } from '../../../cloud/core/rank'
 import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { countQuietDay } from '../../../tools/bench/cloud/quiet'
+import { countQuietDay } from '../../../tools/bench/cloud/timers'
 import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
@@ -56,7 +56,7 @@ describe('publish', () => {
 describe('rebuild', () => {
   const which = { day: DAY, level: 'easy' } as const
   const counts = () =>
-    sumOf(
+    sumShards(
       test_
         .store()
         .results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
@@ -82,10 +82,10 @@ describe('rebuild', () => {
       multi: false,
     })
     expect(counts()).toBe(7)
-    test_.clock.now = endOf(DAY) + GRACE - 60_000
+    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - 60_000
     expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
     expect(counts()).toBe(7)
-    test_.clock.now = endOf(DAY) + GRACE + 60_000
+    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 60_000
     expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
     expect(counts()).toBe(3)
     expect((await test_.get('a', 'board', 'me', which)).rank).toBe(1)
@@ -99,7 +99,7 @@ test('sweep removes starts of past days and leaves results', async () => {
   test_.clock.now = NOON
   const results = test_.store().results
   expect(test_.store().attempts).toHaveLength(3)
-  test_.clock.now = endOf(addDays(DAY, 3)) + 1
+  test_.clock.now = dayEnd(addDays(DAY, 3)) + 1
   expect(await test_.fire('sweep')).toMatchObject({ attempts: 3 })
   expect(test_.store().attempts).toEqual([])
   expect(test_.store().results).toEqual(results)
@@ -117,7 +117,7 @@ test('remind sends one message, on the first evening that the day is not played'
     },
   })
   const evening = async (day: string) => {
-    cloud.clock.now = endOf(day) - 4 * 3600_000
+    cloud.clock.now = dayEnd(day) - 4 * 3600_000
     return cloud.fire('remind')
   }
   const remind = (user: string, on?: boolean) => cloud.get(user, 'profile', 'remind', { on })

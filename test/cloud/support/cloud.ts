@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CloudAnswer, CloudApi, Exchange, RefusalCode } from '../../../cloud/api'
-import { addDays, endOf, GRACE, startOf } from '../../../cloud/core/day'
-import { BUCKETS, SHARDS } from '../../../cloud/core/rank'
+import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
+import { BUCKET_COUNT, SHARD_COUNT } from '../../../cloud/core/rank'
 import {
   type EmulatorOptions,
   type LocalCloud,
@@ -140,9 +140,9 @@ export function publishDays({ database }: LocalCloud, days: readonly string[]): 
       database.add('days', [
         { _id: round, day, level, givens, solution: solved, score: 100, hardest: 'hidden-single' },
       ])
-      const shards = Array.from({ length: SHARDS }, (_, shard) => ({
+      const shards = Array.from({ length: SHARD_COUNT }, (_, shard) => ({
         _id: `counts.${round}.${shard}`,
-        counts: new Array(BUCKETS).fill(0),
+        counts: new Array(BUCKET_COUNT).fill(0),
       }))
       database.add('results', shards)
     }
@@ -169,9 +169,9 @@ export function findLeak(
       if (text.includes(secret)) return `${secret} in ${text.slice(0, 300)}`
     }
     for (const { day, givens, solution } of rounds) {
-      const isOver = at >= endOf(String(day)) + GRACE
+      const isOver = at >= dayEnd(String(day)) + SUBMIT_GRACE_MS
       if (!isOver && text.includes(String(solution))) return `a solution in ${text.slice(0, 300)}`
-      const hasBegun = at >= startOf(String(day))
+      const hasBegun = at >= dayStart(String(day))
       if (!hasBegun && text.includes(String(givens))) return `givens in ${text.slice(0, 300)}`
     }
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ChallengeApi } from '../../../cloud/api'
-import { addDays, endOf, GRACE } from '../../../cloud/core/day'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { readManifest } from '../../../cloud/emulator'
 import { DAY, NOON, root, type TestCloud } from './cloud'
 import { gameOf } from './game'
@@ -98,7 +98,7 @@ export async function doEverything(
   await get('cem', 'profile', 'join', {})
   await get('cem', 'puzzle', 'save', puzzle)
   await get('cem', 'profile', 'erase', {})
-  clock.now = endOf(DAY) + GRACE + 1
+  clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   await afterDay()
   await get('ann', 'board', 'replay', { row })
 }

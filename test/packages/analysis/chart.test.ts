@@ -1,10 +1,14 @@
-import { type Bar, chartOf, placeAt } from '../../../miniprogram/packages/analysis/bars/chart'
+import {
+  type ChartBar,
+  drawChart,
+  placeAt,
+} from '../../../miniprogram/packages/analysis/bars/chart'
 
 const svgOf = (url: string) =>
   decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
 
 describe('the chart of a path', () => {
-  const bars: Bar[] = [
+  const bars: ChartBar[] = [
     { height: 0.2, level: 'easy' },
     { height: 0.5, level: 'hard' },
     { height: 1, level: 'extreme' },
@@ -12,7 +16,7 @@ describe('the chart of a path', () => {
   ]
 
   test('has one bar a step, as high as it is hard, the harder the stronger', () => {
-    const svg = svgOf(chartOf(bars))
+    const svg = svgOf(drawChart(bars))
     const heights = (svg.match(/v-\d+/g) ?? []).map((one) => Number(one.slice(2)))
     expect(heights.sort((a, b) => a - b)).toEqual([20, 20, 50, 100])
     const inks = [...svg.matchAll(/fill-opacity='([\d.]+)'/g)].map((match) => Number(match[1]))

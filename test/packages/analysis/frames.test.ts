@@ -6,9 +6,9 @@ import {
   framePatch,
   lastPathFrame,
   type PathFrame,
+  type PathWithPuzzle,
   pathFrameAt,
-  tallyOf,
-  type Way,
+  tallyTechniques,
 } from '../../../miniprogram/packages/analysis/path/frames'
 import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
 
@@ -16,7 +16,7 @@ const puzzle = parsePuzzle(
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',
 )
 
-function wayOf(): Way {
+function wayOf(): PathWithPuzzle {
   const walking = path(packPuzzle(puzzle), { now: () => 0 })
   for (;;) {
     const { done, value } = walking.next()
@@ -78,7 +78,7 @@ describe('the frames of a path', () => {
 })
 
 test('the tally names every step once, the hardest technique first', () => {
-  const tally = tallyOf(way.path.steps)
+  const tally = tallyTechniques(way.path.steps)
   expect(tally[0]).toMatchObject({ technique: 'xy-wing', name: 'XY-Wing', level: 'hard' })
   const frames = tally.flatMap((line) => line.frames)
   expect([...frames].sort((a, b) => a - b)).toEqual(way.path.steps.map((_, at) => at + 1))

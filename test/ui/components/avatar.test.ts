@@ -1,4 +1,8 @@
-import { AVATARS, COLOURS, pictures } from '../../../miniprogram/packages/social/avatar/drawings'
+import {
+  AVATAR_COLOUR_COUNT,
+  AVATAR_COUNT,
+  avatarDrawings,
+} from '../../../miniprogram/packages/social/avatar/drawings'
 import { elementsOf, loadComponent } from '../../support/component'
 
 /** What a face looks like: the name of its colour and its drawing. */
@@ -10,21 +14,21 @@ function faceOf(number: number) {
   return { colour, drawing: decodeURIComponent(picture.getAttribute('style') ?? '') }
 }
 
-const all = Array.from({ length: AVATARS }, (_, number) => faceOf(number))
+const all = Array.from({ length: AVATAR_COUNT }, (_, number) => faceOf(number))
 
 test('every number is a face of its own', () => {
-  expect(new Set(all.map(({ colour, drawing }) => `${colour} ${drawing}`)).size).toBe(AVATARS)
+  expect(new Set(all.map(({ colour, drawing }) => `${colour} ${drawing}`)).size).toBe(AVATAR_COUNT)
 })
 
 test('a picture comes in each colour before the next picture', () => {
   for (const [number, { colour, drawing }] of all.entries()) {
-    expect(colour).toBe(String(number % COLOURS))
-    expect(drawing).toContain(pictures[Math.floor(number / COLOURS)])
+    expect(colour).toBe(String(number % AVATAR_COLOUR_COUNT))
+    expect(drawing).toContain(avatarDrawings[Math.floor(number / AVATAR_COLOUR_COUNT)])
   }
 })
 
 test('a number of a later version shows a face, too', () => {
-  expect(faceOf(AVATARS + 2).drawing).toBe(all[0].drawing)
+  expect(faceOf(AVATAR_COUNT + 2).drawing).toBe(all[0].drawing)
 })
 
 test('its size is that of the face; the drawing keeps a margin', () => {

@@ -6,8 +6,8 @@ import { createRandom } from '../../../miniprogram/core/sudoku/generator'
 import { buildFunctions, functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
 import { ask as call, gameOf } from './calls'
-import { count, paperTable } from './paper'
 import { LEVEL, type Seeded, seed } from './seed'
+import { countPlatformUsage, usageTable } from './usage'
 
 /** What one kind of call costs. */
 interface Cost {
@@ -47,7 +47,7 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
   const measured: Measured[] = []
   for (const size of sizes) measured.push(await measure(size))
   print(measured)
-  console.log(`\nOn paper:\n\n${paperTable(await count(FOLDER))}`)
+  console.log(`\nOn paper:\n\n${usageTable(await countPlatformUsage(FOLDER))}`)
 }
 
 async function measure(players: number): Promise<Measured> {

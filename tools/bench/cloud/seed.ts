@@ -1,5 +1,5 @@
 import { dayAt } from '../../../cloud/core/day'
-import { BUCKETS, bucketOf, orderOf, SHARDS } from '../../../cloud/core/rank'
+import { BUCKET_COUNT, bucketOf, orderKey, SHARD_COUNT } from '../../../cloud/core/rank'
 import { type LocalCloud, openIdOf } from '../../../cloud/emulator'
 import { attemptId } from '../../../cloud/store/attempts'
 import { roundId } from '../../../cloud/store/days'
@@ -33,7 +33,7 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
   database.add('days', levels)
   const random = createRandom(7)
   const user = (player: number) => `player ${player}`
-  const counts = Array.from({ length: SHARDS }, () => new Array<number>(BUCKETS).fill(0))
+  const counts = Array.from({ length: SHARD_COUNT }, () => new Array<number>(BUCKET_COUNT).fill(0))
   const orders: string[] = []
   for (let from = 0; from < players; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, players - from) }, (_, i) => {
@@ -42,9 +42,9 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
       const _id = attemptId(day, LEVEL, openid)
       const ms = timeFrom(random)
       const at = now - 3600_000 + random.below(3600_000)
-      const order = orderOf(ms, at, _id)
+      const order = orderKey(ms, at, _id)
       orders.push(order)
-      counts[player % SHARDS][bucketOf(ms)]++
+      counts[player % SHARD_COUNT][bucketOf(ms)]++
       const face = { name: null, avatar: 0 }
       return {
         _id,

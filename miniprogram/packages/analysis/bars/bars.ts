@@ -1,4 +1,4 @@
-import { type Bar, chartOf, placeAt } from './chart'
+import { type ChartBar, drawChart, placeAt } from './chart'
 
 /** A bar is at most so wide, px: a short path does not fill the page. */
 const WIDEST = 20
@@ -7,7 +7,7 @@ const WIDEST = 20
 Component({
   properties: {
     /** `{ height: 0…1, level }` of each step, in order. */
-    bars: { type: Array, value: [] as Bar[] },
+    bars: { type: Array, value: [] as ChartBar[] },
     /** The place that is marked: 0 before the first bar, 1 the first bar, one more than there are behind the last. */
     index: { type: Number, value: 0 },
     /** Little room: lower, the rest as it is. */
@@ -17,8 +17,8 @@ Component({
   },
   data: { picture: '', width: '100%' },
   observers: {
-    bars(bars: Bar[]) {
-      const image = chartOf(bars)
+    bars(bars: ChartBar[]) {
+      const image = drawChart(bars)
       this.setData({
         picture: `-webkit-mask-image:${image};mask-image:${image}`,
         width: `min(100%, ${bars.length * WIDEST}px)`,

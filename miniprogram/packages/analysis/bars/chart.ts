@@ -2,14 +2,14 @@ import type { Level } from '../../../core/sudoku/logic/rating'
 import { urlOf } from '../../../ui/components/board/svg'
 
 /** A bar of the chart. */
-export interface Bar {
+export interface ChartBar {
   /** 0…1 of the chart's height. */
   readonly height: number
   readonly level: Level
 }
 
 /** Strength of the ink by level. The height tells the same, so nothing depends on seeing it. */
-const INK: Readonly<Record<Level, number>> = {
+const INK_OPACITY: Readonly<Record<Level, number>> = {
   easy: 0.42,
   medium: 0.56,
   hard: 0.7,
@@ -24,9 +24,9 @@ const GAP = 2
  * All bars as one picture, a mask for whatever colour: `url("data:…")`. One node shows a path of any length. The picture has a
  * slot of equal width for each bar and is stretched to the chart.
  */
-export function chartOf(bars: readonly Bar[]): string {
+export function drawChart(bars: readonly ChartBar[]): string {
   const width = bars.length * (BAR + GAP)
-  const paths = Object.entries(INK).map(([level, ink]) => {
+  const paths = Object.entries(INK_OPACITY).map(([level, ink]) => {
     const d = bars
       .map((bar, at) => {
         if (bar.level !== level) return ''

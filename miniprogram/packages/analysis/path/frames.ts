@@ -31,18 +31,18 @@ export interface PathFrame {
 }
 
 /** A path with the puzzle that it leads through. */
-export interface Way {
+export interface PathWithPuzzle {
   readonly puzzle: Puzzle
   readonly path: Pathed
 }
 
 /** Number of the last frame: the puzzle is frame 0, step i frame i, the end the one after all steps. */
-export function lastPathFrame({ path }: Way): number {
+export function lastPathFrame({ path }: PathWithPuzzle): number {
   return path.steps.length + 1
 }
 
 /** Frame `index` of a path; of a step, the position before it with its reason drawn, or the one `after` it. */
-export function pathFrameAt(way: Way, index: number, after = false): PathFrame {
+export function pathFrameAt(way: PathWithPuzzle, index: number, after = false): PathFrame {
   const { puzzle, path } = way
   const entry = path.steps[index - 1]
   const plain = {
@@ -90,7 +90,7 @@ export function framePatch(before: Partial<PathFrame>, next: PathFrame): Record<
 }
 
 /** A technique of a path, for the list. */
-export interface Tally {
+export interface TechniqueTally {
   readonly technique: TechniqueId
   readonly name: string
   readonly level: Level
@@ -99,7 +99,7 @@ export interface Tally {
 }
 
 /** The techniques of a path with the steps that they have in it, the hardest first. */
-export function tallyOf(steps: readonly PathStep[]): Tally[] {
+export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
   const byTechnique = new Map<TechniqueId, { difficulty: number; level: Level; frames: number[] }>()
   steps.forEach(({ step: { technique }, level, difficulty }, at) => {
     const known = byTechnique.get(technique)
@@ -117,7 +117,10 @@ export function tallyOf(steps: readonly PathStep[]): Tally[] {
 }
 
 /** The position after so many steps. */
-function positionAt({ puzzle, path }: Way, count: number): Pick<PathFrame, 'values' | 'notes'> {
+function positionAt(
+  { puzzle, path }: PathWithPuzzle,
+  count: number,
+): Pick<PathFrame, 'values' | 'notes'> {
   const { shape } = puzzle
   const position = createCandidates(shape, puzzle.values)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)

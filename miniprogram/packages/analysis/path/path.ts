@@ -15,8 +15,15 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
-import type { Bar } from '../bars/chart'
-import { framePatch, lastPathFrame, pathFrameAt, type Tally, tallyOf, type Way } from './frames'
+import type { ChartBar } from '../bars/chart'
+import {
+  framePatch,
+  lastPathFrame,
+  type PathWithPuzzle,
+  pathFrameAt,
+  type TechniqueTally,
+  tallyTechniques,
+} from './frames'
 
 /** Height of the page's other parts, px: the margins, room for a heading and three lines, and the player. */
 const WORDS = 24 + 116
@@ -59,8 +66,8 @@ Page({
     // The path
     /** Number of the last frame; 0 while the path is being found. */
     last: 0,
-    bars: [] as Bar[],
-    tally: [] as Tally[],
+    bars: [] as ChartBar[],
+    tally: [] as TechniqueTally[],
     stuck: false,
     // The page's own state
     found: '',
@@ -75,7 +82,7 @@ Page({
   },
 
   puzzle: undefined as Puzzle | undefined,
-  way: undefined as Way | undefined,
+  way: undefined as PathWithPuzzle | undefined,
   /** The step that a friend sent, counted from 1. */
   sent: 0,
   finding: undefined as Canceller | undefined,
@@ -157,7 +164,7 @@ Page({
           height: barHeight(difficulty),
           level,
         })),
-        tally: tallyOf(path.steps),
+        tally: tallyTechniques(path.steps),
         stuck: path.end === 'stuck',
       })
       const last = lastPathFrame(this.way)

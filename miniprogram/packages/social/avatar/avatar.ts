@@ -1,5 +1,5 @@
 import { maskStyle } from '../../../ui/components/icon/mask'
-import { COLOURS, pictures } from './drawings'
+import { AVATAR_COLOUR_COUNT, avatarDrawings } from './drawings'
 
 /** A player's face: one of the drawn ones, by its number. */
 Component({
@@ -11,8 +11,11 @@ Component({
   data: { style: '', colour: 0 },
   observers: {
     'number, size'(number: number, size: number) {
-      const picture = pictures[Math.floor(number / COLOURS)] ?? pictures[0]
-      this.setData({ style: maskStyle(picture, Math.round(size * 0.62)), colour: number % COLOURS })
+      const picture = avatarDrawings[Math.floor(number / AVATAR_COLOUR_COUNT)] ?? avatarDrawings[0]
+      this.setData({
+        style: maskStyle(picture, Math.round(size * 0.62)),
+        colour: number % AVATAR_COLOUR_COUNT,
+      })
     },
   },
 })

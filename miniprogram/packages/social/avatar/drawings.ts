@@ -1,7 +1,7 @@
 const path = (...lines: string[]) => lines.map((d) => `<path d='${d}'/>`).join('')
 
 /** Six pictures, each in four colours, are the faces that a player may choose from. */
-export const pictures: readonly string[] = [
+export const avatarDrawings: readonly string[] = [
   path('M5 19V6.5l4 3.200h6l4-3.200V19z', 'M9.500 13.500v.6', 'M14.500 13.500v.6', 'M11 16.300h2'),
   path('M4 12c3-5 9-5 12 0-3 5-9 5-12 0z', 'M16 12l4-3.500v7z', 'M8 11v.1'),
   path('M5 19C5 9 11 5 19 5c0 8-4 14-14 14z', 'M5 19l8-8'),
@@ -10,7 +10,7 @@ export const pictures: readonly string[] = [
   path('M4 10c2.500-3 5-3 8 0s5.500 3 8 0', 'M4 15.500c2.500-3 5-3 8 0s5.500 3 8 0'),
 ]
 
-export const COLOURS = 4
+export const AVATAR_COLOUR_COUNT = 4
 
 /** How many faces there are, as the cloud has it. */
-export const AVATARS = pictures.length * COLOURS
+export const AVATAR_COUNT = avatarDrawings.length * AVATAR_COLOUR_COUNT

@@ -10,7 +10,7 @@ import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
-import { AVATARS } from '../avatar/drawings'
+import { AVATAR_COUNT } from '../avatar/drawings'
 
 /** The player on leaderboards: name, picture, whether to be there at all, and what the cloud keeps. */
 Page({
@@ -36,7 +36,7 @@ Page({
   onLoad() {
     const { avatar } = words().profile
     this.setData({
-      avatars: Array.from({ length: AVATARS }, (_, number) => ({
+      avatars: Array.from({ length: AVATAR_COUNT }, (_, number) => ({
         number,
         label: fill(avatar, { n: number + 1 }),
       })),

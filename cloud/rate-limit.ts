@@ -1,8 +1,8 @@
 /** Calls that one player may make of one function within a minute, in one instance. */
-const CALLS = 60
-const MINUTE = 60_000
+const MAX_CALLS_PER_MINUTE = 60
+const MINUTE_MS = 60_000
 /** So many players are remembered at most. */
-const PLAYERS = 10_000
+const MAX_TRACKED_PLAYERS = 10_000
 
 const windows = new Map<string, { since: number; calls: number }>()
 
@@ -14,8 +14,8 @@ export function isWithinRate(player: string): boolean {
   // This clock is never set back.
   const now = performance.now()
   const known = windows.get(player)
-  if (known && now - known.since < MINUTE) return ++known.calls <= CALLS
-  if (windows.size >= PLAYERS) windows.clear()
+  if (known && now - known.since < MINUTE_MS) return ++known.calls <= MAX_CALLS_PER_MINUTE
+  if (windows.size >= MAX_TRACKED_PLAYERS) windows.clear()
   windows.set(player, { since: now, calls: 1 })
   return true
 }

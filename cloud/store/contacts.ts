@@ -1,14 +1,14 @@
-import { addOnce, database } from './connect'
-import { idOf } from './ids'
+import { addOnce, database } from './database'
+import { hashId } from './ids'
 
 /** WeChat's groups have at most 500 members. */
 const MAX_GROUP_MEMBERS = 500
 const MAX_FRIENDS = 200
 
 /** Notes that a player is in a group; the id by which others ask for it. */
-export async function groupOf(opengid: string, openid: string, at: number): Promise<string> {
-  const group = idOf('group', opengid)
-  await addOnce('members', { _id: idOf('member', group, openid), group, openid, at })
+export async function joinGroup(opengid: string, openid: string, at: number): Promise<string> {
+  const group = hashId('group', opengid)
+  await addOnce('members', { _id: hashId('member', group, openid), group, openid, at })
   return group
 }
 
@@ -25,13 +25,13 @@ export async function membersOf(group: string): Promise<string[]> {
 }
 
 /** Two players met in a challenge. */
-export async function befriend(one: string, other: string, at: number): Promise<void> {
+export async function addFriends(one: string, other: string, at: number): Promise<void> {
   if (one === other) return
   for (const [me, friend] of [
     [one, other],
     [other, one],
   ]) {
-    await addOnce('friends', { _id: idOf('friend', me, friend), me, friend, at })
+    await addOnce('friends', { _id: hashId('friend', me, friend), me, friend, at })
   }
 }
 
@@ -48,7 +48,7 @@ export async function friendsOf(openid: string): Promise<string[]> {
 }
 
 /** Forgets a player's groups and friends. */
-export async function removeCircles(openid: string): Promise<void> {
+export async function removeContacts(openid: string): Promise<void> {
   await database.collection('members').where({ openid }).remove()
   await database.collection('friends').where({ me: openid }).remove()
   await database.collection('friends').where({ friend: openid }).remove()

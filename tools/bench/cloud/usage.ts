@@ -4,11 +4,11 @@ import { readManifest, startCloud } from '../../../cloud/emulator'
 import { functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
 import { ask, gameOf } from './calls'
-import { countQuietDay } from './quiet'
 import { LEVEL, seed } from './seed'
+import { countQuietDay } from './timers'
 
 /** What the platform counts, calls and database actions together. */
-interface Counted {
+interface PlatformUsage {
   /** All timers, a day in which nobody plays. */
   readonly timers: number
   /** Calls of a player's day. */
@@ -29,7 +29,7 @@ const PLAYERS = 8
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
 /** Counts what a player and what the timers cost, on an empty cloud. */
-export async function count(folder: string): Promise<Counted> {
+export async function countPlatformUsage(folder: string): Promise<PlatformUsage> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   let now = NOON
@@ -100,7 +100,7 @@ export async function count(folder: string): Promise<Counted> {
 }
 
 /** What that means for so many players, as a table in Markdown. */
-export function paperTable({ timers, calls, alone, crowded }: Counted): string {
+export function usageTable({ timers, calls, alone, crowded }: PlatformUsage): string {
   const monthOf = (players: number, actions: number) =>
     DAYS * (timers + players * (calls + actions))
   const most = Math.floor((BASE_PLAN / DAYS - timers) / (calls + alone))
@@ -113,10 +113,10 @@ export function paperTable({ timers, calls, alone, crowded }: Counted): string {
   ].map(([players, actions]) => {
     const month = monthOf(players, actions)
     const second = (players * (calls + actions)) / (24 * 3600)
-    return `| ${[written(players), written(month), percent(month), written(second), written(5 * second)].join(' | ')} |`
+    return `| ${[formatNumber(players), formatNumber(month), formatShare(month), formatNumber(second), formatNumber(5 * second)].join(' | ')} |`
   })
   return [
-    `Timers count ${written(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} among many.`,
+    `Timers count ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} among many.`,
     '',
     '| players a day | counted a month | of the base plan | a second, on average | at the peak (× 5) |',
     '| --: | --: | --: | --: | --: |',
@@ -124,13 +124,13 @@ export function paperTable({ timers, calls, alone, crowded }: Counted): string {
   ].join('\n')
 }
 
-const percent = (month: number) =>
+const formatShare = (month: number) =>
   month <= BASE_PLAN
     ? `${((100 * month) / BASE_PLAN).toFixed(0)} %`
-    : `${written(month / BASE_PLAN)} ×`
+    : `${formatNumber(month / BASE_PLAN)} ×`
 
 /** Two figures of large numbers. */
-function written(value: number): string {
+function formatNumber(value: number): string {
   if (value === 0) return '0'
   if (value < 1) return value.toFixed(2)
   if (value < 10) return value.toFixed(1)

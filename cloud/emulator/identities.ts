@@ -14,7 +14,7 @@ function digest(text: string): string {
 }
 
 /** A cloudID is good for so long. */
-const CLOUD_ID_MILLISECONDS = 5 * 60_000
+const CLOUD_ID_LIFETIME_MS = 5 * 60_000
 
 /**
  * What `wx.getGroupEnterInfo` and its like hand to the mini program: a ticket that only the cloud can turn into
@@ -27,7 +27,7 @@ export class CloudIds {
 
   issue(data: unknown): string {
     const cloudId = `79_${randomBytes(24).toString('base64url')}`
-    this.issued.set(cloudId, { data, until: this.now() + CLOUD_ID_MILLISECONDS })
+    this.issued.set(cloudId, { data, until: this.now() + CLOUD_ID_LIFETIME_MS })
     return cloudId
   }
 

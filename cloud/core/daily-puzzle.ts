@@ -2,7 +2,7 @@ import type { DailyLevel } from '../../miniprogram/core/game/round'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { seekPuzzles } from '../../miniprogram/core/sudoku/generator/wanted'
 
-export interface MadePuzzle {
+export interface GeneratedRound {
   readonly givens: string
   readonly solution: string
   /** The rating. */
@@ -14,11 +14,11 @@ export interface MadePuzzle {
  * A 9×9 puzzle of a level; undefined where `isLate` ends the search before there is one. `seed`: a whole number
  * below 2^53 that nobody can guess, because whoever knows it knows the puzzle.
  */
-export function makePuzzle(
+export function generateRound(
   level: DailyLevel,
   seed: number,
   isLate: () => boolean,
-): MadePuzzle | undefined {
+): GeneratedRound | undefined {
   for (const found of seekPuzzles({ size: 9, level, seed })) {
     if (typeof found !== 'number') {
       const { puzzle, solution, rating } = found

@@ -51,12 +51,15 @@ export async function addMissing(
 }
 
 /** A document by its id, or null. */
-export async function getOne<Document>(collection: string, id: string): Promise<Document | null> {
+export async function getDocument<Document>(
+  collection: string,
+  id: string,
+): Promise<Document | null> {
   return (await database.collection(collection).doc(id).get()).data as Document | null
 }
 
 /** The documents of some ids, in no particular order. One call, however many. */
-export async function getSome<Document>(
+export async function getDocuments<Document>(
   collection: string,
   ids: readonly string[],
   fields?: Readonly<Record<string, boolean>>,
@@ -70,7 +73,7 @@ export async function getSome<Document>(
 }
 
 /** What WeChat says of a text that a player wants to publish; true where it may be shown. */
-export async function passesCheck(content: string, openid: string): Promise<boolean> {
+export async function passesModeration(content: string, openid: string): Promise<boolean> {
   const { result } = (await cloud.openapi.security.msgSecCheck({
     content,
     openid,
@@ -81,7 +84,7 @@ export async function passesCheck(content: string, openid: string): Promise<bool
 }
 
 /** Sends the one message that a player has consented to. `fields` are named by the template. */
-export async function sendMessage(
+export async function sendSubscribeMessage(
   openid: string,
   templateId: string,
   fields: object,
@@ -91,7 +94,7 @@ export async function sendMessage(
 }
 
 /** What a ticket of WeChat's stands for; undefined for one that is too old or none. */
-export async function openTicket(
+export async function openCloudId(
   cloudID: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { list } = (await cloud.getOpenData({ list: [cloudID] })) as unknown as {

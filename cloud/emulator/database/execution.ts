@@ -18,7 +18,7 @@ export function readDocuments(
   plan: Plan,
   { query, sort, skip, limit }: ReadOptions,
 ): string[] {
-  const matches = plan.exact ? undefined : matcher(query)
+  const matches = plan.exact ? undefined : createMatcher(query)
   const wanted = plan.sorted ? skip + limit : Infinity
   const found: string[] = []
   if (wanted > 0) {
@@ -44,7 +44,7 @@ function* candidates(table: Table, plan: Plan): Generator<Row> {
 }
 
 /** What tells whether a document matches. */
-export function matcher(query: Query): (document: Document) => boolean {
+export function createMatcher(query: Query): (document: Document) => boolean {
   try {
     const compiled = new Matcher(query)
     return (document) => compiled.test(document)
@@ -60,7 +60,7 @@ function sorted(texts: readonly string[], sort: Sort): string[] {
 }
 
 /** Documents with the wanted fields alone. */
-export function projected(texts: string[], projection?: Query): string[] {
+export function project(texts: string[], projection?: Query): string[] {
   if (!projection || Object.keys(projection).length === 0) return texts
   if (isOmission(projection)) {
     // The frequent case, without mingo.

@@ -1,6 +1,6 @@
-import { invalid } from './error'
+import { invalidParameter } from './error'
+import { readDocuments } from './execution'
 import { type Plan, planOf, type Query, type Sort } from './plan'
-import { readDocuments } from './reading'
 import type { Table } from './table'
 
 export interface FindOptions {
@@ -14,7 +14,7 @@ export interface FindOptions {
 }
 
 /** How a query was answered. */
-export interface Usage {
+export interface IndexUsage {
   readonly collection: string
   /** The index, `_id`, or `scan`. */
   readonly by: string
@@ -26,9 +26,9 @@ export interface Usage {
 }
 
 /** Answers queries by the indexes of their table, notes by which, and refuses those that have none. */
-export class Reader {
+export class QueryRunner {
   /** One for each way and the fields that were asked for. */
-  readonly usage = new Map<string, { usage: Usage; times: number }>()
+  readonly usage = new Map<string, { usage: IndexUsage; times: number }>()
 
   constructor(private readonly scans: 'refuse' | 'allow') {}
 
@@ -53,14 +53,14 @@ export class Reader {
   private plan(table: Table, query: Query, sort: Sort): Plan {
     const plan = planOf(query, sort, table.indexes)
     const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
-    const usage: Usage = { collection: table.name, by, sorted: plan.sorted, query, sort }
+    const usage: IndexUsage = { collection: table.name, by, sorted: plan.sorted, query, sort }
     const name = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
     const known = this.usage.get(name)
     if (known) known.times++
     else this.usage.set(name, { usage, times: 1 })
     if (this.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
       const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
-      throw invalid(
+      throw invalidParameter(
         `no index for this query of ${table.name}: it ${problem}: ${JSON.stringify({ query, sort })}`,
       )
     }

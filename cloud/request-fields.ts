@@ -1,0 +1,26 @@
+import { DAILY_LEVELS } from '../miniprogram/core/game/round'
+import { CODE_PATTERN } from './core/code'
+import { MAX_PUZZLE_SIZE } from './core/givens'
+import { MAX_LOG_CHARS } from './core/judge'
+import { boolean, day, integer, oneOf, textMatching } from './validation'
+
+/** Fields that several functions take. */
+
+/** An id of a row. */
+export const rowField = textMatching(/^[0-9a-f]{32}$/)
+
+export const codeField = textMatching(CODE_PATTERN)
+
+/** A day's puzzle of one level. */
+export const roundFields = { day, level: oneOf(DAILY_LEVELS) }
+
+/** A game's moves, and whether hints or a solver had a part in them. */
+export const gameFields = {
+  log: textMatching(/^[0-9A-Za-z. ]*$/, MAX_LOG_CHARS),
+  assisted: boolean,
+}
+
+export const puzzleFields = {
+  size: integer(4, MAX_PUZZLE_SIZE),
+  givens: textMatching(/^[.1-9A-P]+$/, MAX_PUZZLE_SIZE * MAX_PUZZLE_SIZE),
+}
