@@ -1,5 +1,6 @@
 import type { ChallengeApi, ChallengeRow, Invitation, RefusalCode } from '../../cloud/api'
 import { recordOf } from '../core/game/index'
+import { challengeCodeOf, formatOrigin } from '../core/game/origin'
 import { formatDigits, parseDigits } from '../core/sudoku/digits'
 import { createPuzzle, type Size } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
@@ -7,7 +8,7 @@ import { log } from '../platform/log'
 import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
 import { type Cloud, cloud } from './cloud'
 import type { Opened } from './daily'
-import { type GameSummary, type Games, games } from './games'
+import { type GameSummary, type Games, games, originOf } from './games'
 import { createLateStart } from './late-start'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
@@ -68,13 +69,6 @@ const KEY: StoredKey<Outcomes> = {
 /** More than the finished games that a phone keeps; the cloud bears a second submission. */
 const OUTCOMES = 200
 
-const originOf = (code: string) => `challenge:${code}`
-
-/** The code of the challenge that a game's origin names, or null. */
-export function challengeOf(origin: string | undefined): string | null {
-  return /^challenge:([0-9a-z]+)$/i.exec(origin ?? '')?.[1] ?? null
-}
-
 export interface ChallengesWorld {
   readonly store: Storage
   readonly cloud: Cloud
@@ -102,7 +96,7 @@ export function createChallenges(world: ChallengesWorld): Challenges {
   }
 
   function game(code: string) {
-    const origin = originOf(code)
+    const origin = formatOrigin({ kind: 'challenge', code })
     return games.list().find((one) => one.origin === origin)
   }
 
@@ -113,7 +107,8 @@ export function createChallenges(world: ChallengesWorld): Challenges {
     const { size, givens, finished, missed } = await lateStart(code, join)
     if (finished) return null
     const puzzle = createPuzzle(size as Size, parseDigits(givens))
-    return { id: start(puzzle, { origin: originOf(code), level, elapsed: missed }), missed }
+    const origin = { kind: 'challenge', code } as const
+    return { id: start(puzzle, { origin, level, elapsed: missed }), missed }
   }
 
   function settle() {
@@ -123,8 +118,9 @@ export function createChallenges(world: ChallengesWorld): Challenges {
         .flatMap(({ letter }) => (letter.kind === 'finish' ? [letter.request.code] : [])),
     )
     const known = store.read(KEY)
-    for (const { id, origin, finishedAt } of games.list()) {
-      const code = challengeOf(origin)
+    for (const summary of games.list()) {
+      const { id, finishedAt } = summary
+      const code = challengeCodeOf(originOf(summary))
       if (!code || finishedAt === null || waiting.has(code) || known[code]) continue
       const state = games.load(id)
       const moves = state && recordOf(state)

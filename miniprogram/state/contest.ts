@@ -1,29 +1,22 @@
 import { apply, type GameState } from '../core/game/index'
+import { type Origin, roundOf } from '../core/game/origin'
 import { ask } from '../platform/dialog'
 import { log } from '../platform/log'
 import { StorageError } from '../platform/storage'
 import { words } from '../strings/index'
-import { challengeOf } from './challenges'
-import { beijingDay, roundOf } from './daily'
+import { beijingDay } from './daily'
 import { type Games, games } from './games'
-
-/** The origin of a game that is played again after its day or challenge: its time goes nowhere. */
-export const PRACTICE = 'practice'
 
 /** So long after a day its games are still accepted, ms; as cloud/core/day has it. */
 const GRACE = 6 * 3600_000
 
-interface Originated {
-  readonly origin?: string
-}
-
 /** Whether a game's time is compared with others': that of a day or of a challenge. */
-export function isContest({ origin }: Originated): boolean {
-  return roundOf(origin) !== null || challengeOf(origin) !== null
+export function isContest(origin: Origin | undefined): boolean {
+  return origin?.kind === 'daily' || origin?.kind === 'challenge'
 }
 
 /** Whether a game is one of a day that others may still play: its puzzle is not to be given away. */
-export function isOfRunningDay({ origin }: Originated, now: number): boolean {
+export function isOfRunningDay(origin: Origin | undefined, now: number): boolean {
   const round = roundOf(origin)
   return round !== null && round.day >= beijingDay(now - GRACE)
 }
@@ -60,13 +53,13 @@ export function createHelp({ games, now, ask }: HelpWorld): Help {
 
   /** A past day's game has no rank to lose. */
   function isAtStake({ puzzle }: GameState): boolean {
-    return challengeOf(puzzle.origin) !== null || isOfRunningDay(puzzle, now())
+    return puzzle.origin?.kind === 'challenge' || isOfRunningDay(puzzle.origin, now())
   }
 
   async function allow(givens: string): Promise<boolean> {
     const atStake = unhelped(givens).find(([, game]) => isAtStake(game))
     if (!atStake) return true
-    return ask(challengeOf(atStake[1].puzzle.origin) ? 'challenge' : 'day')
+    return ask(atStake[1].puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
   }
 
   function note(givens: string) {

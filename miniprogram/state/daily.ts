@@ -1,13 +1,14 @@
 import type { CalendarEntry, DailyApi, OwnResult, ProfileApi, RefusalCode } from '../../cloud/api'
 import { recordOf } from '../core/game/index'
-import type { DailyLevel, Round } from '../core/game/round'
+import { formatOrigin, roundOf } from '../core/game/origin'
+import type { Round } from '../core/game/round'
 import { parseDigits } from '../core/sudoku/digits'
 import { createPuzzle } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
 import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
 import { type Cloud, CloudError, cloud } from './cloud'
-import { type GameSummary, type Games, games } from './games'
+import { type GameSummary, type Games, games, originOf } from './games'
 import { createLateStart } from './late-start'
 import { type Delivery, type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
@@ -95,16 +96,8 @@ const KEY: StoredKey<Kept> = {
 const MONTHS = 12
 const OUTCOMES = 200
 
-/** The origin of the game of a round, for `GamePuzzle`. */
-export function originOf({ day, level }: Round): string {
-  return `daily:${day}:${level}`
-}
-
-/** The round that a game's origin names, or null. */
-export function roundOf(origin: string | undefined): Round | null {
-  const match = /^daily:(\d{4}-\d\d-\d\d):(easy|medium|hard)$/.exec(origin ?? '')
-  return match && { day: match[1], level: match[2] as DailyLevel }
-}
+/** The stored origin of a round's game, which is also the key of its outcome. */
+const originText = (round: Round) => formatOrigin({ kind: 'daily', round })
 
 /** Beijing's day of a moment, for a phone that has heard of none yet. */
 export function beijingDay(moment: number): string {
@@ -171,7 +164,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
   }
 
   function game(round: Round) {
-    const origin = originOf(round)
+    const origin = originText(round)
     return games.list().find((one) => one.origin === origin)
   }
 
@@ -180,14 +173,15 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     if (begun) return { id: begun.id, missed: 0 }
     const { givens, missed } = await fetch(round)
     const puzzle = createPuzzle(9, parseDigits(givens))
-    const about = { origin: originOf(round), level: round.level, elapsed: missed }
-    return { id: start(puzzle, about), missed }
+    const { day, level } = round
+    const origin = { kind: 'daily', round: { day, level } } as const
+    return { id: start(puzzle, { origin, level, elapsed: missed }), missed }
   }
 
   async function fetch(round: Round): Promise<{ givens: string; missed: number }> {
     const { day, level } = round
     try {
-      return await lateStart(originOf(round), () => cloud.call('daily', 'start', { day, level }))
+      return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'day-over') throw error
       return { ...(await cloud.call('daily', 'past', { day, level })), missed: 0 }
@@ -198,11 +192,12 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     const { outcomes } = kept()
     const waiting = new Set(
       outbox.waiting().flatMap(({ letter }) => {
-        return letter.kind === 'finish' ? [] : [originOf(letter.request)]
+        return letter.kind === 'finish' ? [] : [originText(letter.request)]
       }),
     )
-    for (const { id, origin = '', finishedAt } of games.list()) {
-      const round = roundOf(origin)
+    for (const summary of games.list()) {
+      const { id, origin = '', finishedAt } = summary
+      const round = roundOf(originOf(summary))
       if (!round || finishedAt === null || waiting.has(origin) || outcomes[origin]) continue
       const state = games.load(id)
       const record = state && recordOf(state)
@@ -223,7 +218,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     }
     const outcomes = Object.entries(kept().outcomes).slice(1 - OUTCOMES)
     const add = (outcome: DailyOutcome) => ({
-      outcomes: Object.fromEntries([...outcomes, [originOf({ day, level }), outcome]]),
+      outcomes: Object.fromEntries([...outcomes, [originText({ day, level }), outcome]]),
     })
     if (error) {
       log.warn('daily.refused', { day, level, code: error.code })
@@ -242,7 +237,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     refresh,
     game,
     open,
-    outcome: (round) => kept().outcomes[originOf(round)],
+    outcome: (round) => kept().outcomes[originText(round)],
     settle,
     subscribe: changes.subscribe,
   }

@@ -1,4 +1,5 @@
 import { deserialise, elapsedAt, type GameState, SaveError, serialise } from '../core/game'
+import { formatOrigin, type Origin, parseOrigin } from '../core/game/origin'
 import { formatDigits } from '../core/sudoku/digits'
 import type { Size } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
@@ -6,9 +7,6 @@ import { log } from '../platform/log'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 import { newId } from './id'
 import { createStatistics, type Statistics } from './statistics'
-
-/** The origin of a game that came from another phone of the player's. */
-export const ARRIVED = 'arrived'
 
 /** A game that has been added, or one that the player is about to remove and that is still there. */
 export interface GameChange {
@@ -28,6 +26,7 @@ export interface GameSummary {
   /** When the game was last saved and when it was finished, milliseconds since 1970. */
   readonly playedAt: number
   readonly finishedAt: number | null
+  /** As text, since summaries are stored as they are. `originOf` parses it. */
   readonly origin?: string
   readonly name?: string
   readonly level?: string
@@ -129,6 +128,13 @@ function openSave(save: string): GameState {
   }
 }
 
+const ARRIVED_TEXT = formatOrigin({ kind: 'arrived' })
+
+/** Where the puzzle of a game came from. */
+export function originOf({ origin }: GameSummary): Origin | undefined {
+  return origin === undefined ? undefined : parseOrigin(origin)
+}
+
 export function createGames(store: Storage, now: () => number = Date.now): Games {
   const statistics = createStatistics(store)
   const changes = createEmitter<GameChange>()
@@ -185,7 +191,7 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
       elapsed: elapsedAt(clock, now()),
       playedAt: now(),
       finishedAt,
-      ...(origin !== undefined && { origin }),
+      ...(origin !== undefined && { origin: formatOrigin(origin) }),
       ...(name !== undefined && { name }),
       ...(level !== undefined && { level }),
     }
@@ -243,7 +249,7 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     resumable: () =>
       entries().find(
         ({ finishedAt, origin, elapsed }) =>
-          finishedAt === null && !(origin === ARRIVED && elapsed === 0),
+          finishedAt === null && !(origin === ARRIVED_TEXT && elapsed === 0),
       ),
     find: (givens) =>
       entries().find((entry) => entry.finishedAt === null && entry.givens === givens),

@@ -3,8 +3,8 @@ import { STARTERS } from '../core/learning/starters'
 import { parseDigits } from '../core/sudoku/digits'
 import { findConflicts, type Size, shapeOf } from '../core/sudoku/grid'
 import type { StoredKey } from '../platform/storage'
-import { isContest, PRACTICE } from './contest'
-import type { GameSummary } from './games'
+import { isContest } from './contest'
+import { type GameSummary, originOf } from './games'
 import { timeOfId } from './id'
 
 /** What `sync` keeps, and what follows from it and the games: the changes that the cloud has not heard of. */
@@ -82,7 +82,9 @@ export function ownPuzzles(all: readonly GameSummary[]): Map<string, Own> {
 }
 
 /** Every phone has the starters; days and challenges have ways of their own, and practice stays where it is. */
-export function isOwn({ size, givens, origin }: GameSummary): boolean {
-  const isElsewhere = isContest({ origin }) || origin === PRACTICE
+export function isOwn(game: GameSummary): boolean {
+  const { size, givens } = game
+  const origin = originOf(game)
+  const isElsewhere = isContest(origin) || origin?.kind === 'practice'
   return size <= LARGEST && !isElsewhere && !STARTERS.some((starter) => starter.givens === givens)
 }

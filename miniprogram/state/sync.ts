@@ -9,7 +9,7 @@ import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
 import { type Storage, StorageError, storage } from '../platform/storage'
 import { type Cloud, CloudError, cloud } from './cloud'
-import { ARRIVED, type GameSummary, type Games, games } from './games'
+import { type GameSummary, type Games, games } from './games'
 import { mergeOf, withRemoval } from './sync-merge'
 import { isOwn, KEY, NOTHING, ownPuzzles, pendingOf } from './sync-state'
 
@@ -211,8 +211,12 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
 
   function arrive({ size, givens, title, changedAt }: Omit<PuzzleChange, 'deleted'>) {
     const level = LEVELS.find((one) => one === title)
-    const about = { origin: ARRIVED, ...(level && { level }) }
-    const game = createGame({ size: size as Size, givens: parseDigits(givens), ...about })
+    const game = createGame({
+      size: size as Size,
+      givens: parseDigits(givens),
+      origin: { kind: 'arrived' },
+      ...(level && { level }),
+    })
     quietly(() => games.add(game, Math.min(changedAt, now())))
   }
 

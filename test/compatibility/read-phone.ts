@@ -1,5 +1,6 @@
 import './fake-time'
 
+import { formatOrigin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { challenges } from '../../miniprogram/state/challenges'
 import { daily } from '../../miniprogram/state/daily'
@@ -58,6 +59,7 @@ function openGame(id: string) {
     ...rest,
     puzzle: {
       ...labels,
+      origin: labels.origin && formatOrigin(labels.origin),
       givens: formatDigits(givens),
       ...(solution && { solution: formatDigits(solution) }),
     },

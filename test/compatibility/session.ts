@@ -121,10 +121,10 @@ function playOwnGames(): void {
   const entries = solutionOf(six.givens).map((digit, cell) =>
     six.givens[cell] === '.' && cell < 12 ? digit : 0,
   )
-  const photo = startGame(puzzleOf(six.givens), { origin: 'photo', entries })
+  const photo = startGame(puzzleOf(six.givens), { origin: { kind: 'photo' }, entries })
   play(photo, [{ kind: 'fillNotes' }, { kind: 'undo' }, { kind: 'lock', digit: 3 }], false)
   const made = startGame(puzzleOf(CLASSIC), {
-    origin: 'made',
+    origin: { kind: 'made' },
     level: 'hard',
     solution: solutionOf(CLASSIC),
   })
@@ -134,7 +134,7 @@ function playOwnGames(): void {
   const largest = startGame(createPuzzle(25, [25, ...new Array(624).fill(0)]))
   play(largest, [{ kind: 'fillNotes' }, { kind: 'place', cell: 624, digit: 24 }])
   const again = startGame(puzzleOf(CLASSIC), {
-    origin: 'practice',
+    origin: { kind: 'practice' },
     name: 'again',
     level: 'medium',
     solution: solutionOf(CLASSIC),

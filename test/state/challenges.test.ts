@@ -1,9 +1,10 @@
 import { apply, createGame, type GameState, recordOf } from '../../miniprogram/core/game'
+import { challengeCodeOf, parseOrigin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
-import { challengeOf, createChallenges } from '../../miniprogram/state/challenges'
+import { createChallenges } from '../../miniprogram/state/challenges'
 import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
 import type { Opened } from '../../miniprogram/state/daily'
 import { createGames } from '../../miniprogram/state/games'
@@ -78,9 +79,10 @@ async function play({ challenges, games }: ReturnType<typeof phoneWith>, assiste
 }
 
 test('the origin of a game names its challenge, and no other origin does', () => {
-  expect(challengeOf(`challenge:${CODE}`)).toBe(CODE)
-  for (const origin of [undefined, 'typed', 'daily:2026-11-21:easy', 'challenge:', 'challenge:a b'])
-    expect(challengeOf(origin)).toBeNull()
+  expect(challengeCodeOf(parseOrigin(`challenge:${CODE}`))).toBe(CODE)
+  for (const origin of ['typed', 'daily:2026-11-21:easy', 'challenge:', 'challenge:a b'])
+    expect(challengeCodeOf(parseOrigin(origin))).toBeNull()
+  expect(challengeCodeOf(undefined)).toBeNull()
 })
 
 describe('sending', () => {
@@ -113,7 +115,12 @@ describe('accepting', () => {
     const { challenges, games, asked } = phoneWith()
     const { id } = (await challenges.accept(CODE, 'hard')) as Opened
     expect(games.load(id as string)?.puzzle).toMatchObject({
-      ...{ size: 4, givens: Array.from(GIVENS), origin: `challenge:${CODE}`, level: 'hard' },
+      ...{
+        size: 4,
+        givens: Array.from(GIVENS),
+        origin: { kind: 'challenge', code: CODE },
+        level: 'hard',
+      },
     })
     expect(await challenges.accept(CODE)).toEqual({ id, missed: 0 })
     expect(asked).toHaveLength(1)
@@ -204,7 +211,7 @@ describe('a finished game', () => {
   test('of something else is left alone, as is one that still runs', async () => {
     const phone = phoneWith()
     await phone.challenges.accept(CODE)
-    phone.games.add(solved(createGame({ size: 4, givens: GIVENS, origin: 'typed' })))
+    phone.games.add(solved(createGame({ size: 4, givens: GIVENS, origin: parseOrigin('typed') })))
     phone.challenges.settle()
     await settled()
     expect(sentOf(phone.asked, 'finish')).toEqual([])

@@ -1,4 +1,5 @@
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
+import { type Origin, parseOrigin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { createHelp, isContest, isOfRunningDay } from '../../miniprogram/state/contest'
@@ -10,11 +11,13 @@ beforeEach(silenceLog)
 const GIVENS = [1, 0, 0, 2, ...new Array(12).fill(0)]
 const TEXT = formatDigits(GIVENS)
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
-const DAY = 'daily:2026-11-21:easy'
-const CHALLENGE = 'challenge:0123456789'
+const DAY = parseOrigin('daily:2026-11-21:easy')
+const CHALLENGE = parseOrigin('challenge:0123456789')
+const MADE = parseOrigin('made')
+const PRACTICE = parseOrigin('practice')
 
 /** A phone with a game of each origin, and a player who answers the question so. */
-function phoneWith(origins: readonly (string | undefined)[], answer = true) {
+function phoneWith(origins: readonly (Origin | undefined)[], answer = true) {
   const wx = new FakeWx().install()
   const clock = { now: NOON }
   const games = createGames(createStorage(), () => clock.now)
@@ -30,23 +33,23 @@ function phoneWith(origins: readonly (string | undefined)[], answer = true) {
 }
 
 test('days and challenges are compared, nothing else', () => {
-  expect([DAY, CHALLENGE].map((origin) => isContest({ origin }))).toEqual([true, true])
-  const others = [undefined, 'made', 'practice', 'daily:x', 'challenge:']
-  expect(others.map((origin) => isContest({ origin }))).toEqual(others.map(() => false))
+  expect([DAY, CHALLENGE].map(isContest)).toEqual([true, true])
+  const others = [undefined, MADE, PRACTICE, parseOrigin('daily:x'), parseOrigin('challenge:')]
+  expect(others.map(isContest)).toEqual(others.map(() => false))
 })
 
 test('a day runs until its last game may have arrived', () => {
   const end = Date.parse('2026-11-22T06:00:00+08:00')
-  expect(isOfRunningDay({ origin: DAY }, end - 1)).toBe(true)
-  expect(isOfRunningDay({ origin: DAY }, end)).toBe(false)
-  expect(isOfRunningDay({ origin: CHALLENGE }, NOON)).toBe(false)
+  expect(isOfRunningDay(DAY, end - 1)).toBe(true)
+  expect(isOfRunningDay(DAY, end)).toBe(false)
+  expect(isOfRunningDay(CHALLENGE, NOON)).toBe(false)
 })
 
 describe('help', () => {
   test.each([
     [DAY, 'day'],
     [CHALLENGE, 'challenge'],
-  ])('with a game of %s is asked about once', async (origin, contest) => {
+  ])('with a game of %j is asked about once', async (origin, contest) => {
     const { help, asked, assisted } = phoneWith([origin])
     expect(await help.give(TEXT)).toBe(true)
     expect(assisted()).toEqual([true])
@@ -71,7 +74,7 @@ describe('help', () => {
   })
 
   test('with other puzzles asks nothing, and is noted in all running games of the puzzle', async () => {
-    const { help, asked, assisted } = phoneWith([undefined, 'made', 'practice'])
+    const { help, asked, assisted } = phoneWith([undefined, MADE, PRACTICE])
     expect(await help.give(TEXT)).toBe(true)
     expect(assisted()).toEqual([true, true, true])
     expect(await help.give(formatDigits([0, 1, ...GIVENS.slice(2)]))).toBe(true)

@@ -1,10 +1,11 @@
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
+import { formatOrigin, parseOrigin, roundOf } from '../../miniprogram/core/game/origin'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
-import { beijingDay, createDaily, originOf, roundOf } from '../../miniprogram/state/daily'
+import { beijingDay, createDaily } from '../../miniprogram/state/daily'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import type { startGame } from '../../miniprogram/state/sessions'
@@ -62,10 +63,11 @@ async function finishRound(phone: ReturnType<typeof phoneWith>) {
 }
 
 test('an origin leads back to the round that it names, another origin to none', () => {
-  expect(roundOf(originOf(round))).toEqual(round)
-  for (const origin of [undefined, 'made', 'daily:2026-11-21:unfair', 'daily:x:easy']) {
-    expect(roundOf(origin)).toBeNull()
+  expect(roundOf(parseOrigin(formatOrigin({ kind: 'daily', round })))).toEqual(round)
+  for (const origin of ['made', 'daily:2026-11-21:unfair', 'daily:x:easy']) {
+    expect(roundOf(parseOrigin(origin))).toBeNull()
   }
+  expect(roundOf(undefined)).toBeNull()
 })
 
 test('the day is Beijing’s', () => {

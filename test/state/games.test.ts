@@ -1,4 +1,5 @@
 import { apply, createGame, type GameState, type Move } from '../../miniprogram/core/game'
+import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
@@ -12,7 +13,7 @@ const GRIDS = Array.from(solutions(createPuzzle(4)))
 function newGame(which: number, open = 3): GameState {
   const solution = GRIDS[which]
   const givens = solution.map((digit, cell) => (cell < open ? 0 : digit))
-  return createGame({ size: 4, givens, solution, origin: 'typed' })
+  return createGame({ size: 4, givens, solution, origin: parseOrigin('typed') })
 }
 
 let time = 1_000_000

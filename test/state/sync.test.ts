@@ -1,5 +1,6 @@
 import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
+import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { formatDigits, parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
@@ -74,7 +75,13 @@ const GRIDS = Array.from(solutions(createPuzzle(4)))
 
 function newGame(which: number, origin?: string, level?: string): GameState {
   const givens = GRIDS[which].map((digit, cell) => (cell < 3 ? 0 : digit))
-  return createGame({ size: 4, givens, solution: GRIDS[which], origin, level })
+  return createGame({
+    size: 4,
+    givens,
+    solution: GRIDS[which],
+    level,
+    ...(origin !== undefined && { origin: parseOrigin(origin) }),
+  })
 }
 
 const givensOf = (which: number) => formatDigits(newGame(which).puzzle.givens)

@@ -3,6 +3,7 @@ import { isSize, shapeOf } from '../sudoku/grid'
 import { write } from './change'
 import { elapsedAt, standingClock } from './clock'
 import { isNode } from './history'
+import { formatOrigin, parseOrigin } from './origin'
 import { formatLog } from './record'
 import { ReplayError, replay } from './replay'
 import { createGame, type GameState, type Status, VERSION } from './state'
@@ -61,6 +62,7 @@ export function serialise(state: GameState, now: number): string {
     version: state.version,
     puzzle: {
       ...labels,
+      origin: labels.origin && formatOrigin(labels.origin),
       givens: formatDigits(givens),
       ...(solution && { solution: formatDigits(solution) }),
     },
@@ -195,7 +197,7 @@ function readPuzzle({ puzzle }: Save): GameState {
       size,
       givens: parseDigits(givens),
       ...(solution !== undefined && { solution: parseDigits(solution) }),
-      ...(origin !== undefined && { origin }),
+      ...(origin !== undefined && { origin: parseOrigin(origin) }),
       ...(name !== undefined && { name }),
       ...(level !== undefined && { level }),
     })

@@ -2,6 +2,7 @@ import { cellName, createPuzzle, isSolved, type Shape, type Size, shapeOf } from
 import type { Board } from './board'
 import { type GameClock, standingClock } from './clock'
 import { type History, NO_HISTORY } from './history'
+import type { Origin } from './origin'
 
 /** The shape of the state and of its save; raised when an older save has to be migrated. */
 export const VERSION = 1
@@ -12,8 +13,7 @@ export interface GamePuzzle {
   readonly givens: readonly number[]
   /** The only solution, where it is known; marks of wrong digits need it. */
   readonly solution?: readonly number[]
-  /** Where the puzzle came from ('typed', 'pasted', 'shared' …); the page chooses the words. */
-  readonly origin?: string
+  readonly origin?: Origin
   readonly name?: string
   readonly level?: string
 }

@@ -191,8 +191,12 @@ Page({
     this.closeSheet()
     const fresh = createPuzzle(9, parseDigits(puzzle))
     try {
-      const about = { origin: 'made', level, solution: parseDigits(solution) }
-      router.open('play', { id: startGame(fresh, about) })
+      const id = startGame(fresh, {
+        origin: { kind: 'made' },
+        level,
+        solution: parseDigits(solution),
+      })
+      router.open('play', { id })
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       log.error('home.begin', { error: String(error) })

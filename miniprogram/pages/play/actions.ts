@@ -1,12 +1,11 @@
 import type { GameState } from '../../core/game/index'
+import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { ask, say } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
-import { challengeOf } from '../../state/challenges'
-import { isContest, PRACTICE } from '../../state/contest'
-import { roundOf } from '../../state/daily'
+import { isContest } from '../../state/contest'
 import { startGame } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
@@ -43,7 +42,7 @@ export function createActions(host: Host): Actions {
     const { play, contest, common } = words()
     const game = host.game()
     if (!game) return
-    const compared = isContest(game.puzzle)
+    const compared = isContest(game.puzzle.origin)
     const isOver = compared && game.status === 'finished'
     const question = isOver ? contest.practiceAsk : compared ? contest.restartAsk : play.restartAsk
     if (!(await ask(question, common.confirm, common.cancel))) return
@@ -59,8 +58,9 @@ export function createActions(host: Host): Actions {
   function practise({ puzzle }: GameState) {
     const { size, givens, name, level, solution } = puzzle
     try {
-      const about = { origin: PRACTICE, name, level, solution }
-      router.replace('play', { id: startGame(createPuzzle(size, givens), about) })
+      const origin = { kind: 'practice' } as const
+      const id = startGame(createPuzzle(size, givens), { origin, name, level, solution })
+      router.replace('play', { id })
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       log.error('play.practise', { error: String(error) })
@@ -96,7 +96,7 @@ export function createActions(host: Host): Actions {
     },
     explain: () => void open('path'),
     challenge() {
-      const code = challengeOf(host.game()?.puzzle.origin)
+      const code = challengeCodeOf(host.game()?.puzzle.origin)
       if (code) router.back('challenge', { code })
       else router.open('challenge', { id: host.id() })
     },

@@ -11,7 +11,7 @@ const MAX_MISTAKES = 3
 /** Whether wrong digits are told in a game: where the player wants it and no times are compared. */
 function tellsMistakes({ puzzle }: GameState): boolean {
   const { mistakes } = settings.get()
-  return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle)
+  return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle.origin)
 }
 
 /** The game after a move by the player's settings; where it tells a mistake, that is help. */

@@ -1,10 +1,9 @@
 import type { GameState } from '../../core/game/index'
+import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
 import { pathOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
-import { challengeOf } from '../../state/challenges'
 import { isOfRunningDay } from '../../state/contest'
-import { roundOf } from '../../state/daily'
 import { fill, words } from '../../strings/index'
 import {
   challengeLink,
@@ -24,12 +23,12 @@ const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzz
 export function messageOf(page: object, game: GameState, name: string) {
   const { origin, level } = game.puzzle
   const round = roundOf(origin)
-  if (round && isOfRunningDay(game.puzzle, Date.now())) {
+  if (round && isOfRunningDay(origin, Date.now())) {
     const { shareTitle: title, date } = words().daily
     const [, month, day] = round.day.split('-').map(Number)
     return shareDay(page, { title, path: pathOf('daily', null), name: fill(date, { month, day }) })
   }
-  const code = challengeOf(origin)
+  const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
   return shareLink(page, puzzle, code ? challengeLink(code, puzzle, level) : linkOf(game, name))
 }
@@ -39,7 +38,7 @@ export function messageOf(page: object, game: GameState, name: string) {
  * Where the puzzle is not to be shown the menu loses that line.
  */
 export function timelineOf(page: object, game: GameState, name: string) {
-  if (isOfRunningDay(game.puzzle, Date.now())) {
+  if (isOfRunningDay(game.puzzle.origin, Date.now())) {
     hideTimelineShare()
     return undefined
   }

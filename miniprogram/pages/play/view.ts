@@ -1,11 +1,9 @@
 import { createGame, elapsedAt, type GameState, isWrongFull, render } from '../../core/game/index'
+import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { conflictsOf } from '../../core/game/progress'
 import { windowSize } from '../../platform/device'
 import { say } from '../../platform/dialog'
 import type { PuzzleRef } from '../../platform/router'
-import { challengeOf } from '../../state/challenges'
-import { PRACTICE } from '../../state/contest'
-import { roundOf } from '../../state/daily'
 import { feel } from '../../state/haptics'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
@@ -33,11 +31,11 @@ export function roomFor(size: number) {
 /** What stays while a game's page is open. */
 export function aboutGame({ puzzle }: GameState) {
   const t = words().challenge
-  const isSent = puzzle.size <= LARGEST_SENT && puzzle.origin !== PRACTICE
+  const isSent = puzzle.size <= LARGEST_SENT && puzzle.origin?.kind !== 'practice'
   return {
     size: puzzle.size,
     name: sayPuzzle(puzzle),
-    challenge: isSent ? (challengeOf(puzzle.origin) ? t.see : t.start) : '',
+    challenge: isSent ? (challengeCodeOf(puzzle.origin) ? t.see : t.start) : '',
     ofDay: roundOf(puzzle.origin) !== null,
   }
 }

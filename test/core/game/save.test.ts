@@ -6,6 +6,7 @@ import {
   SaveError,
   serialise,
 } from '../../../miniprogram/core/game'
+import { parseOrigin } from '../../../miniprogram/core/game/origin'
 import { SIZES } from '../../../miniprogram/core/sudoku/grid'
 import {
   createPlayer,
@@ -26,7 +27,12 @@ describe('a save', () => {
     const random = createRandom(size)
     for (let game = 0; game < 4; game++) {
       const player = createPlayer(
-        { ...randomPuzzle(size, random), origin: 'typed', name: '第一题', level: 'hard' },
+        {
+          ...randomPuzzle(size, random),
+          origin: parseOrigin('typed'),
+          name: '第一题',
+          level: 'hard',
+        },
         { erasePeerNotes: random() < 0.5 },
       )
       for (let i = 0; i < 150; i++) {

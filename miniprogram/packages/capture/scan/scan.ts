@@ -349,7 +349,7 @@ Page({
     const reading = this.reading as CorrectedReading
     try {
       return startGame(printedPuzzle(reading), {
-        origin: 'photo',
+        origin: { kind: 'photo' },
         entries: writtenEntries(reading),
       })
     } catch (error) {

@@ -1,0 +1,57 @@
+import { DAILY_LEVELS, type DailyLevel, type Round } from './round'
+
+/** Where the puzzle of a game came from. */
+export type Origin =
+  /** A daily puzzle. */
+  | { readonly kind: 'daily'; readonly round: Round }
+  /** A challenge sent by a friend. */
+  | { readonly kind: 'challenge'; readonly code: string }
+  /** A daily or challenge puzzle replayed after it was finished. Its time is not submitted. */
+  | { readonly kind: 'practice' }
+  /** Synchronised from another phone of the same player. */
+  | { readonly kind: 'arrived' }
+  /** Read from a photograph. */
+  | { readonly kind: 'photo' }
+  /** Made by the generator. */
+  | { readonly kind: 'made' }
+  /** A text written by another version; it is stored again unchanged. */
+  | { readonly kind: 'unknown'; readonly text: string }
+
+const CHALLENGE = /^challenge:([0-9a-z]+)$/i
+const DAILY = new RegExp(`^daily:(\\d{4}-\\d\\d-\\d\\d):(${DAILY_LEVELS.join('|')})$`)
+
+/** Reads the stored text of an origin. Never throws. */
+export function parseOrigin(text: string): Origin {
+  if (text === 'practice' || text === 'arrived' || text === 'photo' || text === 'made') {
+    return { kind: text }
+  }
+  const challenge = CHALLENGE.exec(text)
+  if (challenge) return { kind: 'challenge', code: challenge[1] }
+  const daily = DAILY.exec(text)
+  if (daily) return { kind: 'daily', round: { day: daily[1], level: daily[2] as DailyLevel } }
+  return { kind: 'unknown', text }
+}
+
+/** The text under which an origin is stored; the inverse of `parseOrigin`. */
+export function formatOrigin(origin: Origin): string {
+  switch (origin.kind) {
+    case 'daily':
+      return `daily:${origin.round.day}:${origin.round.level}`
+    case 'challenge':
+      return `challenge:${origin.code}`
+    case 'unknown':
+      return origin.text
+    default:
+      return origin.kind
+  }
+}
+
+/** The daily round that an origin refers to, or null. */
+export function roundOf(origin: Origin | undefined): Round | null {
+  return origin?.kind === 'daily' ? origin.round : null
+}
+
+/** The code of the challenge that an origin refers to, or null. */
+export function challengeCodeOf(origin: Origin | undefined): string | null {
+  return origin?.kind === 'challenge' ? origin.code : null
+}
