@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import { type Layer, layerOf, layers, mayImport } from '../tools/lint/layers'
+import { builtFolders, listFiles, repositoryRoot } from '../tools/mini-program/files'
+import { referencesOf } from '../tools/mini-program/references'
+
+interface Arrow {
+  readonly from: string
+  readonly to: string
+  readonly isTypes: boolean
+}
+
+/** The drawing in docs/architecture.md: its arrows, and the nodes of its groups. */
+function readDrawing(): { arrows: Arrow[]; groups: Map<string, string[]> } {
+  const text = readFileSync(resolve(repositoryRoot, 'docs/architecture.md'), 'utf8')
+  const [, drawing] = /```mermaid\n(.*?)```/s.exec(text) as RegExpExecArray
+  const arrows: Arrow[] = []
+  const groups = new Map<string, string[]>()
+  let group = ''
+  for (const line of drawing.split('\n')) {
+    const opened = /^\s*subgraph (\w+)/.exec(line)
+    if (opened) {
+      group = opened[1]
+      groups.set(group, [])
+    }
+    if (/^\s*end\s*$/.test(line)) group = ''
+    const arrow = /^\s*(\w+) (-->|-\. types \.->) (\w+)\s*$/.exec(line)
+    if (!arrow) continue
+    arrows.push({ from: arrow[1], to: arrow[3], isTypes: arrow[2] !== '-->' })
+    if (group) groups.set(group, [...new Set([...(groups.get(group) ?? []), arrow[1], arrow[3]])])
+  }
+  return { arrows, groups }
+}
+
+/** Every import from one layer into another one. */
+function realImports(): Arrow[] {
+  const tops = [...new Set(layers.map(({ folder }) => folder.split('/')[0]))]
+  return tops.flatMap((top) =>
+    listFiles(resolve(repositoryRoot, top), builtFolders)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => importsOf(`${top}/${file}`)),
+  )
+}
+
+function importsOf(file: string): Arrow[] {
+  const layer = layerOf(file) as Layer
+  return referencesOf(file, readFileSync(resolve(repositoryRoot, file), 'utf8')).flatMap(
+    ({ specifier, typeOnly }) => {
+      if (!specifier.startsWith('.')) return []
+      const target = `${posix.join(posix.dirname(file), specifier)}/`
+      const other = layerOf(target)
+      if (!other || other === layer) return []
+      return [{ from: layer.name, to: other.name, isTypes: typeOnly }]
+    },
+  )
+}
+
+describe('the drawing of the layers', () => {
+  const { arrows, groups } = readDrawing()
+  const membersOf = (name: string) => groups.get(name) ?? [name]
+  const imports = realImports()
+  const named = (name: string) => layers.find((layer) => layer.name === name) as Layer
+
+  test('has a node for every layer', () => {
+    const drawn = arrows.flatMap(({ from, to }) => [...membersOf(from), ...membersOf(to)])
+    expect([...new Set(drawn)].sort()).toEqual(layers.map(({ name }) => name).sort())
+  })
+
+  test('allows what the linter allows', () => {
+    const below = (name: string): string[] =>
+      arrows
+        .filter(({ from, isTypes }) => from === name && !isTypes)
+        .flatMap(({ to }) => membersOf(to).flatMap((member) => [member, ...below(member)]))
+    for (const layer of layers) {
+      const allowed = layers
+        .filter((other) => mayImport(layer, other, false))
+        .map(({ name }) => name)
+      expect([layer.name, ...new Set(below(layer.name))].sort()).toEqual(
+        [layer.name, ...allowed].sort(),
+      )
+      const types = arrows.filter(({ from, isTypes }) => from === layer.name && isTypes)
+      expect(types.map(({ to }) => to)).toEqual(layer.types)
+    }
+  })
+
+  test.each(imports.map(({ from, to, isTypes }) => `${from} ${to} ${isTypes}`).filter(isFirst))(
+    'allows the import %s',
+    (text) => {
+      const [from, to, isTypes] = text.split(' ')
+      expect(mayImport(named(from), named(to), isTypes === 'true')).toBe(true)
+    },
+  )
+
+  test.each(arrows)('has an import for $from → $to', ({ from, to }) => {
+    const used = imports.some(
+      (one) => membersOf(from).includes(one.from) && membersOf(to).includes(one.to),
+    )
+    expect(used).toBe(true)
+  })
+})
+
+function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
+  return all.indexOf(value) === index
+}
+
+describe('the documents', () => {
+  const documents = listFiles(repositoryRoot, ['.git', '.cache', 'screenshots']).filter((file) =>
+    file.endsWith('.md'),
+  )
+
+  test.each(documents)('%s links to files that exist', (document) => {
+    const text = readFileSync(resolve(repositoryRoot, document), 'utf8')
+    const links = Array.from(
+      text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g),
+      ([, link]) => link,
+    )
+    const missing = links.filter(
+      (link) => !existsSync(resolve(repositoryRoot, posix.dirname(document), link)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(documents)('%s names files that exist', (document) => {
+    const text = readFileSync(resolve(repositoryRoot, document), 'utf8')
+    const names = Array.from(
+      text.matchAll(
+        /`((?:miniprogram|cloud|web|tools|test|docs|core|platform|state|ui|strings|pages|packages)\/[\w./-]*\w)`/g,
+      ),
+      ([, name]) => name,
+    )
+    const roots = ['', 'miniprogram', posix.dirname(document)]
+    const missing = names.filter(
+      (name) => !roots.some((root) => existsSync(resolve(repositoryRoot, root, name))),
+    )
+    expect(missing).toEqual([])
+  })
+})
