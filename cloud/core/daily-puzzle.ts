@@ -1,6 +1,6 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { seekPuzzles } from '../../miniprogram/core/sudoku/generator/wanted'
+import { generateRatedPuzzles } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
 
 export interface GeneratedRound {
   readonly givens: string
@@ -19,7 +19,7 @@ export function generateRound(
   seed: number,
   isLate: () => boolean,
 ): GeneratedRound | undefined {
-  for (const found of seekPuzzles({ size: 9, level, seed })) {
+  for (const found of generateRatedPuzzles({ size: 9, level, seed })) {
     if (typeof found !== 'number') {
       const { puzzle, solution, rating } = found
       return {

@@ -1,5 +1,5 @@
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { seekPuzzle } from '../../miniprogram/core/sudoku/generator/wanted'
+import { generateRatedPuzzle } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
@@ -10,7 +10,7 @@ import { openPhone } from '../support/phone'
 /** What an earlier run left in the storage: a puzzle of each of these levels. */
 function stockOf(levels: readonly Level[]) {
   const ready = levels.map((level) => {
-    const search = seekPuzzle({ size: 9, level, seed: 7 })
+    const search = generateRatedPuzzle({ size: 9, level, seed: 7 })
     let turn = search.next()
     while (!turn.done) turn = search.next()
     const { puzzle, solution } = turn.value

@@ -17,7 +17,7 @@ import { createPuzzle, type Puzzle, SIZES } from './grid'
  * The modulus is prime, so a wrong character and two swapped neighbours are always noticed. A 9×9 of
  * 24 givens takes 34 characters.
  */
-export interface Shared {
+export interface SharedPuzzle {
   readonly puzzle: Puzzle
   /** The sharer's time. */
   readonly seconds?: number
@@ -55,7 +55,7 @@ const CHECK_LENGTH = 3
 const MAX_SECONDS = 0xffffffff
 
 /** The code of a puzzle. Throws a RangeError for a time that is no whole number from 0 to 2³²−1. */
-export function encodeShare({ puzzle, seconds }: Shared): string {
+export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   const { shape, values } = puzzle
   const bits: number[] = []
   const write = (value: number, width: number) => {
@@ -86,7 +86,7 @@ export function encodeShare({ puzzle, seconds }: Shared): string {
 }
 
 /** The puzzle and time of a code; white space around it is ignored. Throws ShareCodeError. */
-export function decodeShare(code: string): Shared {
+export function decodeShare(code: string): SharedPuzzle {
   const symbols = readSymbols(code.trim())
   if (symbols[0] >>> 3 !== VERSION) throw new ShareCodeError('version')
   const check = symbols.splice(-CHECK_LENGTH).reduce((sum, symbol) => sum * 64 + symbol, 0)

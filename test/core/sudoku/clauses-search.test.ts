@@ -104,11 +104,11 @@ describe('the search for large grids', () => {
   test('hands out each solution once, whoever finds it and whenever they change', () => {
     expect(expected).toHaveLength(288)
     for (const limits of [
-      { patience: 0, many: 1e6 },
-      { patience: 0, many: 0 },
-      { patience: 1, many: 40 },
-      { patience: 6, many: 40 },
-      { patience: 1e6, many: 40 },
+      { maxFailedGuesses: 0, maxLearningSolutions: 1e6 },
+      { maxFailedGuesses: 0, maxLearningSolutions: 0 },
+      { maxFailedGuesses: 1, maxLearningSolutions: 40 },
+      { maxFailedGuesses: 6, maxLearningSolutions: 40 },
+      { maxFailedGuesses: 1e6, maxLearningSolutions: 40 },
     ]) {
       for (const budget of [1, Infinity]) {
         const found = collect(createLargeSearch(several, {}, limits), Infinity, budget)
@@ -125,13 +125,17 @@ describe('the search for large grids', () => {
     expect(search.advance(Infinity)).toBe('solution')
     expect(search.multiplicity).toBe(2)
 
-    const settled = createLargeSearch(several, { relabelling: true }, { patience: 1, many: 1e6 })
+    const settled = createLargeSearch(
+      several,
+      { relabelling: true },
+      { maxFailedGuesses: 1, maxLearningSolutions: 1e6 },
+    )
     expect(collect(settled).sort()).toEqual(expected)
     expect(settled.multiplicity).toBe(1)
   })
 
   test('adds up the guesses of those who had their turn', () => {
-    const search = createLargeSearch(several, {}, { patience: 1, many: 40 })
+    const search = createLargeSearch(several, {}, { maxFailedGuesses: 1, maxLearningSolutions: 40 })
     let guesses = 0
     let changes = 0
     for (let wasLearning = false; search.advance(1) !== 'done'; ) {
@@ -147,7 +151,7 @@ describe('the search for large grids', () => {
 
   test('does not alter the puzzle', () => {
     const before: Values = several.values.slice()
-    createLargeSearch(several, {}, { patience: 0, many: 10 }).advance(100)
+    createLargeSearch(several, {}, { maxFailedGuesses: 0, maxLearningSolutions: 10 }).advance(100)
     expect(several.values).toEqual(before)
   })
 })

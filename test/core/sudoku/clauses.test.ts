@@ -1,11 +1,11 @@
+import {
+  type CdclSolver,
+  createCdclSolver,
+  excludeModel,
+  searchModel,
+} from '../../../miniprogram/core/sudoku/solver/clauses/cdcl'
 import { HEADER } from '../../../miniprogram/core/sudoku/solver/clauses/core'
 import { createFormula } from '../../../miniprogram/core/sudoku/solver/clauses/formula'
-import {
-  createLearner,
-  excludeModel,
-  type Learner,
-  search,
-} from '../../../miniprogram/core/sudoku/solver/clauses/learner'
 import { reduce } from '../../../miniprogram/core/sudoku/solver/clauses/reduce'
 import { seededRandom } from './random'
 
@@ -16,17 +16,17 @@ const literals = (clauses: readonly (readonly number[])[]): Clause[] =>
   clauses.map((clause) => clause.map((one) => 2 * (Math.abs(one) - 1) + (one < 0 ? 1 : 0)))
 
 /** The model of a learner, a character a variable. */
-const modelOf = ({ core }: Learner) =>
+const modelOf = ({ core }: CdclSolver) =>
   Array.from({ length: core.formula.variables }, (_, i) => (core.values[2 * i] > 0 ? 1 : 0)).join(
     '',
   )
 
 /** Every model, pausing after so many ticks. */
 function modelsOf(variables: number, clauses: readonly Clause[], ticks: number): string[] {
-  const learner = createLearner(createFormula(variables, clauses))
+  const learner = createCdclSolver(createFormula(variables, clauses))
   const models: string[] = []
   for (;;) {
-    const outcome = search(learner, ticks)
+    const outcome = searchModel(learner, ticks)
     if (outcome === 'none') return models
     if (outcome === 'paused') continue
     models.push(modelOf(learner))
@@ -106,20 +106,20 @@ describe('the clause solver', () => {
 
   test('stops after its ticks, and finds the same in small portions as at once', () => {
     const clauses = pigeonhole(8, 7)
-    const atOnce = createLearner(createFormula(56, clauses))
-    expect(search(atOnce, Infinity)).toBe('none')
-    const inPortions = createLearner(createFormula(56, clauses))
+    const atOnce = createCdclSolver(createFormula(56, clauses))
+    expect(searchModel(atOnce, Infinity)).toBe('none')
+    const inPortions = createCdclSolver(createFormula(56, clauses))
     let pauses = 0
-    while (search(inPortions, 200) === 'paused') pauses++
+    while (searchModel(inPortions, 200) === 'paused') pauses++
     expect(pauses).toBeGreaterThan(10)
-    expect(search(inPortions, 1)).toBe('none')
+    expect(searchModel(inPortions, 1)).toBe('none')
     expect(inPortions.conflicts).toBe(atOnce.conflicts)
   })
 })
 
 describe('deleting clauses', () => {
   /** The clauses in the arena, with what is learned told apart. */
-  function arenaOf({ core }: Learner) {
+  function arenaOf({ core }: CdclSolver) {
     const given: string[] = []
     const learned: string[] = []
     const places: number[] = []
@@ -137,9 +137,9 @@ describe('deleting clauses', () => {
   }
 
   /** A hard formula, half solved, with no guess standing. */
-  function halfway(): Learner {
-    const learner = createLearner(createFormula(110, pigeonhole(11, 10)))
-    while (learner.conflicts < 900 || learner.core.level > 0) search(learner, 1)
+  function halfway(): CdclSolver {
+    const learner = createCdclSolver(createFormula(110, pigeonhole(11, 10)))
+    while (learner.conflicts < 900 || learner.core.level > 0) searchModel(learner, 1)
     return learner
   }
 

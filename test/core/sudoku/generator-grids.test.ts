@@ -1,7 +1,7 @@
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generateGrid } from '../../../miniprogram/core/sudoku/generator'
-import { countSquares } from '../../../miniprogram/core/sudoku/generator/rows'
-import { MAX_WAYS } from '../../../miniprogram/core/sudoku/generator/uniform-grid'
+import { countFourCycles } from '../../../miniprogram/core/sudoku/generator/rows'
+import { MAX_ROW_SPLITS } from '../../../miniprogram/core/sudoku/generator/uniform-grid'
 import {
   createPuzzle,
   isSolved,
@@ -73,7 +73,7 @@ test.each([1, 2, 3])('the 288 grids of 4×4 come equally often (seed %i)', (seed
 test('grids of 6×6 are of each kind as often as among all of them', () => {
   const shape = shapeOf(6)
   const kindOf = (grid: Values) =>
-    [0, 1, 2].map((band) => countSquares(columnsOf(shape, grid, band))).join(' ')
+    [0, 1, 2].map((band) => countFourCycles(columnsOf(shape, grid, band))).join(' ')
   // All grids whose first row is 1 … 6: exchanging digits changes no kind.
   const first = createPuzzle(
     6,
@@ -97,7 +97,7 @@ test('bands and stacks of 9×9 are alike, though they are made in different ways
   const shape = shapeOf(9)
   const drawn = [...grids(9, 4000, 5)]
   const squares = (band: number, turned: boolean) =>
-    tally(drawn.map((grid) => Math.min(9, countSquares(columnsOf(shape, grid, band, turned)))))
+    tally(drawn.map((grid) => Math.min(9, countFourCycles(columnsOf(shape, grid, band, turned)))))
   const reference = squares(0, false)
   for (const [band, turned] of [
     [1, false],
@@ -117,13 +117,13 @@ test('bands and stacks of 9×9 are alike, though they are made in different ways
 describe('the bounds on the ways to cut a band', () => {
   test.each([4, 6, 9])('are what all bands of size %i have at most', (size) => {
     const { boxHeight, boxWidth } = shapeOf(size)
-    const most: number[] = new Array(MAX_WAYS[size].length).fill(0)
+    const most: number[] = new Array(MAX_ROW_SPLITS[size].length).fill(0)
     for (const columns of bandsUpToNames(size, boxHeight, boxWidth)) {
-      const squares = countSquares(Int32Array.from(columns))
+      const squares = countFourCycles(Int32Array.from(columns))
       const ways = countWays(columns, boxHeight)
       for (let more = squares; more < most.length; more++) most[more] = Math.max(most[more], ways)
     }
-    expect(MAX_WAYS[size]).toEqual(most)
+    expect(MAX_ROW_SPLITS[size]).toEqual(most)
   })
 
   /** Every band by columns, up to exchanging digits and columns. */

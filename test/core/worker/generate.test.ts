@@ -3,7 +3,7 @@ import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudok
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
-import type { Generated, GeneratePayload } from '../../../miniprogram/core/worker/methods'
+import type { GeneratePayload, GenerateResult } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { ManualClock } from './manual-clock'
@@ -38,10 +38,10 @@ function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): Worke
   return answers
 }
 
-function resultOf(payload: GeneratePayload, step = 0): Generated {
+function resultOf(payload: GeneratePayload, step = 0): GenerateResult {
   const last = messagesOf(payload, { step }).pop()
   if (!last || !('result' in last)) throw new Error(JSON.stringify(last))
-  return last.result as Generated
+  return last.result as GenerateResult
 }
 
 function faultOf(payload: unknown): unknown {

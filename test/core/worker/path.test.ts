@@ -9,8 +9,8 @@ import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import {
-  type Pathed,
   type PathProgress,
+  type PathResult,
   path,
   rate,
 } from '../../../miniprogram/core/worker/methods/path'
@@ -39,10 +39,10 @@ function run<Result>(method: typeof path | typeof rate, payload: unknown) {
   }
 }
 
-const walk = (text: string) => run<Pathed>(path, packPuzzle(parsePuzzle(text)))
+const walk = (text: string) => run<PathResult>(path, packPuzzle(parsePuzzle(text)))
 
 /** Every step with the position before it. */
-function replay(shape: Shape, values: ArrayLike<number>, { steps }: Pathed) {
+function replay(shape: Shape, values: ArrayLike<number>, { steps }: PathResult) {
   const position = createCandidates(shape, values)
   return {
     position,

@@ -1,7 +1,7 @@
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import { type Pathed, path } from '../../../miniprogram/core/worker/methods/path'
+import { type PathResult, path } from '../../../miniprogram/core/worker/methods/path'
 import {
   framePatch,
   lastPathFrame,
@@ -20,7 +20,7 @@ function wayOf(): PathWithPuzzle {
   const walking = path(packPuzzle(puzzle), { now: () => 0 })
   for (;;) {
     const { done, value } = walking.next()
-    if (done) return { puzzle, path: value as Pathed }
+    if (done) return { puzzle, path: value as PathResult }
   }
 }
 

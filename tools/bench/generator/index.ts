@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { levelsOf } from '../../../miniprogram/core/sudoku/generator/wanted'
+import { levelsOf } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
 import { mean, quantile } from '../../statistics'
 import { bundleProcess } from '../bundle'

@@ -4,14 +4,14 @@
  */
 import {
   GenerationError,
-  seekPuzzle,
-  type WantedOptions,
-  type WantedPuzzle,
-} from '../../../miniprogram/core/sudoku/generator/wanted'
+  generateRatedPuzzle,
+  type RatedPuzzle,
+  type RatedPuzzleOptions,
+} from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
-export interface Task extends Omit<WantedOptions, 'seed'> {
+export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
   /** Seeds 1 … this. */
   readonly seeds: number
   /** A seed that takes longer is given up, ms. */
@@ -40,7 +40,7 @@ const processorTime = () => {
 function outcomeOf({ seeds: _, limit, ...wishes }: Task, seed: number): Outcome {
   const start = processorTime()
   const milliseconds = () => processorTime() - start
-  const search = seekPuzzle({ ...wishes, seed })
+  const search = generateRatedPuzzle({ ...wishes, seed })
   let tried = 0
   try {
     for (let turn = search.next(); ; turn = search.next()) {
@@ -61,7 +61,7 @@ function outcomeOf({ seeds: _, limit, ...wishes }: Task, seed: number): Outcome 
   return { ...nothing, milliseconds: milliseconds(), tried }
 }
 
-function judge({ puzzle, rating }: WantedPuzzle, { level, technique }: Partial<WantedOptions>) {
+function judge({ puzzle, rating }: RatedPuzzle, { level, technique }: Partial<RatedPuzzleOptions>) {
   const again = ratePuzzle(puzzle)
   return {
     found: true,

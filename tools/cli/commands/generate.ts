@@ -1,5 +1,8 @@
 import { SYMMETRIES, type Symmetry } from '../../../miniprogram/core/sudoku/generator'
-import { GenerationError, seekPuzzles } from '../../../miniprogram/core/sudoku/generator/wanted'
+import {
+  GenerationError,
+  generateRatedPuzzles,
+} from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { isSize } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/rating'
 import {
@@ -26,7 +29,7 @@ export const generate: Command = {
     if (files.length > 0) throw new UsageError(`generate reads nothing, not '${files[0]}' either`)
     let left = numberOption(options, 'count') ?? 1
     try {
-      for (const found of seekPuzzles(wishesOf(options))) {
+      for (const found of generateRatedPuzzles(wishesOf(options))) {
         if (typeof found === 'number') continue
         await write(formatPuzzle(found.puzzle, 'line'))
         if (--left === 0) return

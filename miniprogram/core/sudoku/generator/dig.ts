@@ -3,7 +3,7 @@ import type { Puzzle, Shape, Values } from '../grid'
 import { solve, twoSolutions } from '../solver'
 
 /** What is left of a grid after digging. */
-export interface Dug {
+export interface DigResult {
   readonly puzzle: Puzzle
   readonly clues: number
   /** False where cells stayed only because `leastClues` was reached. */
@@ -23,7 +23,7 @@ export function* dig(
   solution: Values,
   groups: readonly (readonly number[])[],
   leastClues: number,
-): Generator<null, Dug, undefined> {
+): Generator<null, DigResult, undefined> {
   const puzzle = { shape, values: solution.slice() }
   let clues = shape.cellCount
   let exhausted = true

@@ -11,7 +11,7 @@ import type { TechniqueId } from '../logic/technique-ids'
  */
 export type GenerationCode = 'unreachable' | 'contradiction' | 'not-found'
 
-export interface GenerationPlace {
+export interface GenerationErrorDetail {
   readonly size: Size
   readonly level?: Level
   readonly technique?: TechniqueId
@@ -19,7 +19,7 @@ export interface GenerationPlace {
 }
 
 /** A wish that was not fulfilled; its fields say which. The message is for the terminal. */
-export class GenerationError extends Error implements GenerationPlace {
+export class GenerationError extends Error implements GenerationErrorDetail {
   readonly size: Size
   readonly level?: Level
   readonly technique?: TechniqueId
@@ -28,7 +28,7 @@ export class GenerationError extends Error implements GenerationPlace {
   constructor(
     readonly code: GenerationCode,
     message: string,
-    { size, level, technique, tried }: GenerationPlace,
+    { size, level, technique, tried }: GenerationErrorDetail,
   ) {
     super(message)
     this.name = 'GenerationError'

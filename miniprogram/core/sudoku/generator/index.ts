@@ -9,7 +9,7 @@ export { createRandom, type Random } from './random'
 export { SYMMETRIES, type Symmetry } from './symmetry'
 
 /** What a puzzle shall be, apart from chance. */
-export interface PuzzleWishes {
+export interface PuzzleSpec {
   /** 4, 6, 9 or 16. */
   readonly size: Size
   /** Of the pattern of givens; 'none' without it. */
@@ -23,7 +23,7 @@ export interface PuzzleWishes {
   readonly minimal?: boolean
 }
 
-export interface PuzzleOptions extends PuzzleWishes {
+export interface PuzzleOptions extends PuzzleSpec {
   /** An integer of 0 … 2^53 − 1. */
   readonly seed: number
 }
@@ -67,7 +67,7 @@ export function generatePuzzle(options: PuzzleOptions): GeneratedPuzzle {
  * choice (as a number of clues above, or a level in wanted.ts).
  */
 export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuzzle, never> {
-  for (const made of makePuzzles(options)) if (made) yield made
+  for (const made of generatePuzzleSlices(options)) if (made) yield made
   throw new Error('makePuzzles never ends')
 }
 
@@ -75,7 +75,7 @@ export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuz
  * The same for whoever slices the work: null stands for a pause within a puzzle. `fewest` and `most`
  * are where emptying ends, for each puzzle at a number of clues of its own.
  */
-export function* makePuzzles(
+export function* generatePuzzleSlices(
   options: PuzzleOptions,
   { fewest, most }: ClueRange = rangeOf(options),
 ): Generator<GeneratedPuzzle | null, never, undefined> {
@@ -98,7 +98,7 @@ export interface ClueRange {
   readonly most: number
 }
 
-function rangeOf({ clues = 0, minimal }: PuzzleWishes): ClueRange {
+function rangeOf({ clues = 0, minimal }: PuzzleSpec): ClueRange {
   return minimal ? { fewest: 0, most: 0 } : { fewest: clues, most: clues }
 }
 

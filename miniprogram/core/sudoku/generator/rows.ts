@@ -18,7 +18,7 @@ import { type Random, shuffle } from './random'
  * The ways to cut columns into `height` rows (at most 3), numbered from 0 in some order: the rows of
  * the way with this number, top row first, or null where there are not so many.
  */
-export function rowsOfWay(columns: Int32Array, height: number, way: number): number[] | null {
+export function nthRowSplit(columns: Int32Array, height: number, way: number): number[] | null {
   const size = columns.length
   const left = columns.slice()
   const ends = new Uint8Array(size + 1)
@@ -113,7 +113,7 @@ export function matchedRow(left: Int32Array, random: Random): number[] {
  * How often two columns share two digits, where three in common count as three times: the cycles of
  * length four. For columns of up to nine digits. Columns of a stack share nothing.
  */
-export function countSquares(columns: Int32Array): number {
+export function countFourCycles(columns: Int32Array): number {
   let squares = 0
   for (let one = 1; one < columns.length; one++) {
     const mask = columns[one]

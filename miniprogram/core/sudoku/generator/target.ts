@@ -5,9 +5,9 @@ import { isHarder, LEVELS, type Level, levelOf, type Rating } from '../logic/rat
 import type { TechniqueId } from '../logic/technique-ids'
 import { techniquesFor } from '../logic/techniques'
 import { GenerationError } from './error'
-import type { ClueRange, PuzzleWishes } from './index'
+import type { ClueRange, PuzzleSpec } from './index'
 
-export interface LevelWishes extends Omit<PuzzleWishes, 'clues'> {
+export interface RatedPuzzleSpec extends Omit<PuzzleSpec, 'clues'> {
   /** Named by the hardest technique of the path; any without it. */
   readonly level?: Level
   /** The hardest technique itself: a puzzle that needs it, and nothing harder. */
@@ -64,7 +64,7 @@ export function levelsOf(size: Size): readonly Level[] {
   return LEVELS.filter((level) => CLUES[size][level] !== undefined)
 }
 
-export interface LevelTarget {
+export interface RatingTarget {
   readonly clues: ClueRange
   /**
    * A quick look that tells most of the puzzles that are too easy: where these techniques end, so many candidates have to be
@@ -82,7 +82,7 @@ export interface LevelTarget {
 }
 
 /** Throws a GenerationError for what no puzzle fulfils. */
-export function targetOf(wishes: LevelWishes): LevelTarget {
+export function targetOf(wishes: RatedPuzzleSpec): RatingTarget {
   const { size, technique, level = technique && levelOf(technique) } = wishes
   const place = { size, ...(level && { level }), ...(technique && { technique }) }
   const refuse = (code: 'unreachable' | 'contradiction', message: string) => {

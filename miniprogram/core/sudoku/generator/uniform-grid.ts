@@ -1,7 +1,7 @@
 import { allDigits, lowestBit, smallestDigit } from '../bits'
 import type { Shape, Values } from '../grid'
 import { type Random, shuffle } from './random'
-import { countSquares, rowsOfWay } from './rows'
+import { countFourCycles, nthRowSplit } from './rows'
 
 /*
  * Every grid of up to 9×9 is, in exactly one way,
@@ -27,7 +27,7 @@ import { countSquares, rowsOfWay } from './rows'
  * The most ways to cut a band into rows, by size and by the number of squares of its columns (see
  * `countSquares`), each at least as large as the one before. Found by going through all bands.
  */
-export const MAX_WAYS: Readonly<Record<number, readonly number[]>> = {
+export const MAX_ROW_SPLITS: Readonly<Record<number, readonly number[]>> = {
   4: [2, 2, 4],
   6: [2, 4, 4, 8],
   9: [
@@ -61,17 +61,17 @@ function drawLowerRows(
   drawBand: (band: number) => void,
   random: Random,
 ): number[] | null {
-  const mostWays = MAX_WAYS[size]
+  const mostWays = MAX_ROW_SPLITS[size]
   const ways: number[] = []
   // The bounds first: they are quick, and mostly enough.
   for (let band = 1; band < bands.length; band++) {
     drawBand(band)
     ways[band] = random.below(mostWays[mostWays.length - 1])
-    if (ways[band] >= mostWays[countSquares(bands[band])]) return null
+    if (ways[band] >= mostWays[countFourCycles(bands[band])]) return null
   }
   const rows: number[] = []
   for (let band = 1; band < bands.length; band++) {
-    const cut = rowsOfWay(bands[band], boxHeight, ways[band])
+    const cut = nthRowSplit(bands[band], boxHeight, ways[band])
     if (!cut) return null
     rows.push(...cut)
   }

@@ -7,7 +7,7 @@
  *     delimited   5,3,,,7,,,,    (and tabs, as spreadsheets copy)         empty fields are blank
  *     first       53..7….,5346…                                           `puzzle,solution`
  */
-export type Cutting = 'compact' | 'separated' | 'delimited' | 'first'
+export type SplitMode = 'compact' | 'separated' | 'delimited' | 'first'
 
 export interface Line {
   /** Its number in the text, from 1. */
@@ -16,7 +16,7 @@ export interface Line {
   readonly text: string
   readonly kind: 'cells' | 'list' | 'border' | 'blank'
   /** The cells by each way of cutting that the line allows. */
-  readonly cells: { readonly [cutting in Cutting]?: readonly string[] }
+  readonly cells: { readonly [cutting in SplitMode]?: readonly string[] }
 }
 
 const SEPARATORS = /[\s,;|]+/

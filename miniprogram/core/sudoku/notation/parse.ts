@@ -1,7 +1,7 @@
 import { isSize, type Puzzle, type Size, shapeOf } from '../grid'
 import { fitsSize, lengthError, likelySize, readCells, readRows, sizeOfCount } from './cells'
 import { NotationError } from './error'
-import type { Cutting, Line } from './lines'
+import type { Line, SplitMode } from './lines'
 import { readLines } from './lines'
 import { openBrackets, readList } from './list'
 
@@ -10,8 +10,8 @@ export type ParsedPuzzle =
   | { readonly line: number; readonly puzzle: Puzzle; readonly error?: undefined }
   | { readonly line: number; readonly error: NotationError; readonly puzzle?: undefined }
 
-const ROW_CUTTINGS: readonly Cutting[] = ['compact', 'separated', 'delimited']
-const LINE_CUTTINGS: readonly Cutting[] = [...ROW_CUTTINGS, 'first']
+const ROW_CUTTINGS: readonly SplitMode[] = ['compact', 'separated', 'delimited']
+const LINE_CUTTINGS: readonly SplitMode[] = [...ROW_CUTTINGS, 'first']
 const LONGEST_ROW = 25
 
 /**

@@ -1,6 +1,6 @@
 import { digitCount, lowestBit } from '../bits'
-import type { State } from './propagation'
-import type { Tables } from './tables'
+import type { SolverState } from './propagation'
+import type { ShapeTables } from './tables'
 
 /** A guess: the cell, and the digit to try first as a mask. */
 export interface Branch {
@@ -16,8 +16,8 @@ export interface Branch {
  * Of its digits it takes the one that removes most, so that a wrong guess shows soon.
  */
 export function chooseBranch(
-  tables: Tables,
-  state: State,
+  tables: ShapeTables,
+  state: SolverState,
   failures: Float64Array,
   branch: Branch,
 ): void {
@@ -45,7 +45,7 @@ export function chooseBranch(
 
 /** How many candidates of the cell's peers are among `digits`. */
 function sharedCandidates(
-  { peers, peerCount }: Tables,
+  { peers, peerCount }: ShapeTables,
   masks: Int32Array,
   cell: number,
   digits: number,
@@ -56,7 +56,7 @@ function sharedCandidates(
   return shared
 }
 
-function mostSharedDigit(tables: Tables, masks: Int32Array, cell: number): number {
+function mostSharedDigit(tables: ShapeTables, masks: Int32Array, cell: number): number {
   let best = -1
   let digit = 0
   for (let rest = masks[cell]; rest; rest &= rest - 1) {

@@ -2,16 +2,16 @@ import { digitCount, maskOf, smallestDigit } from '../bits'
 import type { Puzzle, Values } from '../grid'
 import { type Branch, chooseBranch } from './branching'
 import { removeLocked } from './locked'
-import { clearWork, createState, narrow, propagateSingles, type State } from './propagation'
+import { clearQueues, createState, narrow, propagateSingles, type SolverState } from './propagation'
 import type { Search, SearchOptions, SearchStatus } from './search'
-import { type Tables, tablesOf } from './tables'
+import { type ShapeTables, tablesOf } from './tables'
 
 /** What the general search can tell while it works; see trace.ts. */
 export interface SearchListener {
   /** `cell` is about to be narrowed to `digit` (a mask). */
-  guess(state: State, depth: number, cell: number, digit: number): unknown
+  guess(state: SolverState, depth: number, cell: number, digit: number): unknown
   /** The guess at `depth` led to the contradiction that `state` holds. */
-  recall(state: State, depth: number, cell: number, digit: number): unknown
+  recall(state: SolverState, depth: number, cell: number, digit: number): unknown
 }
 
 export interface GeneralOptions extends SearchOptions {
@@ -45,8 +45,8 @@ class GeneralSearch implements Search {
   multiplicity = 1
   guesses = 0
 
-  private readonly tables: Tables
-  private readonly state: State
+  private readonly tables: ShapeTables
+  private readonly state: SolverState
   /** Contradictions met in each house, plus 1. */
   private readonly failures: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
@@ -173,7 +173,7 @@ class GeneralSearch implements Search {
     const start = this.depth * masks.length
     for (let cell = 0; cell < masks.length; cell++) masks[cell] = this.savedMasks[start + cell]
     state.open = this.savedOpen[this.depth]
-    clearWork(state)
+    clearQueues(state)
   }
 
   private readSolution(): void {
@@ -185,7 +185,7 @@ class GeneralSearch implements Search {
 }
 
 /** Singles, and locked candidates where singles do not get on. False on a contradiction. */
-export function propagateAll(tables: Tables, state: State): boolean {
+export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   while (propagateSingles(tables, state)) {
     if (state.open === 0) return true
     if (!removeLocked(tables, state)) return false

@@ -3,7 +3,7 @@ import { formatDigits } from '../digits'
 import type { Puzzle, Values } from '../grid'
 import { createClauseSearch } from './clauses/search'
 import { createGeneralSearch } from './general'
-import type { Learning, Search, SearchOptions, SearchStatus } from './search'
+import type { LearningProgress, Search, SearchOptions, SearchStatus } from './search'
 
 /**
  * The search for large grids: by guessing, as long as that finds solutions, then by learning clauses.
@@ -20,21 +20,21 @@ import type { Learning, Search, SearchOptions, SearchStatus } from './search'
 export function createLargeSearch(
   puzzle: Puzzle,
   options: SearchOptions = {},
-  limits: Limits = LIMITS,
+  limits: LargeSearchLimits = LIMITS,
 ): Search {
   const groups = options.relabelling === true && unnamedDigits(puzzle) > 1
   return groups ? createGeneralSearch(puzzle, options) : new LargeSearch(puzzle, limits)
 }
 
-export interface Limits {
+export interface LargeSearchLimits {
   /** Failed guesses without a solution after which guessing gives way. */
-  readonly patience: number
+  readonly maxFailedGuesses: number
   /** The number of solutions that learning remembers, in one or two kilobytes each. */
-  readonly many: number
+  readonly maxLearningSolutions: number
 }
 
 /** Guessing for a few milliseconds. */
-const LIMITS: Limits = { patience: 12, many: 2000 }
+const LIMITS: LargeSearchLimits = { maxFailedGuesses: 12, maxLearningSolutions: 2000 }
 
 class LargeSearch implements Search {
   readonly multiplicity = 1
@@ -52,7 +52,7 @@ class LargeSearch implements Search {
 
   constructor(
     private readonly puzzle: Puzzle,
-    private readonly limits: Limits,
+    private readonly limits: LargeSearchLimits,
   ) {
     this.engine = createGeneralSearch(puzzle)
   }
@@ -65,7 +65,7 @@ class LargeSearch implements Search {
     return this.formerGuesses + this.engine.guesses
   }
 
-  get learning(): Learning | undefined {
+  get learning(): LearningProgress | undefined {
     return this.engine.learning
   }
 
@@ -79,7 +79,8 @@ class LargeSearch implements Search {
         if (this.engine.guesses === guesses) this.failures++
       } else if (!this.passOver.delete(formatDigits(this.engine.solution))) {
         this.failures = 0
-        if (this.handed.length < this.limits.many) this.handed.push(this.engine.solution.slice())
+        if (this.handed.length < this.limits.maxLearningSolutions)
+          this.handed.push(this.engine.solution.slice())
         return 'solution'
       }
     }
@@ -89,10 +90,13 @@ class LargeSearch implements Search {
   private chooseEngine(): void {
     const { puzzle, handed, limits } = this
     if (this.isLearning) {
-      if (handed.length < limits.many) return
+      if (handed.length < limits.maxLearningSolutions) return
       for (const values of handed) this.passOver.add(formatDigits(values))
       this.changeTo(createGeneralSearch(puzzle))
-    } else if (this.failures >= limits.patience && handed.length < limits.many) {
+    } else if (
+      this.failures >= limits.maxFailedGuesses &&
+      handed.length < limits.maxLearningSolutions
+    ) {
       this.changeTo(createClauseSearch(puzzle, handed))
     }
   }

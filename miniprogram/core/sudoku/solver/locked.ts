@@ -1,5 +1,5 @@
-import { narrow, type State } from './propagation'
-import type { Band, Tables } from './tables'
+import { narrow, type SolverState } from './propagation'
+import type { Band, ShapeTables } from './tables'
 
 /**
  * Locked candidates: a digit that a box keeps to one line leaves the rest of that line (pointing),
@@ -19,7 +19,7 @@ import type { Band, Tables } from './tables'
  * Removes the locked candidates seen in one walk over the grid, and marks what changed in `state`.
  * False where a cell is left without candidates.
  */
-export function removeLocked(tables: Tables, state: State): boolean {
+export function removeLocked(tables: ShapeTables, state: SolverState): boolean {
   for (const band of tables.bands) {
     readSegments(state, band)
     if (!removeInBand(tables, state, band)) return false
@@ -27,7 +27,7 @@ export function removeLocked(tables: Tables, state: State): boolean {
   return true
 }
 
-function readSegments(state: State, band: Band): void {
+function readSegments(state: SolverState, band: Band): void {
   const { first, lines, lineStep, length, cellStep } = band
   const { masks, segments } = state
   for (let line = 0, index = 0; line < lines; line++) {
@@ -40,7 +40,7 @@ function readSegments(state: State, band: Band): void {
   }
 }
 
-function removeInBand(tables: Tables, state: State, band: Band): boolean {
+function removeInBand(tables: ShapeTables, state: SolverState, band: Band): boolean {
   const { lines } = band
   const { segments } = state
   for (let line = 0; line < lines; line++) {
@@ -65,8 +65,8 @@ function removeInBand(tables: Tables, state: State, band: Band): boolean {
 }
 
 function removeFromSegment(
-  tables: Tables,
-  state: State,
+  tables: ShapeTables,
+  state: SolverState,
   band: Band,
   line: number,
   box: number,

@@ -1,5 +1,5 @@
 import { isAtMostOne, lowestBit } from '../bits'
-import type { Tables } from './tables'
+import type { ShapeTables } from './tables'
 
 /**
  * What is known of a puzzle, and what is still to be drawn from it.
@@ -10,7 +10,7 @@ import type { Tables } from './tables'
  *
  * A state is at rest when nothing is pending and no house is dirty; only states at rest are saved.
  */
-export interface State {
+export interface SolverState {
   readonly masks: Int32Array
   readonly pending: Uint16Array
   /** Room for the segments of one band, see locked.ts. */
@@ -27,7 +27,7 @@ export interface State {
   conflictTwice: boolean
 }
 
-export function createState(tables: Tables): State {
+export function createState(tables: ShapeTables): SolverState {
   const { cellCount } = tables.shape
   return {
     masks: new Int32Array(cellCount).fill(tables.all),
@@ -45,7 +45,7 @@ export function createState(tables: Tables): State {
 }
 
 /** Narrows a cell to `mask`, a proper non-empty part of its candidates, and notes what follows. */
-export function narrow(tables: Tables, state: State, cell: number, mask: number): void {
+export function narrow(tables: ShapeTables, state: SolverState, cell: number, mask: number): void {
   state.masks[cell] = mask
   state.dirtyRows |= tables.rowBit[cell]
   state.dirtyColumns |= tables.columnBit[cell]
@@ -54,7 +54,7 @@ export function narrow(tables: Tables, state: State, cell: number, mask: number)
 }
 
 /** Drops what a contradiction left undone, before a saved state is put back. */
-export function clearWork(state: State): void {
+export function clearQueues(state: SolverState): void {
   state.pendingCount = 0
   state.dirtyRows = 0
   state.dirtyColumns = 0
@@ -62,7 +62,7 @@ export function clearWork(state: State): void {
 }
 
 /** Naked and hidden singles until nothing follows any more. False on a contradiction. */
-export function propagateSingles(tables: Tables, state: State): boolean {
+export function propagateSingles(tables: ShapeTables, state: SolverState): boolean {
   const size = tables.shape.size
   for (;;) {
     if (state.pendingCount > 0 && !tellPeers(tables, state)) return false
@@ -86,7 +86,7 @@ function takeHouse(dirty: number): number {
 }
 
 /** Removes every pending digit from the peers of its cell. False where a house then needs it twice. */
-function tellPeers(tables: Tables, state: State): boolean {
+function tellPeers(tables: ShapeTables, state: SolverState): boolean {
   const { peers, peerCount, rowBit, columnBit, boxBit } = tables
   const { masks, pending } = state
   let count = state.pendingCount
@@ -117,7 +117,7 @@ function tellPeers(tables: Tables, state: State): boolean {
   return true
 }
 
-function failTwice(tables: Tables, state: State, cell: number, peer: number): boolean {
+function failTwice(tables: ShapeTables, state: SolverState, cell: number, peer: number): boolean {
   const { size, rowOf, columnOf, boxOf } = tables.shape
   if (rowOf[cell] === rowOf[peer]) state.conflictHouse = rowOf[cell]
   else if (columnOf[cell] === columnOf[peer]) state.conflictHouse = size + columnOf[cell]
@@ -128,7 +128,7 @@ function failTwice(tables: Tables, state: State, cell: number, peer: number): bo
 }
 
 /** Fixes each digit that has one place left in a house. False where a digit has none. */
-function placeHiddenSingles(tables: Tables, state: State, house: number): boolean {
+function placeHiddenSingles(tables: ShapeTables, state: SolverState, house: number): boolean {
   const { size } = tables.shape
   const { houseCells } = tables
   const { masks } = state

@@ -20,10 +20,10 @@ export interface Search {
   /** Guesses made so far. */
   readonly guesses: number
   /** How far a search by clause learning has got; others have no such measure. */
-  readonly learning?: Learning
+  readonly learning?: LearningProgress
 }
 
-export interface Learning {
+export interface LearningProgress {
   /** Contradictions that it has learned from. */
   readonly conflicts: number
   /** Cells that every solution still to be found has the same digit in, as far as is known. */

@@ -16,7 +16,7 @@ export interface Band {
 }
 
 /** A shape's geometry in flat arrays, as the inner loops of the general solver want it. */
-export interface Tables {
+export interface ShapeTables {
   readonly shape: Shape
   /** All digits of the size. */
   readonly all: number
@@ -33,10 +33,10 @@ export interface Tables {
   readonly bands: readonly Band[]
 }
 
-const known = new Map<Shape, Tables>()
+const known = new Map<Shape, ShapeTables>()
 
 /** The tables of a shape, built once. */
-export function tablesOf(shape: Shape): Tables {
+export function tablesOf(shape: Shape): ShapeTables {
   let tables = known.get(shape)
   if (!tables) {
     tables = buildTables(shape)
@@ -45,7 +45,7 @@ export function tablesOf(shape: Shape): Tables {
   return tables
 }
 
-function buildTables(shape: Shape): Tables {
+function buildTables(shape: Shape): ShapeTables {
   const toBits = (indexes: Uint8Array) => Int32Array.from(indexes, (index) => 1 << index)
   return {
     shape,

@@ -52,13 +52,13 @@ export interface Trace {
  * and strike the digit from its cell; after either, place singles until there are no more.
  */
 export function trace(puzzle: Puzzle): Trace {
-  const tracing = createTrace(puzzle)
+  const tracing = createTraceRun(puzzle)
   tracing.advance(Infinity)
   return tracing.trace()
 }
 
 /** A trace that can be made piece by piece, like a search. */
-export interface Tracing {
+export interface TraceRun {
   /** Works on for `budget` propagations; false when nothing is left to do. */
   advance(budget: number): boolean
   /** What was traced so far; its solution is null until there is one. */
@@ -66,7 +66,7 @@ export interface Tracing {
 }
 
 /** Starts what `trace` does at once. */
-export function createTrace(puzzle: Puzzle): Tracing {
+export function createTraceRun(puzzle: Puzzle): TraceRun {
   const { cellCount } = puzzle.shape
   const events: TraceEvent[] = []
   let guesses = 0

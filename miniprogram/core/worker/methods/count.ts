@@ -4,7 +4,7 @@ import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
 
-export interface Counted {
+export interface CountResult {
   readonly count: number
   /** False when the count was stopped by `limit`: there are at least `count`. */
   readonly complete: boolean
@@ -14,7 +14,7 @@ export interface Counted {
 export function* count(
   payload: unknown,
   _context: MethodContext,
-): Generator<SearchProgress, Counted, void> {
+): Generator<SearchProgress, CountResult, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Number.POSITIVE_INFINITY)
   const search = createSearch(puzzle, { relabelling: true })

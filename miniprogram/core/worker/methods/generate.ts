@@ -1,6 +1,6 @@
 import { formatDigits } from '../../sudoku/digits'
 import { SYMMETRIES, type Symmetry } from '../../sudoku/generator'
-import { seekPuzzle, type WantedPuzzle } from '../../sudoku/generator/wanted'
+import { generateRatedPuzzle, type RatedPuzzle } from '../../sudoku/generator/rated-puzzles'
 import { isSize } from '../../sudoku/grid'
 import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
@@ -8,7 +8,7 @@ import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
 import type { MethodContext } from '../runner'
 
-/** What a new puzzle shall be (sudoku/generator/wanted.ts). */
+/** What a new puzzle shall be (sudoku/generator/rated-puzzles.ts). */
 export interface GeneratePayload {
   readonly size: number
   /** The same one makes the same puzzle. */
@@ -20,7 +20,7 @@ export interface GeneratePayload {
 }
 
 /** A puzzle with one solution, both as text, a character a cell. */
-export interface Generated {
+export interface GenerateResult {
   readonly puzzle: string
   readonly solution: string
   readonly rating: Rating
@@ -38,8 +38,8 @@ export interface GenerateProgress {
 export function* generate(
   payload: unknown,
   _context: MethodContext,
-): Generator<GenerateProgress | undefined, Generated, void> {
-  const search = seekPuzzle(readWishes(payload))
+): Generator<GenerateProgress | undefined, GenerateResult, void> {
+  const search = generateRatedPuzzle(readWishes(payload))
   let last = 0
   for (;;) {
     const { done, value } = search.next()
@@ -49,7 +49,7 @@ export function* generate(
   }
 }
 
-function packed({ puzzle, solution, rating }: WantedPuzzle): Generated {
+function packed({ puzzle, solution, rating }: RatedPuzzle): GenerateResult {
   return { puzzle: formatDigits(puzzle.values), solution: formatDigits(solution), rating }
 }
 

@@ -1,24 +1,24 @@
 import type { Rating } from '../../sudoku/logic/rating'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
-import { type Counted, count } from './count'
-import type { Generated, GeneratePayload, GenerateProgress } from './generate'
+import { type CountResult, count } from './count'
+import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
-import type { Pathed, PathProgress } from './path'
+import type { PathProgress, PathResult } from './path'
 import type { Outline, Photo, PhotoReading, ReadProgress } from './photo'
 import type { SearchProgress } from './progress'
-import { type Solved, solveMethod } from './solve'
-import { type Traced, traceMethod } from './trace'
+import { type SolveResult, solveMethod } from './solve'
+import { type TraceResult, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
-export type { Counted } from './count'
-export type { Generated, GeneratePayload, GenerateProgress } from './generate'
+export type { CountResult } from './count'
+export type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 export type { Hint, HintPayload } from './hint'
-export type { Pathed, PathProgress, PathStep } from './path'
+export type { PathProgress, PathResult, PathStep } from './path'
 export type { Outline, Photo, PhotoReading, ReadCell, ReadProgress } from './photo'
 export type { SearchProgress } from './progress'
-export type { Solved } from './solve'
-export type { Traced } from './trace'
+export type { SolveResult } from './solve'
+export type { TraceResult } from './trace'
 export type { Verdict } from './verdict'
 
 /** Every method there is: what it takes, what it answers, and what it tells on the way. */
@@ -26,25 +26,25 @@ export interface Methods {
   verdict: { payload: Grid; result: Verdict; progress: SearchProgress }
   solve: {
     payload: Grid & { readonly from?: number; readonly limit?: number }
-    result: Solved
+    result: SolveResult
     progress: SearchProgress
   }
   count: {
     payload: Grid & { readonly limit?: number }
-    result: Counted
+    result: CountResult
     progress: SearchProgress
   }
   trace: {
     payload: Grid & { readonly limit?: number }
-    result: Traced
+    result: TraceResult
     progress: never
   }
   hint: { payload: HintPayload; result: Hint; progress: never }
   outline: { payload: Photo; result: Outline; progress: never }
   read: { payload: Photo; result: PhotoReading; progress: ReadProgress }
-  path: { payload: Grid; result: Pathed; progress: PathProgress }
+  path: { payload: Grid; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
-  generate: { payload: GeneratePayload; result: Generated; progress: GenerateProgress }
+  generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
 }
 
 export type MethodName = keyof Methods

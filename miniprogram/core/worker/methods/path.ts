@@ -24,7 +24,7 @@ export interface PathStep {
 }
 
 /** The whole way through a puzzle by reasons alone. */
-export interface Pathed {
+export interface PathResult {
   readonly steps: readonly PathStep[]
   readonly end: PathEnd
   /** Null where the puzzle does not have exactly one solution. */
@@ -43,7 +43,7 @@ export interface PathProgress {
 export function* path(
   payload: unknown,
   context: MethodContext,
-): Generator<PathProgress | undefined, Pathed, void> {
+): Generator<PathProgress | undefined, PathResult, void> {
   const puzzle = readLogical(payload)
   const { kind } = yield* judge(payload, context)
   if (kind === 'conflict' || kind === 'none') return { steps: [], end: 'broken', rating: null }

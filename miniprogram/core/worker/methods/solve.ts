@@ -5,7 +5,7 @@ import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
 
-export interface Solved {
+export interface SolveResult {
   /** As text, a character a cell, at most `limit` of them, in the order of the search (the same in every call). */
   readonly solutions: readonly string[]
   /** Number of solutions before the first of these: `from` of the request. */
@@ -25,7 +25,7 @@ export interface Solved {
 export function* solveMethod(
   payload: unknown,
   context: MethodContext,
-): Generator<SearchProgress, Solved, void> {
+): Generator<SearchProgress, SolveResult, void> {
   const puzzle = readPuzzle(payload)
   const from = readCount(payload, 'from', 0, 0)
   const limit = readCount(payload, 'limit', 1, 2)

@@ -1,10 +1,10 @@
 import { formatDigits } from '../../sudoku/digits'
-import { createTrace, type TraceEvent } from '../../sudoku/solver/trace'
+import { createTraceRun, type TraceEvent } from '../../sudoku/solver/trace'
 import { readCount, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
-export interface Traced {
+export interface TraceResult {
   /** Guesses and recalls in their order, at most about `limit` of them. */
   readonly events: readonly TraceEvent[]
   readonly guesses: number
@@ -22,10 +22,10 @@ const MAX_TRACE_CHARS = 162_000
 export function* traceMethod(
   payload: unknown,
   _context: MethodContext,
-): Generator<undefined, Traced, void> {
+): Generator<undefined, TraceResult, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Math.floor(MAX_TRACE_CHARS / puzzle.shape.cellCount))
-  const tracing = createTrace(puzzle)
+  const tracing = createTraceRun(puzzle)
   const budget = SLICE_BUDGET[puzzle.shape.size]
   for (;;) {
     const goesOn = tracing.advance(budget)

@@ -6,7 +6,7 @@ import { createCandidates } from '../../../core/sudoku/logic/candidates'
 import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
-import type { Pathed, PathStep } from '../../../core/worker/methods/index'
+import type { PathResult, PathStep } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayStep, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
@@ -33,7 +33,7 @@ export interface PathFrame {
 /** A path with the puzzle that it leads through. */
 export interface PathWithPuzzle {
   readonly puzzle: Puzzle
-  readonly path: Pathed
+  readonly path: PathResult
 }
 
 /** Number of the last frame: the puzzle is frame 0, step i frame i, the end the one after all steps. */
@@ -130,7 +130,7 @@ function positionAt(
   }
 }
 
-function opening({ steps, end, rating }: Pathed): Pick<PathFrame, 'title' | 'text'> {
+function opening({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
   const t = words().path
   const n = steps.length
   if (!rating) return { title: t.several, text: fill(t.startTextSeveral, { n }) }
@@ -145,7 +145,7 @@ function opening({ steps, end, rating }: Pathed): Pick<PathFrame, 'title' | 'tex
   return { title: words().levels[level], text: fill(text, parts) }
 }
 
-function ending({ steps, end, rating }: Pathed): Pick<PathFrame, 'title' | 'text'> {
+function ending({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
   const t = words().path
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }

@@ -2,7 +2,7 @@ import { rowsOf } from '../../../core/sudoku/digits'
 import { findConflicts, type Puzzle } from '../../../core/sudoku/grid'
 import { digitSymbol } from '../../../core/sudoku/notation'
 import { type Grid, packPuzzle } from '../../../core/worker/grid'
-import type { SearchProgress, Solved } from '../../../core/worker/methods/index'
+import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
 import { say } from '../../../platform/dialog'
@@ -119,7 +119,7 @@ Page({
   },
 
   /** Fetches the window of solutions that begins at `from`; undefined where it was stopped or failed. */
-  async fetch(from: number): Promise<Solved | undefined> {
+  async fetch(from: number): Promise<SolveResult | undefined> {
     this.fetching?.cancel()
     this.fetching = createCanceller()
     const { signal } = this.fetching

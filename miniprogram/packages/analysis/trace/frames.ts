@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
-import type { Traced } from '../../../core/worker/methods/index'
+import type { TraceResult } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayCell, sayHouse } from '../../../strings/say'
 import { marksOf } from '../../../ui/components/board/marks'
@@ -18,7 +18,7 @@ export interface TraceFrame {
 }
 
 /** Number of the last frame: the puzzle is frame 0, the outcome the one after all events. */
-export function lastTraceFrame(traced: Traced): number {
+export function lastTraceFrame(traced: TraceResult): number {
   return traced.events.length + 1
 }
 
@@ -26,7 +26,7 @@ export function lastTraceFrame(traced: Traced): number {
 export function traceFrameAt(
   shape: Shape,
   givens: string,
-  traced: Traced,
+  traced: TraceResult,
   index: number,
 ): TraceFrame {
   const t = words().trace
@@ -57,7 +57,7 @@ export function traceFrameAt(
 
 function outcome(
   givens: string,
-  { solution, complete, guesses, recalls, events }: Traced,
+  { solution, complete, guesses, recalls, events }: TraceResult,
 ): TraceFrame {
   const t = words().trace
   const counts = { guesses, recalls, n: events.length }

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
-import type { Traced } from '../../../core/worker/methods/index'
+import type { TraceResult } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
@@ -35,7 +35,7 @@ Page({
   },
 
   puzzle: undefined as Puzzle | undefined,
-  traced: undefined as Traced | undefined,
+  traced: undefined as TraceResult | undefined,
   leaving: createCanceller(),
 
   async onLoad(query: Record<string, string | undefined>) {

@@ -1,9 +1,9 @@
-import { At, LevelOffset, memory as shared } from './memory'
+import { LevelOffset, Offset, memory as shared } from './memory'
 
 const { clz32 } = Math
 
 /** In place of a bivalue cell's other digit: the cell has more than two candidates. */
-export const MANY = 15
+export const MORE_THAN_TWO = 15
 
 /** Bivalue cells after which those of the next band are not looked at any more: more cost more than they save. */
 const ENOUGH = 8
@@ -103,8 +103,8 @@ export function chooseGuess(level: number): number {
 
     for (let rest = pairs; rest !== 0; rest &= rest - 1) {
       const bit = 31 - clz32(rest & -rest)
-      const peers = memory[At.Peers | bit]
-      const column = memory[At.Columns | bit]
+      const peers = memory[Offset.Peers | bit]
+      const column = memory[Offset.Columns | bit]
       const digitA =
         ((smaller1 >> bit) & 1) | (((smaller2 >> bit) & 1) << 1) | (((smaller4 >> bit) & 1) << 2)
       const digitB =
@@ -167,5 +167,5 @@ function fewestCandidates(level: number): number {
   const band = Math.floor(best / 27)
   let digit = 0
   while (((memory[level + band * 9 + digit] >> (best - band * 27)) & 1) === 0) digit++
-  return best | (digit << 7) | (MANY << 11)
+  return best | (digit << 7) | (MORE_THAN_TWO << 11)
 }

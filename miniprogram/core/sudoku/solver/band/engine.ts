@@ -1,6 +1,6 @@
 import type { Values } from '../../grid'
-import { chooseGuess, MANY } from './choice'
-import { All, At, LevelOffset, memory } from './memory'
+import { chooseGuess, MORE_THAN_TWO } from './choice'
+import { FullMask, LevelOffset, memory, Offset } from './memory'
 import { propagateBands } from './propagation'
 
 const { clz32 } = Math
@@ -22,36 +22,36 @@ export const PAUSED = 1
 export const SOLUTION = 2
 
 /** Where the search stands: the level it is at, and whether that is at rest and undecided, or used up. */
-let top = At.FirstLevel
+let top = Offset.FirstLevel
 let isOpen = false
 /** Guesses since the last `takeGuesses`. */
 let guesses = 0
 
 /** Starts a search over 81 values, forgetting the one before. Givens that break a rule are welcome. */
-export function begin(values: Values, relabelling: boolean): void {
+export function start(values: Values, relabelling: boolean): void {
   let named = 0
   for (let band = 0, cell = 0; band < 3; band++) {
-    for (let digit = 0; digit <= 9; digit++) memory[At.Givens | digit] = 0
-    for (let bit = 0; bit < 27; bit++, cell++) memory[At.Givens | values[cell]] |= 1 << bit
-    const empty = memory[At.Givens]
-    const before = At.FirstLevel - 1 + band * 9
+    for (let digit = 0; digit <= 9; digit++) memory[Offset.Givens | digit] = 0
+    for (let bit = 0; bit < 27; bit++, cell++) memory[Offset.Givens | values[cell]] |= 1 << bit
+    const empty = memory[Offset.Givens]
+    const before = Offset.FirstLevel - 1 + band * 9
     for (let digit = 1; digit <= 9; digit++) {
-      const givens = memory[At.Givens | digit]
+      const givens = memory[Offset.Givens | digit]
       const shape =
-        memory[At.BoxesOfGivens | (givens & 511)] |
-        (memory[At.BoxesOfGivens | ((givens >> 9) & 511)] << 3) |
-        (memory[At.BoxesOfGivens | ((givens >> 18) & 511)] << 6)
-      const beside = memory[At.BesideGivens | shape]
+        memory[Offset.GivenRowBoxes | (givens & 511)] |
+        (memory[Offset.GivenRowBoxes | ((givens >> 9) & 511)] << 3) |
+        (memory[Offset.GivenRowBoxes | ((givens >> 18) & 511)] << 6)
+      const beside = memory[Offset.GivenCandidates | shape]
       memory[before + digit] = ((beside & empty) | givens) & (beside >> 31)
       named |= (-givens >>> 31) << digit
     }
-    memory[At.FirstLevel + LevelOffset.Unsettled + band] = empty
+    memory[Offset.FirstLevel + LevelOffset.Unsettled + band] = empty
   }
-  memory[At.FirstLevel + LevelOffset.Names] =
-    (relabelling ? All.Digits & ~(named >> 1) : 0) | (1 << 9)
-  top = At.FirstLevel
+  memory[Offset.FirstLevel + LevelOffset.FreeDigits] =
+    (relabelling ? FullMask.Digits & ~(named >> 1) : 0) | (1 << 9)
+  top = Offset.FirstLevel
   guesses = 0
-  isOpen = propagateBands(At.FirstLevel, All.Cells)
+  isOpen = propagateBands(Offset.FirstLevel, FullMask.Cells)
 }
 
 /**
@@ -69,7 +69,7 @@ export function advance(budget: number): number {
         open = false
         status = SOLUTION
       }
-    } else if (level === At.FirstLevel) status = DONE
+    } else if (level === Offset.FirstLevel) status = DONE
     if (status < 0 && left === 0) status = PAUSED
     if (status >= 0) {
       top = level
@@ -101,7 +101,7 @@ export function readSolution(into: Values): void {
 
 /** How many solutions the last one stands for. */
 export function multiplicity(): number {
-  return memory[top + LevelOffset.Names] >> 9
+  return memory[top + LevelOffset.FreeDigits] >> 9
 }
 
 /** Guesses made since the last call. */
@@ -112,18 +112,18 @@ export function takeGuesses(): number {
 }
 
 /** A search that is put aside. */
-export interface Saved {
+export interface EngineSnapshot {
   readonly levels: Int32Array
   readonly isOpen: boolean
 }
 
-export function save(): Saved {
-  return { levels: memory.slice(At.FirstLevel, top + LevelOffset.Size), isOpen }
+export function save(): EngineSnapshot {
+  return { levels: memory.slice(Offset.FirstLevel, top + LevelOffset.Size), isOpen }
 }
 
-export function restore(saved: Saved): void {
-  memory.set(saved.levels, At.FirstLevel)
-  top = At.FirstLevel + saved.levels.length - LevelOffset.Size
+export function restore(saved: EngineSnapshot): void {
+  memory.set(saved.levels, Offset.FirstLevel)
+  top = Offset.FirstLevel + saved.levels.length - LevelOffset.Size
   isOpen = saved.isOpen
 }
 
@@ -139,20 +139,21 @@ function guess(level: number): number {
   const above = level + LevelOffset.Size
   memory.copyWithin(above, level, level + LevelOffset.Guess)
 
-  const names = memory[level + LevelOffset.Names]
+  const names = memory[level + LevelOffset.FreeDigits]
   let equals = 1 << digit
-  if ((names & equals) === 0) memory[above + LevelOffset.Names] = names
+  if ((names & equals) === 0) memory[above + LevelOffset.FreeDigits] = names
   else {
-    equals = names & All.Digits & candidatesOf(first, bit)
+    equals = names & FullMask.Digits & candidatesOf(first, bit)
     const weight = (names >> 9) * countBits(equals)
-    memory[above + LevelOffset.Names] = (names & All.Digits & ~(1 << digit)) | (weight << 9)
+    memory[above + LevelOffset.FreeDigits] =
+      (names & FullMask.Digits & ~(1 << digit)) | (weight << 9)
   }
   memory[level + LevelOffset.Guess] = cell | (equals << 7)
   guesses++
 
-  const others = other === MANY ? candidatesOf(first, bit) & ~(1 << digit) : 1 << other
+  const others = other === MORE_THAN_TWO ? candidatesOf(first, bit) & ~(1 << digit) : 1 << other
   strike(first + LevelOffset.Size, others, bit)
-  memory[first + LevelOffset.Size + digit] &= ~memory[At.Peers + bit]
+  memory[first + LevelOffset.Size + digit] &= ~memory[Offset.Peers + bit]
   memory[above + LevelOffset.Unsettled + band] ^= 1 << bit
   return (others | (1 << digit)) << (band * 9)
 }

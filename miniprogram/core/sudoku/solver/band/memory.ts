@@ -25,18 +25,18 @@ import { buildTables } from './tables'
  * Offsets are enums because the bundler writes those into the code as numbers, from file to file.
  */
 /** Where things begin in `memory`. */
-export enum At {
-  BoxesOfRow = 0,
-  Consistent = 512,
+export enum Offset {
+  RowBoxes = 0,
+  ConsistentCells = 512,
   LockedRows = 1024,
-  LoneColumns = 1536,
-  Besides = 2048,
+  SingleColumns = 1536,
+  OtherColumns = 2048,
   /** Slot → the slots of its digit in the next band and in the one after, the first slot of its band (5 bits each), its band. */
-  Slots = 2560,
+  SlotInfo = 2560,
   Peers = 2592,
   Columns = 2624,
-  BoxesOfGivens = 3072,
-  BesideGivens = 3584,
+  GivenRowBoxes = 3072,
+  GivenCandidates = 3584,
   /** Givens of each digit in a band, and its empty cells as digit 0, while a puzzle is read. */
   Givens = 4096,
   FirstLevel = 4160,
@@ -47,11 +47,11 @@ export enum LevelOffset {
   Unsettled = 27,
   Bivalue = 30,
   Guess = 33,
-  Names = 34,
+  FreeDigits = 34,
   Size = 64,
 }
 
-export enum All {
+export enum FullMask {
   /** The 27 cells of a band. */
   Cells = 0x7ffffff,
   /** The nine digits. */
@@ -59,20 +59,20 @@ export enum All {
 }
 
 /** A guess settles a cell, so one level each and the one at the start do. */
-export const memory = new Int32Array(At.FirstLevel + LevelOffset.Size * 82)
+export const memory = new Int32Array(Offset.FirstLevel + LevelOffset.Size * 82)
 
 const tables = buildTables()
-memory.set(tables.boxesOfRow, At.BoxesOfRow)
-memory.set(tables.consistent, At.Consistent)
-memory.set(tables.lockedRows, At.LockedRows)
-memory.set(tables.loneColumns, At.LoneColumns)
-memory.set(tables.besides, At.Besides)
-memory.set(tables.boxesOfGivens, At.BoxesOfGivens)
-memory.set(tables.besideGivens, At.BesideGivens)
-memory.set(tables.peers, At.Peers)
-memory.set(tables.column, At.Columns)
+memory.set(tables.boxesOfRow, Offset.RowBoxes)
+memory.set(tables.consistent, Offset.ConsistentCells)
+memory.set(tables.lockedRows, Offset.LockedRows)
+memory.set(tables.loneColumns, Offset.SingleColumns)
+memory.set(tables.besides, Offset.OtherColumns)
+memory.set(tables.boxesOfGivens, Offset.GivenRowBoxes)
+memory.set(tables.besideGivens, Offset.GivenCandidates)
+memory.set(tables.peers, Offset.Peers)
+memory.set(tables.column, Offset.Columns)
 for (let slot = 0; slot < 27; slot++) {
   const band = Math.floor(slot / 9)
-  memory[At.Slots + slot] =
+  memory[Offset.SlotInfo + slot] =
     ((slot + 9) % 27) | (((slot + 18) % 27) << 5) | ((9 * band) << 10) | (band << 15)
 }

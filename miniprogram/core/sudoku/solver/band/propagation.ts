@@ -1,4 +1,4 @@
-import { All, At, LevelOffset, memory as shared } from './memory'
+import { FullMask, LevelOffset, Offset, memory as shared } from './memory'
 
 const { clz32 } = Math
 
@@ -23,14 +23,14 @@ export function propagateBands(level: number, changed: number): boolean {
         const bit = queue & -queue
         const slot = 31 - clz32(bit)
         queue ^= bit
-        const places = memory[At.Slots | slot]
+        const places = memory[Offset.SlotInfo | slot]
         const band = places >> 15
         const before = memory[level | slot]
         const shape =
-          memory[At.BoxesOfRow | (before & 511)] |
-          (memory[At.BoxesOfRow | ((before >> 9) & 511)] << 3) |
-          (memory[At.BoxesOfRow | ((before >> 18) & 511)] << 6)
-        const mask = before & memory[At.Consistent | shape]
+          memory[Offset.RowBoxes | (before & 511)] |
+          (memory[Offset.RowBoxes | ((before >> 9) & 511)] << 3) |
+          (memory[Offset.RowBoxes | ((before >> 18) & 511)] << 6)
+        const mask = before & memory[Offset.ConsistentCells | shape]
         if (mask === 0) return false
         memory[level | slot] = mask
         touched |= 1 << band
@@ -40,13 +40,13 @@ export function propagateBands(level: number, changed: number): boolean {
         const nextBefore = memory[next]
         const lastBefore = memory[last]
         const own = mask | (mask >> 9) | (mask >> 18)
-        const lone = memory[At.LoneColumns | (own & 511)]
+        const lone = memory[Offset.SingleColumns | (own & 511)]
         let nextMask = nextBefore & ~lone
         let lastMask = lastBefore & ~lone
         const ofNext = nextMask | (nextMask >> 9) | (nextMask >> 18)
         const ofLast = lastMask | (lastMask >> 9) | (lastMask >> 18)
-        nextMask &= ~memory[At.Besides | (~(own | ofLast) & 511)]
-        lastMask &= ~memory[At.Besides | (~(own | ofNext) & 511)]
+        nextMask &= ~memory[Offset.OtherColumns | (~(own | ofLast) & 511)]
+        lastMask &= ~memory[Offset.OtherColumns | (~(own | ofNext) & 511)]
         memory[next] = nextMask
         memory[last] = lastMask
         dirty &= ~bit
@@ -55,7 +55,7 @@ export function propagateBands(level: number, changed: number): boolean {
           ((-(nextMask ^ nextBefore) >>> 31) << next) | ((-(lastMask ^ lastBefore) >>> 31) << last)
 
         const unsettled = (level | LevelOffset.Unsettled) + band
-        const settled = mask & memory[At.LockedRows | shape] & lone & memory[unsettled]
+        const settled = mask & memory[Offset.LockedRows | shape] & lone & memory[unsettled]
         if (settled === 0) continue
         memory[unsettled] ^= settled
         const first = level | ((places >> 10) & 31)
@@ -142,7 +142,7 @@ export function propagateBands(level: number, changed: number): boolean {
       more |= twice & mask
       twice |= once & mask
       once |= mask
-      if (once !== All.Cells) return false
+      if (once !== FullMask.Cells) return false
       memory[level + LevelOffset.Bivalue + band] = twice & ~more
       let single = memory[level + LevelOffset.Unsettled + band] & ~twice
       if (single === 0) {
@@ -153,7 +153,7 @@ export function propagateBands(level: number, changed: number): boolean {
         let here = memory[slot] & single
         single ^= here
         for (; here !== 0; here &= here - 1) {
-          memory[slot] &= ~memory[At.Peers | (31 - clz32(here & -here))]
+          memory[slot] &= ~memory[Offset.Peers | (31 - clz32(here & -here))]
           dirty |= 1 << slot
         }
       }

@@ -37,12 +37,12 @@ class BandSearch implements Search {
   readonly solution = newValues()
   multiplicity = 1
   guesses = 0
-  private saved: engine.Saved | null = null
+  private saved: engine.EngineSnapshot | null = null
   private isOver = false
 
   constructor({ values }: Puzzle, { relabelling = false }: SearchOptions) {
     enter(this)
-    engine.begin(values, relabelling)
+    engine.start(values, relabelling)
   }
 
   advance(budget: number): SearchStatus {
@@ -85,14 +85,14 @@ function enter(search: BandSearch | null): void {
 /** Some solution, or null; without the cost of a search object. */
 export function solveBand({ values }: Puzzle): Values | null {
   enter(null)
-  engine.begin(values, false)
+  engine.start(values, false)
   return nextSolution()
 }
 
 /** At most two different solutions. */
 export function twoSolutionsBand({ values }: Puzzle): Values[] {
   enter(null)
-  engine.begin(values, false)
+  engine.start(values, false)
   const first = nextSolution()
   if (!first) return []
   const second = nextSolution()
@@ -103,7 +103,7 @@ export function twoSolutionsBand({ values }: Puzzle): Values[] {
 export function countSolutionsBand({ values }: Puzzle, limit: number): number {
   if (limit <= 0) return 0
   enter(null)
-  engine.begin(values, true)
+  engine.start(values, true)
   let count = 0
   while (count < limit && toSolution()) count += engine.multiplicity()
   return Math.min(count, limit)

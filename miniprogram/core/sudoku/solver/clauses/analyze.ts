@@ -1,5 +1,5 @@
 import { type Core, HEADER } from './core'
-import { meritOf } from './reduce'
+import { tagOf } from './reduce'
 
 /** What a conflict teaches, and the room that finding it out takes. */
 export interface LearntClause {
@@ -28,7 +28,7 @@ const NEEDED = 3
 /** How deep the search for redundant literals goes: chains of reasons can be as long as the trail. */
 const DEPTH = 300
 
-export function createLesson(variables: number): LearntClause {
+export function createLearntClause(variables: number): LearntClause {
   return {
     clause: new Int32Array(variables),
     size: 0,
@@ -98,7 +98,7 @@ function refreshMerit(core: Core, lesson: LearntClause, clause: number): void {
   const merit = arena[clause + 1]
   if (merit === 0) return
   const lbd = countLevels(core, lesson, arena, clause + HEADER, arena[clause], merit >> 2)
-  arena[clause + 1] = meritOf(lbd)
+  arena[clause + 1] = tagOf(lbd)
 }
 
 /** The number of different levels among literals, counting no further than `limit`. */

@@ -2,7 +2,7 @@ import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { Puzzle } from '../../grid'
 import { propagateAll } from '../general'
 import { createState, narrow } from '../propagation'
-import { type Tables, tablesOf } from '../tables'
+import { type ShapeTables, tablesOf } from '../tables'
 import type { Formula } from './formula'
 
 /** A puzzle as a formula. A variable says that a cell holds a digit. */
@@ -58,7 +58,7 @@ export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, v
   }
 }
 
-function candidatesOf(tables: Tables, { values }: Puzzle): Int32Array | null {
+function candidatesOf(tables: ShapeTables, { values }: Puzzle): Int32Array | null {
   const state = createState(tables)
   for (let cell = 0; cell < values.length; cell++) {
     if (values[cell] !== 0) narrow(tables, state, cell, maskOf(values[cell]))
@@ -68,7 +68,7 @@ function candidatesOf(tables: Tables, { values }: Puzzle): Int32Array | null {
 
 /** The sets of variables of which one holds: the digits of a cell, the places of a digit in a house. */
 function* choicesOf(
-  { shape, houseCells }: Tables,
+  { shape, houseCells }: ShapeTables,
   variableOf: Int32Array,
 ): Generator<undefined, number[][], void> {
   const { size, cellCount } = shape
@@ -105,7 +105,7 @@ const toLiterals = (variables: readonly number[]) => variables.map((variable) =>
  * One that does not implies the other one of a choice of two.
  */
 function* implicationsOf(
-  { shape, peers, peerCount }: Tables,
+  { shape, peers, peerCount }: ShapeTables,
   variableOf: Int32Array,
   cells: readonly number[],
   digits: readonly number[],

@@ -2,7 +2,7 @@
  * Variables by activity, the highest first: a binary heap that knows where each variable is. Bumping
  * by an amount that grows makes old bumps fade (EVSIDS, Eén & Sörensson 2003).
  */
-export interface Order {
+export interface VariableOrder {
   readonly activity: Float64Array
   readonly heap: Int32Array
   /** Index in the heap, or −1. */
@@ -15,7 +15,7 @@ export interface Order {
 const GROWTH = 1 / 0.95
 
 /** All variables, equally active. */
-export function createOrder(variables: number): Order {
+export function createOrder(variables: number): VariableOrder {
   const order = {
     activity: new Float64Array(variables),
     heap: new Int32Array(variables),
@@ -27,13 +27,13 @@ export function createOrder(variables: number): Order {
   return order
 }
 
-export function insert(order: Order, variable: number): void {
+export function insert(order: VariableOrder, variable: number): void {
   if (order.places[variable] >= 0) return
   siftUp(order, variable, order.size++)
 }
 
 /** Takes out the variable of the highest activity; the heap must not be empty. */
-export function takeFirst(order: Order): number {
+export function takeFirst(order: VariableOrder): number {
   const { heap, places } = order
   const first = heap[0]
   places[first] = -1
@@ -42,7 +42,7 @@ export function takeFirst(order: Order): number {
   return first
 }
 
-export function bump(order: Order, variable: number): void {
+export function bump(order: VariableOrder, variable: number): void {
   const { activity } = order
   activity[variable] += order.amount
   if (activity[variable] > 1e150) rescale(order)
@@ -50,16 +50,16 @@ export function bump(order: Order, variable: number): void {
 }
 
 /** Makes all bumps so far count less than the next. */
-export function fade(order: Order): void {
+export function decay(order: VariableOrder): void {
   order.amount *= GROWTH
 }
 
-function rescale(order: Order): void {
+function rescale(order: VariableOrder): void {
   for (let i = 0; i < order.activity.length; i++) order.activity[i] *= 1e-150
   order.amount *= 1e-150
 }
 
-function siftUp(order: Order, variable: number, from: number): void {
+function siftUp(order: VariableOrder, variable: number, from: number): void {
   const { heap, places, activity } = order
   const mine = activity[variable]
   let place = from
@@ -75,7 +75,7 @@ function siftUp(order: Order, variable: number, from: number): void {
   places[variable] = place
 }
 
-function siftDown(order: Order, variable: number, from: number): void {
+function siftDown(order: VariableOrder, variable: number, from: number): void {
   const { heap, places, activity, size } = order
   const mine = activity[variable]
   let place = from

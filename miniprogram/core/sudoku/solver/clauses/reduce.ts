@@ -13,7 +13,7 @@ const WORST = 255
 const SHARE = 0.75
 
 /** The merit of a clause that has just been learned or used. */
-export function meritOf(lbd: number): number {
+export function tagOf(lbd: number): number {
   return (lbd << 2) | (lbd <= GOOD ? 2 : 1)
 }
 

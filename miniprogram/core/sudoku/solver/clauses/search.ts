@@ -1,8 +1,8 @@
 import { isSolved, type Puzzle, type Values } from '../../grid'
-import type { Learning, Search, SearchStatus } from '../search'
+import type { LearningProgress, Search, SearchStatus } from '../search'
+import { type CdclSolver, createCdclSolver, excludeModel, searchModel } from './cdcl'
 import { addClause, type Core } from './core'
 import { type Encoding, encode } from './encoding'
-import { createLearner, excludeModel, type Learner, search } from './learner'
 
 /** Ticks that a unit of budget buys: about the time of one propagation of the general search. */
 const TICKS = 4000
@@ -17,7 +17,7 @@ export function createClauseSearch(puzzle: Puzzle, known: readonly Values[] = []
 
 interface Work {
   readonly encoding: Encoding
-  readonly learner: Learner
+  readonly learner: CdclSolver
 }
 
 class ClauseSearch implements Search {
@@ -43,7 +43,7 @@ class ClauseSearch implements Search {
     return this.work?.learner.guesses ?? 0
   }
 
-  get learning(): Learning {
+  get learning(): LearningProgress {
     if (!this.work) return { conflicts: 0, settled: 0 }
     const { encoding, learner } = this.work
     return { conflicts: learner.conflicts, settled: countSettled(encoding, learner.core) }
@@ -60,7 +60,7 @@ class ClauseSearch implements Search {
     const { encoding, learner } = this.work
     if (this.stale) excludeModel(learner)
     this.stale = false
-    const outcome = search(learner, left * TICKS)
+    const outcome = searchModel(learner, left * TICKS)
     if (outcome === 'none') return 'done'
     if (outcome === 'paused') return 'paused'
     this.readSolution(encoding, learner.core)
@@ -72,7 +72,7 @@ class ClauseSearch implements Search {
     const encoding = yield* encode(this.puzzle)
     if (!encoding) return
     yield
-    const work = { encoding, learner: createLearner(encoding.formula) }
+    const work = { encoding, learner: createCdclSolver(encoding.formula) }
     for (const values of this.known) {
       yield
       exclude(work, values)

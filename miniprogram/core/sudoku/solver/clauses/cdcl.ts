@@ -1,19 +1,19 @@
-import { analyze, createLesson, type LearntClause } from './analyze'
+import { analyze, createLearntClause, type LearntClause } from './analyze'
 import { assign, attach, type Core, createCore } from './core'
 import type { Formula } from './formula'
-import { bump, createOrder, fade, insert, type Order, takeFirst } from './order'
+import { bump, createOrder, decay, insert, takeFirst, type VariableOrder } from './order'
 import { propagateUnits } from './propagate'
-import { meritOf, reduce } from './reduce'
+import { reduce, tagOf } from './reduce'
 
 /**
  * The conflict-driven search: guess, propagate, learn from each conflict a clause that would have
  * prevented it, and go back as far as it tells; start over when lessons get worse. After MiniSat (Eén
  * & Sörensson, "An extensible SAT-solver", 2003) and Glucose (Audemard & Simon, 2009 and 2012).
  */
-export interface Learner {
+export interface CdclSolver {
   readonly core: Core
   readonly lesson: LearntClause
-  readonly order: Order
+  readonly order: VariableOrder
   /** By variable, the sign bit of the literal that was last true: the one to guess. */
   readonly signs: Uint8Array
   guesses: number
@@ -30,7 +30,7 @@ export interface Learner {
 }
 
 /** 'model': every variable has its value in `core.values`; 'none': there is no model (any more). */
-export type LearnerStatus = 'model' | 'none' | 'paused'
+export type CdclStatus = 'model' | 'none' | 'paused'
 
 /** Conflicts between two starts, at least. */
 const RESTART_INTERVAL = 2
@@ -44,11 +44,11 @@ const REDUCE_GROWTH = 60
 /** Words of the arena, 4 bytes each, where everything learned may be deleted. */
 const ARENA_LIMIT = 4_000_000
 
-export function createLearner(formula: Formula): Learner {
+export function createCdclSolver(formula: Formula): CdclSolver {
   const { variables } = formula
   return {
     core: createCore(formula),
-    lesson: createLesson(variables),
+    lesson: createLearntClause(variables),
     order: createOrder(variables),
     signs: new Uint8Array(variables),
     guesses: 0,
@@ -63,7 +63,7 @@ export function createLearner(formula: Formula): Learner {
 }
 
 /** Searches on for a model, for about `ticks` of work (see Core): never more than a conflict longer. */
-export function search(learner: Learner, ticks: number): LearnerStatus {
+export function searchModel(learner: CdclSolver, ticks: number): CdclStatus {
   const { core } = learner
   const end = core.ticks + ticks
   do {
@@ -85,7 +85,7 @@ export function search(learner: Learner, ticks: number): LearnerStatus {
  * Rules the present model out, so that the search goes on for others. The guesses alone tell it from
  * all others that were not ruled out before, as the rest followed from them.
  */
-export function excludeModel(learner: Learner): void {
+export function excludeModel(learner: CdclSolver): void {
   const { core } = learner
   const { level, levelStarts, trail } = core
   if (level === 0) {
@@ -98,7 +98,7 @@ export function excludeModel(learner: Learner): void {
   assign(core, clause[0], level === 1 ? 0 : attach(core, clause, level, 0))
 }
 
-function guess(learner: Learner): void {
+function guess(learner: CdclSolver): void {
   const { core, order } = learner
   let variable: number
   do variable = takeFirst(order)
@@ -108,7 +108,7 @@ function guess(learner: Learner): void {
   assign(core, 2 * variable + learner.signs[variable], 0)
 }
 
-function learn(learner: Learner, violated: number): void {
+function learn(learner: CdclSolver, violated: number): void {
   const { core, lesson, order } = learner
   learner.conflicts++
   if (core.level === 0) {
@@ -117,16 +117,16 @@ function learn(learner: Learner, violated: number): void {
   }
   analyze(core, lesson, violated)
   for (let i = 0; i < lesson.involved; i++) bump(order, lesson.met[i])
-  fade(order)
+  decay(order)
   const { clause, size, lbd } = lesson
   learner.recent += (lbd - learner.recent) * RECENT_WEIGHT
   learner.usual += (lbd - learner.usual) * Math.max(USUAL_WEIGHT, 1 / learner.conflicts)
   goBack(learner, lesson.backLevel)
-  assign(core, clause[0], size === 1 ? 0 : attach(core, clause, size, meritOf(lbd)))
+  assign(core, clause[0], size === 1 ? 0 : attach(core, clause, size, tagOf(lbd)))
 }
 
 /** Takes back the guesses above `level`, and what followed from them. */
-function goBack({ core, order, signs }: Learner, level: number): void {
+function goBack({ core, order, signs }: CdclSolver, level: number): void {
   if (core.level <= level) return
   const { trail, values } = core
   const start = core.levelStarts[level]
@@ -142,12 +142,12 @@ function goBack({ core, order, signs }: Learner, level: number): void {
   core.level = level
 }
 
-function isStuck({ core, conflicts, restartAt, recent, usual }: Learner): boolean {
+function isStuck({ core, conflicts, restartAt, recent, usual }: CdclSolver): boolean {
   if (core.level === 0 || conflicts < restartAt) return false
   return recent > RESTART_MARGIN * usual || core.arenaEnd > ARENA_LIMIT
 }
 
-function startOver(learner: Learner): void {
+function startOver(learner: CdclSolver): void {
   const { core, conflicts } = learner
   goBack(learner, 0)
   learner.restartAt = conflicts + RESTART_INTERVAL

@@ -6,19 +6,19 @@ import { walkPath } from '../logic/path'
 import { type Rating, ratePath } from '../logic/rating'
 import type { Step } from '../logic/step'
 import { GenerationError } from './error'
-import { type GeneratedPuzzle, makePuzzles } from './index'
-import { type LevelTarget, type LevelWishes, targetOf } from './target'
+import { type GeneratedPuzzle, generatePuzzleSlices } from './index'
+import { type RatedPuzzleSpec, type RatingTarget, targetOf } from './target'
 
 export { type GenerationCode, GenerationError } from './error'
-export { type LevelWishes, levelsOf } from './target'
+export { levelsOf, type RatedPuzzleSpec } from './target'
 
-export interface WantedOptions extends LevelWishes {
+export interface RatedPuzzleOptions extends RatedPuzzleSpec {
   /** An integer of 0 … 2^53 − 1. */
   readonly seed: number
 }
 
 /** A puzzle with its own path's rating. */
-export interface WantedPuzzle extends GeneratedPuzzle {
+export interface RatedPuzzle extends GeneratedPuzzle {
   readonly rating: Rating
 }
 
@@ -32,14 +32,14 @@ const TRIES: Readonly<Record<Size, number>> = { 4: 1000, 6: 50_000, 9: 20_000, 1
  *
  * Throws a GenerationError, and a RangeError for a seed that is none.
  */
-export function* seekPuzzles(
-  options: WantedOptions,
-): Generator<number | WantedPuzzle, never, undefined> {
+export function* generateRatedPuzzles(
+  options: RatedPuzzleOptions,
+): Generator<number | RatedPuzzle, never, undefined> {
   const { size, level, technique } = options
   const target = targetOf(options)
   let tried = 0
   let fruitless = 0
-  for (const made of makePuzzles(options, target.clues)) {
+  for (const made of generatePuzzleSlices(options, target.clues)) {
     yield tried
     if (made === null) continue
     const rating = yield* judge(made.puzzle, target, tried)
@@ -62,8 +62,10 @@ export function* seekPuzzles(
 }
 
 /** The first puzzle of a seed that is as wanted; yields how many were looked at before. */
-export function* seekPuzzle(options: WantedOptions): Generator<number, WantedPuzzle, undefined> {
-  for (const found of seekPuzzles(options)) {
+export function* generateRatedPuzzle(
+  options: RatedPuzzleOptions,
+): Generator<number, RatedPuzzle, undefined> {
+  for (const found of generateRatedPuzzles(options)) {
     if (typeof found !== 'number') return found
     yield found
   }
@@ -73,7 +75,7 @@ export function* seekPuzzle(options: WantedOptions): Generator<number, WantedPuz
 /** Walks the path of a puzzle until it is plain whether it fits; null where it does not. */
 function* judge(
   { shape, values }: Puzzle,
-  { precheck, techniques, isTooHard, fits }: LevelTarget,
+  { precheck, techniques, isTooHard, fits }: RatingTarget,
   tried: number,
 ): Generator<number, Rating | null, undefined> {
   if (precheck) {

@@ -1,27 +1,27 @@
 import type { Symmetry } from '../../../miniprogram/core/sudoku/generator'
 import {
   GenerationError,
+  generateRatedPuzzle,
+  generateRatedPuzzles,
   levelsOf,
-  seekPuzzle,
-  seekPuzzles,
-  type WantedOptions,
-  type WantedPuzzle,
-} from '../../../miniprogram/core/sudoku/generator/wanted'
+  type RatedPuzzle,
+  type RatedPuzzleOptions,
+} from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { type Shape, type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
 /** The puzzle of a search that is driven to its end. */
-function puzzleOf(options: WantedOptions): WantedPuzzle {
-  const search = seekPuzzle(options)
+function puzzleOf(options: RatedPuzzleOptions): RatedPuzzle {
+  const search = generateRatedPuzzle(options)
   for (let turn = search.next(); ; turn = search.next()) if (turn.done) return turn.value
 }
 
 /** The first `count` puzzles of a seed as text. */
-function linesOf(options: WantedOptions, count: number): string[] {
+function linesOf(options: RatedPuzzleOptions, count: number): string[] {
   const lines: string[] = []
-  for (const found of seekPuzzles(options)) {
+  for (const found of generateRatedPuzzles(options)) {
     if (typeof found === 'number') continue
     lines.push(formatPuzzle(found.puzzle, 'line'))
     if (lines.length === count) return lines
@@ -29,7 +29,7 @@ function linesOf(options: WantedOptions, count: number): string[] {
   return lines
 }
 
-function errorOf(options: WantedOptions): GenerationError {
+function errorOf(options: RatedPuzzleOptions): GenerationError {
   try {
     puzzleOf(options)
   } catch (error) {
@@ -39,7 +39,10 @@ function errorOf(options: WantedOptions): GenerationError {
   throw new Error(`a puzzle came of ${JSON.stringify(options)}`)
 }
 
-function expectAsWanted(made: WantedPuzzle, { level, technique }: Partial<WantedOptions>): void {
+function expectAsWanted(
+  made: RatedPuzzle,
+  { level, technique }: Partial<RatedPuzzleOptions>,
+): void {
   expect(countSolutions(made.puzzle, 2)).toBe(1)
   const rating = ratePuzzle(made.puzzle)
   expect(rating).toEqual(made.rating)
@@ -113,7 +116,7 @@ describe('a puzzle that needs a wanted technique', () => {
 })
 
 describe('the puzzles of a seed', () => {
-  const options: WantedOptions = { size: 9, level: 'medium', seed: 2 ** 40 + 7 }
+  const options: RatedPuzzleOptions = { size: 9, level: 'medium', seed: 2 ** 40 + 7 }
 
   test('are the same whenever they are asked for, and however many', () => {
     const three = linesOf(options, 3)
@@ -123,7 +126,7 @@ describe('the puzzles of a seed', () => {
     expect(linesOf({ ...options, seed: 8 }, 1)).not.toEqual(three.slice(0, 1))
   })
 
-  test.each<[WantedOptions, string]>([
+  test.each<[RatedPuzzleOptions, string]>([
     [
       { size: 9, level: 'easy', seed: 1, symmetry: 'half-turn' },
       '8.53......1...9.3.6...54.9.18...37..35.7.6.41..45...68.6.23...9.3.9...7......52.3',
@@ -144,7 +147,7 @@ describe('the puzzles of a seed', () => {
 
 describe('while it is sought', () => {
   test('the number of puzzles that were looked at only grows, and work stops in short stretches', () => {
-    const search = seekPuzzle({ size: 9, level: 'unfair', seed: 5 })
+    const search = generateRatedPuzzle({ size: 9, level: 'unfair', seed: 5 })
     const counts: number[] = []
     for (let turn = search.next(); !turn.done; turn = search.next()) counts.push(turn.value)
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
@@ -155,7 +158,7 @@ describe('while it is sought', () => {
 })
 
 describe('what there is no puzzle for', () => {
-  test.each<[WantedOptions, Partial<GenerationError>]>([
+  test.each<[RatedPuzzleOptions, Partial<GenerationError>]>([
     [
       { size: 4, level: 'medium', seed: 1 },
       { code: 'unreachable', level: 'medium' },
