@@ -2,7 +2,7 @@ import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidateName, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
-import { judge, parseCases } from '../../tools/corpus/technique-cases'
+import { judgeCase, parseCases } from '../../tools/corpus/technique-cases'
 import { describeWithData } from '../data'
 
 const shape = shapeOf(9)
@@ -29,7 +29,7 @@ describeWithData('logic/technique-cases.jsonl', 'the steps of the technique case
   let steps: Step[] = []
 
   beforeAll(() => {
-    steps = parseCases(read()).flatMap((one) => judge(one).found)
+    steps = parseCases(read()).flatMap((one) => judgeCase(one).found)
   }, 120_000)
 
   afterEach(() => setLanguage('zh'))

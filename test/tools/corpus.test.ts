@@ -1,4 +1,4 @@
-import { judge, parseCases, type TechniqueCase } from '../../tools/corpus/technique-cases'
+import { judgeCase, parseCases, type TechniqueCase } from '../../tools/corpus/technique-cases'
 
 /** Row 1 lacks 4. */
 const values = `123.56789${'.'.repeat(9)}${'.'.repeat(63)}`
@@ -22,14 +22,14 @@ describe('a case of the corpus', () => {
   })
 
   test('passes where the one step is the expected one', () => {
-    expect(judge(fullHouse)).toMatchObject({ passed: true, found: [{ technique: 'full-house' }] })
-    expect(judge({ ...fullHouse, digits: [] }).passed).toBe(true)
+    expect(judgeCase(fullHouse)).toMatchObject({ passed: true, found: [{ technique: 'full-house' }] })
+    expect(judgeCase({ ...fullHouse, digits: [] }).passed).toBe(true)
   })
 
   test('fails where the step is another, or there is none with its digits', () => {
-    expect(judge({ ...fullHouse, placements: ['4r1c5'] }).passed).toBe(false)
-    expect(judge({ ...fullHouse, digits: [5] })).toMatchObject({ passed: false, found: [] })
-    expect(judge({ ...fullHouse, removed: ['4r1c4'] }).passed).toBe(false)
+    expect(judgeCase({ ...fullHouse, placements: ['4r1c5'] }).passed).toBe(false)
+    expect(judgeCase({ ...fullHouse, digits: [5] })).toMatchObject({ passed: false, found: [] })
+    expect(judgeCase({ ...fullHouse, removed: ['4r1c4'] }).passed).toBe(false)
   })
 
   test('fails where one step of several is not the expected one', () => {
@@ -42,22 +42,22 @@ describe('a case of the corpus', () => {
       placements: [],
       eliminations: ['1r1c4', '1r1c5', '1r1c6', '1r1c7', '1r1c8', '1r1c9'],
     }
-    expect(judge(pair).passed).toBe(true)
-    expect(judge({ ...pair, digits: [] })).toMatchObject({ passed: false, found: { length: 2 } })
-    expect(judge({ ...pair, digits: [1], digitsMean: 'eliminated' }).passed).toBe(true)
+    expect(judgeCase(pair).passed).toBe(true)
+    expect(judgeCase({ ...pair, digits: [] })).toMatchObject({ passed: false, found: { length: 2 } })
+    expect(judgeCase({ ...pair, digits: [1], digitsMean: 'eliminated' }).passed).toBe(true)
   })
 
   test('that expects nothing passes where there is nothing', () => {
     const nothing = { ...fullHouse, negative: true }
-    expect(judge(nothing).passed).toBe(false)
-    expect(judge({ ...nothing, removed: ['4r1c4'] }).passed).toBe(true)
+    expect(judgeCase(nothing).passed).toBe(false)
+    expect(judgeCase({ ...nothing, removed: ['4r1c4'] }).passed).toBe(true)
   })
 
   test('of Siamese fish asks for Siamese fish alone', () => {
-    expect(judge({ ...fullHouse, siamese: true })).toMatchObject({ passed: false, found: [] })
+    expect(judgeCase({ ...fullHouse, siamese: true })).toMatchObject({ passed: false, found: [] })
   })
 })
 
 test('a candidate that is none is said so', () => {
-  expect(() => judge({ ...fullHouse, removed: ['4c1r4'] })).toThrow("no candidate: '4c1r4'")
+  expect(() => judgeCase({ ...fullHouse, removed: ['4c1r4'] })).toThrow("no candidate: '4c1r4'")
 })

@@ -4,7 +4,7 @@ import { nameStep } from '../../miniprogram/core/sudoku/logic/step'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { paths } from './paths'
-import { judge, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
+import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
 /**
  * `npm run -s test:corpus -- logic`: technique × passed/cases, then what became of the paths. The exit status is 1 where a case
@@ -38,7 +38,7 @@ function cases(techniques: readonly string[], withFailures: boolean): Counts {
     ({ technique }) => techniques.length === 0 || techniques.includes(technique),
   )
   if (chosen.length === 0) throw new Error(`no case of ${techniques.join(', ')}`)
-  const outcomes = new Map(chosen.map((one) => [one, judge(one)]))
+  const outcomes = new Map(chosen.map((one) => [one, judgeCase(one)]))
   printTable(outcomes)
   if (withFailures) {
     for (const [one, outcome] of outcomes) if (!outcome.passed) printFailure(one, outcome)

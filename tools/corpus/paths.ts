@@ -19,9 +19,9 @@ interface Walked {
 }
 
 /** How many of the hardest puzzles are tried. */
-const HARDEST = 200
+const HARDEST_COUNT = 200
 /** A path of these should not take longer, in milliseconds. */
-const LONG = 2000
+const MAX_PATH_MS = 2000
 
 /** Walks every `every`-th puzzle and prints what became of it. A path fails where one of its steps is wrong. */
 export function paths(every: number): Counts {
@@ -45,7 +45,7 @@ function ratedPaths(every: number): Walked[] {
   const times = walked.map(({ milliseconds }) => milliseconds)
   const easier = times.filter((_, i) => rated[i].explainer <= 6.1)
   const against = (of: (one: RatedPuzzle) => number) => spearman(scores, rated.map(of)).toFixed(4)
-  print(`paths of ${rated.length} rated puzzles`, [
+  printTable(`paths of ${rated.length} rated puzzles`, [
     ['se_er ≤ 8.0 solved without forcing nets', upTo(8, isChained)],
     ['se_er ≤ 9.0 solved without forcing nets', upTo(9, isChained)],
     ['se_er ≤ 9.0 solved', upTo(9, isSolved)],
@@ -72,10 +72,10 @@ function hardestPaths(every: number): Walked[] {
   const text = readData('puzzles/hardest11.txt')
   if (text === null) return []
   const lines = text.trim().split('\n')
-  const stride = Math.max(1, Math.floor(lines.length / HARDEST))
+  const stride = Math.max(1, Math.floor(lines.length / HARDEST_COUNT))
   const walked = lines
     .filter((_, index) => index % stride === 0)
-    .slice(0, HARDEST)
+    .slice(0, HARDEST_COUNT)
     .filter((_, index) => index % every === 0)
     .map((line) => {
       const [puzzle, solution] = line.split(',').map(parsePuzzle)
@@ -83,12 +83,15 @@ function hardestPaths(every: number): Walked[] {
     })
   const slowest = walked.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a))
   const ended = (end: Path['end']) => String(walked.filter(({ path }) => path.end === end).length)
-  print(`paths of ${walked.length} of the hardest puzzles`, [
+  printTable(`paths of ${walked.length} of the hardest puzzles`, [
     ['solved', ended('solved')],
     ['stuck', ended('stuck')],
     ['broken', ended('broken')],
     ['wrong steps', String(countWrong(walked))],
-    [`longer than ${LONG} ms`, String(walked.filter((one) => one.milliseconds > LONG).length)],
+    [
+      `longer than ${MAX_PATH_MS} ms`,
+      String(walked.filter((one) => one.milliseconds > MAX_PATH_MS).length),
+    ],
     ['slowest', `${slowest.milliseconds.toFixed(0)} ms  ${formatPuzzle(slowest.puzzle, 'line')}`],
   ])
   return walked
@@ -115,7 +118,7 @@ function countWrong(walked: readonly Walked[]): number {
   return walked.reduce((sum, { wrong }) => sum + wrong.length, 0)
 }
 
-function print(title: string, rows: readonly (readonly [string, string])[]): void {
+function printTable(title: string, rows: readonly (readonly [string, string])[]): void {
   console.log(`\n${title}`)
   const width = Math.max(...rows.map(([label]) => label.length))
   for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)

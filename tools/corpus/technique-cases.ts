@@ -46,7 +46,7 @@ export function parseCases(text: string): TechniqueCase[] {
  * A case passes if among all steps of its technique and digits there is one and every one equals the expectation;
  * a negative one if there is none.
  */
-export function judge(one: TechniqueCase): Outcome {
+export function judgeCase(one: TechniqueCase): Outcome {
   const start = performance.now()
   const position = createCandidates(shape, parseDigits(one.values), {
     givens: parseDigits(one.givens),

@@ -6,13 +6,13 @@ import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-
 import { countCandidates, type Found } from './search'
 
 /** What a lesson shows: an explanation and its drills. */
-const POSITIONS = 1 + DRILLS
+const POSITIONS_PER_LESSON = 1 + DRILLS
 
 /** So many of the clearest are kept of each technique while the search is on. */
-const KEPT = 12
+const MAX_RANKED = 12
 
 /** Which of those are taken, the clearest being 0: so that the drills grow harder. */
-const TAKEN = [0, 1, 4, 9]
+const CHOSEN_RANKS = [0, 1, 4, 9]
 
 /** The houses from here on are boxes, where hidden singles are easiest to see. */
 const FIRST_BOX = 18
@@ -73,7 +73,7 @@ export function createChoice() {
       if (list.some(({ drill }) => drill.seed === found.drill.seed)) return
       list.push({ ...found, cost: costOf(found) })
       list.sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
-      kept.set(technique, list.slice(0, KEPT))
+      kept.set(technique, list.slice(0, MAX_RANKED))
     },
 
     /**
@@ -81,14 +81,18 @@ export function createChoice() {
      * both. Fewer where not enough were found.
      */
     take({ techniques }: Lesson): Drill[] {
-      const queues = techniques.map((id) => spread(kept.get(id) ?? []))
+      const queues = techniques.map((id) => chosenRanksFirst(kept.get(id) ?? []))
       const taken: Ranked[] = []
       const take = (queue: Ranked[] | undefined) => {
         const next = queue?.shift()
         if (next) taken.push(next)
       }
       take(queues[0])
-      for (let turn = 1; taken.length < POSITIONS && queues.some(({ length }) => length); turn++) {
+      for (
+        let turn = 1;
+        taken.length < POSITIONS_PER_LESSON && queues.some(({ length }) => length);
+        turn++
+      ) {
         take(queues[turn % queues.length])
       }
       return taken.map(({ drill }) => drill)
@@ -97,7 +101,7 @@ export function createChoice() {
 }
 
 /** The ranks of TAKEN first, the others behind them. */
-function spread(ranked: readonly Ranked[]): Ranked[] {
-  const first = TAKEN.flatMap((rank) => ranked[rank] ?? [])
+function chosenRanksFirst(ranked: readonly Ranked[]): Ranked[] {
+  const first = CHOSEN_RANKS.flatMap((rank) => ranked[rank] ?? [])
   return [...first, ...ranked.filter((one) => !first.includes(one))]
 }

@@ -36,7 +36,7 @@ function main(): void {
       again: { type: 'boolean', default: false },
     },
   })
-  if (values.again) again()
+  if (values.again) refreshSteps()
   else find(Number(values.from), Number(values.count))
 }
 
@@ -49,7 +49,7 @@ function find(from: number, count: number): void {
   write(`--from ${from} --count ${count}`, (lesson) => choice.take(lesson))
 }
 
-function again(): void {
+function refreshSteps(): void {
   const text = readFileSync(file, 'utf8')
   const [, flags] = /tools\/lessons \((.*)\)/.exec(text) as RegExpExecArray
   const known = new Map<TechniqueId, Drill[]>()
@@ -57,11 +57,11 @@ function again(): void {
     const drills = [...lines.matchAll(/'(.*)'/g)].map(([, line]) => parseDrill(line))
     known.set(id as TechniqueId, drills)
   }
-  write(flags, (lesson) => (known.get(lesson.id) ?? []).map((drill) => made(lesson, drill)))
+  write(flags, (lesson) => (known.get(lesson.id) ?? []).map((drill) => refreshDrill(lesson, drill)))
 }
 
 /** The drill as its seed makes it now. */
-function made(lesson: Lesson, drill: Drill): Drill {
+function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
   for (const found of drillsOf(drill.seed)) {
     const isIt = found.lesson === lesson && position(found.drill) === position(drill)

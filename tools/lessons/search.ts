@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** From here on techniques are ways of chaining: what one of them finds, another often finds as well. */
-const CHAINING = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
+const FIRST_CHAIN_INDEX = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
 
 /** How many steps a position may offer: beyond this a drill asks for nothing in particular. */
 const MAX_STEPS = 6
@@ -32,7 +32,7 @@ const MAX_STEPS = 6
  */
 export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] {
   const first = Math.min(...techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
-  return PATH_TECHNIQUES.slice(0, Math.min(first, CHAINING))
+  return PATH_TECHNIQUES.slice(0, Math.min(first, FIRST_CHAIN_INDEX))
 }
 
 /**
@@ -47,7 +47,7 @@ export function* drillsOf(seed: number): Generator<Found> {
     const wave = nextWave(position)
     const easiest = wave[0]?.technique
     for (const lesson of LESSONS) {
-      const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= CHAINING
+      const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= FIRST_CHAIN_INDEX
       if (isChaining ? easiest : !lesson.techniques.some((id) => id === easiest)) continue
       const steps = stepsOf(position, lesson)
       if (steps.length === 0 || steps.length > MAX_STEPS) continue
@@ -65,7 +65,7 @@ export function* drillsOf(seed: number): Generator<Found> {
 
 /** All steps of the easiest technique that has one; empty where only chaining is left. */
 function nextWave(position: Candidates): Step[] {
-  for (const id of PATH_TECHNIQUES.slice(0, CHAINING)) {
+  for (const id of PATH_TECHNIQUES.slice(0, FIRST_CHAIN_INDEX)) {
     const steps = findAll(position, { techniques: [id] })
     if (steps.length > 0) return steps
   }

@@ -9,11 +9,11 @@ import type { Outcome, Task } from './process'
 
 const SEEDS = 200
 /** With --quick, and without JIT: a sample shows it as well. */
-const SAMPLE = 10
+const SAMPLE_SEEDS = 10
 const TECHNIQUE_SEEDS = 3
 /** Rare techniques are given up after so long, ms; a level never is. */
-const TECHNIQUE_LIMIT = 5_000
-const NO_LIMIT = 600_000
+const TECHNIQUE_LIMIT_MS = 5_000
+const LEVEL_LIMIT_MS = 600_000
 
 const JITLESS = ['--jitless']
 
@@ -24,7 +24,7 @@ const JITLESS = ['--jitless']
 export async function benchGenerator(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } })
   const program = await bundleProcess('generator')
-  const seeds = values.quick ? SAMPLE : SEEDS
+  const seeds = values.quick ? SAMPLE_SEEDS : SEEDS
   print(HEAD, [levelRows(program, seeds), jitlessRows(program)])
   console.log()
   print(TECHNIQUE_HEAD, [techniqueRows(program)])
@@ -43,7 +43,7 @@ function* levelRows(program: string, seeds: number): Iterable<string[]> {
     for (const symmetry of ['none', 'half-turn'] as const) {
       // Symmetric ones that need forcing chains are too rare for anybody to wait for.
       if (level === 'extreme' && symmetry !== 'none') continue
-      const task: Task = { size: 9, level, symmetry, seeds, limit: NO_LIMIT }
+      const task: Task = { size: 9, level, symmetry, seeds, limit: LEVEL_LIMIT_MS }
       yield levelRow(`${level}, ${symmetry}`, run(program, [], task))
     }
   }
@@ -53,7 +53,7 @@ function* levelRows(program: string, seeds: number): Iterable<string[]> {
 function* jitlessRows(program: string): Iterable<string[]> {
   for (const level of levelsOf(9)) {
     const symmetry = level === 'extreme' ? 'none' : 'half-turn'
-    const task: Task = { size: 9, level, symmetry, seeds: SAMPLE, limit: NO_LIMIT }
+    const task: Task = { size: 9, level, symmetry, seeds: SAMPLE_SEEDS, limit: LEVEL_LIMIT_MS }
     yield levelRow(`${level}, without JIT`, run(program, JITLESS, task))
   }
 }
@@ -77,7 +77,7 @@ const TECHNIQUE_HEAD = ['technique', 'found', 'median ms', 'tried', 'confirmed']
 
 function* techniqueRows(program: string): Iterable<string[]> {
   for (const technique of PATH_TECHNIQUES) {
-    const limit = TECHNIQUE_LIMIT
+    const limit = TECHNIQUE_LIMIT_MS
     const outcomes = run(program, [], { size: 9, technique, seeds: TECHNIQUE_SEEDS, limit })
     const found = outcomes.filter((outcome) => outcome.found)
     const times = found.map(({ milliseconds }) => milliseconds)

@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 /** Hard ones, made before anything is measured, so that the compiler has seen the way. */
-const WARM_UP = 30
+const WARM_UP_PUZZLES = 30
 
 const processorTime = () => {
   const { user, system } = process.cpuUsage()
@@ -74,7 +74,7 @@ function judge({ puzzle, rating }: RatedPuzzle, { level, technique }: Partial<Ra
 }
 
 const task: Task = JSON.parse(process.argv[2])
-for (let seed = 1; seed <= WARM_UP; seed++)
+for (let seed = 1; seed <= WARM_UP_PUZZLES; seed++)
   outcomeOf({ ...task, level: 'hard', technique: undefined }, seed)
 for (let seed = 1; seed <= task.seeds; seed++) {
   process.stdout.write(`${JSON.stringify(outcomeOf(task, seed))}\n`)

@@ -16,14 +16,14 @@ interface SudokuCore {
 }
 
 /** Puzzles solved before anything is measured. */
-const WARM_UP = 40
+const WARM_UP_PUZZLES = 40
 
 function measure(every: number): void {
   const { solve } = require('sudoku-core') as SudokuCore
   const boards = (readRated(every) ?? []).map(({ puzzle }) =>
     Array.from(puzzle.values, (digit) => digit || null),
   )
-  const stride = Math.ceil(boards.length / WARM_UP)
+  const stride = Math.ceil(boards.length / WARM_UP_PUZZLES)
   for (const board of boards.filter((_, index) => index % stride === 0)) solve([...board])
   for (const board of boards) {
     const start = performance.now()

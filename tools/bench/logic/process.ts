@@ -12,11 +12,11 @@ export interface Timing {
 }
 
 /** Puzzles walked before anything is measured, so that the compiler has seen every technique. */
-const WARM_UP = 40
+const WARM_UP_PUZZLES = 40
 
 function measure(every: number): void {
   const rated = readRated(every) ?? []
-  const stride = Math.ceil(rated.length / WARM_UP)
+  const stride = Math.ceil(rated.length / WARM_UP_PUZZLES)
   for (const { puzzle } of rated.filter((_, index) => index % stride === 0)) {
     const walk = walkPath(createCandidates(puzzle.shape, puzzle.values))
     while (!walk.next().done) {}

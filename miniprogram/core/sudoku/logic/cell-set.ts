@@ -175,7 +175,7 @@ export function sameSet(a: CellSet, b: CellSet): boolean {
 }
 
 /** `target` becomes the cells in both it and `other`. */
-export function keepCommon(target: CellSet, other: CellSet): CellSet {
+export function intersectWith(target: CellSet, other: CellSet): CellSet {
   for (let word = 0; word < target.length; word++) target[word] &= other[word]
   return target
 }
@@ -195,6 +195,6 @@ export function removeAll(target: CellSet, other: CellSet): CellSet {
 /** Those of `among` that see every one of `cells` (a cell does not see itself); a new set. */
 export function seenByAll(geometry: Geometry, among: CellSet, cells: Iterable<number>): CellSet {
   const seen = among.slice()
-  for (const cell of cells) keepCommon(seen, geometry.peers[cell])
+  for (const cell of cells) intersectWith(seen, geometry.peers[cell])
   return seen
 }

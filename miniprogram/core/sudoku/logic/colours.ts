@@ -1,66 +1,69 @@
 /**
- * Simple and multi colours. Conjugate pairs of a digit that hang together are painted in two colours by turns: all cells
+ * Simple and multi colours. Conjugate pairs of a digit that hang together are coloured in two colours by turns: all cells
  * of one colour hold the digit, all of the other do not.
  *
  *   A ═ a ═ A ═ a        B ═ b ═ B
  */
 import type { Candidates } from './candidates'
 import { addAll, type CellSet, cellsOf, emptySet, intersects, isEmpty } from './cell-set'
+import { type ColourComponent, colourComponentsOf, seenByBoth } from './colour-components'
 import { conjugatePairsOf, strongLink } from './conjugate-pairs'
 import type { Finder, OnStep, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
-import { type Painting, paintAll, seenByBoth } from './painting'
 import { candidatesIn, createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** The conjugate pairs of a digit that hang together. */
-interface Colouring extends Painting {
+interface DigitComponent extends ColourComponent {
   readonly digit: number
 }
 
-/** The colourings of every digit, those of one digit one after another. */
-const colouringsOf = oncePerPosition((position): readonly Colouring[] =>
+/** The components of every digit, those of one digit one after another. */
+const digitComponentsOf = oncePerPosition((position): readonly DigitComponent[] =>
   conjugatePairsOf(position).flatMap((pairs, digit) =>
-    paintAll(position, pairs).map((painting) => ({ digit, ...painting })),
+    colourComponentsOf(position, pairs).map((component) => ({ digit, ...component })),
   ),
 )
 
 /** A cell that sees both colours does not hold the digit. */
 const findTraps: Finder = (position, found) => {
-  for (const colouring of colouringsOf(position)) {
-    const [a, b] = colouring.colours
-    const fallen = seenByBoth(position, colouring.digit, a, b)
-    if (!isEmpty(fallen) && report('simple-colors-trap', [colouring], fallen, found)) return
+  for (const component of digitComponentsOf(position)) {
+    const [a, b] = component.colours
+    const eliminated = seenByBoth(position, component.digit, a, b)
+    if (!isEmpty(eliminated) && report('simple-colors-trap', [component], eliminated, found)) return
   }
 }
 
 /** A colour with two cells that see each other is the false one. */
 const findWraps: Finder = (position, found) => {
-  for (const colouring of colouringsOf(position)) {
-    for (const { cells, seen } of colouring.colours) {
+  for (const component of digitComponentsOf(position)) {
+    for (const { cells, seen } of component.colours) {
       if (!intersects(cells, seen)) continue
-      if (report('simple-colors-wrap', [colouring], cells, found)) return
+      if (report('simple-colors-wrap', [component], cells, found)) return
     }
   }
 }
 
 /** A sees B, so that not both are true and one of a and b is: what sees those two falls. a may see b as well. */
 const findMultiColours1: Finder = (position, found) => {
-  for (const [one, other] of pairsOfColourings(position)) {
-    const fallen = emptySet(position.geometry)
+  for (const [one, other] of componentPairs(position)) {
+    const eliminated = emptySet(position.geometry)
     for (let i = 0; i < 2; i++) {
       for (let j = 0; j < 2; j++) {
         if (!intersects(one.colours[i].seen, other.colours[j].cells)) continue
-        addAll(fallen, seenByBoth(position, one.digit, one.colours[1 - i], other.colours[1 - j]))
+        addAll(
+          eliminated,
+          seenByBoth(position, one.digit, one.colours[1 - i], other.colours[1 - j]),
+        )
       }
     }
-    if (!isEmpty(fallen) && report('multi-colors-1', [one, other], fallen, found)) return
+    if (!isEmpty(eliminated) && report('multi-colors-1', [one, other], eliminated, found)) return
   }
 }
 
 /** A sees B and b, one of which is true: A is the false colour. */
 const findMultiColours2: Finder = (position, found) => {
-  for (const pair of pairsOfColourings(position)) {
+  for (const pair of componentPairs(position)) {
     for (const [one, other] of [pair, [pair[1], pair[0]]]) {
       for (const { cells, seen } of one.colours) {
         if (!other.colours.every((colour) => intersects(seen, colour.cells))) continue
@@ -70,37 +73,37 @@ const findMultiColours2: Finder = (position, found) => {
   }
 }
 
-/** Every two colourings of one digit. */
-function pairsOfColourings(position: Candidates): [Colouring, Colouring][] {
-  const colourings = colouringsOf(position)
-  return colourings.flatMap((one, i) =>
-    colourings
+/** Every two components of one digit. */
+function componentPairs(position: Candidates): [DigitComponent, DigitComponent][] {
+  const components = digitComponentsOf(position)
+  return components.flatMap((one, i) =>
+    components
       .slice(i + 1)
       .filter(({ digit }) => digit === one.digit)
-      .map((other): [Colouring, Colouring] => [one, other]),
+      .map((other): [DigitComponent, DigitComponent] => [one, other]),
   )
 }
 
 function report(
   technique: TechniqueId,
-  colourings: readonly Colouring[],
-  fallen: CellSet,
+  components: readonly DigitComponent[],
+  eliminated: CellSet,
   found: OnStep,
 ): boolean {
-  const [{ digit }] = colourings
-  const sets = colourings.flatMap(({ colours }) =>
+  const [{ digit }] = components
+  const sets = components.flatMap(({ colours }) =>
     colours.map(({ cells }) => ({ cells: cellsOf(cells), digits: [digit] })),
   )
   return found(
     createStep({
       technique,
       digits: [digit],
-      eliminations: candidatesIn(fallen, digit),
+      eliminations: candidatesIn(eliminated, digit),
       cells: sets.flatMap(({ cells }) => cells),
-      houses: colourings.flatMap(({ joints }) => joints.map(({ house }) => house)),
+      houses: components.flatMap(({ edges }) => edges.map(({ house }) => house)),
       sets,
-      links: colourings.flatMap(({ joints }) =>
-        joints.map(({ first, second }) => strongLink(digit, first, second)),
+      links: components.flatMap(({ edges }) =>
+        edges.map(({ first, second }) => strongLink(digit, first, second)),
       ),
     }),
   )

@@ -1,12 +1,12 @@
 /** Houses with two places for a digit, and the links that chains of every kind are told with. */
 import { isAtMostOne } from '../bits'
 import type { Candidates } from './candidates'
+import type { ColourEdge } from './colour-components'
 import { oncePerPosition } from './memo'
-import type { Joint } from './painting'
 import type { Link } from './step'
 
 /** The only two cells of a house that may hold a digit: one of them does. */
-export type ConjugatePair = Joint
+export type ConjugatePair = ColourEdge
 
 /** For each digit (index 0 is empty) the houses with exactly two places, in the order of the houses. */
 export const conjugatePairsOf = oncePerPosition(

@@ -3,7 +3,7 @@
  *
  *   box row r ─ near ═ far            either the digit is in the row of the box, then near is not and far is,
  *       │              │              or it is in the column of the box:
- *   box column c ── fallen            it falls where far's line crosses that column
+ *   box column c ── target            it falls where far's line crosses that column
  */
 import { digitCount } from '../bits'
 import { type Candidates, cellsAt, hasCandidate, placesOf } from './candidates'
@@ -12,20 +12,20 @@ import { createStep, type Link, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** Fewer make two conjugate pairs, which a kite or a turbot fish tells more simply. */
-const FEWEST_PLACES = 2
+const MIN_PLACES = 2
 
 /** A box with the line that a conjugate pair meets and the line in which the digit falls. */
 interface EmptyRectangle {
   readonly digit: number
   readonly box: number
-  /** The box's cells that may hold the digit: those on the line that is met, then the rest. */
-  readonly met: readonly number[]
-  readonly rest: readonly number[]
+  /** The box's cells that may hold the digit: those on the line that is onLine, then the offLine. */
+  readonly onLine: readonly number[]
+  readonly offLine: readonly number[]
   /** The house of the pair. */
   readonly house: number
   readonly near: number
   readonly far: number
-  readonly fallen: number
+  readonly target: number
 }
 
 function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle) => boolean): void {
@@ -33,7 +33,7 @@ function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle)
   for (let digit = 1; digit <= size; digit++) {
     for (let box = 2 * size; box < 3 * size; box++) {
       const places = placesOf(position, digit, box)
-      if (digitCount(places) < FEWEST_PLACES) continue
+      if (digitCount(places) < MIN_PLACES) continue
       for (let i = 0; i < boxHeight; i++) {
         const inRow = ((1 << boxWidth) - 1) << (i * boxWidth)
         for (let j = 0; j < boxWidth; j++) {
@@ -41,8 +41,8 @@ function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle)
           if (places & ~(inRow | inColumn)) continue
           if ((places & ~inRow) === 0 || (places & ~inColumn) === 0) continue
           const crossing = houses[box][i * boxWidth + j]
-          if (meetLines(position, digit, box, crossing, true, visit)) return
-          if (meetLines(position, digit, box, crossing, false, visit)) return
+          if (crossLines(position, digit, box, crossing, true, visit)) return
+          if (crossLines(position, digit, box, crossing, false, visit)) return
         }
       }
     }
@@ -56,7 +56,7 @@ function columnMask(boxHeight: number, boxWidth: number): number {
 }
 
 /** Follows the box's row to the columns outside the box (`byRow`), or its column to the rows. */
-function meetLines(
+function crossLines(
   position: Candidates,
   digit: number,
   box: number,
@@ -76,20 +76,20 @@ function meetLines(
     if (digitCount(places) !== 2) continue
     const [first, second] = cellsAt(position, house, places)
     const far = first === near ? second : first
-    const fallen = byRow ? rowOf[far] * size + column : row * size + columnOf[far]
-    if (boxOf[fallen] === boxIndex || !hasCandidate(position, fallen, digit)) continue
+    const target = byRow ? rowOf[far] * size + column : row * size + columnOf[far]
+    if (boxOf[target] === boxIndex || !hasCandidate(position, target, digit)) continue
     const lineOf = byRow ? rowOf : columnOf
     const cells = houses[box].filter((cell) => hasCandidate(position, cell, digit))
-    const met = cells.filter((cell) => lineOf[cell] === lineOf[crossing])
-    const rest = cells.filter((cell) => lineOf[cell] !== lineOf[crossing])
-    if (visit({ digit, box, met, rest, house, near, far, fallen })) return true
+    const onLine = cells.filter((cell) => lineOf[cell] === lineOf[crossing])
+    const offLine = cells.filter((cell) => lineOf[cell] !== lineOf[crossing])
+    if (visit({ digit, box, onLine, offLine, house, near, far, target })) return true
   }
   return false
 }
 
-/** Fallen – rest of the box = its line that is met – near = far – fallen. */
-function linksOf({ digit, met, rest, near, far }: EmptyRectangle): Link[] {
-  const [a, b, c, d] = [rest, met, [near], [far]].map((cells) => ({ digit, cells }))
+/** Fallen – offLine of the box = its line that is onLine – near = far – target. */
+function linksOf({ digit, onLine, offLine, near, far }: EmptyRectangle): Link[] {
+  const [a, b, c, d] = [offLine, onLine, [near], [far]].map((cells) => ({ digit, cells }))
   return [
     { from: a, to: b, strong: true },
     { from: b, to: c, strong: false },
@@ -98,14 +98,14 @@ function linksOf({ digit, met, rest, near, far }: EmptyRectangle): Link[] {
 }
 
 function toStep(technique: TechniqueId, ones: readonly EmptyRectangle[]): Step {
-  const [{ digit, box, met, rest }] = ones
+  const [{ digit, box, onLine, offLine }] = ones
   return createStep({
     technique,
     digits: [digit],
-    eliminations: ones.map(({ fallen }) => ({ cell: fallen, digit })),
+    eliminations: ones.map(({ target }) => ({ cell: target, digit })),
     cells: [...new Set(ones.flatMap(({ near, far }) => [near, far]))],
     houses: [...new Set([box, ...ones.map(({ house }) => house)])],
-    fins: [...met, ...rest].sort((a, b) => a - b),
+    fins: [...onLine, ...offLine].sort((a, b) => a - b),
     links: ones.flatMap(linksOf),
   })
 }
@@ -119,7 +119,7 @@ const findDualEmptyRectangles: Finder = (position, found) => {
   const known: EmptyRectangle[] = []
   visitEmptyRectangles(position, (one) => {
     for (const other of known) {
-      if (other.digit !== one.digit || other.box !== one.box || other.fallen === one.fallen)
+      if (other.digit !== one.digit || other.box !== one.box || other.target === one.target)
         continue
       if (found(toStep('dual-empty-rectangle', [other, one]))) return true
     }

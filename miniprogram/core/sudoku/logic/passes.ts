@@ -8,18 +8,18 @@ import type { Finder } from './finder'
 export function simplestFirst(passes: readonly Finder[]): Finder {
   return (position, found) => {
     const known = new Set<string>()
-    let enough = false
+    let stopped = false
     for (const pass of passes) {
-      const news = new Set<string>()
+      const reported = new Set<string>()
       pass(position, (step) => {
         const digits = step.digits.join()
         if (known.has(digits)) return false
-        news.add(digits)
-        enough = found(step)
-        return enough
+        reported.add(digits)
+        stopped = found(step)
+        return stopped
       })
-      if (enough) return
-      for (const digits of news) known.add(digits)
+      if (stopped) return
+      for (const digits of reported) known.add(digits)
     }
   }
 }

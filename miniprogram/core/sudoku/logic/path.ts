@@ -10,13 +10,13 @@ import { type FinderOptions, findFirst, techniquesFor } from './techniques'
  * Fish that a path passes over: of more than four lines (an equal one of at most four exists where they have no fins), and with
  * boxes among their houses. Searching one of them costs more than a whole path, and chains say the same in fewer words.
  */
-const OVERSIZED_FISH = /squirmbag|whale|leviathan|franken|mutant|kraken/
+const COSTLY_FISH = /squirmbag|whale|leviathan|franken|mutant|kraken/
 /** Listing every placement of a digit is trying them out. */
-const TRIED_OUT = /^template-/
+const TEMPLATES = /^template-/
 
 /** The techniques of a path when none are named, from the easiest to the hardest. */
 export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
-  (id) => !OVERSIZED_FISH.test(id) && !TRIED_OUT.test(id),
+  (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id),
 )
 
 /**

@@ -112,10 +112,12 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
   },
 }
 /** Of the fish that no person looks for: larger than four lines with boxes among them, mutant or Kraken. */
-const EXTREME_FISH = 8.4
+const EXTREME_FISH_DIFFICULTY = 8.4
 
 const levels = new Map<TechniqueId, Level>(TECHNIQUE_IDS.map((id) => [id, 'extreme']))
-const difficulties = new Map<TechniqueId, number>(TECHNIQUE_IDS.map((id) => [id, EXTREME_FISH]))
+const difficulties = new Map<TechniqueId, number>(
+  TECHNIQUE_IDS.map((id) => [id, EXTREME_FISH_DIFFICULTY]),
+)
 for (const level of LEVELS) {
   for (const [id, difficulty] of Object.entries(DIFFICULTY[level])) {
     levels.set(id as TechniqueId, level)
@@ -129,27 +131,27 @@ export function levelOf(technique: TechniqueId): Level {
 }
 
 /** So much harder is a hidden single to see in a row or a column than in a box. */
-const LINE_TELLS = 0.5
+const LINE_SINGLE_EXTRA = 0.5
 
 /** Techniques whose chains may have any length. */
-const CHAIN = /chain|loop|aic/
+const CHAIN_TECHNIQUES = /chain|loop|aic/
 /** A chain of these many links is as hard as its technique; twice as many are half a point harder. */
-const USUAL_LINKS = 8
-const DOUBLE_LINKS_TELL = 0.5
+const BASE_CHAIN_LINKS = 8
+const LENGTH_DOUBLING_EXTRA = 0.5
 
 /** How hard one step is to find in a grid of this size, on Sudoku Explainer's scale: 1 for a full house, about 9 for a net. */
 export function difficultyOf({ technique, houses, links }: Step, size: number): number {
   const difficulty = difficulties.get(technique) as number
   const isInLine = houses[0] < 2 * size
-  if (technique === 'hidden-single' && isInLine) return difficulty + LINE_TELLS
-  if (links.length === 0 || !CHAIN.test(technique)) return difficulty
-  return difficulty + DOUBLE_LINKS_TELL * Math.log2(links.length / USUAL_LINKS)
+  if (technique === 'hidden-single' && isInLine) return difficulty + LINE_SINGLE_EXTRA
+  if (links.length === 0 || !CHAIN_TECHNIQUES.test(technique)) return difficulty
+  return difficulty + LENGTH_DOUBLING_EXTRA * Math.log2(links.length / BASE_CHAIN_LINKS)
 }
 
 /** One point of difficulty makes a step so many times as much work. */
-const POINT_TELLS = 5
+const WORK_PER_POINT = 5
 /** What is left where logic ends counts as one step of this difficulty: more than any path of forcing nets. */
-const TRYING = 12
+const GUESSING_DIFFICULTY = 12
 
 /**
  * The rating of a path of a grid of this size. Its score is ten times the root of the work of all steps, which keeps it among
@@ -159,11 +161,11 @@ export function ratePath({ steps, end }: Path, size: number): Rating {
   let work = 0
   let hardest: TechniqueId | null = null
   for (const step of steps) {
-    work += POINT_TELLS ** difficultyOf(step, size)
+    work += WORK_PER_POINT ** difficultyOf(step, size)
     if (hardest === null || isHarder(step.technique, hardest)) hardest = step.technique
   }
   const solved = end === 'solved'
-  if (!solved) work += POINT_TELLS ** TRYING
+  if (!solved) work += WORK_PER_POINT ** GUESSING_DIFFICULTY
   return {
     level: !solved ? 'extreme' : hardest === null ? 'easy' : levelOf(hardest),
     score: Math.round(10 * Math.sqrt(work)),

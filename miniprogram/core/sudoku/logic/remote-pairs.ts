@@ -5,22 +5,27 @@
 import { digitsOf } from '../bits'
 import { bivalueCells, type Candidates } from './candidates'
 import { cellCount, cellsOf } from './cell-set'
+import {
+  type ColourComponent,
+  type ColourEdge,
+  colourComponentsOf,
+  seenByBoth,
+} from './colour-components'
 import { cellLink, seesCell, weakLink } from './conjugate-pairs'
 import type { Finder, TechniqueParts } from './finder'
-import { type Joint, type Painting, paintAll, seenByBoth } from './painting'
 import { candidatesIn, createStep, type Link } from './step'
 
 /** Fewer are a naked pair, or two of them. */
-const FEWEST_CELLS = 4
+const MIN_CELLS = 4
 
 const findRemotePairs: Finder = (position, found) => {
-  for (const [pair, joints] of jointsByPair(position)) {
+  for (const [pair, edges] of edgesByPair(position)) {
     const digits = digitsOf(pair)
-    // n cells that hang together have at least n − 1 joints
-    if (joints.length < FEWEST_CELLS - 1) continue
-    for (const painting of paintAll(position, joints)) {
-      const [a, b] = painting.colours
-      if (cellCount(a.cells) + cellCount(b.cells) < FEWEST_CELLS) continue
+    // n cells that hang together have at least n − 1 edges
+    if (edges.length < MIN_CELLS - 1) continue
+    for (const component of colourComponentsOf(position, edges)) {
+      const [a, b] = component.colours
+      if (cellCount(a.cells) + cellCount(b.cells) < MIN_CELLS) continue
       const eliminations = digits.flatMap((digit) =>
         candidatesIn(seenByBoth(position, digit, a, b), digit),
       )
@@ -30,9 +35,9 @@ const findRemotePairs: Finder = (position, found) => {
         digits,
         eliminations,
         cells: [...cellsOf(a.cells), ...cellsOf(b.cells)],
-        houses: painting.joints.map(({ house }) => house),
+        houses: component.edges.map(({ house }) => house),
         sets: [a, b].map(({ cells }) => ({ cells: cellsOf(cells), digits })),
-        links: linksOf(painting, digits),
+        links: linksOf(component, digits),
       })
       if (found(step)) return
     }
@@ -40,8 +45,8 @@ const findRemotePairs: Finder = (position, found) => {
 }
 
 /** Cells of the same two digits that share a house, by the mask of those digits. */
-function jointsByPair(position: Candidates): Map<number, Joint[]> {
-  const joints = new Map<number, Joint[]>()
+function edgesByPair(position: Candidates): Map<number, ColourEdge[]> {
+  const edges = new Map<number, ColourEdge[]>()
   const cells = bivalueCells(position)
   for (let i = 0; i < cells.length; i++) {
     const first = cells[i]
@@ -49,11 +54,11 @@ function jointsByPair(position: Candidates): Map<number, Joint[]> {
     for (let j = i + 1; j < cells.length; j++) {
       const second = cells[j]
       if (position.masks[second] !== pair || !seesCell(position, first, second)) continue
-      const joint = { house: sharedHouse(position, first, second), first, second }
-      joints.set(pair, [...(joints.get(pair) ?? []), joint])
+      const edge = { house: sharedHouse(position, first, second), first, second }
+      edges.set(pair, [...(edges.get(pair) ?? []), edge])
     }
   }
-  return joints
+  return edges
 }
 
 /** The first house (row, column, box) of two cells that see each other. */
@@ -63,8 +68,8 @@ function sharedHouse({ geometry: { housesOf } }: Candidates, a: number, b: numbe
 }
 
 /** From cell to cell: not one digit, so the other, so in the next not that one. */
-function linksOf({ joints }: Painting, [x, y]: readonly number[]): Link[] {
-  return joints.flatMap(({ first, second }) => [
+function linksOf({ edges }: ColourComponent, [x, y]: readonly number[]): Link[] {
+  return edges.flatMap(({ first, second }) => [
     cellLink(first, x, y),
     weakLink(y, first, second),
     cellLink(second, y, x),

@@ -39,7 +39,7 @@ function visitJoined(
       for (let j = i + 1; j < pairs.length; j++) {
         const a = pairs[i]
         const b = pairs[j]
-        if (!accepts(a, b) || meet(a, b)) continue
+        if (!accepts(a, b) || shareCell(a, b)) continue
         for (let turn = 0; turn < 4; turn++) {
           const near = turn & 1 ? a.first : a.second
           const far = turn & 2 ? b.second : b.first
@@ -53,7 +53,7 @@ function visitJoined(
   }
 }
 
-function meet(a: ConjugatePair, b: ConjugatePair): boolean {
+function shareCell(a: ConjugatePair, b: ConjugatePair): boolean {
   return (
     a.first === b.first || a.first === b.second || a.second === b.first || a.second === b.second
   )
@@ -95,8 +95,8 @@ const findSkyscrapers: Finder = (position, found) => {
       const lineOf = kind(joined.pairs[0]) === 0 ? columnOf : rowOf
       if (lineOf[joined.near] !== lineOf[joined.far]) return false
       if (lineOf[joined.start] === lineOf[joined.end]) return false
-      const fallen = seenCandidates(position, joined.digit, [joined.start, joined.end])
-      return fallen.length > 0 && found(joinedStep('skyscraper', joined, fallen))
+      const eliminations = seenCandidates(position, joined.digit, [joined.start, joined.end])
+      return eliminations.length > 0 && found(joinedStep('skyscraper', joined, eliminations))
     },
   )
 }
@@ -137,7 +137,7 @@ const findDualKites: Finder = (position, found) => {
   for (let i = 0; i < kites.length; i++) {
     for (let j = i + 1; j < kites.length; j++) {
       const [a, b] = [kites[i], kites[j]]
-      if (a.crossing === b.crossing || !sameJoint(a.kite, b.kite)) continue
+      if (a.crossing === b.crossing || !sameWeakLink(a.kite, b.kite)) continue
       const eliminations = [a, b].map(({ kite, crossing }) => ({
         cell: crossing,
         digit: kite.digit,
@@ -156,7 +156,7 @@ const findDualKites: Finder = (position, found) => {
   }
 }
 
-function sameJoint(a: JoinedPairs, b: JoinedPairs): boolean {
+function sameWeakLink(a: JoinedPairs, b: JoinedPairs): boolean {
   return (a.near === b.near && a.far === b.far) || (a.near === b.far && a.far === b.near)
 }
 
@@ -166,8 +166,8 @@ const findTurbotFish: Finder = (position, found) => {
     position,
     (a, b) => kindOf(position, a.house) === 2 || kindOf(position, b.house) === 2,
     (joined) => {
-      const fallen = seenCandidates(position, joined.digit, [joined.start, joined.end])
-      return fallen.length > 0 && found(joinedStep('turbot-fish', joined, fallen))
+      const eliminations = seenCandidates(position, joined.digit, [joined.start, joined.end])
+      return eliminations.length > 0 && found(joinedStep('turbot-fish', joined, eliminations))
     },
   )
 }

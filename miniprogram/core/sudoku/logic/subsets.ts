@@ -89,9 +89,9 @@ function outside(
   const candidates: Candidate[] = []
   for (const house of houses) {
     for (const cell of position.shape.houses[house]) {
-      const falling = position.masks[cell] & digits
-      if (falling === 0 || cells.includes(cell)) continue
-      for (const digit of digitsOf(falling)) {
+      const lost = position.masks[cell] & digits
+      if (lost === 0 || cells.includes(cell)) continue
+      for (const digit of digitsOf(lost)) {
         if (!candidates.some((one) => one.cell === cell && one.digit === digit)) {
           candidates.push({ cell, digit })
         }

@@ -12,7 +12,7 @@ import { type Candidate, type Candidates, cellsAt, hasCandidate } from './candid
 import type { Finder, TechniqueParts } from './finder'
 import { createStep, type DigitSet, type Step } from './step'
 
-const FEWEST_SHARED = 2
+const MIN_CROSSING_CELLS = 2
 /** The line's cells take one digit at least, the box's cells another. */
 const MIN_SURPLUS = 2
 
@@ -20,7 +20,7 @@ const findSueDeCoqs: Finder = (position, found) => {
   const { geometry, shape } = position
   for (const { box, line, inBox, inLine } of geometry.crossings) {
     const crossing = openCells(position, box, inBox)
-    if (crossing.length < FEWEST_SHARED) continue
+    if (crossing.length < MIN_CROSSING_CELLS) continue
     const shared = unionsOf(position, crossing)
     if (shared.every((mask, chosen) => surplusOf(chosen, mask) < MIN_SURPLUS)) continue
     const everywhere = allDigits(shape.size)
@@ -29,18 +29,18 @@ const findSueDeCoqs: Finder = (position, found) => {
     const ofLine = unionsOf(position, inRest)
     const ofBox = unionsOf(position, besides)
     const ofCrossing = shared[shared.length - 1]
-    const lineTakers = takersAmong(ofLine, ofCrossing)
-    const boxTakers = lineTakers.length === 0 ? [] : takersAmong(ofBox, ofCrossing)
+    const lineTakers = choicesHoldingAny(ofLine, ofCrossing)
+    const boxTakers = lineTakers.length === 0 ? [] : choicesHoldingAny(ofBox, ofCrossing)
     if (boxTakers.length === 0) continue
     for (let i = 1; i < shared.length; i++) {
       const mask = shared[i]
       const surplus = surplusOf(i, mask)
-      if (digitCount(i) < FEWEST_SHARED || surplus < MIN_SURPLUS) continue
+      if (digitCount(i) < MIN_CROSSING_CELLS || surplus < MIN_SURPLUS) continue
       for (const a of lineTakers) {
-        const wanted = surplus - gainOf(a, ofLine[a], mask)
+        const wanted = surplus - heldCount(a, ofLine[a], mask)
         if (wanted <= 0 || wanted >= surplus) continue
         for (const b of boxTakers) {
-          if (ofLine[a] & ofBox[b] & mask || gainOf(b, ofBox[b], mask) !== wanted) continue
+          if (ofLine[a] & ofBox[b] & mask || heldCount(b, ofBox[b], mask) !== wanted) continue
           const step = toStep(position, line, box, [
             toSet(crossing, i, mask),
             toSet(inRest, a, ofLine[a]),
@@ -74,15 +74,15 @@ function surplusOf(chosen: number, mask: number): number {
 }
 
 /** How many of the crossing's digits the chosen cells are sure to hold. */
-function gainOf(chosen: number, mask: number, crossing: number): number {
+function heldCount(chosen: number, mask: number, crossing: number): number {
   return digitCount(chosen) - digitCount(mask & ~crossing)
 }
 
 /** The choices that are sure to hold one of the crossing's digits or more. */
-function takersAmong(unions: Int32Array, crossing: number): number[] {
+function choicesHoldingAny(unions: Int32Array, crossing: number): number[] {
   const takers: number[] = []
   for (let chosen = 1; chosen < unions.length; chosen++) {
-    if (gainOf(chosen, unions[chosen], crossing) > 0) takers.push(chosen)
+    if (heldCount(chosen, unions[chosen], crossing) > 0) takers.push(chosen)
   }
   return takers
 }
@@ -102,19 +102,19 @@ function toStep(
   const [shared, inLine, inBox] = sets.map(({ digits }) => digits)
   const common = shared.filter((digit) => !inLine.includes(digit) && !inBox.includes(digit))
   const { houses } = position.shape
-  const fallen: Candidate[] = []
+  const eliminations: Candidate[] = []
   for (const cell of new Set([...houses[line], ...houses[box]])) {
     if (cells.includes(cell)) continue
     const digits = new Set(common)
     if (houses[line].includes(cell)) for (const digit of inLine) digits.add(digit)
     if (houses[box].includes(cell)) for (const digit of inBox) digits.add(digit)
     for (const digit of digits)
-      if (hasCandidate(position, cell, digit)) fallen.push({ cell, digit })
+      if (hasCandidate(position, cell, digit)) eliminations.push({ cell, digit })
   }
   return createStep({
     technique: 'sue-de-coq',
-    digits: [...new Set(fallen.map(({ digit }) => digit))],
-    eliminations: fallen,
+    digits: [...new Set(eliminations.map(({ digit }) => digit))],
+    eliminations: eliminations,
     cells,
     houses: [line, box],
     sets,

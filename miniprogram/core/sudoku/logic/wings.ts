@@ -15,14 +15,14 @@ const findWWings: Finder = (position, found) => {
     for (let j = i + 1; j < cells.length; j++) {
       if (position.masks[cells[i]] !== position.masks[cells[j]]) continue
       const [a, b] = candidatesOf(position, cells[i])
-      if (joinByPair(position, cells[i], cells[j], a, b, found)) return
-      if (joinByPair(position, cells[i], cells[j], b, a, found)) return
+      if (reportWWings(position, cells[i], cells[j], a, b, found)) return
+      if (reportWWings(position, cells[i], cells[j], b, a, found)) return
     }
   }
 }
 
 /** Looks for conjugate pairs of `bridge` between two cells of the digits `bridge` and `result`. */
-function joinByPair(
+function reportWWings(
   position: Candidates,
   one: number,
   other: number,

@@ -9,7 +9,7 @@ import {
   leadsTo,
   provedBy,
   type Reach,
-  reaches,
+  reachByLevel,
   reachOf,
 } from '../../../../miniprogram/core/sudoku/logic/chains/reach'
 import {
@@ -220,7 +220,7 @@ describe('what can follow', () => {
 
   it('is what a walk reaches, from every candidate and at every level', () => {
     for (const level of ['candidates', 'groups', 'sets'] as const) {
-      expect(disagreements(linkTables[level](dense), reaches[level](dense))).toEqual([])
+      expect(disagreements(linkTables[level](dense), reachByLevel[level](dense))).toEqual([])
     }
   })
 

@@ -10,7 +10,7 @@ import {
   techniques,
   techniquesFor,
 } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { judge, parseCases } from '../../../../tools/corpus/technique-cases'
+import { judgeCase, parseCases } from '../../../../tools/corpus/technique-cases'
 import { describeWithData } from '../../../data'
 import { seededRandom } from '../random'
 import { keepOnly, leave, openPosition, randomPosition } from './positions'
@@ -100,7 +100,7 @@ describeWithData('logic/technique-cases.jsonl', 'the reference cases', (read) =>
   test('pass', () => {
     const cases = parseCases(read())
     expect(cases.length).toBeGreaterThan(700)
-    const failed = cases.filter((one) => !judge(one).passed).map(({ id }) => id)
+    const failed = cases.filter((one) => !judgeCase(one).passed).map(({ id }) => id)
     expect(failed.filter((id) => !OPEN.includes(id))).toEqual([])
   }, 60_000)
 })

@@ -4,7 +4,15 @@
  */
 import { digitCount, digitsOf, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
-import { addCell, type CellSet, cellsOf, emptySet, isEmpty, keepCommon, setOf } from '../cell-set'
+import {
+  addCell,
+  type CellSet,
+  cellsOf,
+  emptySet,
+  intersectWith,
+  isEmpty,
+  setOf,
+} from '../cell-set'
 import { oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
@@ -25,7 +33,7 @@ export interface AlmostLockedSet extends AlmostLockedCells {
 }
 
 /** More digits than this no person keeps in mind; it bounds the search in 16×16. */
-const MAX_DIGITS_LARGE = 5
+const MAX_DIGITS_16X16 = 5
 
 /** The cells of every almost locked set of a position, the smallest first. */
 export const almostLockedCells = oncePerPosition(enumerate)
@@ -37,7 +45,7 @@ export const almostLockedSets = oncePerPosition((position) =>
 
 function enumerate(position: Candidates): AlmostLockedCells[] {
   const { shape, masks } = position
-  const mostDigits = shape.size > 9 ? MAX_DIGITS_LARGE : shape.size
+  const mostDigits = shape.size > 9 ? MAX_DIGITS_16X16 : shape.size
   const found: AlmostLockedCells[] = []
   const chosen: number[] = []
   shape.houses.forEach((cells, house) => {
@@ -82,7 +90,7 @@ function describe(position: Candidates, { cells, mask }: AlmostLockedCells): Alm
     for (let i = 0; i < cells.length; i++) {
       if ((masks[cells[i]] & rest & -rest) === 0) continue
       addCell(geometry, here, cells[i])
-      keepCommon(sight, geometry.peers[cells[i]])
+      intersectWith(sight, geometry.peers[cells[i]])
     }
     places[digit] = here
     seen[digit] = sight
@@ -100,7 +108,7 @@ function describe(position: Candidates, { cells, mask }: AlmostLockedCells): Alm
  * At `cell · (size + 1) + digit`: the sets, ascending indices into `almostLockedSets`, that would lose the digit altogether if this
  * cell held it. Empty where it cannot.
  */
-export const setsSeen = oncePerPosition((position): number[][] => {
+export const setsSeenFrom = oncePerPosition((position): number[][] => {
   const width = position.shape.size + 1
   const index = Array.from({ length: position.shape.cellCount * width }, (): number[] => [])
   almostLockedSets(position).forEach(({ seen }, set) => {
@@ -112,13 +120,13 @@ export const setsSeen = oncePerPosition((position): number[][] => {
 })
 
 /** As a step tells it. */
-export function asDigitSet({ cells, mask }: AlmostLockedCells): DigitSet {
+export function toDigitSet({ cells, mask }: AlmostLockedCells): DigitSet {
   return { cells, digits: digitsOf(mask) }
 }
 
 /** The candidates of a digit that see every place of it in all of the sets; null where there is none. */
 export function seenInAll(sets: readonly AlmostLockedSet[], digit: number): CellSet | null {
   const seen = (sets[0].seen[digit] as CellSet).slice()
-  for (let i = 1; i < sets.length; i++) keepCommon(seen, sets[i].seen[digit] as CellSet)
+  for (let i = 1; i < sets.length; i++) intersectWith(seen, sets[i].seen[digit] as CellSet)
   return isEmpty(seen) ? null : seen
 }

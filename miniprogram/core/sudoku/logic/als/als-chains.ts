@@ -10,32 +10,32 @@ import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { type AlmostLockedSet, asDigitSet, seenInAll } from './almost-locked-sets'
-import { promisingStarts } from './als-reach'
-import { walkSets } from './als-walk'
-import { commonsOf, findFalling, jointsOf } from './joints'
+import { type AlmostLockedSet, seenInAll, toDigitSet } from './almost-locked-sets'
+import { productiveStarts } from './als-reach'
+import { walkSetChains } from './als-walk'
+import { findEliminableDigits, rccGraphOf, rccsBetween } from './rcc-graph'
 
 /** ALS-XZ: two sets. With two restricted commons both are locked, whichever of the commons each of them holds. */
 const findPairs: Finder = (position, found) => {
-  const joints = jointsOf(position)
-  const { sets, starts, targets } = joints
+  const graph = rccGraphOf(position)
+  const { sets, starts, targets } = graph
   for (let a = 0; a < sets.length; a++) {
     for (let i = starts[a]; i < starts[a + 1]; i++) {
       const b = targets[i]
       if (b < a || (i > starts[a] && targets[i - 1] === b)) continue
       const pair = [sets[a], sets[b]]
-      const commons = commonsOf(joints, a, b)
+      const commons = rccsBetween(graph, a, b)
       const isSingle = isAtMostOne(commons)
-      if (isSingle && !sharesFalling(sets[a], sets[b], commons)) continue
+      if (isSingle && !hasEliminations(sets[a], sets[b], commons)) continue
       const eliminations = isSingle ? seenByBoth(pair, commons) : doublyLinked(pair, commons)
       if (eliminations.length === 0) continue
-      if (found(tell('als-xz', pair, digitsOf(commons), eliminations))) return
+      if (found(chainStepOf('als-xz', pair, digitsOf(commons), eliminations))) return
     }
   }
 }
 
 /** Whether anything falls when one of two sets must hold each digit common to them, apart from those in `except`. */
-function sharesFalling(a: AlmostLockedSet, b: AlmostLockedSet, except: number): boolean {
+function hasEliminations(a: AlmostLockedSet, b: AlmostLockedSet, except: number): boolean {
   for (let rest = a.mask & b.mask & ~except; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
     if (intersects(a.seen[digit] as CellSet, b.seen[digit] as CellSet)) return true
@@ -54,20 +54,21 @@ function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate
 }
 /** Both sets are locked. Of their own cells nothing is said, by common use. */
 function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candidate[] {
-  const falling = new Map<number, Candidate>()
-  const fallAll = (cells: CellSet | null, digit: number) => {
-    for (const cell of cells ? cellsOf(cells) : []) falling.set(cell * 32 + digit, { cell, digit })
+  const eliminable = new Map<number, Candidate>()
+  const addAll = (cells: CellSet | null, digit: number) => {
+    for (const cell of cells ? cellsOf(cells) : [])
+      eliminable.set(cell * 32 + digit, { cell, digit })
   }
-  for (const digit of digitsOf(commons)) fallAll(seenInAll(pair, digit), digit)
+  for (const digit of digitsOf(commons)) addAll(seenInAll(pair, digit), digit)
   for (const set of pair) {
-    for (const digit of digitsOf(set.mask & ~commons)) fallAll(set.seen[digit] as CellSet, digit)
+    for (const digit of digitsOf(set.mask & ~commons)) addAll(set.seen[digit] as CellSet, digit)
   }
   const own = pair.flatMap(({ cells }) => cells)
-  return [...falling.values()].filter(({ cell }) => !own.includes(cell))
+  return [...eliminable.values()].filter(({ cell }) => !own.includes(cell))
 }
 
 /** A chain of sets as a step: through each set from one of its digits to another, and across by the restricted commons. */
-function tell(
+function chainStepOf(
   technique: TechniqueId,
   sets: readonly AlmostLockedSet[],
   commons: readonly number[],
@@ -94,7 +95,7 @@ function tell(
     digits: [...new Set(eliminations.map(({ digit }) => digit))],
     eliminations,
     cells: [...new Set(sets.flatMap(({ cells }) => cells))],
-    sets: sets.map(asDigitSet),
+    sets: sets.map(toDigitSet),
     commons: [...new Set(commons)].sort((a, b) => a - b),
     links,
   })
@@ -104,39 +105,39 @@ const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== 
 
 /** ALS-XY-Wing: a pivot joined to two sets by different digits. */
 const findWings =
-  (overlapping: boolean): Finder =>
+  (mayOverlap: boolean): Finder =>
   (position, found) => {
-    const joints = jointsOf(position)
-    const { sets, starts, targets, digits } = joints
-    const falling = new Int32Array(sets.length)
+    const graph = rccGraphOf(position)
+    const { sets, starts, targets, digits } = graph
+    const eliminable = new Int32Array(sets.length)
     for (let one = 0; one < sets.length; one++) {
       if (starts[one] === starts[one + 1]) continue
-      findFalling(joints, one, falling)
+      findEliminableDigits(graph, one, eliminable)
       for (let i = starts[one]; i < starts[one + 1]; i++) {
         const pivot = targets[i]
         for (let j = starts[pivot]; j < starts[pivot + 1]; j++) {
           if (digits[i] === digits[j]) continue
           const other = targets[j]
           const commons = maskOf(digits[i]) | maskOf(digits[j])
-          if ((falling[other] & ~commons) === 0) continue
-          if (!overlapping && intersects(sets[one].set, sets[other].set)) continue
+          if ((eliminable[other] & ~commons) === 0) continue
+          if (!mayOverlap && intersects(sets[one].set, sets[other].set)) continue
           const wing = [sets[one], sets[pivot], sets[other]]
           const eliminations = seenByBoth(wing, commons)
-          if (found(tell('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
+          if (found(chainStepOf('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
         }
       }
     }
   }
 
-/** ALS-XY-Chain: four sets or more, neighbouring joints by different digits. */
+/** ALS-XY-Chain: four sets or more, neighbouring graph by different digits. */
 const findChains =
-  (overlapping: boolean): Finder =>
+  (mayOverlap: boolean): Finder =>
   (position, found) => {
-    const joints = jointsOf(position)
-    walkSets(joints, promisingStarts(position), overlapping, (chain, commons) => {
-      const sets = chain.map((set) => joints.sets[set])
+    const graph = rccGraphOf(position)
+    walkSetChains(graph, productiveStarts(position), mayOverlap, (chain, commons) => {
+      const sets = chain.map((set) => graph.sets[set])
       const ends = maskOf(commons[0]) | maskOf(commons[commons.length - 1])
-      return found(tell('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
+      return found(chainStepOf('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
     })
   }
 

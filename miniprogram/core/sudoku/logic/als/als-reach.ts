@@ -4,26 +4,26 @@
  */
 import { maskOf } from '../../bits'
 import { oncePerPosition } from '../memo'
-import { findFalling, type Joints, jointsOf } from './joints'
+import { findEliminableDigits, type RccGraph, rccGraphOf } from './rcc-graph'
 
 const BITS_PER_WORD = 32
 
 /** The sets from which a chain may lead to another with which something falls: few of all. Ascending. */
-export const promisingStarts = oncePerPosition((position): number[] => {
-  const joints = jointsOf(position)
-  const { sets, starts, targets, digits, width } = joints
-  const states = numberStates(joints)
+export const productiveStarts = oncePerPosition((position): number[] => {
+  const graph = rccGraphOf(position)
+  const { sets, starts, targets, digits, width } = graph
+  const states = numberStates(graph)
   const words = Math.ceil(states.count / BITS_PER_WORD)
-  const reach = spreadReach(joints, states, words)
-  const falling = new Int32Array(sets.length)
+  const reach = closeReach(graph, states, words)
+  const eliminable = new Int32Array(sets.length)
   const goals = new Int32Array(words)
   return [...sets.keys()].filter((start) => {
     if (starts[start] === starts[start + 1]) return false
-    findFalling(joints, start, falling)
-    const partners = partnersOf(falling)
+    findEliminableDigits(graph, start, eliminable)
+    const partners = partnersOf(eliminable)
     for (let opening = 1; opening < width && partners.length > 0; opening++) {
       if (states.of[start * width + opening] < 0) continue
-      findGoals(joints, states, partners, falling, opening, goals)
+      findGoals(graph, states, partners, eliminable, opening, goals)
       for (let i = starts[start]; i < starts[start + 1]; i++) {
         if (digits[i] !== opening) continue
         const from = states.of[targets[i] * width + opening] * words
@@ -34,9 +34,9 @@ export const promisingStarts = oncePerPosition((position): number[] => {
   })
 })
 
-function partnersOf(falling: Int32Array): number[] {
+function partnersOf(eliminable: Int32Array): number[] {
   const partners: number[] = []
-  for (let set = 0; set < falling.length; set++) if (falling[set] !== 0) partners.push(set)
+  for (let set = 0; set < eliminable.length; set++) if (eliminable[set] !== 0) partners.push(set)
   return partners
 }
 
@@ -46,7 +46,7 @@ interface States {
   readonly of: Int32Array
 }
 
-function numberStates({ sets, starts, digits, width }: Joints): States {
+function numberStates({ sets, starts, digits, width }: RccGraph): States {
   const of = new Int32Array(sets.length * width).fill(-1)
   let count = 0
   for (let set = 0; set < sets.length; set++) {
@@ -60,16 +60,16 @@ function numberStates({ sets, starts, digits, width }: Joints): States {
 
 /** The states that end a chain from a start: those where a digit falls by which the chain neither began nor ended. */
 function findGoals(
-  { width }: Joints,
+  { width }: RccGraph,
   { of }: States,
   partners: readonly number[],
-  falling: Int32Array,
+  eliminable: Int32Array,
   opening: number,
   goals: Int32Array,
 ): void {
   goals.fill(0)
   for (const set of partners) {
-    const mask = falling[set] & ~maskOf(opening)
+    const mask = eliminable[set] & ~maskOf(opening)
     if (mask === 0) continue
     for (let digit = 1; digit < width; digit++) {
       const state = of[set * width + digit]
@@ -80,13 +80,13 @@ function findGoals(
 }
 
 /** By state, `words` each: the states to which chains lead from it, itself not counted unless they come back. */
-function spreadReach(
-  { sets, starts, targets, digits, width }: Joints,
+function closeReach(
+  { sets, starts, targets, digits, width }: RccGraph,
   { count, of }: States,
   words: number,
 ): Int32Array {
   const reach = new Int32Array(count * words)
-  // By digit: where the joints of one set by this digit lead to.
+  // By digit: where the graph of one set by this digit lead to.
   const through = new Int32Array(width * words)
   for (let moved = true; moved; ) {
     moved = false

@@ -3,30 +3,30 @@
  * it is numbered `set · width + digit`, and each is reached by the fewest sets.
  */
 import { maskOf } from '../../bits'
-import { findFalling, type Joints } from './joints'
+import { findEliminableDigits, type RccGraph } from './rcc-graph'
 
 /** Longer chains of sets nobody follows. */
 const MAX_SETS = 8
-const FEWEST_SETS = 4
+const MIN_SETS = 4
 
 /** Takes the sets of a chain (indices) and the digits that join them, both in order; true ends the search. */
-export type TakeChain = (sets: readonly number[], commons: readonly number[]) => boolean
+export type OnSetChain = (sets: readonly number[], commons: readonly number[]) => boolean
 
 /**
  * Reports the chains from these sets at whose ends something falls. No set comes twice; their sets may have cells in common
- * where `overlapping`.
+ * where `mayOverlap`.
  */
-export function walkSets(
-  joints: Joints,
+export function walkSetChains(
+  graph: RccGraph,
   from: readonly number[],
-  overlapping: boolean,
-  take: TakeChain,
+  mayOverlap: boolean,
+  onChain: OnSetChain,
 ): void {
-  const { sets, starts, targets, digits, width } = joints
+  const { sets, starts, targets, digits, width } = graph
   if (from.length === 0) return
   const states = sets.length * width
   const words = sets[0].set.length
-  const falling = new Int32Array(sets.length)
+  const eliminable = new Int32Array(sets.length)
   const queue = new Int32Array(states)
   // By state: the walk that reached it last; then of that walk how many sets lead to it, the state before it, the first digit
   // on the way and, `words` each, the cells of the sets on the way.
@@ -34,11 +34,11 @@ export function walkSets(
   const length = new Uint8Array(states)
   const before = new Int32Array(states)
   const opening = new Uint8Array(states)
-  const taken = new Int32Array(states * words)
+  const usedCells = new Int32Array(states * words)
   let walks = 0
 
-  const meets = (state: number, set: number): boolean => {
-    if (overlapping) {
+  const overlaps = (state: number, set: number): boolean => {
+    if (mayOverlap) {
       for (let at = state; ; at = before[at]) {
         if (Math.floor(at / width) === set) return true
         if (length[at] === 1) return false
@@ -46,7 +46,7 @@ export function walkSets(
     }
     const cells = sets[set].set
     for (let word = 0; word < words; word++) {
-      if (taken[state * words + word] & cells[word]) return true
+      if (usedCells[state * words + word] & cells[word]) return true
     }
     return false
   }
@@ -57,7 +57,7 @@ export function walkSets(
     const first = start * width
     queue[0] = first
     length[first] = 1
-    taken.set(sets[start].set, first * words)
+    usedCells.set(sets[start].set, first * words)
     let count = 1
     for (let head = 0; head < count; head++) {
       const state = queue[head]
@@ -68,18 +68,18 @@ export function walkSets(
         const target = targets[i]
         const digit = digits[i]
         const next = target * width + digit
-        if (reachedBy[next] === walks || digit === entered || meets(state, target)) continue
+        if (reachedBy[next] === walks || digit === entered || overlaps(state, target)) continue
         reachedBy[next] = walks
         length[next] = length[state] + 1
         before[next] = state
         opening[next] = state === first ? digit : opening[state]
         for (let word = 0; word < words; word++) {
-          taken[next * words + word] = taken[state * words + word] | sets[target].set[word]
+          usedCells[next * words + word] = usedCells[state * words + word] | sets[target].set[word]
         }
         queue[count++] = next
-        if (length[next] < FEWEST_SETS) continue
+        if (length[next] < MIN_SETS) continue
         const ends = maskOf(digit) | maskOf(opening[next])
-        if (falling[target] & ~ends && report(next)) return true
+        if (eliminable[target] & ~ends && report(next)) return true
       }
     }
     return false
@@ -90,13 +90,13 @@ export function walkSets(
     const commons: number[] = []
     for (let at = state; ; at = before[at]) {
       chain.unshift(Math.floor(at / width))
-      if (length[at] === 1) return take(chain, commons)
+      if (length[at] === 1) return onChain(chain, commons)
       commons.unshift(at % width)
     }
   }
 
   for (const start of from) {
-    findFalling(joints, start, falling)
+    findEliminableDigits(graph, start, eliminable)
     if (walk(start)) return
   }
 }

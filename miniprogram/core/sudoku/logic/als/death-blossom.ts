@@ -8,22 +8,27 @@ import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
-import { type AlmostLockedSet, almostLockedSets, asDigitSet, setsSeen } from './almost-locked-sets'
+import {
+  type AlmostLockedSet,
+  almostLockedSets,
+  setsSeenFrom,
+  toDigitSet,
+} from './almost-locked-sets'
 
 const findDeathBlossoms =
-  (overlapping: boolean): Finder =>
+  (mayOverlap: boolean): Finder =>
   (position, found) => {
     const width = position.shape.size + 1
     const sets = almostLockedSets(position)
-    const seen = setsSeen(position)
+    const seen = setsSeenFrom(position)
     const picker = createPicker(position)
     for (let stem = 0; stem < position.masks.length; stem++) {
       const digits = digitsOf(position.masks[stem])
       if (digits.length < 2) continue
       if (digits.some((digit) => seen[stem * width + digit].length === 0)) continue
       const choices = digits.map((digit) => seen[stem * width + digit].map((set) => sets[set]))
-      const stop = picker(position.masks[stem], choices, overlapping, (chosen, eliminations) =>
-        found(tell(stem, digits, chosen, eliminations)),
+      const stop = picker(position.masks[stem], choices, mayOverlap, (chosen, eliminations) =>
+        found(blossomStep(stem, digits, chosen, eliminations)),
       )
       if (stop) return
     }
@@ -34,16 +39,16 @@ type Picker = (
   stemMask: number,
   /** By digit of the stem: its petals. */
   choices: readonly (readonly AlmostLockedSet[])[],
-  overlapping: boolean,
+  mayOverlap: boolean,
   /** Takes a petal for each digit, and what falls; true ends the search. */
-  take: (chosen: readonly AlmostLockedSet[], eliminations: Step['eliminations']) => boolean,
+  onBlossom: (chosen: readonly AlmostLockedSet[], eliminations: Step['eliminations']) => boolean,
 ) => boolean
 
 /** Chooses one petal for each digit of a stem in all ways, as long as some digit may still fall. */
 function createPicker({ shape, geometry: { words } }: Candidates): Picker {
   const width = shape.size + 1
   // By petals chosen, then digit, `words` each: the candidates that see the digit in all of them.
-  const sight = new Int32Array((width + 1) * width * words)
+  const shared = new Int32Array((width + 1) * width * words)
 
   /** Writes what the petals see with one more; the digits of which something is left. */
   const narrow = (depth: number, petal: AlmostLockedSet, digits: number): number => {
@@ -54,8 +59,8 @@ function createPicker({ shape, geometry: { words } }: Candidates): Picker {
       const from = (depth * width + digit) * words
       let any = 0
       for (let word = 0; word < words; word++) {
-        const bits = depth === 0 ? seen[word] : seen[word] & sight[from + word]
-        sight[from + width * words + word] = bits
+        const bits = depth === 0 ? seen[word] : seen[word] & shared[from + word]
+        shared[from + width * words + word] = bits
         any |= bits
       }
       if (any !== 0) live |= rest & -rest
@@ -63,20 +68,20 @@ function createPicker({ shape, geometry: { words } }: Candidates): Picker {
     return live
   }
 
-  return (stemMask, choices, overlapping, take) => {
+  return (stemMask, choices, mayOverlap, onBlossom) => {
     const chosen: AlmostLockedSet[] = []
     const extend = (commons: number): boolean => {
       const depth = chosen.length
       if (depth === choices.length) {
         const eliminations = digitsOf(commons).flatMap((digit) => {
           const from = (depth * width + digit) * words
-          return candidatesIn(sight.subarray(from, from + words), digit)
+          return candidatesIn(shared.subarray(from, from + words), digit)
         })
-        return take(chosen, eliminations)
+        return onBlossom(chosen, eliminations)
       }
       for (const petal of choices[depth]) {
         if ((commons & petal.mask) === 0) continue
-        if (!overlapping && chosen.some((one) => one !== petal && intersects(one.set, petal.set))) {
+        if (!mayOverlap && chosen.some((one) => one !== petal && intersects(one.set, petal.set))) {
           continue
         }
         const live = narrow(depth, petal, commons & petal.mask)
@@ -91,13 +96,13 @@ function createPicker({ shape, geometry: { words } }: Candidates): Picker {
   }
 }
 
-function tell(
+function blossomStep(
   stem: number,
   digits: readonly number[],
   petals: readonly AlmostLockedSet[],
   eliminations: Step['eliminations'],
 ): Step {
-  const [{ digit: falling }] = eliminations
+  const [{ digit: eliminated }] = eliminations
   const sets = [...new Set(petals)]
   const end = (set: AlmostLockedSet, digit: number): LinkEnd => ({
     digit,
@@ -107,7 +112,7 @@ function tell(
     { from: { digit, cells: [stem] }, to: end(petals[index], digit), strong: false },
     {
       from: end(petals[index], digit),
-      to: end(petals[index], falling),
+      to: end(petals[index], eliminated),
       strong: true,
       set: sets.indexOf(petals[index]),
     },
@@ -117,7 +122,7 @@ function tell(
     digits: [...new Set(eliminations.map(({ digit }) => digit))],
     eliminations,
     cells: [stem, ...new Set(sets.flatMap(({ cells }) => cells))],
-    sets: sets.map(asDigitSet),
+    sets: sets.map(toDigitSet),
     commons: digits,
     links,
   })

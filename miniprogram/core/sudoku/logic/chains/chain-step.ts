@@ -1,5 +1,5 @@
 /** From a walked chain to the step that tells it. */
-import { asDigitSet } from '../als/almost-locked-sets'
+import { toDigitSet } from '../als/almost-locked-sets'
 import type { Candidate } from '../candidates'
 import { createStep, type Link, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
@@ -31,7 +31,7 @@ export function chainAlong(
 
 export function chainStep(walk: Walk, chain: FoundChain): Step {
   const { technique, links, eliminations } = chain
-  const sets = chain.sets.map((index) => asDigitSet(walk.table.sets[index]))
+  const sets = chain.sets.map((index) => toDigitSet(walk.table.sets[index]))
   const cells = new Set<number>()
   for (const { from, to } of links) for (const cell of [...from.cells, ...to.cells]) cells.add(cell)
   for (const set of sets) for (const cell of set.cells) cells.add(cell)

@@ -5,7 +5,7 @@
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { cellsOf } from '../cell-set'
-import { commonKind, type SetEnds, seenBy } from './nodes'
+import { type SetEnds, seenBy, sharedHouseKind } from './nodes'
 
 /** By node: the candidate that must be true if the node, as an end of a set, is false, and the set, in turn. */
 export type ForcedLinks = readonly (readonly number[] | undefined)[]
@@ -25,7 +25,7 @@ export function forcedLinks(
   const touched: number[] = []
   for (let set = 0; set < sets.length; set++) {
     const { cells, mask } = sets[set]
-    const kind = commonKind(position, cells)
+    const kind = sharedHouseKind(position, cells)
     const house = housesOf[3 * cells[0] + kind]
     for (let end = starts[set]; end < starts[set + 1]; end++) {
       const node = ends[end]

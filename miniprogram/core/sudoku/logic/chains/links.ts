@@ -145,8 +145,8 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
   writer.begin(count)
   for (let node = 0; node < count; node++) {
     const row = writer.count
-    if (node < list.candidates) linkBivalueCell(list, node)
-    linkHouses(list, node)
+    if (node < list.candidates) addStrongInCell(list, node)
+    addStrongInHouses(list, node)
     for (let i = row; i < writer.count; i++) linkedFrom[writer.targets[i]] = node
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]
@@ -167,7 +167,7 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
   return writer.finish()
 }
 
-function linkBivalueCell({ nodes, nodeOf, position }: NodeList, node: number): void {
+function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): void {
   const { digit, cells } = nodes[node]
   const rest = position.masks[cells[0]] & ~maskOf(digit)
   if (rest === 0 || !isAtMostOne(rest)) return
@@ -176,7 +176,7 @@ function linkBivalueCell({ nodes, nodeOf, position }: NodeList, node: number): v
 }
 
 /** In a house where a digit can only be at one node or another, they are linked. */
-function linkHouses(list: NodeList, node: number): void {
+function addStrongInHouses(list: NodeList, node: number): void {
   const { position, nodes, houses, places } = list
   const { digit } = nodes[node]
   const row = writer.count
@@ -186,7 +186,7 @@ function linkHouses(list: NodeList, node: number): void {
     if (house < 0) continue
     const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
     if (rest === 0) continue
-    if (isAtMostOne(rest)) addNew(findNode(list, digit, house, rest), row)
+    if (isAtMostOne(rest)) addHouseLink(findNode(list, digit, house, rest), row)
     else groups |= 1 << (kind - 3 * node)
   }
   for (let kind = 3 * node; groups; kind++, groups >>= 1) {
@@ -194,12 +194,12 @@ function linkHouses(list: NodeList, node: number): void {
     const house = houses[kind]
     const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
     const other = findNode(list, digit, house, rest)
-    if (other >= 0) addNew(other, row)
+    if (other >= 0) addHouseLink(other, row)
   }
 }
 
 /** Adds a link along a house to a row that began at `row`, unless another house has made it. */
-function addNew(target: number, row: number): void {
+function addHouseLink(target: number, row: number): void {
   for (let i = row; i < writer.count; i++) {
     if (writer.targets[i] === target && writer.kinds[i] === LinkKind.house) return
   }
@@ -210,15 +210,15 @@ function addNew(target: number, row: number): void {
 function weakRows(list: NodeList, strong: LinkRows): LinkRows {
   writer.begin(list.nodes.length)
   for (let node = 0; node < list.nodes.length; node++) {
-    excludeSingles(list, node)
-    if (node < list.candidates) excludeDigits(list, node)
-    excludeLarger(list, node, strong)
+    addWeakToCandidates(list, node)
+    if (node < list.candidates) addWeakInCell(list, node)
+    addWeakToGroups(list, node, strong)
     writer.endRow()
   }
   return writer.finish()
 }
 
-function excludeSingles(list: NodeList, node: number): void {
+function addWeakToCandidates(list: NodeList, node: number): void {
   const { position, nodes, nodeOf, houses, places } = list
   const { shape, geometry } = position
   const { digit } = nodes[node]
@@ -229,12 +229,12 @@ function excludeSingles(list: NodeList, node: number): void {
     for (let rest = others; rest; rest &= rest - 1) {
       const cell = shape.houses[house][31 - Math.clz32(rest & -rest)]
       const other = nodeOf[cell * (shape.size + 1) + digit]
-      if (!shareEarlier(list, node, other, kind)) writer.add(other, LinkKind.house)
+      if (!shareEarlierHouse(list, node, other, kind)) writer.add(other, LinkKind.house)
     }
   }
 }
 
-function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number): void {
+function addWeakInCell({ position, nodes, nodeOf }: NodeList, node: number): void {
   const { digit, cells } = nodes[node]
   const row = cells[0] * (position.shape.size + 1)
   for (let rest = position.masks[cells[0]]; rest; rest &= rest - 1) {
@@ -244,7 +244,7 @@ function excludeDigits({ position, nodes, nodeOf }: NodeList, node: number): voi
 }
 
 /** Nodes that see each other share a house. */
-function excludeLarger(list: NodeList, node: number, { starts }: LinkRows): void {
+function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): void {
   const { position, nodes, houses, places, larger } = list
   const { digit } = nodes[node]
   for (let kind = 0; kind < 3; kind++) {
@@ -255,13 +255,13 @@ function excludeLarger(list: NodeList, node: number, { starts }: LinkRows): void
     for (let i = 0; i < others.length; i++) {
       const other = others[i]
       if (places[3 * other + kind] & own || starts[other] === starts[other + 1]) continue
-      if (!shareEarlier(list, node, other, kind)) writer.add(other, LinkKind.house)
+      if (!shareEarlierHouse(list, node, other, kind)) writer.add(other, LinkKind.house)
     }
   }
 }
 
 /** True where two nodes share a house of an earlier kind as well. */
-function shareEarlier({ houses }: NodeList, a: number, b: number, kind: number): boolean {
+function shareEarlierHouse({ houses }: NodeList, a: number, b: number, kind: number): boolean {
   for (let earlier = 0; earlier < kind; earlier++) {
     const house = houses[3 * a + earlier]
     if (house >= 0 && house === houses[3 * b + earlier]) return true

@@ -8,29 +8,29 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import { cellCount, cellsOf, hasCell, isSubset, keepCommon, sameSet } from '../cell-set'
+import { cellCount, cellsOf, hasCell, intersectWith, isSubset, sameSet } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
-import { commonlySeen, type LinkNode, seenBy, sightOf } from './nodes'
-import { leadsTo, provedBy, type Reach, reaches } from './reach'
+import { countCommonPeers, type LinkNode, nodePeersOf, seenBy } from './nodes'
+import { leadsTo, provedBy, type Reach, reachByLevel } from './reach'
 import {
   ANY_LINK,
   crossesItself,
   falseState,
   isTrueState,
   nodeOfState,
+  sharedWalk,
   statesTo,
   trueState,
   type Walk,
   walkFrom,
-  walkThrough,
 } from './walk'
 
-type Shape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
+type ChainShape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
 
 interface Search {
   readonly table: LinkTable
@@ -43,24 +43,24 @@ interface Search {
   readonly found: Map<string, FoundChain>
 }
 
-const SEARCHES: Readonly<Record<Shape, (search: Search) => void>> = {
+const SEARCHES: Readonly<Record<ChainShape, (search: Search) => void>> = {
   'continuous-nice-loop': searchLoops,
   'discontinuous-nice-loop': searchContradictions,
   aic: searchPincers,
 }
 
 /** Reports every chain of one shape in a position at one level, the shortest first. */
-function finderOf(technique: TechniqueId, shape: Shape, level: LinkLevel): Finder {
+function finderOf(technique: TechniqueId, shape: ChainShape, level: LinkLevel): Finder {
   return (position, found) => {
     const table = linkTables[level](position)
-    const walk = walkThrough(table)
+    const walk = sharedWalk(table)
     const grouped = level !== 'candidates'
-    const reach = reaches[level](position)
+    const reach = reachByLevel[level](position)
     const search: Search = { table, walk, reach, technique, grouped, found: new Map() }
     SEARCHES[shape](search)
     const chains = [...search.found.values()].sort((a, b) => a.links.length - b.links.length)
     for (const chain of chains) {
-      if (shape === 'continuous-nice-loop' && chains.some((other) => outdoes(other, chain)))
+      if (shape === 'continuous-nice-loop' && chains.some((other) => supersedes(other, chain)))
         continue
       if (found(chainStep(walk, chain))) return
     }
@@ -68,7 +68,7 @@ function finderOf(technique: TechniqueId, shape: Shape, level: LinkLevel): Finde
 }
 
 /** Of two loops one of which does all that the other does, and more, only that one is told. */
-function outdoes(a: FoundChain, b: FoundChain): boolean {
+function supersedes(a: FoundChain, b: FoundChain): boolean {
   const has = (one: Candidate) =>
     a.eliminations.some(({ cell, digit }) => cell === one.cell && digit === one.digit)
   return a.eliminations.length > b.eliminations.length && b.eliminations.every(has)
@@ -121,7 +121,7 @@ function searchLoops(search: Search): void {
     for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
       const end = weak.targets[i]
       if (end >= candidates || !leadsTo(reach, start, trueState(end))) continue
-      if (!isLinked(table, node, end)) goals.push(end)
+      if (!isStronglyLinked(table, node, end)) goals.push(end)
     }
     if (goals.length === 0) continue
     walkFrom(walk, start, ANY_LINK, goals.map(trueState))
@@ -135,7 +135,7 @@ function searchLoops(search: Search): void {
 }
 
 /** True for a strong link from one candidate right to the other. */
-function isLinked({ strong }: LinkTable, from: number, to: number): boolean {
+function isStronglyLinked({ strong }: LinkTable, from: number, to: number): boolean {
   for (let i = strong.starts[from]; i < strong.starts[from + 1]; i++) {
     if (strong.targets[i] === to) return true
   }
@@ -162,9 +162,9 @@ function refute(search: Search, node: number, states: readonly number[] | null):
   if (states === null) return
   const { nodes } = search.table
   const { cells, digit, set } = nodes[node]
-  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
+  const isInCellAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
   // out and in through other digits of the cell: a loop that does more
-  if (staysAt(1) && staysAt(states.length - 2)) return
+  if (isInCellAt(1) && isInCellAt(states.length - 2)) return
   report(search, states, [{ cell: cells[0], digit }])
 }
 
@@ -173,8 +173,8 @@ function prove(search: Search, node: number, states: readonly number[] | null): 
   if (states === null) return
   const { nodes, position } = search.table
   const { cells, digit, set } = nodes[node]
-  const staysAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
-  if (staysAt(1) || staysAt(states.length - 2)) return
+  const isInCellAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
+  if (isInCellAt(1) || isInCellAt(states.length - 2)) return
   const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
   if (others.length === 0) return
   report(
@@ -188,14 +188,14 @@ function prove(search: Search, node: number, states: readonly number[] | null): 
 function searchPincers(search: Search): void {
   const { table, reach, walk } = search
   const { nodes, position, candidates } = table
-  const sight = sightOf(position)
+  const peers = nodePeersOf(position)
   for (let node = 0; node < candidates; node++) {
     const { digit } = nodes[node]
     const start = falseState(node)
     const ends = provedBy(reach, start).filter((end) =>
       nodes[end].digit !== digit
-        ? excludeInTurn(table, node, end)
-        : commonlySeen(sight, node, end) > 1,
+        ? excludeEachOther(table, node, end)
+        : countCommonPeers(peers, node, end) > 1,
     )
     if (ends.length === 0) continue
     walkFrom(walk, start, ANY_LINK, ends.map(trueState))
@@ -208,8 +208,8 @@ function searchPincers(search: Search): void {
           { cell: nodes[node].cells[0], digit: nodes[end].digit },
           { cell: nodes[end].cells[0], digit },
         ])
-      } else if (!holdsShorter(table, states)) {
-        const both = keepCommon(seenBy(position, nodes[node]), seenBy(position, nodes[end]))
+      } else if (!containsShorterChain(table, states)) {
+        const both = intersectWith(seenBy(position, nodes[node]), seenBy(position, nodes[end]))
         report(search, states, candidatesIn(both, digit))
       }
     }
@@ -217,7 +217,7 @@ function searchPincers(search: Search): void {
 }
 
 /** True for two ends of two digits that see each other, where each end's digit is a candidate in the other's cell. */
-function excludeInTurn({ position, nodes }: LinkTable, a: number, b: number): boolean {
+function excludeEachOther({ position, nodes }: LinkTable, a: number, b: number): boolean {
   const one = nodes[a].cells[0]
   const other = nodes[b].cells[0]
   return (
@@ -231,12 +231,12 @@ function excludeInTurn({ position, nodes }: LinkTable, a: number, b: number): bo
  * True where a part of the chain, from one of its ends on, is such a chain itself and refutes what the rest is built on:
  * the shorter chain comes first, and after it the longer one is no more.
  */
-function holdsShorter({ nodes, position }: LinkTable, states: readonly number[]): boolean {
+function containsShorterChain({ nodes, position }: LinkTable, states: readonly number[]): boolean {
   const chain = states.map((state) => nodes[nodeOfState(state)])
   const last = chain.length - 1
   const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) => {
     if (end.digit !== other.digit || middle.digit !== end.digit) return false
-    const common = keepCommon(seenBy(position, end), seenBy(position, other))
+    const common = intersectWith(seenBy(position, end), seenBy(position, other))
     return isSubset(middle.set, common) && cellCount(common) > 1
   }
   for (let i = 3; i < last; i += 2) {
@@ -252,8 +252,9 @@ function closeLoop(search: Search, states: readonly number[]): void {
   const { nodes, position, sets } = table
   const count = states.length
   const own = new Set(states.flatMap((state) => nodes[nodeOfState(state)].cells))
-  const falling = new Map<number, Candidate>()
-  const fall = (cell: number, digit: number) => falling.set(cell * 32 + digit, { cell, digit })
+  const eliminations = new Map<number, Candidate>()
+  const eliminate = (cell: number, digit: number) =>
+    eliminations.set(cell * 32 + digit, { cell, digit })
   /** The almost locked set of the link to this state, −1 without one. */
   const setTo = (index: number) => (index % count === 0 ? -1 : walk.through[states[index % count]])
   for (let i = 1; i <= count; i++) {
@@ -267,22 +268,22 @@ function closeLoop(search: Search, states: readonly number[]): void {
         const cells = [...sets[set].cells, ...from.cells, ...to.cells].filter((cell) =>
           hasCandidate(position, cell, digit),
         )
-        for (const cell of cellsOf(seenBy(position, { digit, cells }))) fall(cell, digit)
+        for (const cell of cellsOf(seenBy(position, { digit, cells }))) eliminate(cell, digit)
       }
     } else if (i % 2 === 0 && from.digit !== to.digit) {
       for (const digit of digitsOf(position.masks[from.cells[0]])) {
-        if (digit !== from.digit && digit !== to.digit) fall(from.cells[0], digit)
+        if (digit !== from.digit && digit !== to.digit) eliminate(from.cells[0], digit)
       }
     } else if (i % 2 === 0) {
-      for (const cell of cellsOf(keepCommon(seenBy(position, from), seenBy(position, to)))) {
-        if (!own.has(cell)) fall(cell, from.digit)
+      for (const cell of cellsOf(intersectWith(seenBy(position, from), seenBy(position, to)))) {
+        if (!own.has(cell)) eliminate(cell, from.digit)
       }
     }
   }
-  if (falling.size > 0) report(search, states, [...falling.values()], true)
+  if (eliminations.size > 0) report(search, states, [...eliminations.values()], true)
 }
 
-const SHAPES: readonly Shape[] = ['continuous-nice-loop', 'discontinuous-nice-loop', 'aic']
+const SHAPES: readonly ChainShape[] = ['continuous-nice-loop', 'discontinuous-nice-loop', 'aic']
 
 export const niceLoops: readonly TechniqueParts[] = [
   ...SHAPES.map((shape) => ({ id: shape, find: finderOf(shape, shape, 'candidates') })),

@@ -2,7 +2,7 @@
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
-import { type CellSet, keepCommon, setOf } from '../cell-set'
+import { type CellSet, intersectWith, setOf } from '../cell-set'
 import { oncePerPosition } from '../memo'
 
 /** A digit at one or another of some cells. */
@@ -56,13 +56,13 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
 
 /** These, and every digit in the two or more cells that a box and a line share. */
 export const groupNodes = oncePerPosition((position): NodeList => {
-  const list = copyOf(candidateNodes(position))
+  const list = copyNodes(candidateNodes(position))
   const { geometry, missing, places } = position
   for (const { box, line, inLine } of geometry.crossings) {
     for (let rest = missing[line] & missing[box]; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
       const mask = places[digit * geometry.houseCount + line] & inLine
-      if (!isAtMostOne(mask)) add(list, digit, cellsAt(position, line, mask))
+      if (!isAtMostOne(mask)) addGroup(list, digit, cellsAt(position, line, mask))
     }
   }
   return list
@@ -78,12 +78,12 @@ export interface SetEnds {
 
 /** The nodes of candidates, groups and of all digits of `sets`. */
 export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
-  const list = copyOf(groupNodes(position))
+  const list = copyNodes(groupNodes(position))
   const { housesOf, positionsOf } = position.geometry
   const starts = [0]
   const ends: number[] = []
   for (const { cells, mask } of sets) {
-    const kind = commonKind(position, cells)
+    const kind = sharedHouseKind(position, cells)
     const house = housesOf[3 * cells[0] + kind]
     for (let rest = mask; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
@@ -92,7 +92,7 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
         if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
       }
       const known = findNode(list, digit, house, here)
-      ends.push(known >= 0 ? known : add(list, digit, cellsAt(position, house, here)))
+      ends.push(known >= 0 ? known : addGroup(list, digit, cellsAt(position, house, here)))
     }
     starts.push(ends.length)
   }
@@ -100,7 +100,7 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
 }
 
 /** The kind of house (0 row, 1 column, 2 box) that holds all of these cells. */
-export function commonKind({ geometry }: Candidates, cells: readonly number[]): number {
+export function sharedHouseKind({ geometry }: Candidates, cells: readonly number[]): number {
   for (let kind = 0; kind < 2; kind++) {
     const house = geometry.housesOf[3 * cells[0] + kind]
     let i = 1
@@ -132,17 +132,17 @@ export function seenBy(
   { digit, cells }: Pick<LinkNode, 'digit' | 'cells'>,
 ): CellSet {
   const seen = sets[digit].slice()
-  for (let i = 0; i < cells.length; i++) keepCommon(seen, geometry.peers[cells[i]])
+  for (let i = 0; i < cells.length; i++) intersectWith(seen, geometry.peers[cells[i]])
   return seen
 }
 
 /** The same for all candidates of a position: a cell set of `words` words for each of their nodes, laid end to end. */
-export interface Sight {
+export interface NodePeers {
   readonly words: number
   readonly seen: Int32Array
 }
 
-export const sightOf = oncePerPosition((position): Sight => {
+export const nodePeersOf = oncePerPosition((position): NodePeers => {
   const { nodes, candidates } = candidateNodes(position)
   const { words, peers } = position.geometry
   const seen = new Int32Array(candidates * words)
@@ -156,7 +156,7 @@ export const sightOf = oncePerPosition((position): Sight => {
 })
 
 /** How many candidates two candidates of one digit both see, counted to two. */
-export function commonlySeen({ words, seen }: Sight, a: number, b: number): number {
+export function countCommonPeers({ words, seen }: NodePeers, a: number, b: number): number {
   let count = 0
   for (let word = 0; word < words; word++) {
     const common = seen[a * words + word] & seen[b * words + word]
@@ -166,7 +166,7 @@ export function commonlySeen({ words, seen }: Sight, a: number, b: number): numb
   return Math.min(count, 2)
 }
 
-function copyOf(list: NodeList): NodeList {
+function copyNodes(list: NodeList): NodeList {
   return {
     ...list,
     nodes: list.nodes.slice(),
@@ -177,7 +177,7 @@ function copyOf(list: NodeList): NodeList {
 }
 
 /** Adds a digit in several cells of a house; its index. */
-function add(list: NodeList, digit: number, cells: readonly number[]): number {
+function addGroup(list: NodeList, digit: number, cells: readonly number[]): number {
   const { houses, places, larger, nodes } = list
   const { geometry } = list.position
   const { housesOf, positionsOf, houseCount } = geometry

@@ -16,7 +16,7 @@ export interface Reach {
 }
 
 /** Of a position, by all links of a level, with those that no walk begins with. */
-export const reaches: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
+export const reachByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
   candidates: oncePerPosition((position) => reachOf(linkTables.candidates(position))),
   groups: oncePerPosition((position) => reachOf(linkTables.groups(position))),
   sets: oncePerPosition((position) => reachOf(linkTables.sets(position))),

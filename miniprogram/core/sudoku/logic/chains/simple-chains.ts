@@ -1,46 +1,47 @@
 /** Chains of one kind of link: through one digit (X-Chain), or through cells with two candidates (XY-Chain, remote pair). */
 import type { Candidate } from '../candidates'
-import { keepCommon } from '../cell-set'
+import { intersectWith } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, linkTables } from './links'
-import { commonlySeen, seenBy, sightOf } from './nodes'
+import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
 import { provedBy, reachOf } from './reach'
 import {
   crossesItself,
   falseState,
   type LinkChoice,
+  sharedWalk,
   statesTo,
   trueState,
   walkFrom,
-  walkThrough,
 } from './walk'
 
 /** Between two candidates of one digit, of which one must be true. */
-function pincers(technique: TechniqueId, choice: LinkChoice, fewestLinks: number): Finder {
+function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): Finder {
   return (position, found) => {
     const table = linkTables.candidates(position)
     const reach = reachOf(table, choice)
-    const walk = walkThrough(table)
+    const walk = sharedWalk(table)
     const chains = new Map<string, FoundChain>()
     const { candidates, nodes } = table
-    const sight = sightOf(position)
+    const peers = nodePeersOf(position)
     for (let node = 0; node < candidates; node++) {
       const start = falseState(node)
       const { digit } = nodes[node]
       const ends = provedBy(reach, start).filter(
-        (end) => end !== node && nodes[end].digit === digit && commonlySeen(sight, node, end) > 0,
+        (end) =>
+          end !== node && nodes[end].digit === digit && countCommonPeers(peers, node, end) > 0,
       )
       if (ends.length === 0) continue
       walkFrom(walk, start, choice, ends.map(trueState))
       for (const end of ends) {
-        if (walk.length[trueState(end)] < fewestLinks) continue
+        if (walk.length[trueState(end)] < minLinks) continue
         const states = statesTo(walk, trueState(end))
         if (crossesItself(walk, states)) continue
         const eliminations = candidatesIn(
-          keepCommon(seenBy(position, nodes[node]), seenBy(position, nodes[end])),
+          intersectWith(seenBy(position, nodes[node]), seenBy(position, nodes[end])),
           digit,
         )
         keepShortest(chains, chainAlong(walk, states, technique, eliminations))

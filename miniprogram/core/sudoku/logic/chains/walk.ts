@@ -6,7 +6,7 @@
  * lead to true ones, from a true node weak links lead to false ones.
  */
 
-import { addAll, isEmpty, keepCommon, removeAll, sameSet } from '../cell-set'
+import { addAll, intersectWith, isEmpty, removeAll, sameSet } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
 
@@ -51,7 +51,7 @@ export function createWalk(table: LinkTable): Walk {
 const walks = new WeakMap<LinkTable, Walk>()
 
 /** The walk that all who look for chains in a table share: it tells what was walked last. */
-export function walkThrough(table: LinkTable): Walk {
+export function sharedWalk(table: LinkTable): Walk {
   let walk = walks.get(table)
   if (!walk) {
     walk = createWalk(table)
@@ -151,7 +151,7 @@ export function crossesItself(
     const isThroughSet = through[state] >= 0
     const isHome = comesHome && i >= last - 1 && sameSet(to, home)
     const isGroup = !isThroughSet && table.nodes[state >> 1].cells.length > 1
-    const common = keepCommon(addAll(left, from).slice(), to)
+    const common = intersectWith(addAll(left, from).slice(), to)
     if (isThroughSet) removeAll(common, from)
     if (isHome || isGroup) removeAll(common, home)
     if (isThroughSet ? sameSet(common, to) : !isEmpty(common)) return true

@@ -19,7 +19,7 @@ export interface FishField {
   /** The row, column and box of the i-th cell at 3i … */
   readonly housesOf: Uint8Array
   /** What was searched here and gave nothing, by the searcher's own name: it need not be searched again. */
-  readonly barren: Set<string>
+  readonly exhausted: Set<string>
 }
 
 /** The fields of positions, each with the cells of which it was made. */
@@ -60,7 +60,7 @@ function createField(position: Candidates, digit: number): FishField {
     }
     clearBit(peers, index * words, index)
   }
-  return { position, digit, cells, words, houses, peers, housesOf, barren: new Set() }
+  return { position, digit, cells, words, houses, peers, housesOf, exhausted: new Set() }
 }
 
 /** The set of every cell of a field. */

@@ -11,14 +11,14 @@
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { aliveAgainst, dissect, isEmptySet, isSashimi, sharesCell } from './anatomy'
 import { type FishField, fishFieldOf, gridCells, housesMeet, wholeField } from './field'
-import { type Form, formOf, type Roles, rolesOf } from './roles'
+import { fishPartsOf, isEmptySet, isSashimi, liveIfPlaced, sharesCell } from './parts'
+import { type FishForm, formOf, type HouseRoles, houseRolesOf } from './roles'
 import { createFishSearch, type OnFish } from './search'
-import { joinSiamese } from './siamese'
+import { reportSiamese } from './siamese'
 
 interface FishKind {
-  readonly form: Form
+  readonly form: FishForm
   readonly size: number
   readonly finned: boolean
 }
@@ -30,8 +30,8 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
     const finned: Step[] = []
     for (let digit = 1; digit <= position.shape.size; digit++) {
       const field = fishFieldOf(position, digit)
-      if (field.barren.has(name)) continue
-      let barren = true
+      if (field.exhausted.has(name)) continue
+      let exhausted = true
       const keys = new Set<string>()
       const report: OnFish = (bases, covers) => {
         if (bases.length !== kind.size) return false
@@ -40,26 +40,26 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
         keys.add(key)
         const step = readFish(field, kind, sorted(bases), sorted(covers))
         if (step === null) return false
-        barren = false
+        exhausted = false
         if (kind.finned) finned.push(step)
         return step.technique === technique && found(step)
       }
-      const roles = rolesOf(position.shape, kind.form)
+      const roles = houseRolesOf(position.shape, kind.form)
       if (roles.some((one) => searchRoles(field, kind, one, report))) return
-      if (barren) field.barren.add(name)
+      if (exhausted) field.exhausted.add(name)
     }
-    joinSiamese(finned, technique, found)
+    reportSiamese(finned, technique, found)
   }
 }
 
-/** Every fish of these roles, all candidates alive; with fins, against each candidate in turn. */
+/** Every fish of these roles, all candidates live; with fins, against each candidate in turn. */
 function searchRoles(
   field: FishField,
   { size, finned }: FishKind,
-  roles: Roles,
+  roles: HouseRoles,
   report: OnFish,
 ): boolean {
-  const search = createFishSearch({ field, lack: finned ? 1 : 0, size, ...roles })
+  const search = createFishSearch({ field, missingCovers: finned ? 1 : 0, size, ...roles })
   const all = wholeField(field)
   if (!finned) return search.run(all, roles.bases, report)
   const neighbours = field.position.shape.houses.map((_, cover) =>
@@ -72,7 +72,7 @@ function searchRoles(
       if (roles.mayCover[field.housesOf[kind]]) last.push(field.housesOf[kind])
     }
     const seeds = last.length === 1 ? neighbours[last[0]] : union(last.map((l) => neighbours[l]))
-    return search.run(aliveAgainst(field, all, index), seeds, (bases, covers) =>
+    return search.run(liveIfPlaced(field, all, index), seeds, (bases, covers) =>
       last.some((cover) => report(bases, [...covers, cover])),
     )
   })
@@ -95,7 +95,7 @@ function readFish(
 ): Step | null {
   const { digit, position } = field
   if (formOf(position.shape, bases, covers) !== form) return null
-  const { body, fins, eliminations } = dissect(field, bases, covers)
+  const { body, fins, eliminations } = fishPartsOf(field, bases, covers)
   if (isEmptySet(eliminations) || isEmptySet(fins) === finned) return null
   // A house that covers nothing belongs to no pattern.
   if (covers.some((house) => !sharesCell(field, house, body))) return null
@@ -111,16 +111,16 @@ function readFish(
   })
 }
 
-const NAMES = ['x-wing', 'swordfish', 'jellyfish', 'squirmbag', 'whale', 'leviathan'] as const
+const FISH_NAMES = ['x-wing', 'swordfish', 'jellyfish', 'squirmbag', 'whale', 'leviathan'] as const
 const SIZES = [2, 3, 4, 5, 6, 7] as const
 
 type Fins = '' | 'finned-' | 'sashimi-'
 
-function nameOf(form: Form, fins: Fins, size: number): TechniqueId {
-  return `${fins}${form === 'basic' ? '' : `${form}-`}${NAMES[size - 2]}` as TechniqueId
+function nameOf(form: FishForm, fins: Fins, size: number): TechniqueId {
+  return `${fins}${form === 'basic' ? '' : `${form}-`}${FISH_NAMES[size - 2]}` as TechniqueId
 }
 
-const LOOKS: readonly [Form, Fins][] = [
+const VARIANTS: readonly [FishForm, Fins][] = [
   ['basic', ''],
   ['basic', 'finned-'],
   ['basic', 'sashimi-'],
@@ -131,7 +131,7 @@ const LOOKS: readonly [Form, Fins][] = [
 ]
 
 /** Sizes 2 to 7 of every look. */
-export const fish: readonly TechniqueParts[] = LOOKS.flatMap(([form, fins]) =>
+export const fish: readonly TechniqueParts[] = VARIANTS.flatMap(([form, fins]) =>
   SIZES.map((size) => {
     const id = nameOf(form, fins, size)
     return { id, find: findFish(id, { form, size, finned: fins !== '' }) }

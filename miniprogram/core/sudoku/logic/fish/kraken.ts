@@ -15,9 +15,9 @@ import { type Consequences, consequencesOf, linksAlong } from '../forcing/conseq
 import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { dissect, sharesCell } from './anatomy'
 import { clearBit, type FishField, fishFieldOf, gridCells, wholeField } from './field'
-import { type Roles, rolesOf } from './roles'
+import { fishPartsOf, sharesCell } from './parts'
+import { type HouseRoles, houseRolesOf } from './roles'
 import { createFishSearch } from './search'
 
 type KrakenId = Extract<TechniqueId, `kraken-${string}`>
@@ -57,15 +57,15 @@ function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
   const best = new Map<number, Kraken>()
   for (let digit = 1; digit <= position.shape.size; digit++) {
     const field = fishFieldOf(position, digit)
-    const searches = rolesOf(position.shape, 'basic').map((roles) => ({
+    const searches = houseRolesOf(position.shape, 'basic').map((roles) => ({
       roles,
-      search: createFishSearch({ field, lack: 1, size, ...roles }),
+      search: createFishSearch({ field, missingCovers: 1, size, ...roles }),
     }))
     for (let target = 0; target < consequences.table.candidates; target++) {
-      const alive = refuted.has(target) ? null : aliveIf(consequences, field, target)
-      if (alive === null) continue
+      const live = refuted.has(target) ? null : liveIf(consequences, field, target)
+      if (live === null) continue
       for (const { roles, search } of searches) {
-        search.run(alive, roles.bases, (bases, covers) => {
+        search.run(live, roles.bases, (bases, covers) => {
           if (bases.length !== size) return false
           const kraken = readKraken(consequences, field, roles, target, bases, covers)
           const known = best.get(target)
@@ -82,41 +82,41 @@ function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
  * The places of the digit that chains leave if a candidate holds, itself not counted: its houses are no part of a fish. Null where
  * all are left, or none in some other house.
  */
-function aliveIf(
+function liveIf(
   { table, states, lengths }: Consequences,
   field: FishField,
   target: number,
 ): Int32Array | null {
   const { position, digit, cells, words, houses } = field
   const width = position.shape.size + 1
-  const alive = wholeField(field)
-  let anyDied = false
+  const live = wholeField(field)
+  let anyEliminated = false
   for (let index = 0; index < cells.length; index++) {
     const node = table.nodeOf[cells[index] * width + digit]
     if (node !== target && lengths[trueState(node) * states + falseState(target)] === 0) continue
-    clearBit(alive, 0, index)
-    anyDied = true
+    clearBit(live, 0, index)
+    anyEliminated = true
   }
-  if (!anyDied) return null
+  if (!anyEliminated) return null
   const own = table.nodes[target]
   for (let house = 0; house < position.shape.houses.length; house++) {
     let had = 0
     let has = 0
     for (let word = 0; word < words; word++) {
       had |= houses[house * words + word]
-      has |= houses[house * words + word] & alive[word]
+      has |= houses[house * words + word] & live[word]
     }
     if (had === 0 || has !== 0) continue
     if (own.digit !== digit || !position.shape.houses[house].includes(own.cells[0])) return null
   }
-  return alive
+  return live
 }
 
 /** The fish of these houses, or null where it needs no chain: then it is an ordinary one. */
 function readKraken(
   { table, states, lengths }: Consequences,
   field: FishField,
-  roles: Roles,
+  roles: HouseRoles,
   target: number,
   bases: readonly number[],
   covers: readonly number[],
@@ -126,7 +126,7 @@ function readKraken(
   const width = position.shape.size + 1
   const own = table.nodes[target]
   const read = (technique: KrakenId, all: readonly number[]): Kraken | null => {
-    const { fins, body } = dissect(field, bases, all)
+    const { fins, body } = fishPartsOf(field, bases, all)
     if (all.some((house) => !sharesCell(field, house, body))) return null
     const ends = gridCells(field, fins)
     let length = 0
@@ -158,7 +158,7 @@ function sorted(houses: readonly number[]): number[] {
   return [...houses].sort((a, b) => a - b)
 }
 
-function tell(position: Candidates, kraken: Kraken): Step {
+function krakenStep(position: Candidates, kraken: Kraken): Step {
   const { field, target, bases, covers, fins } = kraken
   const consequences = consequencesOf(position)
   const { nodes, nodeOf } = consequences.table
@@ -170,7 +170,7 @@ function tell(position: Candidates, kraken: Kraken): Step {
     technique: kraken.technique,
     digits: [field.digit],
     eliminations: [refuted],
-    cells: gridCells(field, dissect(field, bases, covers).body),
+    cells: gridCells(field, fishPartsOf(field, bases, covers).body),
     houses: bases,
     covers,
     fins,
@@ -186,7 +186,7 @@ const finderOf =
   (position, found) => {
     for (const size of SIZES) {
       for (const kraken of krakensOf[size](position)) {
-        if (kraken.technique === technique && found(tell(position, kraken))) return
+        if (kraken.technique === technique && found(krakenStep(position, kraken))) return
       }
     }
   }

@@ -1,10 +1,10 @@
 /** Which houses may be bases and which covers, by the form of the fish. */
 import type { Shape } from '../../grid'
 
-export type Form = 'basic' | 'franken' | 'mutant'
+export type FishForm = 'basic' | 'franken' | 'mutant'
 
 /** One way of giving out the roles; rows and columns may change places in all but mutant fish. */
-export interface Roles {
+export interface HouseRoles {
   /** 1 for each house that may be a base. */
   readonly mayBase: Uint8Array
   /** 1 for each house that may be a cover. */
@@ -12,7 +12,7 @@ export interface Roles {
   /** The houses that may be bases. */
   readonly bases: readonly number[]
   /** The most cells that a base and a cover may share. */
-  readonly reach: number
+  readonly maxSharedCells: number
 }
 
 const ROWS = 1
@@ -20,7 +20,7 @@ const COLUMNS = 2
 const BOXES = 4
 
 /** Kinds of houses that may be bases, and covers. */
-const KINDS: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
+const KINDS: Readonly<Record<FishForm, readonly (readonly [number, number])[]>> = {
   basic: [
     [ROWS, COLUMNS],
     [COLUMNS, ROWS],
@@ -32,20 +32,21 @@ const KINDS: Readonly<Record<Form, readonly (readonly [number, number])[]>> = {
   mutant: [[ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES]],
 }
 
-const known = new Map<Shape, Readonly<Record<Form, readonly Roles[]>>>()
+const known = new Map<Shape, Readonly<Record<FishForm, readonly HouseRoles[]>>>()
 
 /** The ways of giving out roles in a shape. */
-export function rolesOf(shape: Shape, form: Form): readonly Roles[] {
+export function houseRolesOf(shape: Shape, form: FishForm): readonly HouseRoles[] {
   let forms = known.get(shape)
   if (forms === undefined) {
-    const give = (one: Form) => KINDS[one].map(([base, cover]) => giveRoles(shape, base, cover))
+    const give = (one: FishForm) =>
+      KINDS[one].map(([base, cover]) => createRoles(shape, base, cover))
     forms = { basic: give('basic'), franken: give('franken'), mutant: give('mutant') }
     known.set(shape, forms)
   }
   return forms[form]
 }
 
-function giveRoles(shape: Shape, baseKinds: number, coverKinds: number): Roles {
+function createRoles(shape: Shape, baseKinds: number, coverKinds: number): HouseRoles {
   const ofKinds = (kinds: number) =>
     Uint8Array.from(shape.houses, (_, house) => (kinds & kindOf(shape, house) ? 1 : 0))
   const mayBase = ofKinds(baseKinds)
@@ -54,7 +55,7 @@ function giveRoles(shape: Shape, baseKinds: number, coverKinds: number): Roles {
     mayBase,
     mayCover: ofKinds(coverKinds),
     bases: shape.houses.flatMap((_, house) => (mayBase[house] ? [house] : [])),
-    reach: hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1,
+    maxSharedCells: hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1,
   }
 }
 
@@ -63,9 +64,13 @@ function kindOf({ size }: Shape, house: number): number {
 }
 
 /** The simplest form that has these bases and covers. */
-export function formOf(shape: Shape, bases: readonly number[], covers: readonly number[]): Form {
-  const fits = (form: Form) =>
-    rolesOf(shape, form).some(
+export function formOf(
+  shape: Shape,
+  bases: readonly number[],
+  covers: readonly number[],
+): FishForm {
+  const fits = (form: FishForm) =>
+    houseRolesOf(shape, form).some(
       ({ mayBase, mayCover }) =>
         bases.every((house) => mayBase[house]) && covers.every((house) => mayCover[house]),
     )

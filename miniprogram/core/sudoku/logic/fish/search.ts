@@ -1,200 +1,253 @@
 /**
- * The one search behind every fish.
+ * The search behind every fish.
  *
- * Suppose that a set of candidates of the digit is out of the question; those that remain are *alive*. Each base house
- * needs the digit once, and no two bases share a live candidate. If live candidates of N bases lie in N covers, the covers
- * are used up: nothing else in them survives (a fish without fins; all candidates are alive). If they lie in N − 1 covers,
- * there is no room, so the supposition was wrong. That is a finned fish when the supposition was one candidate, which makes
- * its peers die, and a Kraken fish when it kills more by chains.
+ * Some candidates of the digit are assumed false; the others are *live*. Each base house needs the
+ * digit once, and no two bases share a live candidate. If the live candidates of N bases lie in N
+ * covers, the covers hold nothing else: a fish without fins (every candidate is live). If they lie
+ * in N − 1 covers, there is no room and the assumption is wrong. This is a finned fish if one
+ * candidate was assumed true, which makes its peers false, and a Kraken fish if more candidates are
+ * false by chains.
  *
- * Bases are added one at a time, each touching a cover, and the live cells that they leave open are covered one by one
- * before the next base. With `surplus` = covers + lack − bases, a base can lower it by at most one: a branch dies as soon
- * as the surplus is larger than the number of bases that may still come. Siblings are barred after each branch, so no
- * choice of houses is visited twice.
+ * The search adds one base at a time, each sharing a live cell with a cover, and covers the live
+ * cells that it leaves uncovered before it adds the next. One base lowers
+ * surplus = covers + missingCovers − bases by at most one, so a branch ends when the surplus exceeds
+ * the number of bases still allowed. A house is barred after its branch, so no choice of houses is
+ * visited twice.
  */
 import { digitCount } from '../../bits'
 import { type FishField, lowestIndex } from './field'
 
-/** Takes the bases and covers of a fish, in the order in which they were found; true ends the search. The arrays are reused. */
+/** Receives the bases and covers of a fish, in the order of the search. True ends the search. The arrays are reused. */
 export type OnFish = (bases: readonly number[], covers: readonly number[]) => boolean
 
 export interface FishRules {
   readonly field: FishField
-  /** How many covers fewer than bases are looked for: 0 for a fish without fins, 1 for a contradiction. */
-  readonly lack: 0 | 1
-  /** How many bases a fish may have. Smaller fish that the search meets are reported too. */
+  /** How many fewer covers than bases: 0 for a fish without fins, 1 for a contradiction. */
+  readonly missingCovers: 0 | 1
+  /** The maximum number of bases. Smaller fish met on the way are reported too. */
   readonly size: number
   /** 1 for each house that may be a base. */
   readonly mayBase: Uint8Array
   /** 1 for each house that may be a cover. */
   readonly mayCover: Uint8Array
-  /** The most cells that a base and a cover may share. */
-  readonly reach: number
+  /** The maximum number of cells that a base and a cover share. */
+  readonly maxSharedCells: number
 }
 
 export interface FishSearch {
   /**
-   * Reports every connected fish that has one of `seeds` among its bases, given the candidates alive (a set over the field);
-   * true where `report` ended the search.
+   * Reports every connected fish with one of `seeds` among its bases, given the live candidates (a
+   * set over the field). True if `report` ended the search.
    */
-  run(alive: Int32Array, seeds: readonly number[], report: OnFish): boolean
+  run(live: Int32Array, seeds: readonly number[], report: OnFish): boolean
 }
 
-/** A search to be run with one set of live candidates after another. */
+/** The state of a search. Levels are numbered by bases + covers; `offset` is level · words. */
+interface SearchState {
+  readonly rules: FishRules
+  readonly words: number
+  /** Houses that may be a base or a cover now: the rules less what is used or barred. */
+  readonly mayBase: Uint8Array
+  readonly mayCover: Uint8Array
+  readonly bases: number[]
+  readonly covers: number[]
+  /** The houses that can be a base in this run at all. */
+  readonly eligible: number[]
+  /** By level: the live cells of the bases. */
+  readonly based: Int32Array
+  /** By level: the cells of the covers. */
+  readonly covered: Int32Array
+  live: Int32Array
+  report: OnFish
+}
+
+/** A search that can be run with different sets of live candidates. */
 export function createFishSearch(rules: FishRules): FishSearch {
-  const { field, lack, size, reach } = rules
-  const { words, houses, housesOf } = field
-  const houseCount = houses.length / words
-  const firstBox = (2 * houseCount) / 3
-  const mayBase = rules.mayBase.slice()
-  const mayCover = rules.mayCover.slice()
-  const bases: number[] = []
-  const covers: number[] = []
-  // The houses that may be bases of a run at all: the covers of a fish can close every one of its bases.
-  const eligible: number[] = []
-  // Per depth (bases + covers): live cells of the bases, cells of the covers.
-  const based = new Int32Array((2 * size + 1) * words)
-  const covered = new Int32Array((2 * size + 1) * words)
-  let alive: Int32Array = new Int32Array(words)
-  let report: OnFish = () => true
-
-  /** Whether a house shares no live cell with the bases, and one with the covers (the first base: has one at all). */
-  const joins = (house: number, from: number): boolean => {
-    let touches = 0
-    for (let word = 0; word < words; word++) {
-      const live = houses[house * words + word] & alive[word]
-      if (live & based[from + word]) return false
-      touches |= bases.length === 0 ? live : live & covered[from + word]
-    }
-    return touches !== 0
+  const { field, size } = rules
+  const { words } = field
+  const state: SearchState = {
+    rules,
+    words,
+    mayBase: rules.mayBase.slice(),
+    mayCover: rules.mayCover.slice(),
+    bases: [],
+    covers: [],
+    eligible: [],
+    based: new Int32Array((2 * size + 1) * words),
+    covered: new Int32Array((2 * size + 1) * words),
+    live: new Int32Array(words),
+    report: () => true,
   }
-
-  /** At least so many covers it takes to close what a house leaves open: one of a line never reaches over two boxes. */
-  const coversNeeded = (house: number, from: number): number => {
-    let open = 0
-    let boxes = 0
-    for (let word = 0; word < words; word++) {
-      const bits = houses[house * words + word] & alive[word] & ~covered[from + word]
-      open += digitCount(bits)
-      if (reach === 1) continue
-      for (let rest = bits; rest; rest &= rest - 1) {
-        boxes |= 1 << (housesOf[3 * lowestIndex(word, rest) + 2] - firstBox)
-      }
-    }
-    return Math.max(Math.ceil(open / reach), digitCount(boxes))
-  }
-
-  /** Whether the covers that may still come can close what a base leaves open, and later bases make up for them. */
-  const suits = (house: number, from: number): boolean =>
-    mayBase[house] === 1 &&
-    joins(house, from) &&
-    coversNeeded(house, from) <= size - lack - covers.length
-
-  const withBase = (house: number, from: number): boolean => {
-    for (let word = 0; word < words; word++) {
-      based[from + words + word] = based[from + word] | (houses[house * words + word] & alive[word])
-      covered[from + words + word] = covered[from + word]
-    }
-    bases.push(house)
-    const mayCoverToo = mayCover[house]
-    mayCover[house] = 0
-    const stop = grow(from + words)
-    mayCover[house] = mayCoverToo
-    bases.pop()
-    return stop
-  }
-
-  const withCover = (house: number, from: number): boolean => {
-    for (let word = 0; word < words; word++) {
-      based[from + words + word] = based[from + word]
-      covered[from + words + word] = covered[from + word] | houses[house * words + word]
-    }
-    covers.push(house)
-    const mayBaseToo = mayBase[house]
-    mayBase[house] = 0
-    const stop = grow(from + words)
-    mayBase[house] = mayBaseToo
-    covers.pop()
-    return stop
-  }
-
-  const grow = (from: number): boolean => {
-    const open = tightestOpenCell(from)
-    if (open >= 0) return covers.length + lack < size && coverCell(open, from)
-    const surplus = covers.length + lack - bases.length
-    if (surplus === 0) {
-      if (report(bases, covers)) return true
-      // No room is no room; but a fish without fins may be part of a larger one that lives on what it takes.
-      if (lack === 1) return false
-    }
-    return bases.length < size && surplus <= size - bases.length && addBase(from)
-  }
-
-  /** The open cell with the fewest possible covers, or −1 where every live cell of the bases is covered. */
-  const tightestOpenCell = (from: number): number => {
-    let tightest = -1
-    let fewest = 4
-    for (let word = 0; word < words; word++) {
-      for (let rest = based[from + word] & ~covered[from + word]; rest; rest &= rest - 1) {
-        const index = lowestIndex(word, rest)
-        const choices =
-          mayCover[housesOf[3 * index]] +
-          mayCover[housesOf[3 * index + 1]] +
-          mayCover[housesOf[3 * index + 2]]
-        if (choices >= fewest) continue
-        tightest = index
-        fewest = choices
-        if (fewest === 0) return tightest
-      }
-    }
-    return tightest
-  }
-
-  const coverCell = (index: number, from: number): boolean => {
-    const barred: number[] = []
-    let stop = false
-    for (let kind = 3 * index; kind < 3 * index + 3 && !stop; kind++) {
-      const house = housesOf[kind]
-      if (!mayCover[house]) continue
-      stop = withCover(house, from)
-      mayCover[house] = 0
-      barred.push(house)
-    }
-    for (const house of barred) mayCover[house] = 1
-    return stop
-  }
-
-  const addBase = (from: number): boolean => {
-    const barred: number[] = []
-    let stop = false
-    for (let i = 0; i < eligible.length && !stop; i++) {
-      const house = eligible[i]
-      if (!suits(house, from)) continue
-      stop = withBase(house, from)
-      mayBase[house] = 0
-      barred.push(house)
-    }
-    for (const house of barred) mayBase[house] = 1
-    return stop
-  }
-
   return {
-    run(living, seeds, take) {
-      alive = living
-      report = take
-      eligible.length = 0
-      for (let house = 0; house < houseCount; house++) if (suits(house, 0)) eligible.push(house)
-      // Without a live cell no house is a base, and so one alone is never in want of room.
-      if (eligible.length <= lack) return false
-      let stop = false
-      for (const house of seeds) {
-        if (!suits(house, 0)) continue
-        stop = withBase(house, 0)
-        if (stop) break
-        mayBase[house] = 0
-      }
-      mayBase.set(rules.mayBase)
-      return stop
+    run(live, seeds, report) {
+      state.live = live
+      state.report = report
+      return runSearch(state, seeds)
     },
   }
+}
+
+function runSearch(state: SearchState, seeds: readonly number[]): boolean {
+  const { rules, words, mayBase, eligible } = state
+  const houseCount = rules.field.houses.length / words
+  eligible.length = 0
+  for (let house = 0; house < houseCount; house++) {
+    if (canBeBase(state, house, 0)) eligible.push(house)
+  }
+  // A house without a live cell is no base, so a contradiction needs at least two bases.
+  if (eligible.length <= rules.missingCovers) return false
+  let stop = false
+  for (const house of seeds) {
+    if (!canBeBase(state, house, 0)) continue
+    stop = searchWithBase(state, house, 0)
+    if (stop) break
+    mayBase[house] = 0
+  }
+  mayBase.set(rules.mayBase)
+  return stop
+}
+
+/** True if a house may be the next base and the covers still allowed can cover it. */
+function canBeBase(state: SearchState, house: number, offset: number): boolean {
+  const { size, missingCovers } = state.rules
+  return (
+    state.mayBase[house] === 1 &&
+    isConnected(state, house, offset) &&
+    minCovers(state, house, offset) <= size - missingCovers - state.covers.length
+  )
+}
+
+/** True if a house shares no live cell with the bases and at least one with the covers (the first base: has a live cell). */
+function isConnected(state: SearchState, house: number, offset: number): boolean {
+  const { words, live, based, covered } = state
+  const { houses } = state.rules.field
+  const isFirst = state.bases.length === 0
+  let touches = 0
+  for (let word = 0; word < words; word++) {
+    const cells = houses[house * words + word] & live[word]
+    if (cells & based[offset + word]) return false
+    touches |= isFirst ? cells : cells & covered[offset + word]
+  }
+  return touches !== 0
+}
+
+/** A lower bound on the covers needed for the uncovered cells of a house. No cover reaches into two boxes of a line. */
+function minCovers(state: SearchState, house: number, offset: number): number {
+  const { words, live, covered } = state
+  const { maxSharedCells, field } = state.rules
+  const { houses, housesOf } = field
+  const firstBox = (2 * houses.length) / (3 * words)
+  let open = 0
+  let boxes = 0
+  for (let word = 0; word < words; word++) {
+    const bits = houses[house * words + word] & live[word] & ~covered[offset + word]
+    open += digitCount(bits)
+    if (maxSharedCells === 1) continue
+    for (let rest = bits; rest; rest &= rest - 1) {
+      boxes |= 1 << (housesOf[3 * lowestIndex(word, rest) + 2] - firstBox)
+    }
+  }
+  return Math.max(Math.ceil(open / maxSharedCells), digitCount(boxes))
+}
+
+function searchWithBase(state: SearchState, house: number, offset: number): boolean {
+  const { words, live, based, covered, bases, mayCover } = state
+  const { houses } = state.rules.field
+  const next = offset + words
+  for (let word = 0; word < words; word++) {
+    based[next + word] = based[offset + word] | (houses[house * words + word] & live[word])
+    covered[next + word] = covered[offset + word]
+  }
+  bases.push(house)
+  const previous = mayCover[house]
+  mayCover[house] = 0
+  const stop = extend(state, next)
+  mayCover[house] = previous
+  bases.pop()
+  return stop
+}
+
+function searchWithCover(state: SearchState, house: number, offset: number): boolean {
+  const { words, based, covered, covers, mayBase } = state
+  const { houses } = state.rules.field
+  const next = offset + words
+  for (let word = 0; word < words; word++) {
+    based[next + word] = based[offset + word]
+    covered[next + word] = covered[offset + word] | houses[house * words + word]
+  }
+  covers.push(house)
+  const previous = mayBase[house]
+  mayBase[house] = 0
+  const stop = extend(state, next)
+  mayBase[house] = previous
+  covers.pop()
+  return stop
+}
+
+/** Covers an uncovered cell if there is one, else reports a fish and adds a base. */
+function extend(state: SearchState, offset: number): boolean {
+  const { bases, covers } = state
+  const { size, missingCovers } = state.rules
+  const open = tightestOpenCell(state, offset)
+  if (open >= 0) return covers.length + missingCovers < size && coverCell(state, open, offset)
+  const surplus = covers.length + missingCovers - bases.length
+  if (surplus === 0) {
+    if (state.report(bases, covers)) return true
+    // A contradiction is final, but a fish without fins may be part of a larger one.
+    if (missingCovers === 1) return false
+  }
+  return bases.length < size && surplus <= size - bases.length && addBase(state, offset)
+}
+
+/** The uncovered cell with the fewest possible covers, or −1 if every live cell of the bases is covered. */
+function tightestOpenCell(state: SearchState, offset: number): number {
+  const { words, based, covered, mayCover } = state
+  const { housesOf } = state.rules.field
+  let tightest = -1
+  let fewest = 4
+  for (let word = 0; word < words; word++) {
+    for (let rest = based[offset + word] & ~covered[offset + word]; rest; rest &= rest - 1) {
+      const index = lowestIndex(word, rest)
+      const choices =
+        mayCover[housesOf[3 * index]] +
+        mayCover[housesOf[3 * index + 1]] +
+        mayCover[housesOf[3 * index + 2]]
+      if (choices >= fewest) continue
+      tightest = index
+      fewest = choices
+      if (fewest === 0) return tightest
+    }
+  }
+  return tightest
+}
+
+function coverCell(state: SearchState, index: number, offset: number): boolean {
+  const { mayCover } = state
+  const { housesOf } = state.rules.field
+  const barred: number[] = []
+  let stop = false
+  for (let kind = 3 * index; kind < 3 * index + 3 && !stop; kind++) {
+    const house = housesOf[kind]
+    if (!mayCover[house]) continue
+    stop = searchWithCover(state, house, offset)
+    mayCover[house] = 0
+    barred.push(house)
+  }
+  for (const house of barred) mayCover[house] = 1
+  return stop
+}
+
+function addBase(state: SearchState, offset: number): boolean {
+  const { mayBase, eligible } = state
+  const barred: number[] = []
+  let stop = false
+  for (let i = 0; i < eligible.length && !stop; i++) {
+    const house = eligible[i]
+    if (!canBeBase(state, house, offset)) continue
+    stop = searchWithBase(state, house, offset)
+    mayBase[house] = 0
+    barred.push(house)
+  }
+  for (const house of barred) mayBase[house] = 1
+  return stop
 }

@@ -7,7 +7,7 @@ import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
  * Reports every pair of `fish` that has one base, eliminates different candidates and goes by this name. A pair goes by the
  * easier name of its two, so one that is not sashimi makes it finned.
  */
-export function joinSiamese(fish: readonly Step[], technique: TechniqueId, found: OnStep): void {
+export function reportSiamese(fish: readonly Step[], technique: TechniqueId, found: OnStep): void {
   const byBase = new Map<string, Step[]>()
   for (const step of fish) {
     const key = `${step.digits[0]}|${step.houses.join()}`

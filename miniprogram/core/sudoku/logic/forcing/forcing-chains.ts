@@ -51,14 +51,14 @@ const contradictions = oncePerPosition((position): Finding[] => {
   const premises = premisesOf(position)
   const findings: Finding[] = []
   for (let from = 0; from < 2 * consequences.table.candidates; from++) {
-    const finding = contradict(consequences, premises, from)
+    const finding = shortestContradiction(consequences, premises, from)
     if (finding) findings.push(finding)
   }
   return findings.sort((a, b) => a.length - b.length)
 })
 
 /** The shortest contradiction that follows from one state, or null. */
-function contradict(
+function shortestContradiction(
   { table, states, lengths }: Consequences,
   { sources, starts, nodes }: Premises,
   from: number,
@@ -143,7 +143,7 @@ const verities = oncePerPosition((position): Finding[] => {
   return [...best.values()].sort((a, b) => a.length - b.length)
 })
 
-function tell(consequences: Consequences, finding: Finding): Step {
+function findingStep(consequences: Consequences, finding: Finding): Step {
   const { digit, cells } = consequences.table.nodes[nodeOfState(finding.result)]
   const result = [{ cell: cells[0], digit }]
   return createStep({
@@ -160,7 +160,7 @@ const finderOf =
   (findings: (position: Candidates) => Finding[]): Finder =>
   (position, found) => {
     for (const finding of findings(position)) {
-      if (found(tell(consequencesOf(position), finding))) return
+      if (found(findingStep(consequencesOf(position), finding))) return
     }
   }
 

@@ -8,8 +8,8 @@ import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import { linksOfPlaced, linksTo } from './net-links'
+import { createPropagator, numberOf, type Propagation } from './propagation'
 import { type Source, sourcesOf } from './sources'
-import { createSpreader, numberOf, type Spread } from './spread'
 
 /** What became of an assumption. */
 interface Net {
@@ -24,40 +24,44 @@ interface Nets {
   /** By candidate number; undefined where it is no candidate. */
   readonly nets: readonly (Net | undefined)[]
   /** Spreads a candidate once more, to see by what it led where it did. */
-  readonly spread: (assumed: Candidate) => Spread
+  readonly propagate: (assumed: Candidate) => Propagation
 }
 
 const netsOf = oncePerPosition((position): Nets => {
-  const spread = createSpreader(position)
+  const propagate = createPropagator(position)
   const nets: Net[] = []
   position.masks.forEach((mask, cell) => {
     for (const digit of digitsOf(mask)) {
       const assumed = { cell, digit }
-      const { clash, placed, masks } = spread(assumed)
-      nets[numberOf(position, assumed)] = { assumed, placed, masks: clash ? null : masks.slice() }
+      const { contradiction, placed, masks } = propagate(assumed)
+      nets[numberOf(position, assumed)] = {
+        assumed,
+        placed,
+        masks: contradiction ? null : masks.slice(),
+      }
     }
   })
-  return { nets, spread }
+  return { nets, propagate }
 })
 
 /** An assumption that leaves a cell without a candidate or a house without a place for a digit; those soonest over come first. */
 const findContradictions: Finder = (position, found) => {
-  const { nets, spread } = netsOf(position)
+  const { nets, propagate } = netsOf(position)
   const broken = nets.filter((net): net is Net => net !== undefined && net.masks === null)
   for (const { assumed } of broken.sort((a, b) => a.placed - b.placed)) {
-    if (found(contradiction(spread(assumed)))) return
+    if (found(contradictionStep(propagate(assumed)))) return
   }
 }
 
-function contradiction(spread: Spread): Step {
-  const { cells, houses, candidates } = spread.clash as Source
+function contradictionStep(net: Propagation): Step {
+  const { cells, houses, candidates } = net.contradiction as Source
   return createStep({
     technique: 'forcing-net-contradiction',
-    digits: [spread.assumed.digit],
-    eliminations: [spread.assumed],
+    digits: [net.assumed.digit],
+    eliminations: [net.assumed],
     cells,
     houses,
-    links: linksTo(spread, candidates),
+    links: linksTo(net, candidates),
   })
 }
 
@@ -73,21 +77,21 @@ const findVerities: Finder = (position, found) => {
       for (const masks of ends) left |= masks[cell]
       if (left === position.masks[cell]) continue
       if (isAtMostOne(left)) {
-        if (found(verity(position, source, { cell, digit: smallestDigit(left) }, true))) return
+        if (found(verityStep(position, source, { cell, digit: smallestDigit(left) }, true))) return
         continue
       }
       for (const digit of digitsOf(position.masks[cell] & ~left)) {
-        if (found(verity(position, source, { cell, digit }, false))) return
+        if (found(verityStep(position, source, { cell, digit }, false))) return
       }
     }
   }
 }
 
-function verity(position: Candidates, source: Source, result: Candidate, truth: boolean): Step {
-  const { spread } = netsOf(position)
+function verityStep(position: Candidates, source: Source, result: Candidate, truth: boolean): Step {
+  const { propagate } = netsOf(position)
   const links = source.candidates.flatMap((assumed) => {
     if (truth && assumed.cell === result.cell && assumed.digit === result.digit) return []
-    const net = spread(assumed)
+    const net = propagate(assumed)
     return truth ? linksOfPlaced(net, result) : linksTo(net, [result])
   })
   return createStep({

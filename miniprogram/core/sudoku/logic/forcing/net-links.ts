@@ -2,22 +2,22 @@
 import { digitsOf } from '../../bits'
 import type { Candidate } from '../candidates'
 import type { Link } from '../step'
-import { candidateOf, numberOf, type Spread } from './spread'
+import { candidateOf, numberOf, type Propagation } from './propagation'
 
 /** Links by the time of the placement that they explain, or that they start from. */
 type Tree = Map<number, Link[]>
 
 /** Everything that these candidates fell by; links with one end in common hold together. */
-export function linksTo(spread: Spread, fallen: readonly Candidate[]): Link[] {
+export function linksTo(net: Propagation, eliminated: readonly Candidate[]): Link[] {
   const tree: Tree = new Map()
-  for (const candidate of fallen) explainFallen(spread, candidate, tree)
+  for (const candidate of eliminated) explainEliminated(net, candidate, tree)
   return inOrder(tree)
 }
 
 /** Everything that a placement rests on. */
-export function linksOfPlaced(spread: Spread, placed: Candidate): Link[] {
+export function linksOfPlaced(net: Propagation, placed: Candidate): Link[] {
   const tree: Tree = new Map()
-  explainPlaced(spread, numberOf(spread.position, placed), tree)
+  explainPlaced(net, numberOf(net.position, placed), tree)
   return inOrder(tree)
 }
 
@@ -27,17 +27,17 @@ function inOrder(tree: Tree): Link[] {
 
 const endOf = ({ cell, digit }: Candidate) => ({ digit, cells: [cell] })
 
-function explainFallen(spread: Spread, fallen: Candidate, tree: Tree): void {
-  const { position, struckBy, order } = spread
-  const by = struckBy[numberOf(position, fallen)]
+function explainEliminated(net: Propagation, eliminated: Candidate, tree: Tree): void {
+  const { position, eliminatedBy, order } = net
+  const by = eliminatedBy[numberOf(position, eliminated)]
   if (by < 0) return
-  explainPlaced(spread, by, tree)
+  explainPlaced(net, by, tree)
   const links = tree.get(order[by]) as Link[]
-  links.push({ from: endOf(candidateOf(position, by)), to: endOf(fallen), strong: false })
+  links.push({ from: endOf(candidateOf(position, by)), to: endOf(eliminated), strong: false })
 }
 
-function explainPlaced(spread: Spread, placed: number, tree: Tree): void {
-  const { position, assumed, order, placedIn } = spread
+function explainPlaced(net: Propagation, placed: number, tree: Tree): void {
+  const { position, assumed, order, placedIn } = net
   if (tree.has(order[placed])) return
   const links: Link[] = []
   tree.set(order[placed], links)
@@ -51,7 +51,7 @@ function explainPlaced(spread: Spread, placed: number, tree: Tree): void {
   for (const rival of rivals) {
     if (rival.cell === cell && rival.digit === digit) continue
     if ((position.masks[rival.cell] & (1 << (rival.digit - 1))) === 0) continue
-    explainFallen(spread, rival, tree)
+    explainEliminated(net, rival, tree)
     links.push({ from: endOf(rival), to: endOf({ cell, digit }), strong: true })
   }
 }

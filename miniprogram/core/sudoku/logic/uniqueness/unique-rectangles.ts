@@ -8,10 +8,10 @@ import type { TechniqueId } from '../technique-ids'
 import { isAligned, oppositeCorner, type Pattern, patternsOf, type Rectangle } from './rectangles'
 
 /** What one type makes of a pattern; true says that no more are wanted. */
-type Reading = (position: Candidates, pattern: Pattern, found: OnStep) => boolean
+type RectangleRule = (position: Candidates, pattern: Pattern, found: OnStep) => boolean
 
 /** One roof cell: it holds neither digit of the pair. */
-const readType1: Reading = (position, pattern, found) => {
+const applyType1: RectangleRule = (position, pattern, found) => {
   const { roof, pair } = pattern
   if (roof.length !== 1) return false
   const eliminations = digitsOf(pair & position.masks[roof[0]]).map((digit) => ({
@@ -22,19 +22,19 @@ const readType1: Reading = (position, pattern, found) => {
 }
 
 /** Roof cells with one further digit in common: one of them holds it. Type 2 where they are two and share a side. */
-const readOneExtra =
-  (technique: TechniqueId, sharesSide: boolean): Reading =>
+const applyOneExtra =
+  (technique: TechniqueId, sharesSide: boolean): RectangleRule =>
   (position, pattern, found) => {
     const { roof, extra } = pattern
     if (roof.length < 2 || digitCount(extra) !== 1) return false
-    if (hasSideRoof(position, pattern) !== sharesSide) return false
+    if (hasAlignedRoof(position, pattern) !== sharesSide) return false
     const eliminations = seenCandidates(position, smallestDigit(extra), roof)
     return report(technique, pattern, eliminations, found)
   }
 
 /** Two roof cells that share a side hold one of their further digits together: as one cell they make a naked subset. */
-const readType3: Reading = (position, pattern, found) => {
-  if (!hasSideRoof(position, pattern) || digitCount(pattern.extra) < 2) return false
+const applyType3: RectangleRule = (position, pattern, found) => {
+  if (!hasAlignedRoof(position, pattern) || digitCount(pattern.extra) < 2) return false
   return sharedHouses(position, pattern.roof).some((house) => {
     const free = position.shape.houses[house].filter(
       (cell) => position.masks[cell] && !pattern.roof.includes(cell),
@@ -75,13 +75,13 @@ function subsetsWith(
 }
 
 /** Two roof cells that share a side, and a house in which only they hold a digit of the pair: neither holds the other. */
-const readType4: Reading = (position, pattern, found) => {
+const applyType4: RectangleRule = (position, pattern, found) => {
   const { roof, pair } = pattern
-  if (!hasSideRoof(position, pattern)) return false
+  if (!hasAlignedRoof(position, pattern)) return false
   const [one, other] = roof
   return sharedHouses(position, roof).some((house) =>
     digitsOf(pair).some((digit) => {
-      if (!isLinkedAt(position, house, digit, roof)) return false
+      if (!isConjugateWithin(position, house, digit, roof)) return false
       const second = smallestDigit(pair & ~maskOf(digit))
       const eliminations = candidatesAt(position, roof, second)
       return report('unique-rectangle-4', pattern, eliminations, found, {
@@ -93,7 +93,7 @@ const readType4: Reading = (position, pattern, found) => {
 }
 
 /** Two roof cells crosswise, and a digit of the pair that the rectangle's lines hold in no other cell: not in the roof. */
-const readType6: Reading = (position, pattern, found) => {
+const applyType6: RectangleRule = (position, pattern, found) => {
   const { corners, roof, pair } = pattern
   if (roof.length !== 2 || isAligned(position.shape, roof[0], roof[1])) return false
   const { rowOf, columnOf, size } = position.shape
@@ -102,7 +102,7 @@ const readType6: Reading = (position, pattern, found) => {
   const columns = [size + columnOf[topLeft], size + columnOf[bottomRight]]
   return digitsOf(pair).some((digit) => {
     const houses = [...rows, ...columns]
-    if (!houses.every((house) => isLinkedAt(position, house, digit, corners))) return false
+    if (!houses.every((house) => isConjugateWithin(position, house, digit, corners))) return false
     const eliminations = candidatesAt(position, roof, digit)
     return report('unique-rectangle-6', pattern, eliminations, found, {
       houses,
@@ -115,7 +115,7 @@ const readType6: Reading = (position, pattern, found) => {
  * The corner crosswise from a floor cell (it may be of the floor itself). If its lines hold a digit of the pair in corners
  * only, then the other digit in it would force that digit into both its neighbours: it does not hold the other digit.
  */
-const readHidden: Reading = (position, pattern, found) => {
+const applyHidden: RectangleRule = (position, pattern, found) => {
   const { corners, floor, pair } = pattern
   if (floor.length > 2 || (floor.length === 2 && isAligned(position.shape, floor[0], floor[1]))) {
     return false
@@ -125,7 +125,7 @@ const readHidden: Reading = (position, pattern, found) => {
     const cell = oppositeCorner(corners, opposite)
     const houses = [rowOf[cell], size + columnOf[cell]]
     return digitsOf(pair).some((digit) => {
-      if (!houses.every((house) => isLinkedAt(position, house, digit, corners))) return false
+      if (!houses.every((house) => isConjugateWithin(position, house, digit, corners))) return false
       const second = smallestDigit(pair & ~maskOf(digit))
       const neighbours = corners.filter((corner) => corner !== cell && corner !== opposite)
       return report('hidden-rectangle', pattern, candidatesAt(position, [cell], second), found, {
@@ -151,7 +151,7 @@ function report(
 }
 
 /** True for two roof cells in one row or column. */
-function hasSideRoof({ shape }: Candidates, { roof }: Pattern): boolean {
+function hasAlignedRoof({ shape }: Candidates, { roof }: Pattern): boolean {
   return roof.length === 2 && isAligned(shape, roof[0], roof[1])
 }
 
@@ -164,7 +164,7 @@ function sharedHouses({ geometry }: Candidates, [a, b]: readonly number[]): numb
 }
 
 /** True where the places of a digit in a house are two, both among `cells`: a strong link. */
-function isLinkedAt(
+function isConjugateWithin(
   position: Candidates,
   house: number,
   digit: number,
@@ -190,7 +190,7 @@ function sidesOf([a, b, c, d]: Rectangle): [number, number][] {
   ]
 }
 
-function by(id: TechniqueId, read: Reading): TechniqueParts {
+function uniqueRectangle(id: TechniqueId, read: RectangleRule): TechniqueParts {
   const find: Finder = (position, found) => {
     patternsOf(position).some((pattern) => read(position, pattern, found))
   }
@@ -198,11 +198,11 @@ function by(id: TechniqueId, read: Reading): TechniqueParts {
 }
 
 export const uniqueRectangles: readonly TechniqueParts[] = [
-  by('unique-rectangle-1', readType1),
-  by('unique-rectangle-2', readOneExtra('unique-rectangle-2', true)),
-  by('unique-rectangle-3', readType3),
-  by('unique-rectangle-4', readType4),
-  by('unique-rectangle-5', readOneExtra('unique-rectangle-5', false)),
-  by('unique-rectangle-6', readType6),
-  by('hidden-rectangle', readHidden),
+  uniqueRectangle('unique-rectangle-1', applyType1),
+  uniqueRectangle('unique-rectangle-2', applyOneExtra('unique-rectangle-2', true)),
+  uniqueRectangle('unique-rectangle-3', applyType3),
+  uniqueRectangle('unique-rectangle-4', applyType4),
+  uniqueRectangle('unique-rectangle-5', applyOneExtra('unique-rectangle-5', false)),
+  uniqueRectangle('unique-rectangle-6', applyType6),
+  uniqueRectangle('hidden-rectangle', applyHidden),
 ]

@@ -3,7 +3,7 @@ import { digitCount } from '../../bits'
 import { clearBit, type FishField, lowestIndex } from './field'
 
 /** Sets over the field. */
-export interface Anatomy {
+export interface FishParts {
   /** Base candidates that are no fins. */
   readonly body: Int32Array
   /** Base candidates outside the covers, and those in two bases. */
@@ -12,11 +12,11 @@ export interface Anatomy {
   readonly eliminations: Int32Array
 }
 
-export function dissect(
+export function fishPartsOf(
   field: FishField,
   bases: readonly number[],
   covers: readonly number[],
-): Anatomy {
+): FishParts {
   const [based, basedTwice] = overlay(field, bases)
   const [covered, coveredTwice] = overlay(field, covers)
   const fins = based.map((bits, word) => (bits & ~covered[word]) | basedTwice[word])
@@ -71,11 +71,11 @@ export function isSashimi(field: FishField, bases: readonly number[], fins: Int3
 }
 
 /** What stays possible where the `index`-th candidate holds the digit: every candidate that it does not see, without itself. */
-export function aliveAgainst(field: FishField, all: Int32Array, index: number): Int32Array {
-  const alive = new Int32Array(field.words)
+export function liveIfPlaced(field: FishField, all: Int32Array, index: number): Int32Array {
+  const live = new Int32Array(field.words)
   for (let word = 0; word < field.words; word++) {
-    alive[word] = all[word] & ~field.peers[index * field.words + word]
+    live[word] = all[word] & ~field.peers[index * field.words + word]
   }
-  clearBit(alive, 0, index)
-  return alive
+  clearBit(live, 0, index)
+  return live
 }

@@ -7,13 +7,13 @@ import type { Candidate, Candidates } from '../candidates'
 import { type Source, sourceInCell, sourceInHouse } from './sources'
 
 /** Candidates are numbered `cell · (size + 1) + digit`. */
-export interface Spread {
+export interface Propagation {
   readonly position: Candidates
   assumed: Candidate
   /** What is left of each cell; of a cell that was placed, its digit. */
   readonly masks: Int32Array
   /** By candidate: the placement that struck it, −1 where none did. */
-  readonly struckBy: Int16Array
+  readonly eliminatedBy: Int16Array
   /** By candidate: the house in which it was a hidden single, −1 for a naked one and the assumption; −2 where it was not placed. */
   readonly placedIn: Int16Array
   /** By candidate: when it was placed, from 1. */
@@ -21,7 +21,7 @@ export interface Spread {
   /** How many were placed. */
   placed: number
   /** The cell or house that was left without; null where nothing was. Nothing is followed further from there. */
-  clash: Source | null
+  contradiction: Source | null
 }
 
 export function numberOf({ shape }: Candidates, { cell, digit }: Candidate): number {
@@ -33,27 +33,27 @@ export function candidateOf({ shape }: Candidates, number: number): Candidate {
 }
 
 /** Spreads one assumption after the other; every answer is the same object, which holds until the next. */
-export function createSpreader(position: Candidates): (assumed: Candidate) => Spread {
+export function createPropagator(position: Candidates): (assumed: Candidate) => Propagation {
   const { shape, geometry } = position
   const { housesOf, positionsOf, houseCount } = geometry
-  const width = shape.size + 1
-  const count = shape.cellCount * width
+  const stride = shape.size + 1
+  const count = shape.cellCount * stride
   const places = position.places.slice()
   const queue = new Int32Array(4 * count)
   const queuedIn = new Int16Array(4 * count)
   let queued = 0
-  const spread: Spread = {
+  const net: Propagation = {
     position,
     assumed: { cell: 0, digit: 0 },
     masks: position.masks.slice(),
-    struckBy: new Int16Array(count),
+    eliminatedBy: new Int16Array(count),
     placedIn: new Int16Array(count),
     order: new Int16Array(count),
     placed: 0,
-    clash: null,
+    contradiction: null,
   }
-  const { masks, struckBy, placedIn, order } = spread
-  const known = singlesOf(position)
+  const { masks, eliminatedBy, placedIn, order } = net
+  const initialSingles = singlesOf(position)
 
   const enqueue = (number: number, house: number) => {
     queue[queued] = number
@@ -61,57 +61,57 @@ export function createSpreader(position: Candidates): (assumed: Candidate) => Sp
   }
 
   /** False where something is left without. */
-  const strike = (cell: number, digit: number, by: number): boolean => {
+  const eliminate = (cell: number, digit: number, by: number): boolean => {
     const left = masks[cell] & ~(1 << (digit - 1))
     masks[cell] = left
-    struckBy[cell * width + digit] = by
-    if (left === 0) spread.clash = sourceInCell(position, cell)
-    else if (isAtMostOne(left)) enqueue(cell * width + smallestDigit(left), -1)
+    eliminatedBy[cell * stride + digit] = by
+    if (left === 0) net.contradiction = sourceInCell(position, cell)
+    else if (isAtMostOne(left)) enqueue(cell * stride + smallestDigit(left), -1)
     for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
       const house = housesOf[kind]
       const at = digit * houseCount + house
       const rest = places[at] & ~(1 << positionsOf[kind])
       places[at] = rest
-      if (rest === 0) spread.clash = spread.clash ?? sourceInHouse(position, house, digit)
+      if (rest === 0) net.contradiction = net.contradiction ?? sourceInHouse(position, house, digit)
       else if (isAtMostOne(rest)) {
-        enqueue(shape.houses[house][31 - Math.clz32(rest)] * width + digit, house)
+        enqueue(shape.houses[house][31 - Math.clz32(rest)] * stride + digit, house)
       }
     }
-    return spread.clash === null
+    return net.contradiction === null
   }
 
-  const put = (number: number, house: number): boolean => {
-    const cell = Math.floor(number / width)
-    const digit = number % width
+  const place = (number: number, house: number): boolean => {
+    const cell = Math.floor(number / stride)
+    const digit = number % stride
     placedIn[number] = house
-    order[number] = ++spread.placed
+    order[number] = ++net.placed
     const bit = 1 << (digit - 1)
     for (let rest = masks[cell] & ~bit; rest; rest &= rest - 1) {
-      if (!strike(cell, smallestDigit(rest), number)) return false
+      if (!eliminate(cell, smallestDigit(rest), number)) return false
     }
     const peers = shape.peers[cell]
     for (let i = 0; i < peers.length; i++) {
-      if (masks[peers[i]] & bit && !strike(peers[i], digit, number)) return false
+      if (masks[peers[i]] & bit && !eliminate(peers[i], digit, number)) return false
     }
     return true
   }
 
   return (assumed) => {
-    spread.assumed = assumed
-    spread.placed = 0
-    spread.clash = null
+    net.assumed = assumed
+    net.placed = 0
+    net.contradiction = null
     masks.set(position.masks)
     places.set(position.places)
-    struckBy.fill(-1)
+    eliminatedBy.fill(-1)
     placedIn.fill(-2)
     order.fill(0)
     queued = 0
     enqueue(numberOf(position, assumed), -1)
-    for (const { number, house } of known) enqueue(number, house)
+    for (const { number, house } of initialSingles) enqueue(number, house)
     for (let head = 0; head < queued; head++) {
-      if (placedIn[queue[head]] === -2 && !put(queue[head], queuedIn[head])) break
+      if (placedIn[queue[head]] === -2 && !place(queue[head], queuedIn[head])) break
     }
-    return spread
+    return net
   }
 }
 

@@ -5,14 +5,14 @@
 import { maskOf, smallestDigit } from '../../bits'
 import { type CellSet, cellsOf, firstCell, isSubset } from '../cell-set'
 import { oncePerPosition } from '../memo'
-import { type AlmostLockedSet, almostLockedSets, setsSeen } from './almost-locked-sets'
+import { type AlmostLockedSet, almostLockedSets, setsSeenFrom } from './almost-locked-sets'
 
-export interface Joints {
+export interface RccGraph {
   /** The smallest first. */
   readonly sets: readonly AlmostLockedSet[]
-  /** The joints of set s are those at `starts[s] … starts[s + 1] − 1`, by target, then digit. */
+  /** The edges of set s are those at `starts[s] … starts[s + 1] − 1`, by target, then digit. */
   readonly starts: Int32Array
-  /** By joint: the other set and the digit. */
+  /** By edge: the other set and the digit. */
   readonly targets: Int32Array
   readonly digits: Uint8Array
   /** One more than the largest digit. */
@@ -21,12 +21,12 @@ export interface Joints {
   readonly seen: readonly (readonly number[])[]
 }
 
-/** The joints of a position, worked out once. */
-export const jointsOf = oncePerPosition((position): Joints => {
+/** The edges of a position, worked out once. */
+export const rccGraphOf = oncePerPosition((position): RccGraph => {
   const sets = almostLockedSets(position)
-  const seen = setsSeen(position)
+  const seen = setsSeenFrom(position)
   const width = position.shape.size + 1
-  const joints: number[] = []
+  const edges: number[] = []
   const starts = new Int32Array(sets.length + 1)
   sets.forEach((set, index) => {
     const own: number[] = []
@@ -37,36 +37,40 @@ export const jointsOf = oncePerPosition((position): Joints => {
         if (isSubset(places, sets[other].seen[digit] as CellSet)) own.push(other * width + digit)
       }
     }
-    for (const joint of own.sort((a, b) => a - b)) joints.push(joint)
-    starts[index + 1] = joints.length
+    for (const edge of own.sort((a, b) => a - b)) edges.push(edge)
+    starts[index + 1] = edges.length
   })
   return {
     sets,
     starts,
-    targets: Int32Array.from(joints, (joint) => Math.floor(joint / width)),
-    digits: Uint8Array.from(joints, (joint) => joint % width),
+    targets: Int32Array.from(edges, (edge) => Math.floor(edge / width)),
+    digits: Uint8Array.from(edges, (edge) => edge % width),
     width,
     seen,
   }
 })
 
 /**
- * Writes into `falling`, by set, the digits of which some candidate sees every place both there and in `one`: what would fall
+ * Writes into `eliminable`, by set, the digits of which some candidate sees every place both there and in `one`: what would fall
  * if one of the two sets were sure to hold the digit. Of the sets before `one` and of itself nothing is said.
  */
-export function findFalling({ sets, seen, width }: Joints, one: number, falling: Int32Array): void {
-  falling.fill(0)
+export function findEliminableDigits(
+  { sets, seen, width }: RccGraph,
+  one: number,
+  eliminable: Int32Array,
+): void {
+  eliminable.fill(0)
   for (let rest = sets[one].mask; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
     for (const cell of cellsOf(sets[one].seen[digit] as CellSet)) {
       const others = seen[cell * width + digit]
-      for (let i = others.length - 1; others[i] > one; i--) falling[others[i]] |= rest & -rest
+      for (let i = others.length - 1; others[i] > one; i--) eliminable[others[i]] |= rest & -rest
     }
   }
 }
 
 /** The digits by which two sets are joined, as a mask. */
-export function commonsOf({ starts, targets, digits }: Joints, a: number, b: number): number {
+export function rccsBetween({ starts, targets, digits }: RccGraph, a: number, b: number): number {
   let mask = 0
   for (let i = starts[a]; i < starts[a + 1]; i++) if (targets[i] === b) mask |= maskOf(digits[i])
   return mask

@@ -7,12 +7,12 @@ import {
   cellsOf,
   emptySet,
   hasCell,
-  keepCommon,
+  intersectWith,
   removeAll,
 } from './cell-set'
 
 /** Two cells of a house that are never both true and never both false. */
-export interface Joint {
+export interface ColourEdge {
   readonly house: number
   readonly first: number
   readonly second: number
@@ -25,49 +25,56 @@ export interface Colour {
 }
 
 /** Cells that hang together. */
-export interface Painting {
-  readonly joints: readonly Joint[]
+export interface ColourComponent {
+  readonly edges: readonly ColourEdge[]
   readonly colours: readonly [Colour, Colour]
 }
 
-/** Paints all joints; each painting is one part that hangs together, in the order of the joints. */
-export function paintAll(position: Candidates, joints: readonly Joint[]): Painting[] {
-  const paintings: Painting[] = []
-  const painted = emptySet(position.geometry)
-  for (const { first } of joints) {
-    if (hasCell(position.geometry, painted, first)) continue
-    const painting = paintFrom(position, joints, first)
-    for (const { cells } of painting.colours) addAll(painted, cells)
-    paintings.push(painting)
+/** Paints all edges; each component is one part that hangs together, in the order of the edges. */
+export function colourComponentsOf(
+  position: Candidates,
+  edges: readonly ColourEdge[],
+): ColourComponent[] {
+  const components: ColourComponent[] = []
+  const coloured = emptySet(position.geometry)
+  for (const { first } of edges) {
+    if (hasCell(position.geometry, coloured, first)) continue
+    const component = colourFrom(position, edges, first)
+    for (const { cells } of component.colours) addAll(coloured, cells)
+    components.push(component)
   }
-  return paintings
+  return components
 }
 
-function paintFrom(position: Candidates, joints: readonly Joint[], start: number): Painting {
+function colourFrom(
+  position: Candidates,
+  edges: readonly ColourEdge[],
+  start: number,
+): ColourComponent {
   const { geometry } = position
   const cells: [CellSet, CellSet] = [emptySet(geometry), emptySet(geometry)]
   addCell(geometry, cells[0], start)
-  const used: Joint[] = []
-  let open = joints
+  const used: ColourEdge[] = []
+  let open = edges
   for (let grown = true; grown; ) {
     grown = false
-    const rest: Joint[] = []
-    for (const joint of open) {
-      const { first, second } = joint
+    const rest: ColourEdge[] = []
+    for (const edge of open) {
+      const { first, second } = edge
       const colour = cells.findIndex(
         (set) => hasCell(geometry, set, first) || hasCell(geometry, set, second),
       )
       if (colour < 0) {
-        rest.push(joint)
+        rest.push(edge)
         continue
       }
       addCell(geometry, cells[1 - colour], hasCell(geometry, cells[colour], first) ? second : first)
-      used.push(joint)
+      used.push(edge)
       grown = true
     }
     open = rest
   }
-  return { joints: used, colours: [toColour(position, cells[0]), toColour(position, cells[1])] }
+  return { edges: used, colours: [toColour(position, cells[0]), toColour(position, cells[1])] }
 }
 
 function toColour({ geometry }: Candidates, cells: CellSet): Colour {
@@ -78,6 +85,6 @@ function toColour({ geometry }: Candidates, cells: CellSet): Colour {
 
 /** The candidates of a digit that see both colours without being one of them. */
 export function seenByBoth({ sets }: Candidates, digit: number, a: Colour, b: Colour): CellSet {
-  const seen = keepCommon(keepCommon(sets[digit].slice(), a.seen), b.seen)
+  const seen = intersectWith(intersectWith(sets[digit].slice(), a.seen), b.seen)
   return removeAll(removeAll(seen, a.cells), b.cells)
 }
