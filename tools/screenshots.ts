@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startServer } from '../web/serve'
-import { packVant } from './build/vant'
-import { buildWorker } from './build/worker'
+import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
@@ -34,8 +33,7 @@ interface Wanted {
  * 375×812, light and dark, into screenshots/.
  */
 async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<void> {
-  packVant()
-  await buildWorker()
+  await buildMiniProgram()
   const cloud = await startBuiltCloud({ file: ':memory:' })
   const server = await startServer({ ...cloud, port: 0, watch: false })
   const browser = await chromium.launch(await findChromium())

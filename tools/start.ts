@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { startServer } from '../web/serve'
-import { packVant } from './build/vant'
-import { buildWorker } from './build/worker'
+import { buildMiniProgram } from './build/mini-program'
 import { startBuiltCloud } from './product-cloud'
 
 const DEFAULT_PORT = 5173
@@ -16,10 +15,7 @@ async function main(): Promise<void> {
     watch: !process.argv.includes('--once'),
     cloud,
     groupTicket,
-    async prepare() {
-      packVant()
-      await buildWorker()
-    },
+    prepare: buildMiniProgram,
   })
   console.log(`\n数独通  ${server.url}\n`)
   await published

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { packVant } from './build/vant'
-import { buildWorker } from './build/worker'
+import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
 import { findChromium } from './chromium'
 import { repositoryRoot } from './mini-program/files'
@@ -13,8 +12,7 @@ import { repositoryRoot } from './mini-program/files'
  * For instance `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
-  packVant()
-  await buildWorker()
+  await buildMiniProgram()
   const options = process.argv.slice(2)
   if (needsChromium(options)) await findChromium()
 

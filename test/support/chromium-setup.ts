@@ -1,14 +1,12 @@
 import { chromium } from 'playwright-core'
-import { packVant } from '../../tools/build/vant'
-import { buildWorker } from '../../tools/build/worker'
+import { buildMiniProgram } from '../../tools/build/mini-program'
 import { findChromium } from '../../tools/chromium'
 import { startServer } from '../../web/serve'
 import { startCloudWithPast } from './past'
 
 /** Starts the product and one Chromium for all tests of the projects `browser` and `e2e`. */
 export default async function setUp(): Promise<void> {
-  packVant()
-  await buildWorker()
+  await buildMiniProgram()
   const [cloud, browser] = await Promise.all([
     startCloudWithPast(),
     findChromium().then((found) => chromium.launchServer(found)),

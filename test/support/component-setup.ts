@@ -1,6 +1,8 @@
 import { packVant } from '../../tools/build/vant'
+import { buildWxsConstants } from '../../tools/build/wxs-constants'
 
-/** Our components use vant's, which WeChat's compiler has to find packed. */
+/** Builds what the components under test need: packed vant components and the WXS constants. */
 export default function setUp(): void {
   packVant()
+  buildWxsConstants()
 }

@@ -1,8 +1,21 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import {
+  BACKSLASH_CODE,
+  BACKSLASH_SUBSTITUTE_CODE,
+  CELLS_PER_PLANE_CHAR,
+  FIRST_PLANE_CODE,
+} from '../../miniprogram/core/game/text'
+import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
+import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { buildFunctions, staleFunctions } from '../../tools/build/cloud'
 import { packVant, staleVant } from '../../tools/build/vant'
 import { buildWorker, isWorkerStale } from '../../tools/build/worker'
+import {
+  areWxsConstantsStale,
+  buildWxsConstants,
+  wxsConstantsFile,
+} from '../../tools/build/wxs-constants'
 import { temporaryFolder } from '../support/copy'
 
 const using = (components: Record<string, string>) =>
@@ -64,6 +77,36 @@ describe('packing vant', () => {
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),
     })
     expect(() => packVant(root)).toThrow('pages/a/a.json uses @vant/weapp/sudoku/index')
+  })
+})
+
+describe('building the WXS constants', () => {
+  test('writes a module only when it is missing or out of date', () => {
+    const root = temporaryFolder()
+    expect(areWxsConstantsStale(root)).toBe(true)
+    expect(buildWxsConstants(root)).toBe(true)
+    expect(areWxsConstantsStale(root)).toBe(false)
+    expect(buildWxsConstants(root)).toBe(false)
+    appendFileSync(resolve(root, wxsConstantsFile), '// changed by hand\n')
+    expect(areWxsConstantsStale(root)).toBe(true)
+  })
+
+  test('writes the constants of core', () => {
+    const root = temporaryFolder()
+    buildWxsConstants(root)
+    const module: { exports: Record<string, unknown> } = { exports: {} }
+    new Function('module', readFileSync(resolve(root, wxsConstantsFile), 'utf8'))(module)
+    const { SYMBOLS: symbols, BOX_WIDTHS: boxWidths, ...coding } = module.exports
+    expect(symbols).toBe(SYMBOLS)
+    expect(Object.entries(boxWidths as number[]).filter(([, width]) => width > 0)).toEqual(
+      SIZES.map((size) => [String(size), shapeOf(size).boxWidth]),
+    )
+    expect(coding).toEqual({
+      CELLS_PER_PLANE_CHAR,
+      FIRST_PLANE_CODE,
+      BACKSLASH_CODE,
+      BACKSLASH_SUBSTITUTE_CODE,
+    })
   })
 })
 

@@ -2,8 +2,7 @@ import { chromium } from 'playwright-core'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import { formatPuzzle } from '../../miniprogram/core/sudoku/notation'
 import { startServer } from '../../web/serve'
-import { packVant } from '../build/vant'
-import { buildWorker } from '../build/worker'
+import { buildMiniProgram } from '../build/mini-program'
 import { findChromium } from '../chromium'
 import { Phone } from '../phone/phone'
 
@@ -15,8 +14,7 @@ const PUZZLES = 60
  * input page, so that several solutions become one. In Chromium with and without its compilers.
  */
 export async function benchPage(): Promise<void> {
-  packVant()
-  await buildWorker()
+  await buildMiniProgram()
   const server = await startServer({ port: 0, watch: false })
   try {
     console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')

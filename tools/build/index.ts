@@ -1,11 +1,22 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
+import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
 
-/** Builds everything that DevTools does not: vant's components, the compute worker, the cloud functions. */
+/** Builds everything that DevTools does not: vant's components, the WXS constants, the compute worker, the cloud functions. */
 async function build(): Promise<void> {
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
+
+  const changed = buildWxsConstants()
+  report(
+    wxsConstantsFile.replace('miniprogram/', ''),
+    statSync(resolve(repositoryRoot, wxsConstantsFile)).size,
+    changed,
+  )
 
   const worker = await buildWorker()
   report('workers/compute.js', worker.bytes, worker.changed)

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
 import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
+import { areWxsConstantsStale, wxsConstantsFile } from '../build/wxs-constants'
 import { type Check, check, report } from '../checks'
 import { repositoryRoot } from '../mini-program/files'
 import type { Compiled } from './compile'
@@ -24,6 +25,9 @@ async function checkWeChat(root: string): Promise<void> {
     await check('style rules', () => styleProblems(miniprogram)),
     await check('files that are mentioned', () => missingFiles(miniprogram)),
     await check('vant packed', () => staleVant(root).map(stale)),
+    await check('WXS constants built', () =>
+      areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
+    ),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
     ),

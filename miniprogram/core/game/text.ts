@@ -6,22 +6,22 @@
  *            JSON doubles) is written 'z'
  */
 
-const CELLS_PER_CHAR = 6
-const FIRST_CODE = 48
-const BACKSLASH = 92
-const INSTEAD_OF_BACKSLASH = 122
+export const CELLS_PER_PLANE_CHAR = 6
+export const FIRST_PLANE_CODE = 48
+export const BACKSLASH_CODE = 92
+export const BACKSLASH_SUBSTITUTE_CODE = 122
 
 /** The plane of one digit from the note masks of all cells. */
 export function formatPlane(notes: readonly number[], digit: number): string {
   let plane = ''
-  for (let start = 0; start < notes.length; start += CELLS_PER_CHAR) {
-    const end = Math.min(start + CELLS_PER_CHAR, notes.length)
+  for (let start = 0; start < notes.length; start += CELLS_PER_PLANE_CHAR) {
+    const end = Math.min(start + CELLS_PER_PLANE_CHAR, notes.length)
     let bits = 0
     for (let cell = start; cell < end; cell++) {
       bits |= ((notes[cell] >>> (digit - 1)) & 1) << (cell - start)
     }
-    const code = FIRST_CODE + bits
-    plane += String.fromCharCode(code === BACKSLASH ? INSTEAD_OF_BACKSLASH : code)
+    const code = FIRST_PLANE_CODE + bits
+    plane += String.fromCharCode(code === BACKSLASH_CODE ? BACKSLASH_SUBSTITUTE_CODE : code)
   }
   return plane
 }
@@ -37,9 +37,9 @@ export function parseNotes(planes: readonly string[], cellCount: number): number
   for (let digit = 1; digit <= planes.length; digit++) {
     const plane = planes[digit - 1]
     for (let cell = 0; cell < cellCount; cell++) {
-      const code = plane.charCodeAt(Math.floor(cell / CELLS_PER_CHAR))
-      const bits = (code === INSTEAD_OF_BACKSLASH ? BACKSLASH : code) - FIRST_CODE
-      notes[cell] |= ((bits >>> (cell % CELLS_PER_CHAR)) & 1) << (digit - 1)
+      const code = plane.charCodeAt(Math.floor(cell / CELLS_PER_PLANE_CHAR))
+      const bits = (code === BACKSLASH_SUBSTITUTE_CODE ? BACKSLASH_CODE : code) - FIRST_PLANE_CODE
+      notes[cell] |= ((bits >>> (cell % CELLS_PER_PLANE_CHAR)) & 1) << (digit - 1)
     }
     if (formatPlane(notes, digit) !== plane) return null
   }

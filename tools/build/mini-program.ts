@@ -1,0 +1,10 @@
+import { packVant } from './vant'
+import { buildWorker } from './worker'
+import { buildWxsConstants } from './wxs-constants'
+
+/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS constants, the worker. */
+export async function buildMiniProgram(): Promise<void> {
+  packVant()
+  buildWxsConstants()
+  await buildWorker()
+}

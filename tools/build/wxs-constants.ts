@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import {
+  BACKSLASH_CODE,
+  BACKSLASH_SUBSTITUTE_CODE,
+  CELLS_PER_PLANE_CHAR,
+  FIRST_PLANE_CODE,
+} from '../../miniprogram/core/game/text'
+import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
+import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { repositoryRoot } from '../mini-program/files'
+
+/** The generated file. WXS modules require it by a relative path. */
+export const wxsConstantsFile = 'miniprogram/ui/components/board/constants.wxs'
+
+/**
+ * Writes the constants of core/ that WXS modules need, because WXS cannot import TypeScript.
+ * Returns whether the file had to be written.
+ */
+export function buildWxsConstants(root = repositoryRoot): boolean {
+  if (!areWxsConstantsStale(root)) return false
+  const file = resolve(root, wxsConstantsFile)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, wxsConstants())
+  return true
+}
+
+/** Whether the generated file is missing or out of date. */
+export function areWxsConstantsStale(root = repositoryRoot): boolean {
+  const file = resolve(root, wxsConstantsFile)
+  return !existsSync(file) || readFileSync(file, 'utf8') !== wxsConstants()
+}
+
+/**
+ * The source of the module. BOX_WIDTHS is an array indexed by size: WeChat's compiler renames the keys
+ * of WXS objects, so an object cannot be indexed by a number.
+ */
+function wxsConstants(): string {
+  const boxWidths = new Array<number>(Math.max(...SIZES) + 1).fill(0)
+  for (const size of SIZES) boxWidths[size] = shapeOf(size).boxWidth
+  const constants = {
+    SYMBOLS,
+    BOX_WIDTHS: boxWidths,
+    CELLS_PER_PLANE_CHAR,
+    FIRST_PLANE_CODE,
+    BACKSLASH_CODE,
+    BACKSLASH_SUBSTITUTE_CODE,
+  }
+  const entries = Object.entries(constants).map(([name, value]) => {
+    return `  ${name}: ${JSON.stringify(value)},\n`
+  })
+  return `// Generated from core/ by tools/build/wxs-constants.ts.\nmodule.exports = {\n${entries.join('').replace(/,\n$/, '\n')}}\n`
+}
