@@ -1,8 +1,8 @@
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
-describe('the days', () => {
-  test('are three puzzles; one is solved by taps and stands in the calendar', async () => {
+describe('the daily puzzles', () => {
+  test('are three; one solved by taps appears in the calendar', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-one' })
     await phone.find('.round-name').first().waitFor()
     expect(await phone.find('.round-name').allTextContents()).toEqual(['容易', '中等', '困难'])
@@ -16,7 +16,7 @@ describe('the days', () => {
     expect(await phone.find('.mark--full').count()).toBe(1)
   }, 120_000)
 
-  test('that had no network on a first start say what is safe, and come with one tap later', async () => {
+  test('show an explanation when offline at first start, and load on retry', async () => {
     const phone = await openPhone({ user: 'daily-metro' })
     await phone.page.context().setOffline(true)
     await phone.tap('每日')
@@ -26,11 +26,11 @@ describe('the days', () => {
     await phone.tap('再试一次')
     await phone.find('.round-name').first().waitFor()
     expect(await phone.find('现在连不上网').count()).toBe(0)
-    // What failed while there was no network stands in the console.
+    // The console shows the requests that failed while offline.
     phone.problems.length = 0
   })
 
-  test('mark a game in which a hint was had as one that is not ranked', async () => {
+  test('are not ranked after a hint', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-hint' })
     await phone.find('.round-name').first().waitFor()
     await phone.tap('容易')

@@ -7,13 +7,13 @@ import { countSolutions } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** What an earlier run left in the storage: a puzzle of each of these levels. */
+/** A stock with one puzzle of each level, as an earlier run would have stored it. */
 function stockOf(levels: readonly Level[]) {
   const ready = levels.map((level) => {
     const search = generateRatedPuzzle({ size: 9, level, seed: 7 })
-    let turn = search.next()
-    while (!turn.done) turn = search.next()
-    const { puzzle, solution } = turn.value
+    let result = search.next()
+    while (!result.done) result = search.next()
+    const { puzzle, solution } = result.value
     return { level, puzzle: formatDigits(puzzle.values), solution: formatDigits(solution) }
   })
   return { ready, stock: JSON.stringify({ version: 1, data: { ready, used: levels } }) }
@@ -31,7 +31,7 @@ async function expectLevel(phone: Phone, level: Level, name: string) {
   expect(await phone.find('.puzzle').textContent()).toBe(`9×9 ${name}`)
 }
 
-/** Waits until puzzles of exactly these levels lie in the storage. */
+/** Waits until the stored stock has puzzles of exactly these levels. */
 async function waitForStock(phone: Phone, levels: readonly Level[]) {
   await phone.page.waitForFunction(
     (wanted) => {
@@ -48,7 +48,7 @@ test.each([
   ['medium', '中等'],
   ['unfair', '很难'],
 ] as const)(
-  'a tap on a level opens a new puzzle of it, which is its name from then on: %s',
+  'a tap on a level opens a new puzzle of that level, named after it: %s',
   async (level, name) => {
     const phone = await openPhone()
     await phone.tap(name)
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the next puzzles are made while the player looks at the home page, each is played once', async () => {
+test('puzzles are generated in advance on the home page, and each is played once', async () => {
   const phone = await openPhone()
   await waitForStock(phone, ['easy', 'medium', 'hard'])
   await phone.tap('容易')
@@ -75,7 +75,7 @@ test('the next puzzles are made while the player looks at the home page, each is
   expect(await boardOf(phone)).not.toBe(first)
 })
 
-test('a puzzle that was made ahead opens at once after a kill, offline and without the worker', async () => {
+test('a puzzle from the stock opens at once after a restart, offline and without the worker', async () => {
   const { ready, stock } = stockOf(['hard'])
   const phone = await openPhone({ storage: { stock }, workerMissing: true })
   await phone.tap('困难')
@@ -86,9 +86,9 @@ test('a puzzle that was made ahead opens at once after a kill, offline and witho
   phone.problems.length = 0
 })
 
-test('while a puzzle is made, the player sees how far it is, and steps back with a tap', async () => {
+test('generating a puzzle shows its progress and can be cancelled', async () => {
   const { stock } = stockOf(['easy'])
-  // Without its compiler the search takes long enough to be looked at.
+  // Without a JIT compiler the search is slow enough to observe.
   const phone = await openPhone({ storage: { stock }, jitless: true })
   await phone.tap('极难')
   await phone.find('正在出一道极难的题').waitFor()
@@ -100,7 +100,7 @@ test('while a puzzle is made, the player sees how far it is, and steps back with
   await expectLevel(phone, 'easy', '容易')
 })
 
-test('without the worker a level says that it needs one download, and offers other puzzles', async () => {
+test('without the worker, a level asks for a download and offers built-in puzzles', async () => {
   const phone = await openPhone({ workerMissing: true })
   await phone.tap('很难')
   await phone.find('还差一次下载').waitFor()
@@ -114,7 +114,7 @@ test('without the worker a level says that it needs one download, and offers oth
   phone.problems.length = 0
 })
 
-test('on the narrowest phone every level fits and can be hit', async () => {
+test('on the narrowest phone every level fits and is large enough to tap', async () => {
   const phone = await openPhone({ width: 320, height: 640 })
   for (const box of await boxesOf(phone, '.level')) {
     expect(box.height).toBeGreaterThanOrEqual(44)

@@ -9,11 +9,11 @@ import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** No single is left here: the easiest step is an XY-Wing, r1c9 with r1c1 and r3c7, which bars 5 from two cells. */
+/** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-const barred = [7, 19]
-const parts = [0, 8, 24]
-/** No single is left here either: the easiest step is an XY-Chain. */
+const eliminated = [7, 19]
+const wingCells = [0, 8, 24]
+/** Has no singles left: the easiest step is an XY-Chain. */
 const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 
 const pathOf = (text: string) =>
@@ -22,8 +22,8 @@ const pathOf = (text: string) =>
 const cellsOfHouses = (...houses: number[]) =>
   houses.flatMap((house) => [...shapeOf(9).houses[house]]).sort((a, b) => a - b)
 
-/** The game, once its page has heard from the worker. */
-async function play(text: string): Promise<Phone> {
+/** Opens a game from the home page, which loads the worker first. */
+async function openGame(text: string): Promise<Phone> {
   const phone = await openPhone()
   await phone.find('输入一道题').waitFor()
   await phone.page.evaluate((path) => {
@@ -33,8 +33,8 @@ async function play(text: string): Promise<Phone> {
   return phone
 }
 
-test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
-  const phone = await play(wing)
+test('a hint shows an XY-Wing stage by stage, draws it and applies it', async () => {
+  const phone = await openGame(wing)
   await phone.tap('提示')
   await phone.find('看看这里').waitFor()
   await phone.find('看看第1、3宫').waitFor()
@@ -43,15 +43,15 @@ test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
 
   await phone.tap('说说原因')
   await phone.find('XY-Wing').waitFor()
-  const said = (await phone.find('.panel .text').textContent()) as string
-  expect(said).toBe(
+  const text = (await phone.find('.panel .text').textContent()) as string
+  expect(text).toBe(
     '枢纽第1行第9列只有 6 和 8：它是 6，翼第1行第1列就是 5；它是 8，翼第3行第7列就是 5。' +
       '两翼总有一格是 5，所以看得到两翼的第1行第8列和第3行第2列不能是 5。',
   )
 
   await phone.tap('画出来')
-  expect(await phone.cellsWith('reason')).toEqual(parts)
-  expect(await phone.cellsWith('elimination')).toEqual(barred)
+  expect(await phone.cellsWith('reason')).toEqual(wingCells)
+  expect(await phone.cellsWith('elimination')).toEqual(eliminated)
   const drawing = await phone
     .find('.drawing')
     .evaluate((element) => getComputedStyle(element).backgroundImage)
@@ -61,7 +61,7 @@ test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
   expect(await phone.find('.panel').count()).toBe(0)
   const notes = async () => {
     const cells = await phone.cells()
-    return barred.map((cell) => cells[cell].replace(/\s/g, ''))
+    return eliminated.map((cell) => cells[cell].replace(/\s/g, ''))
   }
   for (const note of await notes()) {
     expect(note).toMatch(/^\d+$/)
@@ -71,11 +71,11 @@ test('an XY-Wing is hinted at level by level, drawn, and done', async () => {
   expect(await notes()).toEqual(['', ''])
 })
 
-test('a chain is drawn link by link over the board, the weak ones dashed', async () => {
+test('a chain is drawn link by link, with weak links dashed', async () => {
   const { shape, values } = parsePuzzle(chain)
   const step = nextStep(createCandidates(shape, values)) as Step
   expect(step.technique).toBe('xy-chain')
-  const phone = await play(chain)
+  const phone = await openGame(chain)
   await phone.tap('提示')
   await phone.tap('说说原因')
   await phone.find(sayTechnique(step.technique)).waitFor()
@@ -93,11 +93,11 @@ test('a chain is drawn link by link over the board, the weak ones dashed', async
   expect(await phone.cellsWith('reason')).toEqual([...step.cells].sort((a, b) => a - b))
 })
 
-test('a wrong entry is pointed out first, kindly, and erased on demand', async () => {
-  const phone = await play(wing)
+test('a wrong entry is reported before any step, and erased on request', async () => {
+  const phone = await openGame(wing)
   const cell = wing.indexOf('.')
   const right = (solve(parsePuzzle(wing)) as Uint8Array)[cell]
-  // A digit that clashes with nothing in sight, and yet is wrong.
+  // A wrong digit that conflicts with none of its peers.
   const seen = new Set(parsePuzzle(wing).shape.peers[cell].map((peer) => wing[peer]))
   const wrong = [...'123456789'].find(
     (digit) => !seen.has(digit) && Number(digit) !== right,
@@ -112,9 +112,9 @@ test('a wrong entry is pointed out first, kindly, and erased on demand', async (
   expect((await phone.cells())[cell]).toBe('')
 })
 
-test('a hint that is closed changes nothing, and a digit is placed where one is due', async () => {
+test('closing a hint changes nothing; applying a single places its digit', async () => {
   const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-  const phone = await play(easy)
+  const phone = await openGame(easy)
   const before = await phone.cells()
   await phone.tap('提示')
   await phone.find('看看这里').waitFor()
@@ -123,12 +123,14 @@ test('a hint that is closed changes nothing, and a digit is placed where one is 
   await phone.tap('提示')
   for (const label of ['说说原因', '画出来', '帮我做']) await phone.tap(label)
   const answer = solve(parsePuzzle(easy)) as Uint8Array
-  const placed = (await phone.cells()).flatMap((digit, at) => (digit !== before[at] ? [at] : []))
+  const placed = (await phone.cells()).flatMap((digit, cell) =>
+    digit !== before[cell] ? [cell] : [],
+  )
   expect(placed).toHaveLength(1)
   expect((await phone.cells())[placed[0]]).toBe(String(answer[placed[0]]))
 })
 
-test('without the worker’s code the panel says that hints need one download', async () => {
+test('without the worker, the panel says that hints need a download', async () => {
   const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
   await phone.tap('提示')
   await phone.find('提示还没下载好').waitFor()

@@ -12,8 +12,8 @@ const colourOf = (phone: Phone, target: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Two games, the starter played last; back on the home page. */
-async function playTwo(phone: Phone) {
+/** Plays two games, a built-in puzzle last, and goes back to the home page. */
+async function playTwoGames(phone: Phone) {
   await phone.tapCell(2)
   await phone.tapDigit('4')
   await phone.restart()
@@ -24,9 +24,9 @@ async function playTwo(phone: Phone) {
 }
 
 describe('the home page', () => {
-  test('offers the game played last, and lists the others with their progress', async () => {
+  test('offers to resume the last game and lists the others with their progress', async () => {
     const phone = await openPhone({ path })
-    await playTwo(phone)
+    await playTwoGames(phone)
     expect(await phone.find('.resume-name').textContent()).toBe('4×4 小试')
     expect(await phone.find('.line-name').allTextContents()).toEqual(['30 个数字'])
     expect(await phone.find('.line-text').first().textContent()).toMatch(/^完成 1% · 00:0\d$/)
@@ -34,9 +34,9 @@ describe('the home page', () => {
     expect((await phone.cells())[2]).toBe('4')
   })
 
-  test('deletes a game only after asking', async () => {
+  test('asks before deleting a game', async () => {
     const phone = await openPhone({ path })
-    await playTwo(phone)
+    await playTwoGames(phone)
     await phone.tap('[aria-label="更多操作"]')
     await phone.tap('删除')
     await phone.tap('取消')
@@ -49,7 +49,7 @@ describe('the home page', () => {
     expect(await phone.find('.line').count()).toBe(0)
   })
 
-  test('opens the same starter again where it was left', async () => {
+  test('resumes a built-in puzzle instead of starting it again', async () => {
     const phone = await openPhone()
     await phone.tap('小试')
     const empty = (await phone.cells()).indexOf('')
@@ -65,7 +65,7 @@ describe('the home page', () => {
 })
 
 describe('the settings', () => {
-  test('make everything dark though WeChat is light, and remember it', async () => {
+  test('switch to dark mode while WeChat is light, and remember it', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     const light = await colourOf(phone, '.page')
     await phone.tap('深色')
@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(await colourOf(phone, '.page')).toBe(dark)
   })
 
-  test('turn every word into English, the tab bar too', async () => {
+  test('switch all texts to English, including the tab bar', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
@@ -86,7 +86,7 @@ describe('the settings', () => {
     expect(chinese).toBeNull()
   })
 
-  test('switch a mark off on the board', async () => {
+  test('switch off the marking of conflicts', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('[aria-label="标出冲突"]')
     await phone.tap('首页')
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(await phone.cellsWith('conflict')).toEqual([])
   })
 
-  test('start games with a digit where the player wants it so', async () => {
+  test('make new games start in digit-first mode', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('[aria-label="先点数字再点格子"]')
     await phone.tap('首页')
@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect((await phone.cells())[empty]).toBe('3')
   })
 
-  test('delete everything on the phone, after asking', async () => {
+  test('delete all data on the phone after asking', async () => {
     const phone = await openPhone({ path })
     await phone.tapCell(2)
     await phone.tapDigit('4')

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../tools/mini-program/files'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** An XY-Wing is next: the hint has a long text. */
+/** The next step is an XY-Wing, whose hint has a long text. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const code = encodeShare({ puzzle: parsePuzzle(wing) })
 const queries: Record<string, string> = {
@@ -19,9 +19,9 @@ const addresses = routesOf(readApp(resolve(repositoryRoot, 'miniprogram'))).map(
   (page) => `${page}?${queries[page] ?? `code=${code}`}`,
 )
 
-async function go(phone: Phone, path: string) {
+async function openPage(phone: Phone, path: string) {
   await phone.page.evaluate((url) => wx.reLaunch({ url }), `/${path}`)
-  // What a page asks for has arrived when nothing moves any more.
+  // Wait until the text is stable: the page may still be loading data.
   await phone.page.waitForFunction(() => {
     const { body } = document
     const before = body.textContent
@@ -29,16 +29,18 @@ async function go(phone: Phone, path: string) {
   })
 }
 
-/** Texts whose letters stand outside the box that they are in, or outside the window, sideways. */
+/** The texts that overflow their box or the window horizontally. */
 const cutTexts = (phone: Phone) =>
   phone.page.evaluate(() => {
     const cut: string[] = []
-    const page = [...document.querySelectorAll('wx-page')].find((one) => one.clientHeight > 0)
+    const page = [...document.querySelectorAll('wx-page')].find(
+      ({ clientHeight }) => clientHeight > 0,
+    )
     const walker = document.createTreeWalker(page as Node, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim()
       let box = walker.currentNode.parentElement as HTMLElement
-      // A board's cells, a field and what waits in a closed sheet are no running text.
+      // Skip board cells, text fields and closed sheets.
       if (!text || box.closest('[aria-hidden="true"], textarea, board') || !box.offsetParent)
         continue
       while (getComputedStyle(box).display.startsWith('inline'))
@@ -54,41 +56,41 @@ const cutTexts = (phone: Phone) =>
     return cut
   })
 
-/** The size of letters, px. */
-const lettersOf = (phone: Phone, target: string) =>
+/** The font size of the first match, px. */
+const fontSizeOf = (phone: Phone, target: string) =>
   phone
     .find(target)
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-/** What a finger or an eye looks for on the board and the pad, px. */
+/** Font sizes and boxes of the board and the pad, px. */
 const measuresOf = (phone: Phone) =>
   Promise.all([
-    lettersOf(phone, '.cell'),
-    lettersOf(phone, '.digit'),
+    fontSizeOf(phone, '.cell'),
+    fontSizeOf(phone, '.digit'),
     phone.find('.board').first().boundingBox(),
     phone.find('.key').first().boundingBox(),
   ])
 
-describe('text as large as WeChat’s 关怀模式', () => {
-  test('grows by its factor, and leaves the board and the pad as they are', async () => {
+describe('the largest text size of WeChat (关怀模式)', () => {
+  test('scales text but neither the board nor the pad', async () => {
     const path = `pages/play/play?code=${code}`
     const [usual, large] = await Promise.all(
       [1, 1.4].map((fontScale) => openPhone({ path, fontScale })),
     )
-    const [small, big] = [await lettersOf(usual, '.text'), await lettersOf(large, '.text')]
+    const [small, big] = [await fontSizeOf(usual, '.text'), await fontSizeOf(large, '.text')]
     expect(big / small).toBeCloseTo(1.4)
     expect(await measuresOf(large)).toEqual(await measuresOf(usual))
   })
 
-  test('is cut off on no page, also of a narrow phone', async () => {
+  test('cuts off no text on any page of a narrow phone', async () => {
     const phone = await openPhone({ fontScale: 1.4, width: 320, height: 640 })
     const cut: string[] = []
     for (const address of addresses) {
-      await go(phone, address)
+      await openPage(phone, address)
       cut.push(...(await cutTexts(phone)).map((text) => `${address.split('?')[0]}: ${text}`))
     }
-    // The challenge of this code does not exist.
+    // No challenge has this code.
     phone.problems.length = 0
     expect(cut).toEqual([])
   })

@@ -11,25 +11,27 @@ const puzzle = parsePuzzle(
 const solution = solve(puzzle) as Uint8Array
 const path = `pages/play/play?code=${encodeShare({ puzzle })}`
 
-/** Digits that break no rule where they stand and are not the solution's: one for each of some empty cells. */
-const slips = [...puzzle.values.keys()].flatMap((cell) => {
+/** Wrong digits that conflict with no given, one per empty cell that allows one. */
+const mistakes = [...puzzle.values.keys()].flatMap((cell) => {
   if (puzzle.values[cell]) return []
   const seen = new Set(shapeOf(9).peers[cell].map((peer) => puzzle.values[peer]))
-  const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !seen.has(one) && one !== solution[cell])
+  const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
+    (candidate) => !seen.has(candidate) && candidate !== solution[cell],
+  )
   return digit ? [{ cell, digit: `${digit}` }] : []
 })
 
-async function slip(phone: Phone, index: number) {
-  const { cell, digit } = slips[index]
+async function makeMistake(phone: Phone, index: number) {
+  const { cell, digit } = mistakes[index]
   await phone.tapCell(cell)
   await phone.tapDigit(digit)
   return cell
 }
 
-test('a wrong digit that breaks no rule is marked for those alone who want it', async () => {
+test('a wrong digit without a conflict is marked only if the setting is on', async () => {
   const phone = await openPhone({ path })
   await phone.find('.level').waitFor()
-  const cell = await slip(phone, 0)
+  const cell = await makeMistake(phone, 0)
   expect(await phone.cellsWith('conflict')).toEqual([])
 
   await phone.restart()
@@ -43,20 +45,20 @@ test('a wrong digit that breaks no rule is marked for those alone who want it', 
   expect(await phone.cellsWith('conflict')).toEqual([])
 })
 
-test('three lives: counted also when undone, then start again or go on', async () => {
+test('three mistakes, counted even if undone, offer to restart or go on', async () => {
   const settings = JSON.stringify({ version: 1, data: { mistakes: 'three' } })
   const phone = await openPhone({ path, storage: { settings } })
   await phone.find('错 0/3').waitFor()
-  await slip(phone, 0)
+  await makeMistake(phone, 0)
   await phone.tap('撤销')
-  await slip(phone, 1)
+  await makeMistake(phone, 1)
   expect(await phone.find('.mistakes').textContent()).toBe('错 2/3')
   expect(await phone.find('错了三次').count()).toBe(0)
-  await slip(phone, 2)
+  await makeMistake(phone, 2)
   await phone.find('错了三次').waitFor()
   await phone.tap('接着做')
   await phone.find('错了三次').waitFor({ state: 'hidden' })
-  await slip(phone, 3)
+  await makeMistake(phone, 3)
   expect(await phone.find('错了三次').count()).toBe(0)
 
   await phone.restart()
@@ -66,7 +68,7 @@ test('three lives: counted also when undone, then start again or go on', async (
   await phone.tap('重新开始')
   await phone.tap('确定')
   await phone.find('错 0/3').waitFor()
-  for (const index of [0, 1, 2]) await slip(phone, index)
+  for (const index of [0, 1, 2]) await makeMistake(phone, index)
   await phone.tap(phone.find('重新开始').last())
   await phone.find('错 0/3').waitFor()
   expect((await phone.cells()).filter(Boolean)).toHaveLength(30)

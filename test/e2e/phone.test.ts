@@ -1,26 +1,27 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const play = `pages/play/play?code=${encodeURIComponent(encodeShare({ puzzle: parsePuzzle(text) }))}`
 
-describe('the phone of these tests', () => {
-  test('reads a board row by row, though it is built box by box, and taps its cells', async () => {
+describe('the test phone', () => {
+  test('reads and taps a board row by row, although the document orders cells by box', async () => {
     const phone = await openPhone({ path: play })
     const cells = await phone.cells()
     expect(cells.map((cell) => cell || '.').join('')).toBe(text)
 
     await phone.takeSetData()
     await phone.tapCell(11)
-    // The clock may tick in between.
+    // The clock may tick in between, so other patches are allowed.
     const patches = (await phone.takeSetData()).flatMap(({ data }) => Object.values(data as object))
     expect(patches).toContain(11)
     await phone.tapDigit('4')
     expect((await phone.cells())[11]).toBe('4')
   })
 
-  test('has an iPhone’s screen, with touch, and follows the theme', async () => {
+  test('has the screen of an iPhone, touch events and the requested theme', async () => {
     const phone = await openPhone({ theme: 'dark' })
     const seen = await phone.page.evaluate(() => ({
       width: innerWidth,
@@ -32,21 +33,21 @@ describe('the phone of these tests', () => {
     expect(seen).toEqual({ width: 375, height: 812, ratio: 2, touch: true, dark: true })
   })
 
-  test('notices what goes wrong in the page', async () => {
+  test('collects errors of the page', async () => {
     const phone = await openPhone()
     await phone.page.evaluate(() => {
-      console.error('said')
+      console.error('logged')
       setTimeout(() => {
         throw new Error('thrown')
       })
     })
-    await phone.page.waitForFunction(() => new Promise((done) => setTimeout(done, 50, true)))
+    await eventually(async () => expect(phone.problems.length).toBeGreaterThan(1))
     const problems = phone.problems.splice(0)
-    expect(problems[0]).toBe('said')
+    expect(problems[0]).toBe('logged')
     expect(problems.slice(1).join('\n')).toContain('Error: thrown')
   })
 
-  test('runs without a JIT compiler where asked to', async () => {
+  test('runs without a JIT compiler on request', async () => {
     // V8 without its compilers has no WebAssembly either.
     const hasWebAssembly = async (jitless: boolean) => {
       const { page } = await openPhone({ jitless })

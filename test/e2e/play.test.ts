@@ -7,23 +7,28 @@ import { openPhone } from '../support/phone'
 const six = '1......23.4...5..22..5...1.62......1'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
+/** Longer than the threshold of a long press. */
+const LONG_PRESS_MS = 500
+/** Long enough for a running clock to show another second. */
+const CLOCK_TICK_MS = 1300
+
 const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
+const waitForText = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
-const answerOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array)]
+const solutionOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array)]
 
-test('a puzzle is played to its end, with notes, a mistake and undo', async () => {
+test('a puzzle is solved with notes, a mistake and undo', async () => {
   const phone = await openPhone()
   await phone.tap('热身')
-  await see(phone, '6×6 热身')
+  await waitForText(phone, '6×6 热身')
   expect(await gridOf(phone)).toBe(six)
-  const answer = answerOf(six)
+  const answer = solutionOf(six)
   const [first, second] = [...six].flatMap((symbol, cell) => (symbol === '.' ? [cell] : []))
 
-  // Notes, seen in the cell as their digits.
+  // Notes are shown in the cell.
   await phone.tapCell(first)
   await phone.tap('笔记')
   await phone.tapDigit('2')
@@ -31,7 +36,7 @@ test('a puzzle is played to its end, with notes, a mistake and undo', async () =
   expect((await phone.cells())[first].replace(/\s/g, '')).toBe('25')
   await phone.tap('笔记')
 
-  // A wrong digit, taken back.
+  // A wrong digit can be undone and redone.
   await phone.tapCell(second)
   await phone.tapDigit(String((answer[second] % 6) + 1))
   const mistaken = await gridOf(phone)
@@ -46,23 +51,23 @@ test('a puzzle is played to its end, with notes, a mistake and undo', async () =
     await phone.tapCell(cell)
     await phone.tapDigit(String(digit))
   }
-  await see(phone, '完成了')
+  await waitForText(phone, '完成了')
   expect(await phone.find('.done-time').textContent()).toMatch(/^\d\d:\d\d$/)
   await phone.tap('再看看棋盘')
   expect(await gridOf(phone)).toBe(answer.join(''))
 
-  // Counted once, and ticked among the starters.
+  // The game is counted once, and the built-in puzzle is ticked.
   await phone.page.goBack()
-  await see(phone, '换个大小')
+  await waitForText(phone, '换个大小')
   await phone.find('.starter-done').waitFor()
   await phone.tap('我的')
-  await see(phone, '平均')
+  await waitForText(phone, '平均')
   const score = phone.find('.score-line').nth(1)
   expect(await score.locator('wx-text').first().textContent()).toBe('6×6')
   expect(await score.locator('wx-text').nth(1).textContent()).toBe('1')
 }, 120_000)
 
-test('a game closed in the middle comes back as it was, undo and notes mode included', async () => {
+test('an unfinished game is restored with its undo history and notes mode', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   await phone.tapCell(2)
   await phone.tapDigit('4')
@@ -75,10 +80,10 @@ test('a game closed in the middle comes back as it was, undo and notes mode incl
   await phone.restart()
 
   await phone.tap('接着玩')
-  await see(phone, '9×9 · 30 个数字')
+  await waitForText(phone, '9×9 · 30 个数字')
   expect(await phone.cells()).toEqual(grid)
   expect(await phone.cellsWith('selected')).toEqual([5])
-  // Still in notes mode: a digit becomes a note.
+  // Notes mode is still on.
   await phone.tapDigit('8')
   expect((await phone.cells())[5]).toBe('8')
   expect(await phone.cellsWith('note')).toContain(5)
@@ -86,24 +91,24 @@ test('a game closed in the middle comes back as it was, undo and notes mode incl
   expect(await gridOf(phone)).toBe(nine)
 })
 
-test('the clock stands while the app is away and while the game is paused', async () => {
+test('the clock stops while the game is paused', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   const shown = async () => (await phone.find('.clock').first().textContent()) as string
-  await see(phone, '00:01')
+  await waitForText(phone, '00:01')
   await phone.tap('[aria-label="暂停"]')
-  await see(phone, '已暂停')
+  await waitForText(phone, '已暂停')
   const paused = await shown()
-  await phone.page.waitForTimeout(1300)
+  await phone.page.waitForTimeout(CLOCK_TICK_MS)
   expect(await shown()).toBe(paused)
-  // Nothing of the board is to be read meanwhile.
+  // The board is hidden while paused.
   const colour = await (await phone.cell(0)).evaluate((cell) => getComputedStyle(cell).color)
   expect(colour).toBe('rgba(0, 0, 0, 0)')
   await phone.tap('继续')
   const next = `00:0${Number(paused.slice(-1)) + 1}`
-  await see(phone, next)
+  await waitForText(phone, next)
 })
 
-test('digit-first: a locked digit is written by every tap on a cell', async () => {
+test('digit-first: each tap on a cell places the locked digit', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   await phone.tap('锁定')
   await phone.tapDigit('4')
@@ -111,9 +116,9 @@ test('digit-first: a locked digit is written by every tap on a cell', async () =
   await phone.tapCell(8)
   const cells = await phone.cells()
   expect([cells[2], cells[8]]).toEqual(['4', '4'])
-  // The two clash in row 1, and both are marked.
+  // The two conflict in row 1, and both are marked.
   expect(await phone.cellsWith('conflict')).toEqual([2, 8])
-  // Held, another digit is locked.
+  // A long press locks another digit.
   const five = phone.find('.pad .key').nth(4)
   const box = (await five.boundingBox()) as { x: number; y: number; width: number; height: number }
   await hold(phone, box.x + box.width / 2, box.y + box.height / 2)
@@ -121,11 +126,11 @@ test('digit-first: a locked digit is written by every tap on a cell', async () =
   expect((await phone.cells())[11]).toBe('5')
 })
 
-test('remaining counts follow the board, and a complete digit fades', async () => {
+test('remaining counts follow the board, and a complete digit is dimmed', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   const key = phone.find('[aria-label^="数字8，"]')
   expect(await key.getAttribute('aria-label')).toBe('数字8，还差4个')
-  const answer = answerOf(nine)
+  const answer = solutionOf(nine)
   for (const [cell, digit] of answer.entries()) {
     if (nine[cell] !== '.' || digit !== 8) continue
     await phone.tapCell(cell)
@@ -135,17 +140,17 @@ test('remaining counts follow the board, and a complete digit fades', async () =
   expect(await key.getAttribute('class')).toContain('complete')
 })
 
-test('given digits stay, and it is said why', async () => {
+test('givens cannot be changed, and a toast says so', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   await phone.tapCell(0)
   await phone.tapDigit('9')
-  await see(phone, '题目给出的数字不能改')
+  await waitForText(phone, '题目给出的数字不能改')
   expect(await gridOf(phone)).toBe(nine)
 })
 
-test('the way back to before the first mistake', async () => {
+test('the menu undoes everything since the first mistake', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
-  const wrong = (answerOf(nine)[3] % 9) + 1
+  const wrong = (solutionOf(nine)[3] % 9) + 1
   await phone.tapCell(2)
   await phone.tapDigit('4')
   await phone.tapCell(3)
@@ -158,10 +163,10 @@ test('the way back to before the first mistake', async () => {
   expect([cells[2], cells[3], cells[10]]).toEqual(['4', '', ''])
 })
 
-describe('what a tap costs', () => {
+describe('the cost of a tap', () => {
   test('a selection is one setData of at most 30 bytes', async () => {
     const phone = await openPhone({ path: pathOf(nine) })
-    // The worker tells it some time after the page has opened: no tap does.
+    // The level is set some time after the page opens; that patch belongs to no tap.
     await phone.find('.level').waitFor()
     for (const cell of [0, 40, 80]) {
       await phone.takeSetData()
@@ -212,10 +217,10 @@ describe('what a tap costs', () => {
   })
 })
 
-/** A finger that stays for long enough. */
+/** A long press. */
 async function hold(phone: Phone, x: number, y: number) {
   const session = await phone.page.context().newCDPSession(phone.page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await phone.page.waitForTimeout(500)
+  await phone.page.waitForTimeout(LONG_PRESS_MS)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

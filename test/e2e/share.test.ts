@@ -5,7 +5,7 @@ import { openPhone } from '../support/phone'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
 
-test('a shared game carries the puzzle on a card of its own, not the player’s entries', async () => {
+test('a shared game shows its puzzle on the card, without the player’s entries', async () => {
   const phone = await openPhone({ path })
   await phone.tapCell(2)
   await phone.tapDigit('4')
@@ -24,10 +24,10 @@ test('a shared game carries the puzzle on a card of its own, not the player’s 
   expect((await friend.cells()).map((cell) => cell || '.').join('')).toBe(nine)
 })
 
-describe('the picture of an answer', () => {
+describe('the picture of a solution', () => {
   const answer = path.replace('pages/play/play', 'packages/analysis/solve/solve')
 
-  test('is saved once the album is allowed', async () => {
+  test('is saved after access to the album is granted', async () => {
     const phone = await openPhone({ path: answer })
     await phone.find('唯一解').waitFor()
     await phone.tap('保存图片')
@@ -36,7 +36,7 @@ describe('the picture of an answer', () => {
     await phone.find('已存入相册').waitFor()
   })
 
-  test('waits where the album is refused, with a way to allow it', async () => {
+  test('is kept if access is refused, with a way to grant it', async () => {
     const phone = await openPhone({ path: answer })
     await phone.find('唯一解').waitFor()
     await phone.tap('保存图片')

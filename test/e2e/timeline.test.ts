@@ -9,7 +9,7 @@ const code = encodeShare({ puzzle: parsePuzzle(givens) })
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
-/** The page and query of what is being shared. */
+/** The page and query of the link being shared. */
 async function linkOf(phone: Phone): Promise<string> {
   const link = await phone.find('.wx-card-link').getAttribute('href')
   return new URL(link as string).hash.slice(2)
@@ -20,14 +20,17 @@ async function share(phone: Phone, entry: string) {
   await phone.tap(entry)
 }
 
-/** Opens a page within the timeline, where storage, workers and the cloud fail; what it asked of them nevertheless. */
-async function glimpse(path: string): Promise<{ phone: Phone; written: string[] }> {
+/**
+ * Opens a page in WeChat’s timeline, where storage, workers and the cloud are unavailable. `used` lists the attempts to
+ * use them.
+ */
+async function openInTimeline(path: string): Promise<{ phone: Phone; used: string[] }> {
   const phone = await openPhone({ path, user: 'passer-by', scene: 1154 })
   await phone.page.addInitScript(() => {
-    const asked: string[] = []
+    const used: string[] = []
     const fail = (what: string) => {
-      asked.push(what)
-      throw new Error(`${what} is not to be had`)
+      used.push(what)
+      throw new Error(`${what} is not available`)
     }
     const { getItem, setItem } = Storage.prototype
     Storage.prototype.getItem = function (key) {
@@ -38,26 +41,26 @@ async function glimpse(path: string): Promise<{ phone: Phone; written: string[] 
       if (key.startsWith('wx:')) fail(key)
       setItem.call(this, key, value)
     }
-    Object.assign(window, { asked, Worker: () => fail('worker') })
+    Object.assign(window, { used, Worker: () => fail('worker') })
   })
   await phone.page.route('**/__cloud/**', (route) => route.abort())
   await phone.page.reload()
   await phone.ready()
-  const written = await phone.page.evaluate(() => {
+  const used = await phone.page.evaluate(() => {
     const cloud = performance.getEntriesByType('resource').map(({ name }) => name)
-    const { asked } = window as unknown as { asked: string[] }
-    return [...asked, ...cloud.filter((name) => name.includes('/__cloud/'))]
+    const { used } = window as unknown as { used: string[] }
+    return [...used, ...cloud.filter((name) => name.includes('/__cloud/'))]
   })
-  // What could not be read stands in the console.
+  // The console shows the failed reads of the storage.
   phone.problems.length = 0
-  return { phone, written }
+  return { phone, used }
 }
 
-test('a game is shared to the timeline with a square picture, and shows there by its link alone', async () => {
+test('a game is shared to the timeline with a square picture, and opens there from its link', async () => {
   const sharer = await openPhone({ path: `pages/play/play?code=${code}`, user: 'sharer-of-game' })
   await sharer.tapCell(givens.indexOf('.'))
   await sharer.tapDigit('5')
-  // The picture is drawn a while after the page is there.
+  // The picture is drawn some time after the page is ready.
   const card = sharer.find('.wx-card-timeline img')
   for (let tries = 0; (await card.count()) === 0 && tries < 20; tries++) {
     await share(sharer, '分享到朋友圈')
@@ -71,24 +74,24 @@ test('a game is shared to the timeline with a square picture, and shows there by
   expect(sides[0]).toBe(sides[1])
   expect(sides[0]).toBeLessThanOrEqual(1365)
 
-  const { phone, written } = await glimpse(await linkOf(sharer))
+  const { phone, used } = await openInTimeline(await linkOf(sharer))
   await phone.find('打开小程序，就能做这道题').waitFor()
   expect(await gridOf(phone)).toBe(givens)
   expect(await phone.find('digit-pad').count()).toBe(0)
   expect(await phone.find('提示').count()).toBe(0)
-  expect(written).toEqual([])
+  expect(used).toEqual([])
 }, 60_000)
 
-test('a challenge shows there by its link alone', async () => {
+test('a challenge opens in the timeline from its link', async () => {
   const path = `packages/social/challenge/challenge?code=0123456789&puzzle=${code}&level=easy`
-  const { phone, written } = await glimpse(path)
+  const { phone, used } = await openInTimeline(path)
   await phone.find('打开小程序就能接受挑战，和朋友比一比。').waitFor()
   expect(await gridOf(phone)).toBe(givens)
-  expect(written).toEqual([])
+  expect(used).toEqual([])
 })
 
-describe('the puzzle of a running day', () => {
-  test('is not given away: friends get the day, the timeline nothing', async () => {
+describe('a puzzle of today', () => {
+  test('is not shared: friends get a link to the daily page, the timeline nothing', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'sharer-of-day' })
     await phone.tap('困难')
     await phone.find('digit-pad').waitFor()

@@ -4,7 +4,7 @@ import { findChromium } from '../../tools/chromium'
 import { startServer } from '../../web/serve'
 import { startCloudWithPast } from './past'
 
-/** Starts the product and one Chromium for all tests of the projects `browser` and `e2e`. */
+/** Starts the app, its cloud and one Chromium for all tests of the projects `browser` and `e2e`. */
 export default async function setUp(): Promise<void> {
   await buildMiniProgram()
   const [cloud, browser] = await Promise.all([
@@ -14,7 +14,7 @@ export default async function setUp(): Promise<void> {
   const server = await startServer({ ...cloud, port: 0, watch: false })
   process.env.TEST_ADDRESS = server.url
   process.env.TEST_CHROMIUM = browser.wsEndpoint()
-  // Who asks ends before who answers.
+  // Clients are stopped before the servers they call.
   stops.push(
     () => browser.close(),
     () => server.close(),
@@ -22,5 +22,5 @@ export default async function setUp(): Promise<void> {
   )
 }
 
-/** What the teardown has to stop, in this order. */
+/** Stop functions for the teardown, in order. */
 export const stops: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import { address } from './phone'
 
-/** Calls a cloud function as a user's phone does, for what no page would send. */
+/** Calls a cloud function as a user, for events that no page sends. */
 export async function askCloud(
   user: string,
   name: string,
@@ -13,7 +13,7 @@ export async function askCloud(
   return response.json()
 }
 
-/** The ticket that WeChat gives to those who come from a group. */
+/** The cloudID that WeChat gives to an app opened from a group. */
 export async function groupTicket(group: string): Promise<string> {
   const response = await fetch(`${address}/__group?name=${encodeURIComponent(group)}`)
   const { cloudID } = (await response.json()) as { cloudID: string }

@@ -8,7 +8,7 @@ import { resolveReference } from '../../tools/mini-program/references'
 const miniprogram = resolve(repositoryRoot, 'miniprogram')
 
 type Definition = Record<string, unknown>
-/** A rendered component; miniprogram-simulate's types leave out its events. */
+/** A rendered component. miniprogram-simulate's own types lack `addEventListener`. */
 export interface Rendered {
   readonly dom: HTMLElement | undefined
   readonly data: Record<string, unknown>
@@ -24,11 +24,11 @@ export interface Rendered {
 type Hook = 'onLoad' | 'onShow' | 'onReady' | 'onHide' | 'onUnload'
 
 /**
- * Renders a component of the mini program on WeChat's exparser, inside jsdom's document.
+ * Renders a component of the mini program with WeChat's exparser in jsdom.
  *
- * @param path below miniprogram/, without suffix: `ui/components/board/board`
+ * @param path relative to miniprogram/, without extension: `ui/components/board/board`
  *
- * Differences to a phone: `aria-*` attributes are dropped, and nothing has a size.
+ * Unlike on a phone, `aria-*` attributes are dropped and elements have no size.
  */
 export function loadComponent(path: string, properties: Record<string, unknown> = {}): Rendered {
   const id = load(resolve(miniprogram, path), tagOf(path), {
@@ -42,7 +42,7 @@ export function loadComponent(path: string, properties: Record<string, unknown> 
   return component
 }
 
-/** Renders a page, written with `Page` or with `Component`, as if opened with this query. */
+/** Renders a page, defined with `Page` or `Component`, and runs its hooks as if opened with this query. */
 export function loadPage(path: string, query: Record<string, string> = {}): Rendered {
   const page = loadComponent(path)
   page.instance.onLoad?.(query)
@@ -52,19 +52,19 @@ export function loadPage(path: string, query: Record<string, string> = {}): Rend
 }
 
 /**
- * The elements of a class (`.key`) or a tag (`van-cell`) in a component and all components inside it.
- * The document's class names carry their component's tag (`digit-pad--key`); leave it out.
+ * The elements with a class (`.key`) or a tag (`van-cell`) in a component and all nested components.
+ * Class names in the document have the tag of their component as a prefix (`digit-pad--key`); omit it.
  */
 export function elementsOf(component: Rendered, selector: string): HTMLElement[] {
   const name = selector.replace(/^\./, '')
   return Array.from(component.dom?.querySelectorAll<HTMLElement>('*') ?? []).filter((element) =>
     selector.startsWith('.')
-      ? [...element.classList].some((own) => own === name || own.endsWith(`--${name}`))
+      ? [...element.classList].some((token) => token === name || token.endsWith(`--${name}`))
       : element.localName === name,
   )
 }
 
-/** Touches an element shortly and waits until everything has reacted. */
+/** Taps an element and waits for event handlers and updates. */
 export async function tap(component: Rendered, selector: string, index = 0): Promise<void> {
   const target = elementsOf(component, selector)[index]
   if (!target) throw new Error(`Nothing matches ${selector} at ${index}.`)
@@ -75,7 +75,7 @@ export async function tap(component: Rendered, selector: string, index = 0): Pro
   await sleep(10)
 }
 
-/** The details of every event of this name that a component sends from now on. */
+/** An array that collects the details of all later events with this name. */
 export function eventsOf(component: Rendered, name: string): unknown[] {
   const details: unknown[] = []
   component.addEventListener(name, ({ detail }) => details.push(detail))
@@ -90,26 +90,26 @@ afterEach(() => {
 const tagOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /**
- * miniprogram-simulate runs a component's script with `require` for every load and deletes it from
- * require's cache after, which Jest ignores: the second load in a test file would define nothing. So
- * each definition is kept at its first run, and handed over again at the next.
+ * miniprogram-simulate runs a component's script with `require` on every load, then deletes it from the
+ * require cache. Jest ignores the deletion, so a second load in a test file would define nothing. Each
+ * definition is therefore cached on the first run and defined again on later ones.
  */
 const definitions = new Map<string, Definition>()
 const define = (globalThis as unknown as { Component(definition: Definition): void }).Component
 simulated.runJs = (path: string) => {
   let definition = definitions.get(path)
   if (!definition) {
-    const catching = (caught: Definition) => {
-      definition = caught
+    const capture = (captured: Definition) => {
+      definition = captured
     }
-    const page = (caught: Definition) => catching(componentOfPage(caught))
-    Object.assign(global, { Component: catching, Page: page })
+    const capturePage = (captured: Definition) => capture(componentOfPage(captured))
+    Object.assign(global, { Component: capture, Page: capturePage })
     jest.requireActual(path)
     Object.assign(global, { Component: define, Page: undefined })
     if (!definition) throw new Error(`${path} defines no component.`)
     definitions.set(path, definition)
   }
-  // Relations are rewritten in place while a component is registered.
+  // Registering a component modifies its relations, so pass copies.
   const relations = Object.entries((definition.relations ?? {}) as Record<string, Definition>)
   define({
     ...definition,
@@ -117,7 +117,7 @@ simulated.runJs = (path: string) => {
   })
 }
 
-/** exparser's component for a page: functions are its methods, other members belong to each instance. */
+/** Converts a page into a component: functions become methods, other members instance fields. */
 function componentOfPage({ data, options, behaviors, ...members }: Definition): Definition {
   const entries = Object.entries(members)
   const methods = entries.filter(([, member]) => typeof member === 'function')
@@ -135,7 +135,7 @@ function componentOfPage({ data, options, behaviors, ...members }: Definition): 
   }
 }
 
-/** Tag → path of the npm components in a component's tree; miniprogram-simulate resolves only files. */
+/** The paths of the npm components in a component's tree, by tag. miniprogram-simulate only resolves files. */
 function packagedComponents(path: string): Record<string, string> {
   const found: Record<string, string> = {}
   const seen = new Set<string>()

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../tools/mini-program/files'
 
 const folders: string[] = []
 
-/** A folder of its own for one test, with these files; the test's end removes it. */
+/** Creates a temporary folder with these files. It is removed after all tests of the file. */
 export function temporaryFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-copy-'))
   folders.push(folder)
@@ -16,7 +16,7 @@ export function temporaryFolder(files: Record<string, string> = {}): string {
   return folder
 }
 
-/** Copies files and folders of the repository into a temporary folder, and links its packages. */
+/** Copies files and folders of the repository into a folder and links node_modules. */
 export function copyOfRepository(folder: string, paths: readonly string[]): void {
   for (const path of paths) {
     cpSync(resolve(repositoryRoot, path), resolve(folder, path), { recursive: true })

@@ -2,16 +2,16 @@ import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { type Grid, packPuzzle } from '../../miniprogram/core/worker/grid'
 
 /**
- * A 25×25 without a solution, which searching takes ages to find out: in its first row the digits
- * 1…11 are kept out of three boxes, which leaves them ten cells, and each way to place them there
- * fails on its own.
+ * A 25×25 puzzle without a solution whose refutation takes a very long search: in its first row, the
+ * digits 1 to 11 are excluded from three boxes, so only ten cells are left for them, and the search has to
+ * refute every arrangement.
  */
 export function crowdedRow(): Grid {
   const values = new Uint8Array(625)
   const put = (row: number, box: number, first: number, count: number) => {
     for (let i = 0; i < count; i++) values[row * 25 + box * 5 + i] = first + i
   }
-  // Row, box of the first band, first digit, how many.
+  // Row, box of the first band, first digit, count.
   put(1, 0, 1, 5)
   put(2, 0, 6, 5)
   put(3, 0, 11, 1)

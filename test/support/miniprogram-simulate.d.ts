@@ -1,4 +1,4 @@
-// The part of miniprogram-simulate's inside that test/support/component.ts takes over.
+// The internal function of miniprogram-simulate that test/support/component.ts replaces.
 declare module 'miniprogram-simulate/src/utils' {
   const utils: { runJs(path: string): void }
   export default utils

@@ -4,36 +4,36 @@ import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
 import { gameOf } from '../cloud/support/game'
 
-/** So many played the medium puzzle of the past day: more than a board keeps ready. */
+/** How many players played the medium puzzle of the past day: more than a leaderboard caches. */
 export const PAST_PLAYERS = 110
 export const PAST_LEVEL = 'medium'
 
-/** The user who came in at a place, from 1; the first goes by a name, the others by none. */
-export const pastUser = (place: number) => `past-${place}`
+/** The user at a rank, from 1. Only the first has a name. */
+export const pastUser = (rank: number) => `past-${rank}`
 export const FIRST_NAME = '小雨'
 
 /**
- * The day that the past players played: two days ago, so that its replays are open whatever the hour. The setup tells it
- * to all tests, lest a midnight comes between.
+ * The past day: two days ago, so that its replays are public at any hour. The setup stores it in the environment, so it
+ * is the same for all tests even if they run past midnight.
  */
 export const pastDay = () => process.env.TEST_PAST_DAY as string
 
-const HOUR = 3600_000
+const HOUR_MS = 3600_000
 
 /**
- * Starts the cloud that the tests play with, two days ago, lets the past players play there through the functions as
- * everybody does, and brings it to the present.
+ * Starts the cloud of the tests with its clock set two days back, lets the past players play through the cloud functions,
+ * and then sets the clock to the present.
  */
 export async function startCloudWithPast(): Promise<ProductCloud> {
   const day = addDays(dayAt(Date.now()), -2)
   process.env.TEST_PAST_DAY = day
-  let ago = Date.now() - (dayStart(day) + 12 * HOUR)
-  const cloud = await startBuiltCloud({ file: ':memory:', now: () => Date.now() - ago })
+  let offsetMs = Date.now() - (dayStart(day) + 12 * HOUR_MS)
+  const cloud = await startBuiltCloud({ file: ':memory:', now: () => Date.now() - offsetMs })
   await cloud.published
 
   const players = Array.from({ length: PAST_PLAYERS }, (_, i) => ({
     user: pastUser(i + 1),
-    // Hands need some two seconds for a digit, the last ones a bit longer.
+    // About two seconds per digit, as a person takes; later players are slower.
     gap: 2000 + 20 * i,
   }))
   const round = { day, level: PAST_LEVEL } as const
@@ -41,22 +41,21 @@ export async function startCloudWithPast(): Promise<ProductCloud> {
   const begun = await Promise.all(
     players.map(async ({ user, gap }) => {
       await ask(cloud, 'profile', { action: 'join' }, user)
-      const { givens } = await ask<DailyApi['start']['answer']>(
-        ...([cloud, 'daily', { action: 'start', ...round }, user] as const),
-      )
+      const start = { action: 'start', ...round }
+      const { givens } = await ask<DailyApi['start']['answer']>(cloud, 'daily', start, user)
       return { user, log: gameOf(givens, { gap }) }
     }),
   )
-  ago -= HOUR
+  offsetMs -= HOUR_MS
   await Promise.all(
     begun.map(({ user, log }) =>
       ask(cloud, 'daily', { action: 'submit', ...round, log, assisted: false }, user),
     ),
   )
-  // The next morning makes the boards of the day as they stay.
-  ago = Date.now() - (dayStart(addDays(day, 1)) + 7 * HOUR)
+  // The next morning's timer rebuilds the final leaderboards of the day.
+  offsetMs = Date.now() - (dayStart(addDays(day, 1)) + 7 * HOUR_MS)
   await cloud.fire('rebuild')
-  ago = 0
+  offsetMs = 0
   return cloud
 }
 
@@ -67,6 +66,6 @@ async function ask<Content extends object>(
   user: string,
 ): Promise<Content> {
   const answer = (await cloud[name](event, user)) as CloudAnswer<Content>
-  if (!answer.ok) throw new Error(`${name} of the past: ${answer.code}: ${answer.message}`)
+  if (!answer.ok) throw new Error(`${name}: ${answer.code}: ${answer.message}`)
   return answer
 }

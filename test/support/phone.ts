@@ -3,57 +3,57 @@ import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 
-/** The address of the local server that the tests use. */
+/** The address of the test server. */
 export const address = process.env.TEST_ADDRESS as string
 
 export interface TestPhoneOptions extends PhoneOptions {
-  /** Without a JIT compiler, as iOS runs the pages of a mini program. */
+  /** Runs without a JIT compiler, as iOS runs mini program pages. */
   jitless?: boolean
-  /** Whoever holds it has never played: the home page begins with the first lesson. */
+  /** The player has never played: the home page shows the first lesson. */
   newcomer?: boolean
-  /** Another server than the one of all tests. */
+  /** Default: the test server. */
   server?: string
-  /** The film (a file) that its camera sees; without one it has no camera. */
+  /** A video file for the fake camera; without one the phone has no camera. */
   film?: string
 }
 
-const KNOWS_THE_RULE = {
+const FIRST_LESSON_DONE = {
   'first-lesson': JSON.stringify({
     version: 1,
     data: { values: Array.from(FIRST_PUZZLE.values), over: true },
   }),
 }
 
-/** Chromium's own fake of a camera, which asks nobody. */
-const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** Chromium's fake camera, used without a permission prompt. */
+const FAKE_CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const phones: Phone[] = []
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * Opens the mini program on a phone of its own, which the test's end closes. The test fails where the
- * phone's console shows an error or a warning; a test that wants one takes it out of `phone.problems`.
+ * Opens the mini program on a new phone, which is closed after the test. The test fails if the console
+ * shows an error or a warning; a test that expects one removes it from `phone.problems`.
  */
 export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> {
-  const storage = options.newcomer ? options.storage : { ...KNOWS_THE_RULE, ...options.storage }
+  const storage = options.newcomer ? options.storage : { ...FIRST_LESSON_DONE, ...options.storage }
   const { server = address } = options
   const phone = await Phone.open(await browserFor(options), server, { ...options, storage })
   phones.push(phone)
   return phone
 }
 
-/** A browser of the shared Chromium, or one with flags of its own; kept for the test file. */
+/** The shared Chromium, or one launched with extra flags. Cached for the test file. */
 function browserFor({ jitless = false, film }: TestPhoneOptions): Promise<Browser> {
   const flags = [
     ...(jitless ? ['--js-flags=--jitless'] : []),
-    ...(film ? [...CAMERA, `--use-file-for-fake-video-capture=${film}`] : []),
+    ...(film ? [...FAKE_CAMERA_FLAGS, `--use-file-for-fake-video-capture=${film}`] : []),
   ]
   const key = flags.join(' ')
-  const known = browsers.get(key)
-  if (known) return known
-  const started = flags.length > 0 ? launch(flags) : connect()
-  browsers.set(key, started)
-  return started
+  const cached = browsers.get(key)
+  if (cached) return cached
+  const browser = flags.length > 0 ? launch(flags) : connect()
+  browsers.set(key, browser)
+  return browser
 }
 
 async function launch(flags: string[]): Promise<Browser> {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import * as studio from '../../tools/phone/photograph'
 
-/** A photograph of a puzzle on paper, taken by the tests' Chromium. */
+/** Renders a photograph of a puzzle on paper with the tests' Chromium. */
 export const photograph = (paper: studio.Paper) =>
   withBrowser((browser) => studio.photograph(browser, paper))
 
-/** A photograph of any page. */
+/** A screenshot of an HTML page. */
 export const shoot = (html: string) => withBrowser((browser) => studio.shoot(browser, html))
 
 async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A film of one picture for Chromium's fake camera; the file goes with the test. */
+/** Writes a video of one picture for Chromium's fake camera. The file is removed after the tests. */
 export function filmOf(picture: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   folders.push(folder)

@@ -1,11 +1,11 @@
 const Sequencer = require('@jest/test-sequencer').default
 
 /**
- * The order of test files. Those that play the product wait for hands and clocks most of the time, the others keep a
- * processor busy: one of each in turn, so that neither are left over at the end.
+ * The order of test files. End-to-end tests mostly wait, the others keep a processor busy. They are interleaved, so that
+ * both kinds run side by side until the end.
  */
 module.exports = class extends Sequencer {
-  /** Jest's own order is by duration, as far as that is known, else by size. */
+  /** Jest itself sorts by the last duration if it is known, else by file size. */
   sort(tests) {
     const sorted = super.sort(tests)
     const waiting = sorted.filter(isEndToEnd)

@@ -3,27 +3,25 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
 
 /**
- * Places what a puzzle on the play page lacks, by taps, until the page says that it is done. Answers with the time that it
- * shows.
+ * Solves the puzzle on the play page by taps and returns the final time that the page shows.
  *
- * @param pace milliseconds from one digit to the next, a fifth more or less: the cloud neither ranks nor compares games
- *   with two digits a second, nor those with even steps; 0 for as fast as it goes
- * @param beforeLast what happens before the last digit
+ * @param paceMs average time between digits, varied by ±20 %. The cloud does not rank games that are too fast (two
+ *   digits per second) or too regular. 0 plays as fast as possible.
+ * @param beforeLast called before the last digit
  */
 export async function solveByTaps(
   phone: Phone,
-  pace = 540,
+  paceMs = 540,
   beforeLast: () => Promise<unknown> = async () => {},
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
-  const digits = solve(parsePuzzle(values)) as Uint8Array
-  const missing = [...digits.entries()].filter(([cell]) => values[cell] === '.')
+  const solution = solve(parsePuzzle(values)) as Uint8Array
+  const missing = [...solution.entries()].filter(([cell]) => values[cell] === '.')
   let last = Date.now()
   for (const [index, [cell, digit]] of missing.entries()) {
     if (index === missing.length - 1) await beforeLast()
-    await phone.page.waitForTimeout(
-      Math.max(0, last + pace * (0.8 + 0.4 * Math.random()) - Date.now()),
-    )
+    const next = last + paceMs * (0.8 + 0.4 * Math.random())
+    await phone.page.waitForTimeout(Math.max(0, next - Date.now()))
     last = Date.now()
     await phone.tapCell(cell)
     await phone.tapDigit(String(digit))

@@ -1,8 +1,11 @@
 import type { Phone } from '../../tools/phone/phone'
 import { openFixture, takeLines } from './on-fixture'
 
-/** Puts a finger on an element for some milliseconds. */
-async function hold(phone: Phone, selector: string, milliseconds: number, dx = 0): Promise<void> {
+/** Longer than WeChat's threshold (350 ms) for a long press. */
+const LONG_PRESS_MS = 500
+
+/** Touches an element for `durationMs`, moving the finger by `dx` px. */
+async function hold(phone: Phone, selector: string, durationMs: number, dx = 0): Promise<void> {
   const box = await phone.page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not visible`)
   const session = await phone.page.context().newCDPSession(phone.page)
@@ -11,7 +14,7 @@ async function hold(phone: Phone, selector: string, milliseconds: number, dx = 0
     session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never[] })
   await send('touchStart', [point])
   if (dx) await send('touchMove', [{ ...point, x: point.x + dx }])
-  await phone.page.waitForTimeout(milliseconds)
+  await phone.page.waitForTimeout(durationMs)
   await send('touchEnd', [])
   await session.detach()
 }
@@ -55,13 +58,13 @@ test('the place of a tap counts from the top of the scrolled page', async () => 
 
 test('a bound longpress takes the place of the tap', async () => {
   const phone = await openHome()
-  await hold(phone, '#inner', 500)
+  await hold(phone, '#inner', LONG_PRESS_MS)
   expect(await takeLines(phone)).toEqual(['longpress', 'longtap'])
 })
 
 test('where no longpress is bound, a long touch is still a tap', async () => {
   const phone = await openHome()
-  await hold(phone, '#held', 500)
+  await hold(phone, '#held', LONG_PRESS_MS)
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })
 
@@ -128,7 +131,7 @@ test('a finger is let go even where its touch has removed the element', async ()
     element.addEventListener('touchstart', () => element.remove(), { once: true })
   })
   await hold(phone, '#inner', 20)
-  await phone.page.waitForTimeout(500)
-  // a finger that is still thought to be there would press long
+  await phone.page.waitForTimeout(LONG_PRESS_MS)
+  // No long press: the touch has ended.
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })

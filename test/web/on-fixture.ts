@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type Server, startServer } from '../../web/serve'
+import { eventually } from '../support/eventually'
 
 /** The mini program of these tests. */
 export const fixture = path.join(__dirname, 'fixture')
@@ -44,6 +45,16 @@ export function takeLines(phone: Phone): Promise<string[]> {
     const app = (globalThis as unknown as { getApp(): { lines: string[] } }).getApp()
     return app.lines.splice(0)
   })
+}
+
+/** Takes lines until one equals `line`, and returns all of them. */
+export async function takeLinesUntil(phone: Phone, line: string): Promise<string[]> {
+  const lines: string[] = []
+  await eventually(async () => {
+    lines.push(...(await takeLines(phone)))
+    expect(lines).toContain(line)
+  })
+  return lines
 }
 
 /** Calls `wx[name](options)` in the running mini program; a failure answers its `errMsg`. */

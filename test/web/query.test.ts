@@ -1,5 +1,5 @@
 import type { Phone } from '../../tools/phone/phone'
-import { openFixture, takeLines } from './on-fixture'
+import { openFixture, takeLinesUntil } from './on-fixture'
 
 const PATH = '/packages/extra/query/query'
 
@@ -60,11 +60,9 @@ test('a selector query answers every field, relative to the page', async () => {
 test('an intersection observer tells when something comes into the page', async () => {
   const phone = await openFixture({ path: PATH })
   await run(phone, 'watch')
-  await phone.page.waitForTimeout(100)
-  await takeLines(phone)
+  await takeLinesUntil(phone, 'seen far false')
   await phone.page.locator('wx-page').evaluate((page) => {
     page.scrollTop = page.scrollHeight
   })
-  await phone.page.waitForTimeout(200)
-  expect(await takeLines(phone)).toEqual(['seen far true'])
+  expect(await takeLinesUntil(phone, 'seen far true')).toEqual(['seen far true'])
 })

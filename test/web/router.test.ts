@@ -1,4 +1,4 @@
-import { atAddress, call, openFixture, routes, takeLines } from './on-fixture'
+import { atAddress, call, openFixture, routes, takeLines, takeLinesUntil } from './on-fixture'
 
 const LIFE = '/packages/extra/life/life'
 
@@ -184,11 +184,11 @@ test('scrolling is told to the page, and its end once', async () => {
   const phone = await openFixture()
   await takeLines(phone)
   await call(phone, 'pageScrollTo', { scrollTop: 10_000, duration: 0 })
-  await phone.page.waitForTimeout(100)
-  const lines = await takeLines(phone)
+  const lines = await takeLinesUntil(phone, 'home bottom')
   expect(lines).toContain('home scroll')
-  expect(lines.filter((line) => line === 'home bottom')).toHaveLength(1)
   await call(phone, 'pageScrollTo', { selector: '#tapped', duration: 0 })
+  lines.push(...(await takeLinesUntil(phone, 'home scroll')))
+  expect(lines.filter((line) => line === 'home bottom')).toHaveLength(1)
   expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(0)
 })
 
@@ -224,8 +224,7 @@ test('the window’s size reaches page and component', async () => {
   const phone = await openFixture({ path: LIFE })
   await takeLines(phone)
   await phone.page.setViewportSize({ width: 500, height: 700 })
-  await phone.page.waitForTimeout(100)
-  expect(await takeLines(phone)).toContain('life lifetime resize 500')
+  await takeLinesUntil(phone, 'life lifetime resize 500')
 })
 
 test('errors and rejections reach the app, and nobody else stays silent', async () => {
@@ -237,10 +236,8 @@ test('errors and rejections reach the app, and nobody else stays silent', async 
     })
     Promise.reject(new Error('refused'))
   })
-  await phone.page.waitForTimeout(100)
-  const lines = await takeLines(phone)
+  const lines = await takeLinesUntil(phone, 'app rejection Error: refused')
   expect(lines).toContain('app error broken')
-  expect(lines).toContain('app rejection Error: refused')
   expect(await phone.page.locator('#problems').textContent()).toMatch(/broken[\s\S]*refused/)
   expect(phone.problems.splice(0).join()).toMatch(/broken[\s\S]*refused/)
 })

@@ -146,19 +146,6 @@ export function useStage(
   }
 }
 
-/** Repeats an assertion until it holds, for at most 3 s. */
-export async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const end = Date.now() + 3000
-  for (;;) {
-    try {
-      return await assertion()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
-  }
-}
-
 async function launch(flags: readonly string[]): Promise<Browser> {
   if (flags.length === 0) return chromium.connect(process.env.TEST_CHROMIUM as string)
   const found = await findChromium()

@@ -16,96 +16,99 @@ import {
   type ReminderView,
   refreshReminder,
   reminderView,
-} from './reminding'
+} from './reminder-line'
 import {
+  dateParts,
   figures,
   monthCells,
-  partsOf,
   pastLines,
   type RoundLine,
+  timeLeftText,
   todayLines,
-  untilText,
+  troubleView,
 } from './view'
 
-/** The cloud has the puzzles of a little more than a year. */
-const MONTHS = 12
+/** How many months back the calendar goes: the cloud keeps puzzles for a little more than a year. */
+const MAX_MONTHS_BACK = 12
+/** A toast appears if opening a puzzle takes longer than this. */
+const OPENING_TOAST_DELAY_MS = 400
 
 Page({
   behaviors: [themedPage('daily')],
 
   data: {
-    // Fixed
+    // Fixed while the page is open
     rungs: [1, 2, 3],
-    // Today
+    // From the puzzles and results of the days
     date: '',
     until: '',
     lines: [] as RoundLine[],
     remind: null as ReminderView | null,
-    // The month
-    month: '',
     monthName: '',
     weekdays: [] as string[],
     days: [] as DayCell[],
     figures: [] as ReturnType<typeof figures>,
     hasNext: false,
     hasPrevious: true,
-    // A past day
+    // Page state
+    /** The month shown, `YYYY-MM`. */
+    month: '',
+    /** The past day in the sheet; `day` is empty before one is opened. */
     past: { day: '', title: '', lines: [] as RoundLine[] },
     pastOpen: false,
-    // The page's own state
     loading: false,
-    /** Why nothing fresh is shown: the cloud cannot be reached, or has nothing. */
+    /** Why the last refresh failed. */
     trouble: null as null | ReturnType<typeof troubleView>,
   },
 
-  /** The puzzle that is being fetched. */
-  opening: false,
-  leaving: [] as (() => void)[],
+  /** Whether a puzzle is being opened: further taps are ignored. */
+  isOpening: false,
+  unsubscribes: [] as (() => void)[],
 
   onLoad() {
-    this.setData({ month: this.day().slice(0, 7) })
-    this.leaving = [daily, reminder].map((source) => source.subscribe(() => this.show()))
+    this.setData({ month: this.today().slice(0, 7) })
+    this.unsubscribes = [daily, reminder].map((source) => source.subscribe(() => this.render()))
   },
 
   onUnload() {
-    for (const leave of this.leaving) leave()
+    for (const unsubscribe of this.unsubscribes) unsubscribe()
   },
 
   onShow() {
     daily.settle()
-    this.show()
+    this.render()
     this.refresh()
   },
 
   onShareAppMessage() {
     const { shareTitle: title, date } = words().daily
-    const name = fill(date, partsOf(this.day()))
+    const name = fill(date, dateParts(this.today()))
     return shareDay(this, { title, path: pathOf('daily', null), name })
   },
 
-  /** Today by the cloud; by this phone's clock where nothing was heard yet. */
-  day(): string {
+  /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
+  today(): string {
     return daily.today()?.day ?? beijingDay(Date.now())
   },
 
-  show() {
+  render() {
     const t = words().daily
-    const today = daily.today()
-    const day = this.day()
+    const known = daily.today()
+    const today = this.today()
     const { month, past } = this.data
-    const lines = today ? todayLines(today) : []
+    const lines = known ? todayLines(known) : []
     this.setData({
-      date: fill(t.date, partsOf(day)),
-      until: today ? untilText(today.ends, Date.now()) : '',
+      date: fill(t.date, dateParts(today)),
+      until: known ? timeLeftText(known.ends, Date.now()) : '',
       lines,
-      remind: reminderView(day, lines),
-      monthName: fill(t.month, partsOf(`${month}-01`)),
+      remind: reminderView(today, lines),
+      monthName: fill(t.month, dateParts(`${month}-01`)),
       weekdays: t.weekdays.split(' '),
-      days: monthCells(month, day),
+      days: monthCells(month, today),
       figures: figures(daily.statistics()),
-      hasNext: month < day.slice(0, 7),
-      hasPrevious: month > addMonths(day.slice(0, 7), -MONTHS),
-      ...(past.day && { 'past.lines': pastLines(past.day) }),
+      hasNext: month < today.slice(0, 7),
+      hasPrevious: month > addMonths(today.slice(0, 7), -MAX_MONTHS_BACK),
+      past: past.day ? { ...past, lines: pastLines(past.day) } : past,
     })
   },
 
@@ -116,7 +119,7 @@ Page({
       await daily.refresh(month)
       const isEmpty = daily.today()?.levels.length === 0
       this.setData({ trouble: isEmpty ? troubleView('not-found', false) : null })
-      refreshReminder(this.day(), this.data.lines)
+      refreshReminder(this.today(), this.data.lines)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('daily.refresh', { error: String(error) })
@@ -140,7 +143,7 @@ Page({
   },
 
   onBoard() {
-    router.open('ranking', { day: this.day(), level: 'easy' })
+    router.open('ranking', { day: this.today(), level: 'easy' })
   },
 
   onRemind() {
@@ -151,7 +154,6 @@ Page({
     cancelReminder()
   },
 
-  /** The board of a past day, where its games can be looked at. */
   async onPastBoard() {
     if (await router.open('ranking', { day: this.data.past.day, level: 'easy' })) {
       this.onPastClose()
@@ -162,12 +164,12 @@ Page({
     this.play(this.data.past.day, event.currentTarget.dataset.level as DailyLevel)
   },
 
-  /** Opens the game of a round, which is fetched where this phone has none. */
+  /** Opens the game of a round, or fetches its puzzle if this phone has no such game. */
   async play(day: string, level: DailyLevel) {
-    if (this.opening) return
-    this.opening = true
+    if (this.isOpening) return
+    this.isOpening = true
     const t = words().daily
-    const wait = setTimeout(() => say(t.opening), 400)
+    const toastTimer = setTimeout(() => say(t.opening), OPENING_TOAST_DELAY_MS)
     try {
       const { id, missed } = await daily.open({ day, level })
       if (!(await router.open('play', { id }))) return
@@ -176,20 +178,19 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
       log.info('daily.open', { error: String(error) })
-      const isNone = error instanceof CloudError && error.code === 'not-found'
       if (error instanceof StorageError) say(words().common.storageFull)
-      else say(isNone ? t.openNone : t.openFailed)
+      else say(error.code === 'not-found' ? t.openNone : t.openFailed)
     } finally {
-      clearTimeout(wait)
-      this.opening = false
+      clearTimeout(toastTimer)
+      this.isOpening = false
     }
   },
 
   onDay(event: WechatMiniprogram.CustomEvent<{ day: string }>) {
     const { day } = event.detail
-    // Today's stand above.
-    if (day === this.day()) return
-    const title = fill(words().daily.pastTitle, partsOf(day))
+    // Today's puzzles are listed above the calendar.
+    if (day === this.today()) return
+    const title = fill(words().daily.pastTitle, dateParts(day))
     this.setData({ past: { day, title, lines: pastLines(day) }, pastOpen: true })
   },
 
@@ -201,20 +202,7 @@ Page({
     const by = Number(event.currentTarget.dataset.by)
     if (by > 0 ? !this.data.hasNext : !this.data.hasPrevious) return
     this.setData({ month: addMonths(this.data.month, by) })
-    this.show()
+    this.render()
     this.refresh()
   },
 })
-
-/** What is said where the cloud has no answer; `known`: whether an earlier answer is shown. */
-function troubleView(code: CloudError['code'], known: boolean) {
-  const t = words().daily
-  if (code === 'not-found') {
-    return { drawing: 'clock', heading: t.missingTitle, text: t.missing, known }
-  }
-  const isOffline = code === 'offline' || code === 'slow'
-  const offline = known ? t.offline : t.offlineFirst
-  return isOffline
-    ? { drawing: 'warning', heading: t.offlineTitle, text: offline, known }
-    : { drawing: 'warning', heading: t.failedTitle, text: t.failed, known }
-}

@@ -1,6 +1,5 @@
-import type { Round } from '../../core/game/round'
 import { STARTERS } from '../../core/learning/starters'
-import { parseDigits, rowsOf } from '../../core/sudoku/digits'
+import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
 import type { Level } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
@@ -10,23 +9,21 @@ import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { ComputeError, compute } from '../../platform/worker-client'
-import { daily } from '../../state/daily'
 import { firstLesson } from '../../state/first-lesson'
 import { type GameSummary, games } from '../../state/games'
 import { shareCodeOf, startGame } from '../../state/sessions'
 import { type ReadyPuzzle, stock } from '../../state/stock'
 import { sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
-import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import { clockText } from '../../ui/components/game-clock/clock-text'
 import { sharePuzzle } from '../../ui/components/share-card/share'
-import { levelLines, makingFailure, makingView } from './fresh'
+import { levelLines, makingFailure, makingView } from './new-puzzle'
+import { gameLine, resumeCard, starterTiles, todayCard } from './view'
 
-/** How many games the list shows; the rest wait behind the last line. */
-const PAGE = 20
-/** A puzzle that is made within so many milliseconds needs no sheet to wait behind. */
-const SHEET_DELAY = 200
+/** The number of games listed at first, and added by each tap on "more". */
+const GAMES_PER_PAGE = 20
+/** The sheet appears only if generating a puzzle takes longer than this. */
+const SHEET_DELAY_MS = 200
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -34,72 +31,56 @@ Page({
   behaviors: [themedPage('home')],
 
   data: {
-    /** Whether somebody is here who has never played. */
-    first: false,
-    firstWords: words().first,
-    today: todayCard(),
+    // Fixed while the page is open
+    noAssist: { conflicts: false, peers: false, same: false },
+    // From the player's games
     resume: null as null | ReturnType<typeof resumeCard>,
-    levels: [] as ReturnType<typeof levelLines>,
-    /** Starters of the sizes that have no levels. */
-    starters: [] as ReturnType<typeof starterTiles>,
-    /** The others: to play while the worker is not on the phone. */
-    spares: [] as ReturnType<typeof starterTiles>,
-    making: { ...makingView('easy'), open: false },
     mine: [] as ReturnType<typeof gameLine>[],
     hasMore: false,
-    // Fixed
-    noAssist: { conflicts: false, peers: false, same: false },
+    today: todayCard(),
+    // From the words and the built-in puzzles
+    firstWords: words().first,
+    levels: [] as ReturnType<typeof levelLines>,
+    /** Built-in puzzles of the sizes that have no levels. */
+    starters: [] as ReturnType<typeof starterTiles>,
+    /** Built-in 9×9 puzzles, offered while the worker's code is not on the phone. */
+    spares: [] as ReturnType<typeof starterTiles>,
+    // Page state
+    /** Whether to show the first lesson: the player has never played. */
+    first: false,
+    making: { ...makingView('easy'), open: false },
   },
 
-  shown: PAGE,
   isShown: false,
-  /** Of the puzzle in the making. */
-  seeking: undefined as Canceller | undefined,
+  listLimit: GAMES_PER_PAGE,
+  /** The games as they were listed last, to notice changes. */
+  listedGames: undefined as readonly GameSummary[] | undefined,
+  /** Set while a puzzle is generated for the player. */
+  makingCanceller: undefined as Canceller | undefined,
   stopRefill: undefined as (() => void) | undefined,
-  /** The games as they were listed last. */
-  listed: undefined as readonly GameSummary[] | undefined,
   unsubscribe: undefined as (() => void) | undefined,
 
   onShow() {
     this.isShown = true
-    this.shown = PAGE
-    this.list()
+    this.listLimit = GAMES_PER_PAGE
+    this.refresh()
     this.setData({ first: games.list().length === 0 && !firstLesson.read().over })
-    this.refill()
+    this.refillStock()
     this.unsubscribe = sync.subscribe(() => {
-      if (games.list() !== this.listed) this.list()
+      if (games.list() !== this.listedGames) this.refresh()
     })
   },
 
   async onReady() {
-    if (await compute.prepare()) this.refill()
+    if (await compute.prepare()) this.refillStock()
   },
 
   onHide() {
-    this.leave()
+    this.release()
   },
 
   onUnload() {
-    this.leave()
-  },
-
-  /** The worker belongs to the page that is shown. */
-  leave() {
-    this.isShown = false
-    this.unsubscribe?.()
-    this.unsubscribe = undefined
-    this.rest()
-    this.stop()
-  },
-
-  /** While nothing else is asked of the worker, the next puzzles are made. */
-  refill() {
-    if (this.isShown && !this.seeking) this.stopRefill = stock.refill()
-  },
-
-  rest() {
-    this.stopRefill?.()
-    this.stopRefill = undefined
+    this.release()
   },
 
   onShareAppMessage() {
@@ -107,27 +88,46 @@ Page({
     return sharePuzzle(this, parsePuzzle(givens), words().home.shareTitle, id)
   },
 
-  list() {
+  /** Frees the worker for the next page. */
+  release() {
+    this.isShown = false
+    this.unsubscribe?.()
+    this.unsubscribe = undefined
+    this.pauseRefill()
+    this.cancelMaking()
+  },
+
+  /** Generates puzzles in advance while the worker has nothing else to do. */
+  refillStock() {
+    if (this.isShown && !this.makingCanceller) this.stopRefill = stock.refill()
+  },
+
+  pauseRefill() {
+    this.stopRefill?.()
+    this.stopRefill = undefined
+  },
+
+  refresh() {
     const all = games.list()
-    this.listed = all
+    this.listedGames = all
     const resume = games.resumable()
-    const rest = all.filter((game) => game !== resume)
+    const others = all.filter((game) => game !== resume)
     const tiles = starterTiles(all)
     this.setData({
+      resume: resume ? resumeCard(resume) : null,
+      mine: others.slice(0, this.listLimit).map(gameLine),
+      hasMore: others.length > this.listLimit,
+      today: todayCard(),
       firstWords: words().first,
       levels: levelLines(),
-      today: todayCard(),
-      resume: resume ? resumeCard(resume) : null,
       starters: tiles.filter(({ size }) => size !== 9),
       spares: tiles.filter(({ size }) => size === 9),
-      mine: rest.slice(0, this.shown).map(gameLine),
-      hasMore: rest.length > this.shown,
     })
   },
 
   onMore() {
-    this.shown += PAGE
-    this.list()
+    this.listLimit += GAMES_PER_PAGE
+    this.refresh()
   },
 
   onResume() {
@@ -140,7 +140,7 @@ Page({
   },
 
   onFirstGo() {
-    if (!this.seeking) this.open('easy')
+    if (!this.makingCanceller) this.openLevel('easy')
   },
 
   onDaily() {
@@ -148,50 +148,51 @@ Page({
   },
 
   onLevel(event: WechatMiniprogram.TouchEvent) {
-    if (!this.seeking) this.open(event.currentTarget.dataset.level as Level)
+    if (!this.makingCanceller) this.openLevel(event.currentTarget.dataset.level as Level)
   },
 
   onAgain() {
-    this.open(this.data.making.level)
+    this.openLevel(this.data.making.level)
   },
 
-  /** Opens a puzzle of a level: the one that is ready, else one that is made now. */
-  async open(level: Level) {
-    this.rest()
+  /** Plays a puzzle of a level: one from the stock, or one generated now. */
+  async openLevel(level: Level) {
+    this.pauseRefill()
     const ready = stock.take(level)
     if (ready) {
-      this.begin(ready)
+      this.play(ready)
       return
     }
     const canceller = createCanceller()
-    this.seeking = canceller
-    const sheet = setTimeout(() => this.setData({ making: makingView(level) }), SHEET_DELAY)
+    this.makingCanceller = canceller
+    const sheetTimer = setTimeout(() => this.setData({ making: makingView(level) }), SHEET_DELAY_MS)
     try {
       const { signal } = canceller
-      const made = await stock.make(level, { signal, onProgress: ({ tried }) => this.tell(tried) })
-      this.begin(made)
+      const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
+      this.play(await stock.make(level, { signal, onProgress }))
     } catch (error) {
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
       if (code !== 'needs-download') log.warn('home.make', { level, error: String(error) })
       this.setData({ making: makingFailure(level, code) })
     } finally {
-      clearTimeout(sheet)
-      if (this.seeking === canceller) this.seeking = undefined
+      clearTimeout(sheetTimer)
+      if (this.makingCanceller === canceller) this.makingCanceller = undefined
     }
   },
 
-  tell(tried: number) {
+  /** @param tried the number of candidate puzzles examined so far */
+  showProgress(tried: number) {
     if (!this.data.making.open) return
     this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
   },
 
-  /** Plays a new puzzle. */
-  begin({ level, puzzle, solution }: ReadyPuzzle) {
+  /** Opens a new puzzle. If the storage is full, it is played without being saved. */
+  play({ level, puzzle: givens, solution }: ReadyPuzzle) {
     this.closeSheet()
-    const fresh = createPuzzle(9, parseDigits(puzzle))
+    const puzzle = createPuzzle(9, parseDigits(givens))
     try {
-      const id = startGame(fresh, {
+      const id = startGame(puzzle, {
         origin: { kind: 'made' },
         level,
         solution: parseDigits(solution),
@@ -201,19 +202,18 @@ Page({
       if (!(error instanceof StorageError)) throw error
       log.error('home.begin', { error: String(error) })
       say(words().common.storageFull)
-      router.open('play', { code: shareCodeOf(fresh) })
+      router.open('play', { code: shareCodeOf(puzzle) })
     }
   },
 
-  /** Steps back from a puzzle in the making. */
   onStop() {
-    this.stop()
-    this.refill()
+    this.cancelMaking()
+    this.refillStock()
   },
 
-  stop() {
-    this.seeking?.cancel()
-    this.seeking = undefined
+  cancelMaking() {
+    this.makingCanceller?.cancel()
+    this.makingCanceller = undefined
     this.closeSheet()
   },
 
@@ -252,65 +252,7 @@ Page({
     if (choice === 1) router.open('solve', { id })
     if (choice === 2 && (await ask(home.removeAsk, common.confirm, common.cancel))) {
       games.remove(id)
-      this.list()
+      this.refresh()
     }
   },
 })
-
-/** Today's puzzles, by what is known without asking. */
-function todayCard() {
-  const t = words().daily
-  const known = daily.today()
-  const all = known?.levels.length ?? 0
-  const isDone = (round: Round) => Boolean(daily.game(round)?.finishedAt)
-  const done =
-    known?.levels.filter(({ level, result }) => result ?? isDone({ day: known.day, level }))
-      .length ?? 0
-  return {
-    name: t.card,
-    text: done > 0 ? fill(t.cardDone, { n: done, all }) : t.cardText,
-    done,
-    all,
-  }
-}
-
-function resumeCard(game: GameSummary) {
-  const { id, size } = game
-  const share = progressOf(game)
-  return {
-    id,
-    size,
-    name: sayPuzzle(game),
-    givens: rowsOf(game.givens, size),
-    values: rowsOf(game.values, size),
-    detail: `${percent(share)} · ${clockText(game.elapsed)}`,
-    share,
-  }
-}
-
-function gameLine(game: GameSummary) {
-  const { home } = words()
-  const time = clockText(game.elapsed)
-  const state = game.finishedAt === null ? percent(progressOf(game)) : home.solved
-  return { id: game.id, size: game.size, name: sayPuzzleDetail(game), detail: `${state} · ${time}` }
-}
-
-function starterTiles(all: readonly GameSummary[]) {
-  const names: Readonly<Record<string, string>> = words().starters
-  return STARTERS.map(({ id, size, givens }) => ({
-    id,
-    size,
-    name: names[id],
-    done: all.some((game) => game.finishedAt !== null && game.givens === givens),
-  }))
-}
-
-function percent(share: number): string {
-  return fill(words().home.progress, { percent: Math.floor(share * 100) })
-}
-
-/** The filled share of what the puzzle left open, 0…1. */
-function progressOf({ givens, values }: GameSummary): number {
-  const open = givens.split('.').length - 1
-  return open === 0 ? 1 : 1 - (values.split('.').length - 1) / open
-}

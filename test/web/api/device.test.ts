@@ -1,4 +1,5 @@
-import { callWx, eventually, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { callWx, useStage } from '../stage'
 
 const stage = useStage(
   { home: { wxml: '<input id="field" /><view>home</view>' } },

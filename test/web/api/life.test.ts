@@ -1,4 +1,5 @@
-import { callWx, eventually, recorded, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { callWx, recorded, useStage } from '../stage'
 
 /** A tenth of a second of silence: PCM, 8 kHz, 8 bits, one channel. */
 function silence(): Buffer {

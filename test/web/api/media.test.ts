@@ -1,4 +1,5 @@
-import { callWx, dataOf, eventually, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { callWx, dataOf, useStage } from '../stage'
 
 interface Files {
   [method: string]: (...args: unknown[]) => unknown

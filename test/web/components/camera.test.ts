@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataOf, eventually, recorded, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { dataOf, recorded, useStage } from '../stage'
 
 const WIDTH = 320
 const HEIGHT = 240
@@ -57,6 +58,9 @@ const stage = useStage(
   },
 )
 
+/** Long enough for several more frames, had they not been stopped. */
+const SEVERAL_FRAMES_MS = 400
+
 test('frames are RGBA of the whole picture, until they are stopped', async () => {
   const phone = await stage.open('camera')
   await phone.tap('允许')
@@ -67,7 +71,7 @@ test('frames are RGBA of the whole picture, until they are stopped', async () =>
   expect(frame).toMatchObject({ width: WIDTH, height: HEIGHT, bytes: WIDTH * HEIGHT * 4 })
   expect(frame.left).toBeGreaterThan(200)
   expect(frame.right).toBeLessThan(50)
-  await phone.page.waitForTimeout(400)
+  await phone.page.waitForTimeout(SEVERAL_FRAMES_MS)
   expect((await dataOf(phone)).count).toBe(2)
 })
 

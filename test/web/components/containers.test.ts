@@ -1,4 +1,5 @@
-import { dataOf, eventually, recorded, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { dataOf, recorded, useStage } from '../stage'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
@@ -80,9 +81,12 @@ test('a scroll-view scrolls to a child, tells its edges once and answers queries
     expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(100),
   )
   const scrollTo = (top: number) => scroller.evaluate((element, to) => element.scrollTo(0, to), top)
-  for (const top of [795, 800, 400, 0]) {
-    await scrollTo(top)
-    await phone.page.waitForTimeout(60)
+  for (const scrollTop of [795, 800, 400, 0]) {
+    await scrollTo(scrollTop)
+    await eventually(async () => {
+      const scrolls = (await recorded(phone)).filter(({ type }) => type === 'scroll')
+      expect(scrolls.at(-1)?.detail).toMatchObject({ scrollTop })
+    })
   }
   const events = await recorded(phone)
   const edges = events
@@ -112,13 +116,16 @@ test('a swiper follows the page and the finger, in a circle', async () => {
   const box = await page.locator('#swiper').boundingBox()
   if (!box) throw new Error('no swiper')
   const y = box.y + box.height / 2
+  const countFinished = async () =>
+    (await recorded(phone)).filter(({ type }) => type === 'animationfinish').length
   const drag = async (from: number, to: number) => {
+    const finished = await countFinished()
     await page.mouse.move(box.x + from, y)
     await page.mouse.down()
     await page.mouse.move(box.x + (from + to) / 2, y, { steps: 4 })
     await page.mouse.move(box.x + to, y, { steps: 4 })
     await page.mouse.up()
-    await page.waitForTimeout(200)
+    await eventually(async () => expect(await countFinished()).toBe(finished + 1))
   }
   await drag(300, 60)
   await drag(300, 60)

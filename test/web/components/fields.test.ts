@@ -1,4 +1,5 @@
-import { dataOf, eventually, recorded, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { dataOf, recorded, useStage } from '../stage'
 
 const stage = useStage({
   input: {

@@ -1,4 +1,5 @@
-import { eventually, recorded, useStage } from '../stage'
+import { eventually } from '../../support/eventually'
+import { recorded, useStage } from '../stage'
 
 const stage = useStage({
   text: {
@@ -62,17 +63,17 @@ test('hover-class shows while pressed, and a child may keep the press to itself'
   const { page } = await stage.open('buttons')
   const color = (id: string) =>
     page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor)
-  const press = async (id: string, type: string) => {
-    await page.locator(id).dispatchEvent(type, { bubbles: true })
-    await page.waitForTimeout(80)
-  }
-  await press('#pressed', 'pointerdown')
-  expect(await color('#pressed')).toBe('rgb(1, 2, 3)')
-  await press('#pressed', 'pointerup')
-  expect(await color('#pressed')).toBe('rgba(0, 0, 0, 0)')
-  await press('#inner', 'pointerdown')
-  expect([await color('#inner'), await color('#pressed')]).toEqual([
-    'rgb(1, 2, 3)',
-    'rgba(0, 0, 0, 0)',
-  ])
+  const dispatch = (id: string, type: string) =>
+    page.locator(id).dispatchEvent(type, { bubbles: true })
+  await dispatch('#pressed', 'pointerdown')
+  await eventually(async () => expect(await color('#pressed')).toBe('rgb(1, 2, 3)'))
+  await dispatch('#pressed', 'pointerup')
+  await eventually(async () => expect(await color('#pressed')).toBe('rgba(0, 0, 0, 0)'))
+  await dispatch('#inner', 'pointerdown')
+  await eventually(async () =>
+    expect([await color('#inner'), await color('#pressed')]).toEqual([
+      'rgb(1, 2, 3)',
+      'rgba(0, 0, 0, 0)',
+    ]),
+  )
 })

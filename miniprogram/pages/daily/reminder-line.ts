@@ -5,25 +5,25 @@ import { reminder } from '../../state/reminder'
 import { words } from '../../strings/index'
 import type { RoundLine } from './view'
 
-/** The line about tomorrow's reminder: the offer, or what is booked. */
+/** The line about tomorrow's reminder: an offer to book one, or the one that is booked. */
 export interface ReminderView {
   readonly booked: boolean
   readonly title: string
   readonly text: string
 }
 
-/** The line for a day: nothing before one of its puzzles is finished, unless a reminder is booked. */
+/** Null unless a reminder is booked, or may be offered and a puzzle of `day` is finished. */
 export function reminderView(day: string, lines: readonly RoundLine[]): ReminderView | null {
   const t = words().reminder
   const due = reminder.due()
   if (due === undefined || (due === null && !hasPlayed(lines))) return null
   if (due === null) return { booked: false, title: t.offer, text: t.offerText }
-  // Who has played on its day is reminded the day after.
+  // A reminder due on a day that has been played is sent the day after.
   const isTonight = due <= day && !hasPlayed(lines)
   return { booked: true, title: isTonight ? t.bookedTonight : t.booked, text: '' }
 }
 
-/** Hears from the cloud what the line is to say, where there may be one. */
+/** Fetches the state of the reminder if the line may be shown. Logs cloud errors. */
 export async function refreshReminder(day: string, lines: readonly RoundLine[]): Promise<void> {
   if (!hasPlayed(lines) && !reminder.due()) return
   try {
@@ -34,14 +34,15 @@ export async function refreshReminder(day: string, lines: readonly RoundLine[]):
   }
 }
 
-/** Books the reminder and says how that went. Inside a tap. */
+/** Books the reminder and shows the outcome. WeChat requires this to be called from a tap handler. */
 export async function bookReminder(): Promise<void> {
   const t = words().reminder
   const booking = await reminder.book()
   if (booking === 'off') {
-    const { off: text, openSetting: yes } = t
-    reminder.offerSettings({ text, yes, no: words().common.cancel })
-  } else say(booking === 'booked' ? t.done : t[booking])
+    reminder.offerSettings({ text: t.off, yes: t.openSetting, no: words().common.cancel })
+    return
+  }
+  say(booking === 'booked' ? t.done : t[booking])
 }
 
 export async function cancelReminder(): Promise<void> {

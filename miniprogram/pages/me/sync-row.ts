@@ -5,27 +5,28 @@ import { CloudError } from '../../state/cloud'
 import { type SyncStatus, sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
 
-/** What the line below the switch says of how phone and cloud stand. */
+/** The line below the switch: whether the phone and the cloud are in sync, and since when. */
 export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {
   const t = words().sync
   if (running) return t.running
   if (trouble) return t[trouble]
   if (waiting > 0) return fill(t.waiting, { n: waiting })
-  return at === null ? t.never : fill(t.done, { time: dayTime(new Date(at), now) })
+  return at === null ? t.never : fill(t.done, { time: dateTimeText(new Date(at), now) })
 }
 
-function dayTime(moment: Date, now: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
+/** The time alone if `date` is today, else with its day. */
+function dateTimeText(date: Date, now: Date): string {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
   const t = words().sync
-  const isToday = moment.toDateString() === now.toDateString()
+  const isToday = date.toDateString() === now.toDateString()
   return fill(isToday ? t.today : t.day, {
-    month: moment.getMonth() + 1,
-    day: moment.getDate(),
-    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
   })
 }
 
-/** Turns synchronising on or off, which asks what is to become of the puzzles in the cloud. */
+/** Turns synchronisation on; or off, asking whether to erase the puzzles in the cloud. */
 export async function switchSync(on: boolean): Promise<void> {
   const { sync: t, common } = words()
   try {

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { fill, words } from '../../strings/index'
 
-/** The lines of new puzzles: a level, and what is the hardest to find in it. */
+/** The list of levels: each with its name and the hardest techniques it needs. */
 export function levelLines() {
   const { home, levels } = words()
   return LEVELS.map((id, index) => ({
@@ -12,9 +12,10 @@ export function levelLines() {
   }))
 }
 
-/** What the sheet of a puzzle in the making shows; it is closed where `open` is false. */
+/** The sheet shown while a new puzzle is generated. */
 export interface MakingView {
   readonly open: boolean
+  /** `busy` while generating; `download` if the worker's code is missing; `failed` otherwise. */
   readonly kind: 'busy' | 'download' | 'failed'
   readonly level: Level
   readonly title: string
@@ -27,7 +28,7 @@ export function makingView(level: Level): MakingView {
   return { open: true, kind: 'busy', level, title, text: home.makingText }
 }
 
-/** What came of it instead of a puzzle, by the code of the ComputeError. */
+/** The sheet after generating has failed; `code` is that of the ComputeError. */
 export function makingFailure(level: Level, code: string): MakingView {
   const t = words().home
   return code === 'needs-download'

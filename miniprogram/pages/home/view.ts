@@ -1,0 +1,68 @@
+import { STARTERS } from '../../core/learning/starters'
+import { rowsOf } from '../../core/sudoku/digits'
+import { daily, type Today } from '../../state/daily'
+import type { GameSummary } from '../../state/games'
+import { filledRatio } from '../../state/progress'
+import { fill, words } from '../../strings/index'
+import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
+import { clockText } from '../../ui/components/game-clock/clock-text'
+
+/** The card of today's puzzles. Reads only what is cached on the phone. */
+export function todayCard() {
+  const t = words().daily
+  const today = daily.today()
+  const done = today ? countFinished(today) : 0
+  const all = today ? today.levels.length : 0
+  return {
+    name: t.card,
+    text: done > 0 ? fill(t.cardDone, { n: done, all }) : t.cardText,
+    done,
+    all,
+  }
+}
+
+function countFinished({ day, levels }: Today): number {
+  return levels.filter(({ level, result }) => result ?? daily.game({ day, level })?.finishedAt)
+    .length
+}
+
+/** The card of the game to resume, with its board. */
+export function resumeCard(game: GameSummary) {
+  const { id, size } = game
+  const share = filledRatio(game)
+  return {
+    id,
+    size,
+    name: sayPuzzle(game),
+    givens: rowsOf(game.givens, size),
+    values: rowsOf(game.values, size),
+    detail: `${percentText(share)} · ${clockText(game.elapsed)}`,
+    share,
+  }
+}
+
+/** A line in the list of the player's games. */
+export function gameLine(game: GameSummary) {
+  const progress = game.finishedAt === null ? percentText(filledRatio(game)) : words().home.solved
+  return {
+    id: game.id,
+    size: game.size,
+    name: sayPuzzleDetail(game),
+    detail: `${progress} · ${clockText(game.elapsed)}`,
+  }
+}
+
+/** The built-in puzzles; `done` marks those that the player has finished. */
+export function starterTiles(games: readonly GameSummary[]) {
+  const names: Readonly<Record<string, string>> = words().starters
+  return STARTERS.map(({ id, size, givens }) => ({
+    id,
+    size,
+    name: names[id],
+    done: games.some((game) => game.finishedAt !== null && game.givens === givens),
+  }))
+}
+
+function percentText(ratio: number): string {
+  return fill(words().home.progress, { percent: Math.floor(ratio * 100) })
+}

@@ -1,0 +1,107 @@
+import { type CHOICES, type Settings, settings } from '../../state/settings'
+import { sync } from '../../state/sync'
+import { words } from '../../strings/index'
+import { syncText } from './sync-row'
+
+/** A line of the page: a switch, a choice (with `options`) or an action. */
+export interface Row {
+  /** The name of a setting, or of an action (see `onRow` of the page). */
+  readonly key: string
+  readonly name: string
+  readonly hint: string
+  readonly kind: 'switch' | 'value'
+  readonly checked?: boolean
+  readonly value?: string
+  readonly options?: readonly { readonly value: string; readonly text: string }[]
+  /** Whether this is the last row of its section, which has no line below it. */
+  readonly last?: boolean
+}
+
+export interface Section {
+  readonly name: string
+  readonly rows: readonly Row[]
+}
+
+/** All sections of the page, with the player's current settings. */
+export function sections(): Section[] {
+  const t = words().me
+  const all: Section[] = [
+    { name: t.socialSection, rows: socialRows() },
+    { name: t.inputSection, rows: inputRows() },
+    { name: t.marksSection, rows: markRows() },
+    { name: t.lookSection, rows: appearanceRows() },
+    { name: words().sync.section, rows: syncRows() },
+    { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },
+    {
+      name: t.termsSection,
+      rows: [action('privacy', t.privacy), action('agreement', t.agreement)],
+    },
+  ]
+  return all.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row, index) => (index === rows.length - 1 ? { ...row, last: true } : row)),
+  }))
+}
+
+function socialRows(): Row[] {
+  return [action('profile', words().me.profile), action('challenges', words().challenge.mine)]
+}
+
+function inputRows(): Row[] {
+  const t = words().me
+  return [
+    toggle('digitFirst', t.digitFirst, t.digitFirstHint),
+    toggle('erasePeerNotes', t.erasePeerNotes),
+    toggle('haptics', t.haptics),
+    toggle('leftHand', t.leftHand),
+  ]
+}
+
+function markRows(): Row[] {
+  const t = words().me
+  const mistakes = { ignore: t.mistakesIgnore, mark: t.mistakesMark, three: t.mistakesThree }
+  return [
+    toggle('markConflicts', t.markConflicts, t.markConflictsHint),
+    choice('mistakes', t.mistakes, mistakes, t.mistakesHint),
+    toggle('highlightPeers', t.highlightPeers),
+    toggle('highlightSame', t.highlightSame),
+    toggle('showTimer', t.showTimer),
+  ]
+}
+
+function appearanceRows(): Row[] {
+  const t = words().me
+  const appearances = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
+  const languages = { follow: t.follow, zh: t.languageZh, en: t.languageEn }
+  return [
+    choice('appearance', t.appearance, appearances),
+    choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
+    choice('language', t.language, languages),
+  ]
+}
+
+function syncRows(): Row[] {
+  const t = words().sync
+  const status = sync.status()
+  const row: Row = { key: 'sync', name: t.name, hint: t.hint, kind: 'switch', checked: status.on }
+  return status.on ? [row, action('syncNow', t.now, syncText(status, new Date()))] : [row]
+}
+
+function toggle(key: keyof Settings, name: string, hint = ''): Row {
+  return { key, name, hint, kind: 'switch', checked: settings.get()[key] === true }
+}
+
+/** @param texts the text of each option, by its value */
+function choice(
+  key: keyof typeof CHOICES,
+  name: string,
+  texts: Readonly<Record<string, string>>,
+  hint = '',
+): Row {
+  const options = Object.entries(texts).map(([value, text]) => ({ value, text }))
+  return { key, name, hint, kind: 'value', value: settings.get()[key], options }
+}
+
+function action(key: string, name: string, hint = ''): Row {
+  return { key, name, hint, kind: 'value' }
+}
