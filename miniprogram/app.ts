@@ -5,7 +5,7 @@ import { router } from './platform/router'
 import { textSize } from './platform/text-size'
 import { challenges } from './state/challenges'
 import { daily } from './state/daily'
-import { keepSending } from './state/outbox'
+import { keepOutboxFlushed } from './state/outbox'
 import { settings } from './state/settings'
 import { keepSynchronising } from './state/sync'
 import { language, setLanguage, words } from './strings/index'
@@ -36,7 +36,7 @@ App({
     // A game whose app was killed right after its end.
     daily.settle()
     challenges.settle()
-    keepSending()
+    keepOutboxFlushed()
     keepSynchronising()
   },
   onShow() {

@@ -1,31 +1,31 @@
-import type { CloudApi, RefusalCode } from '../../cloud/api'
+import type { CloudApi, RefusalCode, Refused } from '../../cloud/api'
 import { type Clock, systemClock } from '../core/worker/clock'
 import { callFunction } from '../platform/cloud-function'
 import { log } from '../platform/log'
 
 /**
- * Why a call of the cloud has no answer: a refusal of the function itself, or `offline` (nothing came
- * through), `slow` (nothing within the time allowed) and `missing` (no cloud, or no such function there).
+ * Why a call failed: a refusal by the cloud function, `offline` (the network failed), `slow` (no answer within
+ * CALL_TIMEOUT_MS) or `missing` (there is no cloud environment, or the function is not deployed).
  */
 export type CloudCode = RefusalCode | 'offline' | 'slow' | 'missing'
 
 export class CloudError extends Error {
   constructor(
     readonly code: CloudCode,
-    /** The cloud's or WeChat's own words, for the log. */
+    /** The message of the cloud or of WeChat, for the log. */
     readonly detail: string,
   ) {
     super(`${code}: ${detail}`)
     this.name = 'CloudError'
   }
 
-  /** Whether the same call may succeed later. Everything else is final. */
-  get passes(): boolean {
-    return PASSING.includes(this.code)
+  /** Whether the same call may succeed later. Every other error is final. */
+  get isTemporary(): boolean {
+    return TEMPORARY_CODES.includes(this.code)
   }
 }
 
-const PASSING: readonly CloudCode[] = [
+const TEMPORARY_CODES: readonly CloudCode[] = [
   'offline',
   'slow',
   'missing',
@@ -34,16 +34,10 @@ const PASSING: readonly CloudCode[] = [
   'too-many',
 ]
 
-/** So long, ms, a call may take before the player hears that it did not work. */
-const PATIENCE = 8000
-/** A call that failed by chance is repeated once, after so long, ms: every function bears repetition. */
-const PAUSE = 600
-const REPEATED: readonly CloudCode[] = ['slow', 'internal']
-
-export interface CloudCallOptions {
-  /** Milliseconds. */
-  readonly patience?: number
-}
+const CALL_TIMEOUT_MS = 8000
+/** A call that fails with one of these codes is repeated once. Every cloud action is idempotent, so that is safe. */
+const RETRIED_CODES: readonly CloudCode[] = ['slow', 'internal']
+const RETRY_DELAY_MS = 600
 
 type FunctionName = keyof CloudApi
 type ActionName<F extends FunctionName> = keyof CloudApi[F] & string
@@ -57,72 +51,74 @@ export type RequestOf<F extends FunctionName, A extends ActionName<F>> = Exchang
 export type AnswerOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['answer']
 
 export interface Cloud {
-  /** Calls an action of a cloud function and rejects with a CloudError. */
+  /** Calls an action of a cloud function. Rejects with a CloudError. */
   call<F extends FunctionName, A extends ActionName<F>>(
     name: F,
     action: A,
     request: RequestOf<F, A>,
-    options?: CloudCallOptions,
   ): Promise<AnswerOf<F, A>>
 }
 
-/** What the client needs of the world. */
+/** What the client depends on. */
 export interface CloudPlatform {
   readonly clock: Clock
-  /** `wx.cloud.callFunction`: the function's own result. Rejects with whatever WeChat says. */
+  /** `wx.cloud.callFunction`: resolves to the function's result, rejects with WeChat's error. */
   invoke(name: string, data: object): Promise<unknown>
 }
 
 export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
-  async function attempt(name: string, data: object, patience: number): Promise<unknown> {
-    const answer = (await withPatience(invoke(name, data), patience)) as {
-      ok?: boolean
-      code?: RefusalCode
-      message?: string
-    } | null
+  async function attempt(name: string, data: object): Promise<unknown> {
+    const answer = (await withTimeout(invoke(name, data))) as { ok: true } | Partial<Refused> | null
     if (answer?.ok) return answer
     if (answer?.code) throw new CloudError(answer.code, answer.message ?? '')
     throw new CloudError('internal', `${name} answered ${JSON.stringify(answer)}`)
   }
 
-  function withPatience<T>(promise: Promise<T>, patience: number): Promise<T> {
+  function withTimeout(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const giveUp = clock.later(() => reject(new CloudError('slow', `${patience} ms`)), patience)
-      promise.then(resolve, (error) => reject(cloudError(error))).then(giveUp)
+      const cancelTimer = clock.later(
+        () => reject(new CloudError('slow', `${CALL_TIMEOUT_MS} ms`)),
+        CALL_TIMEOUT_MS,
+      )
+      result.then(resolve, (error) => reject(cloudErrorOf(error))).then(cancelTimer)
     })
   }
 
   return {
-    async call(name, action, request, { patience = PATIENCE } = {}) {
+    async call<F extends FunctionName, A extends ActionName<F>>(
+      name: F,
+      action: A,
+      request: RequestOf<F, A>,
+    ) {
       const data = { ...(request as object), action }
       try {
-        return (await attempt(name, data, patience)) as never
+        return (await attempt(name, data)) as AnswerOf<F, A>
       } catch (error) {
-        if (!(error instanceof CloudError) || !REPEATED.includes(error.code)) throw error
+        if (!(error instanceof CloudError) || !RETRIED_CODES.includes(error.code)) throw error
         log.info('cloud.again', { name, action, code: error.code })
       }
-      await new Promise<void>((resolve) => clock.later(resolve, PAUSE))
-      return (await attempt(name, data, patience)) as never
+      await new Promise<void>((resolve) => clock.later(resolve, RETRY_DELAY_MS))
+      return (await attempt(name, data)) as AnswerOf<F, A>
     },
   }
 }
 
-/** What WeChat says when a call did not reach its function, or the function failed. */
-function cloudError(error: unknown): CloudError {
+/** Classifies WeChat's error for a call that did not reach its function, or whose function threw. */
+function cloudErrorOf(error: unknown): CloudError {
   if (error instanceof CloudError) return error
   const { errMsg, errCode, detail } = error as {
     errMsg?: string
     errCode?: number
     detail?: string
   }
-  const words = detail ?? errMsg ?? String(error)
-  if (errCode === -501000 || /could not be found|isn't enabled|env.*not.*exist/i.test(words)) {
-    return new CloudError('missing', words)
+  const message = detail ?? errMsg ?? String(error)
+  if (errCode === -501000 || /could not be found|isn't enabled|env.*not.*exist/i.test(message)) {
+    return new CloudError('missing', message)
   }
-  if (/timed? ?out/i.test(words)) return new CloudError('slow', words)
-  if (/request:fail|network|ERR_/i.test(words)) return new CloudError('offline', words)
-  return new CloudError('internal', words)
+  if (/timed? ?out/i.test(message)) return new CloudError('slow', message)
+  if (/request:fail|network|ERR_/i.test(message)) return new CloudError('offline', message)
+  return new CloudError('internal', message)
 }
 
-/** The one client of the app, on WeChat's cloud. */
+/** The app's client of WeChat's cloud. */
 export const cloud = createCloud({ clock: systemClock, invoke: callFunction })

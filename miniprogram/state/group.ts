@@ -22,7 +22,7 @@ export async function enterGroup(): Promise<string> {
     storage.write(KEY, group)
     return group
   } catch (error) {
-    if (error instanceof CloudError && error.passes) throw error
+    if (error instanceof CloudError && error.isTemporary) throw error
     log.info('group.enter', { error: String(error) })
     return storage.read(KEY)
   }

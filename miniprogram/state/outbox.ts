@@ -2,46 +2,89 @@ import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
-import { type Cloud, CloudError, cloud, type RequestOf } from './cloud'
+import { type AnswerOf, type Cloud, CloudError, cloud, type RequestOf } from './cloud'
 import { newId } from './id'
 
-/** What has to reach the cloud, sooner or later; the functions bear that it arrives twice. */
-export type Letter =
-  | { readonly kind: 'submit'; readonly request: RequestOf<'daily', 'submit'> }
-  | { readonly kind: 'late'; readonly request: RequestOf<'daily', 'late'> }
-  | { readonly kind: 'finish'; readonly request: RequestOf<'challenge', 'finish'> }
+/** The cloud actions that can be queued, by the kind of their letter. */
+interface Exchanges {
+  readonly submit: {
+    readonly request: RequestOf<'daily', 'submit'>
+    readonly answer: AnswerOf<'daily', 'submit'>
+  }
+  readonly late: {
+    readonly request: RequestOf<'daily', 'late'>
+    readonly answer: AnswerOf<'daily', 'late'>
+  }
+  readonly finish: {
+    readonly request: RequestOf<'challenge', 'finish'>
+    readonly answer: AnswerOf<'challenge', 'finish'>
+  }
+}
 
-/** A letter on its way. */
-export interface Sending {
+export type LetterKind = keyof Exchanges
+
+/** A queued call of the cloud. It may arrive more than once; these cloud actions are idempotent. */
+export type Letter<K extends LetterKind = LetterKind> = {
+  readonly [P in K]: { readonly kind: P; readonly request: Exchanges[P]['request'] }
+}[K]
+
+/** A letter in the queue. */
+export interface Sending<K extends LetterKind = LetterKind> {
   readonly id: string
-  readonly letter: Letter
-  /** When it was written, ms since 1970. */
+  readonly letter: Letter<K>
+  /** When it was posted, ms since 1970. */
   readonly at: number
 }
 
-/** What became of a letter: the cloud's answer, or its final refusal. */
-export interface Delivery {
-  readonly sending: Sending
-  readonly answer?: unknown
+/** The result of a letter: the cloud's answer, or an error that is final. */
+export interface Delivery<K extends LetterKind = LetterKind> {
+  readonly sending: Sending<K>
+  readonly answer?: Exchanges[K]['answer']
   readonly error?: CloudError
 }
 
+/** Sends a letter's request to its cloud action. */
+const SENDERS: {
+  readonly [K in LetterKind]: (
+    target: Cloud,
+    request: Exchanges[K]['request'],
+  ) => Promise<Exchanges[K]['answer']>
+} = {
+  submit: (target, request) => target.call('daily', 'submit', request),
+  late: (target, request) => target.call('daily', 'late', request),
+  finish: (target, request) => target.call('challenge', 'finish', request),
+}
+
+function send<K extends LetterKind>(target: Cloud, { kind, request }: Letter<K>) {
+  return SENDERS[kind](target, request)
+}
+
+/** Whether a delivery belongs to a letter of one of these kinds. */
+export function isDeliveryOf<K extends LetterKind>(
+  delivery: Delivery,
+  kinds: readonly K[],
+): delivery is Delivery<K> {
+  return (kinds as readonly LetterKind[]).includes(delivery.sending.letter.kind)
+}
+
 /**
- * Letters to the cloud that survive a kill: each is stored before it is sent and forgotten only when
- * the cloud answered it, with a result or with a refusal that is final.
+ * The outbox: calls of the cloud that survive a restart and are retried. A letter is stored before it is sent, and
+ * removed when the cloud has answered it with a result or a final refusal (at-least-once delivery).
  */
 export interface Outbox {
-  /** Stores a letter and sends it as soon as it can. Throws a StorageError. */
+  /** Stores a letter and starts sending the queue. Throws a StorageError. */
   post(letter: Letter): Sending
-  /** What has not arrived yet, the oldest first. */
+  /** The letters that have not been delivered, oldest first. */
   waiting(): readonly Sending[]
-  /** Sends everything that waits, one after the other; ends at the first that does not come through. */
+  /** Sends the queue in order, and stops at the first letter that fails temporarily. */
   flush(): Promise<void>
-  /** Hears what became of each letter; returns the off. */
+  /** Starts a flush in the background; an unexpected error is logged. */
+  retry(): void
+  /** `listener` receives every delivery. Returns an unsubscribe function. */
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
 
-/** More than these do not wait: a phone that was never online again for so many puzzles. */
+/** The oldest letters beyond this many are dropped. Only a phone that stays offline gets here. */
 const MAX_QUEUED_CALLS = 200
 
 const KEY: StoredKey<readonly Sending[]> = {
@@ -56,14 +99,8 @@ const KEY: StoredKey<readonly Sending[]> = {
 
 function isSending(value: unknown): value is Sending {
   const { id, letter, at } = (value ?? {}) as Partial<Sending>
-  return typeof id === 'string' && typeof at === 'number' && (letter?.kind ?? '') in ACTIONS
+  return typeof id === 'string' && typeof at === 'number' && (letter?.kind ?? '') in SENDERS
 }
-
-const ACTIONS = {
-  submit: ['daily', 'submit'],
-  late: ['daily', 'late'],
-  finish: ['challenge', 'finish'],
-} as const
 
 export interface OutboxWorld {
   readonly store: Storage
@@ -71,78 +108,76 @@ export interface OutboxWorld {
   now(): number
 }
 
-export function createOutbox({ store, cloud: sender, now }: OutboxWorld): Outbox {
+export function createOutbox({ store, cloud: target, now }: OutboxWorld): Outbox {
   const deliveries = createEmitter<Delivery>()
   let flushing: Promise<void> | undefined
-  let again = false
+  let isPassRequested = false
 
   const waiting = () => store.read(KEY)
 
   function post(letter: Letter): Sending {
-    const sending = { id: newId(now()), letter, at: now() }
+    const sending: Sending = { id: newId(now()), letter, at: now() }
     store.write(KEY, [...waiting(), sending].slice(-MAX_QUEUED_CALLS))
-    flush().catch((error) => log.error('outbox.failed', { error: String(error) }))
+    retry()
     return sending
   }
 
+  function retry() {
+    flush().catch((error) => log.error('outbox.failed', { error: String(error) }))
+  }
+
   function flush(): Promise<void> {
-    // What is posted during a flush goes with it.
-    again = true
-    flushing ??= empty().finally(() => {
+    // A flush that is already running makes another pass, so that it sends what was posted since it began.
+    isPassRequested = true
+    flushing ??= sendAll().finally(() => {
       flushing = undefined
     })
     return flushing
   }
 
-  async function empty(): Promise<void> {
-    while (again) {
-      again = false
-      for (const sending of waiting()) if (!(await send(sending))) return
+  async function sendAll(): Promise<void> {
+    while (isPassRequested) {
+      isPassRequested = false
+      for (const sending of waiting()) if (!(await deliver(sending))) return
     }
   }
 
-  /** Whether the cloud has dealt with a letter. */
-  async function send(sending: Sending): Promise<boolean> {
+  /** Sends one letter. Returns false if it has to be retried later. */
+  async function deliver(sending: Sending): Promise<boolean> {
     const { letter } = sending
-    const [name, action] = ACTIONS[letter.kind]
+    let delivery: Delivery
     try {
-      // The table pairs every kind with its own request, which types cannot follow.
-      const answer = await sender.call(name as 'daily', action as 'submit', letter.request as never)
-      forget(sending)
-      deliveries.emit({ sending, answer })
-      return true
+      delivery = { sending, answer: await send(target, letter) }
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
-      if (error.passes) {
+      if (error.isTemporary) {
         log.info('outbox.waits', { kind: letter.kind, code: error.code })
         return false
       }
-      // Whether that is bad, those know who hear of it: a game of a past day is always refused first.
+      // Not always a failure: the game of a past day is always refused first. Subscribers decide.
       log.info('outbox.refused', { kind: letter.kind, code: error.code })
-      forget(sending)
-      deliveries.emit({ sending, error })
-      return true
+      delivery = { sending, error }
     }
+    remove(sending)
+    deliveries.emit(delivery)
+    return true
   }
 
-  function forget({ id }: Sending) {
+  function remove({ id }: Sending) {
     store.write(
       KEY,
       waiting().filter((one) => one.id !== id),
     )
   }
 
-  return { post, waiting, flush, subscribe: deliveries.subscribe }
+  return { post, waiting, flush, retry, subscribe: deliveries.subscribe }
 }
 
-/** The player's outbox. */
+/** The outbox of the app. */
 export const outbox = createOutbox({ store: storage, cloud, now: () => Date.now() })
 
-/** Sends what waits now, and again at every reconnect; for the app's start. */
-export function keepSending(): void {
-  const send = () => {
-    outbox.flush().catch((error) => log.error('outbox.failed', { error: String(error) }))
-  }
-  send()
-  onReconnect(send)
+/** Sends the queue now and at every reconnect. Called once when the app starts. */
+export function keepOutboxFlushed(): void {
+  outbox.retry()
+  onReconnect(outbox.retry)
 }

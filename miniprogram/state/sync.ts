@@ -151,7 +151,7 @@ export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync
       if (mine !== era) return
       trouble = troubleOf(error)
       log.info('sync.waits', { error: String(error) })
-      if (error instanceof CloudError && error.passes) {
+      if (error instanceof CloudError && error.isTemporary) {
         soon(Math.min(AGAIN * 2 ** failures++, AGAIN_MOST))
       }
     }

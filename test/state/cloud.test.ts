@@ -48,7 +48,7 @@ test('a refusal is final and is not asked for again', async () => {
   const { today, calls } = cloudThat(refused('day-over'))
   const error = (await today().catch((caught) => caught)) as CloudError
   expect(error).toBeInstanceOf(CloudError)
-  expect([error.code, error.passes]).toEqual(['day-over', false])
+  expect([error.code, error.isTemporary]).toEqual(['day-over', false])
   expect(calls).toHaveLength(1)
 })
 
@@ -71,10 +71,10 @@ test('a cloud that does not answer is given up, twice, and then said to be slow'
 test.each([
   [{ errMsg: 'cloud.callFunction:fail request:fail network error' }, 'offline', true],
   [{ errCode: -501000, errMsg: 'FunctionName parameter could not be found' }, 'missing', true],
-])('what WeChat says is told apart: %j', async (error, code, passes) => {
+])('what WeChat says is told apart: %j', async (error, code, isTemporary) => {
   const { today } = cloudThat(failed(error))
   const caught = (await today().catch((one) => one)) as CloudError
-  expect([caught.code, caught.passes]).toEqual([code, passes])
+  expect([caught.code, caught.isTemporary]).toEqual([code, isTemporary])
 })
 
 test('an answer that is none counts as the function’s failure', async () => {

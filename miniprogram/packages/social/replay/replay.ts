@@ -72,16 +72,16 @@ Page({
     }
   },
 
-  fail({ code, passes }: CloudError) {
+  fail({ code, isTemporary }: CloudError) {
     const t = words().replay
     const [heading, text] =
       code === 'day-running'
         ? [t.runningTitle, t.runningText]
-        : passes
+        : isTemporary
           ? [t.failedTitle, t.failedText]
           : [t.goneTitle, t.goneText]
-    this.wayOn = passes ? () => this.load() : () => router.open('daily', null)
-    const action = passes ? t.retry : t.back
+    this.wayOn = isTemporary ? () => this.load() : () => router.open('daily', null)
+    const action = isTemporary ? t.retry : t.back
     this.setData({ loading: false, failure: { heading, text, action } })
   },
 
