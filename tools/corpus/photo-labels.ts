@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Classify } from '../../miniprogram/core/vision/model/classify'
-import { classifierOf, classify } from '../../miniprogram/core/vision/model/classify'
+import type { Classify } from '../../miniprogram/core/vision/model/classifier'
+import { classify, createClassifier } from '../../miniprogram/core/vision/model/classifier'
 import { dataFolder } from '../data-folder'
 import { foldCount, type PhotographSet, photographsOf } from '../train/photographs'
 import { readFold } from '../train/weights'
@@ -38,7 +38,7 @@ export function labelledPhotos(set: string, shipped = false): LabelledPhoto[] {
   const models =
     shipped || set === UNSEEN
       ? []
-      : Array.from({ length: foldCount }, (_, fold) => classifierOf(readFold(fold)))
+      : Array.from({ length: foldCount }, (_, fold) => createClassifier(readFold(fold)))
   const folds = new Map(photographsOf(set as PhotographSet).map(({ name, fold }) => [name, fold]))
   return text
     .trim()

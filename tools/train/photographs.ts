@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
-import { cutCells } from '../../miniprogram/core/vision/cells'
-import { locate } from '../../miniprogram/core/vision/locate'
+import { cutCells } from '../../miniprogram/core/vision/cells/cell-images'
+import { locateGrid } from '../../miniprogram/core/vision/detection/grid-locator'
 import { dataFolder } from '../data-folder'
 import { decodePicture } from '../pictures/decode'
 import { variantsOf } from './variants'
@@ -78,7 +78,7 @@ export function cutPhotographs(set: PhotographSet, target: string): void {
   const labels: Uint8Array[] = []
   const folds: number[] = []
   for (const photograph of photographsOf(set)) {
-    const found = finished(locate(decodePicture(readFileSync(photograph.file))))
+    const found = finished(locateGrid(decodePicture(readFileSync(photograph.file))))
     if (found?.size !== 9) continue
     for (const { grey, nodes } of variantsOf(found, random)) {
       cells.push(cutCells(grey, nodes, 9, found.isDark).pixels)

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs'
-import { cutCells } from '../../miniprogram/core/vision/cells'
+import { cutCells } from '../../miniprogram/core/vision/cells/cell-images'
 
 const HEAD = 4 + 800 + 81
 

@@ -1,10 +1,10 @@
 import type { Random } from '../../miniprogram/core/sudoku/generator/random'
-import type { Located } from '../../miniprogram/core/vision/locate'
-import { type Grey, levelAt, type Point } from '../../miniprogram/core/vision/picture'
+import type { LocatedGrid } from '../../miniprogram/core/vision/detection/grid-locator'
+import { type GreyPicture, type Point, sampleLevel } from '../../miniprogram/core/vision/picture'
 
 /** A picture and its lattice. */
 export interface Board {
-  readonly grey: Grey
+  readonly grey: GreyPicture
   readonly nodes: readonly Point[]
 }
 
@@ -12,7 +12,7 @@ export interface Board {
 const SMALL = 360
 
 /** A photograph as it is, with a lattice a little off, small, and half in shadow. */
-export function variantsOf({ grey, nodes }: Located, random: Random): Board[] {
+export function variantsOf({ grey, nodes }: LocatedGrid, random: Random): Board[] {
   return [
     { grey, nodes },
     { grey, nodes: shaken(nodes, random) },
@@ -40,7 +40,7 @@ function reduced({ grey, nodes }: Board, scale: number): Board {
     for (let x = 0; x < width; x++) {
       let sum = 0
       for (const dy of [0.25, 0.75]) {
-        for (const dx of [0.25, 0.75]) sum += levelAt(grey, (x + dx) / scale, (y + dy) / scale)
+        for (const dx of [0.25, 0.75]) sum += sampleLevel(grey, (x + dx) / scale, (y + dy) / scale)
       }
       pixels[out++] = sum / 4
     }
@@ -50,7 +50,7 @@ function reduced({ grey, nodes }: Board, scale: number): Board {
 }
 
 /** Darkens one side of a line through the grid, with a narrow penumbra. */
-function shaded({ grey, nodes }: Board, random: Random): Grey {
+function shaded({ grey, nodes }: Board, random: Random): GreyPicture {
   const { pixels, width, height } = grey
   const angle = between(random, 0, 2 * Math.PI)
   const light = between(random, 0.3, 0.7)

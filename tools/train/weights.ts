@@ -16,7 +16,7 @@ export interface Trained extends Weights {
 const modelFolder = resolve(repositoryRoot, 'miniprogram/core/vision/model')
 
 /** Cells with the scores of the weights that ship, a line each, for the test that both languages agree. */
-const samplesFile = resolve(repositoryRoot, 'test/vision/model/samples.tsv')
+const samplesFile = resolve(repositoryRoot, 'test/core/vision/model/samples.tsv')
 
 /** What the weights that ship were made from, and how good they are. */
 const reportFile = resolve(__dirname, 'report.json')

@@ -1,5 +1,5 @@
 /** A picture of bytes, row by row: 0 is black, 255 is white. */
-export interface Grey {
+export interface GreyPicture {
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
@@ -25,10 +25,10 @@ const ROWS_PER_PAUSE = 64
  * The picture in grey, made `reduction` (≥ 1) times smaller in each direction by averaging.
  * Green counts double: it is where red and blue ink both look dark.
  */
-export function* greyOf(
+export function* toGrey(
   { rgba, width, height }: Picture,
   reduction = 1,
-): Generator<undefined, Grey, void> {
+): Generator<undefined, GreyPicture, void> {
   const newWidth = Math.max(1, Math.floor(width / reduction))
   const newHeight = Math.max(1, Math.floor(height / reduction))
   const pixels = new Uint8Array(newWidth * newHeight)
@@ -58,7 +58,7 @@ export function* greyOf(
 }
 
 /** Half the size, each pixel the mean of four. */
-export function halve({ pixels, width, height }: Grey): Grey {
+export function halvePicture({ pixels, width, height }: GreyPicture): GreyPicture {
   const halfWidth = width >> 1
   const halfHeight = height >> 1
   const half = new Uint8Array(halfWidth * halfHeight)
@@ -71,12 +71,12 @@ export function halve({ pixels, width, height }: Grey): Grey {
 }
 
 /** Light for dark: grids of apps in dark mode become ink on paper. */
-export function inverted({ pixels, width, height }: Grey): Grey {
+export function invertPicture({ pixels, width, height }: GreyPicture): GreyPicture {
   return { pixels: pixels.map((level) => 255 - level), width, height }
 }
 
 /** Lightly smoothed with the weights 1 2 1 in both directions, against the noise of a sensor. */
-export function smoothed({ pixels, width, height }: Grey): Grey {
+export function smoothPicture({ pixels, width, height }: GreyPicture): GreyPicture {
   const rows = new Uint8Array(pixels)
   for (let y = 0; y < height; y++) {
     const end = y * width + width - 1
@@ -93,7 +93,7 @@ export function smoothed({ pixels, width, height }: Grey): Grey {
 }
 
 /** The brightness at a place between pixels, bilinear; outside the picture its border goes on. */
-export function levelAt({ pixels, width, height }: Grey, x: number, y: number): number {
+export function sampleLevel({ pixels, width, height }: GreyPicture, x: number, y: number): number {
   const px = x < 0.5 ? 0 : x > width - 0.5 ? width - 1 : x - 0.5
   const py = y < 0.5 ? 0 : y > height - 0.5 ? height - 1 : y - 0.5
   const column = px | 0
@@ -111,7 +111,10 @@ export function levelAt({ pixels, width, height }: Grey, x: number, y: number): 
  * The picture with a margin of paper around it, so that a frame at the very edge of a screenshot stays a thin
  * line: the brightest pixels near each border go on outwards. How near is the margin's own width.
  */
-export function withMargin({ pixels, width, height }: Grey, margin: number): Grey {
+export function addPaperMargin(
+  { pixels, width, height }: GreyPicture,
+  margin: number,
+): GreyPicture {
   const newWidth = width + 2 * margin
   const newHeight = height + 2 * margin
   const wide = new Uint8Array(newWidth * newHeight)

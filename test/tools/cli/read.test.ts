@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'jpeg-js'
-import { drawPuzzle, straight } from '../../core/vision/draw'
+import { drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
 import { sudoku } from './terminal'
 
 // Every test starts programs, on machines that may be busy.

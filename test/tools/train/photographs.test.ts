@@ -1,9 +1,9 @@
 import {
-  blank,
-  candidates,
-  firstHandwritten,
-  firstPrinted,
-} from '../../../miniprogram/core/vision/model/classify'
+  BLANK_CLASS,
+  CANDIDATES_CLASS,
+  FIRST_HANDWRITTEN_CLASS,
+  FIRST_PRINTED_CLASS,
+} from '../../../miniprogram/core/vision/model/classifier'
 import {
   eitherKind,
   foldCount,
@@ -15,9 +15,11 @@ import { describeWithData } from '../../data'
 /** Digits 0…9 of a board's labels. */
 function digitsOf({ labels }: Photograph): string {
   return Array.from(labels, (label) => {
-    if (label === blank || label === candidates) return 0
+    if (label === BLANK_CLASS || label === CANDIDATES_CLASS) return 0
     if (label >= eitherKind) return label - eitherKind
-    return label >= firstHandwritten ? label - firstHandwritten + 1 : label - firstPrinted + 1
+    return label >= FIRST_HANDWRITTEN_CLASS
+      ? label - FIRST_HANDWRITTEN_CLASS + 1
+      : label - FIRST_PRINTED_CLASS + 1
   }).join('')
 }
 
@@ -44,7 +46,9 @@ describeWithData('photos/newspaper/labels.tsv', 'the photographs that a model is
   test('keep the printed digits when they are filled in', () => {
     const given = new Map(photographsOf('newspaper').map((item) => [item.name, item.labels]))
     for (const { name, labels } of photographsOf('newspaper-completed')) {
-      const printed = labels.map((label) => (label >= firstHandwritten ? blank : label))
+      const printed = labels.map((label) =>
+        label >= FIRST_HANDWRITTEN_CLASS ? BLANK_CLASS : label,
+      )
       expect([name, printed]).toEqual([name, given.get(name)])
     }
   })

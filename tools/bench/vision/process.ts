@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findGrid } from '../../../miniprogram/core/vision/outline'
-import { greyOf, type Picture } from '../../../miniprogram/core/vision/picture'
-import { readPhoto } from '../../../miniprogram/core/vision/read'
+import { findGridOutline } from '../../../miniprogram/core/vision/live-outline'
+import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
+import { type Picture, toGrey } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../finish'
 
 /** Milliseconds of the processor for one photograph. */
@@ -44,9 +44,9 @@ function time(picture: Picture): Timing {
   }
   const read = now() - start
   const reduction = Math.max(picture.width, picture.height) / OUTLINE_SIDE
-  const { pixels, width, height } = finish(greyOf(picture, reduction))
+  const { pixels, width, height } = finish(toGrey(picture, reduction))
   const before = now()
-  findGrid(pixels, width, height)
+  findGridOutline(pixels, width, height)
   return { read, outline: now() - before, slice }
 }
 

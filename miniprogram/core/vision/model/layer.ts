@@ -50,7 +50,7 @@ const LIFTED = 2 ** 25
  *     51 ········ 26 25 ········ 0
  *        odd sum        even sum       both signed: a negative even sum borrows from the odd one
  */
-export function pairOf(even: number, odd: number): number {
+export function packPair(even: number, odd: number): number {
   return even + odd * LANE
 }
 

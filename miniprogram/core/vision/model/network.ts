@@ -2,7 +2,7 @@ import {
   type Layer,
   type LayerOutput,
   type LayerShape,
-  pairOf,
+  packPair,
   runDepthwise,
   runFull,
 } from './layer'
@@ -20,7 +20,7 @@ export type Network = (cell: Uint8Array) => Float64Array
  * Makes the network; it takes side × side bytes and answers the scores of the last layer (the same array each time).
  * All sums are of integers, so that every machine answers the same.
  */
-export function networkOf({ layers: shapes, numbers }: Weights, side: number): Network {
+export function createNetwork({ layers: shapes, numbers }: Weights, side: number): Network {
   const layers = layersOf(shapes, bytesOf(numbers), side)
   // What goes into each layer, with a border of zeros that nothing is ever written to.
   const inputs = layers.map(
@@ -80,7 +80,7 @@ function inPairs(weights: Int8Array, taps: number, outputs: number): Float64Arra
   const pairs = new Float64Array((taps * outputs) / 2)
   for (let tap = 0, at = 0; tap < taps; tap++) {
     for (let output = 0; output < outputs; output += 2) {
-      pairs[at++] = pairOf(weights[output * taps + tap], weights[(output + 1) * taps + tap])
+      pairs[at++] = packPair(weights[output * taps + tap], weights[(output + 1) * taps + tap])
     }
   }
   return pairs

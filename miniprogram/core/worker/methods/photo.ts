@@ -1,7 +1,6 @@
-import type { Kind } from '../../vision/evidence'
-import { findGrid } from '../../vision/outline'
-import { greyOf, type Picture, type Point } from '../../vision/picture'
-import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/read'
+import { findGridOutline } from '../../vision/live-outline'
+import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/photo-reader'
+import { type Picture, type Point, toGrey } from '../../vision/picture'
 import { ComputeFault } from '../fault'
 
 /** A picture on its way to the worker: rows of RGBA from the top. */
@@ -18,9 +17,8 @@ export interface Outline {
   readonly score: number
 }
 
-export type Ink = Kind
-export type { ReadCell } from '../../vision/decode'
-export type { PhotoReading, ReadProgress } from '../../vision/read'
+export type { ReadCell } from '../../vision/decoding/grid-decoder'
+export type { PhotoReading, ReadProgress } from '../../vision/photo-reader'
 
 /** Longest side of the picture in which the live camera's outline is looked for. */
 const OUTLINE_SIDE = 320
@@ -31,8 +29,8 @@ const MAX_SIDE_PX = 4096
 export function* outline(payload: unknown): Generator<undefined, Outline, void> {
   const picture = readPicture(payload)
   const reduction = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE)
-  const { pixels, width, height } = yield* greyOf(picture, reduction)
-  const found = findGrid(pixels, width, height)
+  const { pixels, width, height } = yield* toGrey(picture, reduction)
+  const found = findGridOutline(pixels, width, height)
   if (!found) return { corners: null, score: 0 }
   const corners = found.corners.map(({ x, y }) => ({ x: x * reduction, y: y * reduction }))
   return { corners, score: found.score }

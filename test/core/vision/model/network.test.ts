@@ -1,5 +1,5 @@
 import type { LayerShape } from '../../../../miniprogram/core/vision/model/layer'
-import { networkOf } from '../../../../miniprogram/core/vision/model/network'
+import { createNetwork } from '../../../../miniprogram/core/vision/model/network'
 
 const side = 8
 
@@ -23,7 +23,7 @@ describe('a network', () => {
   test('keeps two sums apart in one number, also the largest and of opposite signs', () => {
     const cell = new Uint8Array(side * side).fill(255)
     const signs = [1, -1, -1, 1, 1, 1, -1, -1]
-    const network = networkOf(
+    const network = createNetwork(
       {
         layers: [layer({ kernel: side })],
         numbers: packed([
@@ -43,7 +43,7 @@ describe('a network', () => {
     const cell = new Uint8Array(side * side)
     cell[0] = 10
     const only = (k: number) => Array.from({ length: 8 }, (_, i) => (i === k ? 1 : 0))
-    const network = networkOf(
+    const network = createNetwork(
       {
         layers: [layer({}), layer({ inputs: 8, kernel: side })],
         numbers: packed([
@@ -71,7 +71,7 @@ describe('a network', () => {
   test('gives each place of a depthwise layer its neighbours of the same input, zeros around', () => {
     // Eight copies of the cell; in copy k only weight k counts; then the first place of each.
     const cell = Uint8Array.from({ length: side * side }, (_, i) => i + 1)
-    const network = networkOf(
+    const network = createNetwork(
       {
         layers: [
           layer({}),

@@ -1,5 +1,5 @@
-import type { Located } from './locate'
-import type { Picture } from './picture'
+import type { LocatedGrid } from '../detection/grid-locator'
+import type { Picture } from '../picture'
 
 /** The colour of a cell's ink against its paper: how much more red, and more blue, than green it leaves. Black: 0, 0. */
 export type Tint = readonly [red: number, blue: number]
@@ -15,7 +15,7 @@ const PAPER_SHARE = 0.1
 const INK_SHARE = 0.5
 
 /** The tints of all cells of a grid, row by row as it lies in the picture. */
-export function tintsOf(picture: Picture, { nodes, size, reduction }: Located): Tint[] {
+export function measureTints(picture: Picture, { nodes, size, reduction }: LocatedGrid): Tint[] {
   return Array.from({ length: size * size }, (_, cell) => {
     const first = Math.floor(cell / size) * (size + 1) + (cell % size)
     const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])

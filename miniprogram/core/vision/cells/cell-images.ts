@@ -1,4 +1,11 @@
-import { type Grey, halve, inverted, levelAt, type Point, smoothed } from './picture'
+import {
+  type GreyPicture,
+  halvePicture,
+  invertPicture,
+  type Point,
+  sampleLevel,
+  smoothPicture,
+} from '../picture'
 
 /**
  * What the network sees of each cell: 28×28 bytes, row by row.
@@ -10,7 +17,7 @@ import { type Grey, halve, inverted, levelAt, type Point, smoothed } from './pic
  * - Strength is relative to the paper, then to the strongest ink of the cell's middle, which counts at least 40 % of
  *   what is typical of the whole grid: faint pencil is lifted, blank cells are not.
  */
-export interface Cells {
+export interface CellImages {
   readonly count: number
   /** `count` × 784. */
   readonly pixels: Uint8Array
@@ -19,7 +26,7 @@ export interface Cells {
 }
 
 /** Side of a cell for the network, in pixels. */
-export const CELL_SIDE = 28
+export const CELL_SIDE_PX = 28
 /** What is cut off along every side of a cell, of its side. */
 const INSET = 0.04
 /** The middle of a cell, where digits are: columns and rows from here, to as far from the other side. */
@@ -39,57 +46,57 @@ const MIN_PEAK_RATIO = 0.4
 
 /** Cuts the cells of a lattice of (size + 1)² crossings. `isDark`: light digits on dark paper. */
 export function cutCells(
-  source: Grey,
+  source: GreyPicture,
   nodes: readonly Point[],
   size: number,
   isDark: boolean,
-): Cells {
-  const flat = flatten(isDark ? inverted(source) : source, nodes, size)
-  const side = size * CELL_SIDE
+): CellImages {
+  const flat = flatten(isDark ? invertPicture(source) : source, nodes, size)
+  const side = size * CELL_SIDE_PX
   const darkness = darknessOf(flat, side)
   const count = size * size
   const peaks = new Float32Array(count)
   for (let cell = 0; cell < count; cell++)
     peaks[cell] = peakOf(darkness, side, cornerOf(cell, size))
   const typical = Math.max(MIN_INK, quantile(peaks, 0.85))
-  const pixels = new Uint8Array(count * CELL_SIDE * CELL_SIDE)
+  const pixels = new Uint8Array(count * CELL_SIDE_PX * CELL_SIDE_PX)
   for (let cell = 0; cell < count; cell++) {
     const scale = 255 / Math.max(peaks[cell], MIN_PEAK_RATIO * typical)
-    let out = cell * CELL_SIDE * CELL_SIDE
-    for (let y = 0, at = cornerOf(cell, size); y < CELL_SIDE; y++, at += side) {
-      for (let x = 0; x < CELL_SIDE; x++) pixels[out++] = Math.min(255, darkness[at + x] * scale)
+    let out = cell * CELL_SIDE_PX * CELL_SIDE_PX
+    for (let y = 0, at = cornerOf(cell, size); y < CELL_SIDE_PX; y++, at += side) {
+      for (let x = 0; x < CELL_SIDE_PX; x++) pixels[out++] = Math.min(255, darkness[at + x] * scale)
     }
   }
   return { count, pixels, ink: peaks.map((peak) => peak / typical) }
 }
 
 /** All windows side by side in one square picture. */
-function flatten(source: Grey, nodes: readonly Point[], size: number): Uint8Array {
+function flatten(source: GreyPicture, nodes: readonly Point[], size: number): Uint8Array {
   // Close to one pixel of the source for one of the window, so that one sample is enough.
   let grey = source
   let scale = 1
   const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
-  while (width * scale > 1.6 * CELL_SIDE) {
-    grey = halve(grey)
+  while (width * scale > 1.6 * CELL_SIDE_PX) {
+    grey = halvePicture(grey)
     scale /= 2
   }
-  const side = size * CELL_SIDE
+  const side = size * CELL_SIDE_PX
   const flat = new Uint8Array(side * side)
-  const step = (1 - 2 * INSET) / CELL_SIDE
+  const step = (1 - 2 * INSET) / CELL_SIDE_PX
   for (let cell = 0; cell < size * size; cell++) {
     const row = Math.floor(cell / size)
     const first = row * (size + 1) + (cell % size)
     const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
     let out = cornerOf(cell, size)
-    for (let y = 0; y < CELL_SIDE; y++, out += side) {
+    for (let y = 0; y < CELL_SIDE_PX; y++, out += side) {
       const v = INSET + (y + 0.5) * step
       const leftX = (a.x + (c.x - a.x) * v) * scale
       const leftY = (a.y + (c.y - a.y) * v) * scale
       const acrossX = (b.x + (d.x - b.x) * v) * scale - leftX
       const acrossY = (b.y + (d.y - b.y) * v) * scale - leftY
-      for (let x = 0; x < CELL_SIDE; x++) {
+      for (let x = 0; x < CELL_SIDE_PX; x++) {
         const u = INSET + (x + 0.5) * step
-        flat[out + x] = levelAt(grey, leftX + acrossX * u, leftY + acrossY * u)
+        flat[out + x] = sampleLevel(grey, leftX + acrossX * u, leftY + acrossY * u)
       }
     }
   }
@@ -98,7 +105,7 @@ function flatten(source: Grey, nodes: readonly Point[], size: number): Uint8Arra
 
 /** Index of a cell's first pixel in the flat picture. */
 function cornerOf(cell: number, size: number): number {
-  return (Math.floor(cell / size) * size * CELL_SIDE + (cell % size)) * CELL_SIDE
+  return (Math.floor(cell / size) * size * CELL_SIDE_PX + (cell % size)) * CELL_SIDE_PX
 }
 
 /**
@@ -108,7 +115,7 @@ function cornerOf(cell: number, size: number): number {
  */
 function darknessOf(flat: Uint8Array, side: number): Uint8Array {
   // Smoothed, or the brightest of the noise would count as paper.
-  const seen = smoothed({ pixels: flat, width: side, height: side }).pixels
+  const seen = smoothPicture({ pixels: flat, width: side, height: side }).pixels
   // Beyond the border all is black, which is never the paper.
   const width = side + 2 * PAPER_REACH
   const pixels = new Uint8Array(width * width)
@@ -136,9 +143,9 @@ function darknessOf(flat: Uint8Array, side: number): Uint8Array {
 /** The darkness that one pixel in fifty of a cell's middle exceeds. */
 function peakOf(darkness: Uint8Array, side: number, corner: number): number {
   const counts = new Int32Array(256)
-  const width = CELL_SIDE - 2 * MIDDLE
-  for (let y = MIDDLE; y < CELL_SIDE - MIDDLE; y++) {
-    for (let x = MIDDLE; x < CELL_SIDE - MIDDLE; x++) counts[darkness[corner + y * side + x]]++
+  const width = CELL_SIDE_PX - 2 * MIDDLE
+  for (let y = MIDDLE; y < CELL_SIDE_PX - MIDDLE; y++) {
+    for (let x = MIDDLE; x < CELL_SIDE_PX - MIDDLE; x++) counts[darkness[corner + y * side + x]]++
   }
   let above = 0
   let level = 255

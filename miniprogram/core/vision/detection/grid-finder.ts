@@ -1,9 +1,15 @@
-import { type GridSize, netQuads } from './cell-net'
-import { inkOf } from './ink'
-import { fitLattice, type Lattice, RARITY } from './lattice'
-import { type Grey, inverted, type Point, smoothed, withMargin } from './picture'
-import { areaOf, type Quad, quadOfHull, sidesOf } from './quad'
-import { hullOf, regionsOf } from './regions'
+import {
+  addPaperMargin,
+  type GreyPicture,
+  invertPicture,
+  type Point,
+  smoothPicture,
+} from '../picture'
+import { measureDarkness } from './binarisation'
+import { findBlobQuads, type GridSize } from './cell-blobs'
+import { computeHull, findComponents } from './components'
+import { fitLattice, type Lattice, SIZE_PENALTIES } from './lattice'
+import { fitQuad, measureArea, measureSides, type Quad } from './quad'
 
 /** A grid found in a picture. */
 export interface FoundGrid extends Lattice {
@@ -13,7 +19,7 @@ export interface FoundGrid extends Lattice {
 }
 
 /** A way to look at a picture. */
-export interface Pass {
+export interface DetectionPass {
   /** What counts as ink: so much darker, in 1/255, than the paper beside it. */
   readonly least: number
   /** Light lines on a dark ground. */
@@ -21,7 +27,7 @@ export interface Pass {
 }
 
 /** From usual ink to faint lines, and bold ones only. */
-const PASSES: readonly Pass[] = [
+const PASSES: readonly DetectionPass[] = [
   { least: 26, isDark: false },
   { least: 14, isDark: false },
   { least: 48, isDark: false },
@@ -48,20 +54,20 @@ const MIN_GRID_SCORE = 0.55
  * Looks for the grid in a picture of about 640 pixels. Yields between its steps; the answer is undefined where no
  * grid is seen.
  */
-export function* findLattice(
-  grey: Grey,
+export function* findGrid(
+  grey: GreyPicture,
   passes = PASSES,
 ): Generator<undefined, FoundGrid | undefined, void> {
-  const paper = smoothed(grey)
+  const paper = smoothPicture(grey)
   const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
-  const sides = new Map<boolean, { grey: Grey; ink: Grey }>()
+  const sides = new Map<boolean, { grey: GreyPicture; ink: GreyPicture }>()
   let best: FoundGrid | undefined
   let bestWorth = 0
   for (const { least, isDark } of passes) {
     let side = sides.get(isDark)
     if (!side) {
-      const seen = withMargin(isDark ? inverted(paper) : paper, reach + 1)
-      side = { grey: seen, ink: inkOf(seen, reach) }
+      const seen = addPaperMargin(isDark ? invertPicture(paper) : paper, reach + 1)
+      side = { grey: seen, ink: measureDarkness(seen, reach) }
       sides.set(isDark, side)
       yield
     }
@@ -72,21 +78,21 @@ export function* findLattice(
       const corners = cornersOf(lattice)
       const worth =
         lattice.score -
-        RARITY[lattice.size] +
-        0.2 * Math.sqrt(areaOf(corners) / (grey.width * grey.height))
+        SIZE_PENALTIES[lattice.size] +
+        0.2 * Math.sqrt(measureArea(corners) / (grey.width * grey.height))
       if (worth <= bestWorth) return
       bestWorth = worth
       best = { ...lattice, corners, isDark }
     }
     for (const { quad, sizes } of guessesOf(side.ink, least)) {
-      if (best && isClear(best) && areaOf(quad) < LARGER * areaOf(best.corners)) continue
+      if (best && isClear(best) && measureArea(quad) < LARGER * measureArea(best.corners)) continue
       yield
       consider(quad, sizes)
     }
     yield
     // Once more from its own corners, which are better than the guess.
     if (best?.isDark === isDark && !isClear(best)) consider(best.corners, [best.size])
-    if (best && best.score - RARITY[best.size] > GOOD_GRID_SCORE) break
+    if (best && best.score - SIZE_PENALTIES[best.size] > GOOD_GRID_SCORE) break
   }
   return best && best.score > MIN_GRID_SCORE ? moved(best, -reach - 1) : undefined
 }
@@ -107,7 +113,7 @@ interface Guess {
   readonly sizes: readonly GridSize[]
 }
 
-function guessesOf(ink: Grey, least: number): Guess[] {
+function guessesOf(ink: GreyPicture, least: number): Guess[] {
   const { pixels, width, height } = ink
   const mask = pixels.map((strength) => (strength >= least ? 1 : 0))
   return [...netGuesses(mask, width, height), ...frameGuesses(mask, width, height)]
@@ -115,7 +121,7 @@ function guessesOf(ink: Grey, least: number): Guess[] {
 
 /** Grids of which many cells are seen. */
 function netGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
-  return netQuads(regionsOf(mask, width, height, 0, 0), width, height)
+  return findBlobQuads(findComponents(mask, width, height, 0, 0), width, height)
     .filter(({ quad }) => isPlausible(quad, width, height))
     .slice(0, NET_TRIES)
     .map(({ quad, size }) => ({ quad, sizes: [size] }))
@@ -123,14 +129,14 @@ function netGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
 
 /** The largest connected lines whose hull is a quadrilateral. */
 function frameGuesses(mask: Uint8Array, width: number, height: number): Guess[] {
-  const regions = regionsOf(mask, width, height, 1, 1)
+  const regions = findComponents(mask, width, height, 1, 1)
   const least = 0.18 * Math.min(width, height)
   const found: { quad: Quad; area: number }[] = []
   for (const region of regions.list) {
     if (region.right - region.left < least || region.bottom - region.top < least) continue
-    const hull = quadOfHull(hullOf(regions, region))
+    const hull = fitQuad(computeHull(regions, region))
     if (!hull || hull.fill < 0.75 || !isPlausible(hull.quad, width, height)) continue
-    found.push({ quad: hull.quad, area: areaOf(hull.quad) })
+    found.push({ quad: hull.quad, area: measureArea(hull.quad) })
   }
   return found
     .sort((a, b) => b.area - a.area)
@@ -140,7 +146,7 @@ function frameGuesses(mask: Uint8Array, width: number, height: number): Guess[] 
 
 /** Not too long, not too small, not mostly outside the picture. */
 function isPlausible(quad: Quad, width: number, height: number): boolean {
-  const sides = sidesOf(quad)
+  const sides = measureSides(quad)
   const longest = Math.max(...sides)
   const isNear = ({ x, y }: Point) =>
     x > -OUTSIDE * width &&

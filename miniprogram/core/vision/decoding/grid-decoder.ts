@@ -1,11 +1,11 @@
-import { createPuzzle, type Shape } from '../sudoku/grid'
-import { twoSolutions } from '../sudoku/solver'
-import { digitOf, type Evidence, type Kind, logSum, noneOf } from './evidence'
-import { type Choice, likeliestGrid } from './joint'
+import { createPuzzle, type Shape } from '../../sudoku/grid'
+import { twoSolutions } from '../../sudoku/solver'
+import { type CellEvidence, type ContentKind, logDigit, logNoDigit, logSumExp } from './evidence'
+import { type CellChoices, findLikeliestGrid } from './joint-search'
 
 export interface Alternative {
   readonly digit: number
-  readonly kind: Kind
+  readonly kind: ContentKind
   /** How likely it is, 0…1. */
   readonly probability: number
 }
@@ -14,7 +14,7 @@ export interface Alternative {
 export interface ReadCell {
   /** 0 for an empty cell. */
   readonly digit: number
-  readonly kind: Kind
+  readonly kind: ContentKind
   /** How likely `digit` is, 0…1. */
   readonly confidence: number
   /** What it may be, the likeliest first; 0 for empty. */
@@ -25,7 +25,7 @@ export interface ReadCell {
 export type SolutionCount = 'unique' | 'several' | 'none'
 
 /** All cells read together. */
-export interface Decoded {
+export interface DecodedGrid {
   readonly cells: readonly ReadCell[]
   readonly verdict: SolutionCount
   /** Cells that may well be read wrongly, ascending. */
@@ -58,10 +58,10 @@ const MIN_ALTERNATIVE_PROBABILITY = 1e-3
  */
 export function* decodeGrid(
   shape: Shape,
-  evidence: readonly Evidence[],
-): Generator<undefined, Decoded, void> {
+  evidence: readonly CellEvidence[],
+): Generator<undefined, DecodedGrid, void> {
   const contents = evidence.map(contentsOf)
-  const givens = yield* likeliestGrid(shape, evidence.map(givenChoice), (values) => {
+  const givens = yield* findLikeliestGrid(shape, evidence.map(givenChoice), (values) => {
     const verdict = verdictOf(shape, values)
     const solution = verdict === 'unique' ? solutionsOf(shape, values)[0] : undefined
     return VERDICT_COST[verdict] + entryCost(contents, values, solution)
@@ -71,7 +71,7 @@ export function* decodeGrid(
     return withSolution(evidence, givens.values, solutions[0])
   }
   const filled = filledShare(contents)
-  const all = yield* likeliestGrid(
+  const all = yield* findLikeliestGrid(
     shape,
     contents.map((one) => ranked(weigh(one, filled))),
     (values) => (solutionsOf(shape, values).length > 0 ? 0 : VERDICT_COST.none),
@@ -89,7 +89,7 @@ export function* decodeGrid(
 }
 
 /** The digits that look printed rather than handwritten. */
-function printedOf(evidence: readonly Evidence[], values: Uint8Array): Uint8Array {
+function printedOf(evidence: readonly CellEvidence[], values: Uint8Array): Uint8Array {
   return values.map((digit, cell) =>
     digit > 0 && kindOf(evidence[cell], digit) === 'printed' ? digit : 0,
   )
@@ -101,19 +101,19 @@ function weigh(contents: readonly number[], filled: number): number[] {
 }
 
 /** A cell as a given of the puzzle, or as none. */
-function givenChoice(evidence: Evidence): Choice {
-  const none = logSum([noneOf(evidence), ...evidence.handwritten.subarray(1)])
+function givenChoice(evidence: CellEvidence): CellChoices {
+  const none = logSumExp([logNoDigit(evidence), ...evidence.handwritten.subarray(1)])
   return ranked([none, ...evidence.printed.subarray(1)])
 }
 
 /** Logarithms of probabilities: of no digit, then of each digit. */
-function contentsOf(evidence: Evidence): number[] {
+function contentsOf(evidence: CellEvidence): number[] {
   return Array.from(evidence.printed, (_, digit) =>
-    digit === 0 ? noneOf(evidence) : digitOf(evidence, digit),
+    digit === 0 ? logNoDigit(evidence) : logDigit(evidence, digit),
   )
 }
 
-function ranked(scores: readonly number[]): Choice {
+function ranked(scores: readonly number[]): CellChoices {
   const digits = scores.map((_, digit) => digit).sort((a, b) => scores[b] - scores[a])
   return { digits, costs: digits.map((digit) => scores[digits[0]] - scores[digit]) }
 }
@@ -156,10 +156,10 @@ function entryCost(
 
 /** The reading of a puzzle with one solution. */
 function withSolution(
-  evidence: readonly Evidence[],
+  evidence: readonly CellEvidence[],
   givens: Uint8Array,
   solution: Uint8Array,
-): Decoded {
+): DecodedGrid {
   const doubt: number[] = []
   const open = evidence.filter((_, cell) => givens[cell] === 0)
   const filled = filledShare(open.map(contentsOf))
@@ -190,7 +190,7 @@ function filledShare(cells: readonly (readonly number[])[]): number {
   for (let round = 0; round < 8; round++) {
     let filled = 1
     for (const contents of cells) {
-      const digits = logSum(contents.slice(1)) + Math.log(share)
+      const digits = logSumExp(contents.slice(1)) + Math.log(share)
       const none = contents[0] + Math.log(1 - share)
       filled += 1 / (1 + Math.exp(none - digits))
     }
@@ -201,7 +201,11 @@ function filledShare(cells: readonly (readonly number[])[]): number {
 }
 
 /** The reading where the printed digits alone do not settle the puzzle. */
-function withoutSolution(shape: Shape, evidence: readonly Evidence[], values: Uint8Array): Decoded {
+function withoutSolution(
+  shape: Shape,
+  evidence: readonly CellEvidence[],
+  values: Uint8Array,
+): DecodedGrid {
   const cells = evidence.map((one, cell) => cellOf(one, contentsOf(one), values[cell], undefined))
   const verdict = verdictOf(shape, printedOf(evidence, values))
   const doubt = new Set<number>()
@@ -221,12 +225,12 @@ function withoutSolution(shape: Shape, evidence: readonly Evidence[], values: Ui
 
 /** A cell that holds `digit`, by logarithms of how likely each digit is. */
 function cellOf(
-  evidence: Evidence,
+  evidence: CellEvidence,
   contents: readonly number[],
   digit: number,
-  kind: Kind | undefined,
+  kind: ContentKind | undefined,
 ): ReadCell {
-  const total = logSum(contents)
+  const total = logSumExp(contents)
   const alternatives = contents
     .map((score, content) => ({
       digit: content,
@@ -243,7 +247,10 @@ function cellOf(
   }
 }
 
-function kindOf({ blank, candidates, printed, handwritten }: Evidence, digit: number): Kind {
+function kindOf(
+  { blank, candidates, printed, handwritten }: CellEvidence,
+  digit: number,
+): ContentKind {
   if (digit === 0) return candidates > blank ? 'candidates' : 'blank'
   return printed[digit] >= handwritten[digit] ? 'printed' : 'handwritten'
 }

@@ -1,14 +1,24 @@
 import { shapeOf } from '../sudoku/grid'
-import type { GridSize } from './cell-net'
-import { CELL_SIDE, type Cells, cutCells } from './cells'
-import { type Decoded, decodeGrid } from './decode'
-import { evidenceOf, isLegible } from './evidence'
-import { weighKinds } from './kinds'
-import { type Located, locate } from './locate'
-import { blank, type Classify, classes, classify as shippedClassify } from './model/classify'
-import { beforeTurn, findTurns, type Turns, turnCells } from './orientation'
+import { CELL_SIDE_PX, type CellImages, cutCells } from './cells/cell-images'
+import {
+  findOrientation,
+  indexBeforeTurn,
+  type QuarterTurns,
+  rotateCells,
+} from './cells/orientation'
+import { measureTints } from './cells/tint'
+import { evidenceFromScores, isLegible } from './decoding/evidence'
+import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
+import { reweighKinds } from './decoding/print-style'
+import type { GridSize } from './detection/cell-blobs'
+import { type LocatedGrid, locateGrid } from './detection/grid-locator'
+import {
+  BLANK_CLASS,
+  CLASS_COUNT,
+  type Classify,
+  classify as shippedClassify,
+} from './model/classifier'
 import type { Picture, Point } from './picture'
-import { tintsOf } from './tint'
 
 /** Why nothing was read. */
 export type PhotoRefusal =
@@ -30,7 +40,7 @@ export type PhotoReading =
       readonly corners: readonly Point[]
       /** x and y of the (size + 1)² crossings of the lines, row by row as the puzzle is read, pixels of the picture. */
       readonly lattice: readonly number[]
-    } & Decoded)
+    } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
 export interface ReadProgress {
@@ -52,22 +62,24 @@ export function* readPhoto(
   picture: Picture,
   classify: Classify = shippedClassify,
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
-  const located = yield* locate(picture)
+  const located = yield* locateGrid(picture)
   if (!located) return { kind: 'nothing', reason: 'no-grid' }
   if (cellSideOf(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
   const { size } = located
   const cut = cutCells(located.grey, located.nodes, size, located.isDark)
   yield { share: 0.4 }
-  const turns = yield* findTurns(cut, classify)
-  const cells = turnCells(cut, turns)
+  const turns = yield* findOrientation(cut, classify)
+  const cells = rotateCells(cut, turns)
   const scores = yield* scoresOf(cells, classify)
   yield { share: 0.9 }
-  const tints = tintsOf(picture, located)
-  const evidence = weighKinds(
-    Array.from(cells.ink, (_, cell) => evidenceOf(scores, cell, size)),
+  const tints = measureTints(picture, located)
+  const evidence = reweighKinds(
+    Array.from(cells.ink, (_, cell) => evidenceFromScores(scores, cell, size)),
     cells,
-    tints.map((_, cell) => tints[beforeTurn(cell % size, Math.floor(cell / size), size, turns)]),
+    tints.map(
+      (_, cell) => tints[indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)],
+    ),
   )
   const decoded = yield* decodeGrid(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
@@ -77,14 +89,17 @@ export function* readPhoto(
   return { kind: 'grid', size, ...placesOf(located, turns), ...decoded }
 }
 
-function* scoresOf(cells: Cells, classify: Classify): Generator<ReadProgress, Float32Array, void> {
-  const length = CELL_SIDE ** 2
-  const scores = new Float32Array(cells.count * classes).fill(-12)
+function* scoresOf(
+  cells: CellImages,
+  classify: Classify,
+): Generator<ReadProgress, Float32Array, void> {
+  const length = CELL_SIDE_PX ** 2
+  const scores = new Float32Array(cells.count * CLASS_COUNT).fill(-12)
   for (let cell = 0; cell < cells.count; cell++) {
-    if (cells.ink[cell] < NO_INK) scores[cell * classes + blank] = 0
+    if (cells.ink[cell] < NO_INK) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
     else {
       const pixels = cells.pixels.subarray(cell * length, (cell + 1) * length)
-      scores.set(classify(pixels, 1), cell * classes)
+      scores.set(classify(pixels, 1), cell * CLASS_COUNT)
     }
     if (cell % CELLS_PER_PAUSE === CELLS_PER_PAUSE - 1) {
       yield { share: 0.5 + (0.4 * cell) / cells.count }
@@ -94,7 +109,7 @@ function* scoresOf(cells: Cells, classify: Classify): Generator<ReadProgress, Fl
 }
 
 /** The smallest side of a cell at the grid's corners, in pixels of the picture. */
-function cellSideOf({ corners, size, reduction }: Located): number {
+function cellSideOf({ corners, size, reduction }: LocatedGrid): number {
   const sides = corners.map(({ x, y }, i) => {
     const next = corners[(i + 1) % 4]
     return Math.hypot(next.x - x, next.y - y)
@@ -103,10 +118,10 @@ function cellSideOf({ corners, size, reduction }: Located): number {
 }
 
 /** Corners and crossings in the order in which the turned puzzle is read, in pixels of the picture. */
-function placesOf({ nodes, size, reduction }: Located, turns: Turns) {
+function placesOf({ nodes, size, reduction }: LocatedGrid, turns: QuarterTurns) {
   const side = size + 1
   const ordered = nodes.map((_, i) => {
-    const { x, y } = nodes[beforeTurn(i % side, Math.floor(i / side), side, turns)]
+    const { x, y } = nodes[indexBeforeTurn(i % side, Math.floor(i / side), side, turns)]
     return { x: x * reduction, y: y * reduction }
   })
   const corners = [0, size, side * side - 1, side * size].map((i) => ordered[i])

@@ -1,10 +1,13 @@
-import { CELL_SIDE, type Cells } from '../../../miniprogram/core/vision/cells'
-import { digitOf, type Evidence } from '../../../miniprogram/core/vision/evidence'
-import { weighKinds } from '../../../miniprogram/core/vision/kinds'
-import type { Tint } from '../../../miniprogram/core/vision/tint'
+import {
+  CELL_SIDE_PX,
+  type CellImages,
+} from '../../../../miniprogram/core/vision/cells/cell-images'
+import type { Tint } from '../../../../miniprogram/core/vision/cells/tint'
+import { type CellEvidence, logDigit } from '../../../../miniprogram/core/vision/decoding/evidence'
+import { reweighKinds } from '../../../../miniprogram/core/vision/decoding/print-style'
 
 /** A cell that holds a 5, printed by this probability as the network sees it. */
-function five(printed: number): Evidence {
+function five(printed: number): CellEvidence {
   const spread = (share: number) =>
     Float64Array.from({ length: 10 }, (_, digit) =>
       digit === 0 ? -Infinity : Math.log(digit === 5 ? share : 1e-5),
@@ -28,22 +31,22 @@ interface Mark {
 /** Marks that are bars of a height and place, with the ink and colour they have. */
 function kindsOf(marks: readonly Mark[]): string {
   const count = marks.length
-  const pixels = new Uint8Array(count * CELL_SIDE ** 2)
+  const pixels = new Uint8Array(count * CELL_SIDE_PX ** 2)
   marks.forEach(({ top = 7, height = 14 }, cell) => {
     for (let y = top; y < top + height; y++) {
-      const at = (cell * CELL_SIDE + y) * CELL_SIDE
+      const at = (cell * CELL_SIDE_PX + y) * CELL_SIDE_PX
       pixels.fill(255, at + 10, at + 18)
     }
   })
-  const cells: Cells = { count, pixels, ink: Float32Array.from(marks, ({ ink = 1 }) => ink) }
+  const cells: CellImages = { count, pixels, ink: Float32Array.from(marks, ({ ink = 1 }) => ink) }
   const evidence = marks.map(({ printed }) => five(printed))
-  const weighed = weighKinds(
+  const weighed = reweighKinds(
     evidence,
     cells,
     marks.map(({ tint = [0, 0] }) => tint),
   )
   weighed.forEach((one, cell) => {
-    expect(digitOf(one, 5)).toBeCloseTo(digitOf(evidence[cell], 5), 6)
+    expect(logDigit(one, 5)).toBeCloseTo(logDigit(evidence[cell], 5), 6)
   })
   return weighed
     .map(({ printed, handwritten }) => (printed[5] > handwritten[5] ? 'P' : 'H'))

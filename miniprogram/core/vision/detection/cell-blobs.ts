@@ -1,13 +1,13 @@
+import type { Point } from '../picture'
+import type { ConnectedComponents } from './components'
 import { fitHomography, mapPoint } from './homography'
-import type { Point } from './picture'
-import { areaOf, orderQuad, type Quad } from './quad'
-import type { Regions } from './regions'
+import { measureArea, orderCorners, type Quad } from './quad'
 
 /** Cells along a side of the grids that are looked for. */
 export type GridSize = 4 | 6 | 9
 
 /** A guess at a grid: its corners, and what share of its cells was seen. */
-export interface NetQuad {
+export interface BlobQuad {
   readonly size: GridSize
   readonly quad: Quad
   readonly seen: number
@@ -41,20 +41,24 @@ const LIKENESS = 1.6
  * counted into columns and rows, and a homography through their centres gives the corners, even where
  * cells are missing (cut by a stroke that touches the lines, or joined through a broken line).
  */
-export function netQuads(regions: Regions, width: number, height: number): NetQuad[] {
+export function findBlobQuads(
+  regions: ConnectedComponents,
+  width: number,
+  height: number,
+): BlobQuad[] {
   const blobs = blobsOf(regions, width, height)
   const used = new Set<Blob>()
-  const quads: NetQuad[] = []
+  const quads: BlobQuad[] = []
   for (const seed of blobs) {
     if (used.has(seed)) continue
     const net = growNet(seed, blobs, used)
     if (net.length >= MIN_CELLS) quads.push(...windowsOf(net))
   }
-  return quads.sort((a, b) => b.seen * areaOf(b.quad) - a.seen * areaOf(a.quad))
+  return quads.sort((a, b) => b.seen * measureArea(b.quad) - a.seen * measureArea(a.quad))
 }
 
 /** The regions that may be cells, the largest first. */
-function blobsOf({ list }: Regions, width: number, height: number): Blob[] {
+function blobsOf({ list }: ConnectedComponents, width: number, height: number): Blob[] {
   const most = Math.min(width, height) / 3.5
   const blobs: Blob[] = []
   for (const { area, left, right, top, bottom } of list) {
@@ -181,19 +185,19 @@ function orient(a: Point, b: Point): { right: Point; down: Point } {
  * The windows of a net that hold most of its cells: 9×9, 6×6 and 4×4; and 3×3, which are the boxes of a grid whose
  * thin lines are too faint to see here.
  */
-function windowsOf(net: readonly Member[]): NetQuad[] {
+function windowsOf(net: readonly Member[]): BlobQuad[] {
   const columns = net.map(({ column }) => column)
   const rows = net.map(({ row }) => row)
   const left = Math.min(...columns)
   const top = Math.min(...rows)
   const width = Math.max(...columns) - left + 1
   const height = Math.max(...rows) - top + 1
-  const quads: NetQuad[] = []
+  const quads: BlobQuad[] = []
   for (const size of [9, 6, 4, 3] as const) {
     // A side may be missing, or a column of something else be joined.
     const most = size === 9 ? 40 : size + 1
     if (Math.min(width, height) < size - 2 || Math.max(width, height) > most) continue
-    const windows: NetQuad[] = []
+    const windows: BlobQuad[] = []
     for (let y = Math.min(top, top + height - size); y <= Math.max(top, top + height - size); y++) {
       for (
         let x = Math.min(left, left + width - size);
@@ -214,7 +218,7 @@ function windowAt(
   size: GridSize | 3,
   left: number,
   top: number,
-): NetQuad | undefined {
+): BlobQuad | undefined {
   const inside = net.filter(
     ({ column, row }) => column >= left && column < left + size && row >= top && row < top + size,
   )
@@ -242,7 +246,7 @@ function windowAt(
   const corner = (x: number, y: number) => mapPoint(homography, x, y)
   return {
     size: size === 3 ? 9 : size,
-    quad: orderQuad([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]),
+    quad: orderCorners([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]),
     seen,
   }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  blank,
-  cellSize,
-  classes,
+  BLANK_CLASS,
+  CLASS_COUNT,
+  cellSide,
   classify,
-} from '../../../../miniprogram/core/vision/model/classify'
-import { networkOf } from '../../../../miniprogram/core/vision/model/network'
+} from '../../../../miniprogram/core/vision/model/classifier'
+import { createNetwork } from '../../../../miniprogram/core/vision/model/network'
 import { weights } from '../../../../miniprogram/core/vision/model/weights'
 import { repositoryRoot } from '../../../../tools/mini-program/files'
 
@@ -24,13 +24,13 @@ const cells = samples.map(({ cell }) => cell)
 
 describe('the digit model', () => {
   test('gives exactly the scores that Python gives, on synthetic cells of every class', () => {
-    const network = networkOf(weights, cellSize)
+    const network = createNetwork(weights, cellSide)
     const best = new Set<number>()
     for (const { cell, scores } of samples) {
-      expect(Array.from(network(cell)).slice(0, classes)).toEqual(scores)
+      expect(Array.from(network(cell)).slice(0, CLASS_COUNT)).toEqual(scores)
       best.add(scores.indexOf(Math.max(...scores)))
     }
-    expect(best.size).toBe(classes)
+    expect(best.size).toBe(CLASS_COUNT)
   })
 
   test('answers a batch as it answers its cells one by one', () => {
@@ -42,13 +42,13 @@ describe('the digit model', () => {
 
   test('answers with logarithms of probabilities', () => {
     const answer = classify(cells[0], 1)
-    expect(answer).toHaveLength(classes)
+    expect(answer).toHaveLength(CLASS_COUNT)
     expect(answer.reduce((sum, log) => sum + Math.exp(log), 0)).toBeCloseTo(1, 5)
   })
 
   test('finds nothing on clean paper', () => {
-    const answer = classify(new Uint8Array(cellSize * cellSize), 1)
-    expect(answer.indexOf(Math.max(...answer))).toBe(blank)
+    const answer = classify(new Uint8Array(cellSide * cellSide), 1)
+    expect(answer.indexOf(Math.max(...answer))).toBe(BLANK_CLASS)
   })
 
   test('fits into 150 KB', () => {

@@ -1,4 +1,4 @@
-import { findLattice, type Pass } from './find'
+import { type DetectionPass, findGrid } from './detection/grid-finder'
 import type { Point } from './picture'
 
 /** Where a grid lies in a picture of the live camera. */
@@ -10,7 +10,7 @@ export interface GridOutline {
 }
 
 /** Quick looks: ordinary ink on paper, then an app in dark mode. */
-const PASSES: readonly Pass[] = [
+const PASSES: readonly DetectionPass[] = [
   { least: 26, isDark: false },
   { least: 20, isDark: true },
 ]
@@ -19,8 +19,12 @@ const PASSES: readonly Pass[] = [
  * Finds a grid quickly, for the live camera: best on a picture of about 320 pixels. `grey` holds a byte a pixel.
  * Null where there is none.
  */
-export function findGrid(grey: Uint8Array, width: number, height: number): GridOutline | null {
-  const steps = findLattice({ pixels: grey, width, height }, PASSES)
+export function findGridOutline(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+): GridOutline | null {
+  const steps = findGrid({ pixels: grey, width, height }, PASSES)
   for (;;) {
     const step = steps.next()
     if (!step.done) continue

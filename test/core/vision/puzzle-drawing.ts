@@ -1,7 +1,11 @@
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import { fitHomography, mapPoint, UNIT_SQUARE } from '../../../miniprogram/core/vision/homography'
+import {
+  fitHomography,
+  mapPoint,
+  UNIT_SQUARE,
+} from '../../../miniprogram/core/vision/detection/homography'
+import type { Quad } from '../../../miniprogram/core/vision/detection/quad'
 import type { Picture, Point } from '../../../miniprogram/core/vision/picture'
-import type { Quad } from '../../../miniprogram/core/vision/quad'
 
 /** How a puzzle is drawn. Lengths are shares of the grid's side, levels 0 (black) … 255. */
 export interface Drawing {

@@ -1,40 +1,46 @@
-import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { type Decoded, decodeGrid } from '../../../miniprogram/core/vision/decode'
-import { type Evidence, evidenceOf } from '../../../miniprogram/core/vision/evidence'
+import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
 import {
-  blank,
-  candidates,
-  classes,
-  firstHandwritten,
-  firstPrinted,
-} from '../../../miniprogram/core/vision/model/classify'
-import { finish } from '../../../tools/finish'
+  type CellEvidence,
+  evidenceFromScores,
+} from '../../../../miniprogram/core/vision/decoding/evidence'
+import {
+  type DecodedGrid,
+  decodeGrid,
+} from '../../../../miniprogram/core/vision/decoding/grid-decoder'
+import {
+  BLANK_CLASS,
+  CANDIDATES_CLASS,
+  CLASS_COUNT,
+  FIRST_HANDWRITTEN_CLASS,
+  FIRST_PRINTED_CLASS,
+} from '../../../../miniprogram/core/vision/model/classifier'
+import { finish } from '../../../../tools/finish'
 
 const shape = shapeOf(9)
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
 /** What a network says of a cell: probabilities by class, the rest shared by all others. */
-function seen(shares: Readonly<Record<number, number>>): Evidence {
+function seen(shares: Readonly<Record<number, number>>): CellEvidence {
   const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
-  const scores = new Float32Array(classes).fill(Math.log(rest / classes))
+  const scores = new Float32Array(CLASS_COUNT).fill(Math.log(rest / CLASS_COUNT))
   for (const [index, share] of Object.entries(shares)) scores[Number(index)] = Math.log(share)
-  return evidenceOf(scores, 0, 9)
+  return evidenceFromScores(scores, 0, 9)
 }
 
-const printed = (digit: number) => firstPrinted + digit - 1
-const written = (digit: number) => firstHandwritten + digit - 1
+const printed = (digit: number) => FIRST_PRINTED_CLASS + digit - 1
+const written = (digit: number) => FIRST_HANDWRITTEN_CLASS + digit - 1
 
 /** A page: capital H before a digit is not needed, handwriting is given apart. */
-function pageOf(print: string, hand = '.'.repeat(81)): Evidence[] {
+function pageOf(print: string, hand = '.'.repeat(81)): CellEvidence[] {
   return Array.from(print, (char, cell) => {
     if (char !== '.') return seen({ [printed(Number(char))]: 0.98 })
     if (hand[cell] !== '.') return seen({ [written(Number(hand[cell]))]: 0.95 })
-    return seen({ [blank]: 0.98 })
+    return seen({ [BLANK_CLASS]: 0.98 })
   })
 }
 
-function textOf({ cells }: Decoded): string {
+function textOf({ cells }: DecodedGrid): string {
   return cells.map(({ digit }) => (digit === 0 ? '.' : digit)).join('')
 }
 
@@ -84,7 +90,7 @@ test('a wrong digit that is clearly written stays wrong, and is doubted', () => 
 })
 
 test('a faint mark counts as a digit where nearly every cell is filled, not where few are', () => {
-  const faint = seen({ [written(4)]: 0.4, [blank]: 0.55 })
+  const faint = seen({ [written(4)]: 0.4, [BLANK_CLASS]: 0.55 })
   const solved = pageOf(givens, solution)
   solved[2] = faint
   expect(finish(decodeGrid(shape, solved)).cells[2].digit).toBe(4)
@@ -95,7 +101,7 @@ test('a faint mark counts as a digit where nearly every cell is filled, not wher
 
 test('a cell with small candidates has no digit', () => {
   const page = pageOf(givens)
-  page[2] = seen({ [candidates]: 0.97 })
+  page[2] = seen({ [CANDIDATES_CLASS]: 0.97 })
   expect(finish(decodeGrid(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
 })
 
@@ -114,9 +120,9 @@ test('a puzzle that breaks the rules however it is read has no solution, and its
 })
 
 test('a 4×4 grid knows no digit above 4', () => {
-  const scores = new Float32Array(classes).fill(-20)
+  const scores = new Float32Array(CLASS_COUNT).fill(-20)
   scores[printed(9)] = Math.log(0.9)
   scores[printed(4)] = Math.log(0.1)
-  expect(evidenceOf(scores, 0, 4).printed).toHaveLength(5)
-  expect(evidenceOf(scores, 0, 4).printed[4]).toBeCloseTo(0, 3)
+  expect(evidenceFromScores(scores, 0, 4).printed).toHaveLength(5)
+  expect(evidenceFromScores(scores, 0, 4).printed[4]).toBeCloseTo(0, 3)
 })

@@ -1,9 +1,15 @@
-import type { GridSize } from './cell-net'
-import { FIELD, type LineField, lineFieldOf, MARGIN, SIDE } from './field'
+import type { GreyPicture, Point } from '../picture'
+import type { GridSize } from './cell-blobs'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { solveLeastSquares } from './least-squares'
-import type { Grey, Point } from './picture'
 import type { Quad } from './quad'
+import {
+  LINE_MAP_SIDE_PX,
+  type LineMap,
+  RECTIFIED_MARGIN_PX,
+  RECTIFIED_SIDE_PX,
+  rectifyLines,
+} from './rectification'
 
 /** The grid's own lines: where each crosses each. */
 export interface Lattice {
@@ -39,7 +45,7 @@ const SAMPLES = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as const
 /** With a score like this, further sizes are not tried. */
 const SURE = 0.75
 /** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
-export const RARITY: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
+export const SIZE_PENALTIES: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
 /** A line is there where this share of the typical strength is reached… */
 const MIN_LINE_STRENGTH = 0.12
 /** …at this share of the samples. */
@@ -51,20 +57,24 @@ const MIN_LINE_COVERAGE = 0.8
  * neighbours, which follows folds. Undefined for corners that no square can have.
  */
 export function fitLattice(
-  grey: Grey,
+  grey: GreyPicture,
   quad: Quad,
   sizes: readonly GridSize[],
 ): Lattice | undefined {
   const homography = fitHomography(UNIT_SQUARE, quad)
   if (!homography) return undefined
-  const field = lineFieldOf(grey, homography)
+  const field = rectifyLines(grey, homography)
   let best: Lattice | undefined
   for (const size of sizes) {
     const flat = fitFlat(field, size)
     const score = scoreOf(field, size, flat)
-    if (best && score - RARITY[size] <= best.score - RARITY[best.size]) continue
+    if (best && score - SIZE_PENALTIES[size] <= best.score - SIZE_PENALTIES[best.size]) continue
     const nodes = flat.map(({ x, y }) =>
-      mapPoint(homography, (x - MARGIN) / SIDE, (y - MARGIN) / SIDE),
+      mapPoint(
+        homography,
+        (x - RECTIFIED_MARGIN_PX) / RECTIFIED_SIDE_PX,
+        (y - RECTIFIED_MARGIN_PX) / RECTIFIED_SIDE_PX,
+      ),
     )
     best = { size, nodes, score }
     if (score > SURE) break
@@ -73,7 +83,7 @@ export function fitLattice(
 }
 
 /** The crossings in the field. */
-function fitFlat(field: LineField, size: GridSize): Point[] {
+function fitFlat(field: LineMap, size: GridSize): Point[] {
   const even = evenNodes(size)
   const pieces = piecesOf(size)
   let nodes = even
@@ -91,10 +101,10 @@ function fitFlat(field: LineField, size: GridSize): Point[] {
 }
 
 function evenNodes(size: GridSize): Point[] {
-  const step = SIDE / size
+  const step = RECTIFIED_SIDE_PX / size
   return Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
-    x: MARGIN + step * (i % (size + 1)),
-    y: MARGIN + step * Math.floor(i / (size + 1)),
+    x: RECTIFIED_MARGIN_PX + step * (i % (size + 1)),
+    y: RECTIFIED_MARGIN_PX + step * Math.floor(i / (size + 1)),
   }))
 }
 
@@ -116,7 +126,7 @@ function endsOf(size: GridSize, nodes: readonly Point[], { column, row, upright 
 
 /** Looks for a piece of line up to `reach` beside where it should be. */
 function sight(
-  field: LineField,
+  field: LineMap,
   size: GridSize,
   nodes: readonly Point[],
   piece: Piece,
@@ -138,7 +148,7 @@ function sight(
 
 /** Mean strength of the lines along a piece moved aside by `offset`, 0…1. */
 function strengthAt(
-  field: LineField,
+  field: LineMap,
   from: Point,
   to: Point,
   upright: boolean,
@@ -149,16 +159,16 @@ function strengthAt(
   for (const t of SAMPLES) {
     const x = Math.floor(from.x + (to.x - from.x) * t + (upright ? offset : 0))
     const y = Math.floor(from.y + (to.y - from.y) * t + (upright ? 0 : offset))
-    if (x < 0 || y < 0 || x >= FIELD || y >= FIELD) continue
-    sum += Math.min(1, lines[y * FIELD + x] / field.typical)
+    if (x < 0 || y < 0 || x >= LINE_MAP_SIDE_PX || y >= LINE_MAP_SIDE_PX) continue
+    sum += Math.min(1, lines[y * LINE_MAP_SIDE_PX + x] / field.typical)
   }
   return sum / SAMPLES.length
 }
 
 /** 1, x, y, x², … up to the third degree, over −1…1. */
 function termsAt(x: number, y: number, count: number): number[] {
-  const u = (2 * x) / FIELD - 1
-  const v = (2 * y) / FIELD - 1
+  const u = (2 * x) / LINE_MAP_SIDE_PX - 1
+  const v = (2 * y) / LINE_MAP_SIDE_PX - 1
   return [1, u, v, u * u, u * v, v * v, u * u * u, u * u * v, u * v * v, v * v * v].slice(0, count)
 }
 
@@ -204,7 +214,7 @@ function smoothField(
 
 /** Moves each crossing by what the pieces around it still miss. */
 function followFolds(
-  field: LineField,
+  field: LineMap,
   size: GridSize,
   nodes: readonly Point[],
   pieces: readonly Piece[],
@@ -233,21 +243,21 @@ function followFolds(
 
 /** Whether a line runs from one place to another, give or take two pixels. */
 function isLine(
-  field: LineField,
+  field: LineMap,
   from: Point,
   to: Point,
   upright: boolean,
   share = MIN_LINE_COVERAGE,
 ): boolean {
   const lines = upright ? field.upright : field.level
-  const across = upright ? 1 : FIELD
+  const across = upright ? 1 : LINE_MAP_SIDE_PX
   const least = MIN_LINE_STRENGTH * field.typical
   let seen = 0
   for (const t of SAMPLES) {
     const x = Math.floor(from.x + (to.x - from.x) * t)
     const y = Math.floor(from.y + (to.y - from.y) * t)
-    if (x < 2 || y < 2 || x >= FIELD - 2 || y >= FIELD - 2) continue
-    const i = y * FIELD + x
+    if (x < 2 || y < 2 || x >= LINE_MAP_SIDE_PX - 2 || y >= LINE_MAP_SIDE_PX - 2) continue
+    const i = y * LINE_MAP_SIDE_PX + x
     for (let aside = -2; aside <= 2; aside++) {
       if (lines[i + aside * across] < least) continue
       seen++
@@ -261,7 +271,7 @@ function isLine(
  * Lines where they belong, less lines through the middles of cells (two cells long: a stroke of a digit is
  * shorter) and lines that go on beyond the frame.
  */
-function scoreOf(field: LineField, size: GridSize, nodes: readonly Point[]): number {
+function scoreOf(field: LineMap, size: GridSize, nodes: readonly Point[]): number {
   const at = (across: number, along: number, upright: boolean) =>
     upright ? nodes[along * (size + 1) + across] : nodes[across * (size + 1) + along]
   let on = 0
@@ -280,8 +290,9 @@ function scoreOf(field: LineField, size: GridSize, nodes: readonly Point[]): num
         ]) {
           const from = at(i, edge, upright)
           const away = at(i, inner, upright)
-          const near = between(from, away, (-4 * size) / SIDE)
-          if (isLine(field, near, between(from, away, (-14 * size) / SIDE), upright)) beyond++
+          const near = between(from, away, (-4 * size) / RECTIFIED_SIDE_PX)
+          if (isLine(field, near, between(from, away, (-14 * size) / RECTIFIED_SIDE_PX), upright))
+            beyond++
         }
       }
       if (i === size) continue

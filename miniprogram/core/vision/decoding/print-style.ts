@@ -1,6 +1,6 @@
-import { CELL_SIDE, type Cells } from './cells'
-import { digitOf, type Evidence, logSum } from './evidence'
-import type { Tint } from './tint'
+import { CELL_SIDE_PX, type CellImages } from '../cells/cell-images'
+import type { Tint } from '../cells/tint'
+import { type CellEvidence, logDigit, logSumExp } from './evidence'
 
 /** What can be measured of a digit: its height, where its middle is, how dark it is, its colour. */
 type Traits = readonly number[]
@@ -38,15 +38,15 @@ const ROUNDS = 4
  * are estimated from what the network takes for either, by turns with what that makes of each digit (EM). How likely each
  * digit is stays the same, only its kind is weighed anew.
  */
-export function weighKinds(
-  evidence: readonly Evidence[],
-  cells: Cells,
+export function reweighKinds(
+  evidence: readonly CellEvidence[],
+  cells: CellImages,
   tints: readonly Tint[],
-): readonly Evidence[] {
+): readonly CellEvidence[] {
   const traits = evidence.map((_, cell) => traitsOf(cells, cell, tints[cell]))
   const isDigit = evidence.map((one, cell) => traits[cell] && digitShare(one) > 0.5)
   const odds = evidence.map(
-    (one) => logSum(one.printed.subarray(1)) - logSum(one.handwritten.subarray(1)),
+    (one) => logSumExp(one.printed.subarray(1)) - logSumExp(one.handwritten.subarray(1)),
   )
   let shift = odds.map(() => 0)
   for (let round = 0; round < ROUNDS; round++) {
@@ -61,14 +61,14 @@ export function weighKinds(
 }
 
 /** The traits of the dark pixels in a cell's middle, or undefined where there are none. */
-function traitsOf({ pixels, ink }: Cells, cell: number, tint: Tint): Traits | undefined {
-  let top = CELL_SIDE
+function traitsOf({ pixels, ink }: CellImages, cell: number, tint: Tint): Traits | undefined {
+  let top = CELL_SIDE_PX
   let bottom = -1
-  let left = CELL_SIDE
+  let left = CELL_SIDE_PX
   let right = -1
-  for (let y = BORDER; y < CELL_SIDE - BORDER; y++) {
-    const row = (cell * CELL_SIDE + y) * CELL_SIDE
-    for (let x = BORDER; x < CELL_SIDE - BORDER; x++) {
+  for (let y = BORDER; y < CELL_SIDE_PX - BORDER; y++) {
+    const row = (cell * CELL_SIDE_PX + y) * CELL_SIDE_PX
+    for (let x = BORDER; x < CELL_SIDE_PX - BORDER; x++) {
       if (pixels[row + x] < DIGIT_LEVEL) continue
       top = Math.min(top, y)
       bottom = y
@@ -80,9 +80,9 @@ function traitsOf({ pixels, ink }: Cells, cell: number, tint: Tint): Traits | un
   return [bottom - top + 1, (top + bottom) / 2, (left + right) / 2, ink[cell], ...tint]
 }
 
-function digitShare(evidence: Evidence): number {
-  const digits = Array.from(evidence.printed.subarray(1), (_, i) => digitOf(evidence, i + 1))
-  return Math.exp(logSum(digits))
+function digitShare(evidence: CellEvidence): number {
+  const digits = Array.from(evidence.printed.subarray(1), (_, i) => logDigit(evidence, i + 1))
+  return Math.exp(logSumExp(digits))
 }
 
 /**
@@ -123,7 +123,7 @@ function compare(traits: Traits, print: Style, hand: Style): number {
   const odds = GROUPS.reduce((sum, group) => {
     const printed = density(traits, print, group.traits)
     const written = density(traits, hand, group.traits)
-    const mixed = logSum([printed + Math.log(1 - group.odd), written + Math.log(group.odd)])
+    const mixed = logSumExp([printed + Math.log(1 - group.odd), written + Math.log(group.odd)])
     return sum + mixed - written
   }, 0)
   return Math.max(-MAX_NETWORK_LOG_ODDS, Math.min(MAX_NETWORK_LOG_ODDS, odds))
@@ -138,11 +138,11 @@ function density(traits: Traits, { means, spreads }: Style, chosen: readonly num
 }
 
 /** The same evidence with its odds of print to handwriting multiplied, digit by digit. */
-function shifted(evidence: Evidence, shift: number): Evidence {
+function shifted(evidence: CellEvidence, shift: number): CellEvidence {
   const printed = evidence.printed.slice()
   const handwritten = evidence.handwritten.slice()
   for (let digit = 1; digit < printed.length; digit++) {
-    const total = digitOf(evidence, digit)
+    const total = logDigit(evidence, digit)
     const odds = printed[digit] - handwritten[digit] + shift
     printed[digit] = total + Math.log(sigmoid(odds))
     handwritten[digit] = total + Math.log(sigmoid(-odds))

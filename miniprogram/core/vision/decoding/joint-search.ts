@@ -1,7 +1,7 @@
-import type { Shape } from '../sudoku/grid'
+import type { Shape } from '../../sudoku/grid'
 
 /** What a cell may hold, the likeliest first: `costs[i]` is how much less likely than the first `digits[i]` is. */
-export interface Choice {
+export interface CellChoices {
   /** 0 for no digit. */
   readonly digits: readonly number[]
   /** Differences of natural logarithms, from 0 upwards. */
@@ -35,9 +35,9 @@ const MAX_CHANGES = 24
  * are still implausible (no solution, several). Best first: the cheapest open grid either has a conflict, which one of its
  * two cells has to give up, or is judged. Undefined where none is found within bounds.
  */
-export function* likeliestGrid(
+export function* findLikeliestGrid(
   shape: Shape,
-  choices: readonly Choice[],
+  choices: readonly CellChoices[],
   judge: (values: Uint8Array) => number,
 ): Generator<undefined, GridHypothesis | undefined, void> {
   const count = shape.cellCount
@@ -79,12 +79,12 @@ function popCheapest(queue: Node[]): Node {
   return node
 }
 
-function valuesOf({ ranks }: Node, choices: readonly Choice[]): Uint8Array {
+function valuesOf({ ranks }: Node, choices: readonly CellChoices[]): Uint8Array {
   return ranks.map((rank, cell) => choices[cell].digits[rank])
 }
 
 /** What it costs to give up a cell's choice. */
-function changeCost({ ranks, fixed }: Node, cell: number, choices: readonly Choice[]): number {
+function changeCost({ ranks, fixed }: Node, cell: number, choices: readonly CellChoices[]): number {
   const { costs } = choices[cell]
   const rank = ranks[cell]
   return fixed[cell] || rank + 1 >= costs.length ? Infinity : costs[rank + 1] - costs[rank]
@@ -95,7 +95,7 @@ function worstConflict(
   shape: Shape,
   node: Node,
   values: Uint8Array,
-  choices: readonly Choice[],
+  choices: readonly CellChoices[],
 ): [number, number] | undefined {
   let worst: [number, number] | undefined
   let dearest = -1
@@ -118,7 +118,7 @@ function pushChange(
   node: Node,
   cell: number,
   kept: readonly number[],
-  choices: readonly Choice[],
+  choices: readonly CellChoices[],
 ): void {
   const cost = changeCost(node, cell, choices)
   if (cost === Infinity) return
@@ -129,7 +129,7 @@ function pushChange(
   queue.push({ cost: node.cost + cost, ranks, fixed, judged: false })
 }
 
-function cheapestChanges(node: Node, choices: readonly Choice[]): number[] {
+function cheapestChanges(node: Node, choices: readonly CellChoices[]): number[] {
   return Array.from(node.ranks, (_, cell) => ({ cell, cost: changeCost(node, cell, choices) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)

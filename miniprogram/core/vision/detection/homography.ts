@@ -1,5 +1,5 @@
+import type { Point } from '../picture'
 import { solveLeastSquares } from './least-squares'
-import type { Point } from './picture'
 
 /** A map of the plane that keeps straight lines: x' = (h0 x + h1 y + h2) / (h6 x + h7 y + 1), y' likewise. */
 export type Homography = Float64Array

@@ -1,10 +1,10 @@
-import { CELL_SIDE } from './cells'
-import { type FoundGrid, findLattice } from './find'
-import { type Grey, greyOf, type Picture, type Point } from './picture'
+import { CELL_SIDE_PX } from '../cells/cell-images'
+import { type GreyPicture, type Picture, type Point, toGrey } from '../picture'
+import { type FoundGrid, findGrid } from './grid-finder'
 
 /** A grid found in a picture, and the grey picture that its cells are best cut from. */
-export interface Located extends FoundGrid {
-  readonly grey: Grey
+export interface LocatedGrid extends FoundGrid {
+  readonly grey: GreyPicture
   /** How many times smaller `grey` and the places in it are than the picture. */
   readonly reduction: number
 }
@@ -13,15 +13,15 @@ export interface Located extends FoundGrid {
 const WORKING_SIDE = 640
 
 /** Finds the grid of a photograph. Yields between its steps; the answer is undefined where no grid is seen. */
-export function* locate(picture: Picture): Generator<undefined, Located | undefined, void> {
+export function* locateGrid(picture: Picture): Generator<undefined, LocatedGrid | undefined, void> {
   const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE)
-  const grey = yield* greyOf(picture, reduction)
-  const found = yield* findLattice(grey)
+  const grey = yield* toGrey(picture, reduction)
+  const found = yield* findGrid(grey)
   if (!found) return undefined
   const cell = cellSideOf(found)
-  if (reduction === 1 || cell >= CELL_SIDE) return { ...found, grey, reduction }
+  if (reduction === 1 || cell >= CELL_SIDE_PX) return { ...found, grey, reduction }
   // A small grid in a large picture: its cells are worth more pixels.
-  const finer = Math.max(1, (reduction * cell) / CELL_SIDE)
+  const finer = Math.max(1, (reduction * cell) / CELL_SIDE_PX)
   const scale = reduction / finer
   const moved = ({ x, y }: Point) => ({ x: x * scale, y: y * scale })
   const [a, b, c, d] = found.corners.map(moved)
@@ -29,7 +29,7 @@ export function* locate(picture: Picture): Generator<undefined, Located | undefi
     ...found,
     corners: [a, b, c, d],
     nodes: found.nodes.map(moved),
-    grey: yield* greyOf(picture, finer),
+    grey: yield* toGrey(picture, finer),
     reduction: finer,
   }
 }

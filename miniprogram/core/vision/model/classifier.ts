@@ -1,19 +1,19 @@
-import { networkOf, type Weights } from './network'
+import { createNetwork, type Weights } from './network'
 import { weights as shippedWeights } from './weights'
 
 /** Side of a cell, in pixels. */
-export const cellSize = 28
+export const cellSide = 28
 /** What a cell can be: a number of classes, in the order of their scores. */
-export const classes = 21
-export const blank = 0
+export const CLASS_COUNT = 21
+export const BLANK_CLASS = 0
 /** Digit d, printed: `firstPrinted + d − 1`. */
-export const firstPrinted = 1
+export const FIRST_PRINTED_CLASS = 1
 /** Digit d, written by hand: `firstHandwritten + d − 1`. */
-export const firstHandwritten = 10
+export const FIRST_HANDWRITTEN_CLASS = 10
 /** Small pencil candidates and no digit. */
-export const candidates = 19
+export const CANDIDATES_CLASS = 19
 /** None of these: a letter, a sign, a digit lying on its side, a filled square. */
-export const other = 20
+export const OTHER_CLASS = 20
 
 /**
  * What `count` cells show. `cells`: count × 28 × 28 bytes as `cutCells` gives them (ink bright on 0).
@@ -22,14 +22,14 @@ export const other = 20
 export type Classify = (cells: Uint8Array, count: number) => Float32Array
 
 /** Makes a classifier of weights; those that ship are the usual ones. */
-export function classifierOf(weights: Weights): Classify {
-  const network = networkOf(weights, cellSize)
+export function createClassifier(weights: Weights): Classify {
+  const network = createNetwork(weights, cellSide)
   return (cells, count) => {
-    const result = new Float32Array(count * classes)
+    const result = new Float32Array(count * CLASS_COUNT)
     for (let cell = 0; cell < count; cell++) {
-      const start = cell * cellSize * cellSize
-      const scores = network(cells.subarray(start, start + cellSize * cellSize))
-      result.set(logarithms(scores.subarray(0, classes)), cell * classes)
+      const start = cell * cellSide * cellSide
+      const scores = network(cells.subarray(start, start + cellSide * cellSide))
+      result.set(logarithms(scores.subarray(0, CLASS_COUNT)), cell * CLASS_COUNT)
     }
     return result
   }
@@ -39,7 +39,7 @@ let shipped: Classify | undefined
 
 /** Classifies with the weights that ship, which are unpacked when first needed. */
 export const classify: Classify = (cells, count) => {
-  shipped ??= classifierOf(shippedWeights)
+  shipped ??= createClassifier(shippedWeights)
   return shipped(cells, count)
 }
 

@@ -1,7 +1,7 @@
-import type { Point } from './picture'
+import type { Point } from '../picture'
 
 /** Connected pixels of one kind: the lines of a grid, or the white of one cell. */
-export interface Region {
+export interface ConnectedComponent {
   /** Pixels. */
   area: number
   left: number
@@ -17,8 +17,8 @@ export interface Region {
 }
 
 /** Rows of equal pixels, and which region each belongs to. */
-export interface Regions {
-  readonly list: readonly Region[]
+export interface ConnectedComponents {
+  readonly list: readonly ConnectedComponent[]
   readonly runs: readonly Run[]
   /** The next run of the same region, or -1. */
   readonly next: Int32Array
@@ -35,13 +35,13 @@ interface Run {
  * The connected regions of the pixels whose `mask` equals `value`. `diagonal` 1 lets pixels touch at their
  * corners (for thin lines), 0 only at their sides (for the paper between them).
  */
-export function regionsOf(
+export function findComponents(
   mask: Uint8Array,
   width: number,
   height: number,
   value: 0 | 1,
   diagonal: 0 | 1,
-): Regions {
+): ConnectedComponents {
   const runs: Run[] = []
   const parents: number[] = []
   const rootOf = (run: number) => {
@@ -80,8 +80,8 @@ export function regionsOf(
   return collect(runs, rootOf)
 }
 
-function collect(runs: readonly Run[], rootOf: (run: number) => number): Regions {
-  const list: Region[] = []
+function collect(runs: readonly Run[], rootOf: (run: number) => number): ConnectedComponents {
+  const list: ConnectedComponent[] = []
   const regionOfRoot = new Int32Array(runs.length).fill(-1)
   const next = new Int32Array(runs.length).fill(-1)
   runs.forEach(({ y, start, end }, run) => {
@@ -114,7 +114,10 @@ function collect(runs: readonly Run[], rootOf: (run: number) => number): Regions
 }
 
 /** The convex hull of a region, in order, through the outer corners of its pixels. */
-export function hullOf({ runs, next }: Regions, { firstRun }: Region): Point[] {
+export function computeHull(
+  { runs, next }: ConnectedComponents,
+  { firstRun }: ConnectedComponent,
+): Point[] {
   const points: Point[] = []
   for (let run = firstRun; run >= 0; run = next[run]) {
     const { y, start, end } = runs[run]
@@ -131,7 +134,7 @@ export function convexHull(points: readonly Point[]): Point[] {
     for (const point of order) {
       while (
         chain.length > 1 &&
-        turn(chain[chain.length - 2], chain[chain.length - 1], point) <= 0
+        crossProduct(chain[chain.length - 2], chain[chain.length - 1], point) <= 0
       ) {
         chain.pop()
       }
@@ -144,6 +147,6 @@ export function convexHull(points: readonly Point[]): Point[] {
 }
 
 /** Twice the area of a triangle, positive where a → b → c turns clockwise on the screen. */
-export function turn(a: Point, b: Point, c: Point): number {
+export function crossProduct(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

@@ -1,8 +1,13 @@
-import { CELL_SIDE, type Cells } from './cells'
-import { type Classify, classes, firstHandwritten, firstPrinted } from './model/classify'
+import {
+  CLASS_COUNT,
+  type Classify,
+  FIRST_HANDWRITTEN_CLASS,
+  FIRST_PRINTED_CLASS,
+} from '../model/classifier'
+import { CELL_SIDE_PX, type CellImages } from './cell-images'
 
 /** Quarter turns, clockwise, that bring the digits of a grid upright. */
-export type Turns = 0 | 1 | 2 | 3
+export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Cells that are tried in every direction. */
 const SAMPLE = 14
@@ -17,19 +22,22 @@ const UPRIGHT_BONUS = 1
  * Finds out by reading how a grid lies: its inkiest cells are read in all four directions. Yields between
  * the directions.
  */
-export function* findTurns(cells: Cells, classify: Classify): Generator<undefined, Turns, void> {
+export function* findOrientation(
+  cells: CellImages,
+  classify: Classify,
+): Generator<undefined, QuarterTurns, void> {
   const sample = Array.from(cells.ink, (ink, cell) => ({ ink, cell }))
     .filter(({ ink }) => ink >= MIN_INK_RATIO)
     .sort((a, b) => b.ink - a.ink)
     .slice(0, SAMPLE)
     .map(({ cell }) => cell)
   if (sample.length === 0) return 0
-  let best: Turns = 0
+  let best: QuarterTurns = 0
   let bestScore = -Infinity
   for (const turns of [0, 1, 2, 3] as const) {
-    const turned = new Uint8Array(sample.length * CELL_SIDE ** 2)
+    const turned = new Uint8Array(sample.length * CELL_SIDE_PX ** 2)
     sample.forEach((cell, i) => {
-      turned.set(turnCell(cells.pixels, cell, turns), i * CELL_SIDE ** 2)
+      turned.set(turnCell(cells.pixels, cell, turns), i * CELL_SIDE_PX ** 2)
     })
     const scores = classify(turned, sample.length)
     let score = 0
@@ -46,13 +54,13 @@ export function* findTurns(cells: Cells, classify: Classify): Generator<undefine
 }
 
 function likeliestDigit(scores: Float32Array, cell: number): number {
-  const start = cell * classes
-  const end = start + firstHandwritten + 9
-  return scores.subarray(start + firstPrinted, end).reduce((a, b) => Math.max(a, b))
+  const start = cell * CLASS_COUNT
+  const end = start + FIRST_HANDWRITTEN_CLASS + 9
+  return scores.subarray(start + FIRST_PRINTED_CLASS, end).reduce((a, b) => Math.max(a, b))
 }
 
 /** Index, before turning, of what stands at row `y` and column `x` of a square turned clockwise. */
-export function beforeTurn(x: number, y: number, side: number, turns: Turns): number {
+export function indexBeforeTurn(x: number, y: number, side: number, turns: QuarterTurns): number {
   const last = side - 1
   switch (turns) {
     case 0:
@@ -67,26 +75,26 @@ export function beforeTurn(x: number, y: number, side: number, turns: Turns): nu
 }
 
 /** The pixels of one cell turned clockwise. */
-function turnCell(pixels: Uint8Array, cell: number, turns: Turns): Uint8Array {
-  const side = CELL_SIDE
+function turnCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
+  const side = CELL_SIDE_PX
   const start = cell * side * side
   if (turns === 0) return pixels.subarray(start, start + side * side)
   const turned = new Uint8Array(side * side)
   for (let y = 0, i = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) turned[i++] = pixels[start + beforeTurn(x, y, side, turns)]
+    for (let x = 0; x < side; x++) turned[i++] = pixels[start + indexBeforeTurn(x, y, side, turns)]
   }
   return turned
 }
 
 /** All cells of a grid turned clockwise, in the order in which they are then read. */
-export function turnCells({ count, pixels, ink }: Cells, turns: Turns): Cells {
+export function rotateCells({ count, pixels, ink }: CellImages, turns: QuarterTurns): CellImages {
   if (turns === 0) return { count, pixels, ink }
   const size = Math.sqrt(count)
-  const length = CELL_SIDE ** 2
+  const length = CELL_SIDE_PX ** 2
   const turned = new Uint8Array(pixels.length)
   const turnedInk = new Float32Array(count)
   for (let cell = 0; cell < count; cell++) {
-    const from = beforeTurn(cell % size, Math.floor(cell / size), size, turns)
+    const from = indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
     turned.set(turnCell(pixels, from, turns), cell * length)
     turnedInk[cell] = ink[from]
   }

@@ -1,5 +1,5 @@
-import type { Point } from './picture'
-import { turn } from './regions'
+import type { Point } from '../picture'
+import { crossProduct } from './components'
 
 /** Four corners in the order of a clock's hand on the screen, from the upper left one. */
 export type Quad = readonly [Point, Point, Point, Point]
@@ -11,7 +11,7 @@ const HULL_CORNERS = 20
  * The largest quadrilateral among the corners of a convex hull, and the share of the hull that it fills:
  * near 1 where the hull is a quadrilateral. Undefined for hulls of fewer than four corners.
  */
-export function quadOfHull(hull: readonly Point[]): { quad: Quad; fill: number } | undefined {
+export function fitQuad(hull: readonly Point[]): { quad: Quad; fill: number } | undefined {
   const corners = simplify(hull, HULL_CORNERS)
   const n = corners.length
   if (n < 4) return undefined
@@ -31,14 +31,14 @@ export function quadOfHull(hull: readonly Point[]): { quad: Quad; fill: number }
   }
   if (best.length === 0) return undefined
   const [a, b, c, d] = best.map((i) => corners[i])
-  return { quad: orderQuad([a, b, c, d]), fill: bestArea / 2 / areaOf(hull) }
+  return { quad: orderCorners([a, b, c, d]), fill: bestArea / 2 / measureArea(hull) }
 }
 
 function farthest(corners: readonly Point[], i: number, k: number, from: number, to: number) {
   let corner = -1
   let area = 0
   for (let j = from; j < to; j++) {
-    const size = Math.abs(turn(corners[i], corners[j % corners.length], corners[k]))
+    const size = Math.abs(crossProduct(corners[i], corners[j % corners.length], corners[k]))
     if (size > area) {
       area = size
       corner = j % corners.length
@@ -55,7 +55,9 @@ function simplify(hull: readonly Point[], count: number): Point[] {
     let least = 0
     let leastArea = Infinity
     for (let i = 0; i < n; i++) {
-      const area = Math.abs(turn(corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]))
+      const area = Math.abs(
+        crossProduct(corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]),
+      )
       if (area < leastArea) {
         leastArea = area
         least = i
@@ -67,7 +69,7 @@ function simplify(hull: readonly Point[], count: number): Point[] {
 }
 
 /** The corners clockwise on the screen from the one that is most to the upper left. */
-export function orderQuad(corners: Quad): Quad {
+export function orderCorners(corners: Quad): Quad {
   const cx = corners.reduce((sum, { x }) => sum + x, 0) / 4
   const cy = corners.reduce((sum, { y }) => sum + y, 0) / 4
   const around = [...corners].sort(
@@ -82,17 +84,17 @@ export function orderQuad(corners: Quad): Quad {
 }
 
 /** The area inside a polygon. */
-export function areaOf(polygon: readonly Point[]): number {
+export function measureArea(polygon: readonly Point[]): number {
   const origin = { x: 0, y: 0 }
   const doubled = polygon.reduce(
-    (sum, point, i) => sum + turn(origin, point, polygon[(i + 1) % polygon.length]),
+    (sum, point, i) => sum + crossProduct(origin, point, polygon[(i + 1) % polygon.length]),
     0,
   )
   return Math.abs(doubled) / 2
 }
 
 /** The lengths of the four sides. */
-export function sidesOf(quad: Quad): number[] {
+export function measureSides(quad: Quad): number[] {
   return quad.map(({ x, y }, i) => {
     const next = quad[(i + 1) % 4]
     return Math.hypot(next.x - x, next.y - y)

@@ -1,4 +1,4 @@
-import type { Grey } from './picture'
+import type { GreyPicture } from '../picture'
 
 /**
  * How much darker each pixel is than the paper on both sides of it, 0…255 for 0…100 %.
@@ -10,7 +10,10 @@ import type { Grey } from './picture'
  * is as dark as the edge itself. (A local mean, the usual threshold, takes such edges for ink and joins
  * or cuts the grid there.) `reach` is the larger distance in pixels: strokes up to twice as wide are seen.
  */
-export function inkOf({ pixels, width, height }: Grey, reach: number): Grey {
+export function measureDarkness(
+  { pixels, width, height }: GreyPicture,
+  reach: number,
+): GreyPicture {
   const ink = new Uint8Array(pixels.length)
   const offsets = new Int32Array(8)
   const near = Math.max(2, reach >> 1)

@@ -1,18 +1,25 @@
-import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import { fitHomography, mapPoint, UNIT_SQUARE } from '../../../miniprogram/core/vision/homography'
-import { type Located, locate } from '../../../miniprogram/core/vision/locate'
-import { findGrid } from '../../../miniprogram/core/vision/outline'
-import { greyOf, type Picture, type Point } from '../../../miniprogram/core/vision/picture'
-import type { Quad } from '../../../miniprogram/core/vision/quad'
-import { invert, shade, shrink, turn } from '../../../tools/corpus/photo-variants'
-import { finish } from '../../../tools/finish'
-import { type Drawing, drawPuzzle, straight } from './draw'
+import { createRandom } from '../../../../miniprogram/core/sudoku/generator/random'
+import {
+  type LocatedGrid,
+  locateGrid,
+} from '../../../../miniprogram/core/vision/detection/grid-locator'
+import {
+  fitHomography,
+  mapPoint,
+  UNIT_SQUARE,
+} from '../../../../miniprogram/core/vision/detection/homography'
+import type { Quad } from '../../../../miniprogram/core/vision/detection/quad'
+import { findGridOutline } from '../../../../miniprogram/core/vision/live-outline'
+import { type Picture, type Point, toGrey } from '../../../../miniprogram/core/vision/picture'
+import { invert, shade, shrink, turn } from '../../../../tools/corpus/photo-variants'
+import { finish } from '../../../../tools/finish'
+import { type Drawing, drawPuzzle, straight } from '../puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const page: Drawing = { width: 480, height: 360, corners: straight(90, 40, 280) }
 
 /** The greatest distance of a crossing from where it was drawn, in cells. */
-function deviation(located: Located | undefined, corners: Quad, size = 9, bend = 0): number {
+function deviation(located: LocatedGrid | undefined, corners: Quad, size = 9, bend = 0): number {
   if (!located || located.size !== size) return Infinity
   const map = fitHomography(UNIT_SQUARE, corners)
   if (!map) return Infinity
@@ -26,8 +33,8 @@ function deviation(located: Located | undefined, corners: Quad, size = 9, bend =
   return Math.max(...distances) / side
 }
 
-function found(picture: Picture): Located | undefined {
-  return finish(locate(picture))
+function found(picture: Picture): LocatedGrid | undefined {
+  return finish(locateGrid(picture))
 }
 
 test('a grid that stands straight is found to a tenth of a cell', () => {
@@ -114,13 +121,13 @@ test.each([
 })
 
 test('the outline of a small picture has the corners of the grid', () => {
-  const { pixels, width, height } = finish(greyOf(shrink(drawPuzzle(puzzle, page), 320)))
-  const outline = findGrid(pixels, width, height)
+  const { pixels, width, height } = finish(toGrey(shrink(drawPuzzle(puzzle, page), 320)))
+  const outline = findGridOutline(pixels, width, height)
   expect(outline?.score).toBeGreaterThan(0.8)
   outline?.corners.forEach(({ x, y }, i) => {
     expect(Math.hypot(x * 1.5 - page.corners[i].x, y * 1.5 - page.corners[i].y)).toBeLessThan(4)
   })
-  expect(findGrid(new Uint8Array(width * height), width, height)).toBeNull()
+  expect(findGridOutline(new Uint8Array(width * height), width, height)).toBeNull()
 })
 
 function blankPicture(width: number, height: number, level: number): Picture {
