@@ -1,4 +1,4 @@
-import { DRILLS } from '../core/learning/lessons'
+import { DRILLS_PER_LESSON } from '../core/learning/lessons'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
@@ -21,7 +21,8 @@ const KEY: StoredKey<Progress> = {
   decode(data) {
     const { solved, begun } = (data ?? {}) as Partial<Progress>
     if (typeof solved !== 'object' || solved === null) throw new TypeError('lessons')
-    const isMask = (mask: unknown) => typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS
+    const isMask = (mask: unknown) =>
+      typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS_PER_LESSON
     const masks: Record<string, number> = {}
     for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
     return { solved: masks, begun: begun && Array.isArray(begun.found) ? begun : null }
@@ -42,7 +43,7 @@ export function createLessonProgress(store: Storage): LessonProgress {
   return {
     solved(lesson) {
       const mask = store.read(KEY).solved[lesson] ?? 0
-      return Array.from({ length: DRILLS }, (_, drill) => ((mask >> drill) & 1) === 1)
+      return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ((mask >> drill) & 1) === 1)
     },
     found(lesson, drill) {
       const { begun } = store.read(KEY)

@@ -1,12 +1,12 @@
 /** Chooses the positions of each lesson: those in which the technique is clearest to see. */
 import { type Drill, positionOf, stepResults } from '../../miniprogram/core/learning/drill'
-import { DRILLS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import { DRILLS_PER_LESSON, type Lesson } from '../../miniprogram/core/learning/lessons'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { countCandidates, type Found } from './search'
 
 /** What a lesson shows: an explanation and its drills. */
-const POSITIONS_PER_LESSON = 1 + DRILLS
+const POSITIONS_PER_LESSON = 1 + DRILLS_PER_LESSON
 
 /** So many of the clearest are kept of each technique while the search is on. */
 const MAX_RANKED = 12

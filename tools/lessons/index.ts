@@ -1,5 +1,5 @@
 /**
- * Finds the positions of the lessons in puzzles of our own and writes them to miniprogram/packages/lessons/positions.ts:
+ * Finds the positions of the lessons in generated puzzles and writes them into miniprogram/core/learning/lesson-data.ts:
  *
  *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000]
  *   node tools/run.mjs tools/lessons/index.ts --again
@@ -11,22 +11,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Drill, formatDrill, parseDrill } from '../../miniprogram/core/learning/drill'
-import { DRILLS, LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
-import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
 import { repositoryRoot } from '../mini-program/files'
 import { createChoice } from './choose'
 import { drillsOf } from './search'
 
-const file = resolve(repositoryRoot, 'miniprogram/packages/lessons/positions.ts')
-
-const HEAD = `import type { TechniqueId } from '../../sudoku/logic/technique-ids'
-
-/**
- * The positions of each lesson, by its id: the explanation first, then the drills, in the form of game/drill. Written by
- * tools/lessons (FLAGS), not by hand.
- */
-export const POSITIONS: Readonly<Partial<Record<TechniqueId, readonly string[]>>> = {
-`
+const file = resolve(repositoryRoot, 'miniprogram/core/learning/lesson-data.ts')
 
 function main(): void {
   const { values } = parseArgs({
@@ -50,17 +40,12 @@ function find(from: number, count: number): void {
 }
 
 function refreshSteps(): void {
-  const text = readFileSync(file, 'utf8')
-  const [, flags] = /tools\/lessons \((.*)\)/.exec(text) as RegExpExecArray
-  const known = new Map<TechniqueId, Drill[]>()
-  for (const [, id, lines] of text.matchAll(/^ {2}'?([\w-]+)'?: \[\n(.*?)^ {2}\],/gms)) {
-    const drills = [...lines.matchAll(/'(.*)'/g)].map(([, line]) => parseDrill(line))
-    known.set(id as TechniqueId, drills)
-  }
-  write(flags, (lesson) => (known.get(lesson.id) ?? []).map((drill) => refreshDrill(lesson, drill)))
+  write(undefined, (lesson) =>
+    lesson.positions.map((line) => refreshDrill(lesson, parseDrill(line))),
+  )
 }
 
-/** The drill as its seed makes it now. */
+/** The drill with the steps that the finders return now. */
 function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
   for (const found of drillsOf(drill.seed)) {
@@ -70,16 +55,25 @@ function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   throw new Error(`${lesson.id}: seed ${drill.seed} does not come to its position any more`)
 }
 
-function write(flags: string, drillsFor: (lesson: Lesson) => readonly Drill[]): void {
-  let text = HEAD.replace('FLAGS', flags)
+/** Replaces the positions in the data file, and the flags in its comment. */
+function write(flags: string | undefined, drillsFor: (lesson: Lesson) => readonly Drill[]): void {
+  let text = readFileSync(file, 'utf8')
+  if (flags !== undefined) text = text.replace(/(tools\/lessons )\(.*?\)/, `$1(${flags})`)
   for (const lesson of LESSONS) {
     const drills = drillsFor(lesson)
-    if (drills.length <= DRILLS) process.stderr.write(`${lesson.id}: only ${drills.length}\n`)
-    const lines = drills.map((drill) => `    '${formatDrill(drill)}',\n`)
-    const key = /^[a-z]+$/.test(lesson.id) ? lesson.id : `'${lesson.id}'`
-    text += `  ${key}: [\n${lines.join('')}  ],\n`
+    if (drills.length <= DRILLS_PER_LESSON) {
+      process.stderr.write(`${lesson.id}: only ${drills.length} positions\n`)
+    }
+    text = replacePositions(text, lesson, drills.map(formatDrill))
   }
-  writeFileSync(file, `${text}}\n`)
+  writeFileSync(file, text)
+}
+
+function replacePositions(text: string, { id }: Lesson, positions: readonly string[]): string {
+  const list = new RegExp(`(\\bid: '${id}',\n.*\n {8}positions: \\[)(?:\n[^]*?^ {8})?\\]`, 'm')
+  if (!list.test(text)) throw new Error(`${id}: no list of positions in ${file}`)
+  const lines = positions.map((position) => `          '${position}',\n`)
+  return text.replace(list, (_, start: string) => `${start}\n${lines.join('')}        ]`)
 }
 
 main()

@@ -1,34 +1,37 @@
 /**
- * A drill: a position of a real puzzle at which a technique finds something, and the player's way to find it too.
- *
- * Drills are stored as text, a line each, made by tools/lessons:
+ * A drill is a position of a real puzzle in which a lesson's techniques find at least one step. The player has to find
+ * it too. Drills are stored as text, made by tools/lessons:
  *
  *   seed givens values removed steps
  *
- * The seed made the puzzle; givens and values are a character a cell; removed holds the candidates that are known to be
- * wrong, two characters each (cell · 9 + digit − 1 in base 36), '-' for none; steps is JSON, empty fields left out.
+ *   seed      seed of the puzzle
+ *   givens    one character per cell
+ *   values    one character per cell, including the givens
+ *   removed   eliminated candidates, two characters each: cell · 9 + digit − 1 in base 36; '-' for none
+ *   steps     JSON without empty lists
  */
 import { maskOf } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { shapeOf } from '../sudoku/grid'
 import { type Candidate, type Candidates, createCandidates } from '../sudoku/logic/candidates'
 import { createStep, reasonsOf, type Step, type StepParts } from '../sudoku/logic/step'
+import type { Lesson } from './lessons'
 
 const SIZE = 9
 
 export interface Drill {
-  /** Of the puzzle: `generatePuzzle({ size: 9, seed })`. */
+  /** The puzzle is `generatePuzzle({ size: 9, seed })`. */
   readonly seed: number
   readonly givens: readonly number[]
-  /** The digits that stand. */
+  /** The digits on the board, including the givens. */
   readonly values: readonly number[]
-  /** Candidates known to be wrong though no digit in sight says so. */
+  /** Candidates that earlier steps eliminated. */
   readonly removed: readonly Candidate[]
-  /** Everything that the lesson's techniques find here; at least one, all of them placing or all of them striking. */
+  /** All steps of the lesson's techniques, at least one. Either all place a digit or all eliminate candidates. */
   readonly steps: readonly Step[]
 }
 
-/** The text of a drill, without a line end. */
+/** A drill as one line of text, without a line break. */
 export function formatDrill({ seed, givens, values, removed, steps }: Drill): string {
   const codes = removed.map(({ cell, digit }) =>
     (cell * SIZE + digit - 1).toString(36).padStart(2, '0'),
@@ -44,7 +47,7 @@ export function formatDrill({ seed, givens, values, removed, steps }: Drill): st
   ].join(' ')
 }
 
-/** Reads what `formatDrill` wrote. */
+/** Inverse of `formatDrill`. */
 export function parseDrill(text: string): Drill {
   const [seed, givens, values, removed, steps] = text.split(' ')
   const codes = removed === '-' ? [] : (removed.match(/../g) ?? [])
@@ -53,84 +56,112 @@ export function parseDrill(text: string): Drill {
     givens: parseDigits(givens),
     values: parseDigits(values),
     removed: codes.map((code) => {
-      const at = Number.parseInt(code, 36)
-      return { cell: Math.floor(at / SIZE), digit: (at % SIZE) + 1 }
+      const number = Number.parseInt(code, 36)
+      return { cell: Math.floor(number / SIZE), digit: (number % SIZE) + 1 }
     }),
     steps: (JSON.parse(steps) as StepParts[]).map(createStep),
   }
 }
 
-/** The position at which a drill begins. */
+/** The explained example of a lesson. */
+export function exampleOf({ positions }: Lesson): Drill {
+  return parseDrill(positions[0])
+}
+
+/** A drill of a lesson by its index from 0, or undefined. */
+export function drillOf({ positions }: Lesson, index: number): Drill | undefined {
+  const text = index >= 0 ? positions[index + 1] : undefined
+  return text === undefined ? undefined : parseDrill(text)
+}
+
+/** The puzzles of a lesson's positions, as digits in row order with '.' for an empty cell. */
+export function lessonPuzzles({ positions }: Lesson): string[] {
+  return positions.map((text) => formatDigits(parseDrill(text).givens))
+}
+
+/** The candidates at the start of a drill. */
 export function positionOf({ givens, values, removed }: Drill): Candidates {
   return createCandidates(shapeOf(SIZE), values, { givens, removed })
 }
 
-/** What a step does, cell by cell. */
+/** The placements of a step, or its eliminations if it places nothing. */
 export function stepResults({ placements, eliminations }: Step): readonly Candidate[] {
   return placements.length > 0 ? placements : eliminations
 }
 
-/** Whether a drill asks for a digit to be placed; else for candidates to be struck. */
+/** True if the drill asks for a placement, false if it asks for eliminations. */
 export function isPlacing({ steps }: Drill): boolean {
   return steps[0].placements.length > 0
 }
 
 /**
- * How a tap on a digit of a cell answers a drill.
+ * The verdict on a tapped candidate.
  *
- *   right     it follows, and more does; `solved`: a step is complete
- *   seen      a placement: the digit stands in a house of the cell already
- *   open      a placement: other digits may stand there too, or the digit elsewhere
- *   pattern   a strike: the candidate is one of those that the pattern is made of
- *   digit     a strike: the technique says nothing about this digit
- *   place     a strike: the digit may still stand in this cell
+ *   right          a result of a step that has more results
+ *   solved         the last result of a step
+ *   conflict       placement: a peer already has the digit
+ *   undetermined   placement: the digit may be possible here but does not follow
+ *   pattern        elimination: the candidate is part of the pattern
+ *   wrongDigit     elimination: no step eliminates this digit
+ *   wrongCell      elimination: a step eliminates the digit, but not in this cell
  */
-export type DrillAnswer = 'right' | 'solved' | 'seen' | 'open' | 'pattern' | 'digit' | 'place'
+export type DrillAnswer =
+  | 'right'
+  | 'solved'
+  | 'conflict'
+  | 'undetermined'
+  | 'pattern'
+  | 'wrongDigit'
+  | 'wrongCell'
 
-/** Judges a tap; `done` are the results found so far. */
-export function answerTo(drill: Drill, done: readonly Candidate[], tapped: Candidate): DrillAnswer {
+/** Judges a tapped candidate. `found` holds the results found so far. */
+export function judgeTap(
+  drill: Drill,
+  found: readonly Candidate[],
+  tapped: Candidate,
+): DrillAnswer {
   const { steps, values } = drill
   if (steps.some((step) => includes(stepResults(step), tapped))) {
-    return solvedStep(drill, [...done, tapped]) ? 'solved' : 'right'
+    return solvedStep(drill, [...found, tapped]) ? 'solved' : 'right'
   }
   if (isPlacing(drill)) {
     const isSeen = shapeOf(SIZE).peers[tapped.cell].some((peer) => values[peer] === tapped.digit)
-    return isSeen ? 'seen' : 'open'
+    return isSeen ? 'conflict' : 'undetermined'
   }
   const position = positionOf(drill)
   if (steps.some((step) => includes(reasonsOf(position, step), tapped))) return 'pattern'
-  const struck = steps.flatMap(({ eliminations }) => eliminations)
-  return struck.some(({ digit }) => digit === tapped.digit) ? 'place' : 'digit'
+  const eliminations = steps.flatMap((step) => step.eliminations)
+  return eliminations.some(({ digit }) => digit === tapped.digit) ? 'wrongCell' : 'wrongDigit'
 }
 
-/** The step of which everything was found, or undefined. */
-export function solvedStep({ steps }: Drill, done: readonly Candidate[]): Step | undefined {
-  return steps.find((step) => stepResults(step).every((result) => includes(done, result)))
+/** The step whose results have all been found, or undefined. */
+export function solvedStep({ steps }: Drill, found: readonly Candidate[]): Step | undefined {
+  return steps.find((step) => stepResults(step).every((result) => includes(found, result)))
 }
 
-/** The step that the player is on: the first one of which something was found, else the first. */
-export function stepInHand({ steps }: Drill, done: readonly Candidate[]): Step {
-  const begun = steps.find((step) => stepResults(step).some((result) => includes(done, result)))
-  return begun ?? steps[0]
+/** The first step of which the player has found a result, otherwise the first step. */
+export function currentStep({ steps }: Drill, found: readonly Candidate[]): Step {
+  const started = steps.find((step) => stepResults(step).some((result) => includes(found, result)))
+  return started ?? steps[0]
 }
 
-/** What of the step in hand is still to be found. */
-export function leftOf(drill: Drill, done: readonly Candidate[]): Candidate[] {
-  return stepResults(stepInHand(drill, done)).filter((result) => !includes(done, result))
+/** The results of the current step that have not been found yet. */
+export function remainingResults(drill: Drill, found: readonly Candidate[]): Candidate[] {
+  return stepResults(currentStep(drill, found)).filter((result) => !includes(found, result))
 }
 
-/** Those of some results that are the drill's: what was kept may be of an older one. */
-export function soundResults({ steps }: Drill, kept: readonly Candidate[]): Candidate[] {
-  return kept.filter((one) => steps.some((step) => includes(stepResults(step), one)))
+/** Drops stored results that are not in the drill: the drill may have been replaced since. */
+export function validResults({ steps }: Drill, stored: readonly Candidate[]): Candidate[] {
+  return stored.filter((result) => steps.some((step) => includes(stepResults(step), result)))
 }
 
-/** The notes of a drill's board as masks: its candidates less what was struck. */
-export function notesOf(drill: Drill, done: readonly Candidate[]): number[] {
+/** The notes to show, as a mask per cell: the candidates without the eliminations found so far. */
+export function notesOf(drill: Drill, found: readonly Candidate[]): number[] {
   const notes = Array.from(positionOf(drill).masks)
-  if (!isPlacing(drill)) for (const { cell, digit } of done) notes[cell] &= ~maskOf(digit)
+  if (!isPlacing(drill)) for (const { cell, digit } of found) notes[cell] &= ~maskOf(digit)
   return notes
 }
 
 function includes(list: readonly Candidate[], { cell, digit }: Candidate): boolean {
-  return list.some((one) => one.cell === cell && one.digit === digit)
+  return list.some((candidate) => candidate.cell === cell && candidate.digit === digit)
 }

@@ -1,30 +1,30 @@
-import { DRILLS, LESSON_GROUPS, LESSONS, type Lesson } from '../../core/learning/lessons'
+import { CHAPTERS, DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../core/learning/lessons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { router } from '../../platform/router'
 import { lessonProgress } from '../../state/lessons'
 import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
-import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../strings/lessons'
+import { lessonText, sayChapter, sayLesson } from '../../strings/lessons/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 
 Page({
   behaviors: [themedPage('learn')],
 
   data: {
-    /** The lesson to go on with. */
+    /** The card at the top of the page. */
     next: null as null | ReturnType<typeof nextCard>,
-    groups: [] as ReturnType<typeof groupsOf>,
+    chapters: [] as ReturnType<typeof chapterList>,
   },
 
-  forget: undefined as (() => void) | undefined,
+  unsubscribe: undefined as (() => void) | undefined,
 
   onLoad() {
-    // Names follow the language, which can be changed on another tab.
-    this.forget = settings.subscribe(() => this.refresh())
+    // The language can change on another tab.
+    this.unsubscribe = settings.subscribe(() => this.refresh())
   },
 
   onUnload() {
-    this.forget?.()
+    this.unsubscribe?.()
   },
 
   onShow() {
@@ -32,7 +32,7 @@ Page({
   },
 
   refresh() {
-    this.setData({ next: nextCard(), groups: groupsOf() })
+    this.setData({ next: nextCard(), chapters: chapterList() })
   },
 
   onLesson(event: WechatMiniprogram.TouchEvent) {
@@ -48,17 +48,17 @@ function isLearned(lesson: Lesson): boolean {
   return drillsOf(lesson).every(Boolean)
 }
 
-/** The first lesson whose drills are not all solved, and how far the player is with all of them. */
+/** The first lesson with unsolved drills (the first of all if there is none), and the progress in all lessons. */
 function nextCard() {
   const t = words().learn
   const lesson = LESSONS.find((one) => !isLearned(one))
   const { id } = lesson ?? LESSONS[0]
   const solved = LESSONS.flatMap(drillsOf).filter(Boolean).length
-  const all = LESSONS.length * DRILLS
+  const all = LESSONS.length * DRILLS_PER_LESSON
   return {
     id,
     name: sayLesson(id),
-    idea: sayLessonIdea(id),
+    idea: lessonText(id).idea,
     kicker: lesson ? (solved > 0 ? t.next : t.begin) : t.again,
     isFirst: solved === 0,
     solved: fill(t.solved, { n: solved, all }),
@@ -66,11 +66,11 @@ function nextCard() {
   }
 }
 
-function groupsOf() {
+function chapterList() {
   const { drills } = words().learn
-  return LESSON_GROUPS.map(({ id, lessons }) => ({
+  return CHAPTERS.map(({ id, lessons }) => ({
     id,
-    name: sayLessonGroup(id),
+    name: sayChapter(id),
     lessons: lessons.map((lesson) => {
       const solved = drillsOf(lesson)
       const n = solved.filter(Boolean).length
@@ -78,10 +78,10 @@ function groupsOf() {
         id: lesson.id,
         number: LESSONS.indexOf(lesson) + 1,
         name: sayLesson(lesson.id),
-        idea: sayLessonIdea(lesson.id),
+        idea: lessonText(lesson.id).idea,
         drills: solved.map((isSolved, index) => ({ index, isSolved })),
-        isLearned: n === DRILLS,
-        progress: fill(drills, { n, all: DRILLS }),
+        isLearned: n === DRILLS_PER_LESSON,
+        progress: fill(drills, { n, all: DRILLS_PER_LESSON }),
       }
     }),
   }))

@@ -1,22 +1,22 @@
 import {
-  answerTo,
+  currentStep,
   type Drill,
   formatDrill,
   isPlacing,
-  leftOf,
+  judgeTap,
   notesOf,
   parseDrill,
   positionOf,
+  remainingResults,
   solvedStep,
-  soundResults,
-  stepInHand,
   stepResults,
+  validResults,
 } from '../../../miniprogram/core/learning/drill'
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 
-/** An XY-Wing, r1c9 with r1c1 and r3c7, which bars 5 from r1c8 and r3c2. */
+/** An XY-Wing with pivot r1c9 and wings r1c1 and r3c7. It eliminates 5 from r1c8 and r3c2. */
 const wing = parseDigits(
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',
 )
@@ -31,7 +31,7 @@ const drill = drillFor('xy-wing')
 const [one, other] = stepResults(drill.steps[0])
 
 describe('a drill', () => {
-  test('is read as it was written', () => {
+  test('survives formatting and parsing', () => {
     const removed = [
       { cell: 0, digit: 2 },
       { cell: 80, digit: 9 },
@@ -42,30 +42,30 @@ describe('a drill', () => {
     expect(formatDrill(drill)).not.toContain('\n')
   })
 
-  test('takes the results one by one, in any order', () => {
+  test('accepts the results one by one, in any order', () => {
     expect(isPlacing(drill)).toBe(false)
-    expect(answerTo(drill, [], one)).toBe('right')
-    expect(answerTo(drill, [], other)).toBe('right')
-    expect(answerTo(drill, [other], one)).toBe('solved')
+    expect(judgeTap(drill, [], one)).toBe('right')
+    expect(judgeTap(drill, [], other)).toBe('right')
+    expect(judgeTap(drill, [other], one)).toBe('solved')
     expect(solvedStep(drill, [other])).toBeUndefined()
     expect(solvedStep(drill, [other, one])).toBe(drill.steps[0])
   })
 
-  test('says why not: part of the pattern, another digit, or a candidate that may be true', () => {
+  test('distinguishes the pattern, a wrong digit and a wrong cell', () => {
     const pivot = drill.steps[0].cells[0]
     const position = positionOf(drill)
     const digits = [6, 8].filter((digit) => position.masks[pivot] & maskOf(digit))
     expect(digits).toEqual([6, 8])
-    expect(answerTo(drill, [], { cell: pivot, digit: 6 })).toBe('pattern')
-    expect(answerTo(drill, [], { cell: one.cell, digit: 6 })).toBe('digit')
+    expect(judgeTap(drill, [], { cell: pivot, digit: 6 })).toBe('pattern')
+    expect(judgeTap(drill, [], { cell: one.cell, digit: 6 })).toBe('wrongDigit')
     const elsewhere = [...position.masks].findIndex(
       (mask, cell) =>
         (mask & maskOf(5)) !== 0 && ![...drill.steps[0].cells, one.cell, other.cell].includes(cell),
     )
-    expect(answerTo(drill, [], { cell: elsewhere, digit: 5 })).toBe('place')
+    expect(judgeTap(drill, [], { cell: elsewhere, digit: 5 })).toBe('wrongCell')
   })
 
-  test('shows the notes less what was struck', () => {
+  test('removes found eliminations from the notes', () => {
     const before = notesOf(drill, [])
     const after = notesOf(drill, [one])
     expect(before[one.cell] & maskOf(one.digit)).toBeTruthy()
@@ -73,30 +73,30 @@ describe('a drill', () => {
     expect(after.filter((mask, cell) => mask !== before[cell])).toHaveLength(1)
   })
 
-  test('keeps to the step of which something was found', () => {
+  test('continues the step of which a result was found', () => {
     const steps = [{ ...drill.steps[0], eliminations: [{ cell: 1, digit: 2 }] }, drill.steps[0]]
     const two = { ...drill, steps }
-    expect(stepInHand(two, [])).toBe(steps[0])
-    expect(stepInHand(two, [one])).toBe(steps[1])
-    expect(leftOf(two, [one])).toEqual([other])
+    expect(currentStep(two, [])).toBe(steps[0])
+    expect(currentStep(two, [one])).toBe(steps[1])
+    expect(remainingResults(two, [one])).toEqual([other])
   })
 
-  test('forgets what was kept of another drill', () => {
-    expect(soundResults(drill, [one, { cell: 80, digit: 9 }])).toEqual([one])
+  test('drops stored results of another drill', () => {
+    expect(validResults(drill, [one, { cell: 80, digit: 9 }])).toEqual([one])
   })
 })
 
-describe('a drill for a digit', () => {
+describe('a drill with placements', () => {
   const easy = parseDigits(
     '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
   )
   const single = drillFor('hidden-single', easy)
 
-  test('is solved by any of its digits, and tells what stands in the way of others', () => {
+  test('accepts any of its placements and says why others are wrong', () => {
     expect(isPlacing(single)).toBe(true)
-    for (const step of single.steps) expect(answerTo(single, [], step.placements[0])).toBe('solved')
-    expect(answerTo(single, [], { cell: 2, digit: 5 })).toBe('seen')
-    expect(answerTo(single, [], { cell: 2, digit: 1 })).toBe('open')
+    for (const step of single.steps) expect(judgeTap(single, [], step.placements[0])).toBe('solved')
+    expect(judgeTap(single, [], { cell: 2, digit: 5 })).toBe('conflict')
+    expect(judgeTap(single, [], { cell: 2, digit: 1 })).toBe('undetermined')
     expect(notesOf(single, [single.steps[0].placements[0]])).toEqual(notesOf(single, []))
   })
 })

@@ -1,50 +1,50 @@
+import { exampleOf } from '../../../miniprogram/core/learning/drill'
 import {
-  LESSON_GROUPS,
+  CHAPTERS,
   LESSONS,
   lessonAfter,
   lessonOf,
 } from '../../../miniprogram/core/learning/lessons'
 import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
-import { exampleOf } from '../../../miniprogram/packages/lessons/drills'
 import { framesOf } from '../../../miniprogram/packages/lessons/lesson/frames'
-import { lessonTextsEn } from '../../../miniprogram/packages/lessons/strings/en'
-import { lessonTextsZh } from '../../../miniprogram/packages/lessons/strings/zh'
 import { setLanguage } from '../../../miniprogram/strings/index'
-import { sayLesson, sayLessonGroup, sayLessonIdea } from '../../../miniprogram/strings/lessons'
+import { lessonsEn } from '../../../miniprogram/strings/lessons/en'
+import { lessonText, sayChapter, sayLesson } from '../../../miniprogram/strings/lessons/index'
+import { lessonsZh } from '../../../miniprogram/strings/lessons/zh'
 
 const ids = LESSONS.map(({ id }) => id)
 const languages = ['zh', 'en'] as const
 
 afterEach(() => setLanguage('zh'))
 
-test('every lesson has its texts in both languages, and there are no others', () => {
-  expect(Object.keys(lessonTextsZh).sort()).toEqual([...ids].sort())
-  expect(Object.keys(lessonTextsEn).sort()).toEqual([...ids].sort())
-  for (const texts of [lessonTextsZh, lessonTextsEn]) {
-    for (const [id, text] of Object.entries(texts)) {
-      for (const part of Object.values(text))
+test('both languages have texts for every lesson and no others', () => {
+  expect(Object.keys(lessonsZh.lessons).sort()).toEqual([...ids].sort())
+  expect(Object.keys(lessonsEn.lessons).sort()).toEqual([...ids].sort())
+  for (const { lessons } of [lessonsZh, lessonsEn]) {
+    for (const [id, { what, why, look, slip }] of Object.entries(lessons)) {
+      for (const part of [what, why, look, slip])
         expect([id, part.trim().length > 8]).toEqual([id, true])
     }
   }
 })
 
-test('no two lessons say the same, and English has no Chinese in it', () => {
-  for (const texts of [lessonTextsZh, lessonTextsEn]) {
-    const all = Object.values(texts).flatMap((text) => Object.values(text))
+test('no text is used twice, and English texts contain no Chinese', () => {
+  for (const { lessons } of [lessonsZh, lessonsEn]) {
+    const all = Object.values(lessons).flatMap((text) => Object.values(text))
     expect(new Set(all).size).toBe(all.length)
   }
-  expect(JSON.stringify(lessonTextsEn)).not.toMatch(/[\u4e00-\u9fff]/)
+  expect(JSON.stringify(lessonsEn)).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
-test.each(languages)('lessons and groups have names and a line of their own in %s', (language) => {
+test.each(languages)('lessons and chapters have distinct names and ideas in %s', (language) => {
   setLanguage(language)
   const names = ids.map(sayLesson)
   expect(new Set(names).size).toBe(ids.length)
-  expect(new Set(ids.map(sayLessonIdea)).size).toBe(ids.length)
-  for (const { id } of LESSON_GROUPS) expect(sayLessonGroup(id)).toBeTruthy()
+  expect(new Set(ids.map((id) => lessonText(id).idea)).size).toBe(ids.length)
+  for (const { id } of CHAPTERS) expect(sayChapter(id)).toBeTruthy()
 })
 
-test('each technique is taught once, and lessons follow each other', () => {
+test('each technique is taught by one lesson, and lessons are in order', () => {
   const taught = LESSONS.flatMap(({ techniques }) => techniques)
   expect(new Set(taught).size).toBe(taught.length)
   for (const id of taught) expect(TECHNIQUE_IDS).toContain(id)

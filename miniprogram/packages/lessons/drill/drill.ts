@@ -1,21 +1,22 @@
 import { formatNotes } from '../../../core/game/text'
 import {
-  answerTo,
+  currentStep,
   type Drill,
+  drillOf,
   isPlacing,
-  leftOf,
+  judgeTap,
   notesOf,
   positionOf,
+  remainingResults,
   solvedStep,
-  soundResults,
-  stepInHand,
+  validResults,
 } from '../../../core/learning/drill'
-import { DRILLS, type Lesson, lessonOf } from '../../../core/learning/lessons'
+import { DRILLS_PER_LESSON, type Lesson, lessonOf } from '../../../core/learning/lessons'
 import { allDigits, maskOf } from '../../../core/sudoku/bits'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
-import { reasonsOf } from '../../../core/sudoku/logic/step'
+import { reasonsOf, type Step } from '../../../core/sudoku/logic/step'
 import { windowSize } from '../../../platform/device'
 import { say } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -23,32 +24,33 @@ import { router } from '../../../platform/router'
 import { feel } from '../../../state/haptics'
 import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
-import { sayLesson } from '../../../strings/lessons'
+import { sayLesson } from '../../../strings/lessons/index'
 import { sayStep } from '../../../strings/step'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
 import { sketchOf } from '../../../ui/components/board/marks'
-import { drillOf } from '../drills'
 import {
   type DrillHintStage,
   type DrillHintView,
-  hintAt,
+  drillHintView,
   NO_DRILL_HINT,
   sayAnswer,
   sayTask,
 } from './words'
 
 const SIZE = 9
-/** Height of the page's other parts, px: the lines above and below the board, the margins. */
-const OTHERS = 64 + 52 + 16
-/** What is said under the board. */
-interface Said {
+const SHAPE = shapeOf(SIZE)
+/** Height of everything except board and pad: the lines above and below the board, and the margins. */
+const OTHER_PARTS_PX = 64 + 52 + 16
+
+/** The line under the board. */
+interface Message {
   readonly message: string
   readonly tone: '' | 'good' | 'care'
 }
 
-const QUIET: Said = { message: '', tone: '' }
+const NO_MESSAGE: Message = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
 
 Page({
@@ -68,14 +70,14 @@ Page({
     selected: -1,
     marks: '',
     drawing: null as Drawing | null,
-    /** The digits of the selected cell that can be tapped. */
+    /** The digits that can be tapped, as a mask. */
     mask: 0,
-    // What is said
-    ...QUIET,
+    // Feedback
+    ...NO_MESSAGE,
     hint: NO_DRILL_HINT,
     solved: false,
     reason: '',
-    // Fixed
+    // Layout and words
     l: words().lesson,
     boardWidth: 0,
     keyHeight: 56,
@@ -86,7 +88,7 @@ Page({
   index: 0,
   drill: undefined as Drill | undefined,
   found: [] as readonly Candidate[],
-  level: 1 as DrillHintStage,
+  hintStage: 1 as DrillHintStage,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -101,13 +103,13 @@ Page({
     this.drill = drill
     this.setData({
       ...this.layOut(),
-      name: `${sayLesson(lesson.id)} ${index + 1}/${DRILLS}`,
+      name: `${sayLesson(lesson.id)} ${index + 1}/${DRILLS_PER_LESSON}`,
       task: sayTask(drill),
       givens: rowsOf(formatDigits(drill.givens), SIZE),
       placing: isPlacing(drill),
-      hasNext: index + 1 < DRILLS,
+      hasNext: index + 1 < DRILLS_PER_LESSON,
     })
-    this.show(soundResults(drill, lessonProgress.found(lesson.id, index)))
+    this.show(validResults(drill, lessonProgress.found(lesson.id, index)))
   },
 
   onResize() {
@@ -116,15 +118,14 @@ Page({
 
   layOut() {
     const room = windowSize()
-    return layOut(SIZE, room, OTHERS + room.bottomInset)
+    return layOut(SIZE, room, OTHER_PARTS_PX + room.bottomInset)
   },
 
-  /** Brings the board to what was found so far and says something of it, in one setData. */
-  show(found: readonly Candidate[], said: Said = QUIET) {
+  /** Shows the results found so far and a message, in one setData. */
+  show(found: readonly Candidate[], message = NO_MESSAGE) {
     const { drill } = this
     if (!drill) return
     this.found = found
-    const shape = shapeOf(SIZE)
     const placing = isPlacing(drill)
     const values = drill.values.slice()
     if (placing) for (const { cell, digit } of found) values[cell] = digit
@@ -133,14 +134,14 @@ Page({
       values: rowsOf(formatDigits(values), SIZE),
       notes: placing ? [] : formatNotes(notesOf(drill, found), SIZE),
       solved: solved !== undefined,
-      reason: solved ? sayStep(shape, solved) : '',
+      reason: solved ? sayStep(SHAPE, solved) : '',
       ...this.selection(solved ? -1 : this.data.selected),
-      ...(solved ? sketchOf(shape, solved, reasonsOf(positionOf(drill), solved)) : NO_SKETCH),
-      ...said,
+      ...(solved ? sketch(drill, solved) : NO_SKETCH),
+      ...message,
     })
   },
 
-  /** A cell selected, and the digits of it that can be tapped. */
+  /** The data of a selected cell: the cell and the digits that can be tapped. */
   selection(cell: number): { selected: number; mask: number } {
     const { drill } = this
     const isOpen = drill?.values[cell] === 0
@@ -151,7 +152,7 @@ Page({
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     if (this.data.solved) return
-    this.setData({ ...this.selection(event.detail.cell), ...QUIET })
+    this.setData({ ...this.selection(event.detail.cell), ...NO_MESSAGE })
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
@@ -159,23 +160,29 @@ Page({
     if (!drill) return
     const { selected, mask } = this.data
     const tapped = { cell: selected, digit: event.detail.digit }
-    const shape = shapeOf(SIZE)
-    const isOpen = (mask & maskOf(tapped.digit)) !== 0
-    const answer = isOpen ? answerTo(drill, this.found, tapped) : mask ? 'absent' : 'nowhere'
+    if ((mask & maskOf(tapped.digit)) === 0) {
+      this.refuse(sayAnswer(SHAPE, mask ? 'noCandidate' : 'noEmptyCell', tapped), '')
+      return
+    }
+    const answer = judgeTap(drill, this.found, tapped)
     if (answer !== 'right' && answer !== 'solved') {
-      feel('refuse')
-      this.setData({ message: sayAnswer(shape, answer, tapped), tone: isOpen ? 'care' : '' })
+      this.refuse(sayAnswer(SHAPE, answer, tapped), 'care')
       return
     }
     const found = [...this.found, tapped]
-    const left = leftOf(drill, found).length
-    this.show(found, { message: sayAnswer(shape, answer, tapped, left), tone: 'good' })
-    this.keep(found, answer === 'solved')
+    const remaining = remainingResults(drill, found).length
+    this.show(found, { message: sayAnswer(SHAPE, answer, tapped, remaining), tone: 'good' })
+    this.save(found, answer === 'solved')
     feel(answer === 'solved' ? 'finish' : 'place')
   },
 
-  /** Saves after the screen has changed; a full storage is said, and the drill goes on. */
-  keep(found: readonly Candidate[], solved: boolean) {
+  refuse(message: string, tone: Message['tone']) {
+    feel('refuse')
+    this.setData({ message, tone })
+  },
+
+  /** Stores the progress. If the storage is full, the player is told and can continue. */
+  save(found: readonly Candidate[], solved: boolean) {
     const { lesson, index } = this
     if (!lesson) return
     try {
@@ -187,17 +194,17 @@ Page({
   },
 
   onHint() {
-    this.level = 1
+    this.hintStage = 1
     this.showHint()
   },
 
-  /** The next level; after the last one the drawing stays and the pad comes back. */
+  /** Goes to the next stage. After the last one the pad returns and the drawing stays. */
   onHintNext() {
-    if (this.level === 3) {
+    if (this.hintStage === 3) {
       this.setData({ hint: NO_DRILL_HINT })
       return
     }
-    this.level = (this.level + 1) as DrillHintStage
+    this.hintStage = this.hintStage === 1 ? 2 : 3
     this.showHint()
   },
 
@@ -208,21 +215,17 @@ Page({
   showHint() {
     const { drill } = this
     if (!drill) return
-    const step = stepInHand(drill, this.found)
-    const hint: DrillHintView = hintAt(shapeOf(SIZE), step, this.level)
-    const sketch =
-      this.level === 3
-        ? sketchOf(shapeOf(SIZE), step, reasonsOf(positionOf(drill), step))
-        : NO_SKETCH
-    this.setData({ hint, ...sketch })
+    const step = currentStep(drill, this.found)
+    const hint: DrillHintView = drillHintView(SHAPE, step, this.hintStage)
+    this.setData({ hint, ...(this.hintStage === 3 ? sketch(drill, step) : NO_SKETCH) })
   },
 
   onAgain() {
-    this.keep([], false)
+    this.save([], false)
     this.show([])
   },
 
-  onOn() {
+  onContinue() {
     const { lesson, index } = this
     if (!lesson) return
     if (this.data.hasNext) router.replace('drill', { id: lesson.id, drill: index + 1 })
@@ -233,3 +236,8 @@ Page({
     router.open('learn', null)
   },
 })
+
+/** The marks and the drawing that show a step on the board. */
+function sketch(drill: Drill, step: Step) {
+  return sketchOf(SHAPE, step, reasonsOf(positionOf(drill), step))
+}

@@ -7,10 +7,10 @@ import { fill, words } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import { sayStep, sayTechnique, sayWhere } from '../../../strings/step'
 
-/** How much a hint tells: where to look, why, the drawing. */
+/** 1: where to look. 2: the reason. 3: the reason, drawn on the board. */
 export type DrillHintStage = 1 | 2 | 3
 
-/** What the panel shows of a hint. */
+/** The texts of the hint panel. The panel is hidden while the title is empty. */
 export interface DrillHintView {
   readonly title: string
   readonly text: string
@@ -19,40 +19,48 @@ export interface DrillHintView {
 
 export const NO_DRILL_HINT: DrillHintView = { title: '', text: '', action: '' }
 
-/** A hint at one of its levels, in the words of the play page. */
-export function hintAt(shape: Shape, step: Step, level: DrillHintStage): DrillHintView {
-  const t = words().hint
-  if (level === 1) return { title: t.whereTitle, text: sayWhere(shape, step), action: t.explain }
-  const [title, text] = [sayTechnique(step.technique), sayStep(shape, step)]
-  return { title, text, action: level === 2 ? t.draw : words().drill.dismiss }
+export function drillHintView(shape: Shape, step: Step, stage: DrillHintStage): DrillHintView {
+  const { hint, drill } = words()
+  if (stage === 1) {
+    return { title: hint.whereTitle, text: sayWhere(shape, step), action: hint.explain }
+  }
+  return {
+    title: sayTechnique(step.technique),
+    text: sayStep(shape, step),
+    action: stage === 2 ? hint.draw : drill.dismiss,
+  }
 }
 
-/** What a drill asks for. */
+/** What the player has to do in a drill. */
 export function sayTask(drill: Drill): string {
   const t = words().drill
   const name = sayTechnique(drill.steps[0].technique)
   return fill(isPlacing(drill) ? t.place : t.strike, { name })
 }
 
-/** What is said to a tap: no cell or a filled one is `nowhere`; `left` results remain of the step. */
+/**
+ * The verdict on a tap. `noEmptyCell`: no cell or a filled cell is selected. `noCandidate`: the selected cell does not
+ * have the digit as a candidate. `remaining` counts the results of the step that are still missing.
+ */
 export function sayAnswer(
   shape: Shape,
-  answer: DrillAnswer | 'nowhere' | 'absent',
+  answer: DrillAnswer | 'noEmptyCell' | 'noCandidate',
   { cell, digit }: Candidate,
-  left = 0,
+  remaining = 0,
 ): string {
   const t = words().drill
-  const text = {
+  const hasCell = cell >= 0
+  const texts = {
     right: t.right,
     solved: t.solved,
-    seen: t.seen,
-    open: t.open,
+    conflict: t.seen,
+    undetermined: t.open,
     pattern: t.pattern,
-    digit: t.digit,
-    place: t.candidate,
-    absent: t.absent,
-    nowhere: cell < 0 ? t.first : t.filled,
-  }[answer]
-  const named = cell < 0 ? '' : sayCell(shape, cell)
-  return fill(text, { cell: named, digit: SYMBOLS[digit], n: left })
+    wrongDigit: t.digit,
+    wrongCell: t.candidate,
+    noCandidate: t.absent,
+    noEmptyCell: hasCell ? t.filled : t.first,
+  }
+  const cellText = hasCell ? sayCell(shape, cell) : ''
+  return fill(texts[answer], { cell: cellText, digit: SYMBOLS[digit], n: remaining })
 }

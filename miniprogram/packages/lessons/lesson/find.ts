@@ -4,35 +4,36 @@ import type { CancelSignal } from '../../../platform/cancel'
 import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
 
-/** The game in which a technique applies now, and how many were looked at. */
+/** The result of a search through the player's games. */
 export interface FoundGame {
+  /** The game in which the technique applies; undefined if there is none. */
   readonly id?: string
-  readonly looked: number
+  /** How many games were searched. */
+  readonly searched: number
 }
 
-/** So many of the games played last are looked at. */
 const MAX_SEARCHED_GAMES = 20
-/** Lessons are about boards of this size. */
+/** Lessons use 9×9 boards. */
 const SIZE = 9
 
 /**
- * The first of the player's unfinished games, the last played first, in which a lesson's technique finds something now. Games
- * with a mistake are passed over: nothing that is found there holds. Throws a ComputeError.
+ * Searches the player's unfinished games, most recently played first, for one in which a lesson's technique applies now.
+ * Games that contain a mistake never match. Throws a ComputeError.
  */
 export async function findGame({ techniques }: Lesson, signal: CancelSignal): Promise<FoundGame> {
   const running = games
     .list()
     .filter(({ size, finishedAt }) => size === SIZE && finishedAt === null)
-  let looked = 0
+  let searched = 0
   for (const { id } of running.slice(0, MAX_SEARCHED_GAMES)) {
     const game = games.load(id)
     if (!game) continue
-    looked++
+    searched++
     const { puzzle, values, notes } = game
     const givens = formatDigits(puzzle.givens)
     const payload = { size: SIZE, givens, values: formatDigits(values), notes, techniques }
     const hint = await compute.call('hint', payload, { signal })
-    if (hint.kind === 'step') return { id, looked }
+    if (hint.kind === 'step') return { id, searched }
   }
-  return { looked }
+  return { searched }
 }

@@ -10,7 +10,7 @@ import { sayResult, sayStep, sayWhere } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf, sketchOf } from '../../../ui/components/board/marks'
 
-/** A page of the explanation: what the board shows and what is said under it. */
+/** One page of an explanation: a board with a caption. */
 export interface LessonFrame {
   readonly title: string
   readonly text: string
@@ -20,66 +20,108 @@ export interface LessonFrame {
   readonly drawing: Drawing | null
 }
 
-/** Chains of at most so many links are told link by link. */
-const MAX_LINKS_PER_FRAME = 8
-/** More houses than these are no place to begin. */
+/** Up to this length a chain is explained link by link. */
+const MAX_SINGLE_LINKS = 8
+/** If a step names more houses or lies in more boxes, only one box is shaded. */
 const MAX_SHADED_HOUSES = 4
 
-/** The explanation of a drill's first step: where to look, link by link where there are some, why, and what is left. */
+/**
+ * The explanation of a drill's first step: where to look, the pattern (a chain link by link), the conclusion, and the
+ * board afterwards.
+ */
 export function framesOf(drill: Drill): LessonFrame[] {
   const [step] = drill.steps
-  const t = words().lesson
   const before = positionOf(drill)
-  const { shape } = before
-  const after = positionOf(drill)
-  applyStep(after, step)
-  const isPlaced = step.placements.length > 0
-  const board = (position: Candidates) => ({
-    values: rowsOf(formatDigits(position.values), shape.size),
-    notes: isPlaced ? [] : formatNotes(Array.from(position.masks), shape.size),
-  })
-  const reasons = reasonsOf(before, step)
-  const { marks, drawing } = sketchOf(shape, step, reasons)
-  const frame = (title: string, text: string, rest: Partial<LessonFrame>): LessonFrame => ({
-    title,
-    text,
-    marks: '',
-    drawing: null,
-    ...board(before),
-    ...rest,
-  })
-
-  const look = frame(t.look, sayWhere(shape, step), { marks: lookMarks(shape, step) })
-  const done = frame(t.done, sayResult(shape, step), {
-    ...board(after),
-    marks: marksOf(shape, { r: step.placements.map(({ cell }) => cell) }),
-  })
-  if (isPlaced) {
-    const seen = marksOf(shape, { h: houseCells(shape, step), r: blockersOf(before, step) })
-    const digit = { reasons: step.placements, eliminations: [], links: [] }
-    return [look, frame(t.reason, sayStep(shape, step), { marks: seen, drawing: digit }), done]
-  }
-  const cells = reasons.map(({ cell }) => cell)
-  const pattern = { marks: marksOf(shape, { r: cells }), drawing: { ...drawing, eliminations: [] } }
-  const parts = partsOf(step)
-  const steps = parts.map((part, index) => {
-    const links = parts.slice(0, index + 1).flat()
-    const ends = links.flatMap(({ from, to }) => [from, to])
-    const spots = ends.flatMap((end) => end.cells.map((cell) => ({ cell, digit: end.digit })))
-    return frame(fill(t.link, { i: index + 1 }), sayPart(shape, step, part), {
-      marks: marksOf(shape, { r: spots.map(({ cell }) => cell) }),
-      drawing: { reasons: spots, eliminations: [], links },
-    })
-  })
-  const middle = steps.length > 0 ? steps : [frame(t.pattern, sayStep(shape, step), pattern)]
-  const [title, text] =
-    steps.length > 0 ? [t.reason, sayStep(shape, step)] : [t.result, sayResult(shape, step)]
-  return [look, ...middle, frame(title, text, { marks, drawing }), done]
+  const middle = step.placements.length > 0 ? placementFrames : eliminationFrames
+  return [lookFrame(before, step), ...middle(before, step), doneFrame(drill, step)]
 }
 
-/** The links of a step as they are told: one by one, or chain by chain where they are many. */
+function lookFrame(before: Candidates, step: Step): LessonFrame {
+  const { shape } = before
+  return {
+    ...boardOf(before, step),
+    title: words().lesson.look,
+    text: sayWhere(shape, step),
+    marks: marksOf(shape, { h: houseCells(shape, step) }),
+  }
+}
+
+function doneFrame(drill: Drill, step: Step): LessonFrame {
+  const after = positionOf(drill)
+  applyStep(after, step)
+  const { shape } = after
+  return {
+    ...boardOf(after, step),
+    title: words().lesson.done,
+    text: sayResult(shape, step),
+    marks: marksOf(shape, { r: step.placements.map(({ cell }) => cell) }),
+  }
+}
+
+function placementFrames(before: Candidates, step: Step): LessonFrame[] {
+  const { shape } = before
+  const reasonFrame = {
+    ...boardOf(before, step),
+    title: words().lesson.reason,
+    text: sayStep(shape, step),
+    marks: marksOf(shape, { h: houseCells(shape, step), r: blockersOf(before, step) }),
+    drawing: { reasons: step.placements, eliminations: [], links: [] },
+  }
+  return [reasonFrame]
+}
+
+function eliminationFrames(before: Candidates, step: Step): LessonFrame[] {
+  const t = words().lesson
+  const { shape } = before
+  const board = boardOf(before, step)
+  const reasons = reasonsOf(before, step)
+  const sketch = sketchOf(shape, step, reasons)
+  const chain = chainFrames(board, shape, step)
+  if (chain.length > 0) {
+    return [...chain, { ...board, title: t.reason, text: sayStep(shape, step), ...sketch }]
+  }
+  const patternFrame = {
+    ...board,
+    title: t.pattern,
+    text: sayStep(shape, step),
+    marks: marksOf(shape, { r: reasons.map(({ cell }) => cell) }),
+    drawing: { ...sketch.drawing, eliminations: [] },
+  }
+  return [patternFrame, { ...board, title: t.result, text: sayResult(shape, step), ...sketch }]
+}
+
+/** One frame per link, or per chain if there are many links. Each frame also shows the links before it. */
+function chainFrames(board: BoardFrame, shape: Shape, step: Step): LessonFrame[] {
+  const parts = partsOf(step)
+  return parts.map((part, index) => {
+    const links = parts.slice(0, index + 1).flat()
+    const ends = links.flatMap(({ from, to }) => [from, to])
+    const reasons = ends.flatMap(({ cells, digit }) => cells.map((cell) => ({ cell, digit })))
+    return {
+      ...board,
+      title: fill(words().lesson.link, { i: index + 1 }),
+      text: sayPart(shape, step, part),
+      marks: marksOf(shape, { r: reasons.map(({ cell }) => cell) }),
+      drawing: { reasons, eliminations: [], links },
+    }
+  })
+}
+
+type BoardFrame = Omit<LessonFrame, 'title' | 'text'>
+
+/** The board without marks. Notes are shown only for steps that eliminate candidates. */
+function boardOf({ shape, values, masks }: Candidates, step: Step): BoardFrame {
+  const hasNotes = step.placements.length === 0
+  return {
+    values: rowsOf(formatDigits(values), shape.size),
+    notes: hasNotes ? formatNotes(Array.from(masks), shape.size) : [],
+    marks: '',
+    drawing: null,
+  }
+}
+
 function partsOf({ links }: Step): Link[][] {
-  return links.length <= MAX_LINKS_PER_FRAME ? links.map((link) => [link]) : chainsOf(links)
+  return links.length <= MAX_SINGLE_LINKS ? links.map((link) => [link]) : chainsOf(links)
 }
 
 function sayPart(shape: Shape, { sets = [] }: Step, part: readonly Link[]): string {
@@ -92,22 +134,20 @@ function sayPart(shape: Shape, { sets = [] }: Step, part: readonly Link[]): stri
   return fill(t.strongSet, { ...ends, set: saySet(shape, sets[set]) })
 }
 
-/** The houses in which a step is found, shaded. */
-function lookMarks(shape: Shape, step: Step): string {
-  return marksOf(shape, { h: houseCells(shape, step) })
-}
-
+/** The cells to shade: the houses that the step names, or the boxes that it lies in. */
 function houseCells(shape: Shape, { technique, houses, cells, links }: Step): number[] {
   if (technique === 'naked-single') return [...cells, ...shape.peers[cells[0]]]
-  const starts = links.length > 0 ? links[0].from.cells : cells
-  const boxes = [...new Set(cells.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
-  const around =
-    boxes.length <= MAX_SHADED_HOUSES ? boxes : [2 * shape.size + shape.boxOf[starts[0]]]
-  const named = houses.length > 0 && houses.length <= MAX_SHADED_HOUSES ? houses : around
-  return named.flatMap((house) => [...shape.houses[house]])
+  const cellsOf = (indexes: readonly number[]) =>
+    indexes.flatMap((house) => [...shape.houses[house]])
+  if (houses.length > 0 && houses.length <= MAX_SHADED_HOUSES) return cellsOf(houses)
+  const boxAt = (cell: number) => 2 * shape.size + shape.boxOf[cell]
+  const boxes = [...new Set(cells.map(boxAt))]
+  if (boxes.length <= MAX_SHADED_HOUSES) return cellsOf(boxes)
+  const [start] = links.length > 0 ? links[0].from.cells : cells
+  return cellsOf([boxAt(start)])
 }
 
-/** The digits that stand which make a single one: those that the cell sees, or that bar the house's other cells. */
+/** The cells whose digits force a single: they rule out the other digits of its cell, or the other cells of its house. */
 function blockersOf({ shape, values }: Candidates, step: Step): number[] {
   const [{ cell, digit }] = step.placements
   if (step.technique === 'hidden-single') {
@@ -115,7 +155,9 @@ function blockersOf({ shape, values }: Candidates, step: Step): number[] {
     return others.flatMap((at) => shape.peers[at].find((peer) => values[peer] === digit) ?? [])
   }
   const house = step.technique === 'full-house' ? shape.houses[step.houses[0]] : shape.peers[cell]
-  const seen = new Map<number, number>()
-  for (const at of house) if (values[at] && !seen.has(values[at])) seen.set(values[at], at)
-  return [...seen.values()]
+  const firstCells = new Map<number, number>()
+  for (const at of house) {
+    if (values[at] && !firstCells.has(values[at])) firstCells.set(values[at], at)
+  }
+  return [...firstCells.values()]
 }

@@ -1,4 +1,10 @@
-import { DRILLS, type Lesson, lessonAfter, lessonOf } from '../../../core/learning/lessons'
+import { exampleOf } from '../../../core/learning/drill'
+import {
+  DRILLS_PER_LESSON,
+  type Lesson,
+  lessonAfter,
+  lessonOf,
+} from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowWidth } from '../../../platform/device'
@@ -7,22 +13,20 @@ import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
 import { fill, words } from '../../../strings/index'
-import { sayLesson } from '../../../strings/lessons'
+import { lessonText, sayLesson } from '../../../strings/lessons/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { exampleOf } from '../drills'
-import { lessonText } from '../strings/index'
 import { findGame } from './find'
 import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'
 
-/** Free at both sides of the board together, px. */
-const MARGINS = 8
+/** Left and right margin of the board together. */
+const MARGINS_PX = 8
 
-/** What the line under “find it in my games” says, and whether work is under way. */
+/** The state of “find it in my games”. */
 interface Finding {
   readonly text: string
   readonly busy: boolean
-  /** Whether a new puzzle is offered. */
+  /** Whether the button for a new puzzle is shown. */
   readonly offer: boolean
 }
 
@@ -46,7 +50,7 @@ Page({
     text: { what: '', why: '', look: '', slip: '' },
     givens: [] as string[],
     next: '',
-    // The page of the explanation
+    // The current page of the explanation
     frame: NO_FRAME,
     index: 0,
     count: 0,
@@ -54,14 +58,14 @@ Page({
     // The player's progress
     drills: [] as ReturnType<typeof drillTiles>,
     finding: IDLE,
-    // Fixed
+    // Layout
     boardWidth: 0,
     assist: { conflicts: false, peers: false, same: false },
   },
 
   lesson: undefined as Lesson | undefined,
   frames: [] as LessonFrame[],
-  leaving: undefined as Canceller | undefined,
+  canceller: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -73,12 +77,13 @@ Page({
     const example = exampleOf(lesson)
     this.frames = framesOf(example)
     const next = lessonAfter(lesson)
+    const { what, why, look, slip } = lessonText(lesson.id)
     this.setData({
       name: sayLesson(lesson.id),
-      text: lessonText(lesson.id),
+      text: { what, why, look, slip },
       givens: rowsOf(formatDigits(example.givens), 9),
       next: next ? sayLesson(next.id) : '',
-      boardWidth: windowWidth() - MARGINS,
+      boardWidth: windowWidth() - MARGINS_PX,
       count: this.frames.length,
       drills: drillTiles(lesson),
     })
@@ -98,7 +103,7 @@ Page({
   },
 
   onResize() {
-    this.setData({ boardWidth: windowWidth() - MARGINS })
+    this.setData({ boardWidth: windowWidth() - MARGINS_PX })
   },
 
   show(index: number) {
@@ -120,17 +125,17 @@ Page({
     if (this.lesson) router.open('drill', { id: this.lesson.id, drill })
   },
 
-  /** Looks through the games that are not finished; opens the first in which the lesson applies. */
+  /** Searches the unfinished games and opens the first one in which the lesson applies. */
   async onFind() {
     const { lesson } = this
     if (!lesson || this.data.finding.busy) return
     const t = words().lesson
-    this.leaving = createCanceller()
+    this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })
     try {
-      const found = await findGame(lesson, this.leaving.signal)
+      const found = await findGame(lesson, this.canceller.signal)
       if (found.id === undefined) {
-        const text = found.looked > 0 ? t.foundNone : t.foundNoGames
+        const text = found.searched > 0 ? t.foundNone : t.foundNoGames
         this.setData({ finding: { ...IDLE, text, offer: true } })
         return
       }
@@ -145,17 +150,17 @@ Page({
     }
   },
 
-  /** A puzzle that needs the technique, new where it can be made in time. */
+  /** Starts a game that needs the technique. */
   async onOffer() {
     const { lesson } = this
     if (!lesson || this.data.finding.busy) return
     const t = words().lesson
-    const tell = (text: string) => this.setData({ finding: { ...IDLE, text, busy: true } })
-    this.leaving = createCanceller()
-    const { signal } = this.leaving
-    tell(t.making)
+    const showProgress = (text: string) => this.setData({ finding: { ...IDLE, text, busy: true } })
+    this.canceller = createCanceller()
+    const { signal } = this.canceller
+    showProgress(t.making)
     try {
-      const onTried = (n: number) => tell(fill(t.makingTried, { n }))
+      const onTried = (n: number) => showProgress(fill(t.makingTried, { n }))
       const id = await startPuzzle(lesson, { signal, onTried })
       this.setData({ finding: IDLE })
       router.open('play', { id })
@@ -167,7 +172,7 @@ Page({
   },
 
   stop() {
-    this.leaving?.cancel()
+    this.canceller?.cancel()
     if (this.data.finding.busy) this.setData({ finding: IDLE })
   },
 
@@ -184,7 +189,7 @@ Page({
 function drillTiles({ id }: Lesson) {
   const t = words().lesson
   const solved = lessonProgress.solved(id)
-  return Array.from({ length: DRILLS }, (_, drill) => ({
+  return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ({
     drill,
     name: fill(t.drill, { i: drill + 1 }),
     state: solved[drill] ? t.drillSolved : t.drillOpen,

@@ -1,3 +1,4 @@
+import { lessonPuzzles } from '../../../core/learning/drill'
 import type { Lesson } from '../../../core/learning/lessons'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle } from '../../../core/sudoku/grid'
@@ -7,43 +8,42 @@ import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
 import { startGame } from '../../../state/sessions'
 import { freshSeed } from '../../../state/stock'
-import { sayLesson } from '../../../strings/lessons'
-import { lessonPuzzles } from '../drills'
+import { sayLesson } from '../../../strings/lessons/index'
 
 const SIZE = 9
 
-/** How long a new puzzle may take, ms: most come within a second or two, some techniques are the hardest of hardly any. */
-const PATIENCE = 12_000
+/** Timeout for generating a puzzle. Most take a second or two; some techniques are rarely the hardest one of a puzzle. */
+const GENERATION_TIMEOUT_MS = 12_000
 
 export interface OfferOptions {
   readonly signal: CancelSignal
-  /** Told how many puzzles were looked at in vain. */
+  /** Receives the number of puzzles that were generated and rejected so far. */
   onTried(tried: number): void
 }
 
 /**
- * Starts a game of a puzzle that needs a lesson's technique and returns its id: a new one, or where that takes too long or the
- * worker is missing, one of those in which the lesson's positions were found. Throws a StorageError, and a ComputeError
- * `cancelled`.
+ * Starts a game of a puzzle that needs a lesson's technique and returns the game's id. The puzzle is generated. If that
+ * times out or the worker is unavailable, it is one of the lesson's own puzzles. Throws a StorageError, or a
+ * ComputeError with code `cancelled`.
  */
 export async function startPuzzle(lesson: Lesson, options: OfferOptions): Promise<string> {
   const name = sayLesson(lesson.id)
-  const made = await makePuzzle(lesson, options)
+  const made = await generatePuzzleFor(lesson, options)
   if (!made) return startGame(createPuzzle(SIZE, ownPuzzle(lesson)), { name })
   const solution = parseDigits(made.solution)
   const puzzle = createPuzzle(SIZE, parseDigits(made.puzzle))
   return startGame(puzzle, { name, solution, level: made.rating.level })
 }
 
-/** A new puzzle, or null where there is none in time. */
-async function makePuzzle({ id }: Lesson, { signal, onTried }: OfferOptions) {
-  const patience = createCanceller()
-  const forget = signal.onCancel(() => patience.cancel())
-  const timer = setTimeout(() => patience.cancel(), PATIENCE)
+/** A generated puzzle, or null after a timeout or an error. */
+async function generatePuzzleFor({ id }: Lesson, { signal, onTried }: OfferOptions) {
+  const canceller = createCanceller()
+  const unsubscribe = signal.onCancel(() => canceller.cancel())
+  const timer = setTimeout(() => canceller.cancel(), GENERATION_TIMEOUT_MS)
   try {
-    const wishes = { size: SIZE, seed: freshSeed(), technique: id }
-    return await compute.call('generate', wishes, {
-      signal: patience.signal,
+    const payload = { size: SIZE, seed: freshSeed(), technique: id }
+    return await compute.call('generate', payload, {
+      signal: canceller.signal,
       onProgress: ({ tried }) => onTried(tried),
     })
   } catch (error) {
@@ -52,11 +52,11 @@ async function makePuzzle({ id }: Lesson, { signal, onTried }: OfferOptions) {
     return null
   } finally {
     clearTimeout(timer)
-    forget()
+    unsubscribe()
   }
 }
 
-/** One of the lesson's own puzzles, one that was not played yet where there is one. */
+/** One of the puzzles of the lesson's positions, preferably one that has not been played. */
 function ownPuzzle(lesson: Lesson): readonly number[] {
   const played = games.list().map(({ givens }) => givens)
   const all = lessonPuzzles(lesson)

@@ -6,29 +6,27 @@ import {
   positionOf,
   stepResults,
 } from '../../../miniprogram/core/learning/drill'
-import { DRILLS, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
+import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
 import { reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { POSITIONS } from '../../../miniprogram/packages/lessons/positions'
 import { drillsOf, techniquesAhead } from '../../../tools/lessons/search'
 
-const drillsFor = ({ id }: Lesson): Drill[] => (POSITIONS[id] ?? []).map(parseDrill)
+const drillsFor = ({ positions }: Lesson): Drill[] => positions.map(parseDrill)
 
 const every = LESSONS.map((lesson) => [lesson.id, lesson, drillsFor(lesson)] as const)
 
-test('every lesson has an explanation and its drills, each of another puzzle', () => {
+test('every lesson has an example and its drills, each from a different puzzle', () => {
   for (const [id, , drills] of every) {
-    expect([id, drills.length]).toEqual([id, 1 + DRILLS])
-    expect([id, new Set(drills.map(({ seed }) => seed)).size]).toEqual([id, 1 + DRILLS])
+    expect([id, drills.length]).toEqual([id, 1 + DRILLS_PER_LESSON])
+    expect([id, new Set(drills.map(({ seed }) => seed)).size]).toEqual([id, 1 + DRILLS_PER_LESSON])
   }
-  expect(Object.keys(POSITIONS)).toEqual(LESSONS.map(({ id }) => id))
 })
 
 test.each(every)(
-  '%s: the puzzles have one solution, to which every position leads',
+  '%s: the puzzles have one solution and the positions agree with it',
   (_, __, drills) => {
     for (const { givens, values, removed } of drills) {
       const solutions = twoSolutions(createPuzzle(9, givens))
@@ -42,7 +40,7 @@ test.each(every)(
 )
 
 test.each(every)(
-  '%s: the steps are those that the finder has there, and right',
+  '%s: the steps are exactly those that the finder returns, and are correct',
   (_, lesson, drills) => {
     for (const drill of drills) {
       const found = findAll(positionOf(drill), { techniques: lesson.techniques })
@@ -61,14 +59,14 @@ test.each(every)(
   },
 )
 
-test.each(every)('%s: nothing easier does anything there', (_, lesson, drills) => {
+test.each(every)('%s: no easier technique applies', (_, lesson, drills) => {
   for (const drill of drills) {
     const ahead = techniquesAhead(lesson)
     expect(findAll(positionOf(drill), { techniques: ahead })).toEqual([])
   }
 })
 
-test.each(every)('%s: the reason that is drawn stands on the board', (_, __, drills) => {
+test.each(every)('%s: every drawn reason is a candidate on the board', (_, __, drills) => {
   for (const drill of drills) {
     const position = positionOf(drill)
     for (const step of drill.steps) {
@@ -85,7 +83,7 @@ test.each(every)('%s: the reason that is drawn stands on the board', (_, __, dri
   }
 })
 
-test('only ways of chaining are not the easiest technique of all where they are drilled', () => {
+test('only for chains may an easier chain technique apply', () => {
   const chaining = LESSONS.filter((lesson) => {
     const first = Math.min(...lesson.techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
     return techniquesAhead(lesson).length < first
@@ -93,12 +91,12 @@ test('only ways of chaining are not the easiest technique of all where they are 
   expect(chaining.map(({ id }) => id)).toEqual(['aic', 'als-xz', 'forcing-chain-contradiction'])
 })
 
-// The simple lessons rest on nothing but singles and subsets: their positions stay while finders of chains change.
+// These lessons depend on singles and subsets only, so changes to the chain finders do not affect them.
 const sample = every.filter(([id]) =>
   ['full-house', 'pointing', 'hidden-pair', 'naked-quad', 'x-wing'].includes(id),
 )
 
-test.each(sample)('%s: the seeds give the same positions again', (_, lesson, drills) => {
+test.each(sample)('%s: the seeds reproduce the same positions', (_, lesson, drills) => {
   for (const drill of drills) {
     const made = [...drillsOf(drill.seed)].filter((found) => found.lesson.id === lesson.id)
     expect(made.map((found) => formatDrill(found.drill))).toContain(formatDrill(drill))
