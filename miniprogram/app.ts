@@ -34,8 +34,8 @@ App({
     if (isOnTimeline()) return
     if (language() !== 'zh') translateTabs()
     // A game whose app was killed right after its end.
-    daily.settle()
-    challenges.settle()
+    daily.settleAll()
+    challenges.settleAll()
     keepOutboxFlushed()
     keepSynchronising()
   },

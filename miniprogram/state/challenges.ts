@@ -4,77 +4,73 @@ import { challengeCodeOf, formatOrigin } from '../core/game/origin'
 import { formatDigits, parseDigits } from '../core/sudoku/digits'
 import { createPuzzle, type Size } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
-import { log } from '../platform/log'
 import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
 import { type Cloud, cloud } from './cloud'
-import type { Opened } from './daily'
-import { type GameSummary, type Games, games, originOf } from './games'
-import { createLateStart } from './late-start'
-import { type Delivery, type Outbox, outbox } from './outbox'
+import { type GameSummary, type Games, games } from './games'
+import { createLateStart, type OpenedGame } from './late-start'
+import { type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
+import { createSubmissions, type Outcomes, type SubmissionKind } from './submissions'
 
 export type { ChallengeRow, Invitation } from '../../cloud/api'
 
 /** A challenge that the player has sent. */
 export type SentChallenge = ChallengeApi['mine']['answer']['challenges'][number]
 
-/** What became of a finished game: what the cloud keeps of it, or why it refused it. */
+/** What the cloud stored of a finished game, or why it refused it. */
 export type ChallengeOutcome = { readonly ms: number } | { readonly refused: RefusalCode }
 
 /**
- * Challenges: sending a finished game to friends, playing what a friend sent, and the way of that game to
- * the cloud. A challenge's game is one of the player's games; its origin names the challenge's code.
+ * Challenges: sending a finished game to friends, playing what a friend sent, and submitting that game. The game of
+ * a challenge is one of the player's games; its origin contains the challenge's code.
  */
 export interface Challenges {
   /**
-   * Makes a challenge of a finished game and gives its code; again the same for the same puzzle. Null where
-   * there is no such game. Rejects with a CloudError.
+   * Creates a challenge from a finished game and returns its code; the same puzzle gives the same code again. Null
+   * if there is no such finished game. Rejects with a CloudError.
    */
   send(id: string): Promise<string | null>
-  /** Who sent a challenge and how it stands. Rejects with a CloudError. */
+  /** Who sent a challenge, and its state. Rejects with a CloudError. */
   look(code: string): Promise<Invitation>
   /**
-   * The game of a challenge: the one that was begun, or a new one, for which the cloud's clock begins to run, or
-   * has been running; null where the player has finished it on another phone. Rejects with a CloudError or a
-   * StorageError.
+   * Opens the game of a challenge: the existing one, or a new one. The cloud's clock runs from the first time that
+   * any phone of the player opens it. Null if the player has finished it on another phone. Rejects with a CloudError
+   * or a StorageError.
    */
-  accept(code: string, level?: string): Promise<Opened | null>
+  accept(code: string, level?: string): Promise<OpenedGame | null>
   /** The player's game of a challenge, if this phone has one. */
   game(code: string): GameSummary | undefined
-  /** What the cloud said to this phone's finished game; undefined as long as it has not heard of it. */
+  /** What the cloud answered to this phone's finished game; undefined until it has answered. */
   outcome(code: string): ChallengeOutcome | undefined
-  /** Posts every finished game of a challenge of which nothing was heard yet, or tries again. Harmless at any time. */
-  settle(): void
-  /** Everybody's times, for those who have finished. Rejects with a CloudError. */
+  /** Submits the game with this id if it is one of a challenge and was not submitted before. */
+  settle(id: string): void
+  /** Submits every finished challenge game that has no outcome yet, and retries those in the outbox. Idempotent. */
+  settleAll(): void
+  /** All players' times, available after the player has finished. Rejects with a CloudError. */
   results(code: string): Promise<readonly ChallengeRow[]>
-  /** What the player has sent, newest first. Rejects with a CloudError. */
+  /** The challenges that the player has sent, newest first. Rejects with a CloudError. */
   sent(): Promise<readonly SentChallenge[]>
-  /** Hears of every outcome; returns the off. */
+  /** `listener` is called after every outcome. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-type Outcomes = Readonly<Record<string, ChallengeOutcome>>
-
-/** By code, the newest last. */
-const KEY: StoredKey<Outcomes> = {
+/** Outcomes by challenge code. */
+const KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   name: 'challenges',
   version: 1,
   initial: () => ({}),
   decode(data) {
     if (typeof data !== 'object' || !data) throw new TypeError('challenges')
-    return data as Outcomes
+    return data as Outcomes<ChallengeOutcome>
   },
 }
-
-/** More than the finished games that a phone keeps; the cloud bears a second submission. */
-const OUTCOMES = 200
 
 export interface ChallengesWorld {
   readonly store: Storage
   readonly cloud: Cloud
   readonly outbox: Outbox
   readonly games: Games
-  /** Puts a new game among the player's; `startGame` of sessions. */
+  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
   start: typeof startGame
   now(): number
 }
@@ -83,15 +79,16 @@ export function createChallenges(world: ChallengesWorld): Challenges {
   const { store, cloud, outbox, games, start } = world
   const changes = createEmitter<void>()
   const lateStart = createLateStart(world.now)
-  outbox.subscribe(receive)
+  const kind = submissionKind(store, changes.emit)
+  const submissions = createSubmissions(kind, { games, outbox })
 
   async function send(id: string) {
     const state = games.load(id)
-    const moves = state && recordOf(state)
-    if (!moves) return null
+    const record = state && recordOf(state)
+    if (!record) return null
     const { puzzle, assisted } = state
     const givens = formatDigits(puzzle.givens)
-    const request = { size: puzzle.size, givens, log: moves, assisted }
+    const request = { size: puzzle.size, givens, log: record, assisted }
     return (await cloud.call('challenge', 'create', request)).code
   }
 
@@ -101,8 +98,8 @@ export function createChallenges(world: ChallengesWorld): Challenges {
   }
 
   async function accept(code: string, level?: string) {
-    const begun = game(code)
-    if (begun) return { id: begun.id, missed: 0 }
+    const existing = game(code)
+    if (existing) return { id: existing.id, missed: 0 }
     const join = () => cloud.call('challenge', 'join', { code })
     const { size, givens, finished, missed } = await lateStart(code, join)
     if (finished) return null
@@ -111,36 +108,10 @@ export function createChallenges(world: ChallengesWorld): Challenges {
     return { id: start(puzzle, { origin, level, elapsed: missed }), missed }
   }
 
-  function settle() {
-    const waiting = new Set(
-      outbox
-        .waiting()
-        .flatMap(({ letter }) => (letter.kind === 'finish' ? [letter.request.code] : [])),
-    )
-    const known = store.read(KEY)
-    for (const summary of games.list()) {
-      const { id, finishedAt } = summary
-      const code = challengeCodeOf(originOf(summary))
-      if (!code || finishedAt === null || waiting.has(code) || known[code]) continue
-      const state = games.load(id)
-      const moves = state && recordOf(state)
-      if (!moves) continue
-      outbox.post({ kind: 'finish', request: { code, log: moves, assisted: state.assisted } })
-    }
-    if (waiting.size === 0) return
-    outbox.flush().catch((error) => log.error('outbox.failed', { error: String(error) }))
-  }
-
-  function receive({ sending: { letter }, answer, error }: Delivery) {
-    if (letter.kind !== 'finish') return
-    if (error) log.warn('challenges.refused', { code: error.code })
-    const outcome: ChallengeOutcome = error
-      ? { refused: error.code as RefusalCode }
-      : { ms: (answer as ChallengeApi['finish']['answer']).ms }
-    const others = Object.entries(store.read(KEY)).slice(1 - OUTCOMES)
-    // Where there is no room, it is sent once more at the next start, which the cloud bears.
-    writeIfRoom(store, KEY, Object.fromEntries([...others, [letter.request.code, outcome]]))
-    changes.emit()
+  function settleAll() {
+    const hasQueued = submissions.isWaiting()
+    submissions.settleAll()
+    if (hasQueued) outbox.retry()
   }
 
   return {
@@ -149,10 +120,38 @@ export function createChallenges(world: ChallengesWorld): Challenges {
     accept,
     game,
     outcome: (code) => store.read(KEY)[code],
-    settle,
+    settle: submissions.settle,
+    settleAll,
     results: async (code) => (await cloud.call('challenge', 'results', { code })).rows,
     sent: async () => (await cloud.call('challenge', 'mine', {})).challenges,
     subscribe: changes.subscribe,
+  }
+}
+
+function submissionKind(
+  store: Storage,
+  onChange: () => void,
+): SubmissionKind<'finish', ChallengeOutcome> {
+  return {
+    name: 'challenges',
+    letters: ['finish'],
+    submissionOf(origin) {
+      const code = challengeCodeOf(origin)
+      if (code === null) return null
+      return {
+        key: code,
+        letter: (log, assisted) => ({ kind: 'finish', request: { code, log, assisted } }),
+      }
+    },
+    keyOf: ({ request }) => request.code,
+    outcomeOf: ({ answer, error }) =>
+      answer ? { ms: answer.ms } : { refused: error?.code as RefusalCode },
+    outcomes: () => store.read(KEY),
+    store(outcomes) {
+      // If the storage is full, the game is submitted again at the next start.
+      writeIfRoom(store, KEY, outcomes)
+      onChange()
+    },
   }
 }
 

@@ -1,107 +1,56 @@
-import type { CalendarEntry, DailyApi, OwnResult, ProfileApi, RefusalCode } from '../../cloud/api'
-import { recordOf } from '../core/game/index'
-import { formatOrigin, roundOf } from '../core/game/origin'
+import type { CalendarEntry, RefusalCode } from '../../cloud/api'
+import { formatOrigin, type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
 import { parseDigits } from '../core/sudoku/digits'
 import { createPuzzle } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
-import { log } from '../platform/log'
-import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
+import { type Storage, storage, writeIfRoom } from '../platform/storage'
 import { type Cloud, CloudError, cloud } from './cloud'
-import { type GameSummary, type Games, games, originOf } from './games'
-import { createLateStart } from './late-start'
-import { type Delivery, type Outbox, outbox } from './outbox'
+import {
+  DAILY_KEY,
+  type DailyCache,
+  type DailyOutcome,
+  type DailyStatistics,
+  type Today,
+  withMonth,
+  withResult,
+} from './daily-cache'
+import { type GameSummary, type Games, games } from './games'
+import { createLateStart, type OpenedGame } from './late-start'
+import { type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
+import { createSubmissions, type SubmissionKind } from './submissions'
 
-export type { CalendarEntry, OwnResult } from '../../cloud/api'
-
-export interface Standing {
-  readonly rank: number
-  readonly total: number
-}
-
-/** Today's puzzles as they were last heard of. */
-export interface Today {
-  readonly day: string
-  /** When the day ends by this phone's clock, ms since 1970. */
-  readonly ends: number
-  readonly levels: readonly (DailyApi['today']['answer']['levels'][number] & {
-    readonly standing?: Standing
-  })[]
-}
-
-export type DailyStatistics = ProfileApi['statistics']['answer']
-
-/** What became of a finished game: what the cloud keeps of it, or why it refused it. */
-export type DailyOutcome =
-  | Pick<OwnResult, 'ms' | 'ranked' | 'why'>
-  | { readonly refused: RefusalCode }
-
-/** A game to be played now. */
-export interface Opened {
-  readonly id: string
-  /** Playing time that counts already although this phone did not see it, ms: see late-start.ts. */
-  readonly missed: number
-}
+export type { CalendarEntry } from '../../cloud/api'
+export type { DailyStatistics, Standing, Today } from './daily-cache'
 
 /**
- * The days: what is known of them without a network, what the cloud says, and the way of a finished game
- * to it. A game of a day is one of the player's games; its origin names its round.
+ * The daily puzzles: what is cached for offline use, what the cloud reports, and the submission of finished games.
+ * The game of a day is one of the player's games; its origin names its round.
  */
 export interface Daily {
-  /** Today's puzzles as last heard; null before the first time, and when their day is over. */
+  /** Today's cached puzzles; null before the first answer of the cloud and after the day has ended. */
   today(): Today | null
-  /** The player's days of a month (`YYYY-MM`) as last heard, with those that this phone finished since. */
+  /** The player's cached results of a month (`YYYY-MM`), including games that this phone has finished since. */
   month(month: string): readonly CalendarEntry[]
   statistics(): DailyStatistics | null
-  /** Asks the cloud for all of these. Rejects with a CloudError; what is known stays. */
+  /** Fetches all of these from the cloud. Rejects with a CloudError and leaves the cache unchanged. */
   refresh(month: string): Promise<void>
   /** The player's game of a round, if this phone has one. */
   game(round: Round): GameSummary | undefined
   /**
-   * The game of a round: the one that was begun, or a new one, for which the cloud's clock begins to run, or
-   * has been running. Rejects with a CloudError or a StorageError.
+   * Opens the game of a round: the existing one, or a new one. The cloud's clock runs from the first time that any
+   * phone of the player opens it. Rejects with a CloudError or a StorageError.
    */
-  open(round: Round): Promise<Opened>
+  open(round: Round): Promise<OpenedGame>
+  /** What the cloud answered to this phone's finished game. */
   outcome(round: Round): DailyOutcome | undefined
-  /** Posts every finished game of a day of which nothing was heard yet. Harmless at any time. */
-  settle(): void
-  /** Hears of everything that changes; returns the off. */
+  /** Submits the game with this id if it is a daily one and was not submitted before. */
+  settle(id: string): void
+  /** Submits every finished daily game that has no outcome yet. Idempotent. */
+  settleAll(): void
+  /** `listener` is called after every change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-}
-
-interface Kept {
-  readonly today: Today | null
-  /** By month, `YYYY-MM`. */
-  readonly months: Readonly<Record<string, readonly CalendarEntry[]>>
-  readonly statistics: DailyStatistics | null
-  /** By origin, the newest last. */
-  readonly outcomes: Readonly<Record<string, DailyOutcome>>
-}
-
-const NOTHING: Kept = { today: null, months: {}, statistics: null, outcomes: {} }
-
-const KEY: StoredKey<Kept> = {
-  name: 'daily',
-  version: 1,
-  initial: () => NOTHING,
-  decode(data) {
-    const { today, months, statistics, outcomes } = (data ?? {}) as Partial<Kept>
-    if (typeof months !== 'object' || typeof outcomes !== 'object') throw new TypeError('daily')
-    return { today: today ?? null, months, statistics: statistics ?? null, outcomes }
-  },
-}
-
-/** Months and outcomes that are remembered; the cloud has the others, and bears a second submission. */
-const MONTHS = 12
-const OUTCOMES = 200
-
-/** The stored origin of a round's game, which is also the key of its outcome. */
-const originText = (round: Round) => formatOrigin({ kind: 'daily', round })
-
-/** Beijing's day of a moment, for a phone that has heard of none yet. */
-export function beijingDay(moment: number): string {
-  return new Date(moment + 8 * 3600_000).toISOString().slice(0, 10)
 }
 
 export interface DailyWorld {
@@ -109,7 +58,7 @@ export interface DailyWorld {
   readonly cloud: Cloud
   readonly outbox: Outbox
   readonly games: Games
-  /** Puts a new game among the player's; `startGame` of sessions. */
+  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
   start: typeof startGame
   now(): number
 }
@@ -117,50 +66,28 @@ export interface DailyWorld {
 export function createDaily({ store, cloud, outbox, games, start, now }: DailyWorld): Daily {
   const changes = createEmitter<void>()
   const lateStart = createLateStart(now)
-  outbox.subscribe(receive)
+  const read = () => store.read(DAILY_KEY)
 
-  const kept = () => store.read(KEY)
-
-  function keep(change: Partial<Kept>) {
-    // Where there is no room, it is heard again.
-    writeIfRoom(store, KEY, { ...kept(), ...change })
+  /** What does not fit into a full storage is fetched again. */
+  function update(change: Partial<DailyCache>) {
+    writeIfRoom(store, DAILY_KEY, { ...read(), ...change })
     changes.emit()
   }
 
+  const submissions = createSubmissions(submissionKind(read, update), { games, outbox })
+
   function today(): Today | null {
-    const known = kept().today
-    return known && now() < known.ends ? known : null
+    const cached = read().today
+    return cached && now() < cached.ends ? cached : null
   }
 
-  function month(name: string): readonly CalendarEntry[] {
-    return kept().months[name] ?? []
-  }
-
-  async function refresh(name: string) {
-    const [heard, { entries }, statistics] = await Promise.all([
-      askToday(),
-      cloud.call('daily', 'calendar', { month: name }),
+  async function refresh(month: string) {
+    const [fetched, { entries }, statistics] = await Promise.all([
+      fetchToday(cloud, now),
+      cloud.call('daily', 'calendar', { month }),
       cloud.call('profile', 'statistics', {}),
     ])
-    const months = Object.entries({ ...kept().months, [name]: entries })
-    months.sort(([a], [b]) => (a < b ? -1 : 1))
-    keep({ today: heard, months: Object.fromEntries(months.slice(-MONTHS)), statistics })
-  }
-
-  async function askToday(): Promise<Today> {
-    const { day, ends, now: there, levels } = await cloud.call('daily', 'today', {})
-    const standings = await Promise.all(
-      levels.map(async ({ level, result }) => {
-        if (!result?.ranked) return {}
-        const { rank, total } = await cloud.call('board', 'me', { day, level })
-        return rank === undefined ? {} : { standing: { rank, total } }
-      }),
-    )
-    return {
-      day,
-      ends: ends - there + now(),
-      levels: levels.map((level, index) => ({ ...level, ...standings[index] })),
-    }
+    update({ today: fetched, months: withMonth(read().months, month, entries), statistics })
   }
 
   function game(round: Round) {
@@ -168,17 +95,18 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     return games.list().find((one) => one.origin === origin)
   }
 
-  async function open(round: Round): Promise<Opened> {
-    const begun = game(round)
-    if (begun) return { id: begun.id, missed: 0 }
-    const { givens, missed } = await fetch(round)
+  async function open(round: Round): Promise<OpenedGame> {
+    const existing = game(round)
+    if (existing) return { id: existing.id, missed: 0 }
+    const { givens, missed } = await fetchRound(round)
     const puzzle = createPuzzle(9, parseDigits(givens))
-    const { day, level } = round
-    const origin = { kind: 'daily', round: { day, level } } as const
-    return { id: start(puzzle, { origin, level, elapsed: missed }), missed }
+    return {
+      id: start(puzzle, { origin: dailyOrigin(round), level: round.level, elapsed: missed }),
+      missed,
+    }
   }
 
-  async function fetch(round: Round): Promise<{ givens: string; missed: number }> {
+  async function fetchRound(round: Round): Promise<{ givens: string; missed: number }> {
     const { day, level } = round
     try {
       return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))
@@ -188,78 +116,85 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
     }
   }
 
-  function settle() {
-    const { outcomes } = kept()
-    const waiting = new Set(
-      outbox.waiting().flatMap(({ letter }) => {
-        return letter.kind === 'finish' ? [] : [originText(letter.request)]
-      }),
-    )
-    for (const summary of games.list()) {
-      const { id, origin = '', finishedAt } = summary
-      const round = roundOf(originOf(summary))
-      if (!round || finishedAt === null || waiting.has(origin) || outcomes[origin]) continue
-      const state = games.load(id)
-      const record = state && recordOf(state)
-      if (!record) continue
-      const { assisted } = state
-      outbox.post({ kind: 'submit', request: { ...round, log: record, assisted } })
-    }
-  }
-
-  function receive({ sending: { letter }, answer, error }: Delivery) {
-    if (letter.kind === 'finish') return
-    const { day, level } = letter.request
-    const isLate = error?.code === 'day-over' || error?.code === 'not-started'
-    if (letter.kind === 'submit' && isLate) {
-      // A past day's game, or one that came too late: it still gets its mark.
-      outbox.post({ kind: 'late', request: letter.request })
-      return
-    }
-    const outcomes = Object.entries(kept().outcomes).slice(1 - OUTCOMES)
-    const add = (outcome: DailyOutcome) => ({
-      outcomes: Object.fromEntries([...outcomes, [originText({ day, level }), outcome]]),
-    })
-    if (error) {
-      log.warn('daily.refused', { day, level, code: error.code })
-      keep(add({ refused: error.code as RefusalCode }))
-      return
-    }
-    const { result } = answer as DailyApi['submit']['answer']
-    const { ms, ranked, why } = result
-    keep({ ...add({ ms, ranked, why }), ...withResult(kept(), result) })
-  }
-
   return {
     today,
-    month,
-    statistics: () => kept().statistics,
+    month: (month) => read().months[month] ?? [],
+    statistics: () => read().statistics,
     refresh,
     game,
     open,
-    outcome: (round) => kept().outcomes[originText(round)],
-    settle,
+    outcome: (round) => read().outcomes[originText(round)],
+    settle: submissions.settle,
+    settleAll: submissions.settleAll,
     subscribe: changes.subscribe,
   }
 }
 
-/** What is known, with a result that was not among it. */
-function withResult({ today, months }: Kept, result: OwnResult): Pick<Kept, 'today' | 'months'> {
-  const { day, level, ms, ranked, why } = result
-  const name = day.slice(0, 7)
-  const others = (months[name] ?? []).filter((one) => one.day !== day || one.level !== level)
+function dailyOrigin({ day, level }: Round): Origin {
+  return { kind: 'daily', round: { day, level } }
+}
+
+/** The stored origin of a round's game, which is also the key of its outcome. */
+function originText(round: Round): string {
+  return formatOrigin(dailyOrigin(round))
+}
+
+/** Games of a day are sent as `submit`. The cloud refuses those that come too late; they are sent again as `late`. */
+function submissionKind(
+  read: () => DailyCache,
+  update: (change: Partial<DailyCache>) => void,
+): SubmissionKind<'submit' | 'late', DailyOutcome> {
   return {
-    today: today && {
-      ...today,
-      levels: today.levels.map((one) =>
-        today.day === day && one.level === level ? { ...one, result } : one,
-      ),
+    name: 'daily',
+    letters: ['submit', 'late'],
+    submissionOf(origin) {
+      const round = roundOf(origin)
+      return (
+        round && {
+          key: originText(round),
+          letter: (log, assisted) => ({ kind: 'submit', request: { ...round, log, assisted } }),
+        }
+      )
     },
-    months: { ...months, [name]: [...others, { day, level, ms, ranked, why }] },
+    keyOf: ({ request }) => originText(request),
+    fallback({ kind, request }, { code }) {
+      const isTooLate = code === 'day-over' || code === 'not-started'
+      return kind === 'submit' && isTooLate ? { kind: 'late', request } : null
+    },
+    outcomeOf({ answer, error }) {
+      if (!answer) return { refused: error?.code as RefusalCode }
+      const { ms, ranked, why } = answer.result
+      return { ms, ranked, why }
+    },
+    outcomes: () => read().outcomes,
+    store(outcomes, { answer }) {
+      update({ outcomes, ...(answer && withResult(read(), answer.result)) })
+    },
   }
 }
 
-/** The player's days. */
+async function fetchToday(cloud: Cloud, now: () => number): Promise<Today> {
+  const { day, ends, now: cloudNow, levels } = await cloud.call('daily', 'today', {})
+  const standings = await Promise.all(
+    levels.map(async ({ level, result }) => {
+      if (!result?.ranked) return {}
+      const { rank, total } = await cloud.call('board', 'me', { day, level })
+      return rank === undefined ? {} : { standing: { rank, total } }
+    }),
+  )
+  return {
+    day,
+    ends: ends - cloudNow + now(),
+    levels: levels.map((level, index) => ({ ...level, ...standings[index] })),
+  }
+}
+
+/** The date in Beijing (`YYYY-MM-DD`) at a time in ms since 1970. */
+export function beijingDay(time: number): string {
+  return new Date(time + 8 * 3600_000).toISOString().slice(0, 10)
+}
+
+/** The player's daily puzzles. */
 export const daily = createDaily({
   store: storage,
   cloud,

@@ -1,34 +1,42 @@
-/** What the cloud says of a puzzle whose clock it keeps: when it first handed it out to the player, and its own time. */
+/** A game that is opened to be played. */
+export interface OpenedGame {
+  readonly id: string
+  /** Playing time that counts although this phone did not see it, ms. */
+  readonly missed: number
+}
+
+/** The cloud's answer for a puzzle with a running clock: when the player first received it, and the cloud's time. */
 interface Started {
   readonly startedAt: number
   readonly now: number
 }
 
-/** The cloud's clock and this phone's may go apart by so much within a call, ms. */
-const TOLERANCE = 2000
+/** How far the two clocks may drift apart during one call, ms. */
+const CLOCK_TOLERANCE_MS = 2000
 
 /**
- * Tells how much playing time counts already when this phone gets a puzzle of a day or a challenge. The rule: on the
- * phone that holds the game a pause is a pause; a game that this phone does not hold (deleted, or begun on another
- * one) counts from the moment at which the cloud first handed it out.
+ * Computes how much playing time already counts when this phone receives the puzzle of a day or a challenge. On the
+ * phone that holds the game, a pause is a pause. A game that this phone does not hold (deleted, or begun on another
+ * phone) counts from the time at which the cloud first handed it out.
  *
- * A start that lies within the asking is this phone's own, also where its first answer was lost on the way: nobody
- * pays for a bad network.
+ * A start that falls between the first request and the answer is this phone's own, even if the first answer was
+ * lost: a bad network costs the player no time.
  */
 export function createLateStart(now: () => number) {
-  /** Since when a puzzle has been asked for in vain. */
-  const asking = new Map<string, number>()
+  /** When each puzzle was first requested; removed when it arrives. */
+  const firstRequests = new Map<string, number>()
 
-  /** Asks for the puzzle of `name`; its answer, and the milliseconds that count already. */
+  /** Requests the puzzle `name`. Returns the answer and the playing time that already counts, ms. */
   return async <Answer extends Started>(
     name: string,
-    ask: () => Promise<Answer>,
+    request: () => Promise<Answer>,
   ): Promise<Answer & { readonly missed: number }> => {
-    const since = asking.get(name) ?? now()
-    asking.set(name, since)
-    const answer = await ask()
-    asking.delete(name)
-    const passed = answer.now - answer.startedAt
-    return { ...answer, missed: passed > now() - since + TOLERANCE ? passed : 0 }
+    const requestedAt = firstRequests.get(name) ?? now()
+    firstRequests.set(name, requestedAt)
+    const answer = await request()
+    firstRequests.delete(name)
+    const elapsed = answer.now - answer.startedAt
+    const isOwnStart = elapsed <= now() - requestedAt + CLOCK_TOLERANCE_MS
+    return { ...answer, missed: isOwnStart ? 0 : elapsed }
   }
 }

@@ -59,12 +59,18 @@ function send<K extends LetterKind>(target: Cloud, { kind, request }: Letter<K>)
   return SENDERS[kind](target, request)
 }
 
-/** Whether a delivery belongs to a letter of one of these kinds. */
+export function isSendingOf<K extends LetterKind>(
+  sending: Sending,
+  kinds: readonly K[],
+): sending is Sending<K> {
+  return (kinds as readonly LetterKind[]).includes(sending.letter.kind)
+}
+
 export function isDeliveryOf<K extends LetterKind>(
   delivery: Delivery,
   kinds: readonly K[],
 ): delivery is Delivery<K> {
-  return (kinds as readonly LetterKind[]).includes(delivery.sending.letter.kind)
+  return isSendingOf(delivery.sending, kinds)
 }
 
 /**

@@ -195,7 +195,7 @@ async function playDays({ answers }: Phone): Promise<void> {
   const playRound = async (day: string, level: DailyLevel, givens: string) => {
     const { id } = await daily.open({ day, level })
     finish(id, givens)
-    daily.settle()
+    daily.settleAll()
     await turn()
   }
   answers['daily.submit'] = (data: Data) => ({ ok: true, result: resultOf(data) })
@@ -223,7 +223,7 @@ async function playChallenge(
   answers['challenge.finish'] = answer
   const opened = await challenges.accept(code, index === 2 ? 'easy' : undefined)
   finish(opened?.id ?? '', givens)
-  challenges.settle()
+  challenges.settleAll()
   await turn()
 }
 

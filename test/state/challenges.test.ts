@@ -6,8 +6,8 @@ import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { createChallenges } from '../../miniprogram/state/challenges'
 import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
-import type { Opened } from '../../miniprogram/state/daily'
 import { createGames } from '../../miniprogram/state/games'
+import type { OpenedGame } from '../../miniprogram/state/late-start'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
 
@@ -72,7 +72,7 @@ const sentOf = (asked: [string, object][], action: string) =>
 
 /** Accepts the challenge and plays it to its end. */
 async function play({ challenges, games }: ReturnType<typeof phoneWith>, assisted = false) {
-  const { id } = (await challenges.accept(CODE)) as Opened
+  const { id } = (await challenges.accept(CODE)) as OpenedGame
   const state = solved(games.load(id) as GameState, assisted)
   games.save(id, state)
   return state
@@ -113,7 +113,7 @@ describe('sending', () => {
 describe('accepting', () => {
   test('starts one game, and finds it again without asking', async () => {
     const { challenges, games, asked } = phoneWith()
-    const { id } = (await challenges.accept(CODE, 'hard')) as Opened
+    const { id } = (await challenges.accept(CODE, 'hard')) as OpenedGame
     expect(games.load(id as string)?.puzzle).toMatchObject({
       ...{
         size: 4,
@@ -131,7 +131,7 @@ describe('accepting', () => {
       ...(kind(action, request) as object),
       ...(action === 'join' && { startedAt: 5000, now: 95_000 }),
     }))
-    const { id, missed } = (await challenges.accept(CODE)) as Opened
+    const { id, missed } = (await challenges.accept(CODE)) as OpenedGame
     expect(missed).toBe(90_000)
     expect(games.load(id)?.clock.elapsed).toBe(90_000)
   })
@@ -156,10 +156,10 @@ describe('a finished game', () => {
     let told = 0
     phone.challenges.subscribe(() => told++)
     expect(phone.challenges.outcome(CODE)).toBeUndefined()
-    phone.challenges.settle()
-    phone.challenges.settle()
+    phone.challenges.settleAll()
+    phone.challenges.settleAll()
     await settled()
-    phone.challenges.settle()
+    phone.challenges.settleAll()
     await settled()
     expect(sentOf(phone.asked, 'finish')).toEqual([
       { code: CODE, log: recordOf(state), assisted: false },
@@ -171,7 +171,7 @@ describe('a finished game', () => {
   test('says that there was help', async () => {
     const phone = phoneWith()
     await play(phone, true)
-    phone.challenges.settle()
+    phone.challenges.settleAll()
     await settled()
     expect(sentOf(phone.asked, 'finish')).toMatchObject([{ assisted: true }])
   })
@@ -182,13 +182,13 @@ describe('a finished game', () => {
     const first = phoneWith(fate)
     await play(first)
     online = false
-    first.challenges.settle()
+    first.challenges.settleAll()
     await settled()
     expect(first.challenges.outcome(CODE)).toBeUndefined()
 
     online = true
     const second = phoneWith(fate, first.wx.disk)
-    second.challenges.settle()
+    second.challenges.settleAll()
     await settled()
     expect(sentOf(second.asked, 'finish')).toHaveLength(1)
     expect(second.challenges.outcome(CODE)).toEqual({ ms: 4000 })
@@ -200,9 +200,9 @@ describe('a finished game', () => {
       action === 'finish' ? new CloudError('time', '') : kind(action, request),
     )
     await play(phone)
-    phone.challenges.settle()
+    phone.challenges.settleAll()
     await settled()
-    phone.challenges.settle()
+    phone.challenges.settleAll()
     await settled()
     expect(sentOf(phone.asked, 'finish')).toHaveLength(1)
     expect(phone.challenges.outcome(CODE)).toEqual({ refused: 'time' })
@@ -212,7 +212,7 @@ describe('a finished game', () => {
     const phone = phoneWith()
     await phone.challenges.accept(CODE)
     phone.games.add(solved(createGame({ size: 4, givens: GIVENS, origin: parseOrigin('typed') })))
-    phone.challenges.settle()
+    phone.challenges.settleAll()
     await settled()
     expect(sentOf(phone.asked, 'finish')).toEqual([])
   })

@@ -75,7 +75,7 @@ Page({
   },
 
   onShow() {
-    daily.settle()
+    daily.settleAll()
     this.render()
     this.refresh()
   },

@@ -183,8 +183,8 @@ Page({
     this.keep()
     if (isLastMistake(before, next)) this.setData({ failed: true })
     if (next.status === 'finished' && before.status !== 'finished') {
-      daily.settle()
-      challenges.settle()
+      daily.settle(this.id)
+      challenges.settle(this.id)
     }
     if (next.values !== before.values) feelChange(before, next)
   },

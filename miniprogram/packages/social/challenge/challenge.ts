@@ -111,7 +111,7 @@ Page({
   onShow() {
     if (this.timeline) return
     if (this.data.listing) setPageTitle(words().challenge.mine)
-    challenges.settle()
+    challenges.settleAll()
     this.refresh()
   },
 
@@ -240,7 +240,7 @@ Page({
 
   retry() {
     this.setData({ message: null })
-    challenges.settle()
+    challenges.settleAll()
     return this.refresh()
   },
 
