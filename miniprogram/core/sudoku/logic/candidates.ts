@@ -1,10 +1,10 @@
 /**
- * A position as people pencil it: the digits that stand and, for every empty cell, those that it may still hold.
- * The same candidates are kept three ways, each exact after every change, so that every technique can ask in its own:
+ * A position: the placed digits and the candidates of every empty cell. The candidates are stored
+ * in three forms, all kept exact, so each technique reads the one that suits it:
  *
  *   masks[cell]                       digits of the cell             naked subsets, wings, almost locked sets
- *   places[digit·houses + house]      where in the house             hidden subsets, fish, strong links
- *   sets[digit]                       cells of the grid              who sees whom, eliminations
+ *   places[digit·houses + house]      positions in the house         hidden subsets, fish, strong links
+ *   sets[digit]                       cells of the grid              visibility, eliminations
  */
 import { allDigits, digitsOf, isAtMostOne, maskOf } from '../bits'
 import type { Shape, Values } from '../grid'
@@ -16,21 +16,22 @@ export interface Candidate {
   readonly digit: number
 }
 
-/** Changed only by `place` and `eliminate`; finders leave it alone. */
+/** Only `place` and `eliminate` change it. Finders never do. */
 export interface Candidates {
   readonly shape: Shape
   readonly geometry: Geometry
-  /** The digits that stand, row by row, 0 = empty. */
+  /** The placed digits row by row, 0 = empty. */
   readonly values: Values
-  /** 1 where the puzzle itself gave the digit, 0 elsewhere. */
+  /** 1 for a given of the puzzle, otherwise 0. */
   readonly givens: Uint8Array
   /** The candidates of each cell as a mask of digits; 0 for a filled cell. */
   readonly masks: Int32Array
-  /** The digits that each house still lacks, as a mask of digits. */
+  /** The digits not yet placed in each house, as a mask of digits. */
   readonly missing: Int32Array
   /**
-   * At `digit · houseCount + house`: where in the house the digit may go, bit i for `shape.houses[house][i]`.
-   * In a row the index is the column and in a column the row. 0 where the digit stands already.
+   * At `digit · houseCount + house`: the places of the digit in the house, bit i for
+   * `shape.houses[house][i]`. In a row the index is the column, in a column the row. 0 if the digit
+   * is placed.
    */
   readonly places: Int32Array
   /** The cells that may hold each digit; index 0 is empty. */
@@ -38,15 +39,15 @@ export interface Candidates {
 }
 
 export interface CandidatesOptions {
-  /** What the puzzle gave, row by row, 0 = none. Without it every digit that stands is a given. */
+  /** The givens row by row, 0 = none. By default every placed digit is a given. */
   readonly givens?: ArrayLike<number>
-  /** Candidates that are known to be wrong though no digit in sight says so. */
+  /** Candidates already eliminated although no placed digit excludes them. */
   readonly removed?: Iterable<Candidate>
 }
 
 /**
- * The position of these digits: an empty cell may hold what none of its peers holds, less what was removed.
- * Digits that contradict each other are not reported here (`findConflicts` does that).
+ * The position with these digits: a cell's candidates are the digits that no peer holds, less the
+ * removed ones. Does not check for conflicts (`findConflicts` does).
  */
 export function createCandidates(
   shape: Shape,
@@ -79,7 +80,7 @@ export function createCandidates(
   return position
 }
 
-/** A position of its own, to be changed without changing the first. */
+/** A copy that can be changed without changing the original. */
 export function copyCandidates(position: Candidates): Candidates {
   return {
     shape: position.shape,
@@ -93,7 +94,7 @@ export function copyCandidates(position: Candidates): Candidates {
   }
 }
 
-/** Makes `target` equal to `source` (of the same shape) without allocating: for nets that try one thing after another. */
+/** Makes `target` equal to `source`, which has the same shape, without allocating. */
 export function assignCandidates(target: Candidates, source: Candidates): void {
   target.values.set(source.values)
   target.masks.set(source.masks)
@@ -104,7 +105,7 @@ export function assignCandidates(target: Candidates, source: Candidates): void {
   }
 }
 
-/** Takes a digit from a cell; false where it was no candidate there. */
+/** Removes a candidate. Returns false if the digit was no candidate of the cell. */
 export function eliminate(position: Candidates, cell: number, digit: number): boolean {
   const bit = maskOf(digit)
   if ((position.masks[cell] & bit) === 0) return false
@@ -118,7 +119,10 @@ export function eliminate(position: Candidates, cell: number, digit: number): bo
   return true
 }
 
-/** Writes a digit into an empty cell: its other candidates and the digit in all peers disappear. */
+/**
+ * Places a digit in an empty cell and removes the other candidates of the cell and the digit from
+ * all peers.
+ */
 export function place(position: Candidates, cell: number, digit: number): void {
   for (let rest = position.masks[cell]; rest; rest &= rest - 1) {
     eliminate(position, cell, 32 - Math.clz32(rest & -rest))
@@ -133,12 +137,12 @@ export function place(position: Candidates, cell: number, digit: number): void {
   }
 }
 
-/** Where in a house a digit may go, as a mask of indices into `shape.houses[house]`. */
+/** The places of a digit in a house, as a mask of indices into `shape.houses[house]`. */
 export function placesOf(position: Candidates, digit: number, house: number): number {
   return position.places[digit * position.geometry.houseCount + house]
 }
 
-/** The cells of a house at a mask of indices, ascending. */
+/** The cells of a house at a mask of indices, in ascending order. */
 export function cellsAt(position: Candidates, house: number, places: number): number[] {
   const cells = position.shape.houses[house]
   const result: number[] = []
@@ -148,7 +152,7 @@ export function cellsAt(position: Candidates, house: number, places: number): nu
   return result
 }
 
-/** The cells of a house where a digit may go, ascending. */
+/** The cells of a house that may hold a digit, in ascending order. */
 export function cellsFor(position: Candidates, digit: number, house: number): number[] {
   return cellsAt(position, house, placesOf(position, digit, house))
 }
@@ -157,18 +161,18 @@ export function hasCandidate(position: Candidates, cell: number, digit: number):
   return (position.masks[cell] & maskOf(digit)) !== 0
 }
 
-/** The digits that a cell may hold, ascending. */
+/** The candidates of a cell in ascending order. */
 export function candidatesOf(position: Candidates, cell: number): number[] {
   return digitsOf(position.masks[cell])
 }
 
-/** True for an empty cell with exactly two candidates. */
+/** True for a cell with exactly two candidates. */
 export function isBivalue(position: Candidates, cell: number): boolean {
   const mask = position.masks[cell]
   return !isAtMostOne(mask) && isAtMostOne(mask & (mask - 1))
 }
 
-/** The cells with exactly two candidates, ascending. */
+/** The cells with exactly two candidates, in ascending order. */
 export function bivalueCells(position: Candidates): number[] {
   const cells: number[] = []
   for (let cell = 0; cell < position.masks.length; cell++) {
@@ -177,7 +181,7 @@ export function bivalueCells(position: Candidates): number[] {
   return cells
 }
 
-/** True where an empty cell has no candidate left, or a house no place for a digit that it lacks. */
+/** True if an empty cell has no candidate or a house has no place for a missing digit. */
 export function isBroken(position: Candidates): boolean {
   const { values, masks, missing, places, geometry } = position
   for (let cell = 0; cell < masks.length; cell++) {
@@ -192,7 +196,7 @@ export function isBroken(position: Candidates): boolean {
   return false
 }
 
-/** True where every cell holds a digit. */
+/** True if every cell is filled. */
 export function isComplete(position: Candidates): boolean {
   return position.values.indexOf(0) < 0
 }

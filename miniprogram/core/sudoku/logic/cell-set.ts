@@ -1,53 +1,56 @@
 /**
- * Sets of cells as bits, 27 cells a word, so that three words hold a 9×9 and every word stays a small integer:
+ * Sets of cells as bitboards with 27 cells per word: a 9×9 grid takes three words, and every word
+ * is a small integer.
  *
  *   word 0              word 1              word 2
  *   cells 0…26          cells 27…53         cells 54…80        bit c mod 27 for cell c
- *   rows 1–3            rows 4–6            rows 7–9           (9×9; other sizes fill the words as they come)
+ *   rows 1–3            rows 4–6            rows 7–9           (9×9; other sizes fill the words in order)
  */
 import { digitCount } from '../bits'
 import type { Shape } from '../grid'
 
-/** Bits of `Geometry.words` words. Sets of one shape only may meet. */
+/** `Geometry.words` words. Only sets of the same shape can be combined. */
 export type CellSet = Int32Array
 
 const CELLS_PER_WORD = 27
 
-/** What the finders ask of a shape again and again. One object per shape. */
+/** Lookup tables of a shape for the finders. One object per shape. */
 export interface Geometry {
   readonly shape: Shape
-  /** Words of a cell set: 3 for 9×9. */
+  /** The number of words in a cell set: 3 for 9×9. */
   readonly words: number
-  /** 3·size: how many houses there are. */
+  /** The number of houses: 3 · size. */
   readonly houseCount: number
   /** The word of each cell. */
   readonly wordOf: Uint8Array
-  /** The bit of each cell in its word. */
+  /** The bit of each cell within its word. */
   readonly bitOf: Int32Array
-  /** The three houses of each cell: row, column and box at `3·cell`, `3·cell + 1`, `3·cell + 2`. */
+  /**
+   * The three houses of each cell: row, column and box at `3·cell`, `3·cell + 1` and `3·cell + 2`.
+   */
   readonly housesOf: Uint8Array
-  /** The index of each cell within those houses, laid out alike. */
+  /** The index of each cell within those houses, in the same layout. */
   readonly positionsOf: Uint8Array
   /** The cells of each house. */
   readonly houses: readonly CellSet[]
-  /** The peers of each cell, without the cell itself. */
+  /** The peers of each cell, not including the cell. */
   readonly peers: readonly CellSet[]
-  /** Every box with every line that crosses it, by box, then rows before columns. */
+  /** Every box with every line that crosses it: by box, rows before columns. */
   readonly crossings: readonly Crossing[]
 }
 
-/** Where a box and a line meet. */
+/** The intersection of a box and a line. */
 export interface Crossing {
   readonly box: number
   readonly line: number
-  /** Their common cells as a mask of indices into the box, and into the line. */
+  /** The shared cells as a mask of indices into the box (`inBox`) and the line (`inLine`). */
   readonly inBox: number
   readonly inLine: number
 }
 
 const geometries = new Map<Shape, Geometry>()
 
-/** The geometry of a shape, always the same object. */
+/** The geometry of a shape; always returns the same object for the same shape. */
 export function geometryOf(shape: Shape): Geometry {
   const known = geometries.get(shape)
   if (known) return known
@@ -101,12 +104,10 @@ function buildCrossings({ size, houses }: Shape): Crossing[] {
   )
 }
 
-/** A set without cells. */
 export function emptySet(geometry: Geometry): CellSet {
   return new Int32Array(geometry.words)
 }
 
-/** The set of these cells. */
 export function setOf(geometry: Geometry, cells: Iterable<number>): CellSet {
   const set = emptySet(geometry)
   for (const cell of cells) addCell(geometry, set, cell)
@@ -130,14 +131,14 @@ export function isEmpty(set: CellSet): boolean {
   return true
 }
 
-/** How many cells a set holds. */
+/** The number of cells in a set. */
 export function cellCount(set: CellSet): number {
   let count = 0
   for (let word = 0; word < set.length; word++) count += digitCount(set[word])
   return count
 }
 
-/** The cells of a set, ascending. */
+/** The cells of a set in ascending order. */
 export function cellsOf(set: CellSet): number[] {
   const cells: number[] = []
   for (let word = 0; word < set.length; word++) {
@@ -148,7 +149,7 @@ export function cellsOf(set: CellSet): number[] {
   return cells
 }
 
-/** The smallest cell of a set, −1 for an empty one. */
+/** The smallest cell of a set, or −1 if it is empty. */
 export function firstCell(set: CellSet): number {
   for (let word = 0; word < set.length; word++) {
     const bits = set[word]
@@ -157,13 +158,13 @@ export function firstCell(set: CellSet): number {
   return -1
 }
 
-/** True where two sets share a cell. */
+/** True if the sets share a cell. */
 export function intersects(a: CellSet, b: CellSet): boolean {
   for (let word = 0; word < a.length; word++) if (a[word] & b[word]) return true
   return false
 }
 
-/** True where every cell of `part` is in `whole`. */
+/** True if every cell of `part` is in `whole`. */
 export function isSubset(part: CellSet, whole: CellSet): boolean {
   for (let word = 0; word < part.length; word++) if (part[word] & ~whole[word]) return false
   return true
@@ -174,25 +175,25 @@ export function sameSet(a: CellSet, b: CellSet): boolean {
   return true
 }
 
-/** `target` becomes the cells in both it and `other`. */
+/** Keeps only the cells of `target` that are also in `other`. Changes and returns `target`. */
 export function intersectWith(target: CellSet, other: CellSet): CellSet {
   for (let word = 0; word < target.length; word++) target[word] &= other[word]
   return target
 }
 
-/** `target` gains the cells of `other`. */
+/** Adds the cells of `other` to `target`. Changes and returns `target`. */
 export function addAll(target: CellSet, other: CellSet): CellSet {
   for (let word = 0; word < target.length; word++) target[word] |= other[word]
   return target
 }
 
-/** `target` loses the cells of `other`. */
+/** Removes the cells of `other` from `target`. Changes and returns `target`. */
 export function removeAll(target: CellSet, other: CellSet): CellSet {
   for (let word = 0; word < target.length; word++) target[word] &= ~other[word]
   return target
 }
 
-/** Those of `among` that see every one of `cells` (a cell does not see itself); a new set. */
+/** The cells of `among` that see all of `cells`, as a new set. A cell does not see itself. */
 export function seenByAll(geometry: Geometry, among: CellSet, cells: Iterable<number>): CellSet {
   const seen = among.slice()
   for (const cell of cells) intersectWith(seen, geometry.peers[cell])

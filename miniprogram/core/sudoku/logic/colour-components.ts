@@ -1,4 +1,7 @@
-/** Painting what hangs together in two colours by turns: of two joined cells exactly one is true, so one colour is. */
+/**
+ * Two-colouring of connected cells. Of two cells joined by an edge exactly one is true, so exactly
+ * one colour of a component is true.
+ */
 import type { Candidates } from './candidates'
 import {
   addAll,
@@ -11,26 +14,26 @@ import {
   removeAll,
 } from './cell-set'
 
-/** Two cells of a house that are never both true and never both false. */
+/** Two cells of a house of which exactly one is true. */
 export interface ColourEdge {
   readonly house: number
   readonly first: number
   readonly second: number
 }
 
-/** The cells of one colour and everything that they see. */
+/** The cells of one colour and all cells that they see. */
 export interface Colour {
   readonly cells: CellSet
   readonly seen: CellSet
 }
 
-/** Cells that hang together. */
+/** A connected component of cells. */
 export interface ColourComponent {
   readonly edges: readonly ColourEdge[]
   readonly colours: readonly [Colour, Colour]
 }
 
-/** Paints all edges; each component is one part that hangs together, in the order of the edges. */
+/** The connected components, in the order of their first edges. */
 export function colourComponentsOf(
   position: Candidates,
   edges: readonly ColourEdge[],
@@ -83,7 +86,7 @@ function toColour({ geometry }: Candidates, cells: CellSet): Colour {
   return { cells, seen }
 }
 
-/** The candidates of a digit that see both colours without being one of them. */
+/** The candidates of a digit that see both colours and belong to neither. */
 export function seenByBoth({ sets }: Candidates, digit: number, a: Colour, b: Colour): CellSet {
   const seen = intersectWith(intersectWith(sets[digit].slice(), a.seen), b.seen)
   return removeAll(removeAll(seen, a.cells), b.cells)

@@ -1,6 +1,6 @@
 /**
- * Simple and multi colours. Conjugate pairs of a digit that hang together are coloured in two colours by turns: all cells
- * of one colour hold the digit, all of the other do not.
+ * Simple and multi colours. Connected conjugate pairs of a digit are coloured alternately: all
+ * cells of one colour hold the digit, no cell of the other does.
  *
  *   A ═ a ═ A ═ a        B ═ b ═ B
  */
@@ -13,19 +13,19 @@ import { oncePerPosition } from './memo'
 import { candidatesIn, createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** The conjugate pairs of a digit that hang together. */
+/** A connected component of a digit's conjugate pairs. */
 interface DigitComponent extends ColourComponent {
   readonly digit: number
 }
 
-/** The components of every digit, those of one digit one after another. */
+/** The components of all digits, grouped by digit. */
 const digitComponentsOf = oncePerPosition((position): readonly DigitComponent[] =>
   conjugatePairsOf(position).flatMap((pairs, digit) =>
     colourComponentsOf(position, pairs).map((component) => ({ digit, ...component })),
   ),
 )
 
-/** A cell that sees both colours does not hold the digit. */
+/** A cell that sees both colours loses the digit. */
 const findTraps: Finder = (position, found) => {
   for (const component of digitComponentsOf(position)) {
     const [a, b] = component.colours
@@ -34,7 +34,7 @@ const findTraps: Finder = (position, found) => {
   }
 }
 
-/** A colour with two cells that see each other is the false one. */
+/** A colour with two cells that see each other is false. */
 const findWraps: Finder = (position, found) => {
   for (const component of digitComponentsOf(position)) {
     for (const { cells, seen } of component.colours) {
@@ -44,7 +44,10 @@ const findWraps: Finder = (position, found) => {
   }
 }
 
-/** A sees B, so that not both are true and one of a and b is: what sees those two falls. a may see b as well. */
+/**
+ * A sees B, so they are not both true, and a or b is true: cells that see both a and b lose the
+ * digit. All four pairs are tried.
+ */
 const findMultiColours1: Finder = (position, found) => {
   for (const [one, other] of componentPairs(position)) {
     const eliminated = emptySet(position.geometry)
@@ -61,7 +64,7 @@ const findMultiColours1: Finder = (position, found) => {
   }
 }
 
-/** A sees B and b, one of which is true: A is the false colour. */
+/** A sees B and b, one of which is true, so A is false. */
 const findMultiColours2: Finder = (position, found) => {
   for (const pair of componentPairs(position)) {
     for (const [one, other] of [pair, [pair[1], pair[0]]]) {
@@ -73,7 +76,7 @@ const findMultiColours2: Finder = (position, found) => {
   }
 }
 
-/** Every two components of one digit. */
+/** Every two components of the same digit. */
 function componentPairs(position: Candidates): [DigitComponent, DigitComponent][] {
   const components = digitComponentsOf(position)
   return components.flatMap((one, i) =>

@@ -1,14 +1,14 @@
-/** Houses with two places for a digit, and the links that chains of every kind are told with. */
+/** Conjugate pairs, and helpers to build links. */
 import { isAtMostOne } from '../bits'
 import type { Candidates } from './candidates'
 import type { ColourEdge } from './colour-components'
 import { oncePerPosition } from './memo'
 import type { Link } from './step'
 
-/** The only two cells of a house that may hold a digit: one of them does. */
+/** The only two cells of a house that may hold a digit. */
 export type ConjugatePair = ColourEdge
 
-/** For each digit (index 0 is empty) the houses with exactly two places, in the order of the houses. */
+/** The conjugate pairs of each digit (index 0 is empty), in the order of the houses. */
 export const conjugatePairsOf = oncePerPosition(
   (position): readonly (readonly ConjugatePair[])[] => {
     const digits = Array.from({ length: position.shape.size }, (_, index) => index + 1)
@@ -39,12 +39,12 @@ export function weakLink(digit: number, from: number, to: number): Link {
   return { from: { digit, cells: [from] }, to: { digit, cells: [to] }, strong: false }
 }
 
-/** In a cell of two digits: if it is not `from`, it is `to`. */
+/** In a bivalue cell: if it is not `from`, it is `to`. */
 export function cellLink(cell: number, from: number, to: number): Link {
   return { from: { digit: from, cells: [cell] }, to: { digit: to, cells: [cell] }, strong: true }
 }
 
-/** True where two different cells share a house. */
+/** True if two different cells share a house. */
 export function seesCell({ geometry }: Candidates, a: number, b: number): boolean {
   return (geometry.peers[a][geometry.wordOf[b]] & geometry.bitOf[b]) !== 0
 }

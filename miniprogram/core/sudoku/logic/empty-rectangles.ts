@@ -1,9 +1,10 @@
 /**
- * A box whose places for a digit lie in one row and one column, and a conjugate pair that one of the two meets:
+ * Empty rectangles: a box whose places for a digit lie in one row and one column, and a conjugate
+ * pair in line with one of them.
  *
- *   box row r ─ near ═ far            either the digit is in the row of the box, then near is not and far is,
- *       │              │              or it is in the column of the box:
- *   box column c ── target            it falls where far's line crosses that column
+ *   box row r ─ near ═ far            either the digit is in the box's row, so it is not near but far,
+ *       │              │              or it is in the box's column:
+ *   box column c ── target            eliminate it where far's line crosses that column
  */
 import { digitCount } from '../bits'
 import { type Candidates, cellsAt, hasCandidate, placesOf } from './candidates'
@@ -11,14 +12,14 @@ import type { Finder, TechniqueParts } from './finder'
 import { createStep, type Link, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** Fewer make two conjugate pairs, which a kite or a turbot fish tells more simply. */
+/** Every box with places off both lines has at least two places. */
 const MIN_PLACES = 2
 
-/** A box with the line that a conjugate pair meets and the line in which the digit falls. */
+/** A box, the conjugate pair, and the cell that loses the digit. */
 interface EmptyRectangle {
   readonly digit: number
   readonly box: number
-  /** The box's cells that may hold the digit: those on the line that is onLine, then the offLine. */
+  /** The places in the box on the line that the pair meets, and the other places. */
   readonly onLine: readonly number[]
   readonly offLine: readonly number[]
   /** The house of the pair. */
@@ -55,7 +56,7 @@ function columnMask(boxHeight: number, boxWidth: number): number {
   return mask
 }
 
-/** Follows the box's row to the columns outside the box (`byRow`), or its column to the rows. */
+/** Visits the conjugate pairs that start in line with the box's row (`byRow`) or its column. */
 function crossLines(
   position: Candidates,
   digit: number,
@@ -87,7 +88,7 @@ function crossLines(
   return false
 }
 
-/** Fallen – offLine of the box = its line that is onLine – near = far – target. */
+/** Other places of the box ═ places on the line ─ near ═ far. */
 function linksOf({ digit, onLine, offLine, near, far }: EmptyRectangle): Link[] {
   const [a, b, c, d] = [offLine, onLine, [near], [far]].map((cells) => ({ digit, cells }))
   return [
@@ -114,7 +115,7 @@ const findEmptyRectangles: Finder = (position, found) => {
   visitEmptyRectangles(position, (one) => found(toStep('empty-rectangle', [one])))
 }
 
-/** Two pairs that meet the same box and let the digit fall in two cells. */
+/** Two conjugate pairs for the same box that eliminate the digit from two cells. */
 const findDualEmptyRectangles: Finder = (position, found) => {
   const known: EmptyRectangle[] = []
   visitEmptyRectangles(position, (one) => {

@@ -1,40 +1,44 @@
-/** What a technique's search looks like to others. */
+/** The interface of a technique's search. */
 import type { Size } from '../grid'
 import type { Candidates } from './candidates'
 import type { Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** Takes a step; true says that no more are wanted. */
+/** Receives a step. Returns true to end the search. */
 export type OnStep = (step: Step) => boolean
 
 /**
- * Reports every step of one technique in a position, simplest first where that costs nothing, and returns as soon as
- * `found` answers true. It reports only steps that change the position, and leaves the position as it was.
- * Reporting one result twice is allowed: `findAll` keeps one.
+ * Reports every step of one technique in a position, simple ones first where the order costs
+ * nothing, and returns when `found` returns true. Reports only steps that change the position and
+ * leaves the position unchanged. A result may be reported twice: `findAll` removes duplicates.
  */
 export type Finder = (position: Candidates, found: OnStep) => void
 
-/** A technique as the table of `techniques.ts` has it. */
+/** An entry of the table in `techniques.ts`. */
 export interface Technique {
   readonly id: TechniqueId
-  /** Sizes for which the pattern has a meaning. */
+  /** The grid sizes for which the pattern makes sense. */
   readonly sizes: readonly Size[]
-  /** True where the argument holds only for puzzles that are known to have one solution. */
+  /** True if the argument requires that the puzzle has exactly one solution. */
   readonly needsUniqueness: boolean
   /**
-   * What `Step.digits` names, and by what two steps of one result are told apart: the digits of the pattern, or
-   * (chains, where any number of ways lead to one result) only those eliminated. Of the latter, the way with fewest links stays.
+   * What `Step.digits` means, and what tells apart two steps with the same result: the digits of
+   * the pattern, or only the eliminated digits (chains, which reach one result in many ways). Of
+   * the latter, `findAll` keeps the step with the fewest links.
    */
   readonly digitsMean: 'used' | 'eliminated'
   readonly find: Finder
 }
 
-/** What a family says of its techniques; the rest has the values of `describeTechnique`. */
+/** What a family declares. `describeTechnique` fills in defaults. */
 export type TechniqueParts = Pick<Technique, 'id' | 'find'> & Partial<Technique>
 
 const EVERY_SIZE: readonly Size[] = [4, 6, 9, 16]
 
-/** A technique for every size from 4×4 to 16×16, sound without uniqueness, known by the digits that it uses. */
+/**
+ * Adds the defaults: every size from 4×4 to 16×16, no need for uniqueness, steps told apart by the
+ * digits used.
+ */
 export function describeTechnique(parts: TechniqueParts): Technique {
   return { sizes: EVERY_SIZE, needsUniqueness: false, digitsMean: 'used', ...parts }
 }

@@ -1,4 +1,4 @@
-/** From what everybody can to what hardly anybody can; which technique has which level stands in rating.ts. */
+/** From the easiest to the hardest. `rating.ts` assigns a level to each technique. */
 export const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'] as const
 
 export type Level = (typeof LEVELS)[number]

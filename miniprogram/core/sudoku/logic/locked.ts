@@ -1,4 +1,7 @@
-/** Locked candidates: the places of a digit in a box lie in one line (pointing), or those in a line in one box (claiming). */
+/**
+ * Locked candidates: all places of a digit in a box lie in one line (pointing), or all places in a
+ * line lie in one box (claiming).
+ */
 import { isAtMostOne, smallestDigit } from '../bits'
 import { type Candidates, cellsAt, placesOf } from './candidates'
 import type { Finder, OnStep, TechniqueParts } from './finder'
@@ -20,8 +23,8 @@ const findClaiming: Finder = (position, found) => {
 }
 
 /**
- * Reports each digit whose places in `from` all lie in `to`, while `to` has others. `within` and `common` are their common
- * cells as indices into the one and the other.
+ * Reports each digit whose places in `from` all lie in `to`, while `to` has other places. `within`
+ * and `common` are the shared cells as masks of indices into `from` and `to`.
  */
 function reportLocked(
   technique: TechniqueId,
@@ -35,7 +38,7 @@ function reportLocked(
   for (let rest = position.missing[from] & position.missing[to]; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
     const places = placesOf(position, digit, from)
-    // One place alone is a hidden single, which says more.
+    // A single place is a hidden single.
     if (places & ~within || isAtMostOne(places)) continue
     const eliminated = placesOf(position, digit, to) & ~common
     if (eliminated === 0) continue

@@ -1,9 +1,10 @@
-/** Remembers what was worked out of a position until the position changes. */
+/** Caches values derived from a position until the position changes. */
 import type { Candidates } from './candidates'
 
 /**
- * `build`, called once per state of a position: link tables and almost locked sets serve several techniques.
- * A position changes in place, so that its candidates are compared (81 numbers) before an old answer is given again.
+ * Memoizes `build` per state of a position, so that link tables and almost locked sets are shared
+ * by several techniques. Positions change in place, so each call compares the candidates (81
+ * integers) with those of the cached result.
  */
 export function oncePerPosition<T>(
   build: (position: Candidates) => T,

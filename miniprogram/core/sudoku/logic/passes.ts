@@ -1,9 +1,9 @@
-/** Several ways to one technique, the simple ones before the involved. */
+/** Combines several searches for one technique. */
 import type { Finder } from './finder'
 
 /**
- * A finder of all of `passes`, in this order: what a later one finds counts only where no earlier one has found a step with the
- * same digits, so that nobody is shown groups, overlaps or locked sets where less does.
+ * Runs `passes` in order. A step of a later pass counts only if no earlier pass found one with the
+ * same digits, so groups, overlaps and almost locked sets appear only where nothing simpler works.
  */
 export function simplestFirst(passes: readonly Finder[]): Finder {
   return (position, found) => {

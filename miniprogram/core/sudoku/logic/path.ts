@@ -1,4 +1,4 @@
-/** The next step and the whole way to a solution, each time by the easiest step there is. */
+/** The next step and the whole solution path, always by the easiest technique that applies. */
 import type { Puzzle, Shape } from '../grid'
 import { type Candidates, createCandidates, isBroken, isComplete } from './candidates'
 import type { Technique } from './finder'
@@ -7,21 +7,23 @@ import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
 /**
- * Fish that a path passes over: of more than four lines (an equal one of at most four exists where they have no fins), and with
- * boxes among their houses. Searching one of them costs more than a whole path, and chains say the same in fewer words.
+ * Fish that a path does not search: larger than a jellyfish (a fish without fins then has a smaller
+ * complement) or with boxes among the houses. Searching one of them costs more than a whole path,
+ * and chains explain the same more briefly.
  */
 const COSTLY_FISH = /squirmbag|whale|leviathan|franken|mutant|kraken/
-/** Listing every placement of a digit is trying them out. */
+/** Enumerating all placements of a digit amounts to trial and error. */
 const TEMPLATES = /^template-/
 
-/** The techniques of a path when none are named, from the easiest to the hardest. */
+/** The default techniques of a path, from the easiest to the hardest. */
 export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
   (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id),
 )
 
 /**
- * How a path ends. `stuck`: no technique finds anything, and what is left is trying. `broken`: the position contradicts itself
- * (the puzzle has no solution, or uniqueness was assumed of one with several).
+ * How a path ends. `stuck`: no technique applies, only guessing is left. `broken`: the position
+ * contradicts itself (the puzzle has no solution, or uniqueness was assumed of a puzzle with
+ * several).
  */
 export type PathEnd = 'solved' | 'stuck' | 'broken'
 
@@ -31,8 +33,9 @@ export interface Path {
 }
 
 /**
- * Looks for the easiest step of a position, which it leaves as it is. Yields after each technique that found nothing, so that a
- * caller can slice the work; the longest stretch is the search of one technique. Returns null where no technique finds any.
+ * Searches for the easiest step without changing the position. Yields after each technique that
+ * finds nothing, so a caller can slice the work; the longest slice is the search of one technique.
+ * Returns null if no technique applies.
  */
 export function seekStep(
   position: Candidates,
@@ -41,14 +44,15 @@ export function seekStep(
   return seekAmong(position, chooseTechniques(position.shape, options))
 }
 
-/** The easiest step of a position, or null where no technique finds any. */
+/** The easiest step of a position, or null if no technique applies. */
 export function nextStep(position: Candidates, options: FinderOptions = {}): Step | null {
   return findFirst(position, chooseTechniques(position.shape, options))
 }
 
 /**
- * Does one easiest step after the other to `position`. Yields each step just after it was done, and null after each technique
- * that found nothing, so that a caller can slice the work, tell how far it is and end it early.
+ * Applies one easiest step after another to `position`. Yields each step after applying it, and
+ * null after each technique that finds nothing, so a caller can slice the work, show progress or
+ * stop early.
  */
 export function* walkPath(
   position: Candidates,
@@ -65,7 +69,7 @@ export function* walkPath(
   return 'broken'
 }
 
-/** The whole path of a puzzle, in one go. */
+/** The whole path of a puzzle, synchronously. */
 export function solvePath({ shape, values }: Puzzle, options: FinderOptions = {}): Path {
   const steps: Step[] = []
   const walk = walkPath(createCandidates(shape, values), options)

@@ -1,4 +1,4 @@
-/** How hard a puzzle is: by the hardest technique that its path needs, and by how much there is to do. */
+/** The difficulty of a puzzle: the hardest technique on its path and the amount of work. */
 import type { Puzzle } from '../grid'
 import { LEVELS, type Level } from './levels'
 import { type Path, solvePath } from './path'
@@ -9,19 +9,20 @@ import type { FinderOptions } from './techniques'
 export { LEVELS, type Level } from './levels'
 
 export interface Rating {
-  /** The level of the hardest technique; the highest where logic ends before the solution. */
+  /** The level of the hardest technique; 'extreme' if the path does not solve the puzzle. */
   readonly level: Level
-  /** A whole number: the work of all steps, of which the hardest tell most. */
+  /** An integer: the work of all steps, dominated by the hardest ones. */
   readonly score: number
-  /** Null for a puzzle without a step: a full one, or one where logic finds nothing at all. */
+  /** Null for a path without steps: a full grid, or a puzzle in which no technique applies. */
   readonly hardest: TechniqueId | null
-  /** False where logic ends before the solution: the score then counts what is left as well. */
+  /** False if the path gets stuck. The score then includes the unsolved rest. */
   readonly solved: boolean
 }
 
 /**
- * How hard a step of each technique is to find, on the scale of Sudoku Explainer's ratings (1 a child's, 9 and more a computer's).
- * Techniques that nobody rated stand between their neighbours in the order of difficulty.
+ * The difficulty of one step of each technique on Sudoku Explainer's scale (1: trivial; 9 and more:
+ * not feasible by hand). Techniques that Sudoku Explainer does not rate get values between their
+ * neighbours in order of difficulty.
  */
 const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, number>>>>> = {
   easy: { 'full-house': 1, 'naked-single': 1.2, 'hidden-single': 1.3 },
@@ -111,7 +112,10 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     'template-delete': 9.5,
   },
 }
-/** Of the fish that no person looks for: larger than four lines with boxes among them, mutant or Kraken. */
+/**
+ * The difficulty of fish that nobody searches for by hand: Franken fish larger than a jellyfish,
+ * mutant and Kraken fish.
+ */
 const EXTREME_FISH_DIFFICULTY = 8.4
 
 const levels = new Map<TechniqueId, Level>(TECHNIQUE_IDS.map((id) => [id, 'extreme']))
@@ -125,21 +129,27 @@ for (const level of LEVELS) {
   }
 }
 
-/** The level of a puzzle whose hardest technique this is. */
+/** The level of a puzzle whose hardest technique is `technique`. */
 export function levelOf(technique: TechniqueId): Level {
   return levels.get(technique) as Level
 }
 
-/** So much harder is a hidden single to see in a row or a column than in a box. */
+/** A hidden single is this much harder to see in a line than in a box. */
 const LINE_SINGLE_EXTRA = 0.5
 
-/** Techniques whose chains may have any length. */
+/** Techniques whose chains can have any length. */
 const CHAIN_TECHNIQUES = /chain|loop|aic/
-/** A chain of these many links is as hard as its technique; twice as many are half a point harder. */
+/**
+ * A chain of this many links has the difficulty of its technique; each doubling adds
+ * LENGTH_DOUBLING_EXTRA.
+ */
 const BASE_CHAIN_LINKS = 8
 const LENGTH_DOUBLING_EXTRA = 0.5
 
-/** How hard one step is to find in a grid of this size, on Sudoku Explainer's scale: 1 for a full house, about 9 for a net. */
+/**
+ * The difficulty of one step in a grid of this size on Sudoku Explainer's scale: 1 for a full
+ * house, about 9 for a net.
+ */
 export function difficultyOf({ technique, houses, links }: Step, size: number): number {
   const difficulty = difficulties.get(technique) as number
   const isInLine = houses[0] < 2 * size
@@ -148,14 +158,17 @@ export function difficultyOf({ technique, houses, links }: Step, size: number): 
   return difficulty + LENGTH_DOUBLING_EXTRA * Math.log2(links.length / BASE_CHAIN_LINKS)
 }
 
-/** One point of difficulty makes a step so many times as much work. */
+/** Each point of difficulty multiplies the work of a step by this. */
 const WORK_PER_POINT = 5
-/** What is left where logic ends counts as one step of this difficulty: more than any path of forcing nets. */
+/**
+ * The unsolved rest of a path counts as one step of this difficulty, more than any path of forcing
+ * nets.
+ */
 const GUESSING_DIFFICULTY = 12
 
 /**
- * The rating of a path of a grid of this size. Its score is ten times the root of the work of all steps, which keeps it among
- * the hundreds for easy puzzles and in the tens of thousands for the hardest.
+ * Rates a path in a grid of this size. The score is ten times the square root of the work of all
+ * steps: hundreds for easy puzzles, tens of thousands for the hardest.
  */
 export function ratePath({ steps, end }: Path, size: number): Rating {
   let work = 0
@@ -174,13 +187,16 @@ export function ratePath({ steps, end }: Path, size: number): Rating {
   }
 }
 
-/** First by level, so that the hardest technique names it, then in the order in which paths try them. */
+/** Compares levels first, then the order in which paths try the techniques. */
 export function isHarder(one: TechniqueId, other: TechniqueId): boolean {
   const levels = LEVELS.indexOf(levelOf(one)) - LEVELS.indexOf(levelOf(other))
   return (levels || TECHNIQUE_IDS.indexOf(one) - TECHNIQUE_IDS.indexOf(other)) > 0
 }
 
-/** Walks the path of a puzzle and rates it. The puzzle is taken to have one solution unless `unique` says otherwise. */
+/**
+ * Solves a puzzle step by step and rates the path. Assumes a unique solution unless `unique` is
+ * false.
+ */
 export function ratePuzzle(puzzle: Puzzle, options: FinderOptions = {}): Rating {
   return ratePath(solvePath(puzzle, options), puzzle.shape.size)
 }

@@ -1,6 +1,6 @@
 /**
- * Remote pairs: cells of the same two digits that see each other take them by turns, as far as they hang together.
- * What sees both colours sees both digits.
+ * Remote pairs: connected cells with the same two candidates alternate between them. Cells that see
+ * both colours see both digits.
  */
 import { digitsOf } from '../bits'
 import { bivalueCells, type Candidates } from './candidates'
@@ -15,13 +15,13 @@ import { cellLink, seesCell, weakLink } from './conjugate-pairs'
 import type { Finder, TechniqueParts } from './finder'
 import { candidatesIn, createStep, type Link } from './step'
 
-/** Fewer are a naked pair, or two of them. */
+/** Fewer cells make naked pairs. */
 const MIN_CELLS = 4
 
 const findRemotePairs: Finder = (position, found) => {
   for (const [pair, edges] of edgesByPair(position)) {
     const digits = digitsOf(pair)
-    // n cells that hang together have at least n − 1 edges
+    // A connected component of n cells has at least n − 1 edges.
     if (edges.length < MIN_CELLS - 1) continue
     for (const component of colourComponentsOf(position, edges)) {
       const [a, b] = component.colours
@@ -44,7 +44,7 @@ const findRemotePairs: Finder = (position, found) => {
   }
 }
 
-/** Cells of the same two digits that share a house, by the mask of those digits. */
+/** The edges between cells with the same two candidates, by the mask of these digits. */
 function edgesByPair(position: Candidates): Map<number, ColourEdge[]> {
   const edges = new Map<number, ColourEdge[]>()
   const cells = bivalueCells(position)
@@ -61,13 +61,13 @@ function edgesByPair(position: Candidates): Map<number, ColourEdge[]> {
   return edges
 }
 
-/** The first house (row, column, box) of two cells that see each other. */
+/** The first house (row, column, box) that two cells share. */
 function sharedHouse({ geometry: { housesOf } }: Candidates, a: number, b: number): number {
   const kind = [0, 1, 2].find((one) => housesOf[3 * a + one] === housesOf[3 * b + one]) ?? 0
   return housesOf[3 * a + kind]
 }
 
-/** From cell to cell: not one digit, so the other, so in the next not that one. */
+/** Along each edge: if the cell is not x it is y, so the next cell is not y and is x. */
 function linksOf({ edges }: ColourComponent, [x, y]: readonly number[]): Link[] {
   return edges.flatMap(({ first, second }) => [
     cellLink(first, x, y),

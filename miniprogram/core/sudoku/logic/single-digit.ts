@@ -1,7 +1,8 @@
 /**
- * Two conjugate pairs of one digit, joined by a weak link: skyscraper, two-string kite, turbot fish.
+ * Two conjugate pairs of one digit connected by a weak link: skyscraper, two-string kite, turbot
+ * fish.
  *
- *   start ═ near ─ far ═ end        one of start and end holds the digit, so it falls where it sees both
+ *   start ═ near ─ far ═ end        start or end holds the digit: eliminate it where it sees both
  */
 import { type Candidates, hasCandidate } from './candidates'
 import {
@@ -18,7 +19,7 @@ import type { TechniqueId } from './technique-ids'
 /** Two conjugate pairs of a digit whose ends `near` and `far` see each other. */
 interface JoinedPairs {
   readonly digit: number
-  /** The pair start–near, then the pair far–end. */
+  /** The pairs start–near and far–end. */
   readonly pairs: readonly [ConjugatePair, ConjugatePair]
   readonly start: number
   readonly near: number
@@ -26,7 +27,9 @@ interface JoinedPairs {
   readonly end: number
 }
 
-/** Hands over every two conjugate pairs of four cells that are joined, until `visit` answers true. */
+/**
+ * Visits every two connected conjugate pairs with four distinct cells until `visit` returns true.
+ */
 function visitJoined(
   position: Candidates,
   accepts: (a: ConjugatePair, b: ConjugatePair) => boolean,
@@ -84,7 +87,7 @@ function kindOf({ shape: { size } }: Candidates, house: number): number {
   return Math.floor(house / size)
 }
 
-/** Two rows whose pairs share a column at one end (or two columns and a row). */
+/** Two rows whose pairs share a column at one end, or two columns whose pairs share a row. */
 const findSkyscrapers: Finder = (position, found) => {
   const { rowOf, columnOf } = position.shape
   const kind = (pair: ConjugatePair) => kindOf(position, pair.house)
@@ -101,7 +104,10 @@ const findSkyscrapers: Finder = (position, found) => {
   )
 }
 
-/** A row and a column whose pairs share a box at one end; the digit falls where the lines of the other ends cross. */
+/**
+ * A row and a column whose pairs meet in a box at one end. The digit is eliminated where the lines
+ * of the other ends cross.
+ */
 function visitKites(
   position: Candidates,
   visit: (kite: JoinedPairs, crossing: number) => boolean,
@@ -125,8 +131,8 @@ const findKites: Finder = (position, found) => {
 }
 
 /**
- * Two kites over the same two cells of a box. Where they are kites of two digits, the step goes by the smaller one,
- * as a person who follows one digit comes upon it.
+ * Two kites over the same two cells of a box. If the kites have different digits, the step names
+ * the smaller one, like a solver who scans digit by digit.
  */
 const findDualKites: Finder = (position, found) => {
   const kites: { kite: JoinedPairs; crossing: number }[] = []
@@ -160,7 +166,7 @@ function sameWeakLink(a: JoinedPairs, b: JoinedPairs): boolean {
   return (a.near === b.near && a.far === b.far) || (a.near === b.far && a.far === b.near)
 }
 
-/** One of the pairs is that of a box: what is neither skyscraper nor kite. */
+/** At least one pair lies in a box: neither a skyscraper nor a kite. */
 const findTurbotFish: Finder = (position, found) => {
   visitJoined(
     position,

@@ -1,4 +1,4 @@
-/** Full house, naked single, hidden single. Steps that place a digit. */
+/** Full house, naked single, hidden single: the steps that place a digit. */
 import { digitsOf, isAtMostOne, smallestDigit } from '../bits'
 import { type Candidates, cellsFor, placesOf } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
@@ -25,7 +25,10 @@ const findNakedSingles: Finder = (position, found) => {
   }
 }
 
-/** A house with one place for a digit. Boxes first: people see them first. */
+/**
+ * A house with one place for a digit. Boxes come first, because hidden singles in boxes are the
+ * easiest to see.
+ */
 const findHiddenSingles: Finder = (position, found) => {
   for (const house of boxesFirst(position)) {
     for (const digit of digitsOf(position.missing[house])) {

@@ -1,11 +1,14 @@
-/** What the logic finds: a deduction and its reason, as plain data. Words and pictures are made of it elsewhere. */
+/**
+ * The result of the logic: a deduction with its reason as plain data. `strings/` turns it into
+ * text, the board draws it.
+ */
 import { maskOf } from '../bits'
 import { cellName, houseName, type Shape } from '../grid'
 import { type Candidate, type Candidates, eliminate, place } from './candidates'
 import { type CellSet, cellsOf, seenByAll } from './cell-set'
 import type { TechniqueId } from './technique-ids'
 
-/** An end of a link: a digit in one cell, or in several of which one must hold it (a group). */
+/** An end of a link: a digit in one cell, or in a group of cells one of which must hold it. */
 export interface LinkEnd {
   readonly digit: number
   /** Ascending; more than one for a group. */
@@ -14,17 +17,18 @@ export interface LinkEnd {
 
 /**
  * An implication. Strong: if `from` is false, `to` is true. Weak: if `from` is true, `to` is false.
- * Consecutive links whose `to` is the next one's `from` make a chain; where they differ, another chain begins.
+ * Links form a chain as long as the `to` of one is the `from` of the next; otherwise a new chain
+ * starts.
  */
 export interface Link {
   readonly from: LinkEnd
   readonly to: LinkEnd
   readonly strong: boolean
-  /** The index in `Step.sets` of the almost locked set through which a strong link goes. */
+  /** The index in `Step.sets` of the almost locked set that makes a strong link. */
   readonly set?: number
 }
 
-/** Cells that share a house and their candidates together: N cells with N + 1 digits where almost locked. */
+/** Cells of one house and their combined candidates: N cells with N + 1 digits if almost locked. */
 export interface DigitSet {
   /** Ascending. */
   readonly cells: readonly number[]
@@ -34,33 +38,33 @@ export interface DigitSet {
 
 export interface Step {
   readonly technique: TechniqueId
-  /** The digits of the pattern, ascending; of chains, the digits placed or eliminated. */
+  /** The digits of the pattern, ascending. For chains, the digits placed or eliminated. */
   readonly digits: readonly number[]
-  /** By cell, then digit. Where there are placements there are no eliminations. */
+  /** Sorted by cell, then digit. A step has placements or eliminations, not both. */
   readonly placements: readonly Candidate[]
-  /** By cell, then digit. */
+  /** Sorted by cell, then digit. */
   readonly eliminations: readonly Candidate[]
-  /** The cells of the pattern, in the technique's own order (a wing's pivot first). */
+  /** The cells of the pattern in the technique's own order (a wing's pivot first). */
   readonly cells: readonly number[]
-  /** The houses that the pattern needs; of fish, the base. */
+  /** The houses that the pattern needs. For fish, the bases. */
   readonly houses: readonly number[]
-  /** Of fish: the houses that cover the base. */
+  /** For fish, the covers. */
   readonly covers?: readonly number[]
-  /** Cells that the pattern has beyond its pure form: fins, the extra cells of rectangles. */
+  /** Cells beyond the basic pattern: fins, or the roof of a rectangle. */
   readonly fins?: readonly number[]
-  /** Almost locked and other sets, in the order in which the argument meets them. */
+  /** Almost locked and other sets, in the order of the argument. */
   readonly sets?: readonly DigitSet[]
-  /** Digits that join sets, ascending (restricted common candidates). */
+  /** The restricted common candidates that connect the sets, ascending. */
   readonly commons?: readonly number[]
   readonly links: readonly Link[]
-  /** True for two fish with one base and different fins that are told as one. */
+  /** True for two fish with the same bases and different fins, shown as one step. */
   readonly siamese?: boolean
 }
 
-/** What a finder says of a step: what is left out is empty. */
+/** What a finder provides. Missing lists are empty. */
 export type StepParts = Pick<Step, 'technique' | 'digits'> & Partial<Step>
 
-/** A step of its parts, with digits and results in their order. */
+/** Builds a step with digits and results in order. */
 export function createStep(parts: StepParts): Step {
   return {
     cells: [],
@@ -77,12 +81,15 @@ function byCell(a: Candidate, b: Candidate): number {
   return a.cell - b.cell || a.digit - b.digit
 }
 
-/** One digit in each cell of a set. */
+/** The candidates of a digit in the cells of a set. */
 export function candidatesIn(set: CellSet, digit: number): Candidate[] {
   return cellsOf(set).map((cell) => ({ cell, digit }))
 }
 
-/** The candidates of a digit that see every one of `cells`: what falls when one of those must hold the digit. */
+/**
+ * The candidates of a digit that see all of `cells`. They are eliminated if one of these cells must
+ * hold the digit.
+ */
 export function seenCandidates(
   position: Candidates,
   digit: number,
@@ -96,13 +103,13 @@ export function seenCandidates(
     for (let i = 0; i < cells.length; i++) common &= geometry.peers[cells[i]][word]
     any |= common
   }
-  // mostly nothing falls: no set is made for that
+  // Usually there is none, so no set is allocated.
   return any === 0 ? [] : candidatesIn(seenByAll(geometry, seen, cells), digit)
 }
 
 /**
- * The candidates of a step's pattern, as they are to be drawn: its digits in its cells and sets, and the ends of its links, less
- * what it rules out. `position` is the one before the step.
+ * The candidates to highlight: the step's digits in its cells and sets and the ends of its links,
+ * without the eliminated ones. `position` is the position before the step.
  */
 export function reasonsOf({ masks }: Candidates, step: Step): Candidate[] {
   const found = new Map<string, Candidate>()
@@ -120,19 +127,22 @@ export function reasonsOf({ masks }: Candidates, step: Step): Candidate[] {
   return [...found.values()]
 }
 
-/** Does what a step says. */
+/** Makes the placements and eliminations of a step. */
 export function applyStep(position: Candidates, step: Step): void {
   for (const { cell, digit } of step.placements) place(position, cell, digit)
   for (const { cell, digit } of step.eliminations) eliminate(position, cell, digit)
 }
 
-/** Equal for two steps that do the same: placements, or eliminations. */
+/** The same key for steps with the same placements and eliminations. */
 export function resultKey({ placements, eliminations }: Step): string {
   const key = ({ cell, digit }: Candidate) => `${cell}:${digit}`
   return `${placements.map(key).join()}|${eliminations.map(key).join()}`
 }
 
-/** A step with names for numbers, as the terminal writes it. Candidates are '4r3c5': digit, then cell. */
+/**
+ * A step with names instead of numbers, for the terminal. Candidates are written '4r3c5': digit,
+ * then cell.
+ */
 export interface NamedStep {
   technique: TechniqueId
   digits: readonly number[]
@@ -158,7 +168,7 @@ export function candidateName(shape: Shape, { cell, digit }: Candidate): string 
   return digit + cellName(shape, cell)
 }
 
-/** Reads '4r3c5'; null for anything else, and for cells or digits that the shape lacks. */
+/** Parses '4r3c5'. Returns null for any other text and for cells or digits outside the shape. */
 export function parseCandidate(shape: Shape, text: string): Candidate | null {
   const match = /^(\d{1,2})r(\d{1,2})c(\d{1,2})$/.exec(text)
   if (!match) return null
@@ -167,7 +177,7 @@ export function parseCandidate(shape: Shape, text: string): Candidate | null {
   return { cell: (row - 1) * shape.size + column - 1, digit }
 }
 
-/** The step as JSON for the terminal. */
+/** Converts a step for JSON output. */
 export function nameStep(shape: Shape, step: Step): NamedStep {
   const cells = (list: readonly number[]) => list.map((cell) => cellName(shape, cell))
   const houses = (list: readonly number[]) => list.map((house) => houseName(shape, house))

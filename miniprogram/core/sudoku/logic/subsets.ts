@@ -1,8 +1,8 @@
 /**
- * Naked and hidden subsets, and the locked ones: N cells of a house that hold N digits between them.
- * Naked: the cells have no other candidates, so the digits leave the rest of the house.
- * Hidden: the digits have no other places, so the cells lose their other candidates.
- * Locked: a naked pair or triple that lies in a box and a line at once and clears both.
+ * Naked, hidden and locked subsets: N cells of a house that hold N digits between them. Naked: the
+ * cells have no other candidates, so the digits leave the other cells of the house. Hidden: the
+ * digits have no other places, so the cells lose their other candidates. Locked: a naked pair or
+ * triple in both a box and a line that eliminates in both.
  */
 import { digitCount, digitsOf, smallestDigit } from '../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
@@ -11,8 +11,9 @@ import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /**
- * Every choice of `count` of the `masks` whose union has `count` bits, as indices into `masks`. Stops, and answers true,
- * when `visit` does. The same search serves naked subsets (cells, masks of digits) and hidden ones (digits, masks of places).
+ * Visits every choice of `count` of the `masks` whose union has exactly `count` bits, as indices
+ * into `masks`. Returns true as soon as `visit` does. Serves naked subsets (cells with masks of
+ * digits) and hidden ones (digits with masks of places).
  */
 function chooseClosed(
   masks: readonly number[],
@@ -39,7 +40,7 @@ function chooseClosed(
 function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): Finder {
   return (position, found) => {
     for (let house = 0; house < position.missing.length; house++) {
-      // Where no more digits are missing than the subset has, it takes nothing away.
+      // With no other missing digits the subset eliminates nothing.
       if (digitCount(position.missing[house]) <= count) continue
       const cells = smallCells(position, house, count)
       const masks = cells.map((cell) => position.masks[cell])
@@ -70,7 +71,7 @@ function smallCells(position: Candidates, house: number, count: number): number[
   return small
 }
 
-/** The houses that all these cells share. */
+/** The houses that contain all of the cells. */
 function commonHouses({ shape, geometry }: Candidates, cells: readonly number[]): number[] {
   const first = cells[0]
   const others = cells.slice(1)
@@ -79,7 +80,7 @@ function commonHouses({ shape, geometry }: Candidates, cells: readonly number[])
   )
 }
 
-/** The candidates of `digits` in these houses, but not in these cells. */
+/** The candidates of `digits` in these houses outside of these cells. */
 function outside(
   position: Candidates,
   houses: readonly number[],

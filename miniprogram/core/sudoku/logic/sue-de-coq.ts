@@ -1,9 +1,10 @@
 /**
- * Sue de Coq. Where a line crosses a box, cells with two digits more than they are; cells of the line and cells of the box
- * take up what is too much. Every digit of all these cells then stands in them once: those of the line's cells in the line,
- * those of the box's cells in the box, the others in both.
+ * Sue de Coq. The cells I in the intersection of a line and a box hold at least two digits more
+ * than there are cells. Cells A of the line and B of the box take up the surplus, so every digit of
+ * all these cells occurs exactly once in them: the digits of A in the line, the digits of B in the
+ * box, the others in both.
  *
- *   line     · · A · · │ I I ·        A and B share no digit of I; one that I lacks they may hold once each
+ *   line     · · A · · │ I I ·        A and B share no digit of I; they may share one that I lacks
  *                      │ · B ·
  */
 import { allDigits, digitCount, digitsOf } from '../bits'
@@ -13,7 +14,7 @@ import type { Finder, TechniqueParts } from './finder'
 import { createStep, type DigitSet, type Step } from './step'
 
 const MIN_CROSSING_CELLS = 2
-/** The line's cells take one digit at least, the box's cells another. */
+/** The line's cells take at least one digit and the box's cells another. */
 const MIN_SURPLUS = 2
 
 const findSueDeCoqs: Finder = (position, found) => {
@@ -53,12 +54,12 @@ const findSueDeCoqs: Finder = (position, found) => {
   }
 }
 
-/** Those of a house's cells at these indices that are open. */
+/** The empty cells of a house at a mask of indices. */
 function openCells(position: Candidates, house: number, indices: number): number[] {
   return cellsAt(position, house, indices).filter((cell) => position.masks[cell] !== 0)
 }
 
-/** By choice of some of these cells, as bits: their candidates together. */
+/** For every choice of the cells (as bits): their combined candidates. */
 function unionsOf({ masks }: Candidates, cells: readonly number[]): Int32Array {
   const unions = new Int32Array(1 << cells.length)
   for (let chosen = 1; chosen < unions.length; chosen++) {
@@ -68,17 +69,17 @@ function unionsOf({ masks }: Candidates, cells: readonly number[]): Int32Array {
   return unions
 }
 
-/** How many digits the chosen cells have too much to hold them all. */
+/** The number of digits less the number of cells. */
 function surplusOf(chosen: number, mask: number): number {
   return digitCount(mask) - digitCount(chosen)
 }
 
-/** How many of the crossing's digits the chosen cells are sure to hold. */
+/** How many of the intersection's digits the chosen cells must hold. */
 function heldCount(chosen: number, mask: number, crossing: number): number {
   return digitCount(chosen) - digitCount(mask & ~crossing)
 }
 
-/** The choices that are sure to hold one of the crossing's digits or more. */
+/** The choices of cells that must hold at least one of the intersection's digits. */
 function choicesHoldingAny(unions: Int32Array, crossing: number): number[] {
   const takers: number[] = []
   for (let chosen = 1; chosen < unions.length; chosen++) {

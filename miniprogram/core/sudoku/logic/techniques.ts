@@ -1,4 +1,7 @@
-/** The table of all techniques and the ways to ask it. A family adds its list here, in one line. */
+/**
+ * The table of all techniques and the functions that search them. A new family adds its list to
+ * `families`.
+ */
 import type { Shape } from '../grid'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
@@ -47,20 +50,23 @@ const families: readonly (readonly TechniqueParts[])[] = [
   forcingNets,
 ]
 
-/** Every technique that can be searched, from the easiest to the hardest. */
+/** Every technique, from the easiest to the hardest. */
 export const techniques: readonly Technique[] = families
   .flat()
   .map(describeTechnique)
   .sort((a, b) => TECHNIQUE_IDS.indexOf(a.id) - TECHNIQUE_IDS.indexOf(b.id))
 
 export interface FinderOptions {
-  /** Only these; all of them when left out. */
+  /** Search only these. Default: all. */
   readonly techniques?: readonly TechniqueId[]
-  /** False leaves out what needs a puzzle with one solution. True when left out: say so only of puzzles that were proved unique. */
+  /**
+   * False leaves out the techniques that need a unique solution. Pass true (the default) only for
+   * puzzles proved to be unique.
+   */
   readonly unique?: boolean
 }
 
-/** The techniques that make sense for a shape, from the easiest to the hardest. */
+/** The techniques for a shape, from the easiest to the hardest. */
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
   return techniques.filter(
@@ -71,7 +77,10 @@ export function techniquesFor(shape: Shape, options: FinderOptions = {}): Techni
   )
 }
 
-/** Every step of a position: by technique, one for each distinct result (and each set of digits used). */
+/**
+ * Every step in a position: per technique, one for each distinct result (and each set of digits
+ * used).
+ */
 export function findAll(position: Candidates, options: FinderOptions = {}): Step[] {
   const steps = new Map<string, Step>()
   for (const { id, digitsMean, find } of techniquesFor(position.shape, options)) {
@@ -86,12 +95,15 @@ export function findAll(position: Candidates, options: FinderOptions = {}): Step
   return [...steps.values()]
 }
 
-/** The first step of the easiest technique that has one, or null where logic ends. */
+/** The first step of the easiest technique that finds one, or null. */
 export function findEasiest(position: Candidates, options: FinderOptions = {}): Step | null {
   return findFirst(position, techniquesFor(position.shape, options))
 }
 
-/** The first step of the first of these techniques that has one: for paths, which choose their techniques once. */
+/**
+ * The first step of the first of these techniques that finds one, or null. Paths select their
+ * techniques once and call this.
+ */
 export function findFirst(position: Candidates, among: readonly Technique[]): Step | null {
   let first: Step | null = null
   for (const { find } of among) {

@@ -1,6 +1,7 @@
 /**
- * Templates: all ways in which one digit can stand in the whole grid. Where it stands in every one it is placed, and where
- * it stands in none it falls. Nobody does this by hand; it is the last word on what one digit alone can say.
+ * Templates: all ways to place one digit in the whole grid. Cells that occur in every template hold
+ * the digit, cells that occur in none lose it. Not feasible by hand; it yields every conclusion
+ * from one digit alone.
  */
 import { isAtMostOne, maskOf } from '../bits'
 import type { Size } from '../grid'
@@ -9,13 +10,14 @@ import type { Finder, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
 import { createStep } from './step'
 
-/** There are 46,656 ways in an empty 9×9, and far too many in a 16×16. */
+/** An empty 9×9 grid has 46,656 templates, a 16×16 grid far too many. */
 const SIZES: readonly Size[] = [4, 6, 9]
 
 /**
- * For each digit and row (at `digit · size + row`) the columns in which the digit stands in at least one of its ways.
- * Every way has one cell in each row, so a single column is that of every way; no way of another digit leads through
- * that cell, which may leave these fewer ways, and so on until nothing changes. All 0 for a digit without any way.
+ * For each digit and row (at `digit · size + row`), the columns that occur in at least one
+ * template. Every template has one cell per row, so a single column is common to all; no template
+ * of another digit uses that cell, which may remove templates of other digits, and so on until
+ * nothing changes. All 0 if a digit has no template.
  */
 const columnsOf = oncePerPosition((position): Int32Array => {
   const { size } = position.shape
@@ -43,7 +45,10 @@ const columnsOf = oncePerPosition((position): Int32Array => {
   return columns
 })
 
-/** Lays a digit out in the `open` columns from a row on. Marks the columns of each way that can be finished; true where there is one. */
+/**
+ * Places a digit in the `open` columns from `row` on. Marks the columns of each template that can
+ * be completed. True if there is one.
+ */
 function layOut(
   position: Candidates,
   digit: number,
@@ -72,7 +77,10 @@ function layOut(
   return possible
 }
 
-/** A digit's candidates in the rows for which `choose` picks columns: from those that may hold it and those of its ways. */
+/**
+ * A digit's candidates in the columns that `choose` returns for each row, given its candidate
+ * columns and its template columns.
+ */
 function chosen(
   position: Candidates,
   digit: number,

@@ -1,4 +1,4 @@
-/** Wings: two cells of two digits of which one must hold a digit, because of a third cell or a conjugate pair. */
+/** Wings: a pivot cell or a conjugate pair forces one of two bivalue cells to hold a digit. */
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../bits'
 import { bivalueCells, type Candidates, candidatesOf, isBivalue } from './candidates'
 import { cellLink, conjugatePairsOf, seesCell, strongLink, weakLink } from './conjugate-pairs'
@@ -6,8 +6,8 @@ import type { Finder, OnStep, TechniqueParts } from './finder'
 import { createStep, seenCandidates } from './step'
 
 /**
- * Two cells of the same two digits, and a conjugate pair of one digit that both see at one end each:
- * one of the cells lacks that digit and holds the other.
+ * Two cells with the same two candidates, and a conjugate pair of one of the digits with one end
+ * seen by each cell. At least one of the cells holds the other digit.
  */
 const findWWings: Finder = (position, found) => {
   const cells = bivalueCells(position)
@@ -21,7 +21,10 @@ const findWWings: Finder = (position, found) => {
   }
 }
 
-/** Looks for conjugate pairs of `bridge` between two cells of the digits `bridge` and `result`. */
+/**
+ * Reports the W-Wings of two cells with the digits `bridge` and `result`, for every conjugate pair
+ * of `bridge`.
+ */
 function reportWWings(
   position: Candidates,
   one: number,
@@ -57,7 +60,7 @@ function reportWWings(
   return false
 }
 
-/** A pivot of digits x and y and two cells that it sees, of x and z, of y and z: one of these holds z. */
+/** A pivot xy sees wings xz and yz: one of the wings holds z. */
 const findXyWings: Finder = (position, found) => {
   const { masks } = position
   for (const pivot of bivalueCells(position)) {
@@ -73,7 +76,7 @@ const findXyWings: Finder = (position, found) => {
   }
 }
 
-/** A pivot of digits x, y and z and two cells that it sees, of x and z, of y and z: one of the three holds z. */
+/** A pivot xyz sees wings xz and yz: one of the three holds z. */
 const findXyzWings: Finder = (position, found) => {
   const { masks } = position
   for (let pivot = 0; pivot < masks.length; pivot++) {
@@ -89,7 +92,7 @@ const findXyzWings: Finder = (position, found) => {
   }
 }
 
-/** The cells of two digits that a pivot sees and shares a digit with, ascending. */
+/** The bivalue cells that a pivot sees and shares a digit with, in ascending order. */
 function wingsOf(position: Candidates, pivot: number): number[] {
   const { masks } = position
   const peers = position.shape.peers[pivot]
@@ -101,7 +104,7 @@ function wingsOf(position: Candidates, pivot: number): number[] {
   return wings
 }
 
-/** Reports what `shared` excludes: for three digits in the pivot, the pivot has to be seen too. */
+/** Reports the eliminations of `shared`. In an XYZ-Wing they must see the pivot as well. */
 function reportWing(
   position: Candidates,
   pivot: number,

@@ -1,6 +1,6 @@
 /**
- * Almost locked sets: N cells of one house with N + 1 digits together. Take one digit away and the others are locked.
- * A cell with two candidates is the smallest.
+ * Almost locked sets (ALS): N cells of one house with N + 1 candidates. If one digit is removed,
+ * the others are locked. A bivalue cell is the smallest.
  */
 import { digitCount, digitsOf, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
@@ -16,9 +16,9 @@ import {
 import { oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
-/** The cells and digits of an almost locked set: all that chains ask of it. */
+/** The cells and digits of an almost locked set. */
 export interface AlmostLockedCells {
-  /** Ascending, as in the house. */
+  /** Ascending. */
   readonly cells: readonly number[]
   /** Its digits as a mask. */
   readonly mask: number
@@ -28,17 +28,17 @@ export interface AlmostLockedSet extends AlmostLockedCells {
   readonly set: CellSet
   /** By digit: its cells in this set; undefined for other digits. */
   readonly places: readonly (CellSet | undefined)[]
-  /** By digit: the candidates of the grid that see all of those. */
+  /** By digit: the candidates of the grid that see all of these cells. */
   readonly seen: readonly (CellSet | undefined)[]
 }
 
-/** More digits than this no person keeps in mind; it bounds the search in 16×16. */
+/** Bounds the search in 16×16. Larger sets are of no use to a person. */
 const MAX_DIGITS_16X16 = 5
 
-/** The cells of every almost locked set of a position, the smallest first. */
+/** Every almost locked set of a position, the smallest first. */
 export const almostLockedCells = oncePerPosition(enumerate)
 
-/** The same with what their digits see. */
+/** The same sets with the places of their digits. */
 export const almostLockedSets = oncePerPosition((position) =>
   almostLockedCells(position).map((one) => describe(position, one)),
 )
@@ -69,7 +69,7 @@ function enumerate(position: Candidates): AlmostLockedCells[] {
   return found.sort((a, b) => a.cells.length - b.cells.length)
 }
 
-/** False where an earlier house holds all of the cells as well, which were met there. */
+/** False if an earlier house contains all of the cells, so that the set is already known. */
 function isFirstHouse({ shape, geometry }: Candidates, cells: number[], house: number): boolean {
   const { housesOf } = geometry
   for (let kind = 0; kind < Math.floor(house / shape.size); kind++) {
@@ -105,8 +105,8 @@ function describe(position: Candidates, { cells, mask }: AlmostLockedCells): Alm
 }
 
 /**
- * At `cell · (size + 1) + digit`: the sets, ascending indices into `almostLockedSets`, that would lose the digit altogether if this
- * cell held it. Empty where it cannot.
+ * At `cell · (size + 1) + digit`: the sets (ascending indices into `almostLockedSets`) that would
+ * lose the digit if this cell held it. Empty if the digit is no candidate of the cell.
  */
 export const setsSeenFrom = oncePerPosition((position): number[][] => {
   const width = position.shape.size + 1
@@ -119,12 +119,14 @@ export const setsSeenFrom = oncePerPosition((position): number[][] => {
   return index
 })
 
-/** As a step tells it. */
 export function toDigitSet({ cells, mask }: AlmostLockedCells): DigitSet {
   return { cells, digits: digitsOf(mask) }
 }
 
-/** The candidates of a digit that see every place of it in all of the sets; null where there is none. */
+/**
+ * The candidates of a digit that see every place of it in all of the sets, or null if there are
+ * none.
+ */
 export function seenInAll(sets: readonly AlmostLockedSet[], digit: number): CellSet | null {
   const seen = (sets[0].seen[digit] as CellSet).slice()
   for (let i = 1; i < sets.length; i++) intersectWith(seen, sets[i].seen[digit] as CellSet)

@@ -1,7 +1,7 @@
 /**
- * Almost locked sets joined by restricted commons: a digit that only one of two sets can hold. What one set lacks makes the other
- * digits of it sure, so that along a chain of sets one of both ends holds every digit common to them.
- * Two sets make ALS-XZ, three ALS-XY-Wing, more ALS-XY-Chain.
+ * Chains of almost locked sets connected by restricted common candidates (RCCs). If one set lacks
+ * the RCC, it holds all its other digits, so one of the two ends of a chain holds every digit
+ * common to them. Two sets make an ALS-XZ, three an ALS-XY-Wing, more an ALS-XY-Chain.
  */
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { Candidate } from '../candidates'
@@ -15,7 +15,7 @@ import { productiveStarts } from './als-reach'
 import { walkSetChains } from './als-walk'
 import { findEliminableDigits, rccGraphOf, rccsBetween } from './rcc-graph'
 
-/** ALS-XZ: two sets. With two restricted commons both are locked, whichever of the commons each of them holds. */
+/** ALS-XZ: two sets. With two RCCs, each set holds one of them and both are locked. */
 const findPairs: Finder = (position, found) => {
   const graph = rccGraphOf(position)
   const { sets, starts, targets } = graph
@@ -34,7 +34,10 @@ const findPairs: Finder = (position, found) => {
   }
 }
 
-/** Whether anything falls when one of two sets must hold each digit common to them, apart from those in `except`. */
+/**
+ * True if any candidate sees all places of a common digit in both sets, not counting the digits in
+ * `except`.
+ */
 function hasEliminations(a: AlmostLockedSet, b: AlmostLockedSet, except: number): boolean {
   for (let rest = a.mask & b.mask & ~except; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
@@ -43,7 +46,10 @@ function hasEliminations(a: AlmostLockedSet, b: AlmostLockedSet, except: number)
   return false
 }
 
-/** What falls when one of the first and last sets must hold each digit common to them, apart from those in `except`. */
+/**
+ * The eliminations if the first or the last set must hold each common digit, not counting those in
+ * `except`.
+ */
 function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate[] {
   const first = sets[0]
   const last = sets[sets.length - 1]
@@ -52,7 +58,7 @@ function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate
     return seen ? candidatesIn(seen, digit) : []
   })
 }
-/** Both sets are locked. Of their own cells nothing is said, by common use. */
+/** The eliminations of two locked sets outside their own cells, by common usage. */
 function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candidate[] {
   const eliminable = new Map<number, Candidate>()
   const addAll = (cells: CellSet | null, digit: number) => {
@@ -67,7 +73,10 @@ function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candid
   return [...eliminable.values()].filter(({ cell }) => !own.includes(cell))
 }
 
-/** A chain of sets as a step: through each set from one of its digits to another, and across by the restricted commons. */
+/**
+ * The step of a chain of sets: through each set from one digit to another, and between sets by the
+ * RCCs.
+ */
 function chainStepOf(
   technique: TechniqueId,
   sets: readonly AlmostLockedSet[],
@@ -103,7 +112,7 @@ function chainStepOf(
 
 const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== undefined
 
-/** ALS-XY-Wing: a pivot joined to two sets by different digits. */
+/** ALS-XY-Wing: a pivot connected to two sets by different RCCs. */
 const findWings =
   (mayOverlap: boolean): Finder =>
   (position, found) => {
@@ -129,7 +138,7 @@ const findWings =
     }
   }
 
-/** ALS-XY-Chain: four sets or more, neighbouring graph by different digits. */
+/** ALS-XY-Chain: at least four sets; consecutive RCCs differ. */
 const findChains =
   (mayOverlap: boolean): Finder =>
   (position, found) => {

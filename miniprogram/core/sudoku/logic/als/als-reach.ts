@@ -1,6 +1,6 @@
 /**
- * Where chains of almost locked sets can lead at all. A state is a set and the digit by which it is entered; what can be reached
- * from it, by chains that may cross themselves and be of any length, is a set of states as bits, the same from wherever one came.
+ * Reachability between almost locked sets. A state is a set and the digit by which it is entered.
+ * The reach of a state is a bit set of states, over chains of any length that may cross themselves.
  */
 import { maskOf } from '../../bits'
 import { oncePerPosition } from '../memo'
@@ -8,7 +8,10 @@ import { findEliminableDigits, type RccGraph, rccGraphOf } from './rcc-graph'
 
 const BITS_PER_WORD = 32
 
-/** The sets from which a chain may lead to another with which something falls: few of all. Ascending. */
+/**
+ * The sets (ascending) from which a chain may lead to a set with common eliminations. There are
+ * few.
+ */
 export const productiveStarts = oncePerPosition((position): number[] => {
   const graph = rccGraphOf(position)
   const { sets, starts, targets, digits, width } = graph
@@ -42,7 +45,7 @@ function partnersOf(eliminable: Int32Array): number[] {
 
 interface States {
   readonly count: number
-  /** At `set · width + digit`, −1 where the set is not joined by the digit. */
+  /** At `set · width + digit`, or −1 if no RCC of this digit leads to the set. */
   readonly of: Int32Array
 }
 
@@ -58,7 +61,10 @@ function numberStates({ sets, starts, digits, width }: RccGraph): States {
   return { count, of }
 }
 
-/** The states that end a chain from a start: those where a digit falls by which the chain neither began nor ended. */
+/**
+ * Marks the states that end a chain from a start: those with an elimination of a digit that is
+ * neither the first nor the last RCC.
+ */
 function findGoals(
   { width }: RccGraph,
   { of }: States,
@@ -79,14 +85,17 @@ function findGoals(
   }
 }
 
-/** By state, `words` each: the states to which chains lead from it, itself not counted unless they come back. */
+/**
+ * By state, `words` words each: the states reachable from it, not including the state itself unless
+ * a chain returns to it.
+ */
 function closeReach(
   { sets, starts, targets, digits, width }: RccGraph,
   { count, of }: States,
   words: number,
 ): Int32Array {
   const reach = new Int32Array(count * words)
-  // By digit: where the graph of one set by this digit lead to.
+  // By digit: the reach through the RCCs of one set by this digit.
   const through = new Int32Array(width * words)
   for (let moved = true; moved; ) {
     moved = false

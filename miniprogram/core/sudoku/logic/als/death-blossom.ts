@@ -1,6 +1,7 @@
 /**
- * Death blossom: a cell (the stem) each of whose candidates goes with an almost locked set (a petal) that would lose it.
- * Whatever the stem holds, one petal holds every digit common to all of them.
+ * Death blossom: each candidate of a cell (the stem) eliminates its digit from an almost locked set
+ * (a petal). Whichever digit the stem holds, one petal is locked and holds every digit common to
+ * all petals.
  */
 import { digitsOf, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
@@ -35,22 +36,25 @@ const findDeathBlossoms =
   }
 
 type Picker = (
-  /** The digits of the stem, as a mask: they do not fall. */
+  /** The digits of the stem, as a mask. They are not eliminated. */
   stemMask: number,
-  /** By digit of the stem: its petals. */
+  /** By digit of the stem: the possible petals. */
   choices: readonly (readonly AlmostLockedSet[])[],
   mayOverlap: boolean,
-  /** Takes a petal for each digit, and what falls; true ends the search. */
+  /** Receives a petal for each digit and the eliminations. Returns true to end the search. */
   onBlossom: (chosen: readonly AlmostLockedSet[], eliminations: Step['eliminations']) => boolean,
 ) => boolean
 
-/** Chooses one petal for each digit of a stem in all ways, as long as some digit may still fall. */
+/** Chooses a petal for each digit of a stem in all ways that leave some elimination possible. */
 function createPicker({ shape, geometry: { words } }: Candidates): Picker {
   const width = shape.size + 1
-  // By petals chosen, then digit, `words` each: the candidates that see the digit in all of them.
+  // By the number of petals chosen, then digit, `words` words each: the candidates that see the
+  // digit in all of them.
   const shared = new Int32Array((width + 1) * width * words)
 
-  /** Writes what the petals see with one more; the digits of which something is left. */
+  /**
+   * Adds a petal to the candidates seen by all. Returns the digits for which candidates are left.
+   */
   const narrow = (depth: number, petal: AlmostLockedSet, digits: number): number => {
     let live = 0
     for (let rest = digits; rest; rest &= rest - 1) {

@@ -1,6 +1,6 @@
 /**
- * How the almost locked sets of a position hang together. Two of them are joined by a restricted common: a digit whose places in
- * both all see each other, so that only one of the two can hold it.
+ * The graph of almost locked sets connected by restricted common candidates. An RCC of two sets is
+ * a digit whose places in both all see each other, so only one of the sets can hold it.
  */
 import { maskOf, smallestDigit } from '../../bits'
 import { type CellSet, cellsOf, firstCell, isSubset } from '../cell-set'
@@ -10,18 +10,18 @@ import { type AlmostLockedSet, almostLockedSets, setsSeenFrom } from './almost-l
 export interface RccGraph {
   /** The smallest first. */
   readonly sets: readonly AlmostLockedSet[]
-  /** The edges of set s are those at `starts[s] … starts[s + 1] − 1`, by target, then digit. */
+  /** The edges of set s are at `starts[s] … starts[s + 1] − 1`, by target, then digit. */
   readonly starts: Int32Array
   /** By edge: the other set and the digit. */
   readonly targets: Int32Array
   readonly digits: Uint8Array
-  /** One more than the largest digit. */
+  /** Size + 1. */
   readonly width: number
-  /** As `setsSeen` has it. */
+  /** `setsSeenFrom` of the position. */
   readonly seen: readonly (readonly number[])[]
 }
 
-/** The edges of a position, worked out once. */
+/** The graph of a position. */
 export const rccGraphOf = oncePerPosition((position): RccGraph => {
   const sets = almostLockedSets(position)
   const seen = setsSeenFrom(position)
@@ -51,8 +51,9 @@ export const rccGraphOf = oncePerPosition((position): RccGraph => {
 })
 
 /**
- * Writes into `eliminable`, by set, the digits of which some candidate sees every place both there and in `one`: what would fall
- * if one of the two sets were sure to hold the digit. Of the sets before `one` and of itself nothing is said.
+ * Writes into `eliminable`, by set, the digits of which some candidate sees every place in that set
+ * and in set `one`: it is eliminated if one of the two sets must hold the digit. Covers only the
+ * sets after `one`.
  */
 export function findEliminableDigits(
   { sets, seen, width }: RccGraph,
@@ -69,7 +70,7 @@ export function findEliminableDigits(
   }
 }
 
-/** The digits by which two sets are joined, as a mask. */
+/** The RCCs of two sets, as a mask. */
 export function rccsBetween({ starts, targets, digits }: RccGraph, a: number, b: number): number {
   let mask = 0
   for (let i = starts[a]; i < starts[a + 1]; i++) if (targets[i] === b) mask |= maskOf(digits[i])

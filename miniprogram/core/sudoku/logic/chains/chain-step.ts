@@ -1,20 +1,20 @@
-/** From a walked chain to the step that tells it. */
+/** Converts a chain found by a walk to a step. */
 import { toDigitSet } from '../als/almost-locked-sets'
 import type { Candidate } from '../candidates'
 import { createStep, type Link, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { linksOf, type Walk } from './walk'
 
-/** What a family finds: the step is made when it is wanted. */
+/** A chain before its step is built. Steps are built only for chains that are reported. */
 export interface FoundChain {
   readonly technique: TechniqueId
   readonly links: readonly Link[]
-  /** Indices in the table of links. */
+  /** Indices in `LinkTable.sets`. */
   readonly sets: readonly number[]
   readonly eliminations: readonly Candidate[]
 }
 
-/** A chain along `states`; `closing` is the weak link that makes it a loop. */
+/** The chain along `states`. `isLoop` adds the weak link that closes a loop. */
 export function chainAlong(
   walk: Walk,
   states: readonly number[],

@@ -1,13 +1,17 @@
 /**
- * Cells outside an almost locked set that have one digit which the set has not, and see all places of their others in it: lock the
- * set, and they hold that digit. So a chain leaves the set's house through a cell with any number of candidates.
+ * Cells outside an almost locked set that have exactly one digit not in the set and see all places
+ * of their other digits in the set. If the set is locked, they hold that digit. This lets a chain
+ * leave the set's house through a cell with any number of candidates.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { cellsOf } from '../cell-set'
 import { type SetEnds, seenBy, sharedHouseKind } from './nodes'
 
-/** By node: the candidate that must be true if the node, as an end of a set, is false, and the set, in turn. */
+/**
+ * By node: pairs of the candidate that must be true if the node, an end of a set, is false, and the
+ * index of the set.
+ */
 export type ForcedLinks = readonly (readonly number[] | undefined)[]
 
 export function forcedLinks(
@@ -18,9 +22,9 @@ export function forcedLinks(
   const { shape, masks } = position
   const { housesOf } = position.geometry
   const links: number[][] = []
-  /** By node: the cells that see all of its own and may hold its digit. */
+  /** By node: the cells that see all of its cells and may hold its digit. */
   const seen: number[][] = []
-  /** By cell: the mask of digits that this set would take from it. */
+  /** By cell: the digits that the current set would remove from it, as a mask. */
   const lost = new Int32Array(shape.cellCount)
   const touched: number[] = []
   for (let set = 0; set < sets.length; set++) {
@@ -33,7 +37,7 @@ export function forcedLinks(
       for (let i = 0; i < seen[node].length; i++) {
         const cell = seen[node][i]
         const kept = masks[cell] & ~mask
-        // a cell of the same house would be part of a larger set
+        // A cell of the same house belongs to a larger set.
         if (kept === 0 || !isAtMostOne(kept) || housesOf[3 * cell + kind] === house) continue
         if (lost[cell] === 0) touched.push(cell)
         lost[cell] |= maskOf(nodes[node].digit)

@@ -1,13 +1,15 @@
 /**
- * The table of links of a position, that every chain is walked through. Its nodes are
+ * The link table of a position, on which every chain is searched. Its nodes are
  *
  *   0 … candidates − 1       a digit in one cell
- *   candidates … groups − 1  a digit in the two or three cells that a box and a line share (from level 'groups' on)
+ *   candidates … groups − 1  a digit in the two or three cells shared by a box and a line (levels 'groups' and 'sets')
  *   groups … count − 1       the places of a digit in an almost locked set (level 'sets')
  *
- * and its rows are laid end to end: the links of node n are at `starts[n] … starts[n + 1] − 1`. What people see first comes
- * first in a row, since of chains of one length the first is told: links in a cell, then along rows, columns and in boxes
- * (weak ones in the cell last), to single cells before several, at last through sets, and out of their house after within.
+ * The rows of links are concatenated: the links of node n are at `starts[n] … starts[n + 1] − 1`.
+ * Of chains with the same length the first found is reported, so the links in a row are ordered by
+ * how easy they are to see: within the cell, then along rows, columns and boxes (weak links within
+ * the cell last), single cells before groups, then through sets, and last to cells outside the
+ * set's house.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
@@ -24,32 +26,35 @@ import {
   setNodes,
 } from './nodes'
 
-/** One kind of links, by node. */
+/** The strong or the weak links, by node. */
 export interface LinkRows {
   readonly starts: Int32Array
   readonly targets: Int32Array
-  /** Beside each target: the index in `LinkTable.sets` of the almost locked set that makes the link, −1 without one. */
+  /** By link: the index in `LinkTable.sets` of the almost locked set that makes it, or −1. */
   readonly sets: Int32Array
-  /** Beside each target: what makes the link, one of the bits of `LinkKind`. */
+  /** By link: its kind, one of the bits of `LinkKind`. */
   readonly kinds: Uint8Array
 }
 
 /**
- * What makes a link, as bits, so that a walk can say which it takes. `forced`: a set, for a cell outside of it; such a link is known
- * from the set to the cell alone, since a chain comes to it through the set.
+ * The kinds of links as bits, so a walk can select some. `forced` links lead from a set to a cell
+ * outside of it and exist in this direction only.
  */
 export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, any: 15 } as const
 
 export interface LinkTable {
   readonly position: Candidates
   readonly nodes: readonly LinkNode[]
-  /** How many nodes are a digit in one cell. */
+  /** The number of nodes with a single cell. */
   readonly candidates: number
-  /** The node of a digit in a cell at `cell · (size + 1) + digit`, −1 where it is no candidate. */
+  /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
   readonly nodeOf: Int32Array
   /** If the node is false, the target is true. */
   readonly strong: LinkRows
-  /** If the node is true, the target is false. Nodes of several cells from which nothing follows are left out. */
+  /**
+   * If the node is true, the target is false. Omits targets of several cells without strong links,
+   * which lead nowhere.
+   */
   readonly weak: LinkRows
   readonly sets: readonly AlmostLockedCells[]
 }
@@ -79,7 +84,7 @@ function build(position: Candidates, level: LinkLevel): LinkTable {
   return { position, nodes, candidates, nodeOf, sets, strong, weak: weakRows(ends.list, strong) }
 }
 
-/** Rows as they are written, from the first node to the last. One writer serves all tables, one after the other. */
+/** Builds rows from the first node to the last. One buffer is reused for all tables. */
 const writer = {
   starts: new Int32Array(256),
   rows: 0,
@@ -129,7 +134,7 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
   const { list, starts, ends } = setEnds
   const forced = forcedLinks(setEnds, almostLocked)
   const count = list.nodes.length
-  // By node: its first end; by end: the next end at the same node, and the set that it is of.
+  // By node: its first end. By end: the next end at the same node, and its set.
   const first = new Int32Array(count).fill(-1)
   const next = new Int32Array(ends.length)
   const setOf = new Int32Array(ends.length)
@@ -140,7 +145,7 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
       setOf[end] = set
     }
   }
-  // By node: the last one that has a link to it already; a second, through a larger set, tells nothing.
+  // By node: the last node with a link to it. A second link, through a larger set, adds nothing.
   const linkedFrom = new Int32Array(count).fill(-1)
   writer.begin(count)
   for (let node = 0; node < count; node++) {
@@ -175,7 +180,7 @@ function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): v
   writer.add(other, LinkKind.cell)
 }
 
-/** In a house where a digit can only be at one node or another, they are linked. */
+/** Adds a strong link for each house in which the digit has only this node and one other. */
 function addStrongInHouses(list: NodeList, node: number): void {
   const { position, nodes, houses, places } = list
   const { digit } = nodes[node]
@@ -198,7 +203,7 @@ function addStrongInHouses(list: NodeList, node: number): void {
   }
 }
 
-/** Adds a link along a house to a row that began at `row`, unless another house has made it. */
+/** Adds a link along a house to the row that began at `row`, unless another house already did. */
 function addHouseLink(target: number, row: number): void {
   for (let i = row; i < writer.count; i++) {
     if (writer.targets[i] === target && writer.kinds[i] === LinkKind.house) return
@@ -206,7 +211,9 @@ function addHouseLink(target: number, row: number): void {
   writer.add(target, LinkKind.house)
 }
 
-/** Two nodes of one digit that see each other, and two digits of one cell, exclude each other. */
+/**
+ * Two nodes of one digit that see each other exclude each other, and so do two digits of one cell.
+ */
 function weakRows(list: NodeList, strong: LinkRows): LinkRows {
   writer.begin(list.nodes.length)
   for (let node = 0; node < list.nodes.length; node++) {
@@ -243,7 +250,7 @@ function addWeakInCell({ position, nodes, nodeOf }: NodeList, node: number): voi
   }
 }
 
-/** Nodes that see each other share a house. */
+/** Weak links to nodes of several cells that share a house with the node. */
 function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): void {
   const { position, nodes, houses, places, larger } = list
   const { digit } = nodes[node]
@@ -260,7 +267,7 @@ function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): vo
   }
 }
 
-/** True where two nodes share a house of an earlier kind as well. */
+/** True if two nodes also share a house of an earlier kind. */
 function shareEarlierHouse({ houses }: NodeList, a: number, b: number, kind: number): boolean {
   for (let earlier = 0; earlier < kind; earlier++) {
     const house = houses[3 * a + earlier]

@@ -1,10 +1,12 @@
 /**
- * Alternating inference chains over any digits: as loops through a cell (nice loops), continuous where every link of the loop may
- * be read both ways and discontinuous where one assumption refutes or proves itself, and as chains between two candidates of which
- * one must be true. Grouped where an end of a link is a group of cells or a link goes through an almost locked set.
+ * Alternating inference chains (AICs) over any digits: continuous nice loops, whose links all hold
+ * in both directions; discontinuous nice loops, in which an assumption refutes or proves itself;
+ * and chains between two candidates of which one must be true. A chain is grouped if an end of a
+ * link is a group of cells or a link goes through an almost locked set.
  *
- * Names and limits follow common use: one candidate refuted is a discontinuous loop, several of them by two ends an AIC. From each
- * assumption to each end only one shortest chain is told, and none where that crosses itself.
+ * The classification follows common usage: a chain that refutes one candidate is a discontinuous
+ * loop, one that eliminates several candidates through two ends is an AIC. From each assumption to
+ * each end only one shortest chain is considered, and it is dropped if it crosses itself.
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
@@ -37,9 +39,9 @@ interface Search {
   readonly walk: Walk
   readonly reach: Reach
   readonly technique: TechniqueId
-  /** At the upper levels: only chains that need it. */
+  /** For grouped techniques: report only chains that need a group or a set. */
   readonly grouped: boolean
-  /** By result: the shortest chain to it. */
+  /** By eliminations: the shortest chain. */
   readonly found: Map<string, FoundChain>
 }
 
@@ -49,7 +51,7 @@ const SEARCHES: Readonly<Record<ChainShape, (search: Search) => void>> = {
   aic: searchPincers,
 }
 
-/** Reports every chain of one shape in a position at one level, the shortest first. */
+/** Reports every chain of one shape at one level, the shortest first. */
 function finderOf(technique: TechniqueId, shape: ChainShape, level: LinkLevel): Finder {
   return (position, found) => {
     const table = linkTables[level](position)
@@ -67,7 +69,7 @@ function finderOf(technique: TechniqueId, shape: ChainShape, level: LinkLevel): 
   }
 }
 
-/** Of two loops one of which does all that the other does, and more, only that one is told. */
+/** True if loop `a` eliminates everything that `b` does and more; then only `a` is reported. */
 function supersedes(a: FoundChain, b: FoundChain): boolean {
   const has = (one: Candidate) =>
     a.eliminations.some(({ cell, digit }) => cell === one.cell && digit === one.digit)
@@ -96,7 +98,7 @@ function report(
   found.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
 }
 
-/** The walk to the only goal, or null where it crosses itself. */
+/** The shortest chain to `to`, or null if it crosses itself. */
 function chainTo(search: Search, from: number, to: number): number[] | null {
   walkFrom(search.walk, from, ANY_LINK, [to])
   return chainReached(search, to)
@@ -109,8 +111,8 @@ function chainReached({ walk }: Search, to: number): number[] | null {
 }
 
 /**
- * A loop is told from a cell where strong links of two digits meet, by the shortest way from one to the other; one that has no such
- * cell, from a digit to the same digit in a cell that sees it.
+ * A loop starts at a cell with strong links of two digits and takes the shortest way from one to
+ * the other. A loop without such a cell starts at any weak link along a house.
  */
 function searchLoops(search: Search): void {
   const { table, reach, walk } = search
@@ -134,7 +136,7 @@ function searchLoops(search: Search): void {
   }
 }
 
-/** True for a strong link from one candidate right to the other. */
+/** True for a direct strong link. */
 function isStronglyLinked({ strong }: LinkTable, from: number, to: number): boolean {
   for (let i = strong.starts[from]; i < strong.starts[from + 1]; i++) {
     if (strong.targets[i] === to) return true
@@ -142,7 +144,7 @@ function isStronglyLinked({ strong }: LinkTable, from: number, to: number): bool
   return false
 }
 
-/** True where strong links of two digits meet in a cell on the way. */
+/** True if strong links of two digits meet in a cell along the chain. */
 function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
   return states.some((state, i) => i > 0 && !isTrueState(state) && arrival[state] === LinkKind.cell)
 }
@@ -157,18 +159,19 @@ function searchContradictions(search: Search): void {
   }
 }
 
-/** From the candidate's truth follows its falsehood. */
+/** If the candidate is true, it is false. */
 function refute(search: Search, node: number, states: readonly number[] | null): void {
   if (states === null) return
   const { nodes } = search.table
   const { cells, digit, set } = nodes[node]
   const isInCellAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
-  // out and in through other digits of the cell: a loop that does more
+  // A chain that leaves and enters through other digits of the cell is a loop, which eliminates
+  // more.
   if (isInCellAt(1) && isInCellAt(states.length - 2)) return
   report(search, states, [{ cell: cells[0], digit }])
 }
 
-/** From the candidate's falsehood follows its truth: the rest of the cell falls. */
+/** If the candidate is false, it is true: the other candidates of the cell are eliminated. */
 function prove(search: Search, node: number, states: readonly number[] | null): void {
   if (states === null) return
   const { nodes, position } = search.table
@@ -184,7 +187,7 @@ function prove(search: Search, node: number, states: readonly number[] | null): 
   )
 }
 
-/** One of two candidates must be true, and both exclude at least two others. */
+/** One of two candidates must be true, and together they eliminate at least two others. */
 function searchPincers(search: Search): void {
   const { table, reach, walk } = search
   const { nodes, position, candidates } = table
@@ -216,7 +219,10 @@ function searchPincers(search: Search): void {
   }
 }
 
-/** True for two ends of two digits that see each other, where each end's digit is a candidate in the other's cell. */
+/**
+ * True for two ends with different digits that see each other, each digit being a candidate of the
+ * other's cell.
+ */
 function excludeEachOther({ position, nodes }: LinkTable, a: number, b: number): boolean {
   const one = nodes[a].cells[0]
   const other = nodes[b].cells[0]
@@ -228,8 +234,9 @@ function excludeEachOther({ position, nodes }: LinkTable, a: number, b: number):
 }
 
 /**
- * True where a part of the chain, from one of its ends on, is such a chain itself and refutes what the rest is built on:
- * the shorter chain comes first, and after it the longer one is no more.
+ * True if a part of the chain, starting at one of its ends, is itself such a chain and eliminates a
+ * candidate that the rest uses. That shorter chain is found first, and after it the longer one no
+ * longer exists.
  */
 function containsShorterChain({ nodes, position }: LinkTable, states: readonly number[]): boolean {
   const chain = states.map((state) => nodes[nodeOfState(state)])
@@ -246,7 +253,7 @@ function containsShorterChain({ nodes, position }: LinkTable, states: readonly n
   return false
 }
 
-/** Around a continuous loop every weak link is a strong one too, and every almost locked set on it is locked. */
+/** In a continuous loop every weak link is also strong, and every almost locked set is locked. */
 function closeLoop(search: Search, states: readonly number[]): void {
   const { walk, table } = search
   const { nodes, position, sets } = table
@@ -255,7 +262,7 @@ function closeLoop(search: Search, states: readonly number[]): void {
   const eliminations = new Map<number, Candidate>()
   const eliminate = (cell: number, digit: number) =>
     eliminations.set(cell * 32 + digit, { cell, digit })
-  /** The almost locked set of the link to this state, −1 without one. */
+  /** The almost locked set of the link to this state, or −1. */
   const setTo = (index: number) => (index % count === 0 ? -1 : walk.through[states[index % count]])
   for (let i = 1; i <= count; i++) {
     const from = nodes[nodeOfState(states[i - 1])]
@@ -264,7 +271,7 @@ function closeLoop(search: Search, states: readonly number[]): void {
     if (set >= 0) {
       for (const digit of digitsOf(sets[set].mask)) {
         if (digit === from.digit || digit === to.digit) continue
-        // an end outside of the set is locked with it
+        // A cell outside of the set is locked with it.
         const cells = [...sets[set].cells, ...from.cells, ...to.cells].filter((cell) =>
           hasCandidate(position, cell, digit),
         )

@@ -1,11 +1,14 @@
-/** The nodes of a table of links: digits in one cell, in the cells that a box and a line share, and in almost locked sets. */
+/**
+ * The nodes of a link table: a digit in one cell, in the cells shared by a box and a line, or in an
+ * almost locked set.
+ */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
 import { type CellSet, intersectWith, setOf } from '../cell-set'
 import { oncePerPosition } from '../memo'
 
-/** A digit at one or another of some cells. */
+/** A digit in one of several cells. True if one of them holds the digit. */
 export interface LinkNode {
   readonly digit: number
   /** Ascending; they share a house. */
@@ -13,23 +16,23 @@ export interface LinkNode {
   readonly set: CellSet
 }
 
-/** Nodes, and where they are found again. */
+/** Nodes with their indexes. */
 export interface NodeList {
   readonly position: Candidates
   readonly nodes: LinkNode[]
-  /** How many of them are a digit in one cell: these come first, by cell, then digit. */
+  /** The number of nodes with a single cell. They come first, by cell, then digit. */
   readonly candidates: number
-  /** The node of a digit in a cell at `cell · (size + 1) + digit`, −1 where it is no candidate. */
+  /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
   readonly nodeOf: Int32Array
-  /** At `3 · node + kind`: the row, column and box that hold all of its cells, −1 where none does. */
+  /** At `3 · node + kind`: the row, column and box that contain all of its cells, or −1. */
   readonly houses: number[]
-  /** Laid out alike: its cells as a mask of indices into that house. */
+  /** In the same layout: its cells as a mask of indices into that house. */
   readonly places: number[]
-  /** At `digit · houseCount + house`: the nodes of several cells there. */
+  /** At `digit · houseCount + house`: the nodes with several cells there. */
   readonly larger: (readonly number[] | undefined)[]
 }
 
-/** The nodes of all candidates. */
+/** A node for each candidate. */
 export const candidateNodes = oncePerPosition((position): NodeList => {
   const { shape, masks, geometry } = position
   const nodeOf = new Int32Array(shape.cellCount * (shape.size + 1)).fill(-1)
@@ -54,7 +57,10 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
   return { position, nodes, candidates: nodes.length, nodeOf, houses, places, larger }
 })
 
-/** These, and every digit in the two or more cells that a box and a line share. */
+/**
+ * The nodes of candidates, and a node for each digit in two or more cells shared by a box and a
+ * line.
+ */
 export const groupNodes = oncePerPosition((position): NodeList => {
   const list = copyNodes(candidateNodes(position))
   const { geometry, missing, places } = position
@@ -68,15 +74,15 @@ export const groupNodes = oncePerPosition((position): NodeList => {
   return list
 })
 
-/** An almost locked set and the nodes where it has its digits, from the smallest digit on. */
+/** Almost locked sets and the nodes of their digits, from the smallest digit on. */
 export interface SetEnds {
   readonly list: NodeList
-  /** Those of set s are at `starts[s] … starts[s + 1] − 1` of `ends`. */
+  /** The nodes of set s are at `starts[s] … starts[s + 1] − 1` of `ends`. */
   readonly starts: number[]
   readonly ends: number[]
 }
 
-/** The nodes of candidates, groups and of all digits of `sets`. */
+/** The nodes of candidates, groups and all digits of `sets`. */
 export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
   const list = copyNodes(groupNodes(position))
   const { housesOf, positionsOf } = position.geometry
@@ -99,7 +105,7 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
   return { list, starts, ends }
 }
 
-/** The kind of house (0 row, 1 column, 2 box) that holds all of these cells. */
+/** The kind of house (0 row, 1 column, 2 box) that contains all of these cells. */
 export function sharedHouseKind({ geometry }: Candidates, cells: readonly number[]): number {
   for (let kind = 0; kind < 2; kind++) {
     const house = geometry.housesOf[3 * cells[0] + kind]
@@ -110,7 +116,7 @@ export function sharedHouseKind({ geometry }: Candidates, cells: readonly number
   return 2
 }
 
-/** The node of a digit at these places of a house, −1 without one. */
+/** The node of a digit at these places of a house, or −1. */
 export function findNode(list: NodeList, digit: number, house: number, places: number): number {
   const { shape, geometry } = list.position
   if (isAtMostOne(places)) {
@@ -126,7 +132,7 @@ export function findNode(list: NodeList, digit: number, house: number, places: n
   return -1
 }
 
-/** The candidates of its digit that see all cells of a node. */
+/** The candidates of the node's digit that see all of its cells. */
 export function seenBy(
   { sets, geometry }: Candidates,
   { digit, cells }: Pick<LinkNode, 'digit' | 'cells'>,
@@ -136,7 +142,9 @@ export function seenBy(
   return seen
 }
 
-/** The same for all candidates of a position: a cell set of `words` words for each of their nodes, laid end to end. */
+/**
+ * `seenBy` for all candidates of a position: one cell set of `words` words per node, concatenated.
+ */
 export interface NodePeers {
   readonly words: number
   readonly seen: Int32Array
@@ -155,7 +163,7 @@ export const nodePeersOf = oncePerPosition((position): NodePeers => {
   return { words, seen }
 })
 
-/** How many candidates two candidates of one digit both see, counted to two. */
+/** How many candidates of the digit both of two candidates see, at most 2. */
 export function countCommonPeers({ words, seen }: NodePeers, a: number, b: number): number {
   let count = 0
   for (let word = 0; word < words; word++) {
@@ -176,7 +184,7 @@ function copyNodes(list: NodeList): NodeList {
   }
 }
 
-/** Adds a digit in several cells of a house; its index. */
+/** Adds a node with several cells of one house and returns its index. */
 function addGroup(list: NodeList, digit: number, cells: readonly number[]): number {
   const { houses, places, larger, nodes } = list
   const { geometry } = list.position

@@ -1,6 +1,7 @@
 /**
- * What can follow from what at all, without saying how: from every state of a table of links the states of candidates that it
- * leads to. It costs about as much as two walks and tells which walks lead anywhere.
+ * Reachability between the states of a link table, without the chains: the transitive closure,
+ * computed from strongly connected components (Tarjan). It costs about as much as two walks and
+ * shows which walks are worthwhile.
  */
 import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
@@ -8,26 +9,32 @@ import { type LinkLevel, type LinkTable, linkTables } from './links'
 import { ANY_LINK, type LinkChoice } from './walk'
 
 export interface Reach {
-  /** By state: its component, the states that all lead to each other. A component leads only to those before it. */
+  /**
+   * By state: its strongly connected component. A component leads only to components with smaller
+   * numbers.
+   */
   readonly component: Int32Array
-  /** `words` for each component: bit s mod 32 of word s / 32 for the state s of a candidate that it holds or leads to. */
+  /**
+   * `words` words for each component: bit s mod 32 of word s / 32 is set if the component contains
+   * or leads to the candidate state s.
+   */
   readonly bits: Int32Array
   readonly words: number
 }
 
-/** Of a position, by all links of a level, with those that no walk begins with. */
+/** The closure for all links of each level, including links with which no walk begins. */
 export const reachByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
   candidates: oncePerPosition((position) => reachOf(linkTables.candidates(position))),
   groups: oncePerPosition((position) => reachOf(linkTables.groups(position))),
   sets: oncePerPosition((position) => reachOf(linkTables.sets(position))),
 }
 
-/** True where a state of a candidate follows from another. */
+/** True if a state leads to the state of a candidate. */
 export function leadsTo({ component, bits, words }: Reach, from: number, to: number): boolean {
   return ((bits[component[from] * words + (to >> 5)] >>> (to & 31)) & 1) === 1
 }
 
-/** The candidates, by their nodes, whose truth follows from a state, ascending. */
+/** The nodes of the candidates whose truth follows from a state, in ascending order. */
 export function provedBy({ component, bits, words }: Reach, from: number): number[] {
   const proved: number[] = []
   const row = component[from] * words
@@ -41,7 +48,7 @@ export function provedBy({ component, bits, words }: Reach, from: number): numbe
 
 const TRUE_STATES = 0xaaaaaaaa | 0
 
-/** What the search for components needs by state, kept for the next. */
+/** Reused buffers, by state. */
 let scratch = createScratch(1024)
 
 function createScratch(states: number) {
@@ -55,7 +62,10 @@ function scratchFor(states: number) {
   return scratch
 }
 
-/** Components as Tarjan finds them, each after all that it leads to, so that its bits are theirs and its own. */
+/**
+ * Tarjan's algorithm, iteratively. It closes each component after all components that it leads to,
+ * so the reach of a component is the union of theirs and its own states.
+ */
 export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
   const { strong, weak, candidates } = table
   const states = 2 * table.nodes.length

@@ -1,4 +1,7 @@
-/** Chains of one kind of link: through one digit (X-Chain), or through cells with two candidates (XY-Chain, remote pair). */
+/**
+ * Chains with one kind of link: one digit throughout (X-Chain), or through bivalue cells
+ * (XY-Chain).
+ */
 import type { Candidate } from '../candidates'
 import { intersectWith } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
@@ -18,7 +21,7 @@ import {
   walkFrom,
 } from './walk'
 
-/** Between two candidates of one digit, of which one must be true. */
+/** Finds chains between two candidates of one digit of which one must be true. */
 function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): Finder {
   return (position, found) => {
     const table = linkTables.candidates(position)

@@ -1,27 +1,26 @@
 /**
- * Breadth first through the table of links: what follows from one assumption, each consequence by the fewest links, and of these
- * by the fewest almost locked sets.
+ * Breadth-first search through the link table: all consequences of one assumption, each by the
+ * fewest links and then by the fewest almost locked sets.
  *
- * A state is a node and what is assumed of it: `2 · node` false, `2 · node + 1` true. From a false node strong links
- * lead to true ones, from a true node weak links lead to false ones.
+ * A state is a node with a truth value: `2 · node` is false, `2 · node + 1` is true. Strong links
+ * lead from false states to true ones, weak links from true states to false ones.
  */
-
 import { addAll, intersectWith, isEmpty, removeAll, sameSet } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
 
 export interface Walk {
   readonly table: LinkTable
-  /** The state that was assumed. */
+  /** The assumed state. */
   start: number
-  /** The states reached, nearest first, without the start itself. */
+  /** The states reached, nearest first, without the start. */
   readonly reached: Int32Array
   reachedCount: number
-  /** By state: how many links lead to it, 0 where it was not reached. */
+  /** By state: the number of links to it, 0 if not reached. */
   readonly length: Uint8Array
-  /** By state: how many of those go through almost locked sets. */
+  /** By state: the number of those links that go through almost locked sets. */
   readonly used: Uint8Array
-  /** By state: the state before it, and the almost locked set of the link from there (−1 without). */
+  /** By state: the previous state, and the almost locked set of the link from there (or −1). */
   readonly before: Int32Array
   readonly through: Int32Array
   /** By state: the kind of that link. */
@@ -50,7 +49,7 @@ export function createWalk(table: LinkTable): Walk {
 
 const walks = new WeakMap<LinkTable, Walk>()
 
-/** The walk that all who look for chains in a table share: it tells what was walked last. */
+/** One walk per table, shared by all searches; it holds the result of the last search. */
 export function sharedWalk(table: LinkTable): Walk {
   let walk = walks.get(table)
   if (!walk) {
@@ -60,10 +59,10 @@ export function sharedWalk(table: LinkTable): Walk {
   return walk
 }
 
-/** Longer chains than this nobody follows. */
+/** Longer chains are of no use to a person. */
 const MAX_LINKS = 60
 
-/** Which links a walk takes: bits of `LinkKind`. */
+/** The links that a walk follows: bits of `LinkKind`. */
 export interface LinkChoice {
   readonly strong: number
   readonly weak: number
@@ -72,8 +71,9 @@ export interface LinkChoice {
 export const ANY_LINK: LinkChoice = { strong: LinkKind.any, weak: LinkKind.any }
 
 /**
- * Walks from `start` as far as links lead, or until all of `goals` are reached (states, each once). The same walk object serves
- * for any number of starts. A cell outside of a set follows only where a chain came into the set: none begins with it.
+ * Searches from `start` until all links are followed or all of `goals` (distinct states) are
+ * reached. The walk object can be reused for any number of starts. Forced links never come first,
+ * because a chain must enter the set before it leaves it to a cell outside.
  */
 export function walkFrom(
   walk: Walk,
@@ -110,7 +110,8 @@ export function walkFrom(
       if (isNew) reached[count++] = next
     }
     if (head === count) break
-    // what was reached may still be reached through fewer sets until all that are as far as this one have been followed
+    // A state may still be reached through fewer sets until all states of the previous length are
+    // done.
     const isLast = state === start || length[reached[head]] > length[state]
     if (isLast && goals !== undefined && allReached(length, goals)) break
   }
@@ -131,8 +132,9 @@ export function statesTo(walk: Walk, end: number): number[] {
 }
 
 /**
- * True where a chain comes back into a cell that it has left: it follows, but nobody is told it. A chain may end in the cell
- * where it began, and a group on its way may hold that cell. Places in a set are come back to only where all of them were left.
+ * True if a chain returns to a cell that it has left: valid, but confusing. A chain may end in the
+ * cell where it began, and a group on its way may contain that cell. For the places of a digit in a
+ * set, only returning to all of them counts.
  */
 export function crossesItself(
   { table, through, arrival }: Walk,
@@ -159,7 +161,7 @@ export function crossesItself(
   return false
 }
 
-/** The links of a chain, as a step tells them, and the almost locked sets that they go through. */
+/** The links of a chain for a step, and the almost locked sets that they use. */
 export function linksOf(walk: Walk, states: readonly number[]): { links: Link[]; sets: number[] } {
   const { nodes } = walk.table
   const end = (state: number): LinkEnd => {

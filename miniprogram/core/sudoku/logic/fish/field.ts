@@ -1,4 +1,6 @@
-/** One digit as fish see it: its cells numbered from 0, houses and sight as bits over them. */
+/**
+ * One digit for the fish search: its cells numbered from 0, houses and peers as bit sets over them.
+ */
 import type { Candidates } from '../candidates'
 import { type CellSet, cellsOf, sameSet } from '../cell-set'
 
@@ -8,26 +10,29 @@ const BITS_PER_WORD = 31
 export interface FishField {
   readonly position: Candidates
   readonly digit: number
-  /** The cells that may hold the digit, ascending. Everything below speaks of indices into this list. */
+  /** The cells that may hold the digit, ascending. Everything below uses indices into this list. */
   readonly cells: readonly number[]
-  /** Words of a set. */
+  /** The number of words in a set. */
   readonly words: number
-  /** The cells of house h: words h·words … */
+  /** The cells of house h, from word h·words on. */
   readonly houses: Int32Array
-  /** The peers of the i-th cell: words i·words … */
+  /** The peers of the i-th cell, from word i·words on. */
   readonly peers: Int32Array
-  /** The row, column and box of the i-th cell at 3i … */
+  /** The row, column and box of the i-th cell, from 3i on. */
   readonly housesOf: Uint8Array
-  /** What was searched here and gave nothing, by the searcher's own name: it need not be searched again. */
+  /**
+   * Searches that found nothing here, by a name that the searcher chooses. They are not repeated.
+   */
   readonly exhausted: Set<string>
 }
 
-/** The fields of positions, each with the cells of which it was made. */
+/** The fields of a position, each with the cells from which it was built. */
 const known = new WeakMap<Candidates, { field: FishField; made: CellSet }[]>()
 
 /**
- * The field of a digit, the same object as long as the digit's cells are the same: between the steps of a path most are.
- * Sets over it are `Int32Array`s of `words` words, or a run of that many in a longer one.
+ * The field of a digit. Returns the same object as long as the digit's cells are unchanged, which
+ * is common between the steps of a path. Sets over it are `Int32Array`s of `words` words, or as
+ * many words of a longer array.
  */
 export function fishFieldOf(position: Candidates, digit: number): FishField {
   const fields = known.get(position) ?? []
@@ -63,14 +68,14 @@ function createField(position: Candidates, digit: number): FishField {
   return { position, digit, cells, words, houses, peers, housesOf, exhausted: new Set() }
 }
 
-/** The set of every cell of a field. */
+/** The set of all cells of a field. */
 export function wholeField(field: FishField): Int32Array {
   const set = new Int32Array(field.words)
   for (let index = 0; index < field.cells.length; index++) setBit(set, 0, index)
   return set
 }
 
-/** True where two houses share a candidate. */
+/** True if two houses share a candidate. */
 export function housesMeet({ words, houses }: FishField, one: number, other: number): boolean {
   for (let word = 0; word < words; word++) {
     if (houses[one * words + word] & houses[other * words + word]) return true
@@ -86,12 +91,12 @@ export function clearBit(set: Int32Array, offset: number, index: number): void {
   set[offset + Math.floor(index / BITS_PER_WORD)] &= ~(1 << (index % BITS_PER_WORD))
 }
 
-/** The index of the lowest bit of one word that is not 0. */
+/** The index of the lowest bit of a word; `bits` is not 0. */
 export function lowestIndex(word: number, bits: number): number {
   return word * BITS_PER_WORD + 31 - Math.clz32(bits & -bits)
 }
 
-/** The grid's cells of a set, ascending. */
+/** The grid cells of a set, ascending. */
 export function gridCells(field: FishField, set: Int32Array): number[] {
   const cells: number[] = []
   for (let word = 0; word < set.length; word++) {

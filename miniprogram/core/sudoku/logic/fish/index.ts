@@ -1,18 +1,21 @@
 /**
- * All fish: N houses that need a digit (the base) and N that hold its candidates there (the covers). What lies in the covers
- * alone falls; with fins (base candidates outside the covers, or in two bases) only what sees every fin.
+ * All fish: N houses that need a digit (the bases) and N houses that contain its candidates there
+ * (the covers). Cover candidates outside the bases are eliminated; with fins (base candidates
+ * outside the covers or in two bases) only those that see every fin.
  *
- *   basic    rows against columns, or the other way round
- *   Franken  boxes may stand beside the rows on one side and beside the columns on the other
+ *   basic    rows against columns, or columns against rows
+ *   Franken  boxes are allowed among the bases and the covers
  *   mutant   any houses
  *
- * A sashimi fish is a basic one with fins that has a base with at most one candidate besides them.
+ * A sashimi fish is a finned basic fish with a base that has at most one candidate besides the
+ * fins.
  */
+import { isEmpty } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type FishField, fishFieldOf, gridCells, housesMeet, wholeField } from './field'
-import { fishPartsOf, isEmptySet, isSashimi, liveIfPlaced, sharesCell } from './parts'
+import { fishPartsOf, isSashimi, liveIfPlaced, sharesCell, sortedHouses } from './parts'
 import { type FishForm, formOf, type HouseRoles, houseRolesOf } from './roles'
 import { createFishSearch, type OnFish } from './search'
 import { reportSiamese } from './siamese'
@@ -23,7 +26,7 @@ interface FishKind {
   readonly finned: boolean
 }
 
-/** The finder of one technique: of the fish of its kind, those that bear its name. */
+/** The finder of one technique. It searches all fish of its kind and reports those with its id. */
 function findFish(technique: TechniqueId, kind: FishKind): Finder {
   const name = `${kind.form} ${kind.size} ${kind.finned}`
   return (position, found) => {
@@ -35,10 +38,10 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
       const keys = new Set<string>()
       const report: OnFish = (bases, covers) => {
         if (bases.length !== kind.size) return false
-        const key = `${sorted(bases)}|${sorted(covers)}`
+        const key = `${sortedHouses(bases)}|${sortedHouses(covers)}`
         if (keys.has(key)) return false
         keys.add(key)
-        const step = readFish(field, kind, sorted(bases), sorted(covers))
+        const step = readFish(field, kind, sortedHouses(bases), sortedHouses(covers))
         if (step === null) return false
         exhausted = false
         if (kind.finned) finned.push(step)
@@ -52,7 +55,10 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
   }
 }
 
-/** Every fish of these roles, all candidates live; with fins, against each candidate in turn. */
+/**
+ * Every fish with these roles. Without fins all candidates are live; with fins the search runs once
+ * for each candidate that it could eliminate.
+ */
 function searchRoles(
   field: FishField,
   { size, finned }: FishKind,
@@ -66,7 +72,7 @@ function searchRoles(
     roles.mayCover[cover] ? roles.bases.filter((base) => housesMeet(field, base, cover)) : [],
   )
   return field.cells.some((_, index) => {
-    // One of the candidate's own houses is the last cover; it has to cover something.
+    // One of the candidate's own houses is the last cover; it must contain a base candidate.
     const last: number[] = []
     for (let kind = 3 * index; kind < 3 * index + 3; kind++) {
       if (roles.mayCover[field.housesOf[kind]]) last.push(field.housesOf[kind])
@@ -82,11 +88,7 @@ function union(lists: readonly (readonly number[])[]): number[] {
   return [...new Set(lists.flat())]
 }
 
-function sorted(houses: readonly number[]): number[] {
-  return [...houses].sort((a, b) => a - b)
-}
-
-/** The step of these houses, or null where they are another kind of fish or do nothing. */
+/** The step of these houses, or null if the fish is of another kind or eliminates nothing. */
 function readFish(
   field: FishField,
   { form, size, finned }: FishKind,
@@ -96,8 +98,8 @@ function readFish(
   const { digit, position } = field
   if (formOf(position.shape, bases, covers) !== form) return null
   const { body, fins, eliminations } = fishPartsOf(field, bases, covers)
-  if (isEmptySet(eliminations) || isEmptySet(fins) === finned) return null
-  // A house that covers nothing belongs to no pattern.
+  if (isEmpty(eliminations) || isEmpty(fins) === finned) return null
+  // A cover without a body candidate is redundant.
   if (covers.some((house) => !sharesCell(field, house, body))) return null
   const sashimi = finned && form === 'basic' && isSashimi(field, bases, fins)
   return createStep({
@@ -130,7 +132,7 @@ const VARIANTS: readonly [FishForm, Fins][] = [
   ['mutant', 'finned-'],
 ]
 
-/** Sizes 2 to 7 of every look. */
+/** Sizes 2 to 7 of every variant. */
 export const fish: readonly TechniqueParts[] = VARIANTS.flatMap(([form, fins]) =>
   SIZES.map((size) => {
     const id = nameOf(form, fins, size)

@@ -1,12 +1,13 @@
 /**
- * Kraken fish: fish with fins that lead by chains to what they do not see themselves.
+ * Kraken fish: fish whose fins eliminate by chains what they do not see.
  *
- *   type 1   a candidate in the covers: without the fins the fish takes it, and from every fin a chain does
- *   type 2   any candidate: the bases need one place more than the covers have, so that a fin holds the digit,
- *            and from every fin a chain takes the candidate
+ *   type 1   a candidate in the covers: eliminated by the fish without its fins, and by a chain from every fin
+ *   type 2   any candidate: the bases need one place more than the covers have, so a fin holds the digit,
+ *            and a chain from every fin eliminates the candidate
  *
- * Looked for from the candidate, as finned fish are: suppose it holds, and the digit's places that die by chains leave N bases with
- * N − 1 covers. Small fish come first; what one of them refutes is not refuted by a larger one again.
+ * The search starts from the candidate, as for finned fish: if it were true, the digit's places
+ * eliminated by chains would leave N bases with N − 1 covers. Small sizes come first; a candidate
+ * eliminated by one of them is not searched again with a larger one.
  */
 import type { Candidate, Candidates } from '../candidates'
 import { falseState, trueState } from '../chains/walk'
@@ -16,31 +17,31 @@ import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { clearBit, type FishField, fishFieldOf, gridCells, wholeField } from './field'
-import { fishPartsOf, sharesCell } from './parts'
+import { fishPartsOf, sharesCell, sortedHouses } from './parts'
 import { type HouseRoles, houseRolesOf } from './roles'
 import { createFishSearch } from './search'
 
 type KrakenId = Extract<TechniqueId, `kraken-${string}`>
 
-/** A fish of one digit that refutes a candidate of any. */
+/** A fish of one digit that eliminates a candidate of any digit. */
 interface Kraken {
   readonly technique: KrakenId
   readonly field: FishField
-  /** The node of the candidate in the table of links. */
+  /** The node of the candidate in the link table. */
   readonly target: number
   readonly bases: readonly number[]
   readonly covers: readonly number[]
   /** The cells of the fins, ascending. */
   readonly fins: readonly number[]
-  /** How many links lead from the fins to the candidate in all. */
+  /** The total number of links from the fins to the candidate. */
   readonly length: number
 }
 
-/** Larger ones nobody follows. */
+/** Larger ones are of no use to a person. */
 const SIZES = [2, 3, 4] as const
 type KrakenSize = (typeof SIZES)[number]
 
-/** The fish of each size, by the fewest links. */
+/** The fish of each size, sorted by number of links. */
 const krakensOf: Readonly<Record<KrakenSize, (position: Candidates) => readonly Kraken[]>> = {
   2: oncePerPosition((position) => searchSize(position, 2)),
   3: oncePerPosition((position) => searchSize(position, 3)),
@@ -79,8 +80,8 @@ function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
 }
 
 /**
- * The places of the digit that chains leave if a candidate holds, itself not counted: its houses are no part of a fish. Null where
- * all are left, or none in some other house.
+ * The places of the digit that chains leave if a candidate is true, not including the candidate:
+ * its houses are not part of the fish. Null if all places are left or some other house has none.
  */
 function liveIf(
   { table, states, lengths }: Consequences,
@@ -112,7 +113,7 @@ function liveIf(
   return live
 }
 
-/** The fish of these houses, or null where it needs no chain: then it is an ordinary one. */
+/** The fish of these houses, or null if it needs no chain and is an ordinary fish. */
 function readKraken(
   { table, states, lengths }: Consequences,
   field: FishField,
@@ -140,8 +141,8 @@ function readKraken(
       technique,
       field,
       target,
-      bases: sorted(bases),
-      covers: sorted(all),
+      bases: sortedHouses(bases),
+      covers: sortedHouses(all),
       fins: ends,
       length,
     }
@@ -152,10 +153,6 @@ function readKraken(
     if (kraken) return kraken
   }
   return read('kraken-fish-type-2', covers)
-}
-
-function sorted(houses: readonly number[]): number[] {
-  return [...houses].sort((a, b) => a - b)
 }
 
 function krakenStep(position: Candidates, kraken: Kraken): Step {

@@ -1,12 +1,12 @@
-/** What a pair of base and covers amounts to: body, fins, eliminations. */
+/** The parts of a fish with given bases and covers: body, fins, eliminations. */
 import { digitCount } from '../../bits'
 import { clearBit, type FishField, lowestIndex } from './field'
 
 /** Sets over the field. */
 export interface FishParts {
-  /** Base candidates that are no fins. */
+  /** Base candidates that are not fins. */
   readonly body: Int32Array
-  /** Base candidates outside the covers, and those in two bases. */
+  /** Base candidates outside the covers (exofins) or in two bases (endofins). */
   readonly fins: Int32Array
   /** Candidates in more covers than bases that see every fin. */
   readonly eliminations: Int32Array
@@ -50,16 +50,12 @@ function keepPeers(field: FishField, set: Int32Array, index: number): void {
   for (let word = 0; word < set.length; word++) set[word] &= field.peers[index * field.words + word]
 }
 
-export function isEmptySet(set: Int32Array): boolean {
-  return set.every((bits) => bits === 0)
-}
-
-/** True where a house has a cell of the set. */
+/** True if a house contains a cell of the set. */
 export function sharesCell(field: FishField, house: number, set: Int32Array): boolean {
   return set.some((bits, word) => (bits & field.houses[house * field.words + word]) !== 0)
 }
 
-/** True where a base has at most one candidate besides the fins. */
+/** True if a base has at most one candidate besides the fins. */
 export function isSashimi(field: FishField, bases: readonly number[], fins: Int32Array): boolean {
   return bases.some((house) => {
     let left = 0
@@ -70,7 +66,10 @@ export function isSashimi(field: FishField, bases: readonly number[], fins: Int3
   })
 }
 
-/** What stays possible where the `index`-th candidate holds the digit: every candidate that it does not see, without itself. */
+/**
+ * The candidates that remain possible if the `index`-th candidate is true: those that it does not
+ * see, without itself.
+ */
 export function liveIfPlaced(field: FishField, all: Int32Array, index: number): Int32Array {
   const live = new Int32Array(field.words)
   for (let word = 0; word < field.words; word++) {
@@ -78,4 +77,9 @@ export function liveIfPlaced(field: FishField, all: Int32Array, index: number): 
   }
   clearBit(live, 0, index)
   return live
+}
+
+/** The houses in ascending order. */
+export function sortedHouses(houses: readonly number[]): number[] {
+  return [...houses].sort((a, b) => a - b)
 }

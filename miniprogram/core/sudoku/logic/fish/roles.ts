@@ -1,9 +1,11 @@
-/** Which houses may be bases and which covers, by the form of the fish. */
+/** Which houses may be bases and covers in each form of fish. */
 import type { Shape } from '../../grid'
 
 export type FishForm = 'basic' | 'franken' | 'mutant'
 
-/** One way of giving out the roles; rows and columns may change places in all but mutant fish. */
+/**
+ * One assignment of roles to houses. In all forms but mutant, rows and columns can be exchanged.
+ */
 export interface HouseRoles {
   /** 1 for each house that may be a base. */
   readonly mayBase: Uint8Array
@@ -11,7 +13,7 @@ export interface HouseRoles {
   readonly mayCover: Uint8Array
   /** The houses that may be bases. */
   readonly bases: readonly number[]
-  /** The most cells that a base and a cover may share. */
+  /** The maximum number of cells that a base and a cover share. */
   readonly maxSharedCells: number
 }
 
@@ -19,7 +21,7 @@ const ROWS = 1
 const COLUMNS = 2
 const BOXES = 4
 
-/** Kinds of houses that may be bases, and covers. */
+/** The kinds of houses that may be bases, and covers. */
 const KINDS: Readonly<Record<FishForm, readonly (readonly [number, number])[]>> = {
   basic: [
     [ROWS, COLUMNS],
@@ -34,7 +36,7 @@ const KINDS: Readonly<Record<FishForm, readonly (readonly [number, number])[]>> 
 
 const known = new Map<Shape, Readonly<Record<FishForm, readonly HouseRoles[]>>>()
 
-/** The ways of giving out roles in a shape. */
+/** The role assignments of a form. */
 export function houseRolesOf(shape: Shape, form: FishForm): readonly HouseRoles[] {
   let forms = known.get(shape)
   if (forms === undefined) {
@@ -63,7 +65,7 @@ function kindOf({ size }: Shape, house: number): number {
   return 1 << Math.floor(house / size)
 }
 
-/** The simplest form that has these bases and covers. */
+/** The simplest form with these bases and covers. */
 export function formOf(
   shape: Shape,
   bases: readonly number[],

@@ -1,11 +1,14 @@
-/** Siamese fish: two finned fish on one base with different covers and fins, told at once. */
+/**
+ * Siamese fish: two finned fish with the same bases and different covers and fins, shown as one
+ * step.
+ */
 import type { OnStep } from '../finder'
 import { createStep, resultKey, type Step } from '../step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
 
 /**
- * Reports every pair of `fish` that has one base, eliminates different candidates and goes by this name. A pair goes by the
- * easier name of its two, so one that is not sashimi makes it finned.
+ * Reports every pair of `fish` with the same bases and different eliminations under the given
+ * technique. A pair gets the easier id of the two, so a pair with one sashimi fish is finned.
  */
 export function reportSiamese(fish: readonly Step[], technique: TechniqueId, found: OnStep): void {
   const byBase = new Map<string, Step[]>()

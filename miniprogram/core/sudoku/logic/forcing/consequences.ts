@@ -1,21 +1,27 @@
-/** What follows link by link from every candidate's truth and from its falsehood: the whole closure of a position at once. */
+/**
+ * The consequences of every candidate's truth and falsehood along links: the transitive closure of
+ * a position with the lengths of the shortest chains.
+ */
 import { type LinkTable, linkTables } from '../chains/links'
 import { createWalk, falseState, linksOf, statesTo, trueState, walkFrom } from '../chains/walk'
 import { oncePerPosition } from '../memo'
 import type { Link } from '../step'
 
-/** More links than these nobody follows. */
+/** Longer chains are of no use to a person. */
 const MAX_LINKS = 60
 
 export interface Consequences {
   readonly table: LinkTable
-  /** States of all nodes (see `walk.ts`); those of candidates come first. */
+  /** The number of states of all nodes (see `walk.ts`). States of candidates come first. */
   readonly states: number
-  /** At `from · states + to`: how many links lead from one state to the other, 0 where none do. Of candidates' states alone. */
+  /**
+   * At `from · states + to`: the number of links from one state to another, or 0. `from` is a state
+   * of a candidate.
+   */
   readonly lengths: Uint8Array
 }
 
-/** The closure of a position, worked out once. */
+/** The closure of a position. */
 export const consequencesOf = oncePerPosition((position): Consequences => {
   const table = linkTables.groups(position)
   const states = 2 * table.nodes.length
@@ -41,7 +47,10 @@ export const consequencesOf = oncePerPosition((position): Consequences => {
   return { table, states, lengths }
 })
 
-/** The links of all states laid end to end: those of a state are at `starts[state] … starts[state + 1] − 1`. */
+/**
+ * The links of all states, concatenated: those of a state are at `starts[state] … starts[state + 1]
+ * − 1`.
+ */
 function linksByState({ nodes, strong, weak }: LinkTable): {
   starts: Int32Array
   targets: Int32Array
@@ -62,7 +71,7 @@ function linksByState({ nodes, strong, weak }: LinkTable): {
   return { starts, targets }
 }
 
-/** The chains that lead from one state to another, by the fewest links, one after the other. */
+/** The shortest chains between pairs of states, concatenated. */
 export function linksAlong(
   { table }: Consequences,
   branches: readonly { readonly from: number; readonly to: number }[],

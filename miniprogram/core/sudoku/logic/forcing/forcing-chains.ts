@@ -1,8 +1,9 @@
 /**
- * Forcing chains: what follows, link by link, from each of several assumptions.
+ * Forcing chains: consequences along links of each of several assumptions.
  *
- *   contradiction   one assumption leads to both of a candidate's truth and falsehood, or leaves a cell or a house without: it is wrong
- *   verity          every candidate of a cell, or every place of a digit in a house, leads to the same: it holds
+ *   contradiction   an assumption implies both the truth and the falsehood of a candidate, or leaves a cell without
+ *                   candidates or a house without a place for a digit: it is wrong
+ *   verity          every candidate of a cell, or every place of a digit in a house, implies the same: it holds
  */
 import type { Candidates } from '../candidates'
 import { falseState, isTrueState, nodeOfState, trueState } from '../chains/walk'
@@ -13,10 +14,10 @@ import type { TechniqueId } from '../technique-ids'
 import { type Consequences, consequencesOf, linksAlong } from './consequences'
 import { type Source, sourcesOf } from './sources'
 
-/** What was found: from each assumption the states that it leads to. */
+/** A conclusion, and the pairs of assumption and consequence that prove it. */
 interface Finding {
   readonly technique: TechniqueId
-  /** How many links it takes in all. */
+  /** The total number of links. */
   readonly length: number
   readonly branches: readonly { readonly from: number; readonly to: number }[]
   /** The state that holds. */
@@ -25,10 +26,10 @@ interface Finding {
   readonly houses: readonly number[]
 }
 
-/** The sources of a position and the nodes of their candidates, laid end to end. */
+/** The sources of a position with the nodes of their candidates, concatenated. */
 interface Premises {
   readonly sources: readonly Source[]
-  /** The nodes of source s are those at `starts[s] … starts[s + 1] − 1`. */
+  /** The nodes of source s are at `starts[s] … starts[s + 1] − 1`. */
   readonly starts: Int32Array
   readonly nodes: Int32Array
 }
@@ -57,7 +58,7 @@ const contradictions = oncePerPosition((position): Finding[] => {
   return findings.sort((a, b) => a.length - b.length)
 })
 
-/** The shortest contradiction that follows from one state, or null. */
+/** The shortest contradiction that follows from a state, or null. */
 function shortestContradiction(
   { table, states, lengths }: Consequences,
   { sources, starts, nodes }: Premises,

@@ -1,6 +1,8 @@
 /**
- * Forcing nets: as forcing chains, but a consequence may rest on several others. An assumption is followed by singles until nothing
- * new comes. A candidate's falsehood leads anywhere only by leaving another alone, so that its net is that one's.
+ * Forcing nets: like forcing chains, but a consequence may depend on several others. An assumption
+ * is propagated by singles until nothing changes. Only assumptions that a candidate is true are
+ * propagated: a candidate's falsehood has consequences only if it leaves a single, which is another
+ * candidate's truth.
  */
 import { digitsOf, isAtMostOne, smallestDigit } from '../../bits'
 import type { Candidate, Candidates } from '../candidates'
@@ -11,19 +13,19 @@ import { linksOfPlaced, linksTo } from './net-links'
 import { createPropagator, numberOf, type Propagation } from './propagation'
 import { type Source, sourcesOf } from './sources'
 
-/** What became of an assumption. */
+/** The result of propagating an assumption. */
 interface Net {
   readonly assumed: Candidate
-  /** How many digits were placed, until the contradiction where there is one. */
+  /** The number of digits placed, up to the contradiction if there is one. */
   readonly placed: number
-  /** What is left of each cell, null where the assumption contradicts itself. */
+  /** The remaining candidates of each cell, or null if the assumption leads to a contradiction. */
   readonly masks: Int32Array | null
 }
 
 interface Nets {
-  /** By candidate number; undefined where it is no candidate. */
+  /** By candidate number; undefined if it is no candidate. */
   readonly nets: readonly (Net | undefined)[]
-  /** Spreads a candidate once more, to see by what it led where it did. */
+  /** Propagates an assumption again to reconstruct its links. */
   readonly propagate: (assumed: Candidate) => Propagation
 }
 
@@ -44,7 +46,10 @@ const netsOf = oncePerPosition((position): Nets => {
   return { nets, propagate }
 })
 
-/** An assumption that leaves a cell without a candidate or a house without a place for a digit; those soonest over come first. */
+/**
+ * Assumptions that leave a cell without a candidate or a house without a place for a digit; the
+ * shortest nets first.
+ */
 const findContradictions: Finder = (position, found) => {
   const { nets, propagate } = netsOf(position)
   const broken = nets.filter((net): net is Net => net !== undefined && net.masks === null)
@@ -65,7 +70,7 @@ function contradictionStep(net: Propagation): Step {
   })
 }
 
-/** What every candidate of a cell, or every place of a digit in a house, leads to. */
+/** Common consequences of every candidate of a cell, or of every place of a digit in a house. */
 const findVerities: Finder = (position, found) => {
   const { nets } = netsOf(position)
   for (const source of sourcesOf(position)) {

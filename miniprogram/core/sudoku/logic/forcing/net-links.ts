@@ -1,20 +1,26 @@
-/** Why a candidate fell or was placed in a net: everything that it rests on, from the assumption on. */
+/**
+ * Explains why a candidate was eliminated or placed in a net: all links on which it depends, from
+ * the assumption on.
+ */
 import { digitsOf } from '../../bits'
 import type { Candidate } from '../candidates'
 import type { Link } from '../step'
 import { candidateOf, numberOf, type Propagation } from './propagation'
 
-/** Links by the time of the placement that they explain, or that they start from. */
+/** Links by the order of the placement that they explain or start from. */
 type Tree = Map<number, Link[]>
 
-/** Everything that these candidates fell by; links with one end in common hold together. */
+/**
+ * All links that lead to the elimination of these candidates. Links with a common end belong
+ * together.
+ */
 export function linksTo(net: Propagation, eliminated: readonly Candidate[]): Link[] {
   const tree: Tree = new Map()
   for (const candidate of eliminated) explainEliminated(net, candidate, tree)
   return inOrder(tree)
 }
 
-/** Everything that a placement rests on. */
+/** All links on which a placement depends. */
 export function linksOfPlaced(net: Propagation, placed: Candidate): Link[] {
   const tree: Tree = new Map()
   explainPlaced(net, numberOf(net.position, placed), tree)

@@ -1,17 +1,20 @@
-/** Where one of several candidates must hold: every cell, and every digit in every house. */
+/**
+ * Sets of candidates of which at least one is true: the candidates of a cell, and the places of a
+ * digit in a house.
+ */
 import { digitsOf } from '../../bits'
 import { type Candidate, type Candidates, cellsFor } from '../candidates'
 import { oncePerPosition } from '../memo'
 
-/** Candidates that cannot all be false. */
+/** Candidates that cannot all be false (a strong inference set). */
 export interface Source {
   readonly cells: readonly number[]
-  /** The house, or none for the candidates of a cell. */
+  /** The house; empty for the candidates of a cell. */
   readonly houses: readonly number[]
   readonly candidates: readonly Candidate[]
 }
 
-/** Every open cell with its candidates and every house with the places of each digit it lacks. */
+/** Every empty cell with its candidates, and every house with the places of each missing digit. */
 export const sourcesOf = oncePerPosition((position): Source[] => {
   const sources: Source[] = []
   position.masks.forEach((mask, cell) => {

@@ -1,11 +1,14 @@
-/** Avoidable rectangles: corners that hold digits already, none of them given, would complete a pair that can change places. */
+/**
+ * Avoidable rectangles: corners that are already filled, none of them a given, must not complete a
+ * rectangle with two interchangeable digits.
+ */
 import { digitCount, maskOf, smallestDigit } from '../../bits'
 import { type Candidates, hasCandidate } from '../candidates'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, seenCandidates } from '../step'
 import { oppositeCorner, type Rectangle, rectanglesOf } from './rectangles'
 
-/** Three corners a, b and a: the fourth is not b. */
+/** Three filled corners a, b and b opposite each other: the fourth cannot be a. */
 const findType1: Finder = (position, found) => {
   const { values } = position
   for (const corners of openRectangles(position, 1)) {
@@ -25,7 +28,10 @@ const findType1: Finder = (position, found) => {
   }
 }
 
-/** Corners a and b side by side and, crosswise from them, cells of a and x, of b and x: one of these holds x. */
+/**
+ * Two adjacent filled corners a and b; the corners opposite them have the candidates a, x and b, x.
+ * One of these holds x.
+ */
 const findType2: Finder = (position, found) => {
   const { values, masks } = position
   for (const corners of openRectangles(position, 2)) {
@@ -48,7 +54,7 @@ const findType2: Finder = (position, found) => {
   }
 }
 
-/** Rectangles with so many empty corners and no given. */
+/** Rectangles without a given that have `open` empty corners. */
 function openRectangles({ shape, values, givens }: Candidates, open: number): Rectangle[] {
   return rectanglesOf(shape).filter(
     (corners) =>

@@ -1,6 +1,7 @@
 /**
- * BUG+1. A position with two candidates in every empty cell and two places for every digit of every house has two
- * solutions or none. Where one third candidate in one cell is all that it lacks of that, this candidate is true.
+ * BUG+1. A position with two candidates in every empty cell and two places for every missing digit
+ * of every house (a bivalue universal grave) has zero or several solutions. If a single extra
+ * candidate in one cell is the only exception, that candidate is true.
  */
 import { digitCount, digitsOf } from '../../bits'
 import type { Candidates } from '../candidates'
@@ -19,7 +20,7 @@ const findBugPlusOne: Finder = (position, found) => {
   found(createStep({ technique: 'bug-plus-1', digits: third, eliminations, cells: [cell] }))
 }
 
-/** The only empty cell that has not two candidates but three; −1 where there is no such cell. */
+/** The cell with three candidates if all other empty cells have two, otherwise −1. */
 function onlyTrivalueCell({ masks }: Candidates): number {
   let trivalue = -1
   for (let cell = 0; cell < masks.length; cell++) {
@@ -31,7 +32,9 @@ function onlyTrivalueCell({ masks }: Candidates): number {
   return trivalue
 }
 
-/** True where every house has two places for each digit that it lacks, the digit in this cell not counted. */
+/**
+ * True if every house has exactly two places for each missing digit, not counting this candidate.
+ */
 function isGraveWithout({ geometry, missing, places }: Candidates, cell: number, digit: number) {
   const { houseCount, housesOf } = geometry
   for (let house = 0; house < houseCount; house++) {

@@ -2,5 +2,5 @@ import { avoidableRectangles } from './avoidable-rectangles'
 import { bivalueGrave } from './bivalue-grave'
 import { uniqueRectangles } from './unique-rectangles'
 
-/** What holds only for puzzles that are known to have one solution. */
+/** The techniques that require a unique solution. */
 export const uniqueness = [...uniqueRectangles, ...avoidableRectangles, ...bivalueGrave]

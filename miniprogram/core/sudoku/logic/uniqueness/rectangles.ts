@@ -1,8 +1,9 @@
 /**
- * Rectangles of two rows, two columns and two boxes. With two digits crosswise in their corners, the digits could change
- * places and no house would notice: a puzzle with one solution never comes to that, unless it gave one of the corners.
+ * Rectangles of two rows, two columns and two boxes (deadly patterns). If the corners held only two
+ * digits, the digits could be exchanged and the puzzle would have two solutions, unless a corner is
+ * a given.
  *
- *   0 ─ 1      corners row by row: 0 and 3, 1 and 2 lie crosswise
+ *   0 ─ 1      corners row by row: 0 and 3, and 1 and 2, are opposite
  *   2 ─ 3
  */
 import { digitCount } from '../../bits'
@@ -15,7 +16,7 @@ export type Rectangle = readonly [number, number, number, number]
 
 const rectanglesOfShape = new Map<Shape, readonly Rectangle[]>()
 
-/** Every rectangle in two boxes of a shape; 486 of them in 9×9. */
+/** Every rectangle in two boxes of a shape; 486 for 9×9. */
 export function rectanglesOf(shape: Shape): readonly Rectangle[] {
   const known = rectanglesOfShape.get(shape)
   if (known) return known
@@ -40,23 +41,23 @@ export function rectanglesOf(shape: Shape): readonly Rectangle[] {
   return rectangles
 }
 
-/** An empty rectangle whose corners may all hold one of two digits, one of them nothing else. */
+/** Four empty corners that may all hold one of two digits, at least one of them nothing else. */
 export interface Pattern {
   readonly corners: Rectangle
   /** The two digits as a mask. */
   readonly pair: number
-  /** Corners that can hold nothing but the pair, ascending; at least one. */
+  /** The corners with no other candidates, ascending; at least one. */
   readonly floor: readonly number[]
-  /** Corners with further candidates, ascending; at least one. */
+  /** The corners with other candidates, ascending; at least one. */
   readonly roof: readonly number[]
-  /** The further candidates of all roof cells as a mask. */
+  /** The other candidates of all roof cells as a mask. */
   readonly extra: number
 }
 
 /**
- * The patterns of a position. A candidate of the pair may be missing in a corner: the argument is about the digits that
- * would stand there, so one fewer makes it no weaker. But no digit that stands may exclude it: then they could never change
- * places, and nobody would look for a rectangle there.
+ * The patterns of a position. A corner may lack a candidate of the pair as long as no placed digit
+ * excludes it: the argument is about the solution, so a missing candidate does not weaken it. If a
+ * placed digit excludes it, the digits are not interchangeable.
  */
 export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   const { masks } = position
@@ -81,7 +82,7 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   return patterns
 })
 
-/** True where no digit that stands excludes any of these digits from a cell. */
+/** True if no placed digit excludes any of these digits from the cell. */
 function isOpenFor({ geometry, missing }: Candidates, cell: number, digits: number): boolean {
   const { housesOf } = geometry
   const open =
@@ -89,12 +90,12 @@ function isOpenFor({ geometry, missing }: Candidates, cell: number, digits: numb
   return (digits & ~open) === 0
 }
 
-/** The corner that shares no side of the rectangle with this one. */
+/** The corner diagonally opposite. */
 export function oppositeCorner(corners: Rectangle, cell: number): number {
   return corners[3 - corners.indexOf(cell)]
 }
 
-/** True where two corners share a row or a column. */
+/** True if two corners share a row or a column. */
 export function isAligned({ rowOf, columnOf }: Shape, a: number, b: number): boolean {
   return rowOf[a] === rowOf[b] || columnOf[a] === columnOf[b]
 }

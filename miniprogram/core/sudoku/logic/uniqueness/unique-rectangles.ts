@@ -1,4 +1,7 @@
-/** Unique rectangles 1–6 and the hidden rectangle: all corners are empty, one or more can hold the two digits only. */
+/**
+ * Unique rectangles 1–6 and the hidden rectangle: all corners are empty, and at least one has only
+ * the two digits.
+ */
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../../bits'
 import { type Candidate, type Candidates, cellsAt, hasCandidate, placesOf } from '../candidates'
 import { strongLink } from '../conjugate-pairs'
@@ -7,7 +10,7 @@ import { createStep, type StepParts, seenCandidates } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { isAligned, oppositeCorner, type Pattern, patternsOf, type Rectangle } from './rectangles'
 
-/** What one type makes of a pattern; true says that no more are wanted. */
+/** Reports the steps of one type for a pattern. Returns true to end the search. */
 type RectangleRule = (position: Candidates, pattern: Pattern, found: OnStep) => boolean
 
 /** One roof cell: it holds neither digit of the pair. */
@@ -21,7 +24,10 @@ const applyType1: RectangleRule = (position, pattern, found) => {
   return report('unique-rectangle-1', pattern, eliminations, found)
 }
 
-/** Roof cells with one further digit in common: one of them holds it. Type 2 where they are two and share a side. */
+/**
+ * Several roof cells with the same single extra digit: one of them holds it. Type 2 if they are two
+ * in one line, otherwise type 5.
+ */
 const applyOneExtra =
   (technique: TechniqueId, sharesSide: boolean): RectangleRule =>
   (position, pattern, found) => {
@@ -32,7 +38,10 @@ const applyOneExtra =
     return report(technique, pattern, eliminations, found)
   }
 
-/** Two roof cells that share a side hold one of their further digits together: as one cell they make a naked subset. */
+/**
+ * Two roof cells in one line hold at least one of the extra digits, so together they act as one
+ * cell of a naked subset.
+ */
 const applyType3: RectangleRule = (position, pattern, found) => {
   if (!hasAlignedRoof(position, pattern) || digitCount(pattern.extra) < 2) return false
   return sharedHouses(position, pattern.roof).some((house) => {
@@ -52,7 +61,10 @@ const applyType3: RectangleRule = (position, pattern, found) => {
   })
 }
 
-/** Cells of `free` that make a naked subset together with one cell of the digits `mask`, smallest first. */
+/**
+ * Visits the subsets of `free` that form a naked subset with one more cell of the digits `mask`,
+ * smallest first.
+ */
 function subsetsWith(
   { masks }: Candidates,
   free: readonly number[],
@@ -74,7 +86,10 @@ function subsetsWith(
   return false
 }
 
-/** Two roof cells that share a side, and a house in which only they hold a digit of the pair: neither holds the other. */
+/**
+ * Two roof cells in one line form a conjugate pair of one digit of the pair: neither holds the
+ * other digit.
+ */
 const applyType4: RectangleRule = (position, pattern, found) => {
   const { roof, pair } = pattern
   if (!hasAlignedRoof(position, pattern)) return false
@@ -92,7 +107,10 @@ const applyType4: RectangleRule = (position, pattern, found) => {
   )
 }
 
-/** Two roof cells crosswise, and a digit of the pair that the rectangle's lines hold in no other cell: not in the roof. */
+/**
+ * Two opposite roof cells, and a digit of the pair with no other places in the rectangle's lines:
+ * the roof cells do not hold it.
+ */
 const applyType6: RectangleRule = (position, pattern, found) => {
   const { corners, roof, pair } = pattern
   if (roof.length !== 2 || isAligned(position.shape, roof[0], roof[1])) return false
@@ -112,8 +130,9 @@ const applyType6: RectangleRule = (position, pattern, found) => {
 }
 
 /**
- * The corner crosswise from a floor cell (it may be of the floor itself). If its lines hold a digit of the pair in corners
- * only, then the other digit in it would force that digit into both its neighbours: it does not hold the other digit.
+ * The corner opposite a floor cell; it may be a floor cell itself. If its lines hold a digit of the
+ * pair only in corners, the other digit there would force that digit into both adjacent corners, so
+ * the corner does not hold the other digit.
  */
 const applyHidden: RectangleRule = (position, pattern, found) => {
   const { corners, floor, pair } = pattern
@@ -150,12 +169,12 @@ function report(
   )
 }
 
-/** True for two roof cells in one row or column. */
+/** True for exactly two roof cells, in one row or column. */
 function hasAlignedRoof({ shape }: Candidates, { roof }: Pattern): boolean {
   return roof.length === 2 && isAligned(shape, roof[0], roof[1])
 }
 
-/** The houses that hold both cells: a line, and the box where that is one. */
+/** The houses that contain both cells: a line, and possibly a box. */
 function sharedHouses({ geometry }: Candidates, [a, b]: readonly number[]): number[] {
   const { housesOf } = geometry
   return [0, 1, 2]
@@ -163,7 +182,7 @@ function sharedHouses({ geometry }: Candidates, [a, b]: readonly number[]): numb
     .map((kind) => housesOf[3 * a + kind])
 }
 
-/** True where the places of a digit in a house are two, both among `cells`: a strong link. */
+/** True if a digit has exactly two places in a house, both among `cells`. */
 function isConjugateWithin(
   position: Candidates,
   house: number,
