@@ -7,7 +7,7 @@ import {
   serialise,
 } from '../../miniprogram/core/game'
 import { applyToDraft, readDraft } from '../../miniprogram/core/game/draft'
-import { formatLog } from '../../miniprogram/core/game/record'
+import { formatLog } from '../../miniprogram/core/game/log-text'
 import { formatDigits, parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { createPuzzle, type Size } from '../../miniprogram/core/sudoku/grid'
 import { decodeShare, encodeShare } from '../../miniprogram/core/sudoku/share-code'

@@ -5,7 +5,7 @@ import {
   BACKSLASH_SUBSTITUTE_CODE,
   CELLS_PER_PLANE_CHAR,
   FIRST_PLANE_CODE,
-} from '../../miniprogram/core/game/text'
+} from '../../miniprogram/core/game/note-planes'
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { buildFunctions, staleFunctions } from '../../tools/build/cloud'

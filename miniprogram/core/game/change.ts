@@ -1,30 +1,30 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
 import { type Board, type Edit, type Flips, flip, flipsOf, type WritableBoard } from './board'
-import { carryClock, standingClock } from './clock'
-import { addJump, addStep, flipsBetween } from './history'
+import { advanceClock, stoppedClock } from './clock'
+import { addEdit, addJump, flipsBetween } from './history'
 import type { GameState } from './state'
 
 /** The game after an edit, as one undo step; the same object where the edit changes nothing. */
-export function write(state: GameState, edit: Edit, now: number): GameState {
+export function writeEdit(state: GameState, edit: Edit, now: number): GameState {
   const { puzzle, history } = state
   const shape = shapeOf(puzzle.size)
   const flips = flipsOf(shape, puzzle.givens, state, edit)
   if (flips.length === 0) return state
-  const clock = carryClock(state.clock, now)
+  const clock = advanceClock(state.clock, now)
   const next: GameState = {
     ...state,
     ...flipped(state, [flips]),
-    history: addStep(history, { at: clock.elapsed, edit, flips }),
+    history: addEdit(history, { at: clock.elapsed, edit, flips }),
     clock,
   }
   return edit.kind === 'place' && isSolved(shape, next.values) ? finish(next) : next
 }
 
 /** The game with its board at another node of its history. */
-export function travel(state: GameState, node: number, now: number): GameState {
+export function goToNode(state: GameState, node: number, now: number): GameState {
   const { history } = state
   if (node === history.position) return state
-  const clock = carryClock(state.clock, now)
+  const clock = advanceClock(state.clock, now)
   return {
     ...state,
     ...flipped(state, flipsBetween(history.log, history.position, node)),
@@ -34,7 +34,7 @@ export function travel(state: GameState, node: number, now: number): GameState {
 }
 
 function finish(state: GameState): GameState {
-  const clock = standingClock(state.clock.elapsed)
+  const clock = stoppedClock(state.clock.elapsed)
   return { ...state, clock, status: 'finished', locked: 0, noting: false }
 }
 

@@ -10,7 +10,7 @@ export interface GameClock {
 }
 
 /** A clock that stands at `elapsed` milliseconds. */
-export function standingClock(elapsed = 0): GameClock {
+export function stoppedClock(elapsed = 0): GameClock {
   return { elapsed, since: null }
 }
 
@@ -30,10 +30,10 @@ export function startClock(clock: GameClock, now: number): GameClock {
 
 /** Stops the clock at `now`; a standing clock stays the same object. */
 export function stopClock(clock: GameClock, now: number): GameClock {
-  return clock.since === null ? clock : standingClock(elapsedAt(clock, now))
+  return clock.since === null ? clock : stoppedClock(elapsedAt(clock, now))
 }
 
 /** Moves what has run so far into `elapsed`, so that no later jump of the phone's clock takes it. */
-export function carryClock(clock: GameClock, now: number): GameClock {
+export function advanceClock(clock: GameClock, now: number): GameClock {
   return clock.since === null ? clock : { elapsed: elapsedAt(clock, now), since: now }
 }

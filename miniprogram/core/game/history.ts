@@ -42,19 +42,19 @@ export interface JumpEntry {
 export const NO_HISTORY: History = { log: [], position: 0, tip: 0, bookmarks: [] }
 
 /** True for an entry that changed the board by an edit. */
-export function isStep(entry: HistoryEntry | undefined): entry is EditEntry {
+export function isEditEntry(entry: HistoryEntry | undefined): entry is EditEntry {
   return entry !== undefined && 'edit' in entry
 }
 
 /** True for 0 and for the number of a step. */
 export function isNode(log: readonly HistoryEntry[], node: number): boolean {
-  return node === 0 || isStep(log[node - 1])
+  return node === 0 || isEditEntry(log[node - 1])
 }
 
 /** The change that leads from a node's parent to it. Node 0 has none. */
-export function stepOf(log: readonly HistoryEntry[], node: number): EditEntry {
+export function editEntryAt(log: readonly HistoryEntry[], node: number): EditEntry {
   const entry = log[node - 1]
-  if (!isStep(entry)) throw new RangeError(`entry ${node} of the log is no step`)
+  if (!isEditEntry(entry)) throw new RangeError(`entry ${node} of the log is no step`)
   return entry
 }
 
@@ -62,11 +62,11 @@ export function stepOf(log: readonly HistoryEntry[], node: number): EditEntry {
 export function parentOf(log: readonly HistoryEntry[], node: number): number {
   const before = log[node - 2]
   if (before === undefined) return 0
-  return isStep(before) ? node - 1 : before.to
+  return isEditEntry(before) ? node - 1 : before.to
 }
 
 /** The history after a new step; what had been undone can no longer be redone. */
-export function addStep(history: History, step: EditEntry): History {
+export function addEdit(history: History, step: EditEntry): History {
   const log = history.log.concat(step)
   return { ...history, log, position: log.length, tip: log.length }
 }
@@ -107,7 +107,7 @@ export function flipsBetween(log: readonly HistoryEntry[], from: number, to: num
   let b = to
   while (a !== b) {
     const later = Math.max(a, b)
-    flips.push(stepOf(log, later).flips)
+    flips.push(editEntryAt(log, later).flips)
     if (later === a) a = parentOf(log, a)
     else b = parentOf(log, b)
   }

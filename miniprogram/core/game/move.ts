@@ -1,8 +1,8 @@
 import { isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
-import { travel, write } from './change'
+import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
 import { isNode, parentOf, redoNode } from './history'
-import { lastSoundNode } from './mistake'
+import { lastCorrectNode } from './mistakes'
 import { createGame, type GameState, type Status } from './state'
 
 /** Everything that a player, or the page on which the game is shown, can do. Cells and digits are numbers. */
@@ -133,37 +133,41 @@ const HANDLERS: Handlers = {
   erase: (state, { cells = [state.selected] }, { now }) => {
     const own = cells.filter((cell) => state.puzzle.givens[cell] === 0)
     const filled = own.filter((cell) => state.values[cell] !== 0)
-    if (filled.length > 0) return write(state, { kind: 'eraseDigits', cells: filled }, now)
-    return write(state, { kind: 'eraseNotes', cells: own.filter((cell) => state.notes[cell]) }, now)
+    if (filled.length > 0) return writeEdit(state, { kind: 'eraseDigits', cells: filled }, now)
+    return writeEdit(
+      state,
+      { kind: 'eraseNotes', cells: own.filter((cell) => state.notes[cell]) },
+      now,
+    )
   },
 
   place: (state, { cell, digit }, context) =>
     place({ ...state, selected: cell }, cell, digit, context),
 
   eliminate: (state, { candidates }, { now }) =>
-    write(
+    writeEdit(
       state,
       { kind: 'eliminate', candidates: candidates.flatMap(({ cell, digit }) => [cell, digit]) },
       now,
     ),
 
-  fillNotes: (state, _, { now }) => write(state, { kind: 'fillNotes' }, now),
+  fillNotes: (state, _, { now }) => writeEdit(state, { kind: 'fillNotes' }, now),
 
-  clearNotes: (state, _, { now }) => write(state, { kind: 'clearNotes' }, now),
+  clearNotes: (state, _, { now }) => writeEdit(state, { kind: 'clearNotes' }, now),
 
   assist: (state) => helped(state),
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
-    return position === 0 ? state : travel(state, parentOf(log, position), now)
+    return position === 0 ? state : goToNode(state, parentOf(log, position), now)
   },
 
-  redo: (state, _, { now }) => travel(state, redoNode(state.history), now),
+  redo: (state, _, { now }) => goToNode(state, redoNode(state.history), now),
 
   undoMistakes: (state, _, { now }) => {
     // That there is no mistake is worth knowing, too; after the finish nothing is.
     const told = state.status === 'playing' && state.puzzle.solution ? helped(state) : state
-    return travel(told, lastSoundNode(state), now)
+    return goToNode(told, lastCorrectNode(state), now)
   },
 
   addBookmark: (state) => {
@@ -174,7 +178,7 @@ const HANDLERS: Handlers = {
   goToBookmark: (state, { bookmark }, { now }) => {
     const { bookmarks, log } = state.history
     const node = bookmarks[bookmark ?? bookmarks.length - 1]
-    return node !== undefined && isNode(log, node) ? travel(state, node, now) : state
+    return node !== undefined && isNode(log, node) ? goToNode(state, node, now) : state
   },
 
   removeBookmark: (state, { bookmark }) => {
@@ -232,13 +236,13 @@ function lock(state: GameState, digit: number): GameState {
 function press(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   if (state.noting) return toggleNote(state, digit, [cell], context.now)
   if (state.values[cell] === digit)
-    return write(state, { kind: 'eraseDigits', cells: [cell] }, context.now)
+    return writeEdit(state, { kind: 'eraseDigits', cells: [cell] }, context.now)
   return place(state, cell, digit, context)
 }
 
 function place(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   const erasePeerNotes = context.erasePeerNotes === true
-  return write(state, { kind: 'place', cell, digit, erasePeerNotes }, context.now)
+  return writeEdit(state, { kind: 'place', cell, digit, erasePeerNotes }, context.now)
 }
 
 function toggleNote(
@@ -250,7 +254,7 @@ function toggleNote(
   const empty = cells.filter((cell) => state.values[cell] === 0)
   const lacking = empty.filter((cell) => !(state.notes[cell] & maskOf(digit)))
   const on = lacking.length > 0
-  return write(state, { kind: 'note', digit, cells: on ? lacking : empty, on }, now)
+  return writeEdit(state, { kind: 'note', digit, cells: on ? lacking : empty, on }, now)
 }
 
 function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {

@@ -1,7 +1,14 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
 import { type Board, flip, flipsOf, type WritableBoard } from './board'
-import { flipsBetween, type History, type HistoryEntry, isNode, isStep, tipAfter } from './history'
-import { formatLog, parseEntry, splitLog } from './record'
+import {
+  flipsBetween,
+  type History,
+  type HistoryEntry,
+  isEditEntry,
+  isNode,
+  tipAfter,
+} from './history'
+import { formatLog, parseEntry, splitLog } from './log-text'
 import type { GamePuzzle, GameState } from './state'
 
 /** Why a log is not one of the puzzle. */
@@ -75,6 +82,6 @@ export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string
 export function recordOf({ history, status }: GameState): string | null {
   if (status !== 'finished') return null
   let end = history.log.length
-  while (!isStep(history.log[end - 1])) end--
+  while (!isEditEntry(history.log[end - 1])) end--
   return formatLog(history.log.slice(0, end))
 }

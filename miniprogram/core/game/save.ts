@@ -1,13 +1,13 @@
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { isSize, shapeOf } from '../sudoku/grid'
-import { write } from './change'
-import { elapsedAt, standingClock } from './clock'
+import { writeEdit } from './change'
+import { elapsedAt, stoppedClock } from './clock'
 import { isNode } from './history'
+import { formatLog } from './log-text'
+import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
-import { formatLog } from './record'
 import { ReplayError, replay } from './replay'
-import { createGame, type GameState, type Status, VERSION } from './state'
-import { formatNotes, parseNotes } from './text'
+import { createGame, type GameState, SAVE_VERSION, type Status } from './state'
 
 /** A save as JSON holds it. The board is there for a quick look, and to check the log against. */
 interface Save {
@@ -104,7 +104,7 @@ export function deserialise(text: string): GameState {
     selected: save.selected,
     locked: save.locked,
     noting: save.noting,
-    clock: standingClock(save.elapsed),
+    clock: stoppedClock(save.elapsed),
     status: save.status,
     assisted: save.assisted === true,
   }
@@ -143,10 +143,10 @@ function rebuild(state: GameState, values: readonly number[], notes: readonly nu
   let game: GameState = { ...state, status: 'playing' }
   for (let digit = 1; digit <= size; digit++) {
     const cells = [...notes.keys()].filter((cell) => (notes[cell] >>> (digit - 1)) & 1)
-    game = write(game, { kind: 'note', digit, cells, on: true }, now)
+    game = writeEdit(game, { kind: 'note', digit, cells, on: true }, now)
   }
   values.forEach((digit, cell) => {
-    game = write(game, { kind: 'place', cell, digit, erasePeerNotes: false }, now)
+    game = writeEdit(game, { kind: 'place', cell, digit, erasePeerNotes: false }, now)
   })
   return game.status === 'playing' && state.status === 'paused'
     ? { ...game, status: 'paused' }
@@ -172,7 +172,7 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // The first version; a second one migrates older saves here before they are looked at.
-  if (json.version !== VERSION) throw new SaveError('version', String(json.version))
+  if (json.version !== SAVE_VERSION) throw new SaveError('version', String(json.version))
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')
   check(typeof puzzle.givens === 'string', 'puzzle.givens')

@@ -1,11 +1,11 @@
 import { cellName, createPuzzle, isSolved, type Shape, type Size, shapeOf } from '../sudoku/grid'
 import type { Board } from './board'
-import { type GameClock, standingClock } from './clock'
+import { type GameClock, stoppedClock } from './clock'
 import { type History, NO_HISTORY } from './history'
 import type { Origin } from './origin'
 
 /** The shape of the state and of its save; raised when an older save has to be migrated. */
-export const VERSION = 1
+export const SAVE_VERSION = 1
 
 /** What is played. Digits are row-major, 0 = empty. */
 export interface GamePuzzle {
@@ -29,7 +29,7 @@ export type Status = 'playing' | 'paused' | 'finished'
 
 /** One play session: plain data that survives `JSON.parse(JSON.stringify(state))` unchanged. */
 export interface GameState extends Board {
-  readonly version: typeof VERSION
+  readonly version: typeof SAVE_VERSION
   readonly puzzle: GamePuzzle
   readonly history: History
   /** The selected cell, or −1. */
@@ -57,7 +57,7 @@ export function createGame(source: PuzzleSource, elapsed = 0): GameState {
     ? { ...rest, givens, solution: solutionOf(shape, givens, solution) }
     : { ...rest, givens }
   return {
-    version: VERSION,
+    version: SAVE_VERSION,
     puzzle,
     values: givens,
     notes: givens.map(() => 0),
@@ -65,7 +65,7 @@ export function createGame(source: PuzzleSource, elapsed = 0): GameState {
     selected: -1,
     locked: 0,
     noting: false,
-    clock: standingClock(elapsed),
+    clock: stoppedClock(elapsed),
     status: 'playing',
     assisted: false,
   }

@@ -1,7 +1,7 @@
 import { digitsOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
+import { formatNotes, formatPlane } from './note-planes'
 import type { GameState, Status } from './state'
-import { formatNotes, formatPlane } from './text'
 
 /**
  * What the page's data holds of a game. Whatever follows from it (peers, equal digits, conflicts,

@@ -1,6 +1,12 @@
-import { createGame, elapsedAt, type GameState, isWrongFull, render } from '../../core/game/index'
+import { conflictsOf } from '../../core/game/conflicts'
+import {
+  createGame,
+  elapsedAt,
+  type GameState,
+  isFullWithConflict,
+  render,
+} from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
-import { conflictsOf } from '../../core/game/progress'
 import { windowSize } from '../../platform/device'
 import { say } from '../../platform/dialog'
 import type { PuzzleRef } from '../../platform/router'
@@ -81,5 +87,5 @@ export function gamePatch(before: GameState | undefined, next: GameState): Recor
 export function feelChange(before: GameState, next: GameState): void {
   if (next.status === 'finished' && before.status !== 'finished') feel('finish')
   else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
-  if (isWrongFull(next)) say(words().play.wrongFull)
+  if (isFullWithConflict(next)) say(words().play.wrongFull)
 }

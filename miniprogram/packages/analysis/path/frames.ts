@@ -1,4 +1,4 @@
-import { formatNotes } from '../../../core/game/text'
+import { formatNotes } from '../../../core/game/note-planes'
 import { lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'

@@ -1,4 +1,4 @@
-import { formatNotes } from '../../../core/game/text'
+import { formatNotes } from '../../../core/game/note-planes'
 import {
   currentStep,
   type Drill,

@@ -1,4 +1,4 @@
-import { formatNotes } from '../../../core/game/text'
+import { formatNotes } from '../../../core/game/note-planes'
 import { type Drill, positionOf } from '../../../core/learning/drill'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'

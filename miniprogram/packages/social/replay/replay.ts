@@ -1,6 +1,6 @@
 import { replay } from '../../../core/game/index'
-import { splitLog } from '../../../core/game/record'
-import { formatNotes } from '../../../core/game/text'
+import { splitLog } from '../../../core/game/log-text'
+import { formatNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Size } from '../../../core/sudoku/grid'
 import { log } from '../../../platform/log'

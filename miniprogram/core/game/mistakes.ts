@@ -1,6 +1,6 @@
 import type { WritableBoard } from './board'
 import { flip } from './board'
-import { isStep, parentOf, stepOf } from './history'
+import { editEntryAt, isEditEntry, parentOf } from './history'
 import type { GameState } from './state'
 
 /** The cells whose digit differs from the solution, ascending; none where no solution is known. */
@@ -19,7 +19,7 @@ export function countMistakes({ history, puzzle }: GameState): number {
   if (!solution) return 0
   return history.log.filter(
     (entry) =>
-      isStep(entry) &&
+      isEditEntry(entry) &&
       entry.edit.kind === 'place' &&
       entry.edit.digit !== solution[entry.edit.cell],
   ).length
@@ -29,7 +29,7 @@ export function countMistakes({ history, puzzle }: GameState): number {
  * The nearest node on the way back to the givens whose digits are all right: where the player stood
  * before the first of the mistakes that have been on the board ever since.
  */
-export function lastSoundNode(state: GameState): number {
+export function lastCorrectNode(state: GameState): number {
   const { log, position } = state.history
   const { solution } = state.puzzle
   if (!solution) return position
@@ -39,7 +39,7 @@ export function lastSoundNode(state: GameState): number {
   const wrong = new Set(wrongCells(state))
   let node = position
   while (wrong.size > 0) {
-    const { flips } = stepOf(log, node)
+    const { flips } = editEntryAt(log, node)
     flip(draft, flips)
     for (let i = 0; i < flips.length; i += 3) {
       if (isWrong(flips[i])) wrong.add(flips[i])

@@ -1,5 +1,5 @@
 import type { Edit } from './board'
-import { type HistoryEntry, isStep } from './history'
+import { type HistoryEntry, isEditEntry } from './history'
 
 /**
  * The log of a game as text: what a save keeps and what a finished daily sends. Entries are parted
@@ -21,7 +21,7 @@ export function formatLog(log: readonly HistoryEntry[]): string {
     .map((entry) => {
       const wait = entry.at - before
       before = entry.at
-      const [letter, numbers] = isStep(entry) ? formatEdit(entry.edit) : ['J', [entry.to]]
+      const [letter, numbers] = isEditEntry(entry) ? formatEdit(entry.edit) : ['J', [entry.to]]
       return wait.toString(36) + letter + numbers.map((n) => n.toString(36)).join('.')
     })
     .join(' ')
@@ -33,7 +33,7 @@ export function splitLog(text: string): string[] {
 }
 
 /** An entry as read from text, before anybody knows whether it can be made. */
-export type ReadEntry =
+export type ParsedEntry =
   | { readonly wait: number; readonly edit: Edit }
   | { readonly wait: number; readonly to: number }
 
@@ -41,7 +41,7 @@ export type ReadEntry =
 const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
 
 /** Reads one entry; null where it is not well formed. */
-export function parseEntry(text: string): ReadEntry | null {
+export function parseEntry(text: string): ParsedEntry | null {
   const match = ENTRY.exec(text)
   if (match === null) return null
   const wait = Number.parseInt(match[1], 36)
