@@ -1,4 +1,4 @@
-/** Challenges: what a friend gets, and what both see afterwards, in Chinese. */
+/** Texts of challenges, in Chinese. */
 export const challengeWords = {
   challenge: {
     title: '挑战',

@@ -1,29 +1,29 @@
 import type { contestWords as zh } from './contest.zh'
 
-/** What is fair where times are compared, and the reminder of the next day, in English. */
+/** Texts about fair play in ranked games, and about reminders, in English. */
 export const contestWords: typeof zh = {
   contest: {
-    helpAsk: 'With help, this game is not ranked. Show it?',
-    helpAskChallenge: 'With help, this time is not compared with your friends’. Show it?',
+    helpAsk: 'If you use a hint, this game will not be ranked. Show it?',
+    helpAskChallenge: 'If you use a hint, your time will not be compared with friends. Show it?',
     helpYes: 'Show',
-    restartAsk: 'Clear all digits and notes and start again? The clock runs on.',
-    practiceAsk: 'Your result stands. Playing again is practice and changes nothing.',
-    missed: 'Started earlier: timed since then',
+    restartAsk: 'Clear all digits and notes and start over? The clock keeps running.',
+    practiceAsk: 'Your result is final. Playing again is practice and does not change it.',
+    missed: 'You started this puzzle earlier; the clock has been running since',
     timeline: 'Open the mini program to play this puzzle',
   },
 
   reminder: {
     offer: 'Remind me tomorrow',
-    offerText: 'One WeChat message, if you have not played by evening',
+    offerText: 'One WeChat message tomorrow evening if you have not played',
     booked: 'Reminder set for tomorrow',
     bookedTonight: 'Reminder set for tonight',
-    done: 'Done: one message tomorrow, if you have not played',
+    done: 'Done. You will get one message tomorrow if you have not played.',
     cancelled: 'Reminder cancelled',
-    refused: 'Fine, no reminder',
-    off: 'WeChat does not allow this reminder. Open the settings?',
+    refused: 'OK, no reminder',
+    off: 'This reminder is turned off in WeChat. Open Settings?',
     openSetting: 'Open',
-    cancelOffline: 'You are offline: not cancelled yet. Tap again when online',
-    offline: 'You are offline: no reminder yet. Tap again when online',
-    failed: 'That did not work. Try again in a while',
+    cancelOffline: 'You are offline, so it was not cancelled. Tap again when online.',
+    offline: 'You are offline, so no reminder was set. Tap again when online.',
+    failed: 'Something went wrong. Try again later.',
   },
 }

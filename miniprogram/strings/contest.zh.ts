@@ -1,4 +1,4 @@
-/** What is fair where times are compared, and the reminder of the next day, in Chinese. */
+/** Texts about fair play in ranked games, and about reminders, in Chinese. */
 export const contestWords = {
   contest: {
     helpAsk: '用提示后，这局不计入排行榜。还要看吗？',

@@ -1,4 +1,4 @@
-/** Words of the first lesson. */
+/** Texts of the first lesson, in Chinese. */
 export const firstWords = {
   first: {
     title: '40 秒学会数独',
@@ -10,7 +10,7 @@ export const firstWords = {
       column: '再看这一列，还差几？',
       cross: '横着有 {row}，竖着有 {column}。这格只剩几？',
     },
-    /** Where a digit that was tapped stands already. */
+    /** Where the tapped digit already is. */
     seen: {
       row: '这一行已经有 {d} 了',
       column: '这一列已经有 {d} 了',

@@ -1,6 +1,6 @@
 /**
- * The words of the product. Pages take a section into their data (behaviors/themed-page does it), code
- * asks `words()`; nothing outside this folder holds a word that a person reads.
+ * All user-visible text. ui/behaviors/themed-page puts a section into a page's data; other code calls
+ * `words()`.
  */
 import { en } from './en'
 import { type Words, zh } from './zh'
@@ -20,12 +20,12 @@ export function language(): Language {
   return current
 }
 
-/** All words in the current language. */
+/** All texts in the current language. */
 export function words(): Words {
   return languages[current]
 }
 
-/** Puts `values` into the places of a text: `fill('第{n}行', { n: 3 })` → 第3行. Unknown places stay as they are. */
+/** Replaces the places of a text: `fill('第{n}行', { n: 3 })` → 第3行. Unknown places are kept. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? String(values[name]) : place,

@@ -1,10 +1,10 @@
 /**
- * Who publishes this mini program, as its terms of use name them. To be filled in before publishing, here alone
- * (docs/launch.md); until then the terms point to where WeChat itself says it, and `npm run deploy` warns.
+ * The operator named in the terms of use. Fill it in before publishing (docs/launch.md); until then the
+ * terms refer to the account information that WeChat shows, and `npm run deploy` prints a warning.
  */
 export const operator = {
-  /** The account's holder, as registered: a company or a person. */
+  /** The registered account holder: a company or a person. */
   name: '',
-  /** One more way to reach them, beside the complaints that WeChat passes on: an e-mail address or a telephone number. */
+  /** An e-mail address or phone number, in addition to the feedback form of WeChat. */
   contact: '',
 }

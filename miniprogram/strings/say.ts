@@ -5,7 +5,7 @@ import type { NotationError } from '../core/sudoku/notation'
 import { fill, words } from './index'
 import { sayTechnique } from './step'
 
-/** 'r3' | 'c5' | 'b7' in words: 第3行, 第5列, 第7宫. */
+/** A house as text: 第3行, 第5列, 第7宫. */
 export function sayHouse(shape: Shape, house: number): string {
   const { common } = words()
   const name = houseName(shape, house)
@@ -13,12 +13,12 @@ export function sayHouse(shape: Shape, house: number): string {
   return fill(kind, { n: name.slice(1) })
 }
 
-/** A cell in words: 第3行第5列. */
+/** A cell as text: 第3行第5列. */
 export function sayCell(shape: Shape, cell: number): string {
   return fill(words().common.cell, { row: shape.rowOf[cell] + 1, column: shape.columnOf[cell] + 1 })
 }
 
-/** Which digit stands twice where: 第1行有两个 5：第1行第2列、第1行第7列. */
+/** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
   const { common, input } = words()
   return fill(input.conflictText, {
@@ -29,22 +29,22 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
   })
 }
 
-/** Why a text is no puzzle, and where it goes wrong. */
+/** Explains why a text is not a puzzle, with the position of the error. */
 export function sayNotationError(error: NotationError): string {
   const { code, row = '', column = '', char = '', length = '', expected = '' } = error
   return fill(words().notation[code], { row, column, char, length, expected })
 }
 
-/** What a puzzle is called by. */
+/** The data that a puzzle's name is built from. */
 interface Named {
   readonly size: number
   readonly givens: ArrayLike<number | string>
   readonly name?: string
-  /** The level that it was made for. */
+  /** The level requested from the generator. */
   readonly level?: string
 }
 
-/** A puzzle's name, its level or its number of givens: '入门', '困难', '24 个数字'. */
+/** A puzzle's name, level or number of givens, the first that is known: '入门', '困难', '24 个数字'. */
 export function sayPuzzleDetail({ givens, name, level }: Named): string {
   const starters: Readonly<Record<string, string>> = words().starters
   const levels: Readonly<Record<string, string>> = words().levels
@@ -54,13 +54,13 @@ export function sayPuzzleDetail({ givens, name, level }: Named): string {
   return fill(words().puzzle.clues, { n })
 }
 
-/** The same with its size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
+/** The same, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
 export function sayPuzzle(puzzle: Named): string {
   const { size, name, level } = puzzle
   return `${size}×${size} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
-/** How hard a puzzle is, and why: 困难 · 最难一步：XY-Wing. */
+/** A rating as text: 困难 · 最难一步：XY-Wing. */
 export function sayRating({ level, hardest, solved }: Rating): string {
   const { path, levels } = words()
   if (!solved) return `${levels[level]} · ${path.byTrying}`
@@ -68,7 +68,7 @@ export function sayRating({ level, hardest, solved }: Rating): string {
   return `${levels[level]} · ${fill(path.hardest, { technique: sayTechnique(hardest) })}`
 }
 
-/** Time that a computation took, in the unit that fits. */
+/** A duration in a suitable unit. `microseconds` ≥ 0. */
 export function sayDuration(microseconds: number): string {
   const { underMillisecond, milliseconds, seconds } = words().solve
   if (microseconds < 1000) return underMillisecond

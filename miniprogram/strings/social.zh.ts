@@ -1,6 +1,6 @@
 import { agreementWords } from './agreement.zh'
 
-/** Days, boards, the profile: what the pages around the cloud say, in Chinese. */
+/** Texts of the daily puzzles, leaderboards, reports, replays and the profile, in Chinese. */
 export const socialWords = {
   daily: {
     title: '每日',
@@ -109,7 +109,7 @@ export const socialWords = {
     tooMany: '今天举报得够多了，明天再来',
     failed: '没有成功，什么也没变，过一会儿再试',
     hidden: '被举报，已隐藏',
-    // For those who decide
+    // For operators
     waiting: '{n} 条等待处理，先举报的在前',
     waitingMore: '先处理这 {n} 条，还有更多',
     anonymous: '匿名玩家',

@@ -1,4 +1,4 @@
-/** The player's puzzles on several phones, in Chinese. */
+/** Texts of puzzle sync, in Chinese. */
 export const syncWords = {
   sync: {
     section: '我的题目同步',

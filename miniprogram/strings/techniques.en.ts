@@ -1,6 +1,6 @@
 import type { TechniqueWords } from './techniques.zh'
 
-/** What hints say, in English. */
+/** Texts of hints and explanations, in English. */
 export const techniquesEn: TechniqueWords = {
   names: {
     'full-house': 'Full House',
@@ -102,9 +102,9 @@ export const techniquesEn: TechniqueWords = {
   latter: 'the latter',
   set: '[{cells}: {digits}]',
   through: ' ({cells} only have {digits})',
-  fills: '{digits} goes into {cells}',
+  fills: '{digits} goes in {cells}',
   loses: '{cells} cannot be {either}',
-  put: 'Put {digits} into {cells}',
+  put: 'Put {digits} in {cells}',
   strike: 'Remove {digits} from {cells}',
   ifThen: 'if {from}, then {to}',
   next: 'then {to}',
@@ -119,104 +119,104 @@ export const techniquesEn: TechniqueWords = {
 
   steps: {
     'full-house':
-      '{cells} is the last empty cell of {house} and only {digit} is missing, so it is {digit}.',
+      '{cells} is the last empty cell in {house} and only {digit} is missing, so it is {digit}.',
     'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
-    'hidden-single': '{house} has one place for {digit}, {cells}, so it is {digit}.',
+    'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',
     locked:
-      '{house} has {digit} only in {cells}, which lie in {house2} too, so no other cell of {house2} can be {digit}.',
+      'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
     naked: 'Only {digits} are left for {cells}, so no other cell of {houses} can be {either}.',
     hidden:
-      '{house} has {digits} only in {cells}. These {n} cells just hold them and nothing else: {outcome}.',
-    fish: 'Every {digit} of {bases} lies in {covers}: {size} of them take one place in each. One more elsewhere would be too many, so {outcome}.',
+      'The only places for {digits} in {house} are {cells}. These {n} cells hold them and nothing else: {outcome}.',
+    fish: 'Every {digit} in {bases} lies in {covers}, and the {size} of them take one place in each. There is no room for another one, so {outcome}.',
     finned:
-      'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}). With no {digit} in the fins, the fish fills {covers}; with one, no cell that sees the fins can be {digit}. Either way {outcome}.',
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). If no fin is {digit}, the fish fills {covers}; if one is, no cell that sees the fins can be {digit}. Either way, {outcome}.',
     siamese:
-      'The {digit}s of {bases} make two fish, with covers among {covers} and fins in {fins}. For each of them: with no {digit} in its fins its covers are filled; with one, no cell that sees the fins can be {digit}. Together: {outcome}.',
+      'The {digit}s in {bases} form two fish, with covers among {covers} and fins in {fins}. For each fish: if no fin is {digit}, it fills its covers; if one is, no cell that sees the fins can be {digit}. Together: {outcome}.',
     'kraken-fish-type-1':
-      'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}). With no {digit} in the fins, the fish fills {covers}; from a {digit} in a fin a chain leads to the same: {outcome}.',
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). If no fin is {digit}, the fish fills {covers}; if a fin is {digit}, a chain leads to the same result: {outcome}.',
     'kraken-fish-type-2':
-      'Every {digit} of {bases} lies in {covers}, apart from the fins ({fins}). There is no room for {size} of them there, so one of the fins is {digit}. Chains from each of them lead to the same: {outcome}.',
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). {covers} cannot hold {size} of them, so one of the fins is {digit}. A chain from each fin leads to the same result: {outcome}.',
     pairs:
-      '{house} has {digit} only in {start} and {near}, {house2} only in {far} and {end}. {near} and {far} cannot both be {digit}, so {start} or {end} is, and {outcome}, seeing both.',
+      'The only places for {digit} in {house} are {start} and {near}; in {house2}, {far} and {end}. {near} and {far} cannot both be {digit}, so {start} or {end} is. A cell that sees both cannot be {digit}: {outcome}.',
     joined:
-      'one of {start} and {near} is {digit}, and one of {far} and {end}; {near} and {far} cannot both be, so {start} or {end} is',
+      'one of {start} and {near} is {digit}, and so is one of {far} and {end}; {near} and {far} cannot both be {digit}, so {start} or {end} is',
     emptyRectangle:
-      '{box} has {digit} only in {met} and {rest}; one of {near} and {far} is {digit}. If it is {near}, it is not in {met} but in {rest}; otherwise it is {far}',
+      'the only places for {digit} in {box} are {met} and {rest}; one of {near} and {far} is {digit}. If it is {near}, then {digit} is not in {met} but in {rest}; otherwise it is {far}',
     both: '{parts}. So {outcome}.',
     eitherWay: '{parts}. Either way, {outcome}.',
     'w-wing':
-      '{one} and {other} have only {digits}. {house} has {x} only in {near} and {far}, and each of these sees one of the two cells, so they cannot both be {x}: one is {z}. So {outcome}, seeing both.',
+      '{one} and {other} have only {digits}. The only places for {x} in {house} are {near} and {far}, and each of these sees one of the two cells, so they cannot both be {x}: one is {z}. A cell that sees both cannot be {z}: {outcome}.',
     'xy-wing':
-      'The pivot {pivot} is {x} or {y}: with {x}, the pincer {one} is {z}; with {y}, the pincer {other} is {z}. One of the pincers is {z}, so {outcome}, seeing both.',
+      'The pivot {pivot} is {x} or {y}: if {x}, the pincer {one} is {z}; if {y}, the pincer {other} is {z}. So one of the pincers is {z}, and a cell that sees both cannot be {z}: {outcome}.',
     'xyz-wing':
-      'If the pivot {pivot} is {x}, the pincer {one} is {z}; if {y}, the pincer {other} is {z}; otherwise it is {z} itself. One of the three is {z}, so {outcome}, seeing them all.',
+      'If the pivot {pivot} is {x}, the pincer {one} is {z}; if {y}, the pincer {other} is {z}; otherwise it is {z} itself. So one of the three is {z}, and a cell that sees all three cannot be {z}: {outcome}.',
     rectangle:
-      'If the four cells where {lines} cross held only {digits}, these could change places and the puzzle would have two solutions.',
+      'If the four cells where {lines} cross held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     avoidable:
-      'None of the four cells where {lines} cross is a given. If they held only {digits}, these could change places and the puzzle would have two solutions.',
+      'None of the four cells where {lines} cross is a given. If they held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     'unique-rectangle-1':
-      ' The other three have nothing else left, so {fins} must be another digit: {outcome}.',
-    oneExtra: ' So one of {fins} is {extra}, and {outcome}, seeing them all.',
+      ' The other three have no other candidates, so {fins} must be a different digit: {outcome}.',
+    oneExtra:
+      ' So one of {fins} is {extra}, and a cell that sees them all cannot be {extra}: {outcome}.',
     'unique-rectangle-3':
-      ' So one of {fins} is another digit; taken as one cell, together with {set} they just hold {setDigits} in {house}, so {outcome}.',
+      ' So one of {fins} is a different digit. Counted as one cell, together with {set} they hold exactly {setDigits} in {house}, so {outcome}.',
     'unique-rectangle-4':
-      ' {house} has {x} only in {fins}, so one of them is {x}; were the other {extra}, it would come to that, so {outcome}.',
+      ' The only places for {x} in {house} are {fins}, so one of them is {x}. If the other were {extra}, there would be two solutions, so {outcome}.',
     'unique-rectangle-6':
-      ' {houses} have {x} only in these four: if one of {fins} is {x}, so is the other, and it comes to that. So {outcome}.',
+      ' The only places for {x} in {houses} are these four cells: if one of {fins} is {x}, so is the other, which gives two solutions. So {outcome}.',
     'hidden-rectangle':
-      ' {houses} have {x} only in these four: if {cell} is {extra}, then {neighbours} are {x} and {opposite}, crosswise, is {extra}, and it comes to that. So {outcome}.',
-    'avoidable-rectangle-1': ' The other three hold them that way already, so {outcome}.',
+      ' The only places for {x} in {houses} are these four cells: if {cell} is {extra}, then {neighbours} are {x} and the opposite corner {opposite} is {extra}, which gives two solutions. So {outcome}.',
+    'avoidable-rectangle-1': ' The other three already hold them, so {outcome}.',
     'bug-plus-1':
-      'Apart from {cells}, every empty cell has two candidates, and every row, column and box two places for each digit. Were {cells} not {digit}, the puzzle would have two solutions or none. So it is {digit}: {outcome}.',
+      'Except for {cells}, every empty cell has two candidates, and every row, column and box has two places for each digit. If {cells} were not {digit}, the puzzle would have two solutions or none. So it is {digit}: {outcome}.',
     colours:
-      'The places of {digit} are joined by twos and make two groups, {a} and {b}: all of one are {digit}, none of the other. What sees both groups loses it, so {outcome}.',
+      'Pairs of places for {digit} form two groups, {a} and {b}: one group is all {digit}, the other has none. A cell that sees both groups cannot be {digit}: {outcome}.',
     coloursWrap:
-      'The places of {digit} are joined by twos and make two groups, {a} and {b}: all of one are {digit}, none of the other. Two cells of {which} see each other and cannot both be {digit}, so {outcome}.',
+      'Pairs of places for {digit} form two groups, {a} and {b}: one group is all {digit}, the other has none. Two cells of {which} see each other and cannot both be {digit}, so {outcome}.',
     'multi-colors-1':
-      'The places of {digit} make two strings, and one group of each string is all {digit}: {a} or {b}, and {c} or {d}. Groups of the two that see each other cannot both hold, so one of their opposites does, and {outcome}, seeing both of those.',
+      'The places for {digit} form two chains, and one group of each chain is all {digit}: {a} or {b}, and {c} or {d}. Groups that see each other cannot both be {digit}, so at least one of their opposites is. A cell that sees both opposites cannot be {digit}: {outcome}.',
     'multi-colors-2':
-      'The places of {digit} make two strings, and one group of each string is all {digit}: {a} or {b}, and {c} or {d}. Cells of {wrong} see both groups of the other string, one of which holds, so {outcome}.',
+      'The places for {digit} form two chains, and one group of each chain is all {digit}: {a} or {b}, and {c} or {d}. Cells of {wrong} see both groups of the other chain, one of which is {digit}, so {outcome}.',
     'remote-pair':
-      '{a} and {b} have only {digits}; cell by cell they see each other, so the digits take turns: one group is the one, the other group the other. What sees both groups can be neither, so {outcome}.',
+      '{a} and {b} have only {digits}. Each sees the next, so the digits alternate: one group holds one digit, the other group the other. A cell that sees both groups can be neither: {outcome}.',
     'sue-de-coq':
-      '{a}, where {line} and {box} cross, with {b} of {line} and {c} of {box}: these {n} cells just hold {all}, each once. So {outcome}.',
-    chainSame: '{chain}. So one of {start} and {end} is {digit}, and {outcome}, seeing both.',
-    chainOther: '{chain}. So at least one of “{startIs}” and “{endIs}” holds, and {outcome}.',
+      '{a}, where {line} and {box} cross, together with {b} in {line} and {c} in {box}: these {n} cells hold {all}, each exactly once. So {outcome}.',
+    chainSame:
+      '{chain}. So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
+    chainOther: '{chain}. So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
     refuted: '{chain}. This contradicts the first assumption, so {outcome}.',
     proved: '{chain}. This contradicts the first assumption, so {endIs}, and {outcome}.',
-    loop: '{chain}. This leads back to the start: a loop, true in both directions, in which of every two neighbours that cannot both hold just one does. So {outcome}.',
+    loop: '{chain}. This leads back to the start: a loop that works in both directions, so of every two neighbours that cannot both be true, exactly one is. So {outcome}.',
     alsOne:
-      '{a} and {b} are two almost locked sets, each with one digit more than cells. They cannot both have {commons}, and the one without it has all its other digits. So one of them has {digits}, and {outcome}.',
+      '{a} and {b} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
     alsTwo:
-      '{a} and {b} are two almost locked sets, each with one digit more than cells. They cannot share {commons}, so each has one of these and keeps all its other digits, and {outcome}.',
+      '{a} and {b} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, so each contains one of these and all its other digits, and {outcome}.',
     'als-xy-wing':
-      'Three almost locked sets in turn, each with one digit more than cells: {a}, {b} and {c}. The middle one has one of {commons}; the set joined to it by that digit goes without it and has all its others. So one of the outer two has {digits}, and {outcome}.',
+      'Three almost locked sets in a row, each with one more digit than cells: {a}, {b} and {c}. The middle one contains one of {commons}; the set linked to it by that digit cannot contain it, so it contains all its other digits. So one of the outer two contains {digits}, and {outcome}.',
     'als-xy-chain':
-      'Almost locked sets in a chain: {sets}, each with one digit more than cells. Neighbours are joined by {commons} and cannot both have the digit that joins them. From set to set, one of the two ends has {digits}, so {outcome}.',
+      'A chain of almost locked sets: {sets}, each with one more digit than cells. Neighbours are linked by {commons} and cannot both contain the linking digit. Going from set to set, one of the two ends contains {digits}, so {outcome}.',
     'death-blossom':
-      'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and has all its others, among them {digits}. So {outcome}.',
-    'template-set':
-      'Every way to lay out {digit} in the whole grid uses the same cells: {outcome}.',
-    'template-delete':
-      'No way to lay out {digit} in the whole grid uses these cells, so {outcome}.',
-    contradiction: 'Suppose that {premise}. {branches}{clash}, a contradiction. So {outcome}.',
+      'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
+    'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
+    'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
+    contradiction: 'Suppose {premise}. {branches}{clash}: a contradiction. So {outcome}.',
     longContradiction:
-      'Suppose that {premise}. Step by step along the chains, {clash}, a contradiction. So {outcome}.',
+      'Suppose {premise}. Following the chains step by step, {clash}: a contradiction. So {outcome}.',
     netContradiction:
-      'Suppose that {premise}, and fill in cell by cell what follows: {clash}, a contradiction. So {outcome}.',
-    verity: '{source}, it ends in the same: {branches}So {outcome}.',
-    longVerity: '{source}, step by step along the chains it ends in the same: {outcome}.',
-    netVerity: '{source}, filling in cell by cell what follows ends in the same: {outcome}.',
+      'Suppose {premise}. Filling in every consequence, {clash}: a contradiction. So {outcome}.',
+    verity: '{source}, the result is the same: {branches}So {outcome}.',
+    longVerity: '{source}, following the chains step by step gives the same result: {outcome}.',
+    netVerity: '{source}, filling in every consequence gives the same result: {outcome}.',
   },
   branch: '{chain}. ',
   clash: {
     house: '{house} has no place for {digit}',
-    cell: '{cells} has no digit left',
+    cell: '{cells} has no candidates left',
     both: '{cells} both is and is not {digit}',
-    own: 'the assumption refutes itself',
+    own: 'the assumption contradicts itself',
   },
   source: {
-    cell: 'Whichever candidate {cells} holds',
+    cell: 'Whichever digit {cells} holds',
     house: 'Whichever of {cells} holds {digit} in {house}',
   },
 }

@@ -1,12 +1,12 @@
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 
-/** The fish by size; their ids end in these. */
+/** Fish by size, as the endings of their technique ids. */
 export type FishName = 'x-wing' | 'swordfish' | 'jellyfish' | 'squirmbag' | 'whale' | 'leviathan'
 
-/** Ids that are no form of a fish: each has a name of its own. */
+/** Ids of all techniques other than fish; each has its own name. */
 export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>
 
-/** The same keys, any texts. */
+/** The same keys with any texts. */
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 export type TechniqueWords = Texts<typeof techniquesZh>
@@ -72,7 +72,7 @@ const names: Readonly<Record<OtherId, string>> = {
   'template-delete': '模板（排除）',
 }
 
-/** What hints say, in Chinese. `{x}` are places filled by `step.ts`. */
+/** Texts of hints and explanations, in Chinese. `step.ts` fills the places such as `{cells}`. */
 export const techniquesZh = {
   names,
   fish: {
@@ -124,7 +124,7 @@ export const techniquesZh = {
   next: '于是{to}',
   also: '同时{to}',
 
-  /** Where to look, without giving it away. */
+  /** The first level of a hint: where to look. */
   where: {
     houses: '看看{houses}',
     digit: '留意数字 {digit} 在{houses}里的位置',
@@ -132,7 +132,7 @@ export const techniquesZh = {
     start: '从{houses}看起，会牵出一串格子',
   },
 
-  /** The reason of each family. */
+  /** The reason for a step, one template per family. */
   steps: {
     'full-house': '{house}只剩{cells}没填，只缺 {digit}，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',

@@ -4,7 +4,7 @@ import { firstWords } from './first.zh'
 import { socialWords } from './social.zh'
 import { syncWords } from './sync.zh'
 
-/** Every word that a person reads, in Chinese. `{x}` are places filled by `fill`. */
+/** Chinese texts, the default. `fill` replaces places such as `{n}`. */
 export const zh = {
   ...socialWords,
   ...challengeWords,
@@ -24,7 +24,7 @@ export const zh = {
     scan: '拍一道题',
     fresh: '新题',
     freshHint: '按最难的一步定级',
-    /** What is the hardest to find in a puzzle of each level. */
+    /** The hardest techniques that a puzzle of each level needs. */
     techniques: {
       easy: '唯一余数、排除',
       medium: '区块、数对、三数组',
@@ -509,12 +509,12 @@ export const zh = {
 
   share: { dare: '来试试？' },
 
-  /** The five levels of sudoku/logic/rating. */
+  /** The five levels of core/sudoku/logic/rating. */
   levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
 
   puzzle: { clues: '{n} 个数字' },
 
-  /** Why a text is not a puzzle; keys are the codes of sudoku/notation. */
+  /** Reasons why a text is not a puzzle, by error code of core/sudoku/notation. */
   notation: {
     empty: '没有读到题目，请粘贴 81 位数字或九行盘面',
     length: '读到 {length} 格，应为 {expected} 格，请检查有没有漏掉或多出的格子',
@@ -528,5 +528,5 @@ export const zh = {
   },
 }
 
-/** The shape that every language fills. */
+/** The type of the texts in every language. */
 export type Words = typeof zh

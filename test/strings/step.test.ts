@@ -104,7 +104,7 @@ describe('what to do', () => {
       digits: [7],
       placements: candidates(7, 'r5c8'),
     }
-    expect(said(parts, sayResult)).toEqual(['第5行第8列填 7', 'Put 7 into r5c8'])
+    expect(said(parts, sayResult)).toEqual(['第5行第8列填 7', 'Put 7 in r5c8'])
   })
 
   test('joins eliminations of one line', () => {
@@ -145,7 +145,7 @@ const reasons: readonly [StepParts, string, string][] = [
       houses: [23],
     },
     '第6宫里 7 只有第5行第8列可以放，所以这格是 7。',
-    'Box 6 has one place for 7, r5c8, so it is 7.',
+    'Box 6 has only one place for 7, r5c8, so it is 7.',
   ],
   [
     {
@@ -167,7 +167,7 @@ const reasons: readonly [StepParts, string, string][] = [
       houses: [25, 8],
     },
     '第8宫里 1 只能在第9行第4、5列，都落在第9行里，所以第9行其他格不能是 1。',
-    'Box 8 has 1 only in r9c45, which lie in row 9 too, so no other cell of row 9 can be 1.',
+    'The only places for 1 in box 8 are r9c45, which are also in row 9, so no other cell of row 9 can be 1.',
   ],
   [
     {
@@ -179,7 +179,7 @@ const reasons: readonly [StepParts, string, string][] = [
       covers: [10, 16],
     },
     '第1、5行的 6 都落在第2、8列里，2 个 6 正好把第2、8列各占一个，多一个都放不下，所以第4行第2列和第9行第8列不能是 6。',
-    'Every 6 of rows 1, 5 lies in columns 2, 8: 2 of them take one place in each. One more elsewhere would be too many, so r4c2 and r9c8 cannot be 6.',
+    'Every 6 in rows 1, 5 lies in columns 2, 8, and the 2 of them take one place in each. There is no room for another one, so r4c2 and r9c8 cannot be 6.',
   ],
   [
     {
@@ -192,7 +192,7 @@ const reasons: readonly [StepParts, string, string][] = [
       fins: cells('r2c6'),
     },
     '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。两种情况下第1行第5列不能是 3。',
-    'Every 3 of rows 2, 4 lies in columns 1, 5, apart from the fins (r2c6). With no 3 in the fins, the fish fills columns 1, 5; with one, no cell that sees the fins can be 3. Either way r1c5 cannot be 3.',
+    'Every 3 in rows 2, 4 lies in columns 1, 5, except for the fins (r2c6). If no fin is 3, the fish fills columns 1, 5; if one is, no cell that sees the fins can be 3. Either way, r1c5 cannot be 3.',
   ],
   [
     {
@@ -204,7 +204,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('6r5c6=6r3c6 6r3c6-6r3c9 6r3c9=6r6c9'),
     },
     '6 在第6列只有第5行第6列和第3行第6列两格，在第9列只有第3行第9列和第6行第9列两格。第3行第6列和第3行第9列不能都是 6，所以第5行第6列和第6行第9列至少有一格是 6，看得到这两格的第5行第7列不能是 6。',
-    'Column 6 has 6 only in r5c6 and r3c6, column 9 only in r3c9 and r6c9. r3c6 and r3c9 cannot both be 6, so r5c6 or r6c9 is, and r5c7 cannot be 6, seeing both.',
+    'The only places for 6 in column 6 are r5c6 and r3c6; in column 9, r3c9 and r6c9. r3c6 and r3c9 cannot both be 6, so r5c6 or r6c9 is. A cell that sees both cannot be 6: r5c7 cannot be 6.',
   ],
   [
     {
@@ -215,7 +215,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('9r4c4=1r4c4 1r4c4-1r4c1 1r4c1=6r4c1 6r4c1-6r5c2 6r5c2=9r5c2'),
     },
     '枢纽第4行第1列只有 1 和 6：它是 1，翼第4行第4列就是 9；它是 6，翼第5行第2列就是 9。两翼总有一格是 9，所以看得到两翼的第4行第2列不能是 9。',
-    'The pivot r4c1 is 1 or 6: with 1, the pincer r4c4 is 9; with 6, the pincer r5c2 is 9. One of the pincers is 9, so r4c2 cannot be 9, seeing both.',
+    'The pivot r4c1 is 1 or 6: if 1, the pincer r4c4 is 9; if 6, the pincer r5c2 is 9. So one of the pincers is 9, and a cell that sees both cannot be 9: r4c2 cannot be 9.',
   ],
   [
     {
@@ -226,7 +226,7 @@ const reasons: readonly [StepParts, string, string][] = [
       fins: cells('r2c7'),
     },
     '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，第2行第7列必须是别的数字，所以第2行第7列不能是 2、3。',
-    'If the four cells where rows 2, 9 and columns 7, 9 cross held only 2 and 3, these could change places and the puzzle would have two solutions. The other three have nothing else left, so r2c7 must be another digit: r2c7 cannot be 2 or 3.',
+    'If the four cells where rows 2, 9 and columns 7, 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 must be a different digit: r2c7 cannot be 2 or 3.',
   ],
   [
     {
@@ -236,7 +236,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('4r1c2=4r1c8 4r1c8-4r5c8 4r5c8=4r5c3'),
     },
     '如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4。所以第1行第2列和第5行第3列总有一处是 4，看得到它们的第5行第2列不能是 4。',
-    'If r1c2 is not 4, then r1c8 is 4; then r5c8 is not 4, r5c3 is 4. So one of r1c2 and r5c3 is 4, and r5c2 cannot be 4, seeing both.',
+    'If r1c2 is not 4, then r1c8 is 4; then r5c8 is not 4, r5c3 is 4. So at least one of r1c2 and r5c3 is 4. A cell that sees both cannot be 4: r5c2 cannot be 4.',
   ],
   [
     {
@@ -260,7 +260,7 @@ const reasons: readonly [StepParts, string, string][] = [
       commons: [5],
     },
     '「第1行第4、6列」（只有 1、3 和 5）与「第1行第8列」（只有 3 和 5）是两个待定数组，各比格数多一个数字。5 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 3，第2行第7列不能是 3。',
-    '[r1c46: 1, 3 and 5] and [r1c8: 3 and 5] are two almost locked sets, each with one digit more than cells. They cannot both have 5, and the one without it has all its other digits. So one of them has 3, and r2c7 cannot be 3.',
+    '[r1c46: 1, 3 and 5] and [r1c8: 3 and 5] are two almost locked sets, each with one more digit than cells. They cannot both contain 5, and the one without it contains all its other digits. So one of them contains 3, and r2c7 cannot be 3.',
   ],
   [
     {
@@ -272,7 +272,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('9r9c9-8r9c9 8r9c9=8r7c9 8r7c9-7r7c9 9r9c9-7r9c9'),
     },
     '假设第9行第9列是 9。于是第9行第9列不是 8，第7行第9列是 8；于是第7行第9列不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，矛盾。所以第9行第9列不能是 9。',
-    'Suppose that r9c9 is 9. Then r9c9 is not 8, r7c9 is 8; then r7c9 is not 7. Also r9c9 is not 7. Box 9 has no place for 7, a contradiction. So r9c9 cannot be 9.',
+    'Suppose r9c9 is 9. Then r9c9 is not 8, r7c9 is 8; then r7c9 is not 7. Also r9c9 is not 7. Box 9 has no place for 7: a contradiction. So r9c9 cannot be 9.',
   ],
   [
     {
@@ -283,7 +283,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('2r4c3=5r4c3 5r4c3-5r2c9'),
     },
     '假设第4行第3列不是 2，把由此确定的格一格一格填下去，第2行第9列就没有数字可填，矛盾。所以第4行第3列填 2。',
-    'Suppose that r4c3 is not 2, and fill in cell by cell what follows: r2c9 has no digit left, a contradiction. So 2 goes into r4c3.',
+    'Suppose r4c3 is not 2. Filling in every consequence, r2c9 has no candidates left: a contradiction. So 2 goes in r4c3.',
   ],
   [
     {
@@ -294,7 +294,7 @@ const reasons: readonly [StepParts, string, string][] = [
       links: links('5r3c1-1r4c9 7r3c1-7r4c1 7r4c1=1r4c1 1r4c1-1r4c9'),
     },
     '第3行第1列不论填哪个候选数，推到最后都一样：如果第3行第1列是 5，那么第4行第9列不是 1。如果第3行第1列是 7，那么第4行第1列不是 7，第4行第1列是 1；于是第4行第9列不是 1。所以第4行第9列不能是 1。',
-    'Whichever candidate r3c1 holds, it ends in the same: if r3c1 is 5, then r4c9 is not 1. If r3c1 is 7, then r4c1 is not 7, r4c1 is 1; then r4c9 is not 1. So r4c9 cannot be 1.',
+    'Whichever digit r3c1 holds, the result is the same: if r3c1 is 5, then r4c9 is not 1. If r3c1 is 7, then r4c1 is not 7, r4c1 is 1; then r4c9 is not 1. So r4c9 cannot be 1.',
   ],
 ]
 

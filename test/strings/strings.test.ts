@@ -13,7 +13,7 @@ import { zh } from '../../miniprogram/strings/zh'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** 'play.undo' → its text, for every text of a language. */
+/** All texts of a language by path, such as 'play.undo'. */
 function textsOf(tree: Tree, path = ''): Map<string, string> {
   const texts = new Map<string, string>()
   for (const [key, value] of Object.entries(tree)) {
@@ -35,17 +35,17 @@ describe('the languages', () => {
     expect([...english.keys()]).toEqual([...chinese.keys()])
   })
 
-  test('fill the same places', () => {
+  test('have the same places', () => {
     for (const [key, text] of chinese) {
       expect([key, placesOf(english.get(key) ?? '')]).toEqual([key, placesOf(text)])
     }
   })
 
-  test('leave no text empty', () => {
+  test('have no empty text', () => {
     expect([...chinese, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('are switched as a whole', () => {
+  test('are switched together', () => {
     expect(words().play.undo).toBe('撤销')
     setLanguage('en')
     expect(words().play.undo).toBe('Undo')
@@ -53,7 +53,7 @@ describe('the languages', () => {
 })
 
 describe('fill', () => {
-  test('puts values into their places and leaves unknown places alone', () => {
+  test('replaces known places and keeps unknown ones', () => {
     expect(fill('第{row}行，{x}', { row: 3 })).toBe('第3行，{x}')
   })
 })
@@ -61,7 +61,7 @@ describe('fill', () => {
 describe('say', () => {
   const nine = shapeOf(9)
 
-  test('names houses by their kind', () => {
+  test('names houses by kind', () => {
     expect([sayHouse(nine, 0), sayHouse(nine, 13), sayHouse(nine, 26)]).toEqual([
       '第1行',
       '第5列',
@@ -69,13 +69,13 @@ describe('say', () => {
     ])
   })
 
-  test('tells which digit clashes and where', () => {
+  test('describes a conflict: the digit, the house and the cells', () => {
     const { shape, values } = parsePuzzle(`5...5${'.'.repeat(76)}`)
     const [conflict] = findConflicts(shape, values)
     expect(sayConflict(shape, conflict, '5')).toBe('第1行有 2 个 5：第1行第1列、第1行第5列')
     setLanguage('en')
     expect(sayConflict(shape, conflict, '5')).toBe(
-      'Row 1 has 2 times 5: row 1, column 1; row 1, column 5',
+      'Row 1 has 2 × 5: row 1, column 1; row 1, column 5',
     )
   })
 
@@ -83,7 +83,7 @@ describe('say', () => {
     ['80 characters', '.'.repeat(80), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
     ['a letter', `12.x${'.'.repeat(77)}`, '第1行第4列的“x”不是这种盘面的数字，也不是空格标记'],
     ['nothing', '  \n ', '没有读到题目，请粘贴 81 位数字或九行盘面'],
-  ])('names the place of the mistake in %s', (_, text, said) => {
+  ])('locates the error in %s', (_, text, said) => {
     let error: unknown
     try {
       parsePuzzle(text)
@@ -94,13 +94,13 @@ describe('say', () => {
     expect(sayNotationError(error as NotationError)).toBe(said)
   })
 
-  test('has words for every kind of mistake', () => {
+  test('has a text for every error code', () => {
     const codes = ['empty', 'length', 'row-length', 'row-count', 'character']
     const more = ['number', 'unclosed', 'bracket', 'several']
     expect(Object.keys(zh.notation)).toEqual([...codes, ...more])
   })
 
-  test('calls a puzzle by its name, or by its size and givens', () => {
+  test('describes a puzzle by its size and its name, level or givens', () => {
     expect(sayPuzzle({ size: 4, givens: '1..2............', name: 'four-gentle' })).toBe('4×4 小试')
     expect(sayPuzzle({ size: 4, givens: '1..2............' })).toBe('4×4 · 2 个数字')
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('9×9 困难')
@@ -108,7 +108,7 @@ describe('say', () => {
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个数字')
   })
 
-  test('tells time in the unit that fits', () => {
+  test('formats a duration in a suitable unit', () => {
     expect([sayDuration(400), sayDuration(12_400), sayDuration(3_210_000)]).toEqual([
       '不到 1 毫秒',
       ' 12 毫秒',
