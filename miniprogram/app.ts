@@ -7,7 +7,7 @@ import { challenges } from './state/challenges'
 import { daily } from './state/daily'
 import { keepOutboxFlushed } from './state/outbox'
 import { settings } from './state/settings'
-import { keepSynchronising } from './state/sync'
+import { keepSynchronised } from './state/sync'
 import { language, setLanguage, words } from './strings/index'
 
 function speak() {
@@ -37,7 +37,7 @@ App({
     daily.settleAll()
     challenges.settleAll()
     keepOutboxFlushed()
-    keepSynchronising()
+    keepSynchronised()
   },
   onShow() {
     textSize.refresh()

@@ -1,35 +1,38 @@
 import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
 import type { GameSummary } from './games'
-import type { Kept, Moments, Own } from './sync-state'
+import type { OwnPuzzle, SyncRecord, TimesByGivens } from './sync-record'
 
-/** Who wins where phone and cloud differ: the later change, but never over a game that was begun. */
+/** The rules of merging: the later change wins, but a game that was begun is never removed. */
 
-/** What an answer of the cloud makes of the phone: games that go, puzzles that come, what is kept after that. */
-export interface Merged {
-  readonly gone: readonly GameSummary[]
+/** What an answer of the cloud changes on this phone. */
+export interface Merge {
+  readonly removed: readonly GameSummary[]
   readonly arrived: readonly PuzzleApi['synchronise']['answer']['puzzles'][number][]
-  readonly kept: Kept
+  readonly record: SyncRecord
 }
 
 /**
- * `sent`: the changes that the cloud took with this answer; `own`: the player's puzzles now, after whatever
- * happened meanwhile; `isBegun`: whether a game, by its id, has moves and no end.
+ * Merges an answer of the cloud.
+ *
+ * - `sent`: the changes that the cloud accepted with this answer.
+ * - `own`: the player's puzzles now; they may have changed during the call.
+ * - `isBegun`: whether the game with an id has moves and is not finished.
  */
-export function mergeOf(
-  before: Kept,
-  own: ReadonlyMap<string, Own>,
+export function mergeAnswer(
+  before: SyncRecord,
+  own: ReadonlyMap<string, OwnPuzzle>,
   sent: readonly PuzzleChange[],
   { puzzles, cursor }: PuzzleApi['synchronise']['answer'],
   isBegun: (id: string) => boolean,
-): Merged {
+): Merge {
   const known = { ...before.known }
   const removed = { ...before.removed }
   const parted = { ...before.parted }
-  const gone: GameSummary[] = []
-  const arrived: Merged['arrived'][number][] = []
+  const removedGames: GameSummary[] = []
+  const arrived: Merge['arrived'][number][] = []
   for (const { givens, changedAt, deleted } of sent) {
     if (!deleted) known[givens] = changedAt
-    // It may have been removed, or removed once more, meanwhile.
+    // It may have been removed during the call.
     if (removed[givens] === undefined) continue
     if (removed[givens] <= changedAt) delete removed[givens]
     else delete known[givens]
@@ -37,7 +40,7 @@ export function mergeOf(
   for (const puzzle of puzzles) {
     const { givens, changedAt, deleted } = puzzle
     if (removed[givens] > changedAt) continue
-    // A removal that comes once more must not take the game that was left to the player then, finished by now.
+    // A repeated removal must not take the begun game that was left to the player; it may be finished by now.
     if (deleted && parted[givens] >= changedAt) continue
     const mine = own.get(givens)
     if (!deleted) {
@@ -45,18 +48,22 @@ export function mergeOf(
       known[givens] = changedAt
       delete parted[givens]
     } else if ((known[givens] ?? mine?.addedAt ?? 0) <= changedAt) {
-      const stays = mine?.games.filter(({ id }) => isBegun(id)) ?? []
-      if (mine) gone.push(...mine.games.filter((game) => !stays.includes(game)))
-      if (mine && stays.length > 0) parted[givens] = Math.max(changedAt, mine.addedAt)
+      const begun = mine?.games.filter(({ id }) => isBegun(id)) ?? []
+      if (mine) removedGames.push(...mine.games.filter((game) => !begun.includes(game)))
+      if (mine && begun.length > 0) parted[givens] = Math.max(changedAt, mine.addedAt)
       delete known[givens]
     }
     delete removed[givens]
   }
-  return { gone, arrived, kept: { ...before, cursor, known, removed, parted } }
+  return {
+    removed: removedGames,
+    arrived,
+    record: { ...before, cursor, known, removed, parted },
+  }
 }
 
-/** What is kept once the last game of a puzzle is to be removed at `now`, ms since 1970. */
-export function withRemoval(before: Kept, givens: string, now: number): Kept {
+/** Records that the last game of a puzzle is about to be removed at `now`, ms since 1970. */
+export function withRemoval(before: SyncRecord, givens: string, now: number): SyncRecord {
   const at = Math.max(now, (before.known[givens] ?? 0) + 1)
   return {
     ...before,
@@ -66,8 +73,7 @@ export function withRemoval(before: Kept, givens: string, now: number): Kept {
   }
 }
 
-/** The moments of all other puzzles. */
-function without(moments: Moments, givens: string): Moments {
-  const { [givens]: _, ...rest } = moments
+function without(times: TimesByGivens, givens: string): TimesByGivens {
+  const { [givens]: _, ...rest } = times
   return rest
 }

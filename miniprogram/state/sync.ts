@@ -1,285 +1,189 @@
-import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
-import { createGame } from '../core/game/index'
-import { parseDigits } from '../core/sudoku/digits'
-import type { Size } from '../core/sudoku/grid'
-import { LEVELS } from '../core/sudoku/logic/levels'
 import { type Clock, systemClock } from '../core/worker/clock'
 import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
-import { type Storage, StorageError, storage } from '../platform/storage'
-import { type Cloud, CloudError, cloud } from './cloud'
-import { type GameSummary, type Games, games } from './games'
-import { mergeOf, withRemoval } from './sync-merge'
-import { isOwn, KEY, NOTHING, ownPuzzles, pendingOf } from './sync-state'
+import { StorageError, storage } from '../platform/storage'
+import { CloudError, cloud } from './cloud'
+import { games } from './games'
+import { createExchange, type ExchangeWorld } from './sync-exchange'
+import { EMPTY_RECORD, isOwnPuzzle, SYNC_KEY } from './sync-record'
+import {
+  INITIAL_SYNC_STATE,
+  reduceSync,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncTrouble,
+} from './sync-reducer'
 
-/** Why the last attempt did not succeed; nothing on the phone is lost by any of these. */
-export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'
+export type { SyncTrouble } from './sync-reducer'
 
 export interface SyncStatus {
   readonly on: boolean
   readonly running: boolean
   /** When phone and cloud last agreed, ms since 1970. */
   readonly at: number | null
-  /** Changes of this phone that the cloud has not heard of. */
+  /** How many changes of this phone the cloud has not received yet. */
   readonly waiting: number
   readonly trouble: SyncTrouble | null
 }
 
 /**
- * The player's own puzzles on all of the player's phones, if the player wants it so: the puzzles alone, not how
- * far they are played. A puzzle's changes are its entering and its removal, and the later one wins; but no game
- * that was begun goes because its puzzle was removed elsewhere.
+ * Synchronises the player's own puzzles between phones, if the player turns it on: the puzzles, not how far they are
+ * played. A puzzle changes when it is entered and when it is removed, and the later change wins; but a game that was
+ * begun is never removed because its puzzle was removed on another phone.
  *
- * What the cloud is to hear follows from the games and from what is kept here, so a kill between any two writes
- * costs at most a repetition, which phone and cloud both bear:
+ * What to send follows from the games and the stored record, so if the process is killed between two writes, a call
+ * is at most repeated, which is harmless on both sides:
  *
- *   a removal     is noted before the game goes; at the next run, a game that survived its removal goes
- *   an answer     changes the games first; then what it says and its cursor are written together
+ *   a removal     is recorded before the game is removed; the next run removes a game that is still there
+ *   an answer     changes the games first; then the record and the cloud's cursor are written together
  */
 export interface Sync {
   status(): SyncStatus
   /** Throws a StorageError. */
   turnOn(): void
   /**
-   * Ends it; puzzles on the phone stay. With `erase`, the cloud forgets them first: rejects with a CloudError where
-   * that fails, and it all stays as it was.
+   * Turns it off; puzzles on the phone stay. With `erase`, the cloud deletes its copies first: if that fails, this
+   * rejects with a CloudError and synchronisation stays on.
    */
   turnOff(options: { erase: boolean }): Promise<void>
-  /** Brings and takes whatever there is, one run at a time; resolves when it is done or had to give up. */
+  /** Synchronises now; joins a run that has already started. Resolves when that run has ended or failed. */
   run(): Promise<void>
-  /** Hears of every change of the status; returns the off. */
+  /** `listener` is called after every change of the status. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-/** The cloud takes so many changes at once. */
-const MAX_CHANGES_PER_CALL = 20
-/** After a change, and after a failure that passes (doubled each time, up to the last), ms. */
-const SOON = 3000
-const AGAIN = 60_000
-const AGAIN_MOST = 16 * AGAIN
-/** Waits are up to so much longer, by chance, so that phones do not come all at once. */
-const JITTER = 0.5
+/** Delays are extended at random by up to this ratio, so that phones do not call all at once. */
+const MAX_JITTER_RATIO = 0.5
 
-export interface SyncWorld {
-  readonly store: Storage
-  readonly cloud: Cloud
-  readonly games: Games
+export interface SyncWorld extends ExchangeWorld {
   readonly clock: Clock
-  /** Ms since 1970. */
-  now(): number
 }
 
-export function createSync({ store, cloud, games, clock, now }: SyncWorld): Sync {
+export function createSync(world: SyncWorld): Sync {
+  const { store, cloud, games, clock } = world
   const changes = createEmitter<void>()
-  let running: Promise<void> | undefined
-  let trouble: SyncTrouble | null = null
-  let failures = 0
-  /** Set while what comes and goes is the cloud's doing. */
-  let isMerging = false
-  /** Raised where what is under way no longer counts. */
-  let era = 0
-  let isErasing = false
-  let callOff: (() => void) | undefined
+  const exchange = createExchange(world)
+  const timer = createTimer(clock, run)
+  let state = INITIAL_SYNC_STATE
+  let currentRun = Promise.resolve()
+
+  const read = () => store.read(SYNC_KEY)
 
   games.subscribe(({ kind, game }) => {
-    if (isMerging || !kept().on || !isOwn(game)) return
-    if (kind === 'removing') noteRemoval(game)
-    soon(SOON)
+    if (exchange.isApplying() || !read().on || !isOwnPuzzle(game)) return
+    if (kind === 'removing') exchange.recordRemoval(game)
+    dispatch({ kind: 'puzzlesChanged' })
   })
-  store.onClear(stop)
+  store.onClear(() => dispatch({ kind: 'reset' }))
 
-  const kept = () => store.read(KEY)
-
-  function noteRemoval({ id, givens }: GameSummary) {
-    const same = ownPuzzles(games.list()).get(givens)?.games ?? []
-    if (same.some((one) => one.id !== id)) return
-    try {
-      store.write(KEY, withRemoval(kept(), givens, now()))
-    } catch (error) {
-      // The player's wish comes first: it is removed here alone.
-      if (!(error instanceof StorageError)) throw error
-      log.error('sync.removal', { error: String(error) })
-    }
+  function dispatch(event: SyncEvent) {
+    const [next, effects] = reduceSync(state, event)
+    if (next === state && effects.length === 0) return
+    state = next
+    for (const effect of effects) perform(effect)
+    changes.emit()
   }
 
-  /** Runs after about so long, ms, counted from the last call. */
-  function soon(wait: number) {
-    callOff?.()
-    callOff = clock.later(
-      () => {
-        callOff = undefined
-        run()
-      },
-      wait * (1 + Math.random() * JITTER),
-    )
-    changes.emit()
+  function perform(effect: SyncEffect) {
+    if (effect.kind === 'startRun') currentRun = attempt(effect.run)
+    else if (effect.kind === 'setTimer') timer.set(effect.delayMs)
+    else timer.cancel()
+  }
+
+  async function attempt(run: number): Promise<void> {
+    let trouble: SyncTrouble | null
+    try {
+      trouble = await exchange.run(() => state.run === run)
+    } catch (error) {
+      fail(run, error)
+      return
+    }
+    dispatch({ kind: 'runEnded', run, trouble })
+  }
+
+  function fail(run: number, error: unknown) {
+    if (state.run !== run) return
+    const trouble = troubleOf(error)
+    if (!trouble) {
+      dispatch({ kind: 'runCrashed', run })
+      throw error
+    }
+    log.info('sync.waits', { error: String(error) })
+    const isTemporary = error instanceof CloudError && error.isTemporary
+    dispatch({ kind: 'runFailed', run, trouble, isTemporary })
   }
 
   function run(): Promise<void> {
-    if (isErasing || !kept().on) return Promise.resolve()
-    if (running) return running
-    callOff?.()
-    callOff = undefined
-    const attempted = attempt().finally(() => {
-      if (running === attempted) running = undefined
-      changes.emit()
-    })
-    running = attempted
-    changes.emit()
-    return attempted
+    if (read().on) dispatch({ kind: 'runRequested' })
+    return state.run === null ? Promise.resolve() : currentRun
   }
 
-  function stop() {
-    era++
-    callOff?.()
-    callOff = undefined
-    running = undefined
-    trouble = null
-    failures = 0
-    changes.emit()
-  }
-
-  async function attempt() {
-    const mine = era
+  async function erase() {
+    dispatch({ kind: 'eraseStarted' })
     try {
-      const met = await exchange()
-      if (mine !== era) return
-      trouble = met
-      failures = 0
-    } catch (error) {
-      if (mine !== era) return
-      trouble = troubleOf(error)
-      log.info('sync.waits', { error: String(error) })
-      if (error instanceof CloudError && error.isTemporary) {
-        soon(Math.min(AGAIN * 2 ** failures++, AGAIN_MOST))
-      }
-    }
-  }
-
-  /** Asks until the cloud has nothing more and knows everything. */
-  async function exchange(): Promise<SyncTrouble | null> {
-    finishRemovals()
-    const mine = era
-    let isFull = false
-    for (;;) {
-      const { cursor } = kept()
-      const pending = pendingOf(kept(), ownPuzzles(games.list()))
-      const taken = isFull ? pending.filter(({ deleted }) => deleted) : pending
-      const sent = taken.slice(0, MAX_CHANGES_PER_CALL)
-      const request = { ...(cursor && { cursor }), changes: sent }
-      let more: boolean
-      try {
-        const answer = await cloud.call('puzzle', 'synchronise', request)
-        if (mine !== era) return null
-        merge(sent, answer)
-        more = answer.more
-      } catch (error) {
-        if (!(error instanceof CloudError) || error.code !== 'full' || isFull) throw error
-        // It takes no more but removals, and may still give.
-        isFull = true
-        continue
-      }
-      if (isFull && sent.length > 0) {
-        // Removals may have made room.
-        isFull = false
-        continue
-      }
-      if (more) continue
-      if (isFull) return 'cloud-full'
-      if (pendingOf(kept(), ownPuzzles(games.list())).length === 0) break
-    }
-    store.write(KEY, { ...kept(), at: now() })
-    return null
-  }
-
-  /** The app ended between the note of a removal and the removal. */
-  function finishRemovals() {
-    const own = ownPuzzles(games.list())
-    for (const [givens, at] of Object.entries(kept().removed)) {
-      const found = own.get(givens)
-      if (found && found.addedAt <= at) drop(found.games)
-    }
-  }
-
-  function merge(sent: readonly PuzzleChange[], answer: PuzzleApi['synchronise']['answer']) {
-    const merged = mergeOf(kept(), ownPuzzles(games.list()), sent, answer, isBegun)
-    drop(merged.gone)
-    for (const puzzle of merged.arrived) arrive(puzzle)
-    store.write(KEY, merged.kept)
-  }
-
-  function arrive({ size, givens, title, changedAt }: Omit<PuzzleChange, 'deleted'>) {
-    const level = LEVELS.find((one) => one === title)
-    const game = createGame({
-      size: size as Size,
-      givens: parseDigits(givens),
-      origin: { kind: 'arrived' },
-      ...(level && { level }),
-    })
-    quietly(() => games.add(game, Math.min(changedAt, now())))
-  }
-
-  function drop(some: readonly GameSummary[]) {
-    quietly(() => {
-      for (const { id } of some) games.remove(id)
-    })
-  }
-
-  function quietly(change: () => void) {
-    isMerging = true
-    try {
-      change()
-    } finally {
-      isMerging = false
-    }
-  }
-
-  async function forget() {
-    isErasing = true
-    try {
-      // What is on its way could arrive after it.
-      await running?.catch(() => {})
+      // A run in progress could send puzzles after they were erased.
+      if (state.run !== null) await currentRun.catch(() => {})
       await cloud.call('puzzle', 'clear', {})
     } finally {
-      isErasing = false
+      dispatch({ kind: 'eraseEnded' })
     }
-  }
-
-  /** Whether the player has made a move and not finished. One that cannot be read is none to lose. */
-  function isBegun(id: string): boolean {
-    const game = games.load(id)
-    return game !== null && game.status !== 'finished' && game.history.log.length > 0
   }
 
   return {
     status() {
-      const { on, at, ...rest } = kept()
-      const waiting = on ? pendingOf({ on, at, ...rest }, ownPuzzles(games.list())).length : 0
-      return { on, running: running !== undefined, at, waiting, trouble: on ? trouble : null }
+      const { on, at } = read()
+      return {
+        on,
+        running: state.run !== null,
+        at,
+        waiting: on ? exchange.pending().length : 0,
+        trouble: on ? state.trouble : null,
+      }
     },
     turnOn() {
-      stop()
-      store.write(KEY, { ...NOTHING, on: true })
+      dispatch({ kind: 'reset' })
+      store.write(SYNC_KEY, { ...EMPTY_RECORD, on: true })
       run()
     },
-    async turnOff({ erase }) {
-      if (erase) await forget()
-      store.write(KEY, NOTHING)
-      stop()
+    async turnOff(options) {
+      if (options.erase) await erase()
+      store.write(SYNC_KEY, EMPTY_RECORD)
+      dispatch({ kind: 'reset' })
     },
     run,
     subscribe: changes.subscribe,
   }
 }
 
-function troubleOf(error: unknown): SyncTrouble {
+/** A timer with jitter. Setting it again restarts it. */
+function createTimer(clock: Clock, task: () => void) {
+  let cancelTimer: (() => void) | undefined
+  const cancel = () => {
+    cancelTimer?.()
+    cancelTimer = undefined
+  }
+  return {
+    set(delayMs: number) {
+      cancel()
+      const jitter = 1 + Math.random() * MAX_JITTER_RATIO
+      cancelTimer = clock.later(() => {
+        cancelTimer = undefined
+        task()
+      }, delayMs * jitter)
+    },
+    cancel,
+  }
+}
+
+/** Null for an error that neither the cloud nor the storage has reported. */
+function troubleOf(error: unknown): SyncTrouble | null {
   if (error instanceof StorageError) return 'phone-full'
-  if (!(error instanceof CloudError)) throw error
+  if (!(error instanceof CloudError)) return null
   return ['offline', 'slow', 'missing'].includes(error.code) ? 'offline' : 'failed'
 }
 
-/** The player's puzzles on all phones. */
+/** Synchronisation of this phone. */
 export const sync = createSync({
   store: storage,
   cloud,
@@ -288,8 +192,8 @@ export const sync = createSync({
   now: () => Date.now(),
 })
 
-/** Synchronises now and at every reconnect; for the app's start. */
-export function keepSynchronising(): void {
+/** Synchronises now and at every reconnect. Called once when the app starts. */
+export function keepSynchronised(): void {
   sync.run()
   onReconnect(() => sync.run())
 }
