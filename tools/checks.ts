@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** The outcome of one check; `output` tells what is wrong, or what was measured. */
+/** The result of one check. `output` lists its problems, or what it measured. */
 export interface Check {
   name: string
   passed: boolean
@@ -9,7 +9,7 @@ export interface Check {
   took?: number
 }
 
-/** Runs one check. It fails by answering problems or by throwing. */
+/** Runs one check. It fails if `run` returns problems or throws. */
 export async function check(name: string, run: () => Promise<string[]> | string[]): Promise<Check> {
   const start = Date.now()
   const problems = await Promise.resolve()
@@ -23,7 +23,7 @@ export async function check(name: string, run: () => Promise<string[]> | string[
   }
 }
 
-/** Prints the checks, what failed last, and sets the exit status. */
+/** Prints the checks, then the details of those that failed, and sets the exit status. */
 export function report(checks: readonly Check[]): void {
   const failed = checks.filter(({ passed }) => !passed)
   const width = Math.max(...checks.map(({ name }) => name.length))
@@ -44,7 +44,7 @@ export interface Counts {
   failed: number
 }
 
-/** Hands the counts to tools/ci.ts, which names a file for them in CHECK_COUNTS. */
+/** Writes the counts for tools/ci.ts into the file that CHECK_COUNTS names. */
 export function writeCounts(counts: Counts): void {
   const file = process.env.CHECK_COUNTS
   if (file) writeFileSync(file, JSON.stringify(counts))

@@ -11,12 +11,12 @@ interface Step {
   readonly args?: readonly string[]
 }
 
-/** What .ci/run runs, in this order. Each program writes its counts where CHECK_COUNTS says. */
+/** The steps of .ci/run. Each program writes its counts into the file that CHECK_COUNTS names. */
 const steps: readonly Step[] = [
   { name: 'npm run lint', program: 'tools/lint.ts' },
   { name: 'npm test', program: 'tools/test.ts' },
   { name: 'npm run check:wechat', program: 'tools/check-wechat/index.ts' },
-  // Half a minute of the processor, and nothing where the data is not there. Jest holds the cases.
+  // Takes half a minute; skipped without the data. Jest runs the technique cases.
   {
     name: 'npm run -s test:corpus -- logic paths',
     program: 'tools/corpus/index.ts',
@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Runs every step, also after a failure, and ends with one line: `N passed, N failed`. */
+/** Runs all steps even if one fails. The last line is `N passed, N failed`. */
 function ci(): void {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-ci-'))
   const total: Counts = { passed: 0, failed: 0 }
@@ -36,12 +36,12 @@ function ci(): void {
     const { status } = spawnSync(process.execPath, ['tools/run.mjs', program, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, CHECK_COUNTS: file },
-      // Both streams in one, so that a log keeps their order.
+      // Standard error goes to standard output, so that a log keeps the order.
       stdio: ['ignore', 1, 1],
     })
     const { passed, failed } = countsIn(file)
     total.passed += passed
-    // A step that fails without naming a failure, such as a crash, is one.
+    // A step that fails without reporting a failure (a crash) counts as one failure.
     total.failed += status === 0 ? failed : Math.max(failed, 1)
     console.log(`  ${((Date.now() - start) / 1000).toFixed(0)} s`)
   }

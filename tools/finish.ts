@@ -1,4 +1,4 @@
-/** Runs a generator to its end, without its pauses and progress. */
+/** Runs a generator to its end, ignoring what it yields. */
 export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
   for (;;) {
     const step = steps.next()

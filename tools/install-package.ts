@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { repositoryRoot } from './mini-program/files'
 
-/** Installs a folder's own package where it is missing or older than its lock file. */
+/** Runs npm ci in a folder with its own package.json if node_modules is missing or older than the lock file. */
 export function installPackage(folder: string, what: string): void {
   const age = (file: string) => statSync(resolve(folder, file), { throwIfNoEntry: false })
   const installed = age('node_modules/.package-lock.json')

@@ -41,9 +41,9 @@ function typeChecks(): Promise<Check>[] {
     )
 }
 
-/** Runs a package's program; its output if it fails. */
+/** Runs a package's program. Returns its output if it fails, else nothing. */
 function run(name: string, program: string, options: string[]): Promise<string[]> {
-  // A package may not export its program, but always its package.json.
+  // A package may not export its program; package.json can always be resolved.
   const [, folder, path] = /^((?:@\w+\/)?\w+)\/(.+)$/.exec(program) as RegExpExecArray
   const file = resolve(dirname(require.resolve(`${folder}/package.json`)), path)
   return new Promise((settle, fail) => {
@@ -54,7 +54,7 @@ function run(name: string, program: string, options: string[]): Promise<string[]
     child.on('error', fail)
     child.on('close', (code) => {
       const text = Buffer.concat(output).toString()
-      settle(code === 0 ? [] : [text || `${name} ended with status ${code}.`])
+      settle(code === 0 ? [] : [text || `${name} exited with status ${code}.`])
     })
   })
 }

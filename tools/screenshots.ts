@@ -16,21 +16,21 @@ import { states } from './screenshots/states'
 const folder = resolve(repositoryRoot, 'screenshots')
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Long enough for a solver's answer and the longest motion, ms. */
+/** Waiting time before each picture: enough for the solver and the longest animation. */
 const settling = 600
 
 interface Wanted {
-  /** Only the states whose name begins with one of them; none: all. */
+  /** Take only states whose name begins with one of these; all if empty. */
   readonly names: readonly string[]
-  /** The text size chosen in WeChat; another than 1 stands in the file's name: `home-light-1.4.png`. */
+  /** The text size set in WeChat. If not 1, it is part of the file name: `home-light-1.4.png`. */
   readonly fontScale: number
-  /** Only what stands on docs/screens.png, and that picture from it. */
+  /** Take only the states of docs/screens.png and compose that picture. */
   readonly sheet: boolean
 }
 
 /**
- * npm run screenshots [-- --font-scale 1.4] [--sheet] [NAME…]: every page in its interesting states,
- * 375×812, light and dark, into screenshots/.
+ * npm run screenshots [-- --font-scale 1.4] [--sheet] [NAME…]: takes pictures of every page in its
+ * states at 375×812, light and dark, and writes them to screenshots/.
  */
 async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<void> {
   await buildMiniProgram()
@@ -82,7 +82,7 @@ async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<voi
   }
 }
 
-/** The table, and every page of app.json that it does not name. */
+/** The states of the table, and every page of app.json that is not in it. */
 function allStates(): State[] {
   const named = new Set(states.map(({ page }) => page))
   const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))

@@ -4,10 +4,10 @@ import { buildMiniProgram } from './build/mini-program'
 import { startBuiltCloud } from './product-cloud'
 
 const DEFAULT_PORT = 5173
-/** Where the local cloud keeps its data from one start to the next. */
+/** The local cloud's data; kept between runs. */
 const DATA = path.join(__dirname, '../.cache/cloud.db')
 
-/** `npm start`: builds everything, serves it with its cloud behind it, and goes on building as files change. */
+/** npm start: builds everything, serves it with its cloud, and rebuilds when files change. */
 async function main(): Promise<void> {
   const { cloud, groupTicket, published } = await startBuiltCloud({ file: DATA })
   const server = await startServer({

@@ -1,16 +1,16 @@
-/** Numbers that describe lists of numbers. */
+/** Statistics of lists of numbers. */
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The smallest value that is not below a share (0…1) of all: 0.5 is the median. */
+/** The smallest value with at least this share (0…1) of the values at or below it; 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
 }
 
-/** Spearman's rank correlation: Pearson's of the ranks, equal values sharing their mean rank. */
+/** Spearman's rank correlation: Pearson's correlation of the ranks; equal values share their mean rank. */
 export function spearman(a: readonly number[], b: readonly number[]): number {
   return pearson(ranks(a), ranks(b))
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the tab bar's icons from the drawings of the icon component and the colours of theme.json, into
- * miniprogram/images (a native tab bar takes pictures only). Run it after changing either:
+ * Draws the icons of the tab bar from the drawings of the icon component and the colours of theme.json, and writes
+ * them to miniprogram/images, because a native tab bar takes only pictures. Run it after changing either:
  * node tools/run.mjs tools/tab-icons.ts
  */
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { drawings } from '../miniprogram/ui/components/icon/drawings'
 import { findChromium } from './chromium'
 
 const app = join(__dirname, '../miniprogram')
-/** WeChat's recommended side, pixels; the drawing keeps a margin in it. */
+/** Side of the picture as WeChat recommends, and of the drawing inside it, pixels. */
 const SIDE = 81
 const DRAWING = 66
 

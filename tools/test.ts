@@ -8,8 +8,8 @@ import { findChromium } from './chromium'
 import { repositoryRoot } from './mini-program/files'
 
 /**
- * npm test [-- JEST'S OPTIONS]: builds, brings a Chromium where the machine has none, runs Jest.
- * For instance `npm test -- --selectProjects unit`, `npm test -- grid`.
+ * npm test [-- JEST OPTIONS]: builds, installs a Chromium if the machine has none, runs Jest.
+ * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
   await buildMiniProgram()
@@ -19,7 +19,7 @@ async function test(): Promise<void> {
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)
 }
 
-/** Jest, and then the number of passed and failed tests for tools/ci.ts. */
+/** Runs Jest and writes the number of passed and failed tests for tools/ci.ts. */
 async function countedJest(options: readonly string[]): Promise<number> {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-test-'))
   try {
@@ -49,14 +49,14 @@ function jest(options: readonly string[]): Promise<number> {
   })
 }
 
-/** What Jest's --json holds of interest here. */
+/** The fields of Jest's --json output that are used here. */
 interface Results {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
 }
 
-/** A test file that could not even start counts as one failure. */
+/** A test file that fails to load counts as one failure. */
 function count(file: string): void {
   const results = JSON.parse(readFileSync(file, 'utf8')) as Results
   writeCounts({

@@ -20,7 +20,7 @@ describe('the lines of a set', () => {
   const folder = mkdtempSync(resolve(tmpdir(), 'bench-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('come in one random order, each once, with or without a solution', () => {
+  test('are shuffled in a fixed order, each once, with or without a solution', () => {
     const file = resolve(folder, 'set.txt')
     const texts = Array.from({ length: 200 }, (_, i) => (i % 2 ? `p${i},s${i}` : `p${i}`))
     writeFileSync(file, `${texts.join('\n')}\n`)
@@ -33,17 +33,17 @@ describe('the lines of a set', () => {
     expect(Math.abs(firstHalf.length - 50)).toBeLessThan(20)
   })
 
-  test('are asked for by names that there are', () => {
+  test('are requested by known names only', () => {
     expect(() => presentSets(['clue17', 'clue18'])).toThrow('no set clue18')
   })
 })
 
-test('the median of an even number of rounds lies between the middle two', () => {
+test('the median of an even number of rounds is the mean of the middle two', () => {
   expect(median([9, 1, 3])).toBe(3)
   expect(median([9, 1, 3, 4])).toBe(3.5)
 })
 
-test('ratios compare paces, and are missing where a solver had no time', () => {
+test('ratios compare paces and are omitted if a solver has no time', () => {
   const both = { [OURS]: { perSecond: 300 }, [BASELINE]: { perSecond: 20 } }
   expect(ratioToBaseline(column(both))).toBe(15)
   expect(ratioToBaseline(column({ ...both, [BASELINE]: { perSecond: null } }))).toBeNull()
@@ -61,7 +61,7 @@ describe('the table of a measurement', () => {
       .split('\n')
       .slice(2)
 
-  test('says how large the sample was, what was wrong, and who proves nothing', () => {
+  test('shows sample sizes, errors, and which solvers do not prove uniqueness', () => {
     expect(rowsFor('prove')).toEqual([
       `| ${OURS} | 365,000 |`,
       `| ${BASELINE} | 12,300 |`,
@@ -71,7 +71,7 @@ describe('the table of a measurement', () => {
     ])
   })
 
-  test('compares first solutions with the best peer that makes no mistakes', () => {
+  test('compares first solutions with the fastest peer without errors', () => {
     expect(rowsFor('first').at(-1)).toBe('| ratio to the best peer | 29.6 |')
   })
 })

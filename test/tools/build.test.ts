@@ -22,12 +22,12 @@ const using = (components: Record<string, string>) =>
   JSON.stringify({ usingComponents: components })
 
 describe('packing vant', () => {
-  test('takes the components in use and what they lead to, nothing else', () => {
+  test('packs the components in use and their dependencies, nothing else', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
     })
     const { components, changed, files } = packVant(root)
-    // A cell shows an icon, and an icon shows its dot with info.
+    // A cell uses an icon, and an icon uses info.
     expect(components).toEqual(['cell', 'icon', 'info'])
     expect(changed).toHaveLength(files)
     const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
@@ -37,7 +37,7 @@ describe('packing vant', () => {
     expect(existsSync(resolve(packed, 'popup'))).toBe(false)
   })
 
-  test('touches only what is not up to date', () => {
+  test('writes only what is out of date', () => {
     const page = 'miniprogram/pages/a/a.json'
     const root = temporaryFolder({
       [page]: using({ 'van-cell': '@vant/weapp/cell/index', b: '@vant/weapp/switch/index' }),
@@ -53,7 +53,7 @@ describe('packing vant', () => {
     expect(packVant(root).changed).toEqual(['cell/index.js', 'info/index.wxml'])
     expect(statSync(resolve(packed, 'icon/index.js')).mtimeMs).toBe(before)
 
-    // A component that is no longer used goes away.
+    // A component that is no longer used is removed.
     writeFileSync(resolve(root, page), using({ 'van-cell': '@vant/weapp/cell/index' }))
     expect(staleVant(root)).toContain('switch/index.js')
     packVant(root)
@@ -61,7 +61,7 @@ describe('packing vant', () => {
     expect(staleVant(root)).toEqual([])
   })
 
-  test('leaves no style that asks a server for a font', () => {
+  test('removes remote fonts from styles', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-icon': '@vant/weapp/icon/index' }),
     })
@@ -72,7 +72,7 @@ describe('packing vant', () => {
     expect(style).not.toContain('//')
   })
 
-  test('says which file uses a component that vant does not have', () => {
+  test('names the file that uses a component that vant does not have', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),
     })
@@ -113,7 +113,7 @@ describe('building the WXS constants', () => {
 describe('building the worker', () => {
   const output = 'miniprogram/workers/compute.js'
 
-  test('gives one small script without newer syntax, and knows when it is stale', async () => {
+  test('writes one small script without newer syntax and detects when it is stale', async () => {
     const root = temporaryFolder({
       'miniprogram/core/worker/entry.ts':
         "import { pick } from './pick'\nclass A { b = pick({ c: 1 })?.c ?? 2 }\nexport default new A()\n",
@@ -147,7 +147,7 @@ describe('building the worker', () => {
     ).rejects.toThrow()
   })
 
-  test('accepts rest parameters and rests of objects', async () => {
+  test('accepts rest parameters and rest properties of objects', async () => {
     const root = temporaryFolder({
       'miniprogram/core/worker/entry.ts':
         'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
@@ -157,7 +157,7 @@ describe('building the worker', () => {
 })
 
 describe('building the cloud functions', () => {
-  test('knows what is missing, changed, left over or described otherwise', async () => {
+  test('detects missing, changed, superfluous and differently configured files', async () => {
     const manifest = (timer?: string) =>
       JSON.stringify({ functions: { a: { timeoutSeconds: 20, memoryMegabytes: 256, timer } } })
     const root = temporaryFolder({

@@ -21,11 +21,11 @@ const good = {
   'ui/styles/t.wxss': 'page { --ink: #123456; }',
 }
 
-/** The good files with one line put before one of them. */
+/** The good files, with one line inserted at the top of one of them. */
 const worse = (file: keyof typeof good, line: string) =>
   temporaryFolder({ ...good, [file]: `${line}\n${good[file]}` })
 
-test('nothing is wrong with good files', () => {
+test('good files have no problems', () => {
   const folder = temporaryFolder(good)
   expect(refusedTemplates(folder)).toEqual([])
   expect(refusedStyles(folder)).toEqual([])
@@ -43,7 +43,7 @@ test.each([
   expect(refusedTemplates(worse('a/a.wxml', line)).join()).toContain('a.wxml')
 })
 
-test('WeChat’s template compiler refuses a mistake in WXS', () => {
+test('WeChat’s template compiler reports an error in WXS', () => {
   expect(refusedTemplates(worse('a/a.wxs', 'var a = =')).join()).toContain('a.wxs')
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['<view id="1a" />', 'an id does not begin with a digit'],
   [
     '<view class="page theme-{{theme}}"></view>',
-    'a page lets its text grow: style="--font-scale: {{fontScale}}"',
+    'the root of a page needs style="--font-scale: {{fontScale}}"',
   ],
   [
     '<view wx:for="{{a}}"><view><include src="b.wxml" /></view></view>',
@@ -70,7 +70,7 @@ test.each([
   expect(templateProblems(worse('a/a.wxml', line))).toEqual([`a/a.wxml:1 ${why}`])
 })
 
-test('the template rules look neither into comments nor past the end of a loop', () => {
+test('the template rules ignore comments and what follows a loop', () => {
   const line = '<!-- <view wx-if="" id="1" /> --><block wx:for="{{a}}"><view /></block>'
   expect(templateProblems(worse('a/a.wxml', line))).toEqual([])
 })
@@ -93,7 +93,7 @@ test.each([
   expect(missingFiles(worse(file, line))).toEqual([`${file}:1 ${specifier} does not exist`])
 })
 
-test('a component that does not exist is missing', () => {
+test('a component that does not exist is reported', () => {
   const folder = temporaryFolder({ ...good, 'a/a.json': '{"usingComponents":{"b":"../b/none"}}' })
   expect(missingFiles(folder)).toEqual(['a/a.json:1 ../b/none does not exist'])
 })
@@ -117,7 +117,7 @@ describe('packages', () => {
       'miniprogram/workers/compute.js': worker,
     })
 
-  test('are measured apart', () => {
+  test('are measured separately', () => {
     const files = compiled({
       'app.js': '1',
       'packages/bc.js': '22',
@@ -131,7 +131,7 @@ describe('packages', () => {
     ])
   })
 
-  test('fit their budgets', () => {
+  test('are compared with their budgets', () => {
     const worker = compiled({ 'workers/compute.js': 'w' })
     const problems = (files: Record<string, string>) =>
       uploadProblems(rootWith('w'), { ...worker, ...compiled(files) })
@@ -144,7 +144,7 @@ describe('packages', () => {
     ])
   })
 
-  test('carry the worker as it was built', () => {
+  test('must contain the worker as it was built', () => {
     const problems = (files: Record<string, string>) =>
       uploadProblems(rootWith('let a'), compiled(files)).map((problem) => problem.split(' ')[0])
     expect(problems({ 'workers/compute.js': 'let a' })).toEqual([])

@@ -17,22 +17,25 @@ const fullHouse: TechniqueCase = {
 }
 
 describe('a case of the corpus', () => {
-  test('is read from its line', () => {
+  test('is parsed from its line', () => {
     expect(parseCases(`${JSON.stringify(fullHouse)}\n`)).toEqual([fullHouse])
   })
 
-  test('passes where the one step is the expected one', () => {
-    expect(judgeCase(fullHouse)).toMatchObject({ passed: true, found: [{ technique: 'full-house' }] })
+  test('passes if the only step is the expected one', () => {
+    expect(judgeCase(fullHouse)).toMatchObject({
+      passed: true,
+      found: [{ technique: 'full-house' }],
+    })
     expect(judgeCase({ ...fullHouse, digits: [] }).passed).toBe(true)
   })
 
-  test('fails where the step is another, or there is none with its digits', () => {
+  test('fails if the step differs or no step has its digits', () => {
     expect(judgeCase({ ...fullHouse, placements: ['4r1c5'] }).passed).toBe(false)
     expect(judgeCase({ ...fullHouse, digits: [5] })).toMatchObject({ passed: false, found: [] })
     expect(judgeCase({ ...fullHouse, removed: ['4r1c4'] }).passed).toBe(false)
   })
 
-  test('fails where one step of several is not the expected one', () => {
+  test('fails if one of several steps is not the expected one', () => {
     const pair: TechniqueCase = {
       ...fullHouse,
       technique: 'pointing',
@@ -43,21 +46,24 @@ describe('a case of the corpus', () => {
       eliminations: ['1r1c4', '1r1c5', '1r1c6', '1r1c7', '1r1c8', '1r1c9'],
     }
     expect(judgeCase(pair).passed).toBe(true)
-    expect(judgeCase({ ...pair, digits: [] })).toMatchObject({ passed: false, found: { length: 2 } })
+    expect(judgeCase({ ...pair, digits: [] })).toMatchObject({
+      passed: false,
+      found: { length: 2 },
+    })
     expect(judgeCase({ ...pair, digits: [1], digitsMean: 'eliminated' }).passed).toBe(true)
   })
 
-  test('that expects nothing passes where there is nothing', () => {
+  test('that expects no step passes if there is none', () => {
     const nothing = { ...fullHouse, negative: true }
     expect(judgeCase(nothing).passed).toBe(false)
     expect(judgeCase({ ...nothing, removed: ['4r1c4'] }).passed).toBe(true)
   })
 
-  test('of Siamese fish asks for Siamese fish alone', () => {
+  test('of Siamese fish looks for Siamese fish only', () => {
     expect(judgeCase({ ...fullHouse, siamese: true })).toMatchObject({ passed: false, found: [] })
   })
 })
 
-test('a candidate that is none is said so', () => {
+test('an invalid candidate is reported', () => {
   expect(() => judgeCase({ ...fullHouse, removed: ['4c1r4'] })).toThrow("no candidate: '4c1r4'")
 })

@@ -21,7 +21,7 @@ describe('the search for drills', () => {
     expect(found.length).toBeGreaterThan(100)
   })
 
-  test('comes to a position only when nothing easier is left to do', () => {
+  test('takes a position only if no easier step is left', () => {
     for (const { lesson, drill } of found) {
       const ahead = techniquesAhead(lesson)
       for (const { technique } of drill.steps) {
@@ -37,13 +37,13 @@ describe('the search for drills', () => {
     }
   })
 
-  test('is chosen from: positions of different puzzles, the clearest first', () => {
+  test('results are chosen from different puzzles, the clearest first', () => {
     for (const id of ['pointing', 'naked-pair', 'hidden-single'] as const) {
       const lesson = lessonOf(id) as Lesson
       const chosen = choose(found, lesson)
       expect(chosen).toHaveLength(4)
       expect(new Set(chosen.map(({ seed }) => seed)).size).toBe(4)
-      // without the clearest, the second is the clearest
+      // without the clearest one, the second is chosen
       const others = found.filter(({ drill }) => drill.seed !== chosen[0].seed)
       expect(choose(others, lesson)[0]).toEqual(chosen[1])
     }
@@ -59,7 +59,7 @@ describe('the search for drills', () => {
     expect(choose([{ lesson, drill: crowded }, ...clear], lesson)[0].steps).toHaveLength(1)
   })
 
-  test('never mixes digits to place with candidates to strike', () => {
+  test('never mixes placements with eliminations', () => {
     const lesson = lessonOf('naked-pair') as Lesson
     const { drill } = found.find((one) => one.lesson.id === lesson.id) as Found
     const [step] = drill.steps

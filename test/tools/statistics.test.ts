@@ -7,7 +7,7 @@ test('the mean and the quantiles of a list', () => {
 })
 
 describe('the rank correlation', () => {
-  test('is 1 for the same order and -1 for the opposite, whatever the values', () => {
+  test('is 1 for the same order and -1 for the opposite order, independent of the values', () => {
     expect(spearman([1, 2, 3, 4], [1, 10, 100, 1000])).toBeCloseTo(1)
     expect(spearman([1, 2, 3, 4], [9, 8, 7, -5])).toBeCloseTo(-1)
   })

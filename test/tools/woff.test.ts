@@ -3,12 +3,12 @@ import { fontOfWoff } from '../../tools/chromium/woff'
 
 const tables = [
   { tag: 'cmap', data: Buffer.alloc(50, 'abc'), checksum: 11 },
-  // Too small to gain by compression: stored as it is.
+  // Too small to compress: stored uncompressed.
   { tag: 'head', data: Buffer.from('xyz'), checksum: 22 },
   { tag: 'name', data: Buffer.alloc(33, 'de'), checksum: 33 },
 ]
 
-/** A WOFF file as its specification says, with these tables. */
+/** A WOFF file with these tables, as the specification describes it. */
 function woff(): Buffer {
   const header = Buffer.alloc(44 + 20 * tables.length)
   header.write('wOFF', 0, 'latin1')
@@ -33,7 +33,7 @@ function woff(): Buffer {
 test('a WOFF file unpacks to a font with the same tables', () => {
   const font = fontOfWoff(woff())
   expect(font.readUInt32BE(0)).toBe(0x00010000)
-  // Number of tables, then 16 · 2^⌊log₂ 3⌋, the exponent, and what is left of 16 · 3.
+  // Number of tables, then searchRange 16 · 2^⌊log₂ 3⌋, entrySelector and rangeShift.
   expect([4, 6, 8, 10].map((at) => font.readUInt16BE(at))).toEqual([3, 32, 1, 16])
   const read = tables.map((_, index) => {
     const entry = 12 + 16 * index
@@ -48,6 +48,6 @@ test('a WOFF file unpacks to a font with the same tables', () => {
   expect(read).toEqual(tables)
 })
 
-test('another file is refused', () => {
+test('any other file is rejected', () => {
   expect(() => fontOfWoff(Buffer.from('wOF2 and so on'))).toThrow('Not a WOFF file.')
 })

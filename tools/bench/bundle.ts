@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 
 /**
- * A measured program of a topic (`TOPIC/process.ts`, or another) as one file, and where that lies: without its compiler Node cannot
- * run what turns TypeScript into JavaScript, so that is done before.
+ * Bundles a topic's measured program (`TOPIC/process.ts` or another) into one JavaScript file and returns its path.
+ * Without its JIT compiler, Node cannot run tsx, so TypeScript is compiled beforehand.
  */
 export async function bundleProcess(topic: string, program = 'process'): Promise<string> {
   const outfile = resolve(repositoryRoot, `tools/bench/.cache/${topic}-${program}.js`)

@@ -5,7 +5,7 @@ import { benchPage } from './page'
 import { benchSolver } from './solver'
 import { benchVision } from './vision'
 
-/** Measures one part of the house beside public peers and prints tables in Markdown. */
+/** Measures one part of the product beside public packages and prints Markdown tables. */
 type Topic = (args: readonly string[]) => Promise<void>
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -21,9 +21,9 @@ const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 
 topics
   cloud [--sizes 100000,1000000]
-      submissions, boards and ranks of the cloud functions where so many have played a day
+      submissions, leaderboards and ranks of the cloud functions with this many players a day
   generator [--quick]
-      new puzzles of each level over 200 seeds and of each technique; --quick: ten of the seeds
+      new puzzles of each level over 200 seeds and of each technique; --quick: ten seeds
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
   page

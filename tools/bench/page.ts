@@ -6,12 +6,12 @@ import { buildMiniProgram } from '../build/mini-program'
 import { findChromium } from '../chromium'
 import { Phone } from '../phone/phone'
 
-/** How many puzzles are completed by a last digit. */
+/** The number of puzzles. */
 const PUZZLES = 60
 
 /**
- * From a tap on the pad to the verdict on the screen: the last given of a minimal 9×9 is tapped on the
- * input page, so that several solutions become one. In Chromium with and without its compilers.
+ * Time from a tap on the pad to the verdict on the screen: enters the last given of a minimal 9×9 on the input page,
+ * so that several solutions become one. In Chromium with and without JIT.
  */
 export async function benchPage(): Promise<void> {
   await buildMiniProgram()
@@ -38,7 +38,7 @@ async function row(name: string, flags: readonly string[], address: string): Pro
   }
 }
 
-/** Milliseconds from the touch to the new verdict, for every puzzle. */
+/** Time from the touch to the new verdict for every puzzle, milliseconds. */
 async function measure(phone: Phone): Promise<number[]> {
   const { page } = phone
   await phone.tap('输入一道题')
@@ -60,7 +60,7 @@ async function measure(phone: Phone): Promise<number[]> {
   return times
 }
 
-/** Runs in the page: keeps in `verdictAfter` how long after the last touch 唯一解 appeared. */
+/** Runs in the page: stores in `verdictAfter` how long after the last touch 唯一解 appeared. */
 const watchVerdict = `{
   let touched = 0
   let sound = false

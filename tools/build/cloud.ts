@@ -4,10 +4,10 @@ import { build } from 'esbuild'
 import { type FunctionManifest, readManifest } from '../../cloud/emulator/manifest'
 import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
 
-/** Where DevTools and the local cloud look for functions. */
+/** The folder in which DevTools and the emulator look for functions. */
 export const functionsFolder = 'cloudfunctions'
 
-/** The platform's Node. */
+/** The Node.js version of the platform. */
 const TARGET = 'node18'
 
 export interface BuiltFunctions {
@@ -17,8 +17,8 @@ export interface BuiltFunctions {
 }
 
 /**
- * Bundles every function of cloud/manifest.json into a folder of its own, as it is deployed: index.js, package.json, which
- * brings wx-server-sdk, and config.json with permissions and timer. Touches nothing that is up to date.
+ * Bundles every function of cloud/manifest.json as it is deployed: one folder each with index.js, package.json (which
+ * depends on wx-server-sdk) and config.json (permissions and timer). Writes only files that changed.
  */
 export async function buildFunctions(root = repositoryRoot): Promise<BuiltFunctions> {
   const { functions } = readManifest(root)
@@ -43,7 +43,7 @@ export async function buildFunctions(root = repositoryRoot): Promise<BuiltFuncti
   return { names, bytes, changed }
 }
 
-/** Built files, below cloudfunctions/, that are missing, left over or not what their sources give now. */
+/** Files below cloudfunctions/ that are missing, superfluous or out of date. */
 export async function staleFunctions(root = repositoryRoot): Promise<string[]> {
   const folder = resolve(root, functionsFolder)
   const files = await functionFiles(root)
@@ -52,7 +52,7 @@ export async function staleFunctions(root = repositoryRoot): Promise<string[]> {
   return [...stale.map(([file]) => file), ...left].sort()
 }
 
-/** What the sources give: paths below cloudfunctions/, such as daily/index.js, and their contents. */
+/** The contents that the sources produce, by path below cloudfunctions/, such as daily/index.js. */
 async function functionFiles(root: string): Promise<Map<string, Buffer>> {
   const { functions } = readManifest(root)
   const { devDependencies } = readJson<Package>(resolve(root, 'package.json'))
@@ -94,7 +94,7 @@ function packageOf(name: string, sdk: string): object {
   return { name, private: true, main: 'index.js', dependencies: { 'wx-server-sdk': sdk } }
 }
 
-/** Permissions of a function take effect by this file alone. */
+/** The platform reads a function's permissions from this file only. */
 function configOf(name: string, { openApi = [], timer, timeoutSeconds }: FunctionManifest): object {
   return {
     permissions: { openapi: openApi },

@@ -6,7 +6,7 @@ import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
 
-/** Builds everything that DevTools does not: vant's components, the WXS constants, the compute worker, the cloud functions. */
+/** npm run build: everything that DevTools does not build: vant, the WXS constants, the worker, the cloud functions. */
 async function build(): Promise<void> {
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)

@@ -11,13 +11,13 @@ export interface PackedVant {
   components: string[]
   files: number
   bytes: number
-  /** Files that were written or removed; empty if all was up to date. */
+  /** Files that were written or removed; empty if everything was up to date. */
   changed: string[]
 }
 
 /**
- * Packs vant into miniprogram/miniprogram_npm, as DevTools' 构建 npm does, but only the components
- * that the mini program uses and what these need. Touches nothing that is up to date.
+ * Packs vant into miniprogram/miniprogram_npm like 构建 npm in DevTools, but only the components that
+ * the mini program uses and their dependencies. Writes only files that changed.
  */
 export function packVant(root = repositoryRoot): PackedVant {
   const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
@@ -41,13 +41,13 @@ export function packVant(root = repositoryRoot): PackedVant {
   }
 }
 
-/** Files of the packed vant that are missing, old or too many; empty if it is up to date. */
+/** Files of the packed vant that are missing, superfluous or out of date. */
 export function staleVant(root = repositoryRoot): string[] {
   const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
   return differences(target, wantedFiles(root))
 }
 
-/** Contents by path inside the package: everything that the mini program's own files lead to. */
+/** The contents of every file that the mini program needs, by path inside the package. */
 function wantedFiles(root: string): Map<string, Buffer> {
   const source = vantFolder(root)
   const wanted = new Map<string, Buffer>()
@@ -59,7 +59,9 @@ function wantedFiles(root: string): Map<string, Buffer> {
     for (const reference of referencesOf(file, content.toString())) {
       const found = resolveReference(source, file, reference)
       if (!found)
-        throw new Error(`${packageName}/${file} refers to ${reference.specifier}: not there`)
+        throw new Error(
+          `${packageName}/${file} refers to ${reference.specifier}, which does not exist`,
+        )
       visit(found)
     }
   }
@@ -72,21 +74,21 @@ function wantedFiles(root: string): Map<string, Buffer> {
   return wanted
 }
 
-/** van-icon's font lies on somebody's server; we draw our own icons, and phones in a tunnel ask nobody. */
+/** Removes van-icon's font, which is loaded from a remote server: we draw our own icons, also offline. */
 function withoutRemoteFonts(file: string, content: Buffer): Buffer {
   if (!/\.wxss$/.test(file)) return content
   return Buffer.from(content.toString().replace(/@font-face\{[^}]*\/\/[^}]*\}/g, ''))
 }
 
-/** The folder of the package that its package.json's `miniprogram` field names. */
+/** The folder that the `miniprogram` field of the package's package.json names. */
 function vantFolder(root: string): string {
-  // The package has no main, so it is found by its package.json, also from a copy of the repository.
+  // The package has no main, so resolve its package.json. Tests call this for a copy of the repository.
   const { resolve: find } = createRequire(__filename)
   const manifest = find(`${packageName}/package.json`, { paths: [root, repositoryRoot] })
   return resolve(dirname(manifest), readJson<{ miniprogram: string }>(manifest).miniprogram)
 }
 
-/** Where the mini program's own files mention the package, by path inside it. */
+/** References to the package in the mini program's own files, by path inside the package. */
 function uses(root: string) {
   const miniprogram = resolve(root, 'miniprogram')
   const prefix = new RegExp(`^(?:/miniprogram_npm/)?${packageName}/`)
@@ -99,7 +101,7 @@ function uses(root: string) {
     )
 }
 
-/** A component is four files of one name; its .json leads to the other three. */
+/** The other files of a component: four files share a name. */
 function siblings(source: string, json: string): string[] {
   const base = json.slice(0, -'.json'.length)
   return ['.js', '.wxml', '.wxss']

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../mini-program/files'
 
 const output = 'miniprogram/workers/compute.js'
 
-/** What the worker's package should stay under, in bytes (minified, before compression). */
+/** Size limit of the worker's package, bytes (minified, not compressed). */
 export const workerBudget = 500_000
 
 export interface BuiltWorker {
@@ -14,7 +14,7 @@ export interface BuiltWorker {
   changed: boolean
 }
 
-/** Bundles worker/index.ts into the worker's subpackage. Touches nothing that is up to date. */
+/** Bundles core/worker/entry.ts into the worker's subpackage. Writes only if the result changed. */
 export async function buildWorker(root = repositoryRoot): Promise<BuiltWorker> {
   const file = resolve(root, output)
   const code = await bundleWorker(root)
@@ -26,22 +26,21 @@ export async function buildWorker(root = repositoryRoot): Promise<BuiltWorker> {
   return { bytes: code.length, changed }
 }
 
-/** Whether the built worker is missing or differs from what its sources give now. */
+/** Whether the built worker is missing or out of date. */
 export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
   const file = resolve(root, output)
   return !existsSync(file) || !readFileSync(file).equals(await bundleWorker(root))
 }
 
-/** The worker as it runs on phones: DevTools leaves workers/ alone, see `bundleForPhones`. */
+/** The code of the worker as it runs on phones. */
 export function bundleWorker(root = repositoryRoot): Promise<Buffer> {
   return bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
 }
 
 /**
- * Bundles a program as phones get it. The worker runs as it is built here: DevTools leaves workers/
- * alone (`babelSetting.ignore`), because its Babel makes inner loops several times slower. So esbuild
- * lowers the syntax to what the oldest phones know (iOS 13, Android's Chrome 86), and fails on what
- * cannot be lowered, such as BigInt.
+ * Bundles a program for phones. DevTools does not compile workers/ (`babelSetting.ignore`), because its
+ * Babel makes inner loops several times slower. So esbuild lowers the syntax for the oldest phones (iOS 13,
+ * Chrome 86 on Android) and fails on what cannot be lowered, such as BigInt.
  */
 export async function bundleForPhones(
   entryPoint: string,
@@ -55,7 +54,7 @@ export async function bundleForPhones(
     minify: true,
     format,
     target: ['chrome86', 'ios13'],
-    // esbuild cannot lower destructuring, and distrusts iOS before 14.5 for one flaw: see refuseForOldPhones.
+    // esbuild cannot lower destructuring. iOS before 14.5 has one bug in it: see rejectForOldPhones.
     supported: { destructuring: true },
     charset: 'ascii',
     legalComments: 'none',
@@ -64,16 +63,16 @@ export async function bundleForPhones(
     logLevel: 'silent',
   })
   if (warnings.length > 0) throw new Error(`${entryPoint}: ${warnings[0].text}`)
-  refuseForOldPhones(outputFiles[0].text)
+  rejectForOldPhones(outputFiles[0].text)
   return Buffer.from(outputFiles[0].contents)
 }
 
 /**
- * Throws at what esbuild lets through and iOS 13 does not have: big integers, and the rest of a list,
- * which in `const [first, ...rest] = list` is no list there
+ * Throws at what esbuild accepts but iOS 13 does not support: BigInt, and rest elements in array patterns:
+ * `const [first, ...rest] = list` does not make `rest` an array there
  * (https://github.com/babel/babel/issues/17773). Parameters such as `(...rest)` are fine.
  */
-function refuseForOldPhones(code: string): void {
+function rejectForOldPhones(code: string): void {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const { type, value, elements } = node as SyntaxNode

@@ -1,18 +1,18 @@
-// A program of its own, because miniprogram-ci starts processes that never end:
+// A separate program, because miniprogram-ci starts processes that never end:
 //   node tools/run.mjs tools/check-wechat/compile.ts ROOT OUTPUT
-// OUTPUT becomes the compiled files (see Compiled), or, with exit status 1, what is wrong.
+// Writes the compiled files (see Compiled) to OUTPUT, or an error message with exit status 1.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-/** The part of miniprogram-ci that is used here; it is installed beside this file, on demand. */
+/** The part of miniprogram-ci that is used here. It is installed in this folder on demand. */
 interface MiniprogramCi {
   Project: new (options: object) => { attr?: () => Promise<object> }
   DefaultProjectAttr: object
   getCompiledResult(options: object): Promise<Record<string, string | Buffer>>
 }
 
-/** Every file of the upload after compiling, by path: its size, and its content in base64. */
+/** Every compiled file of the upload, by path: its size and its content in base64. */
 export type Compiled = Record<string, { bytes: number; base64: string }>
 
 async function compile(root: string, output: string): Promise<void> {
@@ -21,11 +21,11 @@ async function compile(root: string, output: string): Promise<void> {
     appid: 'touristappid',
     type: 'miniProgram',
     projectPath: root,
-    // Only an upload would use the key.
+    // The key is needed for uploads only.
     privateKey: 'none',
     ignores: ['node_modules/**/*'],
   })
-  // WeChat's server would be asked for the limits of this appid; these are what everybody has.
+  // Otherwise the compiler asks WeChat's server for the limits of the appid. These are the defaults.
   project.attr = async () => ci.DefaultProjectAttr
   const files = await ci.getCompiledResult({ project, setting: { useProjectConfig: true } })
   const compiled: Compiled = {}
@@ -40,7 +40,7 @@ const [root, output] = process.argv.slice(2).map((path) => resolve(path))
 compile(root, output).then(
   () => process.exit(0),
   (error: Error) => {
-    // Standard error is full of the compiler's own diary.
+    // Standard error is full of the compiler's own log.
     writeFileSync(output, error.message)
     process.exit(1)
   },

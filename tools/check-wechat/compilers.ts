@@ -5,19 +5,19 @@ import { dirname, resolve } from 'node:path'
 import { listFiles } from '../mini-program/files'
 import { referencesOf, resolveReference } from '../mini-program/references'
 
-/** Every template that WeChat's own compiler, wcc, refuses: `file:line:column: why`. */
+/** Every error of WeChat's template compiler, wcc: `file:line:column: message`. */
 export function refusedTemplates(miniprogram: string): string[] {
   return refused(miniprogram, '.wxml', (files) => ['-d', ...files], 'wcc')
 }
 
-/** Every style that WeChat's own compiler, wcsc, refuses: `file(line:column): why`. */
+/** Every error of WeChat's style compiler, wcsc: `file(line:column): message`. */
 export function refusedStyles(miniprogram: string): string[] {
   return refused(miniprogram, '.wxss', (files) => ['-db', '-pc', '0', ...files], 'wcsc')
 }
 
 /**
- * Compiles every file of this suffix, packed vant included, one by one with what it leads to: the
- * compilers stop at the first mistake.
+ * Compiles every file with this suffix, packed vant included. Each is compiled alone with the files that it
+ * includes, because the compilers stop at the first error.
  */
 function refused(
   miniprogram: string,
@@ -41,7 +41,7 @@ function refused(
     })
 }
 
-/** A file and all templates, scripts and styles that it includes, directly or not. */
+/** A file and all templates, scripts and styles that it includes, directly or indirectly. */
 function withReferences(miniprogram: string, file: string): string[] {
   const seen = new Set<string>()
   const visit = (path: string) => {
@@ -67,7 +67,7 @@ function compilerPath(name: 'wcc' | 'wcsc'): string {
   const manifest = createRequire(__filename).resolve('miniprogram-compiler/package.json')
   const program = process.platform === 'win32' ? `${name}.exe` : name
   const path = resolve(dirname(manifest), 'bin', folder, program)
-  // The package is published without the permission to run it.
+  // The published files are not executable.
   chmodSync(path, 0o755)
   return path
 }

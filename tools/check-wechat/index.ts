@@ -14,7 +14,7 @@ import { installCompiler } from './install'
 import { describeSizes, uploadProblems } from './packages'
 import { missingFiles, styleProblems, templateProblems } from './rules'
 
-/** npm run check:wechat [-- ROOT]: what WeChat would say about the mini program, without WeChat. */
+/** npm run check:wechat [-- ROOT]: checks the mini program with WeChat's own compilers and limits, offline. */
 async function checkWeChat(root: string): Promise<void> {
   const miniprogram = resolve(root, 'miniprogram')
   const compiling = compile(root)
@@ -23,7 +23,7 @@ async function checkWeChat(root: string): Promise<void> {
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
     await check('style rules', () => styleProblems(miniprogram)),
-    await check('files that are mentioned', () => missingFiles(miniprogram)),
+    await check('referenced files', () => missingFiles(miniprogram)),
     await check('vant packed', () => staleVant(root).map(stale)),
     await check('WXS constants built', () =>
       areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
@@ -39,10 +39,10 @@ async function checkWeChat(root: string): Promise<void> {
 }
 
 function stale(file: string): string {
-  return `${file} is not what its sources give: npm run build`
+  return `${file} is out of date: npm run build`
 }
 
-/** miniprogram-ci's compilation of the whole project, then what came out of it. */
+/** Compiles the whole project with miniprogram-ci, then checks the result. */
 async function compile(root: string): Promise<Check[]> {
   const folder = mkdtempSync(resolve(tmpdir(), 'check-wechat-'))
   const output = resolve(folder, 'compiled.json')
@@ -60,8 +60,8 @@ async function compile(root: string): Promise<Check[]> {
   return checks
 }
 
-/** Seconds after which the compiler, which waits for its own processes, is taken for dead. */
-const patience = 240
+/** The compiler waits for processes of its own, which may hang. */
+const COMPILER_TIMEOUT_MS = 240_000
 
 function runCompiler(root: string, output: string): Promise<string[]> {
   return new Promise((settle, fail) => {
@@ -69,13 +69,13 @@ function runCompiler(root: string, output: string): Promise<string[]> {
     const child = spawn(process.execPath, options, {
       cwd: repositoryRoot,
       stdio: 'ignore',
-      timeout: patience * 1000,
+      timeout: COMPILER_TIMEOUT_MS,
     })
     child.on('error', fail)
     child.on('exit', (code, signal) => {
       if (code === 0) settle([])
       else if (existsSync(output)) settle([readFileSync(output, 'utf8')])
-      else settle([`The compiler ended with ${code ?? signal}.`])
+      else settle([`The compiler exited with ${code ?? signal}.`])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { installPackage } from '../install-package'
 
-/** Installs WeChat's compiler in this folder, where it is not yet. */
+/** Installs WeChat's compiler in this folder if it is missing. */
 export function installCompiler(): void {
   installPackage(__dirname, 'WeChat’s compiler')
 }

@@ -9,10 +9,10 @@ export interface PackageSize {
   budget: number
 }
 
-/** In bytes after compiling; WeChat's own limit is 2 MB each. */
+/** Bytes after compiling. WeChat's own limit is 2 MB each. */
 const budgets = { main: 700_000, sub: 500_000 }
 
-/** The size of every package of the upload: main, the subpackages, the worker's. */
+/** The size of every package of the upload: main, the subpackages, the worker. */
 export function packageSizes(app: AppJson, compiled: Compiled): PackageSize[] {
   const worker = workerFolder(app)
   const roots = [
@@ -31,7 +31,7 @@ export function packageSizes(app: AppJson, compiled: Compiled): PackageSize[] {
   return sizes
 }
 
-/** What is wrong with the upload: packages over their budget, a worker that was compiled again. */
+/** Problems of the upload: packages over budget, a worker that was compiled again. */
 export function uploadProblems(root: string, compiled: Compiled): string[] {
   const app = readApp(resolve(root, 'miniprogram'))
   const tooLarge = packageSizes(app, compiled)
@@ -46,14 +46,14 @@ export function describeSizes(root: string, compiled: Compiled): string {
     .join(', ')
 }
 
-/** Babel makes the worker's loops several times slower, so it must arrive as esbuild wrote it. */
+/** Babel makes the worker's loops several times slower, so the upload must contain it as esbuild wrote it. */
 function changedWorker(root: string, folder: string | undefined, compiled: Compiled): string[] {
   if (!folder) return []
   const scripts = Object.entries(compiled).filter(
     ([path]) => path.startsWith(`${folder}/`) && path.endsWith('.js'),
   )
   if (scripts.length === 0) return [`${folder}/ holds no compiled script.`]
-  // Where Babel comes through, it leaves helpers beside what it changed.
+  // Babel adds helper files beside the files that it changes.
   return scripts
     .filter(([path, { base64 }]) => {
       const built = resolve(root, 'miniprogram', path)

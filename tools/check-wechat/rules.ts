@@ -5,7 +5,7 @@ import { lineAt, referencesOf, resolveReference } from '../mini-program/referenc
 
 type Finding = [index: number, message: string]
 
-/** Mentions of files that do not exist: imports, components, templates, styles, pictures. */
+/** References to files that do not exist: imports, components, templates, styles, pictures. */
 export function missingFiles(miniprogram: string): string[] {
   return forEach(miniprogram, /\.(ts|json|wxml|wxss|wxs)$/, (file, text) => {
     const missing = referencesOf(file, text)
@@ -21,10 +21,10 @@ export function missingFiles(miniprogram: string): string[] {
   })
 }
 
-/** The root of a page, which does not say how large its text is to be. */
+/** The root element of a page without the player's text size. */
 const UNSCALED_PAGE = /<view class="page theme-[^"]*"(?! style="--font-scale: \{\{fontScale\}\}")/g
 
-/** What the compilers accept, but exparser, glass-easel or an old phone does not. */
+/** Template problems that the compilers accept but exparser, glass-easel or an old phone does not. */
 export function templateProblems(miniprogram: string): string[] {
   return forEach(miniprogram, /\.wxml$/, (file, text) => {
     const readable = blank(text, /<!--.*?-->|<wxs\b[^>]*[^/]>.*?<\/wxs>/gs)
@@ -35,14 +35,14 @@ export function templateProblems(miniprogram: string): string[] {
       ...find(
         readable,
         UNSCALED_PAGE,
-        'a page lets its text grow: style="--font-scale: {{fontScale}}"',
+        'the root of a page needs style="--font-scale: {{fontScale}}"',
       ),
       ...includesInLoops(readable),
     ])
   })
 }
 
-/** Styles: `:active` sticks on phones, and colours come from ui/styles/ so that the dark theme has them. */
+/** Style problems: `:active` sticks on phones; colours belong in ui/styles/, where the dark theme redefines them. */
 export function styleProblems(miniprogram: string): string[] {
   return forEach(miniprogram, /\.wxss$/, (file, text) => {
     const readable = blank(text, /\/\*.*?\*\//gs)
@@ -60,7 +60,7 @@ export function styleProblems(miniprogram: string): string[] {
   })
 }
 
-/** glass-easel has no <include> in a loop. */
+/** glass-easel does not support <include> in a loop. */
 function includesInLoops(text: string): Finding[] {
   const findings: Finding[] = []
   const loops: boolean[] = []
@@ -81,7 +81,7 @@ function find(text: string, pattern: RegExp, message: string): Finding[] {
   return Array.from(text.matchAll(pattern), ({ index }) => [index, message])
 }
 
-/** Replaces what matches with spaces, so that positions stay. */
+/** Replaces matches with spaces, so that positions do not change. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '))
 }
@@ -90,7 +90,7 @@ function located(file: string, text: string, findings: Finding[]): string[] {
   return findings.map(([index, message]) => `${file}:${lineAt(text, index)} ${message}`)
 }
 
-/** The mini program's own files: what the build packs is not ours to change. */
+/** Examines the mini program's own files; packed npm packages are left out. */
 function forEach(
   miniprogram: string,
   pattern: RegExp,

@@ -4,18 +4,18 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cache, cachedPackage, once } from './cache'
 
-/** The newest version for Node 20; its package holds the program itself, so npm is all it takes. */
+/** The newest version for Node 20. The npm package contains the program itself. */
 const version = '147.0.0'
 
-/** The only platform that the package has a program for. */
+/** Whether the package supports this platform. */
 export function bundledPlatform(): boolean {
   return process.platform === 'linux' && process.arch === 'x64'
 }
 
 /**
- * Chromium's headless shell out of the npm package @sparticuz/chromium, unpacked into the cache once.
- * The package itself unpacks the libraries for bare machines on AWS Lambda only, so it is done here:
- * they are used where the machine has no libnss3, or where `bare` asks to act as if it had none.
+ * Chromium's headless shell from the npm package @sparticuz/chromium, unpacked into the cache once.
+ * The package unpacks its shared libraries on AWS Lambda only, so that is done here. They are used if the
+ * machine has no libnss3, or if `bare` is set, which acts as if it had none.
  */
 export function bringChromium(bare: boolean): {
   executablePath: string

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
 
-/** Where large things that only some machines need are kept. Ignored by git; may be deleted. */
+/** Cache for large files that only some machines need. Ignored by git; may be deleted. */
 export const cache = resolve(repositoryRoot, '.cache/chromium')
 
-/** Makes `path` under another name first, so that an interrupted run leaves no half of it. */
+/** Creates `path` under a temporary name first, so that an interrupted run leaves nothing half-finished. */
 export function once(path: string, make: (temporary: string) => void): void {
   if (existsSync(path)) return
   mkdirSync(dirname(path), { recursive: true })
@@ -16,7 +16,7 @@ export function once(path: string, make: (temporary: string) => void): void {
   renameSync(temporary, path)
 }
 
-/** The folder of an npm package of exactly this version, installed into the cache where missing. */
+/** The folder of an npm package in exactly this version, installed into the cache if missing. */
 export function cachedPackage(name: string, version: string): string {
   const home = resolve(cache, `${name.replace(/\W+/g, '-').slice(1)}-${version}`)
   once(home, (target) => {

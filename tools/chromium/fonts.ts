@@ -7,9 +7,8 @@ import { fontOfWoff } from './woff'
 const version = '5.3.0'
 
 /**
- * Environment that shows Chinese on a Linux machine without a Chinese font: a fontconfig file that
- * adds Noto Sans SC to the machine's own fonts. Empty where the machine has one. `bare` acts as if
- * the machine had no font at all.
+ * Environment variables for a Linux machine without a Chinese font: a fontconfig file that adds Noto Sans SC
+ * to the installed fonts. Empty if the machine has a Chinese font. `bare` acts as if it had no font at all.
  */
 export function fontEnvironment(bare: boolean): Record<string, string> {
   if (process.platform !== 'linux' || (!bare && hasChineseFont())) return {}
@@ -32,11 +31,11 @@ export function fontEnvironment(bare: boolean): Record<string, string> {
   return { FONTCONFIG_FILE: file }
 }
 
-/** The package holds web fonts; Chromium takes only bare ones from the system. */
+/** The package contains WOFF files; fontconfig needs TrueType or OpenType. */
 function unpackFonts(target: string): void {
   mkdirSync(target)
   const packed = resolve(cachedPackage('@fontsource/noto-sans-sc', version), 'files')
-  // Part 87 of the font holds signs such as ✓.
+  // Part 87 of the font has symbols such as ✓.
   for (const script of ['latin', 'chinese-simplified', '87']) {
     for (const weight of [400, 500, 600, 700]) {
       const name = `noto-sans-sc-${script}-${weight}-normal`

@@ -4,10 +4,10 @@ import type { LaunchOptions } from 'playwright-core'
 import { bringChromium, bundledPlatform } from './bundled'
 import { fontEnvironment } from './fonts'
 
-/** What playwright's `launch` and `launchServer` need to start the Chromium of this machine. */
+/** Options for playwright's `launch` and `launchServer`. */
 export type Chromium = Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>
 
-/** No window, no sandbox (containers have none), and no traffic of the browser's own. */
+/** No sandbox (containers have none) and no background traffic. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,9 +19,9 @@ const flags = [
 ]
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH`, else the headless shell brought by npm, else one of this machine. The shell
- * comes first because a phone of a test costs it about half of what it costs a whole Chromium. `CHROMIUM=bundled`
- * pretends that this machine has neither a Chromium nor its libraries nor fonts.
+ * The Chromium to test with: `CHROMIUM_PATH`, else the headless shell from npm, else an installed browser. The shell is
+ * preferred because it uses about half the CPU time of a whole Chromium. `CHROMIUM=bundled` acts as if the machine had
+ * no Chromium, libraries or fonts.
  */
 export async function findChromium(): Promise<Chromium> {
   const bare = process.env.CHROMIUM === 'bundled'
@@ -39,7 +39,7 @@ const missing = `No Chromium found. Install one of these, or name its program in
   macOS           brew install --cask google-chrome
   Windows         Microsoft Edge is part of the system; winget install Google.Chrome`
 
-/** Chromium, Chrome or Edge where each system keeps it. */
+/** The path of an installed Chromium, Chrome or Edge. */
 function installedChromium(): string | undefined {
   const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const onPath = (process.env.PATH ?? '')

@@ -5,7 +5,7 @@ const entryLength = 16
 
 /**
  * The TrueType or OpenType font inside a WOFF 1.0 file (https://www.w3.org/TR/WOFF/), for programs
- * that read only the bare format. WOFF holds the same tables, each compressed, under a longer directory:
+ * that cannot read WOFF. WOFF holds the same tables, each compressed, with a longer directory:
  *
  *     WOFF  44-byte header, then per table: tag, offset, compressed length, length, checksum
  *     font  12-byte header, then per table: tag, checksum, offset, length; tables on 4-byte bounds

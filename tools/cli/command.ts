@@ -2,9 +2,9 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Puzzle } from '../../miniprogram/core/sudoku/grid'
 import type { Position } from './position'
 
-/** A command of the terminal; see commands/index.ts for the table. */
+/** A command of the terminal. commands/index.ts has the table. */
 export interface Command {
-  /** What follows the command's name: '[--limit N] [FILES]'. */
+  /** The arguments for the usage line: '[--limit N] [FILES]'. */
   readonly usage: string
   /** One line for the overview. */
   readonly summary: string
@@ -14,20 +14,20 @@ export interface Command {
 
 export type OptionValues = Readonly<Record<string, unknown>>
 
-/** What a command may touch: its options, its input and the three ways of saying something. */
+/** What a command receives: its options, its input and three ways to write output. */
 export interface Context {
   readonly options: OptionValues
-  /** The arguments that are no options. */
+  /** The arguments that are not options. */
   readonly files: readonly string[]
-  /** The puzzles of the files or of standard input; what is no puzzle has been reported. */
+  /** The puzzles from the files or standard input. Lines that are not puzzles are reported, not returned. */
   puzzles(): AsyncGenerator<PlacedPuzzle, void, undefined>
-  /** The same, where a line may also be a position: `{ values, givens?, removed?, techniques? }`. */
+  /** The same, but a line may also be a position: `{ values, givens?, removed?, techniques? }`. */
   positions(): AsyncGenerator<PlacedPosition, void, undefined>
-  /** A line of standard output. Wait for it: a reader that is slow or gone stops the command here. */
+  /** Writes a line to standard output. Await it: this applies back-pressure and stops when the reader is gone. */
   write(line: string): Promise<void>
-  /** A remark on standard error. */
+  /** Writes a remark to standard error. */
   warn(place: string, message: string): void
-  /** The same, and the exit status becomes 1. */
+  /** Writes a remark and sets the exit status to 1. */
   fail(place: string, message: string): void
 }
 
@@ -42,15 +42,15 @@ export interface PlacedPosition {
   readonly place: string
 }
 
-/** The command line is wrong; the program ends with status 2. */
+/** An invalid command line; the program exits with status 2. */
 export class UsageError extends Error {}
 
-/** The value of an option that takes a whole number of at least 1; undefined where it is not given. */
+/** The value of an option that takes a whole number of at least 1; undefined if it is not given. */
 export function numberOption(options: OptionValues, name: string): number | undefined {
   const text = options[name]
   if (text === undefined) return undefined
   if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) {
-    throw new UsageError(`--${name} wants a whole number of at least 1, not '${text}'`)
+    throw new UsageError(`--${name} needs a whole number of at least 1, not '${text}'`)
   }
   return Number(text)
 }

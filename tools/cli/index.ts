@@ -6,7 +6,7 @@ import { LineWriter, OutputClosed } from './output'
 
 const USAGE_STATUS = 2
 
-/** Runs a command line; the answer is the exit status. Help and errors go to standard error. */
+/** Runs a command line and returns the exit status. Help and errors go to standard error. */
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) return say(overview(), USAGE_STATUS)

@@ -3,7 +3,7 @@ import { parsePuzzles } from '../../miniprogram/core/sudoku/notation'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
 import { type Position, readPosition } from './position'
 
-/** The puzzles of the files in their order, '-' or no file being standard input. */
+/** The puzzles of the files in order. '-' or no file means standard input. */
 export async function* readPuzzles(
   files: readonly string[],
   fail: Context['fail'],
@@ -17,7 +17,7 @@ export async function* readPuzzles(
   }
 }
 
-/** The same, where a line may also be a position as a JSON object. */
+/** The same, but a line may also be a position as a JSON object. */
 export async function* readPositions(
   files: readonly string[],
   fail: Context['fail'],
@@ -50,9 +50,9 @@ export async function* readPositions(
 }
 
 interface Section {
-  /** The number of its first line, from 1. */
+  /** The number of its first line, counted from 1. */
   readonly start: number
-  /** One line that is an object, or lines in the notations of puzzles. */
+  /** True for one line with a JSON object, false for lines in puzzle notations. */
   readonly object: boolean
   readonly lines: string[]
 }
@@ -71,7 +71,7 @@ function sections(text: string): Section[] {
 
 interface Text {
   readonly text: string
-  /** How remarks name a line. */
+  /** The name of a line in remarks. */
   placeOf(line: number): string
 }
 

@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream'
 
-/** Nobody reads the output any more (`… | head`); there is nothing left to do. */
+/** The reader has closed the pipe (`… | head`). */
 export class OutputClosed extends Error {}
 
 const FLUSH_LENGTH = 16_384
 const FLUSH_MS = 50
 
-/** Writes lines in large pieces, but shows each within 50 ms of the next while work goes on. */
+/** Buffers lines, but writes each at the latest when the next one comes 50 ms later. */
 export class LineWriter {
   private text = ''
   private flushed = Date.now()
 
   constructor(private readonly stream: Writable) {
-    // The failure reaches the callback of `write`; without a listener it would also end the process.
+    // The callback of `write` handles the error; without a listener it would also end the process.
     stream.on('error', () => {})
   }
 

@@ -10,21 +10,21 @@ import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniqu
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 
-/** A puzzle on its way to the solution. */
+/** A puzzle that is partly solved. */
 export interface Position {
-  /** The givens alone. */
+  /** The givens only. */
   readonly puzzle: Puzzle
-  /** Givens and what was placed since. */
+  /** Givens and placed digits. */
   readonly values: Values
-  /** Candidates that are gone already. */
+  /** Candidates that were eliminated. */
   readonly removed: readonly Candidate[]
-  /** Only these techniques. */
+  /** Search for these techniques only. */
   readonly techniques?: readonly TechniqueId[]
 }
 
 /**
  * Reads `{ "values": …, "givens"?: …, "removed"?: ["4r3c5", …], "techniques"?: ["xy-wing", …] }`; grids in any notation or as
- * lists. Throws an Error that says what is wrong.
+ * lists. Throws an Error whose message names the field.
  */
 export function readPosition(line: string): Position {
   const fields: Record<string, unknown> = JSON.parse(line)
@@ -45,18 +45,18 @@ function readGrid(fields: Record<string, unknown>, field: string): Puzzle {
   const value = fields[field]
   if (typeof value === 'string') return parsePuzzle(value)
   if (Array.isArray(value)) return parsePuzzle(JSON.stringify(value))
-  throw new Error(`${field} wants a grid as text`)
+  throw new Error(`${field} must be a grid as text`)
 }
 
 function readList(fields: Record<string, unknown>, field: string): string[] {
   const value = fields[field] ?? []
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
-  throw new Error(`${field} wants a list of texts`)
+  throw new Error(`${field} must be a list of texts`)
 }
 
 function readCandidate(shape: Shape, text: string): Candidate {
   const candidate = parseCandidate(shape, text)
-  if (candidate === null) throw new Error(`removed: no candidate '${text}'`)
+  if (candidate === null) throw new Error(`removed: '${text}' is not a candidate`)
   return candidate
 }
 
@@ -70,7 +70,7 @@ export function candidatesOf({ puzzle, values, removed }: Position): Candidates 
   return createCandidates(puzzle.shape, values, { givens: puzzle.values, removed })
 }
 
-/** How a position may be searched: what rests on uniqueness, where the puzzle was proved unique or it is asked for by name. */
+/** Search options. Techniques that rely on uniqueness are allowed if the puzzle was proved unique or if they are named. */
 export function findOptions({ puzzle, techniques }: Position): FinderOptions {
   return techniques ? { techniques } : { unique: twoSolutions(puzzle).length === 1 }
 }

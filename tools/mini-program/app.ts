@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readJson } from './files'
 
-/** What our tools read of app.json. */
+/** The fields of app.json that tools read. */
 export interface AppJson {
   pages: string[]
   subPackages?: { root: string; name?: string; pages: string[] }[]
@@ -12,14 +12,14 @@ export interface AppJson {
   usingComponents?: Record<string, string>
 }
 
-/** What our tools read of a page's or component's .json. */
+/** The fields of a page's or component's .json that tools read. */
 export interface ComponentJson {
   component?: boolean
   usingComponents?: Record<string, string>
   componentGenerics?: Record<string, true | { default?: string }>
 }
 
-/** A part of the upload: the main package has the root ''. */
+/** A package of the upload. The main package has the root ''. */
 export interface Package {
   name: string
   root: string
@@ -30,7 +30,7 @@ export function readApp(miniprogram: string): AppJson {
   return readJson<AppJson>(resolve(miniprogram, 'app.json'))
 }
 
-/** Main package first, then the subpackages in app.json's order; pages are full routes. */
+/** The main package, then the subpackages in the order of app.json. Pages are full routes. */
 export function packagesOf(app: AppJson): Package[] {
   const main: Package = { name: 'main', root: '', pages: app.pages }
   const parts = (app.subPackages ?? []).map(({ root, name, pages }) => {
@@ -45,7 +45,7 @@ export function routesOf(app: AppJson): string[] {
   return packagesOf(app).flatMap((part) => part.pages)
 }
 
-/** The worker's folder below miniprogram/, if app.json names one. */
+/** The worker's folder below miniprogram/; undefined if app.json names none. */
 export function workerFolder(app: AppJson): string | undefined {
   return typeof app.workers === 'object' ? app.workers.path : app.workers
 }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The repository's own root: the default of every tool that can also work on a copy of it. */
+/** The root of this repository. Tools that take a root use it by default; tests pass a copy. */
 export const repositoryRoot = resolve(__dirname, '../..')
 
-/** Folders below miniprogram/ that the build writes. */
+/** Folders below miniprogram/ that the build creates. */
 export const builtFolders = ['miniprogram_npm', 'workers'] as const
 
 /**
- * Files below `folder`, relative to it, with `/` and sorted; none if the folder does not exist.
- * `except` names folders (relative to `folder`) to leave out; node_modules is always left out.
+ * The files below `folder`, relative to it, with `/`, sorted; empty if the folder does not exist.
+ * Leaves out node_modules and the folders in `except` (relative to `folder`).
  */
 export function listFiles(folder: string, except: readonly string[] = []): string[] {
   const found: string[] = []
@@ -28,7 +28,7 @@ export function listFiles(folder: string, except: readonly string[] = []): strin
   return found.sort()
 }
 
-/** The parsed JSON of a file; an error names the file. */
+/** Parses a JSON file. Errors name the file. */
 export function readJson<T>(file: string): T {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T

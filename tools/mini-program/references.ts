@@ -3,17 +3,17 @@ import { posix, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 import type { ComponentJson } from './app'
 
-/** A mention of another file, as written: `./board`, `/styles/tokens.wxss`, `@vant/weapp/cell/index`. */
+/** A reference to another file, as written: `./board`, `/ui/styles/tokens.wxss`, `@vant/weapp/cell/index`. */
 export interface Reference {
   kind: 'script' | 'component' | 'template' | 'style'
   specifier: string
   /** Counted from 1. */
   line: number
-  /** Erased by the compiler (`import type`): no file is needed when the program runs. */
+  /** `import type`: erased by the compiler. */
   typeOnly: boolean
 }
 
-/** Every other file that a mini program's file of this name and text mentions. */
+/** Every reference to another file in a file of a mini program. */
 export function referencesOf(file: string, text: string): Reference[] {
   switch (posix.extname(file)) {
     case '.ts':
@@ -31,7 +31,7 @@ export function referencesOf(file: string, text: string): Reference[] {
   }
 }
 
-/** Suffixes to try for a reference, in the order in which WeChat's compilers look. */
+/** Suffixes to try for a reference, in the order that WeChat's compilers use. */
 const suffixes: Record<Reference['kind'], readonly string[]> = {
   script: ['', '.ts', '.js', '.wxs', '/index.ts', '/index.js'],
   component: ['.json', '/index.json'],
@@ -40,9 +40,8 @@ const suffixes: Record<Reference['kind'], readonly string[]> = {
 }
 
 /**
- * The file (relative to `miniprogram`) that a reference in `from` means, or undefined if there is none.
- * A bare name such as `@vant/weapp/cell/index` is looked up in miniprogram_npm, like WeChat does; so is a
- * path that does not exist beside the file.
+ * The file (relative to `miniprogram`) to which a reference in `from` resolves, or undefined. Like WeChat, looks up
+ * bare names such as `@vant/weapp/cell/index` in miniprogram_npm, and paths that do not exist beside the file too.
  */
 export function resolveReference(
   miniprogram: string,
@@ -62,7 +61,7 @@ export function resolveReference(
   return undefined
 }
 
-/** `import`, `export … from`, `import()` and `require()` of a TypeScript, JavaScript or WXS text. */
+/** `import`, `export … from`, `import()` and `require()` in TypeScript, JavaScript or WXS. */
 function scriptReferences(text: string): Reference[] {
   const found: Reference[] = []
   const add = (specifier: string, typeOnly: boolean) =>
@@ -87,7 +86,7 @@ function scriptReferences(text: string): Reference[] {
   return found
 }
 
-/** The syntax tree, or nothing for a text with a mistake: the compilers tell the user about that. */
+/** The syntax tree; undefined if the text has a syntax error, which the compilers report. */
 function parse(text: string): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', target: 'es2022' }).body
@@ -96,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The few fields of swc's syntax tree that matter above. */
+/** The fields of swc's syntax tree that are used above. */
 interface SyntaxNode {
   type?: string
   typeOnly?: boolean
@@ -135,7 +134,7 @@ function lineOfQuoted(text: string, specifier: string): number {
   return lineAt(text, index)
 }
 
-/** The line (from 1) of a position in a text. */
+/** The line of a position in a text, counted from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

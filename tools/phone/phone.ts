@@ -3,32 +3,32 @@ import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
 
 export interface PhoneOptions {
-  /** Page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
+  /** The page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
   path?: string
   theme?: 'light' | 'dark'
-  /** What wx storage holds before the app starts, by key. */
+  /** Initial contents of wx storage, by key. */
   storage?: Record<string, unknown>
-  /** The worker's code is not on the phone and cannot be fetched, as on a first start in the metro. */
+  /** The worker's code is not on the phone and cannot be downloaded, as on a first start without a network. */
   workerMissing?: boolean
-  /** One machine can be several WeChat users, each with its own storage. */
+  /** The WeChat user; each has separate storage. */
   user?: string
-  /** The WeChat group that the mini program is opened from, by any name. */
+  /** The WeChat group from which the mini program is opened; any name. */
   group?: string
-  /** How WeChat came to open the app; 1154 shows one page within the timeline. */
+  /** The scene with which WeChat opens the app; 1154 is the timeline. */
   scene?: number
-  /** The text size chosen in WeChat, 1 being usual; iPhones have up to 1.4. */
+  /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
   fontScale?: number
   width?: number
   height?: number
 }
 
-/** So long, ms, anything may take to appear: the machine may be busy with other tests. */
-const PATIENCE = 15_000
+/** How long to wait for anything to appear; the machine may be busy with other tests. */
+const TIMEOUT_MS = 15_000
 
 /** The class of a board in the mini program's sources. */
 const BOARD = '.board'
 
-/** A phone with the mini program on it: an iPhone's viewport, touch, and a list of what went wrong. */
+/** A phone that runs the mini program: an iPhone's viewport, touch, and a list of problems. */
 export class Phone {
   private shown!: Page
   private touch: CDPSession | undefined
@@ -36,11 +36,11 @@ export class Phone {
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
-    /** Errors and warnings of the console, uncaught errors and failed requests, in order. */
+    /** Console errors and warnings, uncaught errors and failed requests, in order. */
     readonly problems: string[] = [],
   ) {}
 
-  /** The screen; another one after `start`. */
+  /** The current page; `start` replaces it. */
   get page(): Page {
     return this.shown
   }
@@ -48,11 +48,11 @@ export class Phone {
   private watch(page: Page): void {
     this.shown = page
     this.touch = undefined
-    page.setDefaultTimeout(PATIENCE)
+    page.setDefaultTimeout(TIMEOUT_MS)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('crash', () => this.problems.push('The page crashed.'))
     page.on('requestfailed', (request) => {
-      // A page that is closed or reloaded aborts what it was loading.
+      // A page that is closed or reloaded aborts its requests.
       const reason = request.failure()?.errorText
       if (reason !== 'net::ERR_ABORTED') this.problems.push(`${request.url()}: ${reason}`)
     })
@@ -70,7 +70,7 @@ export class Phone {
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
-      // Nothing is waited for that moves on its way: sheets are there at once.
+      // Without motion, sheets appear at once and tests need not wait.
       reducedMotion: 'reduce',
       colorScheme: theme,
       locale: 'zh-CN',
@@ -86,31 +86,31 @@ export class Phone {
     return phone
   }
 
-  /** Opens the app where it was opened first; after `kill`, anew. */
+  /** Opens the app at its first page, also after `kill`. */
   async start(): Promise<void> {
     this.watch(await this.context.newPage())
     await this.page.goto(this.address)
     await this.ready()
   }
 
-  /** Ends the app as the system does when it needs the memory; storage stays. */
+  /** Ends the app as the system does when it needs memory; storage is kept. */
   async kill(): Promise<void> {
     await this.page.close()
   }
 
-  /** The same user's app a second time, on the same storage, as in two windows of a computer. */
+  /** Opens the same user's app a second time on the same storage, like a second window on a computer. */
   async another(): Promise<Phone> {
     const other = new Phone(this.context, this.address, this.problems)
     await other.start()
     return other
   }
 
-  /** Waits until a page of the mini program is shown. */
+  /** Waits until a page is shown. */
   async ready(): Promise<void> {
     await this.page.locator('wx-page').locator('visible=true').first().waitFor()
   }
 
-  /** Kills the app and opens it again at its first page; storage stays. */
+  /** Kills the app and opens it again at its first page; storage is kept. */
   async restart(): Promise<void> {
     await Promise.all([
       this.page.waitForEvent('load'),
@@ -119,7 +119,7 @@ export class Phone {
     await this.ready()
   }
 
-  /** Every `setData` since the start or the last call of this: its place, patch and bytes of JSON. */
+  /** Every `setData` since the last call: its component, patch and size as JSON, bytes. */
   async takeSetData(): Promise<SetDataRecord[]> {
     return this.page.evaluate(() => {
       const records = window.__miniProgram?.setDataLog.slice() ?? []
@@ -128,14 +128,14 @@ export class Phone {
     })
   }
 
-  /** How many nodes an open page has, as WeChat counts them. */
+  /** The number of nodes of an open page, as WeChat counts them. */
   async nodeCount(route: string): Promise<number> {
     return this.page.evaluate((name) => window.__miniProgram?.nodeCount(name) ?? 0, route)
   }
 
   /**
-   * What is visible and has exactly this text, or matches this CSS selector: `.name`, `#id`, `[attr]`,
-   * `wx-input`, `digit-pad .key`. Classes are written as in the mini program's sources.
+   * Visible elements with exactly this text, or that match this CSS selector: `.name`, `#id`, `[attr]`,
+   * `wx-input`, `digit-pad .key`. Write classes as in the mini program's sources.
    */
   find(target: string): Locator {
     const found = /^([.#[]|[a-z]+-[a-z-]+\b)/.test(target)
@@ -148,9 +148,9 @@ export class Phone {
     const place = typeof target === 'string' ? this.find(target).first() : target
     await place.tap({ trial: true })
     const box = await place.boundingBox()
-    if (!box) throw new Error(`${place} has gone.`)
+    if (!box) throw new Error(`${place} has disappeared.`)
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-    // Playwright waits between down and up: on a busy machine so long that the finger would press long.
+    // On a busy machine Playwright waits so long between down and up that a tap would become a long press.
     this.touch ??= await this.context.newCDPSession(this.page)
     await Promise.all([
       this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
@@ -158,7 +158,7 @@ export class Phone {
     ])
   }
 
-  /** The texts of a board's cells, row by row, whatever their order in the document. */
+  /** The texts of a board's cells, row by row. */
   async cells(board = BOARD): Promise<string[]> {
     const order = await this.cellOrder(board)
     const texts = await this.cellsOf(board).evaluateAll((elements) =>
@@ -167,7 +167,7 @@ export class Phone {
     return order.map((index) => texts[index])
   }
 
-  /** The cells of a board whose look has this name (`conflict`, `peer` …), counted row by row from 0. */
+  /** The cells of a board with this look (`conflict`, `peer` …), counted row by row from 0. */
   async cellsWith(look: string, board = BOARD): Promise<number[]> {
     const order = await this.cellOrder(board)
     const classes = await this.cellsOf(board).evaluateAll((elements) =>
@@ -201,7 +201,7 @@ export class Phone {
     return this.find(board).first().locator(documentSelector('.cell'))
   }
 
-  /** For every cell row by row, its place in the document: boards are built box by box. */
+  /** The document order of each cell, row by row: boards are built box by box. */
   private async cellOrder(board: string): Promise<number[]> {
     await this.cellsOf(board).first().waitFor()
     const boxes = await this.cellsOf(board).evaluateAll((elements) =>
@@ -215,12 +215,12 @@ export class Phone {
   }
 }
 
-/** Classes of a component carry its scope in the document, `s3--key` for `.key`. */
+/** In the document, the classes of a component are prefixed with its scope: `s3--key` for `.key`. */
 function documentSelector(selector: string): string {
   return selector.replace(/\.([a-zA-Z][\w-]*)/g, ':is(.$1, [class$="--$1"], [class*="--$1 "])')
 }
 
-/** The address at which web opens a page; `phone` gives the screen a phone's edges. */
+/** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(
   address: string,
   { path, user, group, scene, fontScale, workerMissing }: PhoneOptions,
@@ -232,7 +232,7 @@ function addressOf(
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 
-/** wx storage as web keeps it: `wx:USER:KEY` → the value's type and text. */
+/** wx storage as web stores it: `wx:USER:KEY` → the value's type and text. */
 function stored(storage: Record<string, unknown>, user: string) {
   return Object.entries(storage).map(([key, value]) => {
     const type = Object.prototype.toString.call(value).slice(8, -1)

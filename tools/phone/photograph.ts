@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 
-/** A puzzle on paper: printed digits, and digits that somebody wrote into it; a character a cell, '.' for none. */
+/** A puzzle on paper: printed and handwritten digits, one character per cell, '.' for none. */
 export interface Paper {
   readonly printed: string
   readonly written?: string
-  /** How the paper lies before the camera, CSS; default: a little aslant. */
+  /** How the paper is placed in front of the camera, CSS; by default slightly tilted. */
   readonly transform?: string
-  /** CSS of cells that are harder to read than others. */
+  /** CSS of cells that are hard to read. */
   readonly styles?: Readonly<Record<number, string>>
 }
 
@@ -14,7 +14,7 @@ const WIDTH = 960
 const HEIGHT = 1280
 const CELL = 82
 
-/** The digits 1…9 as somebody writes them, strokes in a square of 100. */
+/** Handwritten digits 1…9 as strokes in a square of 100. */
 const HAND: readonly string[] = [
   'M40 22 L54 12 L52 88',
   'M28 30 C34 6 74 8 68 34 C64 54 36 70 26 86 L76 84',
@@ -27,7 +27,7 @@ const HAND: readonly string[] = [
   'M66 28 C54 6 28 16 32 36 C36 54 62 48 66 30 C66 54 62 74 56 92',
 ]
 
-/** A photograph of the paper as JPEG, 960 × 1280, drawn by a browser. */
+/** A photograph of the paper as a JPEG of 960 × 1280, drawn by a browser. */
 export function photograph(browser: Browser, paper: Paper): Promise<Buffer> {
   return shoot(browser, sheetOf(paper))
 }
@@ -66,7 +66,7 @@ function sheetOf({ printed, written = '', transform, styles = {} }: Paper): stri
   </style><div class="paper"><div class="grid">${cells.join('')}</div></div>`
 }
 
-/** A written digit, each time a little different. */
+/** A handwritten digit, slightly different in each cell. */
 function stroke(digit: number, cell: number): string {
   const lean = ((cell * 37) % 13) - 6
   const size = 0.86 + ((cell * 17) % 10) / 40

@@ -1,6 +1,6 @@
 import type { Phone } from '../phone/phone'
 
-/** Answers a cloud function's action in the cloud's place: a hundred players cannot play for a picture. */
+/** Replaces the cloud's answer to an action, for pictures that would need a hundred players. */
 export async function answer(phone: Phone, name: string, action: string, result: object) {
   await phone.page.route(`**/__cloud/${name}?*`, async (route) => {
     const isIt = route.request().postDataJSON().action === action

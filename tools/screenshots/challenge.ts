@@ -12,14 +12,14 @@ const puzzle = parsePuzzle(givens)
 const share = encodeShare({ puzzle })
 const page = 'packages/social/challenge/challenge'
 
-/** Calls a cloud function behind the page as a user of this name. */
+/** Calls a cloud function directly, as the user with this name. */
 async function ask(phone: Phone, user: string, name: string, event: object) {
   const address = new URL(`/__cloud/${name}?user=${user}`, phone.page.url()).href
   const response = await phone.page.request.post(address, { data: event })
   return response.json()
 }
 
-/** A whole game, a digit every `gap` milliseconds or so. */
+/** The log of a whole game with about `gap` milliseconds between digits. */
 function logOf(gap: number): string {
   const digits = solve(puzzle) as Uint8Array
   let now = 0
@@ -32,7 +32,7 @@ function logOf(gap: number): string {
   return recordOf(game) ?? ''
 }
 
-/** A player with a name and a face. */
+/** Gives a player a name and an avatar. */
 async function dress(phone: Phone, user: string, name: string, avatar: number) {
   await ask(phone, user, 'profile', { action: 'join' })
   await ask(phone, user, 'profile', { action: 'rename', name })
@@ -70,7 +70,7 @@ async function compare(phone: Phone) {
     ['cem', 700, true],
   ] as const
   for (const [user] of others) await ask(phone, user, 'challenge', { action: 'join', code })
-  // The cloud believes no more time than it saw pass.
+  // The cloud rejects a playing time longer than the time that has passed.
   await phone.page.waitForTimeout(13_000)
   for (const [user, gap, assisted] of others) {
     await ask(phone, user, 'challenge', { action: 'finish', code, log: logOf(gap), assisted })
@@ -79,7 +79,7 @@ async function compare(phone: Phone) {
   await phone.find('大家的用时').waitFor()
 }
 
-/** The results once one of their rows is reported; the other picture of this state needs that row, too. */
+/** The results after one row was reported. */
 async function report(phone: Phone) {
   await compare(phone)
   await answer(phone, 'report', 'complain', {})
@@ -107,7 +107,7 @@ async function offline(phone: Phone) {
   phone.problems.length = 0
 }
 
-/** Challenges: the invitation, the results, the card, and what goes wrong. */
+/** Challenges: the invitation, the results, the card, and failures. */
 export const challengeStates: readonly State[] = [
   { name: 'challenge-invited', page: 'pages/home/home', act: invite },
   { name: 'challenge-results', page: 'pages/home/home', act: compare },

@@ -9,7 +9,7 @@ const daily = 'pages/daily/daily'
 const play = 'pages/play/play'
 const query = { code: encodeShare({ puzzle: parsePuzzle(STARTERS[3].givens) }) }
 
-/** The page of the days with a finished puzzle, and a reminder as the cloud tells of it. */
+/** The daily page with a finished puzzle and a reminder. */
 const reminding =
   (due: object, then: (phone: Phone) => Promise<void> = async () => {}) =>
   async (phone: Phone) => {
@@ -32,7 +32,7 @@ const reminding =
     await then(phone)
   }
 
-/** Opens a puzzle of today. */
+/** Opens one of today's puzzles. */
 async function begin(phone: Phone) {
   await phone.tap('中等')
   await phone.find('digit-pad').waitFor()
@@ -44,7 +44,7 @@ async function askedToRestart(phone: Phone) {
   await phone.tap('重新开始')
 }
 
-/** What is asked where times are compared, the reminder, and the timeline. */
+/** Questions before help in ranked games, the reminder, and the timeline. */
 export const contestStates: readonly State[] = [
   {
     name: 'play-help',
@@ -68,7 +68,7 @@ export const contestStates: readonly State[] = [
     page: play,
     query,
     async act(phone) {
-      // The picture is drawn a while after the page is there.
+      // The picture is drawn some time after the page is shown.
       await phone.page.waitForTimeout(3000)
       await phone.tap('.capsule [aria-label="更多"]')
       await phone.tap('分享到朋友圈')

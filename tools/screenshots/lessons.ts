@@ -5,18 +5,18 @@ const learn = 'pages/learn/learn'
 const lesson = 'packages/lessons/lesson/lesson'
 const drill = 'packages/lessons/drill/drill'
 
-/** Turns the pages of an explanation. */
+/** Turns the pages of a lesson. */
 async function turn(phone: Phone, pages: number) {
   for (let page = 0; page < pages; page++) await phone.tap('[aria-label="下一页"]')
 }
 
-/** Opens a drill's hint to its last level, which draws the step. */
+/** Opens a drill's hint up to its last stage, which draws the step. */
 async function drawDrill(phone: Phone) {
   await phone.tap('[aria-label="提示"]')
   for (const action of ['说说原因', '画出来']) await phone.tap(action)
 }
 
-/** Strikes what the hint of a drill shows, whichever digits those are. */
+/** Eliminates the candidates that a drill's hint shows. */
 async function solveDrill(phone: Phone) {
   await drawDrill(phone)
   const cells = await phone.cellsWith('elimination')
@@ -28,7 +28,7 @@ async function solveDrill(phone: Phone) {
   }
 }
 
-/** Taps every digit that a drill's cell may hold, until the drill is solved. */
+/** Tries every digit of a drill's cell until the drill is solved. */
 async function tapNotes(phone: Phone) {
   for (const digit of '123456789') {
     const key = phone.find('.pad [aria-disabled="false"]').filter({ hasText: digit })

@@ -4,12 +4,12 @@ import { photograph, shoot } from '../phone/photograph'
 import type { State } from './state'
 
 const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** Half solved, with a 7 where a 2 belongs. */
+/** A half-solved puzzle with a 7 in place of a 2. */
 const written = '..4..89....7..................7.........5.......9..............2........3........'
 
 const page = 'packages/capture/scan/scan'
 
-/** Chooses a picture of the album; the machine that takes the screenshots has no camera. */
+/** Chooses a picture from the album, because the machine has no camera. */
 async function choose(phone: Phone, draw: (browser: Browser) => Promise<Buffer>) {
   await phone.tap('允许')
   await phone.find('摄像头打不开').waitFor()
@@ -27,7 +27,7 @@ async function read(phone: Phone) {
   await phone.find('唯一解 ✓').waitFor({ timeout: 30_000 })
 }
 
-/** The scan page as it stands when there is no camera, and what it makes of pictures. */
+/** The scan page without a camera, and its results for pictures. */
 export const scanStates: readonly State[] = [
   { name: 'scan-no-camera', page, act: (phone) => phone.tap('允许') },
   { name: 'scan-refused', page, act: (phone) => phone.tap('拒绝') },

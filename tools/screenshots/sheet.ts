@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 
 export type Theme = 'light' | 'dark'
 
-/** The pictures on docs/screens.png, by the names of their states, row by row. */
+/** The states on docs/screens.png, row by row. */
 export const SHEET: readonly (readonly { readonly name: string; readonly theme: Theme }[])[] = [
   [
     { name: 'home-resume', theme: 'light' },
@@ -20,11 +20,11 @@ export const SHEET: readonly (readonly { readonly name: string; readonly theme: 
   ],
 ]
 
-/** Width of a phone on the sheet, and what lies between two, px. */
+/** Width of a phone on the sheet and the gap between two, px. */
 const PHONE = 256
 const GAP = 20
 
-/** Lays pictures that were taken into `folder` side by side, as phones on paper, and returns the PNG. */
+/** Composes the pictures in `folder` into one sheet of phones and returns the PNG. */
 export async function composeSheet(browser: Browser, folder: string): Promise<Buffer> {
   const imageOf = ({ name, theme }: (typeof SHEET)[number][number]) => {
     const data = readFileSync(resolve(folder, `${name}-${theme}.png`)).toString('base64')

@@ -27,7 +27,7 @@ const rows = Array.from({ length: 100 }, (_, i) => ({
       }),
 }))
 
-/** Comes to a full board as one of its players. */
+/** Opens a leaderboard with many rows as one of its players. */
 async function full(phone: Phone) {
   await answer(phone, 'board', 'top', { rows, more: true })
   const percentile = 99.9
@@ -38,7 +38,7 @@ async function full(phone: Phone) {
   await phone.find('.own-time').waitFor()
 }
 
-/** A replay of the third starter, some way in. */
+/** A replay of the third starter puzzle, some way in. */
 async function replayed(phone: Phone) {
   const { givens } = STARTERS[2]
   const puzzle = parsePuzzle(givens)
@@ -62,7 +62,7 @@ const reported = [
   ...('level' in about && { day: '2026-11-21' }),
 }))
 
-/** The operator's page with these rows to decide. */
+/** The operator's page with these reported rows. */
 const toDecide = (rows: readonly object[]) => async (phone: Phone) => {
   await answer(phone, 'report', 'open', { rows, more: false })
   await phone.tap('处理举报')
@@ -79,7 +79,7 @@ async function withoutNetwork(phone: Phone) {
   phone.problems.length = 0
 }
 
-/** Screens of days, boards and the profile. */
+/** Daily puzzles, leaderboards and the profile. */
 export const socialStates: readonly State[] = [
   { name: 'daily', page: daily, act: (phone) => phone.find('.round-name').first().waitFor() },
   {

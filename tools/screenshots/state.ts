@@ -1,19 +1,19 @@
 import type { Phone } from '../phone/phone'
 
-/** One picture to take: a page, what it is opened with, and what is done before the picture. */
+/** One picture to take: a page, how it is opened, and what is done before the picture. */
 export interface State {
-  /** The picture's name; `-light.png` and `-dark.png` follow. */
+  /** The file name without `-light.png` or `-dark.png`. */
   name: string
   /** A route of app.json, without a leading slash. */
   page: string
   query?: Record<string, string>
-  /** What wx storage holds before, by key. */
+  /** Initial contents of wx storage, by key. */
   storage?: Record<string, unknown>
-  /** The worker's code is not on the phone and cannot be fetched. */
+  /** The worker's code is not on the phone and cannot be downloaded. */
   workerMissing?: boolean
-  /** Another WeChat user than the one of most pictures. */
+  /** The WeChat user, if not the default one. */
   user?: string
-  /** How WeChat came to open the app. */
+  /** The scene with which WeChat opens the app. */
   scene?: number
   act?: (phone: Phone) => Promise<void>
 }

@@ -16,7 +16,7 @@ const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
-/** No single is left: an XY-Wing; an XY-Chain; and a puzzle that needs chains. */
+/** Positions without singles: an XY-Wing, an XY-Chain, and a puzzle that needs chains. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
@@ -31,7 +31,7 @@ const answer = 'packages/analysis/solve/solve'
 const explained = 'packages/analysis/path/path'
 const search = 'packages/analysis/trace/trace'
 
-/** A position with entries, notes and a conflict to come. */
+/** Plays entries, notes and a conflict. */
 async function begin(phone: Phone) {
   await phone.tapCell(2)
   await phone.tapDigit('4')
@@ -52,25 +52,25 @@ async function finish(phone: Phone) {
   await phone.page.waitForTimeout(400)
 }
 
-/** Digits of the first lesson, one after the other. */
+/** Plays digits of the first lesson. */
 async function playFirst(phone: Phone, digits: string) {
   for (const digit of digits) await phone.tapDigit(digit)
 }
 
-/** A hint, opened up to a level. */
+/** Opens a hint up to a stage. */
 const hinted = (level: 1 | 2 | 3) => async (phone: Phone) => {
   await phone.tap('提示')
   for (const next of ['说说原因', '画出来'].slice(0, level - 1)) await phone.tap(next)
 }
 
-/** A path, and the step of this technique in it. */
+/** Opens a path at the step of this technique. */
 const stepOf = (technique: string) => async (phone: Phone) => {
   await phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
 }
 
 /**
- * The states worth looking at. Every page of app.json that is not named here is added as it opens
- * without a query; see tools/screenshots.ts.
+ * The states to take pictures of. tools/screenshots.ts adds every page of app.json that is not named here, opened
+ * without a query.
  */
 export const states: readonly State[] = [
   { name: 'home', page: home, act: (phone) => phone.tap('我会玩') },

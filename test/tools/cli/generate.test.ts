@@ -2,7 +2,7 @@ import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { sudoku } from './terminal'
 
-// Every test starts programs, on machines that may be busy.
+// Every test starts processes, on machines that may be busy.
 jest.setTimeout(60_000)
 
 const generate = (line: string) => sudoku(['generate', ...line.split(' ').filter(Boolean)])
@@ -23,7 +23,7 @@ describe('generate', () => {
     },
   )
 
-  test('writes a puzzle that needs a technique, as rate says', () => {
+  test('writes a puzzle whose hardest technique is the requested one, according to rate', () => {
     const { lines } = generate('--technique xy-wing --count 2')
     const rated = sudoku(['rate'], lines.join('\n')).lines.map((line) => line.split('\t'))
     expect(rated.map(([, level, , hardest]) => [level, hardest])).toEqual([
@@ -32,7 +32,7 @@ describe('generate', () => {
     ])
   })
 
-  test('minds symmetry, size and minimal', () => {
+  test('honours symmetry, size and minimal', () => {
     const [symmetric] = generate('--level easy --symmetry half-turn').lines
     const pattern = [...symmetric].map((symbol) => symbol === '.')
     expect(pattern).toEqual([...pattern].reverse())
@@ -61,12 +61,12 @@ describe('generate', () => {
   })
 
   test.each([
-    ['--level bad', "--level knows no 'bad': easy, medium, hard, unfair, extreme"],
-    ['--technique xywing', "--technique knows no 'xywing'"],
-    ['--size 5', '--size is 4, 6, 9 or 16, not 5'],
-    ['--seed x', "--seed wants a whole number of at least 1, not 'x'"],
-    ['--count 0', "--count wants a whole number of at least 1, not '0'"],
-    ['puzzles.txt', "generate reads nothing, not 'puzzles.txt' either"],
+    ['--level bad', "--level must be one of easy, medium, hard, unfair, extreme, not 'bad'"],
+    ['--technique xywing', "not 'xywing'"],
+    ['--size 5', '--size must be 4, 6, 9 or 16, not 5'],
+    ['--seed x', "--seed needs a whole number of at least 1, not 'x'"],
+    ['--count 0', "--count needs a whole number of at least 1, not '0'"],
+    ['puzzles.txt', "generate takes no files, not even 'puzzles.txt'"],
   ])('refuses a wrong command line: %s', (line, expected) => {
     const { lines, errors, status } = generate(line)
     expect({ lines, status }).toEqual({ lines: [], status: 2 })

@@ -5,7 +5,7 @@ import { encode } from 'jpeg-js'
 import { drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
 import { sudoku } from './terminal'
 
-// Every test starts programs, on machines that may be busy.
+// Every test starts processes, on machines that may be busy.
 jest.setTimeout(60_000)
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -39,7 +39,7 @@ test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds
   expect(status).toBe(0)
 })
 
-test('a file that cannot be read gets its reason, the others are read, and the status is 1', () => {
+test('a file that cannot be read is reported with its reason, the others are read, and the status is 1', () => {
   const missing = join(folder, 'none.jpg')
   const { lines, errors, status } = sudoku(['read', cut, missing, __filename, photo])
   expect(lines[0]).toMatch(/^.*cut\.jpg\t-\tdamaged or cut short/)
@@ -50,7 +50,7 @@ test('a file that cannot be read gets its reason, the others are read, and the s
   expect(status).toBe(1)
 })
 
-test('broken pictures get their reasons within 512 MB', () => {
+test('broken pictures are reported within 512 MB of memory', () => {
   const write = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes)
     return join(folder, name)
@@ -77,7 +77,7 @@ test('broken pictures get their reasons within 512 MB', () => {
   expect(Number(peak?.[1])).toBeLessThan(512)
 })
 
-test('without a file it says what it wants', () => {
+test('without a file it prints its usage', () => {
   const { errors, status } = sudoku(['read'])
   expect(errors[0]).toMatch('photographs')
   expect(status).toBe(2)

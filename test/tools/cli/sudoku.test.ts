@@ -7,7 +7,7 @@ import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 import { describeWithData } from '../../data'
 import { linesOf, root, sudoku } from './terminal'
 
-// Every test starts programs, on machines that may be busy.
+// Every test starts processes, on machines that may be busy.
 jest.setTimeout(60_000)
 
 const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
@@ -19,7 +19,7 @@ const LAST_SOLUTION =
   '765134892814692753239857416192543687548769231673218549951476328426381975387925164'
 
 describe('solve', () => {
-  test('answers puzzles in mixed notations, a line each', () => {
+  test('solves puzzles in mixed notations, one line each', () => {
     const list = JSON.stringify(Array.from(parsePuzzle(LAST).values)).replace(/\b0\b/g, 'None')
     const input = [
       '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
@@ -64,7 +64,7 @@ describe('solve', () => {
     expect(status).toBe(0)
   })
 
-  test('reports bad lines, answers the good ones and ends with status 1', () => {
+  test('reports bad lines, solves the good ones and exits with status 1', () => {
     const input = [
       HARD.slice(1),
       `${HARD.slice(0, 30)}q${HARD.slice(31)}`,
@@ -88,7 +88,7 @@ describe('solve', () => {
     expect(status).toBe(1)
   })
 
-  test('reads files, names the place in them, and goes on after one that is not there', () => {
+  test('reads files, names the line in them, and continues after a missing file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sudoku-'))
     try {
       const large = randomPuzzle(25, 417, seededRandom(2))
@@ -104,7 +104,7 @@ describe('solve', () => {
     }
   })
 
-  test('with --all writes every solution, or as many as --limit allows', () => {
+  test('with --all writes every solution, at most --limit', () => {
     const { lines } = sudoku(['solve', '--all'], MANY)
     expect(new Set(lines).size).toBe(9734)
     expect(lines).toHaveLength(9734)
@@ -112,7 +112,7 @@ describe('solve', () => {
     expect(sudoku(['solve', '--all', '--limit=3'], `${MANY}\n${HARD}`).lines).toHaveLength(4)
   })
 
-  test('ends quietly when its reader has seen enough', () => {
+  test('exits quietly when its reader closes the pipe', () => {
     const { stdout, stderr } = spawnSync(
       'sh',
       [
@@ -127,21 +127,21 @@ describe('solve', () => {
 })
 
 describe('count', () => {
-  test('counts to the end', () => {
+  test('counts all solutions', () => {
     const input = [MANY, '.'.repeat(16), '.'.repeat(36), HARD, `88${'.'.repeat(79)}`].join('\n')
     const { lines, status } = sudoku(['count'], input)
     expect(lines).toEqual(['9734', '288', '28200960', '1', '0'])
     expect(status).toBe(0)
   })
 
-  test('counts to a limit', () => {
+  test('counts up to a limit', () => {
     const { lines } = sudoku(['count', '--limit', '288'], `${MANY}\n${'.'.repeat(16)}\n${HARD}`)
     expect(lines).toEqual(['≥288', '≥288', '1'])
   })
 })
 
 describe('trace', () => {
-  test('writes a line for each guess and recall and ends with their numbers', () => {
+  test('writes a line for each guess and recall and ends with the totals', () => {
     const { lines, status } = sudoku(['trace'], HARD)
     const cell = 'cell=r[1-9]c[1-9] digit=[1-9]'
     const guess = new RegExp(`^guess depth=\\d+ ${cell} alternatives=[1-9](,[1-9])* fixed=\\d+$`)
@@ -180,12 +180,12 @@ describe('steps', () => {
     expect(status).toBe(0)
   })
 
-  test('heeds what is removed already', () => {
+  test('respects candidates that are already removed', () => {
     const { lines } = sudoku(['steps', '--all'], position({ removed: ['4r1c4'] }))
     expect(lines).toEqual(['{"steps":[]}'])
   })
 
-  test('reports a bad line by its number and answers the others', () => {
+  test('reports a bad line by its number and handles the others', () => {
     const input = [
       position({ removed: ['4r1c10'] }),
       '{ "values": 3 }',
@@ -197,8 +197,8 @@ describe('steps', () => {
     const { lines, errors, status } = sudoku(['steps', '--all'], input)
     expect(lines).toHaveLength(1)
     expect(errors).toEqual([
-      "line 1: removed: no candidate '4r1c10'",
-      'line 2: values wants a grid as text',
+      "line 1: removed: '4r1c10' is not a candidate",
+      'line 2: values must be a grid as text',
       expect.stringMatching(/^line 3: ./),
       "line 4: techniques: unknown technique 'guess'",
       'line 5: values and givens differ in size',
@@ -210,7 +210,7 @@ describe('steps', () => {
 describe('hint', () => {
   const position = JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, removed: [] })
 
-  test('says the easiest next step of puzzles and positions, in words', () => {
+  test('explains the easiest next step of puzzles and positions in words', () => {
     const { lines, status } = sudoku(['hint'], `${LAST}\n${position}`)
     expect(lines[0]).toMatch(/r\dc\d/)
     expect(lines[1]).toMatch(/^Full House: .*r1c4.*4/)
@@ -218,12 +218,12 @@ describe('hint', () => {
     expect(status).toBe(0)
   })
 
-  test('speaks Chinese as well', () => {
+  test('explains in Chinese too', () => {
     const { lines } = sudoku(['hint', '--language', 'zh'], position)
     expect(lines[0]).toMatch(/第1行第4列/)
   })
 
-  test('answers none where there is nothing to do', () => {
+  test('prints none if there is nothing to do', () => {
     const { lines, errors, status } = sudoku(['hint'], LAST_SOLUTION)
     expect(lines).toEqual(['none'])
     expect(errors).toEqual(['line 1: every cell is filled'])
@@ -232,7 +232,7 @@ describe('hint', () => {
 })
 
 describe('path', () => {
-  test('leads to the solution, a step a line, and ends with how it ended', () => {
+  test('prints one step per line and ends with the result', () => {
     const { lines, status } = sudoku(['path'], LAST)
     const values = LAST.split('')
     for (const line of lines) {
@@ -244,7 +244,7 @@ describe('path', () => {
     expect(status).toBe(0)
   })
 
-  test('is none without a solution, and stuck with several', () => {
+  test('is none without a solution and stuck with several', () => {
     const { lines, errors, status } = sudoku(['path'], `88${'.'.repeat(79)}\n${'.'.repeat(16)}`)
     expect(lines).toEqual(['none', 'stuck, 0 steps'])
     expect(errors).toEqual([
@@ -267,23 +267,23 @@ describe('rate', () => {
     expect(status).toBe(0)
   })
 
-  test('rates nothing but puzzles with one solution', () => {
+  test('rates only puzzles with one solution', () => {
     const { lines, errors } = sudoku(['rate'], '.'.repeat(16))
     expect(lines).toEqual([`${'.'.repeat(16)}\tnone`])
     expect(errors).toEqual(['line 1: several solutions, so no rating'])
   })
 })
 
-describe('a wrong command line', () => {
+describe('an invalid command line', () => {
   test.each([
     [[], /^usage: npm run -s sudoku -- COMMAND/],
     [['sovle'], /^unknown command 'sovle'/],
     [['solve', '--al'], /^Unknown option '--al'/],
     [['solve', '--limit', '3'], /^--limit needs --all/],
-    [['steps'], /^steps wants --all/],
-    [['hint', '--language', 'fr'], /^--language is en or zh/],
+    [['steps'], /^steps needs --all/],
+    [['hint', '--language', 'fr'], /^--language must be en or zh/],
     [['count', '--limit', '-1'], /./],
-    [['count', '--limit', 'few'], /^--limit wants a whole number of at least 1, not 'few'/],
+    [['count', '--limit', 'few'], /^--limit needs a whole number of at least 1, not 'few'/],
   ])('%j is explained on standard error, with status 2', (args, message) => {
     const { lines, errors, status } = sudoku(args)
     expect(lines).toEqual([])
@@ -292,7 +292,7 @@ describe('a wrong command line', () => {
     expect(status).toBe(2)
   })
 
-  test('--help is an answer, but not one for standard output', () => {
+  test('--help succeeds but prints nothing to standard output', () => {
     const { lines, errors, status } = sudoku(['count', '--help'])
     expect(lines).toEqual([])
     expect(errors[0]).toBe('usage: npm run -s sudoku -- count [--limit N] [FILES]')
@@ -301,7 +301,7 @@ describe('a wrong command line', () => {
 })
 
 describeWithData('puzzles/giant16.txt', 'the 16×16 puzzles', (read) => {
-  test('are solved, a line each', () => {
+  test('are solved, one line each', () => {
     const { lines } = sudoku(['solve'], read())
     expect(lines).toEqual(linesOf(read()).map((line) => line.split(',')[1]))
   })

@@ -11,7 +11,7 @@ export interface Answer {
 
 export const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
-/** `npm run -s sudoku -- …`, without npm. */
+/** Runs `npm run -s sudoku -- …` without npm. */
 export function sudoku(args: readonly string[], input = ''): Answer {
   const program = [resolve(root, 'tools/run.mjs'), 'tools/cli/index.ts', ...args]
   const { stdout, stderr, status } = spawnSync(process.execPath, program, {

@@ -26,7 +26,7 @@ export const generate: Command = {
     size: { type: 'string' },
   },
   async run({ options, files, write, fail }) {
-    if (files.length > 0) throw new UsageError(`generate reads nothing, not '${files[0]}' either`)
+    if (files.length > 0) throw new UsageError(`generate takes no files, not even '${files[0]}'`)
     let left = numberOption(options, 'count') ?? 1
     try {
       for (const found of generateRatedPuzzles(wishesOf(options))) {
@@ -43,7 +43,7 @@ export const generate: Command = {
 
 function wishesOf(options: OptionValues) {
   const size = numberOption(options, 'size') ?? 9
-  if (!isSize(size)) throw new UsageError(`--size is 4, 6, 9 or 16, not ${size}`)
+  if (!isSize(size)) throw new UsageError(`--size must be 4, 6, 9 or 16, not ${size}`)
   return {
     size: size,
     seed: numberOption(options, 'seed') ?? 1,
@@ -54,7 +54,7 @@ function wishesOf(options: OptionValues) {
   }
 }
 
-/** The value of an option that is one of a few names; undefined where it is not given. */
+/** The value of an option with a fixed set of names; undefined if it is not given. */
 function named<Name extends string>(
   options: OptionValues,
   option: string,
@@ -63,7 +63,7 @@ function named<Name extends string>(
   const text = options[option]
   const name = names.find((one) => one === text)
   if (text !== undefined && name === undefined) {
-    throw new UsageError(`--${option} knows no '${text}': ${names.join(', ')}`)
+    throw new UsageError(`--${option} must be one of ${names.join(', ')}, not '${text}'`)
   }
   return name
 }

@@ -14,7 +14,7 @@ export const hint: Command = {
   options: { language: { type: 'string', default: 'en' } },
   async run(context) {
     const { language } = context.options
-    if (language !== 'en' && language !== 'zh') throw new UsageError('--language is en or zh')
+    if (language !== 'en' && language !== 'zh') throw new UsageError('--language must be en or zh')
     setLanguage(language)
     for await (const { position, place } of context.positions()) {
       const { puzzle, values } = position
@@ -24,14 +24,17 @@ export const hint: Command = {
       const step =
         solved || isBroken(candidates) ? null : nextStep(candidates, findOptions(position))
       if (step === null) {
-        context.warn(place, solved ? 'every cell is filled' : 'no step: what is left is trying')
+        context.warn(
+          place,
+          solved ? 'every cell is filled' : 'no step found: only trial and error is left',
+        )
       }
       await context.write(step ? sayHint(puzzle.shape, step) : 'none')
     }
   },
 }
 
-/** Its name, why it holds, and what to do. */
+/** The technique, the reason and the result. */
 function sayHint(shape: Shape, step: Step): string {
   const sentences = [sayStep(shape, step), sayResult(shape, step)]
   return `${sayTechnique(step.technique)}: ${sentences.join(' → ')}`

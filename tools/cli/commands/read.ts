@@ -5,13 +5,13 @@ import { finish } from '../../finish'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, UsageError } from '../command'
 
-/** Larger files are no photographs that anybody would read a puzzle from, bytes. */
+/** Larger files are rejected before they are loaded. */
 const MAX_FILE_BYTES = 64_000_000
 
-/** Linux: what the kernel counts of this process. */
+/** Linux: the kernel's statistics of this process. */
 const STATUS = '/proc/self/status'
 
-/** What keeps a picture from being read, in words. */
+/** Why a picture cannot be read, in words. */
 const REASONS = {
   'no-grid': 'no grid found',
   'too-small': 'the grid is too small to read',
@@ -24,7 +24,7 @@ export const read: Command = {
   summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
   options: { memory: { type: 'boolean' } },
   async run(context) {
-    if (context.files.length === 0) throw new UsageError('read wants photographs, JPEG or PNG')
+    if (context.files.length === 0) throw new UsageError('read needs photographs, JPEG or PNG')
     for (const file of context.files) {
       try {
         await context.write(readLine(file, context.warn))
@@ -40,7 +40,7 @@ export const read: Command = {
   },
 }
 
-/** The most memory that this process has held, MB. Linux counts the parent's into `maxRSS`, as it was at the fork. */
+/** Peak memory of this process, MB. On Linux `maxRSS` includes the parent's memory at the time of the fork. */
 function peakMemory(): number {
   const status = existsSync(STATUS) ? readFileSync(STATUS, 'latin1') : ''
   const own = /^VmHWM:\s+(\d+) kB$/m.exec(status)

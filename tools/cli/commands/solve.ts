@@ -43,12 +43,12 @@ function* firstSolutions(puzzle: Puzzle, limit: number): Generator<Values, void,
 function theSolution(context: Context, place: string, puzzle: Puzzle): Values[] {
   const found = twoSolutions(puzzle)
   if (found.length < 2) return found
-  context.warn(place, 'several solutions; this is the smallest, --all gives every one')
+  context.warn(place, 'several solutions; this is the smallest, --all prints every one')
   const smallest = smallestSolution(puzzle)
   return smallest ? [smallest] : []
 }
 
-/** Says which givens break a rule: 'r1c1 and r1c5 both hold 3 in r1'. */
+/** Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1'. */
 export function warnOfConflicts(context: Context, place: string, { shape, values }: Puzzle): void {
   for (const { digit, house, cells } of findConflicts(shape, values)) {
     const names = cells.map((cell) => cellName(shape, cell))

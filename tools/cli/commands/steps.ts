@@ -9,7 +9,7 @@ export const steps: Command = {
     'every step of each position (JSON lines: values, givens?, removed?, techniques?), as JSON',
   options: { all: { type: 'boolean' } },
   async run(context) {
-    if (context.options.all !== true) throw new UsageError('steps wants --all')
+    if (context.options.all !== true) throw new UsageError('steps needs --all')
     for await (const { position } of context.positions()) {
       const { shape } = position.puzzle
       const found = findAll(candidatesOf(position), findOptions(position))
