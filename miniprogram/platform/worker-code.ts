@@ -1,45 +1,44 @@
 import type { Clock } from '../core/worker/clock'
 import { log } from './log'
 
-/** Where the worker's code comes from. */
+/** What downloading the worker's code depends on. */
 export interface CodeSource {
   readonly clock: Clock
-  /** Brings the worker's code (a subpackage) to the phone; rejects where that fails. */
+  /** Downloads the worker's code, which is a subpackage. Rejects if that fails. */
   fetchWorkerCode(): Promise<void>
-  /** Calls `listener` each time the network comes back; the returned function ends that. */
+  /** Calls `listener` at every reconnect. Returns an unsubscribe function. */
   onReconnect(listener: () => void): () => void
 }
 
-/** The worker's code, which lies in a subpackage: on the phone, on its way, or missing. */
+/** The state of the worker's code on this phone. */
 export interface WorkerCode {
-  readonly isHere: boolean
-  /** Under way: resolves to whether it has arrived. */
-  readonly arrival: Promise<boolean> | undefined
-  /** Fetches it, after a failure again on every reconnect. Resolves to whether it is here, never rejects. */
+  readonly isAvailable: boolean
+  /** The current download; resolves to whether it succeeded. Undefined if there is none. */
+  readonly download: Promise<boolean> | undefined
+  /** Downloads the code; after a failure, again at every reconnect. Resolves to `isAvailable`, never rejects. */
   fetch(): Promise<boolean>
-  /** Fetches it where that was not tried just now. */
-  fetchAgain(): void
-  /** It is not here after all: the system took it away. */
-  lose(): void
+  /** Downloads the code unless that was tried within MIN_FETCH_INTERVAL_MS. */
+  fetchIfDue(): void
+  /** The code turned out not to be available: the system has removed it. */
+  markMissing(): void
 }
 
-/** While the code cannot be fetched, calls ask for it again no more often than this, ms. */
-const FETCH_AGAIN = 30_000
+const MIN_FETCH_INTERVAL_MS = 30_000
 
 export function createWorkerCode(source: CodeSource): WorkerCode {
-  let isHere = false
-  let arrival: Promise<boolean> | undefined
+  let isAvailable = false
+  let download: Promise<boolean> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | undefined
 
   function fetch(): Promise<boolean> {
-    if (isHere) return Promise.resolve(true)
+    if (isAvailable) return Promise.resolve(true)
     triedAt = source.clock.now()
-    arrival ??= source
+    download ??= source
       .fetchWorkerCode()
       .then(
         () => {
-          isHere = true
+          isAvailable = true
           stopListening?.()
           stopListening = undefined
         },
@@ -49,25 +48,25 @@ export function createWorkerCode(source: CodeSource): WorkerCode {
         },
       )
       .then(() => {
-        arrival = undefined
-        return isHere
+        download = undefined
+        return isAvailable
       })
-    return arrival
+    return download
   }
 
   return {
-    get isHere() {
-      return isHere
+    get isAvailable() {
+      return isAvailable
     },
-    get arrival() {
-      return arrival
+    get download() {
+      return download
     },
     fetch,
-    fetchAgain() {
-      if (source.clock.now() - triedAt > FETCH_AGAIN) void fetch()
+    fetchIfDue() {
+      if (source.clock.now() - triedAt > MIN_FETCH_INTERVAL_MS) void fetch()
     },
-    lose() {
-      isHere = false
+    markMissing() {
+      isAvailable = false
     },
   }
 }

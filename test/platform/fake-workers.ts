@@ -1,6 +1,7 @@
 import type { WorkerAnswer } from '../../miniprogram/core/worker/messages'
 import { createRunner, type Method, type Runner } from '../../miniprogram/core/worker/runner'
-import type { Platform, WorkerHandle } from '../../miniprogram/platform/worker-client'
+import type { ComputePlatform } from '../../miniprogram/platform/call-dispatcher'
+import type { WorkerHandle } from '../../miniprogram/platform/worker-transport'
 import { ManualClock } from '../core/worker/manual-clock'
 
 type Message = { id: number; method?: string; payload?: unknown; cancel?: true }
@@ -58,7 +59,7 @@ export class FakeWorker implements WorkerHandle {
 }
 
 /** A world in which a test decides when the worker's code arrives and what becomes of each worker. */
-export class FakePlatform implements Platform {
+export class FakePlatform implements ComputePlatform {
   readonly clock = new ManualClock()
   readonly workers: FakeWorker[] = []
   /** Called with each new worker. */
