@@ -7,65 +7,46 @@ import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { isContest } from '../../state/contest'
 import { startGame } from '../../state/sessions'
-import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
-import { allowHelp, type Host, noteHelp } from './host'
+import type { PlayController } from './controller'
+import { allowHelp, noteHelp } from './help'
 
-/** What a player does with a game besides playing it: the lines of its menu, and what follows its end. */
+/** The tools, the menu and the buttons shown after the end of a game. */
 export interface Actions {
-  /** A tool under the board or a line of the menu, by its name. */
+  /** Runs a tool under the board or a line of the menu, by its name (menu.ts). */
   choose(name: string): void
-  /** Opens the way through the puzzle. */
-  explain(): void
-  /** A finished game becomes a challenge, or goes back to the one that it belongs to. */
-  challenge(): void
-  /** The leaderboard of the day's puzzle. */
-  ranking(): void
+  /** Opens the page that explains the solution step by step. */
+  openPath(): void
+  /** Opens the page that sends the finished game as a challenge, or goes back to the game's challenge. */
+  openChallenge(): void
+  /** Opens the leaderboard of the daily puzzle. */
+  openRanking(): void
 }
 
-export function createActions(host: Host): Actions {
-  async function open(route: 'path' | 'solve') {
-    if (!(await allowHelp(host))) return
-    noteHelp(host)
-    router.open(route, { id: host.id() })
+export function createActions(controller: PlayController): Actions {
+  async function openHelp(route: 'path' | 'solve') {
+    if (!(await allowHelp(controller.game()))) return
+    noteHelp(controller)
+    router.open(route, { id: controller.id })
   }
 
   async function undoMistakes() {
-    if (!(await allowHelp(host))) return
-    const before = host.game()?.values
-    noteHelp(host)
-    host.play({ kind: 'undoMistakes' })
-    if (host.game()?.values === before) say(words().play.noMistake)
+    if (!(await allowHelp(controller.game()))) return
+    const { values } = controller.game()
+    noteHelp(controller)
+    controller.play({ kind: 'undoMistakes' })
+    if (controller.game().values === values) say(words().play.noMistake)
   }
 
+  /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
   async function restart() {
-    const { play, contest, common } = words()
-    const game = host.game()
-    if (!game) return
-    const compared = isContest(game.puzzle.origin)
-    const isOver = compared && game.status === 'finished'
-    const question = isOver ? contest.practiceAsk : compared ? contest.restartAsk : play.restartAsk
-    if (!(await ask(question, common.confirm, common.cancel))) return
-    if (isOver) {
-      practise(game)
-      return
-    }
-    host.setData({ celebrating: false, locking: settings.get().digitFirst })
-    host.play({ kind: 'restart', keepClock: compared })
-  }
-
-  /** What was finished stays as it is, and is sent if it was not; the puzzle is played again as another game. */
-  function practise({ puzzle }: GameState) {
-    const { size, givens, name, level, solution } = puzzle
-    try {
-      const origin = { kind: 'practice' } as const
-      const id = startGame(createPuzzle(size, givens), { origin, name, level, solution })
-      router.replace('play', { id })
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('play.practise', { error: String(error) })
-      say(words().common.storageFull)
-    }
+    const game = controller.game()
+    const isCompared = isContest(game.puzzle.origin)
+    const isPractice = isCompared && game.status === 'finished'
+    const { common } = words()
+    if (!(await ask(restartQuestion(isCompared, isPractice), common.confirm, common.cancel))) return
+    if (isPractice) startPractice(game)
+    else controller.restart(isCompared)
   }
 
   return {
@@ -74,35 +55,60 @@ export function createActions(host: Host): Actions {
         case 'undo':
         case 'redo':
         case 'erase':
-          return host.play({ kind: name })
-        case 'notes':
-          return host.play({ kind: 'toggleNoting' })
-        case 'autoNotes':
-          return host.play({ kind: 'fillNotes' })
+        case 'fillNotes':
         case 'clearNotes':
-          return host.play({ kind: 'clearNotes' })
-        case 'bookmark':
-          return host.play({ kind: 'addBookmark' })
-        case 'return':
-          return host.play({ kind: 'goToBookmark' })
+        case 'addBookmark':
+        case 'goToBookmark':
+          controller.play({ kind: name })
+          break
+        case 'notes':
+          controller.play({ kind: 'toggleNoting' })
+          break
         case 'undoMistakes':
-          return void undoMistakes()
+          undoMistakes()
+          break
         case 'restart':
-          return void restart()
+          restart()
+          break
         case 'path':
         case 'solve':
-          return void open(name)
+          openHelp(name)
+          break
       }
     },
-    explain: () => void open('path'),
-    challenge() {
-      const code = challengeCodeOf(host.game()?.puzzle.origin)
-      if (code) router.back('challenge', { code })
-      else router.open('challenge', { id: host.id() })
+
+    openPath() {
+      openHelp('path')
     },
-    ranking() {
-      const round = roundOf(host.game()?.puzzle.origin)
+
+    openChallenge() {
+      const code = challengeCodeOf(controller.game().puzzle.origin)
+      if (code) router.back('challenge', { code })
+      else router.open('challenge', { id: controller.id })
+    },
+
+    openRanking() {
+      const round = roundOf(controller.game().puzzle.origin)
       if (round) router.open('ranking', round)
     },
+  }
+}
+
+function restartQuestion(isCompared: boolean, isPractice: boolean): string {
+  const { play, contest } = words()
+  if (isPractice) return contest.practiceAsk
+  return isCompared ? contest.restartAsk : play.restartAsk
+}
+
+function startPractice({ puzzle }: GameState) {
+  const { size, givens, name, level, solution } = puzzle
+  try {
+    const origin = { kind: 'practice' } as const
+    const id = startGame(createPuzzle(size, givens), { origin, name, level, solution })
+    router.replace('play', { id })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('play.practise', { error: String(error) })
+    say(words().common.storageFull)
   }
 }

@@ -1,14 +1,19 @@
 import type { GameState } from '../../core/game/index'
 import { words } from '../../strings/index'
 
-/** A tool under the board, or a line of the menu that the last of them opens. */
+/** A tool under the board, or a line of the menu. */
 export interface MenuEntry {
+  /** See `choose` in actions.ts. */
   readonly name: string
+  /** The name of an icon. */
   readonly drawing: string
   readonly text: string
 }
 
-/** The tools under the board, from left to right: what is used most comes under the thumb. */
+/** The largest puzzles whose solution path can be shown. */
+const MAX_PATH_SIZE = 16
+
+/** The tools under the board from left to right. The most used ones are closest to the thumb. */
 export function toolsFor(leftHand: boolean): MenuEntry[] {
   const t = words().play
   const tools: MenuEntry[] = [
@@ -22,19 +27,19 @@ export function toolsFor(leftHand: boolean): MenuEntry[] {
   return leftHand ? tools.reverse() : tools
 }
 
-/** What else can be done with a game as it stands. */
+/** The lines of the menu that apply to a game. */
 export function menuFor({ history, puzzle }: GameState): MenuEntry[] {
   const t = words().play
   const hasBookmark = history.bookmarks.length > 0
   const hasSolution = puzzle.solution !== undefined
   return [
-    { name: 'autoNotes', drawing: 'wand', text: t.autoNotes },
+    { name: 'fillNotes', drawing: 'wand', text: t.autoNotes },
     { name: 'clearNotes', drawing: 'erase', text: t.clearNotes },
-    { name: 'bookmark', drawing: 'bookmark', text: t.bookmark },
-    ...(hasBookmark ? [{ name: 'return', drawing: 'left', text: t.toBookmark }] : []),
+    { name: 'addBookmark', drawing: 'bookmark', text: t.bookmark },
+    ...(hasBookmark ? [{ name: 'goToBookmark', drawing: 'left', text: t.toBookmark }] : []),
     ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),
     { name: 'restart', drawing: 'restart', text: t.restart },
-    ...(puzzle.size <= 16 ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
+    ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
     { name: 'solve', drawing: 'route', text: t.solve },
   ]
 }

@@ -5,30 +5,32 @@ import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
 import { marksOf } from '../../ui/components/board/marks'
 
-/** So many wrong digits end a game, where the player wants that. */
+/** With the setting `mistakes: 'three'`, this many wrong digits end the game. */
 const MAX_MISTAKES = 3
 
-/** Whether wrong digits are told in a game: where the player wants it and no times are compared. */
-function tellsMistakes({ puzzle }: GameState): boolean {
+/** Whether wrong digits are marked: if the player wants it, and only where times are not compared. */
+function revealsMistakes({ puzzle }: GameState): boolean {
   const { mistakes } = settings.get()
   return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle.origin)
 }
 
-/** The game after a move by the player's settings; where it tells a mistake, that is help. */
-export function afterMove(before: GameState, move: Move): GameState {
+/** Applies a move with the player's settings. A game whose wrong digits are marked counts as assisted. */
+export function applyMove(before: GameState, move: Move): GameState {
   const now = Date.now()
   const { erasePeerNotes } = settings.get()
   const next = apply(before, move, { now, erasePeerNotes })
-  const isTold = next.values !== before.values && tellsMistakes(next)
-  return isTold ? apply(next, { kind: 'assist' }, { now }) : next
+  const isAssisted = next.values !== before.values && revealsMistakes(next)
+  return isAssisted ? apply(next, { kind: 'assist' }, { now }) : next
 }
 
-/** What the page shows of a game's mistakes: marks for the board, and how many there were where they are counted. */
-export function mistakesView(game: GameState): {
+/** The marks of wrong digits for the board, and the text that counts them; each empty if it is not shown. */
+export interface MistakesView {
   readonly wrong: string
   readonly mistakes: string
-} {
-  if (!tellsMistakes(game)) return { wrong: '', mistakes: '' }
+}
+
+export function mistakesView(game: GameState): MistakesView {
+  if (!revealsMistakes(game)) return { wrong: '', mistakes: '' }
   const cells = wrongCells(game)
   const isCounted = settings.get().mistakes === 'three'
   const n = Math.min(countMistakes(game), MAX_MISTAKES)
@@ -38,8 +40,8 @@ export function mistakesView(game: GameState): {
   }
 }
 
-/** Whether a move made the last mistake that the player allows. */
+/** Whether the number of mistakes has just reached its limit. */
 export function isLastMistake(before: GameState, next: GameState): boolean {
-  if (settings.get().mistakes !== 'three' || !tellsMistakes(next)) return false
+  if (next === before || settings.get().mistakes !== 'three' || !revealsMistakes(next)) return false
   return countMistakes(before) < MAX_MISTAKES && countMistakes(next) >= MAX_MISTAKES
 }

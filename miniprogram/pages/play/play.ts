@@ -1,35 +1,44 @@
-import { type GameState, type Move, withSolution } from '../../core/game/index'
+import type { GameState } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { say } from '../../platform/dialog'
-import { log } from '../../platform/log'
 import { puzzleRefOf, router } from '../../platform/router'
-import { challenges } from '../../state/challenges'
-import { daily } from '../../state/daily'
-import { games } from '../../state/games'
 import { openSession } from '../../state/sessions'
-import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { type Actions, createActions } from './actions'
-import { learnLevel, learnSolution } from './facts'
-import { createHinting, type Hinting, NO_HINT } from './hinting'
-import type { Host } from './host'
+import { createController, type PlayController } from './controller'
+import { createEffects } from './effects'
+import { createHintSession, type HintSession } from './hint-session'
+import { NO_HINT } from './hint-view'
 import { type MenuEntry, menuFor } from './menu'
-import { afterMove, isLastMistake, mistakesView } from './mistakes'
-import { messageOf, timelineOf } from './sharing'
-import { createTouch } from './touch'
-import { aboutGame, feelChange, gamePatch, glimpseOf, roomFor, settingsView } from './view'
+import { findLevelName, findSolution } from './puzzle-info'
+import { createTimelineShare, shareMessage } from './sharing'
+import { gameInfo, layoutFor, settingsView, timelineView } from './view'
 
-/** How much larger a 16×16 board is drawn when zoomed. */
-const ZOOM = 1.9
+/** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
+const ZOOM_RATIO = 1.9
 
 Page({
   behaviors: [themedPage('play')],
 
   data: {
-    // From the game (game/view): patched by render()
+    // Fixed while the page is open
+    size: 9,
+    name: '',
+    /** The name of the puzzle's level; empty until it is known. */
+    level: '',
+    /** The label of the challenge button after the end; empty for no button. */
+    challenge: '',
+    /** Whether this is a daily puzzle, whose end leads to the leaderboard. */
+    ofDay: false,
+    /** The puzzle cannot be opened. */
+    lost: false,
+    /** Set within WeChat's timeline, which shows the puzzle but cannot play it. */
+    glimpse: null as null | { title: string; text: string },
+
+    // From the game: patched by the controller
     givens: [] as readonly string[],
     values: [] as readonly string[],
     notes: [] as readonly string[],
@@ -38,36 +47,27 @@ Page({
     noting: false,
     history: 0,
     status: 'playing',
-    // Fixed while the page is open
-    size: 9,
-    name: '',
-    /** How hard the puzzle is, in words; empty while that is not known. */
-    level: '',
-    /** What the finished game can be sent as or compared with; empty for nothing. */
-    challenge: '',
-    boardWidth: 0,
-    keyHeight: 56,
-    cramped: false,
-    // The page's own state
-    lost: false,
-    /** Whether the page is shown within WeChat's timeline: the puzzle, not to be played. */
-    glimpse: null as null | { title: string; text: string },
     elapsed: 0,
     running: false,
     finalTime: '',
-    /** Whether the puzzle is one of a day, whose end leads to its board. */
-    ofDay: false,
-    celebrating: false,
-    /** Marks of wrong digits and their count, where the player wants them (mistakes.ts). */
     wrong: '',
     mistakes: '',
+
+    // Derived from the window
+    boardWidth: 0,
+    keyHeight: 56,
+    cramped: false,
+
+    // Page state
+    locking: false,
+    celebrating: false,
     failed: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
-    locking: false,
-    /** The open hint; no title where there is none. */
+    /** Closed if its title is empty. */
     hint: NO_HINT,
     zoom: 1,
+
     // From the settings
     showTimer: true,
     digitSize: 'normal',
@@ -75,21 +75,19 @@ Page({
     tools: [] as MenuEntry[],
   },
 
-  game: undefined as GameState | undefined,
-  id: '',
-  /** Whether the storage has the game as the page shows it. */
-  kept: true,
-  away: false,
+  // All undefined if there is no game to play
+  controller: undefined as PlayController | undefined,
   actions: undefined as Actions | undefined,
-  hinting: undefined as Hinting | undefined,
-  learning: undefined as Canceller | undefined,
-  touch: undefined as ReturnType<typeof createTouch> | undefined,
-  timeline: undefined as ReturnType<typeof timelineOf>,
+  hints: undefined as HintSession | undefined,
+  timeline: undefined as ReturnType<typeof createTimelineShare>,
+  /** Cancels the rating of the puzzle. */
+  canceller: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    const [ref, name] = [puzzleRefOf(query), query.name && decodeURIComponent(query.name)]
+    const ref = puzzleRefOf(query)
+    const name = query.name && decodeURIComponent(query.name)
     if (isOnTimeline()) {
-      this.setData(glimpseOf(ref, name))
+      this.setData(timelineView(ref, name))
       return
     }
     const session = ref && openSession(ref, name)
@@ -98,149 +96,95 @@ Page({
       return
     }
     const { id, game, stored } = session
-    this.id = id
-    this.kept = stored
-    this.setData({
-      ...roomFor(game.puzzle.size),
-      ...aboutGame(game),
-      ...settingsView(),
-      locking: settings.get().digitFirst,
-    })
-    const host: Host = {
-      id: () => this.id,
-      game: () => this.game,
-      play: (move) => this.play(move),
-      isLocking: () => this.data.locking,
-      setData: (patch) => this.setData(patch),
-    }
-    this.actions = createActions(host)
-    this.hinting = createHinting(host)
-    this.touch = createTouch(host)
-    this.show(game)
-    this.learn(game)
+    const controller = createController(id, game, createEffects(id, stored), (patch) =>
+      this.setData(patch),
+    )
+    this.controller = controller
+    this.actions = createActions(controller)
+    this.hints = createHintSession(controller)
+    controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
+    this.loadPuzzleInfo(game)
     if (!stored) say(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
-      this.play({ kind: 'resume' })
-      this.hinting.seek(lesson.techniques)
+      controller.play({ kind: 'resume' })
+      this.hints.request(lesson.techniques)
     }
   },
 
   onReady() {
-    if (this.game) this.timeline = timelineOf(this, this.game, this.data.name)
+    const game = this.controller?.game()
+    if (game) this.timeline = createTimelineShare(this, game, this.data.name)
   },
 
   onShow() {
-    if (!this.game) return
-    this.setData({ ...settingsView(), ...mistakesView(this.game) })
-    // Pages above may have played on, or have shown the answer.
-    const stored = this.away && this.kept ? games.load(this.id) : null
-    const { solution } = this.game.puzzle
-    if (stored) this.show(solution ? withSolution(stored, solution) : stored)
-    this.play({ kind: 'enter' })
+    this.controller?.enter(settingsView())
   },
 
   onHide() {
-    this.away = true
-    this.play({ kind: 'leave' })
+    this.controller?.leave()
   },
 
   onUnload() {
     this.timeline?.stop()
-    this.hinting?.close()
-    this.learning?.cancel()
-    this.play({ kind: 'leave' })
+    this.hints?.close()
+    this.canceller?.cancel()
+    this.controller?.leave()
   },
 
   onShareAppMessage() {
-    return this.game ? messageOf(this, this.game, this.data.name) : {}
+    const game = this.controller?.game()
+    return game ? shareMessage(this, game, this.data.name) : {}
   },
 
   onShareTimeline() {
     return this.timeline?.share() ?? {}
   },
 
-  /** What the worker knows of the puzzle: marks of wrong digits need the solution, the line above the board the level. */
-  async learn({ puzzle }: GameState) {
-    this.learning = createCanceller()
-    const solution = puzzle.solution ? null : await learnSolution(puzzle)
-    if (solution && this.game) this.show(withSolution(this.game, solution))
-    const level = await learnLevel(puzzle, this.learning.signal)
+  onResize() {
+    this.setData(layoutFor(this.data.size))
+  },
+
+  /** Asks the worker for the solution, which the marks of wrong digits need, and for the level. */
+  async loadPuzzleInfo({ puzzle }: GameState) {
+    this.canceller = createCanceller()
+    if (!puzzle.solution) {
+      const solution = await findSolution(puzzle)
+      if (solution) this.controller?.setSolution(solution)
+    }
+    const level = await findLevelName(puzzle, this.canceller.signal)
     if (level) this.setData({ level })
   },
 
-  onResize() {
-    this.setData(roomFor(this.data.size))
-  },
-
-  /** The one way by which the game changes: one move, one setData, then the rest. */
-  play(move: Move) {
-    const before = this.game
-    if (!before) return
-    const next = afterMove(before, move)
-    if (next === before) return
-    this.show(next)
-    this.keep()
-    if (isLastMistake(before, next)) this.setData({ failed: true })
-    if (next.status === 'finished' && before.status !== 'finished') {
-      daily.settle(this.id)
-      challenges.settle(this.id)
-    }
-    if (next.values !== before.values) feelChange(before, next)
-  },
-
-  /** Brings the page from the game it shows to `next`. */
-  show(next: GameState) {
-    const before = this.game
-    this.game = next
-    const patch = gamePatch(before, next)
-    const { wrong, mistakes } = mistakesView(next)
-    if (wrong !== this.data.wrong) patch.wrong = wrong
-    if (mistakes !== this.data.mistakes) patch.mistakes = mistakes
-    if (Object.keys(patch).length > 0) this.setData(patch)
-  },
-
-  /** Saves after the screen has changed; a full storage is said, and the game goes on. */
-  keep() {
-    this.kept = false
-    try {
-      games.save(this.id, this.game as GameState)
-      this.kept = true
-    } catch (error) {
-      log.error('play.save', { error: String(error) })
-      say(words().common.storageFull)
-    }
-  },
-
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    this.touch?.cell(event.detail.cell)
+    this.controller?.tapCell(event.detail.cell)
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.touch?.digit(event.detail.digit)
+    this.controller?.pressDigit(event.detail.digit)
   },
 
   onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.touch?.hold(event.detail.digit)
+    this.controller?.holdDigit(event.detail.digit)
   },
 
   onLock() {
-    this.touch?.lock()
+    this.controller?.toggleLocking()
   },
 
   onPause() {
-    this.play({ kind: this.data.status === 'paused' ? 'resume' : 'pause' })
+    this.controller?.togglePause()
   },
 
   onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
     const { name } = event.detail
-    if (name === 'hint') this.hinting?.seek()
+    if (name === 'hint') this.hints?.request()
     else if (name === 'more') this.onMore()
     else this.actions?.choose(name)
   },
 
   onHintNext() {
-    this.hinting?.next()
+    this.hints?.next()
   },
 
   onHintLesson() {
@@ -249,11 +193,12 @@ Page({
   },
 
   onHintClose() {
-    this.hinting?.close()
+    this.hints?.close()
   },
 
   onMore() {
-    if (this.game) this.setData({ menu: menuFor(this.game), menuOpen: true })
+    const game = this.controller?.game()
+    if (game) this.setData({ menu: menuFor(game), menuOpen: true })
   },
 
   onMenuClose() {
@@ -266,19 +211,19 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
   },
 
   onBoard() {
-    this.actions?.ranking()
+    this.actions?.openRanking()
   },
 
   onPath() {
-    this.actions?.explain()
+    this.actions?.openPath()
   },
 
   onChallenge() {
-    this.actions?.challenge()
+    this.actions?.openChallenge()
   },
 
   onGoOn() {
@@ -286,8 +231,7 @@ Page({
   },
 
   onStartAgain() {
-    this.setData({ failed: false })
-    this.play({ kind: 'restart' })
+    this.controller?.play({ kind: 'restart' }, { failed: false })
   },
 
   onLookAgain() {

@@ -17,10 +17,12 @@ import { createTimelinePicture } from '../../ui/components/share-card/timeline'
 const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzzle(size, givens)
 
 /**
- * A game's answer to `onShareAppMessage`: friends get its challenge, or its puzzle; of a day that is still running
- * the day alone, since nobody sees its puzzle before their clock runs. `name`: as the page calls the puzzle.
+ * The result of `onShareAppMessage`: the game's challenge, or its puzzle. While a daily puzzle is running, only a link to
+ * the daily page, since players must not see the puzzle before their clock starts.
+ *
+ * @param name the page's name of the puzzle
  */
-export function messageOf(page: object, game: GameState, name: string) {
+export function shareMessage(page: object, game: GameState, name: string) {
   const { origin, level } = game.puzzle
   const round = roundOf(origin)
   if (round && isOfRunningDay(origin, Date.now())) {
@@ -30,25 +32,26 @@ export function messageOf(page: object, game: GameState, name: string) {
   }
   const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
-  return shareLink(page, puzzle, code ? challengeLink(code, puzzle, level) : linkOf(game, name))
+  const link = code ? challengeLink(code, puzzle, level) : gameLink(game, name)
+  return shareLink(page, puzzle, link)
 }
 
 /**
- * A game's answer to `onShareTimeline`, which opens the same page with the puzzle alone; its picture is drawn soon.
- * Where the puzzle is not to be shown the menu loses that line.
+ * The source of `onShareTimeline`, which shares the puzzle alone; its picture is drawn in the background. For a running
+ * daily puzzle, removes the entry from WeChat's menu and returns undefined.
  */
-export function timelineOf(page: object, game: GameState, name: string) {
+export function createTimelineShare(page: object, game: GameState, name: string) {
   if (isOfRunningDay(game.puzzle.origin, Date.now())) {
     hideTimelineShare()
     return undefined
   }
-  const link = linkOf(game, name)
+  const link = gameLink(game, name)
   const { prepare, share, stop } = createTimelinePicture(page)
   prepare(puzzleOf(game), link)
   return { share: () => share(link), stop }
 }
 
-function linkOf(game: GameState, name: string): ShareLink {
+function gameLink(game: GameState, name: string): ShareLink {
   const title = fill(words().play.shareTitle, { name })
   return puzzleLink(puzzleOf(game), title, game.puzzle.name)
 }

@@ -1,16 +1,7 @@
-import { conflictsOf } from '../../core/game/conflicts'
-import {
-  createGame,
-  elapsedAt,
-  type GameState,
-  isFullWithConflict,
-  render,
-} from '../../core/game/index'
+import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { windowSize } from '../../platform/device'
-import { say } from '../../platform/dialog'
 import type { PuzzleRef } from '../../platform/router'
-import { feel } from '../../state/haptics'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
@@ -19,58 +10,65 @@ import { layOut } from '../../ui/components/board/layout'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { toolsFor } from './menu'
 
-/** Height of the page's other parts, px: the line above the board, the tools, the margin below. */
-const OTHERS = 48 + 64 + 12
-/** Under the board, tools apart, there is room for a hint's whole card from so many px on. */
-const ROOMY = 180
-/** The largest boards that the cloud takes as challenges. */
-const LARGEST_SENT = 16
+/** Values for the page's `setData`, by field or path. */
+export type PagePatch = Readonly<Record<string, unknown>>
 
-/** How the window is shared out: the board, the pad's keys, and whether a hint has to be short. */
-export function roomFor(size: number) {
+/** The height of everything but the board and the pad: the line above the board, the tools, the margin below. */
+const OTHER_PARTS_PX = 48 + 64 + 12
+/** A hint is shown in full if at least this height is left below the board. */
+const MIN_HINT_SPACE_PX = 180
+/** The largest puzzles that the cloud accepts as challenges. */
+const MAX_CHALLENGE_SIZE = 16
+
+/** The board's width, the height of the pad's keys, and whether hints have to be compact. */
+export function layoutFor(size: number) {
   const room = windowSize()
-  const layout = layOut(size, room, OTHERS + room.bottomInset)
-  const under = room.height - room.bottomInset - OTHERS - layout.boardWidth
-  return { ...layout, cramped: under < ROOMY }
+  const layout = layOut(size, room, OTHER_PARTS_PX + room.bottomInset)
+  const spaceBelow = room.height - room.bottomInset - OTHER_PARTS_PX - layout.boardWidth
+  return { ...layout, cramped: spaceBelow < MIN_HINT_SPACE_PX }
 }
 
-/** What stays while a game's page is open. */
-export function aboutGame({ puzzle }: GameState) {
+/** The data of a game that is fixed while its page is open. */
+export function gameInfo({ puzzle }: GameState) {
   const t = words().challenge
-  const isSent = puzzle.size <= LARGEST_SENT && puzzle.origin?.kind !== 'practice'
+  const canBeSent = puzzle.size <= MAX_CHALLENGE_SIZE && puzzle.origin?.kind !== 'practice'
+  const challengeText = challengeCodeOf(puzzle.origin) ? t.see : t.start
   return {
     size: puzzle.size,
     name: sayPuzzle(puzzle),
-    challenge: isSent ? (challengeCodeOf(puzzle.origin) ? t.see : t.start) : '',
+    challenge: canBeSent ? challengeText : '',
     ofDay: roundOf(puzzle.origin) !== null,
   }
 }
 
-/** A puzzle as the timeline shows it: nothing is stored, and nothing asked of the worker or the cloud. */
-export function glimpseOf(ref: PuzzleRef | null, name?: string) {
+/** The page within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
+export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
   if (!puzzle) return { lost: true }
   const { contest, share } = words()
   const { size } = puzzle.shape
-  const givens = puzzle.values
-  const game = createGame({ size, givens, name })
-  const glimpse = { title: share.dare, text: contest.timeline }
-  return { glimpse, ...roomFor(size), ...aboutGame(game), ...gamePatch(undefined, game) }
-}
-
-/** What the player's settings make of the page. */
-export function settingsView() {
-  const now = settings.get()
+  const game = createGame({ size, givens: puzzle.values, name })
   return {
-    showTimer: now.showTimer,
-    digitSize: now.digitSize,
-    assist: { conflicts: now.markConflicts, peers: now.highlightPeers, same: now.highlightSame },
-    tools: toolsFor(now.leftHand),
+    glimpse: { title: share.dare, text: contest.timeline },
+    ...layoutFor(size),
+    ...gameInfo(game),
+    ...gamePatch(undefined, game),
   }
 }
 
-/** The one patch that leads the page from a game to the next: board, clock and end. */
-export function gamePatch(before: GameState | undefined, next: GameState): Record<string, unknown> {
+/** The data that follows from the player's settings. */
+export function settingsView() {
+  const { markConflicts, highlightPeers, highlightSame, ...current } = settings.get()
+  return {
+    showTimer: current.showTimer,
+    digitSize: current.digitSize,
+    assist: { conflicts: markConflicts, peers: highlightPeers, same: highlightSame },
+    tools: toolsFor(current.leftHand),
+  }
+}
+
+/** The patch from one game to the next: board, clock and end. The whole game if `before` is undefined. */
+export function gamePatch(before: GameState | undefined, next: GameState): PagePatch {
   const patch: Record<string, unknown> = { ...render(before, next) }
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, Date.now())
@@ -81,11 +79,4 @@ export function gamePatch(before: GameState | undefined, next: GameState): Recor
     if (before) patch.celebrating = true
   }
   return patch
-}
-
-/** Lets fingers feel what changed on the board, and says where a full board is not right. */
-export function feelChange(before: GameState, next: GameState): void {
-  if (next.status === 'finished' && before.status !== 'finished') feel('finish')
-  else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
-  if (isFullWithConflict(next)) say(words().play.wrongFull)
 }

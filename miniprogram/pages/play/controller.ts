@@ -1,0 +1,138 @@
+import { type GameState, type Move, withSolution } from '../../core/game/index'
+import { settings } from '../../state/settings'
+import type { Effects } from './effects'
+import { applyMove, isLastMistake, mistakesView } from './mistakes'
+import { gamePatch, type PagePatch } from './view'
+
+/** A second tap on a cell within this time places its only note. */
+const DOUBLE_TAP_MS = 320
+
+/**
+ * The game of the play page. Every change of the game goes through here: a tap becomes moves, the moves become one
+ * patch of the page's data, and the effects run after the patch.
+ */
+export interface PlayController {
+  /** The game's id in the player's store. */
+  readonly id: string
+  game(): GameState
+  /** Renders the whole game. `extra` is page data that does not come from the game. */
+  show(extra: PagePatch): void
+  /** Applies a move, which is ignored if it is not allowed. Renders the change and `extra` as one patch. */
+  play(move: Move, extra?: PagePatch): void
+  /** Applies several moves with one patch. */
+  playAll(moves: readonly Move[], extra?: PagePatch): void
+  /** Renders page data that does not come from the game. */
+  update(extra: PagePatch): void
+  /** The page is shown: takes over the game if another page has stored it, and starts the clock. */
+  enter(extra: PagePatch): void
+  /** The page is hidden: stops the clock. */
+  leave(): void
+  /** Adds the solution, which the worker may find only after play has begun. */
+  setSolution(solution: readonly number[]): void
+  tapCell(cell: number): void
+  /** Writes a digit of the pad, or locks it in digit-first mode. */
+  pressDigit(digit: number): void
+  /** Locks a digit of the pad after a long press. */
+  holdDigit(digit: number): void
+  /** Switches between cell-first and digit-first mode. */
+  toggleLocking(): void
+  togglePause(): void
+  restart(keepClock: boolean): void
+}
+
+/** @param render applies a patch to the page's data: its `setData` */
+export function createController(
+  id: string,
+  game: GameState,
+  effects: Effects,
+  render: (patch: PagePatch) => void,
+): PlayController {
+  let current = game
+  let mistakes = mistakesView(game)
+  /** Whether the next digit of the pad will be locked. */
+  let isLocking = settings.get().digitFirst
+  let hasLeft = false
+  let lastTap = { cell: -1, at: 0 }
+
+  /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
+  function replace(next: GameState, extra: PagePatch = {}) {
+    const patch: Record<string, unknown> = { ...gamePatch(current, next), ...extra }
+    const nextMistakes = mistakesView(next)
+    if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
+    if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
+    current = next
+    mistakes = nextMistakes
+    if (Object.keys(patch).length > 0) render(patch)
+  }
+
+  /** Applies moves to `before`, which may be newer than the game shown, renders and runs the effects. */
+  function playFrom(before: GameState, moves: readonly Move[], extra: PagePatch = {}) {
+    const next = moves.reduce(applyMove, before)
+    replace(next, isLastMistake(before, next) ? { ...extra, failed: true } : extra)
+    if (next !== before) effects.afterMove(before, next)
+  }
+
+  const playAll = (moves: readonly Move[], extra?: PagePatch) => playFrom(current, moves, extra)
+  const play = (move: Move, extra?: PagePatch) => playAll([move], extra)
+
+  return {
+    id,
+    game: () => current,
+
+    show(extra) {
+      render({ ...gamePatch(undefined, current), ...mistakes, locking: isLocking, ...extra })
+    },
+
+    play,
+    playAll,
+
+    update: render,
+
+    enter(extra) {
+      const stored = hasLeft ? effects.reload() : null
+      const { solution } = current.puzzle
+      const game = stored && solution ? withSolution(stored, solution) : stored
+      playFrom(game ?? current, [{ kind: 'enter' }], extra)
+    },
+
+    leave() {
+      hasLeft = true
+      play({ kind: 'leave' })
+    },
+
+    setSolution: (solution) => replace(withSolution(current, solution)),
+
+    tapCell(cell) {
+      const now = Date.now()
+      const isDoubleTap = lastTap.cell === cell && now - lastTap.at < DOUBLE_TAP_MS
+      lastTap = { cell, at: now }
+      const placesNote = isDoubleTap && !current.locked
+      play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell })
+    },
+
+    pressDigit(digit) {
+      const { selected, locked, puzzle } = current
+      if (isLocking) play({ kind: 'lock', digit })
+      else if (puzzle.givens[selected] && !locked) effects.refuseGiven()
+      else play({ kind: 'press', digit })
+    },
+
+    holdDigit(digit) {
+      if (current.locked !== digit) play({ kind: 'lock', digit })
+    },
+
+    toggleLocking() {
+      isLocking = !(isLocking || current.locked)
+      playAll(isLocking ? [] : [{ kind: 'lock', digit: 0 }], { locking: isLocking })
+    },
+
+    togglePause() {
+      play({ kind: current.status === 'paused' ? 'resume' : 'pause' })
+    },
+
+    restart(keepClock) {
+      isLocking = settings.get().digitFirst
+      play({ kind: 'restart', keepClock }, { celebrating: false, locking: isLocking })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { conflictsOf } from '../../core/game/conflicts'
+import { type GameState, isFullWithConflict } from '../../core/game/index'
+import { say } from '../../platform/dialog'
+import { log } from '../../platform/log'
+import { challenges } from '../../state/challenges'
+import { daily } from '../../state/daily'
+import { games } from '../../state/games'
+import { feel } from '../../state/haptics'
+import { words } from '../../strings/index'
+
+/** What a move causes besides the patch of the page: saving, submitting, vibration and toasts. */
+export interface Effects {
+  /** Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed. */
+  afterMove(before: GameState, next: GameState): void
+  /** The player tried to change a given. */
+  refuseGiven(): void
+  /** The stored game; null if the last save failed, since the stored one is then out of date. */
+  reload(): GameState | null
+}
+
+/** @param isStored whether the game with this id is in the store; false if the storage was full */
+export function createEffects(id: string, isStored: boolean): Effects {
+  let isSaved = isStored
+
+  function save(game: GameState) {
+    isSaved = false
+    try {
+      games.save(id, game)
+      isSaved = true
+    } catch (error) {
+      log.error('play.save', { error: String(error) })
+      say(words().common.storageFull)
+    }
+  }
+
+  return {
+    afterMove(before, next) {
+      save(next)
+      const isJustFinished = next.status === 'finished' && before.status !== 'finished'
+      if (isJustFinished) {
+        daily.settle(id)
+        challenges.settle(id)
+      }
+      if (next.values === before.values) return
+      if (isJustFinished) feel('finish')
+      else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
+      if (isFullWithConflict(next)) say(words().play.wrongFull)
+    },
+
+    refuseGiven() {
+      feel('refuse')
+      say(words().play.givenFixed)
+    },
+
+    reload: () => (isSaved ? games.load(id) : null),
+  }
+}

@@ -1,0 +1,176 @@
+import { apply, createGame, type GameState } from '../../../miniprogram/core/game/index'
+import { createController, type PlayController } from '../../../miniprogram/pages/play/controller'
+import { createEffects, type Effects } from '../../../miniprogram/pages/play/effects'
+import type { PagePatch } from '../../../miniprogram/pages/play/view'
+import { challenges } from '../../../miniprogram/state/challenges'
+import { daily } from '../../../miniprogram/state/daily'
+import { games } from '../../../miniprogram/state/games'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+/** The givens lack the digits of these two cells. */
+const EMPTY = [5, 10]
+const GIVENS = SOLUTION.map((digit, cell) => (EMPTY.includes(cell) ? 0 : digit))
+
+beforeEach(() => {
+  silenceLog()
+  new FakeWx().install()
+  jest.useFakeTimers({ now: 1_700_000_000_000 })
+})
+afterEach(() => jest.useRealTimers())
+
+const newGame = () => createGame({ size: 4, givens: GIVENS })
+
+/** Effects that only record the games after each move. */
+function recordEffects() {
+  const results: GameState[] = []
+  const effects: Effects & { stored: GameState | null } = {
+    stored: null,
+    afterMove: (_, next) => results.push(next),
+    refuseGiven: jest.fn(),
+    reload: () => effects.stored,
+  }
+  return { effects, results }
+}
+
+/** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
+function open(effects: Effects, game = newGame()) {
+  const patches: PagePatch[] = []
+  const controller = createController('game', game, effects, (patch) => patches.push(patch))
+  controller.show({})
+  controller.enter({})
+  patches.length = 0
+  return { controller, patches }
+}
+
+function solve(controller: PlayController) {
+  for (const cell of EMPTY) {
+    controller.tapCell(cell)
+    controller.pressDigit(SOLUTION[cell])
+  }
+}
+
+describe('a tap', () => {
+  test('on a cell renders one patch with the selection only', () => {
+    const { controller, patches } = open(recordEffects().effects)
+    controller.tapCell(5)
+    expect(patches).toEqual([{ selected: 5 }])
+  })
+
+  test('on a digit renders one patch, before the effects run', () => {
+    const { effects } = recordEffects()
+    const { controller, patches } = open(effects)
+    const patchesAtEffect: number[] = []
+    jest.spyOn(effects, 'afterMove').mockImplementation(() => {
+      patchesAtEffect.push(patches.length)
+    })
+    controller.tapCell(5)
+    controller.pressDigit(4)
+    expect(patches.slice(1)).toEqual([
+      { 'values[1]': '3412', history: 1, elapsed: 0, running: true },
+    ])
+    expect(patchesAtEffect).toEqual([1, 2])
+  })
+
+  test('that changes nothing renders nothing and has no effects', () => {
+    const { effects, results } = recordEffects()
+    const { controller, patches } = open(effects)
+    controller.tapCell(5)
+    patches.length = 0
+    results.length = 0
+    jest.advanceTimersByTime(1000)
+    controller.tapCell(5)
+    expect([patches, results]).toEqual([[], []])
+  })
+
+  test('on a digit while a given is selected is refused', () => {
+    const { effects } = recordEffects()
+    const { controller, patches } = open(effects)
+    controller.tapCell(0)
+    controller.pressDigit(4)
+    expect(patches).toEqual([{ selected: 0 }])
+    expect(effects.refuseGiven).toHaveBeenCalledTimes(1)
+  })
+
+  test('repeated quickly on a cell places its only note', () => {
+    const { controller } = open(recordEffects().effects)
+    controller.play({ kind: 'toggleNoting' })
+    controller.tapCell(5)
+    controller.pressDigit(4)
+    controller.tapCell(5)
+    jest.advanceTimersByTime(100)
+    controller.tapCell(5)
+    expect(controller.game().values[5]).toBe(4)
+  })
+
+  test('on the lock key switches the mode and releases the locked digit with one patch', () => {
+    const { controller, patches } = open(recordEffects().effects)
+    controller.toggleLocking()
+    controller.pressDigit(3)
+    controller.toggleLocking()
+    expect(patches).toEqual([{ locking: true }, { locked: 3 }, { locked: 0, locking: false }])
+  })
+})
+
+test('several moves render one patch', () => {
+  const { effects, results } = recordEffects()
+  const { controller, patches } = open(effects)
+  results.length = 0
+  const moves = EMPTY.map((cell) => ({ kind: 'place' as const, cell, digit: SOLUTION[cell] }))
+  controller.playAll(moves, { hint: null })
+  expect(patches).toHaveLength(1)
+  expect(patches[0]).toMatchObject({ status: 'finished', celebrating: true, hint: null })
+  expect(results).toHaveLength(1)
+})
+
+test('a finished game is saved and submitted once', () => {
+  const settles = [jest.spyOn(daily, 'settle'), jest.spyOn(challenges, 'settle')]
+  const id = games.add(newGame())
+  const { controller, patches } = open(createEffects(id, true))
+  solve(controller)
+  expect(patches.at(-1)).toMatchObject({ status: 'finished', finalTime: '00:00' })
+  controller.play({ kind: 'undo' })
+  controller.play({ kind: 'redo' })
+  controller.leave()
+  for (const settle of settles) expect(settle).toHaveBeenCalledTimes(1)
+  expect(games.load(id)?.status).toBe('finished')
+})
+
+describe('a game stored by another page', () => {
+  const played = (game: GameState) =>
+    apply(game, { kind: 'place', cell: 5, digit: 4 }, { now: Date.now() })
+
+  test('replaces the game when the page is shown again, with one patch', () => {
+    const { effects } = recordEffects()
+    const { controller, patches } = open(effects)
+    controller.setSolution(SOLUTION)
+    controller.leave()
+    effects.stored = played(newGame())
+    patches.length = 0
+    controller.enter({ showTimer: false })
+    expect(patches).toHaveLength(1)
+    expect(patches[0]).toMatchObject({ 'values[1]': '3412', running: true, showTimer: false })
+    expect(controller.game().puzzle.solution).toEqual(SOLUTION)
+  })
+
+  test('is ignored while the page has not been left', () => {
+    const { effects } = recordEffects()
+    const { controller } = open(effects)
+    effects.stored = played(newGame())
+    controller.enter({})
+    expect(controller.game().values[5]).toBe(0)
+  })
+
+  test('is ignored if the last move could not be saved', () => {
+    const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
+    const id = games.add(newGame())
+    const { controller } = open(createEffects(id, true))
+    wx.writeFailure = new Error('setStorageSync:fail')
+    controller.tapCell(10)
+    controller.pressDigit(4)
+    controller.leave()
+    controller.enter({})
+    expect(controller.game().values[10]).toBe(4)
+    expect(wx.showToast).toHaveBeenCalled()
+  })
+})
