@@ -4,7 +4,7 @@ import { decodePicture, PictureError } from '../../tools/pictures/decode'
 import { readHeader } from '../../tools/pictures/header'
 import { upright } from '../../tools/pictures/upright'
 
-/** 32×16, black but for a white square at the upper left. */
+/** Black, with a white square at the upper left. */
 function pixels(width = 32, height = 16): Buffer {
   const data = Buffer.alloc(4 * width * height)
   for (let i = 0; i < width * height; i++) {
@@ -25,7 +25,7 @@ function png(width = 32, height = 16): Buffer {
   return PNG.sync.write(picture)
 }
 
-/** The JPEG with an EXIF segment that says how the camera was held. */
+/** Adds an EXIF segment with an orientation to a JPEG. */
 function withOrientation(bytes: Buffer, orientation: number, little: boolean): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write(little ? 'II' : 'MM', 'latin1')
@@ -45,7 +45,7 @@ function withOrientation(bytes: Buffer, orientation: number, little: boolean): B
   return Buffer.concat([bytes.subarray(0, 2), head, tiff, bytes.subarray(2)])
 }
 
-test('JPEG and PNG files become rows of RGBA', () => {
+test('JPEG and PNG files are decoded to RGBA', () => {
   for (const bytes of [jpeg(), png()]) {
     const { rgba, width, height } = decodePicture(bytes)
     expect([width, height, rgba.length]).toEqual([32, 16, 4 * 32 * 16])
@@ -54,15 +54,18 @@ test('JPEG and PNG files become rows of RGBA', () => {
   }
 })
 
-test.each([true, false])('a picture is turned as EXIF says (little endian: %s)', (little) => {
-  // 6: the camera was held upright, so that the stored rows are columns from the right.
-  const { rgba, width, height } = decodePicture(withOrientation(jpeg(), 6, little))
-  expect([width, height]).toEqual([16, 32])
-  expect(rgba[4 * 15]).toBeGreaterThan(240)
-  expect(rgba[0]).toBeLessThan(15)
-})
+test.each([true, false])(
+  'a picture is rotated by its EXIF orientation (little-endian: %s)',
+  (little) => {
+    // 6: the camera was held upright, so the stored rows are columns from the right.
+    const { rgba, width, height } = decodePicture(withOrientation(jpeg(), 6, little))
+    expect([width, height]).toEqual([16, 32])
+    expect(rgba[4 * 15]).toBeGreaterThan(240)
+    expect(rgba[0]).toBeLessThan(15)
+  },
+)
 
-test('every orientation of EXIF puts the first stored pixel where it says', () => {
+test('every EXIF orientation puts the first stored pixel in its place', () => {
   const marked = new Uint8Array(4 * 6).fill(0)
   marked.fill(9, 0, 4)
   const places = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => {
@@ -73,21 +76,21 @@ test('every orientation of EXIF puts the first stored pixel where it says', () =
   expect(places).toEqual(['00', '02', '12', '10', '00', '01', '21', '20'])
 })
 
-test('a picture that ends too early is said to be damaged', () => {
+test('a truncated picture is rejected as damaged', () => {
   for (const bytes of [jpeg(320, 240), png(320, 240)]) {
     const half = bytes.subarray(0, Math.floor(bytes.length / 2))
     expect(() => decodePicture(half)).toThrow(/damaged or cut short/)
   }
 })
 
-test('a file that ends within its header, or is no picture, is said to be none', () => {
+test('a file that ends within its header or is not a picture is rejected', () => {
   for (const bytes of [jpeg().subarray(0, 30), Buffer.from('GIF89a'), Buffer.alloc(0)]) {
     expect(() => decodePicture(bytes)).toThrow(PictureError)
     expect(() => decodePicture(bytes)).toThrow('neither a JPEG nor a PNG')
   }
 })
 
-test('a picture of 12,000×9,000 is refused from its header', () => {
+test('a picture of 12,000×9,000 is rejected by its header', () => {
   const bytes = jpeg()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(9000, frame + 5)

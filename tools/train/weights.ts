@@ -45,7 +45,7 @@ export function writeShipped({ layers, numbers, samples, report }: Trained): voi
     resolve(modelFolder, 'weights.ts'),
     `import type { Weights } from './network'
 
-/** Written by tools/train, whose report.json says from what. */
+/** Written by tools/train; see its report.json. */
 export const weights: Weights = {
   layers: [
 ${rows}  ],

@@ -1,23 +1,23 @@
 import { type DetectionPass, findGrid } from './detection/grid-finder'
 import type { Point } from './picture'
 
-/** Where a grid lies in a picture of the live camera. */
+/** Where a grid is in a frame of the live camera. */
 export interface GridOutline {
-  /** In pixels of the picture, clockwise from the upper left. */
+  /** In pixels of the frame, clockwise from the upper left. */
   readonly corners: readonly Point[]
-  /** How well lines fit, up to 1; above 0.8 a photograph is worth taking. */
+  /** How well lines match, up to 1. Above 0.8 a photograph is worth taking. */
   readonly score: number
 }
 
-/** Quick looks: ordinary ink on paper, then an app in dark mode. */
+/** Quick passes: normal ink on paper, then an app in dark mode. */
 const PASSES: readonly DetectionPass[] = [
-  { least: 26, isDark: false },
-  { least: 20, isDark: true },
+  { threshold: 26, isDark: false },
+  { threshold: 20, isDark: true },
 ]
 
 /**
- * Finds a grid quickly, for the live camera: best on a picture of about 320 pixels. `grey` holds a byte a pixel.
- * Null where there is none.
+ * Finds a grid quickly, for the live camera; works best on a frame of about 320 pixels. `grey` holds one byte
+ * per pixel. Returns null where there is no grid.
  */
 export function findGridOutline(
   grey: Uint8Array,

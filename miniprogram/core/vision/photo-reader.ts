@@ -10,8 +10,9 @@ import { measureTints } from './cells/tint'
 import { evidenceFromScores, isLegible } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighKinds } from './decoding/print-style'
-import type { GridSize } from './detection/cell-blobs'
 import { type LocatedGrid, locateGrid } from './detection/grid-locator'
+import type { GridSize } from './detection/grid-size'
+import { measureSides } from './detection/quad'
 import {
   BLANK_CLASS,
   CLASS_COUNT,
@@ -22,56 +23,60 @@ import type { Picture, Point } from './picture'
 
 /** Why nothing was read. */
 export type PhotoRefusal =
-  /** No grid is seen. */
+  /** No grid was found. */
   | 'no-grid'
-  /** There is a grid, but its cells are too small to read. */
+  /** The grid's cells are too small to read. */
   | 'too-small'
-  /** There is a grid without a digit. */
+  /** The grid contains no digits. */
   | 'empty'
-  /** What the grid holds are no digits: a crossword, a table. */
+  /** The grid contains something else than digits: a crossword, a table. */
   | 'no-digits'
 
-/** A photograph read, or why nothing was. */
+/** The reading of a photograph, or why nothing was read. */
 export type PhotoReading =
   | ({
       readonly kind: 'grid'
       readonly size: GridSize
       /** The grid's corners in pixels of the picture, clockwise from the upper left one of the puzzle. */
       readonly corners: readonly Point[]
-      /** x and y of the (size + 1)² crossings of the lines, row by row as the puzzle is read, pixels of the picture. */
+      /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
       readonly lattice: readonly number[]
     } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
 export interface ReadProgress {
-  /** How much of the work is done, 0…1. */
+  /** Share of the work that is done, 0…1. */
   readonly share: number
 }
 
-/** Cells narrower than this in the picture are not read, pixels. */
+/** Narrower cells of the picture are not read. */
 const MIN_CELL_PX = 9
-/** Cells with less of the typical ink are blank without a look. */
-const NO_INK = 0.1
-/** Cells between two pauses. */
-const CELLS_PER_PAUSE = 9
-/** A grid of fewer digits is taken for none, by size. */
-const FEWEST_DIGITS = 3
+/** Cells with less of the grid's typical ink are blank without classification. */
+const MIN_INK_RATIO = 0.1
+/** Score (log-probability) of the classes that a cell without ink does not have. */
+const IMPOSSIBLE_SCORE = -12
+/** Cells between two yields. */
+const CELLS_PER_YIELD = 9
+/** A grid with fewer digits counts as empty. */
+const MIN_DIGITS = 3
+/** With a smaller share of legible cells the grid contains something else than digits. */
+const MIN_LEGIBLE_RATIO = 0.7
 
-/** Reads the puzzle in a photograph. Yields between its steps, with progress. */
+/** Reads the puzzle in a photograph. Yields between steps, some of the time with progress. */
 export function* readPhoto(
   picture: Picture,
   classify: Classify = shippedClassify,
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
   const located = yield* locateGrid(picture)
   if (!located) return { kind: 'nothing', reason: 'no-grid' }
-  if (cellSideOf(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
+  if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
   const { size } = located
   const cut = cutCells(located.grey, located.nodes, size, located.isDark)
   yield { share: 0.4 }
   const turns = yield* findOrientation(cut, classify)
   const cells = rotateCells(cut, turns)
-  const scores = yield* scoresOf(cells, classify)
+  const scores = yield* classifyCells(cells, classify)
   yield { share: 0.9 }
   const tints = measureTints(picture, located)
   const evidence = reweighKinds(
@@ -84,41 +89,40 @@ export function* readPhoto(
   const decoded = yield* decodeGrid(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
   const legible = decoded.cells.filter((_, cell) => isLegible(scores, cell)).length
-  if (legible < 0.7 * cells.count) return { kind: 'nothing', reason: 'no-digits' }
-  if (digits < FEWEST_DIGITS) return { kind: 'nothing', reason: 'empty' }
-  return { kind: 'grid', size, ...placesOf(located, turns), ...decoded }
+  if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
+  if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
+  const { corners, lattice } = placesInPicture(located, turns)
+  return { kind: 'grid', size, corners, lattice, ...decoded }
 }
 
-function* scoresOf(
+/** Scores of all classes for all cells. */
+function* classifyCells(
   cells: CellImages,
   classify: Classify,
 ): Generator<ReadProgress, Float32Array, void> {
   const length = CELL_SIDE_PX ** 2
-  const scores = new Float32Array(cells.count * CLASS_COUNT).fill(-12)
+  const scores = new Float32Array(cells.count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
   for (let cell = 0; cell < cells.count; cell++) {
-    if (cells.ink[cell] < NO_INK) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
-    else {
+    if (cells.ink[cell] < MIN_INK_RATIO) {
+      scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
+    } else {
       const pixels = cells.pixels.subarray(cell * length, (cell + 1) * length)
       scores.set(classify(pixels, 1), cell * CLASS_COUNT)
     }
-    if (cell % CELLS_PER_PAUSE === CELLS_PER_PAUSE - 1) {
+    if (cell % CELLS_PER_YIELD === CELLS_PER_YIELD - 1) {
       yield { share: 0.5 + (0.4 * cell) / cells.count }
     }
   }
   return scores
 }
 
-/** The smallest side of a cell at the grid's corners, in pixels of the picture. */
-function cellSideOf({ corners, size, reduction }: LocatedGrid): number {
-  const sides = corners.map(({ x, y }, i) => {
-    const next = corners[(i + 1) % 4]
-    return Math.hypot(next.x - x, next.y - y)
-  })
-  return (Math.min(...sides) * reduction) / size
+/** Side of a cell by the grid's shortest side, in pixels of the picture. */
+function smallestCellSide({ corners, size, reduction }: LocatedGrid): number {
+  return (Math.min(...measureSides(corners)) * reduction) / size
 }
 
-/** Corners and crossings in the order in which the turned puzzle is read, in pixels of the picture. */
-function placesOf({ nodes, size, reduction }: LocatedGrid, turns: QuarterTurns) {
+/** Corners and lattice nodes in the reading order of the rotated puzzle, in pixels of the picture. */
+function placesInPicture({ nodes, size, reduction }: LocatedGrid, turns: QuarterTurns) {
   const side = size + 1
   const ordered = nodes.map((_, i) => {
     const { x, y } = nodes[indexBeforeTurn(i % side, Math.floor(i / side), side, turns)]

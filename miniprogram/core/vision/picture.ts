@@ -1,29 +1,29 @@
-/** A picture of bytes, row by row: 0 is black, 255 is white. */
+/** A greyscale picture, one byte per pixel, row by row: 0 is black, 255 is white. */
 export interface GreyPicture {
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** A picture in colour as cameras and canvases give it: four bytes a pixel, row by row. */
+/** An RGBA picture as cameras and canvases return it: four bytes per pixel, row by row. */
 export interface Picture {
   readonly rgba: Uint8Array | Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** A place in a picture, in pixels; the centre of the first pixel is (0.5, 0.5). */
+/** A point in a picture, in pixels. The centre of the first pixel is (0.5, 0.5). */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Rows of the answer between two pauses of `greyOf`. */
-const ROWS_PER_PAUSE = 64
+/** Output rows between two yields of `toGrey`. */
+const ROWS_PER_YIELD = 64
 
 /**
- * The picture in grey, made `reduction` (≥ 1) times smaller in each direction by averaging.
- * Green counts double: it is where red and blue ink both look dark.
+ * Converts a picture to greyscale and downscales it by `reduction` (≥ 1) with a box filter. Green has
+ * double weight because both red and blue ink look dark in it. Yields between rows.
  */
 export function* toGrey(
   { rgba, width, height }: Picture,
@@ -34,7 +34,7 @@ export function* toGrey(
   const pixels = new Uint8Array(newWidth * newHeight)
   const box = Math.max(1, Math.round(reduction))
   const scale = 1 / (4 * box * box)
-  // Bytes from the first pixel of each box, the same for all of them.
+  // Byte offsets of a box's pixels from its first pixel.
   const offsets = new Int32Array(box * box)
   for (let y = 0, i = 0; y < box; y++) {
     for (let x = 0; x < box; x++) offsets[i++] = 4 * (y * width + x)
@@ -52,12 +52,12 @@ export function* toGrey(
       }
       pixels[out++] = sum * scale
     }
-    if (y % ROWS_PER_PAUSE === ROWS_PER_PAUSE - 1) yield
+    if (y % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) yield
   }
   return { pixels, width: newWidth, height: newHeight }
 }
 
-/** Half the size, each pixel the mean of four. */
+/** Halves the size; each pixel is the mean of four. */
 export function halvePicture({ pixels, width, height }: GreyPicture): GreyPicture {
   const halfWidth = width >> 1
   const halfHeight = height >> 1
@@ -70,12 +70,12 @@ export function halvePicture({ pixels, width, height }: GreyPicture): GreyPictur
   return { pixels: half, width: halfWidth, height: halfHeight }
 }
 
-/** Light for dark: grids of apps in dark mode become ink on paper. */
+/** Swaps light and dark: light digits in an app's dark mode become dark ink on light paper. */
 export function invertPicture({ pixels, width, height }: GreyPicture): GreyPicture {
   return { pixels: pixels.map((level) => 255 - level), width, height }
 }
 
-/** Lightly smoothed with the weights 1 2 1 in both directions, against the noise of a sensor. */
+/** Smooths with the kernel 1 2 1 in both directions, against sensor noise. */
 export function smoothPicture({ pixels, width, height }: GreyPicture): GreyPicture {
   const rows = new Uint8Array(pixels)
   for (let y = 0; y < height; y++) {
@@ -92,7 +92,7 @@ export function smoothPicture({ pixels, width, height }: GreyPicture): GreyPictu
   return { pixels: both, width, height }
 }
 
-/** The brightness at a place between pixels, bilinear; outside the picture its border goes on. */
+/** The brightness at a point, interpolated bilinearly. Points outside take the value of the nearest border pixel. */
 export function sampleLevel({ pixels, width, height }: GreyPicture, x: number, y: number): number {
   const px = x < 0.5 ? 0 : x > width - 0.5 ? width - 1 : x - 0.5
   const py = y < 0.5 ? 0 : y > height - 0.5 ? height - 1 : y - 0.5
@@ -108,8 +108,8 @@ export function sampleLevel({ pixels, width, height }: GreyPicture, x: number, y
 }
 
 /**
- * The picture with a margin of paper around it, so that a frame at the very edge of a screenshot stays a thin
- * line: the brightest pixels near each border go on outwards. How near is the margin's own width.
+ * Adds a margin of `margin` pixels of paper on all sides, so that a grid line at the very edge of a
+ * screenshot remains a thin line. The margin takes the brightest level found within `margin` pixels of the border.
  */
 export function addPaperMargin(
   { pixels, width, height }: GreyPicture,
@@ -117,42 +117,53 @@ export function addPaperMargin(
 ): GreyPicture {
   const newWidth = width + 2 * margin
   const newHeight = height + 2 * margin
-  const wide = new Uint8Array(newWidth * newHeight)
+  const padded = new Uint8Array(newWidth * newHeight)
   const first = margin * newWidth + margin
   for (let y = 0; y < height; y++) {
-    wide.set(pixels.subarray(y * width, (y + 1) * width), first + y * newWidth)
+    padded.set(pixels.subarray(y * width, (y + 1) * width), first + y * newWidth)
   }
-  const deep = Math.min(margin, width, height)
-  extend(wide, first, newWidth, height, -1, margin, deep)
-  extend(wide, first + width - 1, newWidth, height, 1, margin, deep)
-  // The corners with them.
-  const all = newWidth
-  extend(wide, margin * newWidth, 1, all, -newWidth, margin, deep)
-  extend(wide, (margin + height - 1) * newWidth, 1, all, newWidth, margin, deep)
-  return { pixels: wide, width: newWidth, height: newHeight }
+  const depth = Math.min(margin, width, height)
+  const left = { start: first, along: newWidth, count: height, outwards: -1 }
+  const right = { start: first + width - 1, along: newWidth, count: height, outwards: 1 }
+  // The upper and lower borders include the corners.
+  const upper = { start: margin * newWidth, along: 1, count: newWidth, outwards: -newWidth }
+  const lower = {
+    start: (margin + height - 1) * newWidth,
+    along: 1,
+    count: newWidth,
+    outwards: newWidth,
+  }
+  for (const border of [left, right, upper, lower]) fillMargin(padded, border, margin, depth)
+  return { pixels: padded, width: newWidth, height: newHeight }
 }
 
-/**
- * Fills the margin beyond one border: `count` pixels from `start`, `along` apart; `outwards` leads into the margin. A line that
- * meets the border is brightened away by its neighbours.
- */
-function extend(
+/** A border of a picture as pixel indices. */
+interface Border {
+  /** Its first pixel. */
+  readonly start: number
+  /** Step to the next pixel of the border. */
+  readonly along: number
+  /** Number of pixels. */
+  readonly count: number
+  /** Step away from the picture, into the margin. */
+  readonly outwards: number
+}
+
+/** Fills the margin beyond one border with the brightest level near it; a dark line that meets the border is ignored. */
+function fillMargin(
   pixels: Uint8Array,
-  start: number,
-  along: number,
-  count: number,
-  outwards: number,
+  { start, along, count, outwards }: Border,
   margin: number,
-  deep: number,
+  depth: number,
 ): void {
-  const near = new Uint8Array(count)
+  const brightest = new Uint8Array(count)
   for (let i = 0; i < count; i++) {
-    for (let k = 0; k < deep; k++) {
-      near[i] = Math.max(near[i], pixels[start + i * along - k * outwards])
+    for (let k = 0; k < depth; k++) {
+      brightest[i] = Math.max(brightest[i], pixels[start + i * along - k * outwards])
     }
   }
   for (let i = 0; i < count; i++) {
-    const paper = near
+    const paper = brightest
       .subarray(Math.max(0, i - margin), i + margin + 1)
       .reduce((a, b) => Math.max(a, b))
     for (let k = 1; k <= margin; k++) pixels[start + i * along + k * outwards] = paper

@@ -26,7 +26,7 @@ function refusalOf(picture: Picture): string | undefined {
   return reading.kind === 'nothing' ? reading.reason : undefined
 }
 
-test('a printed puzzle is read, every digit as printed, with one solution', () => {
+test('a printed puzzle is read with all its digits and one solution', () => {
   const { size, cells, verdict } = read(drawn)
   expect(size).toBe(9)
   expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
@@ -40,7 +40,7 @@ test('a printed puzzle is read, every digit as printed, with one solution', () =
 test.each([90, 180, 270, 20])('a picture turned by %i° is read upright', (degrees) => {
   const turned = turn(drawn, degrees)
   expect(textOf(turned)).toBe(puzzle)
-  // The first crossing is the puzzle's own upper left corner.
+  // The first node is the upper left corner of the puzzle, not of the picture.
   const angle = (degrees / 180) * Math.PI
   const [dx, dy] = [page.corners[0].x - 240, page.corners[0].y - 180]
   const { corners, lattice } = read(turned)
@@ -54,11 +54,11 @@ test.each([90, 180, 270, 20])('a picture turned by %i° is read upright', (degre
   expect(lattice.slice(0, 2)).toEqual([corners[0].x, corners[0].y])
 })
 
-test.each([1, 2, 3])('the edge of a shadow changes no digit (%i)', (seed) => {
+test.each([1, 2, 3])('the edge of a shadow does not change any digit (seed %i)', (seed) => {
   expect(textOf(shade(drawn, createRandom(seed)))).toBe(puzzle)
 })
 
-test('a dark screenshot is read', () => {
+test('a screenshot in dark mode is read', () => {
   expect(textOf(invert(drawn))).toBe(puzzle)
 })
 
@@ -66,20 +66,20 @@ test('a small picture is read', () => {
   expect(textOf(shrink(drawn, 320))).toBe(puzzle)
 })
 
-test('a bent page is read', () => {
+test('a curved page is read', () => {
   expect(textOf(drawPuzzle(puzzle, { ...page, bend: 0.05 }))).toBe(puzzle)
 })
 
 test.each([
   ['1..4..2..1..4..2', 4],
   ['1.3..6.56.2.2..5.4.64..13.2.4..4.3.2', 6],
-])('%s is read as it is', (text, size) => {
+])('%s is read as a grid of size %i', (text, size) => {
   const reading = read(drawPuzzle(text, { ...page, size }))
   expect(reading.size).toBe(size)
   expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(text)
 })
 
-test('what is no puzzle is refused for its reason', () => {
+test('pictures without a readable puzzle are refused with a reason', () => {
   expect(refusalOf(drawPuzzle('.'.repeat(81), page))).toBe('empty')
   expect(
     refusalOf(drawPuzzle(puzzle, { ...page, corners: straight(200, 100, 66), thinLine: 0.012 })),
@@ -88,7 +88,7 @@ test('what is no puzzle is refused for its reason', () => {
   expect(refusalOf({ rgba: new Uint8Array(4 * width * height), width, height })).toBe('no-grid')
 })
 
-test('reading yields its progress, from little to nearly all', () => {
+test('reading reports increasing progress', () => {
   const shares: number[] = []
   for (const progress of readPhoto(drawn)) if (progress) shares.push(progress.share)
   expect(shares.length).toBeGreaterThan(5)

@@ -7,11 +7,11 @@ import {
 import type { Quad } from '../../../miniprogram/core/vision/detection/quad'
 import type { Picture, Point } from '../../../miniprogram/core/vision/picture'
 
-/** How a puzzle is drawn. Lengths are shares of the grid's side, levels 0 (black) … 255. */
+/** How a puzzle is drawn. Lengths are relative to the grid's side; levels are 0 (black) … 255. */
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** Where the grid's corners lie in the picture, from the upper left one of the puzzle. */
+  /** The grid's corners in the picture, starting with the upper left one of the puzzle. */
   readonly corners: Quad
   /** Cells along a side. Default 9. */
   readonly size?: number
@@ -19,9 +19,9 @@ export interface Drawing {
   readonly ink?: number
   readonly thinLine?: number
   readonly thickLine?: number
-  /** How far the middle of the page is bent downwards. */
+  /** How far the middle of the page curves downwards. */
   readonly bend?: number
-  /** Greatest deviation of a pixel. */
+  /** Largest deviation of a pixel's level. */
   readonly noise?: number
 }
 
@@ -48,7 +48,7 @@ function line(...numbers: readonly number[]): Point[] {
   }))
 }
 
-/** Part of an ellipse, degrees clockwise from the right. */
+/** Part of an ellipse; angles in degrees, clockwise from the right. */
 function arc(x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] {
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((from + ((to - from) * i) / 12) / 180) * Math.PI
@@ -56,11 +56,11 @@ function arc(x: number, y: number, rx: number, ry: number, from: number, to: num
   })
 }
 
-/** Height and pen of a digit in a cell, of the cell's side. */
-const DIGIT_HEIGHT = 0.56
-const PEN = 0.085
+/** Height and stroke width of a digit, relative to the cell's side. */
+const DIGIT_HEIGHT_RATIO = 0.56
+const PEN_RATIO = 0.085
 
-/** A photograph of a puzzle (a character a cell; 1…9 are drawn), made without any font. */
+/** Draws a photograph of a puzzle without a font. `text`: one character per cell; 1…9 are drawn. */
 export function drawPuzzle(text: string, drawing: Drawing): Picture {
   const { width, height, corners, size = 9, paper = 215, ink = 40, bend = 0, noise = 6 } = drawing
   const { thinLine = 0.004, thickLine = 0.01 } = drawing
@@ -68,11 +68,11 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
     corners.map(({ x, y }) => ({ x: x / width, y: y / width })),
     UNIT_SQUARE,
   )
-  if (!back) throw new Error('these corners make no grid')
+  if (!back) throw new Error('these corners do not form a grid')
   const random = createRandom(1)
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255)
   const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3] }[size] ?? [3, 3]
-  // Half of a pixel, seen from the grid: edges are that soft.
+  // Width of a soft edge: about half a pixel, relative to the grid's side.
   const soft = 0.7 / Math.sqrt(Math.abs(areaOf(corners)))
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
@@ -99,7 +99,7 @@ function areaOf([a, , c]: Quad): number {
   return (c.x - a.x) * (c.y - a.y)
 }
 
-/** How far a place is outside the nearest upright line, negative within. */
+/** Distance of a point from the nearest vertical line; negative inside the line. */
 function lineDistance(
   u: number,
   v: number,
@@ -120,7 +120,7 @@ function digitDistance(text: string, u: number, v: number, size: number): number
   const row = Math.floor(v * size)
   if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
   const strokes = STROKES[Number(text[row * size + column])] ?? []
-  const scale = DIGIT_HEIGHT / 1.5
+  const scale = DIGIT_HEIGHT_RATIO / 1.5
   const x = (u * size - column - 0.5) / scale + 0.5
   const y = (v * size - row - 0.5) / scale + 0.75
   if (x < -0.2 || x > 1.2 || y < -0.2 || y > 1.7) return Infinity
@@ -130,7 +130,7 @@ function digitDistance(text: string, u: number, v: number, size: number): number
       least = Math.min(least, segmentDistance(x, y, stroke[i - 1], stroke[i]))
     }
   }
-  return (least * scale - PEN / 2) / size
+  return (least * scale - PEN_RATIO / 2) / size
 }
 
 function segmentDistance(x: number, y: number, a: Point, b: Point): number {
@@ -140,7 +140,7 @@ function segmentDistance(x: number, y: number, a: Point, b: Point): number {
   return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
 }
 
-/** A square or rectangle that stands straight. */
+/** The corners of an upright square or rectangle. */
 export function straight(left: number, top: number, width: number, height = width): Quad {
   return [
     { x: left, y: top },

@@ -20,13 +20,13 @@ test('a portrait frame in a wider view is cropped above and below', () => {
   expect(toView(mapping, { x: 480, y: 560 })).toEqual({ x: 390, y: 390 })
 })
 
-test('a contained picture is wholly in the middle of its view', () => {
+test('a contained picture is completely visible in the middle of its view', () => {
   const mapping = contain({ width: 800, height: 400 }, { width: 400, height: 400 })
   expect(toView(mapping, { x: 0, y: 0 })).toEqual({ x: 0, y: 100 })
   expect(toView(mapping, { x: 800, y: 400 })).toEqual({ x: 400, y: 300 })
 })
 
-test('a frame shows the points close by, with its margin around them', () => {
+test('a frame fits the points into the view with a margin', () => {
   const points = [
     { x: 100, y: 200 },
     { x: 300, y: 220 },
@@ -41,7 +41,7 @@ test('a frame shows the points close by, with its margin around them', () => {
   expect(Math.min(...shown.map(({ y }) => y))).toBeCloseTo(20)
 })
 
-test('what is placed comes back to where it was', () => {
+test('toPicture is the inverse of toView', () => {
   for (const picture of [
     { width: 1280, height: 720 },
     { width: 352, height: 288 },

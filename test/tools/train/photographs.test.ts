@@ -12,7 +12,7 @@ import {
 } from '../../../tools/train/photographs'
 import { describeWithData } from '../../data'
 
-/** Digits 0…9 of a board's labels. */
+/** The digits 0…9 of a photograph's labels. */
 function digitsOf({ labels }: Photograph): string {
   return Array.from(labels, (label) => {
     if (label === BLANK_CLASS || label === CANDIDATES_CLASS) return 0
@@ -23,8 +23,8 @@ function digitsOf({ labels }: Photograph): string {
   }).join('')
 }
 
-describeWithData('photos/newspaper/labels.tsv', 'the photographs that a model is judged on', () => {
-  test('show puzzles of their own fold alone', () => {
+describeWithData('photos/newspaper/labels.tsv', 'the photographs for cross-validation', () => {
+  test('have each puzzle in one fold only', () => {
     const folds = new Map<string, Set<number>>()
     for (const photograph of photographsOf('newspaper')) {
       const puzzle = digitsOf(photograph)
@@ -36,14 +36,14 @@ describeWithData('photos/newspaper/labels.tsv', 'the photographs that a model is
     expect(all.size).toBe(foldCount)
   })
 
-  test('share their fold with the same photograph filled in', () => {
+  test('have the same fold as the same photograph filled in', () => {
     const folds = new Map(photographsOf('newspaper').map(({ name, fold }) => [name, fold]))
     for (const { name, fold } of photographsOf('newspaper-completed')) {
       expect([name, fold]).toEqual([name, folds.get(name)])
     }
   })
 
-  test('keep the printed digits when they are filled in', () => {
+  test('have the same printed digits when they are filled in', () => {
     const given = new Map(photographsOf('newspaper').map((item) => [item.name, item.labels]))
     for (const { name, labels } of photographsOf('newspaper-completed')) {
       const printed = labels.map((label) =>
@@ -53,7 +53,7 @@ describeWithData('photos/newspaper/labels.tsv', 'the photographs that a model is
     }
   })
 
-  test('have a class, or a digit of either kind, in each cell', () => {
+  test('have a class, or a digit of unknown kind, in each cell', () => {
     for (const set of ['newspaper', 'newspaper-completed', 'pencil-a', 'pencil-b'] as const) {
       for (const { labels } of photographsOf(set)) {
         expect(labels).toHaveLength(81)

@@ -8,94 +8,101 @@ import {
 } from '../picture'
 
 /**
- * What the network sees of each cell: 28×28 bytes, row by row.
+ * The network's input: 28×28 bytes per cell, row by row.
  *
- * - Ink is bright on a background of 0, whatever is darker in the picture.
- * - The window is the cell's quadrilateral in the fitted lattice less 4 % on every side. Remains of the
- *   grid's lines stay at the borders.
- * - Paper is levelled, also within a cell: shadows, even with a sharp edge, leave no more than a trace.
- * - Strength is relative to the paper, then to the strongest ink of the cell's middle, which counts at least 40 % of
- *   what is typical of the whole grid: faint pencil is lifted, blank cells are not.
+ * - Ink is bright on a background of 0.
+ * - The window is the cell's quadrilateral in the lattice less 4 % on every side. Remains of grid lines stay at the
+ *   borders.
+ * - Illumination is removed, also within a cell: shadows, even with a sharp edge, leave hardly a trace.
+ * - Strength is relative to the paper, then to the strongest ink in the cell's middle, which counts as at
+ *   least 40 % of the grid's typical ink: faint pencil is amplified, blank cells are not.
  */
 export interface CellImages {
   readonly count: number
-  /** `count` × 784. */
+  /** `count` × 784 bytes. */
   readonly pixels: Uint8Array
-  /** The strongest ink in the middle of each cell, 1 = typical of the grid. */
+  /** The strongest ink in the middle of each cell; 1 is typical of the grid. */
   readonly ink: Float32Array
 }
 
-/** Side of a cell for the network, in pixels. */
+/** Side of a cell image. */
 export const CELL_SIDE_PX = 28
-/** What is cut off along every side of a cell, of its side. */
-const INSET = 0.04
-/** The middle of a cell, where digits are: columns and rows from here, to as far from the other side. */
-const MIDDLE = 5
-/** Where paper is looked for on one side of a pixel, and opposite: eight directions at four distances. */
-const PAPER_PLACES = [4, 6, 8, 11].flatMap((distance) =>
+/** How much is cut off along every side of a cell, relative to its side. */
+const INSET_RATIO = 0.04
+/** The middle of a cell image, where digits are, excludes a border of this width. */
+const MIDDLE_BORDER_PX = 5
+/** Where the paper is sampled beside a pixel (and opposite): eight directions at four distances. */
+const PAPER_OFFSETS = [4, 6, 8, 11].flatMap((distance) =>
   Array.from({ length: 8 }, (_, i) => {
     const angle = (i * Math.PI) / 8
     return [Math.round(distance * Math.cos(angle)), Math.round(distance * Math.sin(angle))] as const
   }),
 )
-const PAPER_REACH = 11
-/** Least strength that is typical of a grid, in 1/255 of the paper. */
-const MIN_INK = 12
-/** A cell's own peak counts at least this share of the typical one. */
+const MAX_PAPER_DISTANCE_PX = 11
+/** Quantile of the cells' peaks that is typical of the grid's ink. */
+const TYPICAL_INK_QUANTILE = 0.85
+/** Least typical darkness of a grid's ink, in 1/255 of the paper. */
+const MIN_TYPICAL_DARKNESS = 12
+/** A cell's peak counts as at least this share of the typical darkness. */
 const MIN_PEAK_RATIO = 0.4
+/** The source is halved until its cells are at most this many times wider than a cell image. */
+const MAX_OVERSAMPLING_RATIO = 1.6
 
-/** Cuts the cells of a lattice of (size + 1)² crossings. `isDark`: light digits on dark paper. */
+/** Cuts the cells of a lattice of (size + 1)² nodes out of a picture. `isDark`: light digits on dark paper. */
 export function cutCells(
   source: GreyPicture,
   nodes: readonly Point[],
   size: number,
   isDark: boolean,
 ): CellImages {
-  const flat = flatten(isDark ? invertPicture(source) : source, nodes, size)
+  const flat = rectifyCells(isDark ? invertPicture(source) : source, nodes, size)
   const side = size * CELL_SIDE_PX
-  const darkness = darknessOf(flat, side)
+  const darkness = measureCellDarkness(flat, side)
   const count = size * size
   const peaks = new Float32Array(count)
-  for (let cell = 0; cell < count; cell++)
-    peaks[cell] = peakOf(darkness, side, cornerOf(cell, size))
-  const typical = Math.max(MIN_INK, quantile(peaks, 0.85))
+  for (let cell = 0; cell < count; cell++) {
+    peaks[cell] = findPeak(darkness, side, firstPixelOf(cell, size))
+  }
+  const typical = Math.max(MIN_TYPICAL_DARKNESS, quantile(peaks, TYPICAL_INK_QUANTILE))
   const pixels = new Uint8Array(count * CELL_SIDE_PX * CELL_SIDE_PX)
   for (let cell = 0; cell < count; cell++) {
     const scale = 255 / Math.max(peaks[cell], MIN_PEAK_RATIO * typical)
     let out = cell * CELL_SIDE_PX * CELL_SIDE_PX
-    for (let y = 0, at = cornerOf(cell, size); y < CELL_SIDE_PX; y++, at += side) {
-      for (let x = 0; x < CELL_SIDE_PX; x++) pixels[out++] = Math.min(255, darkness[at + x] * scale)
+    for (let y = 0, at = firstPixelOf(cell, size); y < CELL_SIDE_PX; y++, at += side) {
+      for (let x = 0; x < CELL_SIDE_PX; x++) {
+        pixels[out++] = Math.min(255, darkness[at + x] * scale)
+      }
     }
   }
   return { count, pixels, ink: peaks.map((peak) => peak / typical) }
 }
 
-/** All windows side by side in one square picture. */
-function flatten(source: GreyPicture, nodes: readonly Point[], size: number): Uint8Array {
-  // Close to one pixel of the source for one of the window, so that one sample is enough.
+/** Maps every cell's quadrilateral to a square; the result is one square picture of all cells side by side. */
+function rectifyCells(source: GreyPicture, nodes: readonly Point[], size: number): Uint8Array {
+  // Near one source pixel per output pixel, so that one sample is enough.
   let grey = source
   let scale = 1
   const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
-  while (width * scale > 1.6 * CELL_SIDE_PX) {
+  while (width * scale > MAX_OVERSAMPLING_RATIO * CELL_SIDE_PX) {
     grey = halvePicture(grey)
     scale /= 2
   }
   const side = size * CELL_SIDE_PX
   const flat = new Uint8Array(side * side)
-  const step = (1 - 2 * INSET) / CELL_SIDE_PX
+  const step = (1 - 2 * INSET_RATIO) / CELL_SIDE_PX
   for (let cell = 0; cell < size * size; cell++) {
     const row = Math.floor(cell / size)
     const first = row * (size + 1) + (cell % size)
     const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
-    let out = cornerOf(cell, size)
+    let out = firstPixelOf(cell, size)
     for (let y = 0; y < CELL_SIDE_PX; y++, out += side) {
-      const v = INSET + (y + 0.5) * step
+      const v = INSET_RATIO + (y + 0.5) * step
       const leftX = (a.x + (c.x - a.x) * v) * scale
       const leftY = (a.y + (c.y - a.y) * v) * scale
       const acrossX = (b.x + (d.x - b.x) * v) * scale - leftX
       const acrossY = (b.y + (d.y - b.y) * v) * scale - leftY
       for (let x = 0; x < CELL_SIDE_PX; x++) {
-        const u = INSET + (x + 0.5) * step
+        const u = INSET_RATIO + (x + 0.5) * step
         flat[out + x] = sampleLevel(grey, leftX + acrossX * u, leftY + acrossY * u)
       }
     }
@@ -103,29 +110,31 @@ function flatten(source: GreyPicture, nodes: readonly Point[], size: number): Ui
   return flat
 }
 
-/** Index of a cell's first pixel in the flat picture. */
-function cornerOf(cell: number, size: number): number {
+/** Index of a cell's first pixel in the picture of all cells. */
+function firstPixelOf(cell: number, size: number): number {
   return (Math.floor(cell / size) * size * CELL_SIDE_PX + (cell % size)) * CELL_SIDE_PX
 }
 
 /**
- * How much darker each pixel is than the paper there, in 1/255. The paper is the darker one of two opposite
- * places, for the brightest of many pairs: strokes have paper on both sides in some direction. A shadow never brightens: of two
- * opposite places at least one is in it. Nor does its edge darken a stroke that crosses it: along the edge both places are lit.
+ * Measures how much darker each pixel is than the paper there, in 1/255. The paper is the darker one of two
+ * opposite samples, for the brightest of many pairs: in some direction a stroke has paper on both sides. A shadow is
+ * not taken for ink, because at least one of two opposite samples lies in it. Nor does its edge change a
+ * stroke that crosses it: in the direction of the edge both samples are lit alike.
  */
-function darknessOf(flat: Uint8Array, side: number): Uint8Array {
-  // Smoothed, or the brightest of the noise would count as paper.
-  const seen = smoothPicture({ pixels: flat, width: side, height: side }).pixels
-  // Beyond the border all is black, which is never the paper.
-  const width = side + 2 * PAPER_REACH
+function measureCellDarkness(flat: Uint8Array, side: number): Uint8Array {
+  // Smoothed, or the brightest noise would count as paper.
+  const smooth = smoothPicture({ pixels: flat, width: side, height: side }).pixels
+  // Padded with black, which never counts as paper.
+  const width = side + 2 * MAX_PAPER_DISTANCE_PX
+  const firstPixel = MAX_PAPER_DISTANCE_PX * width + MAX_PAPER_DISTANCE_PX
   const pixels = new Uint8Array(width * width)
   for (let y = 0; y < side; y++) {
-    pixels.set(seen.subarray(y * side, (y + 1) * side), (y + PAPER_REACH) * width + PAPER_REACH)
+    pixels.set(smooth.subarray(y * side, (y + 1) * side), y * width + firstPixel)
   }
-  const offsets = Int32Array.from(PAPER_PLACES, ([x, y]) => y * width + x)
+  const offsets = Int32Array.from(PAPER_OFFSETS, ([x, y]) => y * width + x)
   const darkness = new Uint8Array(flat.length)
   for (let y = 0, i = 0; y < side; y++) {
-    const start = (y + PAPER_REACH) * width + PAPER_REACH
+    const start = y * width + firstPixel
     for (let at = start; at < start + side; at++, i++) {
       let paper = flat[i]
       for (let k = 0; k < offsets.length; k++) {
@@ -140,16 +149,18 @@ function darknessOf(flat: Uint8Array, side: number): Uint8Array {
   return darkness
 }
 
-/** The darkness that one pixel in fifty of a cell's middle exceeds. */
-function peakOf(darkness: Uint8Array, side: number, corner: number): number {
+/** The darkness that 2 % of the pixels in a cell's middle exceed. */
+function findPeak(darkness: Uint8Array, side: number, first: number): number {
   const counts = new Int32Array(256)
-  const width = CELL_SIDE_PX - 2 * MIDDLE
-  for (let y = MIDDLE; y < CELL_SIDE_PX - MIDDLE; y++) {
-    for (let x = MIDDLE; x < CELL_SIDE_PX - MIDDLE; x++) counts[darkness[corner + y * side + x]]++
+  const from = MIDDLE_BORDER_PX
+  const to = CELL_SIDE_PX - MIDDLE_BORDER_PX
+  for (let y = from; y < to; y++) {
+    for (let x = from; x < to; x++) counts[darkness[first + y * side + x]]++
   }
+  const total = (to - from) * (to - from)
   let above = 0
   let level = 255
-  while (level > 0 && above + counts[level] <= (width * width) / 50) above += counts[level--]
+  while (level > 0 && above + counts[level] <= total / 50) above += counts[level--]
   return level
 }
 

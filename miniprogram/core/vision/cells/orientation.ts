@@ -6,21 +6,22 @@ import {
 } from '../model/classifier'
 import { CELL_SIDE_PX, type CellImages } from './cell-images'
 
-/** Quarter turns, clockwise, that bring the digits of a grid upright. */
+/** Clockwise quarter turns that bring a grid's digits upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-/** Cells that are tried in every direction. */
-const SAMPLE = 14
-/** A cell that is worth trying has at least this share of the typical ink. */
+/** Cells that are classified in every orientation. */
+const MAX_SAMPLED_CELLS = 14
+/** Least ink of a sampled cell, relative to the grid's typical ink. */
 const MIN_INK_RATIO = 0.5
-/** The mean logarithm of the likeliest digit above which the picture is upright without trying the rest. */
-const SURE = Math.log(0.93)
-/** Most pictures are upright. */
-const UPRIGHT_BONUS = 1
+/** Above this mean log-probability of the likeliest digit, other orientations are not tried. */
+const SUFFICIENT_LOG_PROBABILITY = Math.log(0.93)
+/** Log-odds in favour of the upright orientation: most pictures are upright. */
+const UPRIGHT_LOG_ODDS = 1
+const CELL_BYTES = CELL_SIDE_PX ** 2
 
 /**
- * Finds out by reading how a grid lies: its inkiest cells are read in all four directions. Yields between
- * the directions.
+ * Finds the orientation of a grid: the cells with the most ink are classified in all four orientations, and the
+ * one with the likeliest digits wins. Yields between orientations.
  */
 export function* findOrientation(
   cells: CellImages,
@@ -29,21 +30,21 @@ export function* findOrientation(
   const sample = Array.from(cells.ink, (ink, cell) => ({ ink, cell }))
     .filter(({ ink }) => ink >= MIN_INK_RATIO)
     .sort((a, b) => b.ink - a.ink)
-    .slice(0, SAMPLE)
+    .slice(0, MAX_SAMPLED_CELLS)
     .map(({ cell }) => cell)
   if (sample.length === 0) return 0
   let best: QuarterTurns = 0
   let bestScore = -Infinity
   for (const turns of [0, 1, 2, 3] as const) {
-    const turned = new Uint8Array(sample.length * CELL_SIDE_PX ** 2)
+    const rotated = new Uint8Array(sample.length * CELL_BYTES)
     sample.forEach((cell, i) => {
-      turned.set(turnCell(cells.pixels, cell, turns), i * CELL_SIDE_PX ** 2)
+      rotated.set(rotateCell(cells.pixels, cell, turns), i * CELL_BYTES)
     })
-    const scores = classify(turned, sample.length)
+    const scores = classify(rotated, sample.length)
     let score = 0
-    for (let i = 0; i < sample.length; i++) score += likeliestDigit(scores, i)
-    if (turns === 0 && score > SURE * sample.length) return 0
-    if (turns === 0) score += UPRIGHT_BONUS
+    for (let i = 0; i < sample.length; i++) score += maxDigitScore(scores, i)
+    if (turns === 0 && score > SUFFICIENT_LOG_PROBABILITY * sample.length) return 0
+    if (turns === 0) score += UPRIGHT_LOG_ODDS
     if (score > bestScore) {
       bestScore = score
       best = turns
@@ -53,13 +54,14 @@ export function* findOrientation(
   return best
 }
 
-function likeliestDigit(scores: Float32Array, cell: number): number {
+/** The log-probability of a cell's likeliest digit. */
+function maxDigitScore(scores: Float32Array, cell: number): number {
   const start = cell * CLASS_COUNT
   const end = start + FIRST_HANDWRITTEN_CLASS + 9
   return scores.subarray(start + FIRST_PRINTED_CLASS, end).reduce((a, b) => Math.max(a, b))
 }
 
-/** Index, before turning, of what stands at row `y` and column `x` of a square turned clockwise. */
+/** The index, before rotation, of the element that is at column `x` and row `y` of a square rotated clockwise. */
 export function indexBeforeTurn(x: number, y: number, side: number, turns: QuarterTurns): number {
   const last = side - 1
   switch (turns) {
@@ -74,29 +76,29 @@ export function indexBeforeTurn(x: number, y: number, side: number, turns: Quart
   }
 }
 
-/** The pixels of one cell turned clockwise. */
-function turnCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
-  const side = CELL_SIDE_PX
-  const start = cell * side * side
-  if (turns === 0) return pixels.subarray(start, start + side * side)
-  const turned = new Uint8Array(side * side)
-  for (let y = 0, i = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) turned[i++] = pixels[start + indexBeforeTurn(x, y, side, turns)]
+/** The pixels of one cell, rotated clockwise. */
+function rotateCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
+  const start = cell * CELL_BYTES
+  if (turns === 0) return pixels.subarray(start, start + CELL_BYTES)
+  const rotated = new Uint8Array(CELL_BYTES)
+  for (let y = 0, i = 0; y < CELL_SIDE_PX; y++) {
+    for (let x = 0; x < CELL_SIDE_PX; x++) {
+      rotated[i++] = pixels[start + indexBeforeTurn(x, y, CELL_SIDE_PX, turns)]
+    }
   }
-  return turned
+  return rotated
 }
 
-/** All cells of a grid turned clockwise, in the order in which they are then read. */
+/** Rotates a grid clockwise: the order of its cells and the pixels of each. */
 export function rotateCells({ count, pixels, ink }: CellImages, turns: QuarterTurns): CellImages {
   if (turns === 0) return { count, pixels, ink }
   const size = Math.sqrt(count)
-  const length = CELL_SIDE_PX ** 2
-  const turned = new Uint8Array(pixels.length)
-  const turnedInk = new Float32Array(count)
+  const rotated = new Uint8Array(pixels.length)
+  const rotatedInk = new Float32Array(count)
   for (let cell = 0; cell < count; cell++) {
     const from = indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
-    turned.set(turnCell(pixels, from, turns), cell * length)
-    turnedInk[cell] = ink[from]
+    rotated.set(rotateCell(pixels, from, turns), cell * CELL_BYTES)
+    rotatedInk[cell] = ink[from]
   }
-  return { count, pixels: turned, ink: turnedInk }
+  return { count, pixels: rotated, ink: rotatedInk }
 }

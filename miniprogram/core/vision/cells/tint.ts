@@ -1,59 +1,69 @@
 import type { LocatedGrid } from '../detection/grid-locator'
 import type { Picture } from '../picture'
 
-/** The colour of a cell's ink against its paper: how much more red, and more blue, than green it leaves. Black: 0, 0. */
+/**
+ * The colour of a cell's ink relative to its paper: reflectance of red minus green, and of blue minus green. Black ink
+ * has (0, 0).
+ */
 export type Tint = readonly [red: number, blue: number]
 
-/** Places looked at along each side of a cell's middle. */
-const SAMPLES = 16
-/** The middle of a cell, of its side: lines stay outside. */
-const FROM = 0.14
-const TO = 0.86
-/** Paper is as bright as the brightest tenth of the places. */
-const PAPER_SHARE = 0.1
-/** Darker places than this share of the deepest ink count. */
-const INK_SHARE = 0.5
+/** Samples along each side of a cell's middle. */
+const SAMPLES_PER_SIDE = 16
+/** The middle of a cell, relative to its side; grid lines are outside. */
+const MIDDLE_FROM_RATIO = 0.14
+const MIDDLE_TO_RATIO = 0.86
+/** The brightest share of the samples is paper. */
+const PAPER_RATIO = 0.1
+/** Samples darker than this share of the range from paper to the darkest ink are ink. */
+const MIN_INK_DEPTH_RATIO = 0.5
 
-/** The tints of all cells of a grid, row by row as it lies in the picture. */
+/** Measures the tints of all cells of a grid, row by row as it lies in the picture. */
 export function measureTints(picture: Picture, { nodes, size, reduction }: LocatedGrid): Tint[] {
+  const span = MIDDLE_TO_RATIO - MIDDLE_FROM_RATIO
   return Array.from({ length: size * size }, (_, cell) => {
     const first = Math.floor(cell / size) * (size + 1) + (cell % size)
     const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
-    const places: number[] = []
-    for (let i = 0; i < SAMPLES * SAMPLES; i++) {
-      const u = FROM + ((TO - FROM) * ((i % SAMPLES) + 0.5)) / SAMPLES
-      const v = FROM + ((TO - FROM) * (Math.floor(i / SAMPLES) + 0.5)) / SAMPLES
-      const mix = (p: number, q: number, r: number, s: number) =>
+    const samples: number[] = []
+    for (let i = 0; i < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; i++) {
+      const column = i % SAMPLES_PER_SIDE
+      const row = Math.floor(i / SAMPLES_PER_SIDE)
+      const u = MIDDLE_FROM_RATIO + (span * (column + 0.5)) / SAMPLES_PER_SIDE
+      const v = MIDDLE_FROM_RATIO + (span * (row + 0.5)) / SAMPLES_PER_SIDE
+      const interpolate = (p: number, q: number, r: number, s: number) =>
         ((p * (1 - u) + q * u) * (1 - v) + (r * (1 - u) + s * u) * v) * reduction
-      places.push(offsetAt(picture, mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)))
+      const x = interpolate(a.x, b.x, c.x, d.x)
+      const y = interpolate(a.y, b.y, c.y, d.y)
+      samples.push(offsetAt(picture, x, y))
     }
-    return tintAt(picture.rgba, places)
+    return measureTint(picture.rgba, samples)
   })
 }
 
-/** Where a pixel's bytes begin. */
+/** Byte offset of the pixel at a point. */
 function offsetAt({ width, height }: Picture, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
   return 4 * (row * width + column)
 }
 
-function tintAt(rgba: Picture['rgba'], places: readonly number[]): Tint {
+/** The tint of one cell. `samples`: byte offsets of pixels. */
+function measureTint(rgba: Picture['rgba'], samples: readonly number[]): Tint {
   const levelOf = (at: number) => rgba[at] + 2 * rgba[at + 1] + rgba[at + 2]
-  const sorted = [...places].sort((p, q) => levelOf(q) - levelOf(p))
-  const paper = meanOf(rgba, sorted.slice(0, Math.ceil(PAPER_SHARE * sorted.length)))
+  const sorted = [...samples].sort((p, q) => levelOf(q) - levelOf(p))
+  const paper = meanColour(rgba, sorted.slice(0, Math.ceil(PAPER_RATIO * sorted.length)))
   const brightest = levelOf(sorted[0])
-  const deepest = levelOf(sorted[sorted.length - 1])
-  const ink = meanOf(
+  const darkest = levelOf(sorted[sorted.length - 1])
+  const maxInkLevel = brightest - MIN_INK_DEPTH_RATIO * (brightest - darkest)
+  const ink = meanColour(
     rgba,
-    sorted.filter((at) => levelOf(at) <= brightest - INK_SHARE * (brightest - deepest)),
+    sorted.filter((at) => levelOf(at) <= maxInkLevel),
   )
   const [red, green, blue] = ink.map((level, k) => level / Math.max(1, paper[k]))
   return [red - green, blue - green]
 }
 
-function meanOf(rgba: Picture['rgba'], places: readonly number[]): number[] {
+function meanColour(rgba: Picture['rgba'], samples: readonly number[]): number[] {
   return [0, 1, 2].map(
-    (k) => places.reduce((sum, at) => sum + rgba[at + k], 0) / Math.max(1, places.length),
+    (k) => samples.reduce((sum, at) => sum + rgba[at + k], 0) / Math.max(1, samples.length),
   )
 }

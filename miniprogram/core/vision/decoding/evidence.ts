@@ -7,24 +7,24 @@ import {
   OTHER_CLASS,
 } from '../model/classifier'
 
-/** What a cell holds, by what is written there. */
+/** The kind of a cell's content: nothing, a printed digit, a handwritten digit, or only small pencil candidates. */
 export type ContentKind = 'blank' | 'printed' | 'handwritten' | 'candidates'
 
-/**
- * How likely each content of a cell is, as natural logarithms; index 0 is unused in `printed` and
- * `handwritten`, `none` is an empty cell with or without candidates.
- */
+/** Log-probabilities (natural logarithms) of everything that a cell may contain. */
 export interface CellEvidence {
+  /** By digit; index 0 is unused (−∞). */
   readonly printed: Float64Array
   readonly handwritten: Float64Array
   readonly blank: number
   readonly candidates: number
 }
 
-/** No content is less likely than this: the network errs now and then, however sure it is. */
-const FLOOR = Math.log(3e-5)
+/** Lower limit of all log-probabilities: the network is sometimes wrong, however certain it is. */
+const MIN_LOG_PROBABILITY = Math.log(3e-5)
+/** A cell is legible up to this probability of the class `other`. */
+const MAX_OTHER_PROBABILITY = 0.5
 
-/** The network's scores of one cell, for digits 1…size; what is none of these is left out. */
+/** Converts the network's scores of one cell into evidence for digits 1…size. The class `other` is dropped. */
 export function evidenceFromScores(scores: Float32Array, cell: number, size: number): CellEvidence {
   const at = (index: number) => scores[cell * CLASS_COUNT + index]
   const digits = Array.from({ length: size }, (_, i) => i)
@@ -35,36 +35,36 @@ export function evidenceFromScores(scores: Float32Array, cell: number, size: num
     ...digits.map((i) => at(FIRST_HANDWRITTEN_CLASS + i)),
   ]
   const total = logSumExp(all)
-  const sure = all.map((score) => Math.max(FLOOR, score - total))
+  const normalised = all.map((score) => Math.max(MIN_LOG_PROBABILITY, score - total))
   return {
-    blank: sure[0],
-    candidates: sure[1],
-    printed: Float64Array.from([-Infinity, ...sure.slice(2, 2 + size)]),
-    handwritten: Float64Array.from([-Infinity, ...sure.slice(2 + size)]),
+    blank: normalised[0],
+    candidates: normalised[1],
+    printed: Float64Array.from([-Infinity, ...normalised.slice(2, 2 + size)]),
+    handwritten: Float64Array.from([-Infinity, ...normalised.slice(2 + size)]),
   }
 }
 
-/** How likely a cell is blank, holds notes or any digit: what is not `other`. */
+/** Whether a cell is probably blank or contains candidates or a digit, rather than something else. */
 export function isLegible(scores: Float32Array, cell: number): boolean {
-  return scores[cell * CLASS_COUNT + OTHER_CLASS] < Math.log(0.5)
+  return scores[cell * CLASS_COUNT + OTHER_CLASS] < Math.log(MAX_OTHER_PROBABILITY)
 }
 
-/** The logarithm of a sum, from the logarithms of its parts. */
-export function logSumExp(parts: ArrayLike<number>): number {
-  let most = -Infinity
-  for (let i = 0; i < parts.length; i++) if (parts[i] > most) most = parts[i]
-  if (most === -Infinity) return most
+/** log Σ exp(values[i]), without overflow. */
+export function logSumExp(values: ArrayLike<number>): number {
+  let max = -Infinity
+  for (let i = 0; i < values.length; i++) if (values[i] > max) max = values[i]
+  if (max === -Infinity) return max
   let sum = 0
-  for (let i = 0; i < parts.length; i++) sum += Math.exp(parts[i] - most)
-  return most + Math.log(sum)
+  for (let i = 0; i < values.length; i++) sum += Math.exp(values[i] - max)
+  return max + Math.log(sum)
 }
 
-/** Logarithm of the probability that the cell has no digit. */
+/** Log-probability that the cell contains no digit. */
 export function logNoDigit(evidence: CellEvidence): number {
   return logSumExp([evidence.blank, evidence.candidates])
 }
 
-/** Logarithm of the probability that the cell has this digit, printed or by hand. */
+/** Log-probability that the cell contains this digit, printed or handwritten. */
 export function logDigit(evidence: CellEvidence, digit: number): number {
   return logSumExp([evidence.printed[digit], evidence.handwritten[digit]])
 }

@@ -3,10 +3,12 @@ import { twoSolutions } from '../../sudoku/solver'
 import { type CellEvidence, type ContentKind, logDigit, logNoDigit, logSumExp } from './evidence'
 import { type CellChoices, findLikeliestGrid } from './joint-search'
 
+/** One of the things that a cell may contain. */
 export interface Alternative {
+  /** 0 for an empty cell. */
   readonly digit: number
   readonly kind: ContentKind
-  /** How likely it is, 0…1. */
+  /** 0…1. */
   readonly probability: number
 }
 
@@ -15,223 +17,243 @@ export interface ReadCell {
   /** 0 for an empty cell. */
   readonly digit: number
   readonly kind: ContentKind
-  /** How likely `digit` is, 0…1. */
+  /** Probability of `digit`, 0…1. */
   readonly confidence: number
-  /** What it may be, the likeliest first; 0 for empty. */
+  /** What the cell may contain, likeliest first; includes `digit`. */
   readonly alternatives: readonly Alternative[]
 }
 
-/** How many solutions the printed digits leave. */
+/** How many solutions the printed digits have. */
 export type SolutionCount = 'unique' | 'several' | 'none'
 
-/** All cells read together. */
+/** All cells of a grid, read together. */
 export interface DecodedGrid {
   readonly cells: readonly ReadCell[]
   readonly verdict: SolutionCount
-  /** Cells that may well be read wrongly, ascending. */
+  /** Cells that may be read wrongly, ascending. */
   readonly doubt: readonly number[]
 }
 
-/** Natural logarithms of how much rarer a printed puzzle is that has several solutions, or none. */
-const VERDICT_COST: Readonly<Record<SolutionCount, number>> = { unique: 0, several: 4, none: 12 }
-/** A reading that costs more than this has given too much up for the rules: somebody may have broken them. */
-const MAX_COST = 25
-/** Share of a player's digits that are right. */
-const RIGHT = 0.97
-/** How far handwriting is trusted against print: one hand may be misread throughout. */
-const TRUST = 0.6
-/** A player's digit is this much likelier the right one than any other. */
-const RIGHT_ENTRY = Math.log(RIGHT / ((1 - RIGHT) / 8))
-/** Cells below this confidence are to be doubted. */
-const DOUBTFUL = 0.95
-/** A digit that belongs to a unique puzzle is that much surer: misread ones leave none or several solutions. */
-const UNIQUE_ODDS = 20
-/** Fewest givens that can leave one solution. */
-const FEWEST_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
-/** What is not this likely is no alternative. */
+/** How much rarer printed puzzles with several solutions, or none, are: costs in natural logarithms. */
+const SOLUTION_COUNT_COSTS: Readonly<Record<SolutionCount, number>> = {
+  unique: 0,
+  several: 4,
+  none: 12,
+}
+/** Readings above this cost are discarded: the grid itself may break the rules. */
+const MAX_READING_COST = 25
+/** Share of a player's entries that are correct. */
+const ENTRY_ACCURACY = 0.97
+/** How far the network is trusted on handwriting when givens are chosen: it may misread one hand throughout. */
+const HANDWRITING_TRUST = 0.6
+/** Log-odds of a player's entry being the correct digit rather than one particular wrong one. */
+const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
+/** Cells below this confidence are doubtful. */
+const MIN_CONFIDENCE = 0.95
+/** The same where the digits have no solution. */
+const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
+/** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
+const UNIQUE_SOLUTION_ODDS = 20
+/** With fewer givens a puzzle has several solutions; by size. */
+const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 const MIN_ALTERNATIVE_PROBABILITY = 1e-3
+/** Cells with a lower probability of holding a digit do not count as entries. */
+const MIN_ENTRY_PROBABILITY = 0.01
+/** Doubtful cells that are reported where the puzzle is not unique but all cells seem clear. */
+const MAX_SUSPECT_CELLS = 2
+const EM_ROUNDS = 8
 
 /**
- * Reads all cells of a grid together. First what is printed: the likeliest givens that keep the rules and
- * leave a solution. Where that is one solution, it helps to read what is written by hand, which may be wrong
- * nevertheless. Where it is not, print may have been taken for handwriting, and all digits together have to keep the rules.
+ * Reads all cells of a grid together. First the print: the likeliest givens that keep the rules and have a
+ * solution. If the solution is unique, it helps to read the handwriting, which may still be wrong. Otherwise print may
+ * have been taken for handwriting, so all digits together have to keep the rules.
  */
 export function* decodeGrid(
   shape: Shape,
   evidence: readonly CellEvidence[],
 ): Generator<undefined, DecodedGrid, void> {
-  const contents = evidence.map(contentsOf)
-  const givens = yield* findLikeliestGrid(shape, evidence.map(givenChoice), (values) => {
-    const verdict = verdictOf(shape, values)
-    const solution = verdict === 'unique' ? solutionsOf(shape, values)[0] : undefined
-    return VERDICT_COST[verdict] + entryCost(contents, values, solution)
+  const digitScores = evidence.map(scoreDigits)
+  const givens = yield* findLikeliestGrid(shape, evidence.map(givenChoices), (values) => {
+    const count = countSolutions(shape, values)
+    const solution = count === 'unique' ? findSolutions(shape, values)[0] : undefined
+    return SOLUTION_COUNT_COSTS[count] + entryCost(digitScores, values, solution)
   })
-  const solutions = givens ? solutionsOf(shape, givens.values) : []
+  const solutions = givens ? findSolutions(shape, givens.values) : []
   if (givens && solutions.length === 1) {
-    return withSolution(evidence, givens.values, solutions[0])
+    return readWithSolution(evidence, givens.values, solutions[0])
   }
-  const filled = filledShare(contents)
-  const all = yield* findLikeliestGrid(
-    shape,
-    contents.map((one) => ranked(weigh(one, filled))),
-    (values) => (solutionsOf(shape, values).length > 0 ? 0 : VERDICT_COST.none),
+  const filledRatio = estimateFilledRatio(digitScores)
+  const choices = digitScores.map((scores) => rankChoices(addPrior(scores, filledRatio)))
+  const all = yield* findLikeliestGrid(shape, choices, (values) =>
+    findSolutions(shape, values).length > 0 ? 0 : SOLUTION_COUNT_COSTS.none,
   )
   const values =
-    all && all.cost < MAX_COST
+    all && all.cost < MAX_READING_COST
       ? all.values
-      : Uint8Array.from(contents, (one) => ranked(weigh(one, filled)).digits[0])
-  const wanted = solutionsOf(shape, values)
-  if (wanted.length === 1) {
-    const printed = printedOf(evidence, values)
-    return { ...withSolution(evidence, printed, wanted[0]), verdict: verdictOf(shape, printed) }
+      : Uint8Array.from(choices, ({ digits }) => digits[0])
+  const filledSolutions = findSolutions(shape, values)
+  if (filledSolutions.length === 1) {
+    const printed = selectPrinted(evidence, values)
+    const decoded = readWithSolution(evidence, printed, filledSolutions[0])
+    return { ...decoded, verdict: countSolutions(shape, printed) }
   }
-  return withoutSolution(shape, evidence, values)
+  return readWithoutSolution(shape, evidence, values)
 }
 
-/** The digits that look printed rather than handwritten. */
-function printedOf(evidence: readonly CellEvidence[], values: Uint8Array): Uint8Array {
+/** The digits that are more likely printed than handwritten. */
+function selectPrinted(evidence: readonly CellEvidence[], values: Uint8Array): Uint8Array {
   return values.map((digit, cell) =>
     digit > 0 && kindOf(evidence[cell], digit) === 'printed' ? digit : 0,
   )
 }
 
-/** Contents, where `filled` of the cells hold digits. */
-function weigh(contents: readonly number[], filled: number): number[] {
-  return contents.map((score, digit) => score + Math.log(digit === 0 ? 1 - filled : filled))
+/** Adds the log-prior of a cell being filled to its digit scores. */
+function addPrior(digitScores: readonly number[], filledRatio: number): number[] {
+  return digitScores.map(
+    (score, digit) => score + Math.log(digit === 0 ? 1 - filledRatio : filledRatio),
+  )
 }
 
-/** A cell as a given of the puzzle, or as none. */
-function givenChoice(evidence: CellEvidence): CellChoices {
+/** What a cell may contribute to the givens; handwriting counts as no given. */
+function givenChoices(evidence: CellEvidence): CellChoices {
   const none = logSumExp([logNoDigit(evidence), ...evidence.handwritten.subarray(1)])
-  return ranked([none, ...evidence.printed.subarray(1)])
+  return rankChoices([none, ...evidence.printed.subarray(1)])
 }
 
-/** Logarithms of probabilities: of no digit, then of each digit. */
-function contentsOf(evidence: CellEvidence): number[] {
+/** Log-probabilities of no digit (index 0) and of each digit. */
+function scoreDigits(evidence: CellEvidence): number[] {
   return Array.from(evidence.printed, (_, digit) =>
     digit === 0 ? logNoDigit(evidence) : logDigit(evidence, digit),
   )
 }
 
-function ranked(scores: readonly number[]): CellChoices {
-  const digits = scores.map((_, digit) => digit).sort((a, b) => scores[b] - scores[a])
-  return { digits, costs: digits.map((digit) => scores[digits[0]] - scores[digit]) }
+function rankChoices(digitScores: readonly number[]): CellChoices {
+  const digits = digitScores
+    .map((_, digit) => digit)
+    .sort((a, b) => digitScores[b] - digitScores[a])
+  return { digits, costs: digits.map((digit) => digitScores[digits[0]] - digitScores[digit]) }
 }
 
-function solutionsOf(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
+/** Up to two solutions. */
+function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   return twoSolutions(createPuzzle(shape.size, values))
 }
 
-function verdictOf(shape: Shape, values: Uint8Array): SolutionCount {
-  const count = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
-  if (count < FEWEST_GIVENS[shape.size]) return 'several'
-  return (['none', 'unique', 'several'] as const)[solutionsOf(shape, values).length]
+function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
+  const givens = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
+  if (givens < MIN_UNIQUE_GIVENS[shape.size]) return 'several'
+  return (['none', 'unique', 'several'] as const)[findSolutions(shape, values).length]
 }
 
 /**
- * How much less likely the digits that are no givens are than if each were the solution's: by what a player gets right, or by
- * chance where there is no solution. Where most of them differ from a solution, a given is misread.
+ * How much less likely the entries (digits that are no givens) are than if each were the solution's. Assumes a
+ * player of ENTRY_ACCURACY, and chance where there is no solution. If most entries differ from the solution, a
+ * given is misread.
  */
 function entryCost(
-  contents: readonly (readonly number[])[],
+  digitScores: readonly (readonly number[])[],
   givens: Uint8Array,
   solution: Uint8Array | undefined,
 ): number {
   let cost = 0
-  contents.forEach((scores, cell) => {
+  digitScores.forEach((scores, cell) => {
     if (givens[cell] > 0) return
-    const digits = scores.slice(1).map(Math.exp)
-    const any = digits.reduce((sum, share) => sum + share, 0)
-    if (any < 0.01) return
-    const likelihood = (share: number) => {
-      const same = TRUST * share + ((1 - TRUST) * any) / 9
-      return same * RIGHT + ((any - same) * (1 - RIGHT)) / 8
+    const probabilities = scores.slice(1).map(Math.exp)
+    const filled = probabilities.reduce((sum, probability) => sum + probability, 0)
+    if (filled < MIN_ENTRY_PROBABILITY) return
+    const likelihood = (probability: number) => {
+      const same = HANDWRITING_TRUST * probability + ((1 - HANDWRITING_TRUST) * filled) / 9
+      return same * ENTRY_ACCURACY + ((filled - same) * (1 - ENTRY_ACCURACY)) / 8
     }
-    const best = likelihood(Math.max(...digits))
-    const now = solution ? likelihood(digits[solution[cell] - 1]) : any / 9
-    cost += any * Math.log(best / now)
+    const best = likelihood(Math.max(...probabilities))
+    const actual = solution ? likelihood(probabilities[solution[cell] - 1]) : filled / 9
+    cost += filled * Math.log(best / actual)
   })
   return cost
 }
 
-/** The reading of a puzzle with one solution. */
-function withSolution(
+/** Reads a grid whose puzzle has one solution. */
+function readWithSolution(
   evidence: readonly CellEvidence[],
   givens: Uint8Array,
   solution: Uint8Array,
 ): DecodedGrid {
   const doubt: number[] = []
   const open = evidence.filter((_, cell) => givens[cell] === 0)
-  const filled = filledShare(open.map(contentsOf))
+  const filledRatio = estimateFilledRatio(open.map(scoreDigits))
   const cells = evidence.map((one, cell) => {
     if (givens[cell] > 0) {
-      const read = cellOf(one, contentsOf(one), givens[cell], 'printed')
-      const confidence = strengthen(read.confidence, UNIQUE_ODDS)
-      if (confidence < DOUBTFUL) doubt.push(cell)
+      const read = readCell(one, scoreDigits(one), givens[cell], 'printed')
+      const confidence = multiplyOdds(read.confidence, UNIQUE_SOLUTION_ODDS)
+      if (confidence < MIN_CONFIDENCE) doubt.push(cell)
       return { ...read, confidence }
     }
-    const contents = weigh(contentsOf(one), filled).map((score, digit) =>
-      digit === 0 || digit === solution[cell] ? score : score - RIGHT_ENTRY,
+    const scores = addPrior(scoreDigits(one), filledRatio).map((score, digit) =>
+      digit === 0 || digit === solution[cell] ? score : score - CORRECT_ENTRY_LOG_ODDS,
     )
-    const digit = contents.indexOf(Math.max(...contents))
-    const read = cellOf(one, contents, digit, digit > 0 ? 'handwritten' : undefined)
-    if (read.confidence < DOUBTFUL || (digit > 0 && digit !== solution[cell])) doubt.push(cell)
+    const digit = scores.indexOf(Math.max(...scores))
+    const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
+    const isWrong = digit > 0 && digit !== solution[cell]
+    if (read.confidence < MIN_CONFIDENCE || isWrong) doubt.push(cell)
     return read
   })
   return { cells, verdict: 'unique', doubt }
 }
 
 /**
- * The share of cells with a digit among those that are no givens: near 1 in a puzzle that somebody has solved, near 0 in a
- * fresh one. A faint mark counts accordingly. Found by turns with what it makes of the cells (EM).
+ * Estimates the share of cells with a digit by expectation–maximisation: near 1 in a solved puzzle, near 0 in a fresh
+ * one. It decides whether a faint mark is a digit.
  */
-function filledShare(cells: readonly (readonly number[])[]): number {
-  let share = 0.5
-  for (let round = 0; round < 8; round++) {
+function estimateFilledRatio(digitScores: readonly (readonly number[])[]): number {
+  let ratio = 0.5
+  for (let round = 0; round < EM_ROUNDS; round++) {
+    // One filled and one empty pseudo-cell keep the ratio between 0 and 1.
     let filled = 1
-    for (const contents of cells) {
-      const digits = logSumExp(contents.slice(1)) + Math.log(share)
-      const none = contents[0] + Math.log(1 - share)
+    for (const scores of digitScores) {
+      const digits = logSumExp(scores.slice(1)) + Math.log(ratio)
+      const none = scores[0] + Math.log(1 - ratio)
       filled += 1 / (1 + Math.exp(none - digits))
     }
-    // One cell of each kind for granted, so that no share is 0 or 1.
-    share = filled / (cells.length + 2)
+    ratio = filled / (digitScores.length + 2)
   }
-  return share
+  return ratio
 }
 
-/** The reading where the printed digits alone do not settle the puzzle. */
-function withoutSolution(
+/** Reads a grid whose digits do not have exactly one solution. */
+function readWithoutSolution(
   shape: Shape,
   evidence: readonly CellEvidence[],
   values: Uint8Array,
 ): DecodedGrid {
-  const cells = evidence.map((one, cell) => cellOf(one, contentsOf(one), values[cell], undefined))
-  const verdict = verdictOf(shape, printedOf(evidence, values))
+  const cells = evidence.map((one, cell) =>
+    readCell(one, scoreDigits(one), values[cell], undefined),
+  )
+  const verdict = countSolutions(shape, selectPrinted(evidence, values))
+  const minConfidence =
+    findSolutions(shape, values).length > 0 ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
   const doubt = new Set<number>()
-  const isSettled = solutionsOf(shape, values).length > 0
   cells.forEach(({ digit, confidence }, cell) => {
-    const isTwice = digit > 0 && shape.peers[cell].some((peer) => values[peer] === digit)
-    if (isTwice || confidence < (isSettled ? DOUBTFUL : 0.98)) doubt.add(cell)
+    const isConflict = digit > 0 && shape.peers[cell].some((peer) => values[peer] === digit)
+    if (isConflict || confidence < minConfidence) doubt.add(cell)
   })
   if (verdict !== 'unique' && doubt.size === 0) {
-    // Something is wrong, or somebody has made a puzzle of several solutions: show where it would be.
+    // Either a cell is misread or the puzzle really has several solutions: report the least certain cells.
     const order = cells.map((_, cell) => cell)
     order.sort((a, b) => cells[a].confidence - cells[b].confidence)
-    for (const cell of order.slice(0, 2)) doubt.add(cell)
+    for (const cell of order.slice(0, MAX_SUSPECT_CELLS)) doubt.add(cell)
   }
   return { cells, verdict, doubt: [...doubt].sort((a, b) => a - b) }
 }
 
-/** A cell that holds `digit`, by logarithms of how likely each digit is. */
-function cellOf(
+/** A cell that is read as `digit`, given the log-probabilities of all digits (unnormalised). */
+function readCell(
   evidence: CellEvidence,
-  contents: readonly number[],
+  digitScores: readonly number[],
   digit: number,
   kind: ContentKind | undefined,
 ): ReadCell {
-  const total = logSumExp(contents)
-  const alternatives = contents
+  const total = logSumExp(digitScores)
+  const alternatives = digitScores
     .map((score, content) => ({
       digit: content,
       kind: kindOf(evidence, content),
@@ -242,7 +264,7 @@ function cellOf(
   return {
     digit,
     kind: kind ?? kindOf(evidence, digit),
-    confidence: Math.exp(contents[digit] - total),
+    confidence: Math.exp(digitScores[digit] - total),
     alternatives,
   }
 }
@@ -255,6 +277,6 @@ function kindOf(
   return printed[digit] >= handwritten[digit] ? 'printed' : 'handwritten'
 }
 
-function strengthen(probability: number, odds: number): number {
+function multiplyOdds(probability: number, odds: number): number {
   return (probability * odds) / (probability * odds + 1 - probability)
 }

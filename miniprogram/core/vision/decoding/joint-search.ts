@@ -1,68 +1,69 @@
 import type { Shape } from '../../sudoku/grid'
 
-/** What a cell may hold, the likeliest first: `costs[i]` is how much less likely than the first `digits[i]` is. */
+/** What a cell may contain, likeliest first. */
 export interface CellChoices {
   /** 0 for no digit. */
   readonly digits: readonly number[]
-  /** Differences of natural logarithms, from 0 upwards. */
+  /** Log-probability of the likeliest choice minus that of each choice: 0 and ascending. */
   readonly costs: readonly number[]
 }
 
-/** A grid that keeps the rules, and how much less likely it is than the likeliest contents alone. */
+/** A grid that keeps the rules. `cost`: how much lower its log-probability is than that of the likeliest contents. */
 export interface GridHypothesis {
   readonly values: Uint8Array
   readonly cost: number
 }
 
-interface Node {
+interface SearchNode {
   readonly cost: number
-  /** Which choice each cell has. */
+  /** Index of each cell's choice. */
   readonly ranks: Uint8Array
-  /** 1 where the choice is settled, so that no grid is met twice. */
+  /** 1 where the choice must not change in this subtree, so that no grid is visited twice. */
   readonly fixed: Uint8Array
-  /** The cost contains the penalty. */
-  readonly judged: boolean
+  /** Whether the cost includes the penalty. */
+  readonly hasPenalty: boolean
 }
 
-/** What is tried at most. */
+/** Search limits: visited nodes, and grids for which the penalty is computed. */
 const MAX_NODES = 1500
-const MAX_JUDGED = 40
-/** Cells that are changed where a grid keeps the rules and is still not wanted. */
-const MAX_CHANGES = 24
+const MAX_PENALTY_CALLS = 40
+/** Cells in which a grid without conflicts is varied. */
+const MAX_VARIED_CELLS = 24
 
 /**
- * The likeliest grid without two equal digits in a house, where `judge` adds a cost to grids that break no rule and
- * are still implausible (no solution, several). Best first: the cheapest open grid either has a conflict, which one of its
- * two cells has to give up, or is judged. Undefined where none is found within bounds.
+ * Finds the likeliest grid without two equal digits in a house, by best-first search. `penalty` returns a cost for grids
+ * that keep the rules but are implausible (no solution, several). The cheapest open node either has a conflict, which one
+ * of its two cells has to resolve, or it is complete. Yields after every call of `penalty`. Returns undefined where no
+ * grid is found within the limits.
  */
 export function* findLikeliestGrid(
   shape: Shape,
   choices: readonly CellChoices[],
-  judge: (values: Uint8Array) => number,
+  penalty: (values: Uint8Array) => number,
 ): Generator<undefined, GridHypothesis | undefined, void> {
   const count = shape.cellCount
-  const queue: Node[] = [
-    { cost: 0, ranks: new Uint8Array(count), fixed: new Uint8Array(count), judged: false },
+  const queue: SearchNode[] = [
+    { cost: 0, ranks: new Uint8Array(count), fixed: new Uint8Array(count), hasPenalty: false },
   ]
-  let judged = 0
+  let penaltyCalls = 0
   for (let visits = 0; visits < MAX_NODES && queue.length > 0; visits++) {
     const node = popCheapest(queue)
     const values = valuesOf(node, choices)
-    if (node.judged) return { values, cost: node.cost }
-    const conflict = worstConflict(shape, node, values, choices)
+    if (node.hasPenalty) return { values, cost: node.cost }
+    const conflict = findCostliestConflict(shape, node, values, choices)
     if (conflict) {
       pushChange(queue, node, conflict[0], [], choices)
       pushChange(queue, node, conflict[1], [conflict[0]], choices)
       continue
     }
-    if (judged >= MAX_JUDGED) continue
-    judged++
-    const penalty = judge(values)
+    if (penaltyCalls >= MAX_PENALTY_CALLS) continue
+    penaltyCalls++
+    const extraCost = penalty(values)
     yield
-    if (penalty === 0) return { values, cost: node.cost }
-    queue.push({ ...node, cost: node.cost + penalty, judged: true })
-    // Lawler's partition: change the first cell; keep that and change the second; …
-    const cells = cheapestChanges(node, choices)
+    if (extraCost === 0) return { values, cost: node.cost }
+    queue.push({ ...node, cost: node.cost + extraCost, hasPenalty: true })
+    // Lawler's partition: change the first cell; fix it and change the second; …
+    const cells = listCheapestChanges(node, choices)
     cells.forEach((cell, i) => {
       pushChange(queue, node, cell, cells.slice(0, i), choices)
     })
@@ -70,7 +71,7 @@ export function* findLikeliestGrid(
   return undefined
 }
 
-function popCheapest(queue: Node[]): Node {
+function popCheapest(queue: SearchNode[]): SearchNode {
   let best = 0
   for (let i = 1; i < queue.length; i++) if (queue[i].cost < queue[best].cost) best = i
   const node = queue[best]
@@ -79,45 +80,50 @@ function popCheapest(queue: Node[]): Node {
   return node
 }
 
-function valuesOf({ ranks }: Node, choices: readonly CellChoices[]): Uint8Array {
+function valuesOf({ ranks }: SearchNode, choices: readonly CellChoices[]): Uint8Array {
   return ranks.map((rank, cell) => choices[cell].digits[rank])
 }
 
-/** What it costs to give up a cell's choice. */
-function changeCost({ ranks, fixed }: Node, cell: number, choices: readonly CellChoices[]): number {
+/** The cost of moving a cell to its next choice; Infinity where it is fixed or has none. */
+function changeCost(
+  { ranks, fixed }: SearchNode,
+  cell: number,
+  choices: readonly CellChoices[],
+): number {
   const { costs } = choices[cell]
   const rank = ranks[cell]
   return fixed[cell] || rank + 1 >= costs.length ? Infinity : costs[rank + 1] - costs[rank]
 }
 
-/** The pair of equal digits whose cheaper change is dearest. */
-function worstConflict(
+/** The pair of equal digits in a house that costs most to resolve. */
+function findCostliestConflict(
   shape: Shape,
-  node: Node,
+  node: SearchNode,
   values: Uint8Array,
   choices: readonly CellChoices[],
 ): [number, number] | undefined {
-  let worst: [number, number] | undefined
-  let dearest = -1
+  let costliest: [number, number] | undefined
+  let highestCost = -1
   for (let cell = 0; cell < values.length; cell++) {
     if (values[cell] === 0) continue
     for (const peer of shape.peers[cell]) {
       if (peer < cell || values[peer] !== values[cell]) continue
       const cost = Math.min(changeCost(node, cell, choices), changeCost(node, peer, choices))
-      if (cost > dearest) {
-        dearest = cost
-        worst = [cell, peer]
+      if (cost > highestCost) {
+        highestCost = cost
+        costliest = [cell, peer]
       }
     }
   }
-  return worst
+  return costliest
 }
 
+/** Queues the node with one cell changed and `fixedCells` fixed. */
 function pushChange(
-  queue: Node[],
-  node: Node,
+  queue: SearchNode[],
+  node: SearchNode,
   cell: number,
-  kept: readonly number[],
+  fixedCells: readonly number[],
   choices: readonly CellChoices[],
 ): void {
   const cost = changeCost(node, cell, choices)
@@ -125,14 +131,14 @@ function pushChange(
   const ranks = node.ranks.slice()
   ranks[cell]++
   const fixed = node.fixed.slice()
-  for (const one of kept) fixed[one] = 1
-  queue.push({ cost: node.cost + cost, ranks, fixed, judged: false })
+  for (const one of fixedCells) fixed[one] = 1
+  queue.push({ cost: node.cost + cost, ranks, fixed, hasPenalty: false })
 }
 
-function cheapestChanges(node: Node, choices: readonly CellChoices[]): number[] {
+function listCheapestChanges(node: SearchNode, choices: readonly CellChoices[]): number[] {
   return Array.from(node.ranks, (_, cell) => ({ cell, cost: changeCost(node, cell, choices) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MAX_CHANGES)
+    .slice(0, MAX_VARIED_CELLS)
     .map(({ cell }) => cell)
 }

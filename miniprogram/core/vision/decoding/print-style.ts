@@ -2,74 +2,81 @@ import { CELL_SIDE_PX, type CellImages } from '../cells/cell-images'
 import type { Tint } from '../cells/tint'
 import { type CellEvidence, logDigit, logSumExp } from './evidence'
 
-/** What can be measured of a digit: its height, where its middle is, how dark it is, its colour. */
-type Traits = readonly number[]
+/** Features of a digit: height, vertical and horizontal centre (pixels of the cell), ink, red tint, blue tint. */
+type Features = readonly number[]
 
-/** A kind of writing in one grid: the mean of each trait and how far it spreads. */
+/** A normal distribution of the features of print or of handwriting in one grid. */
 interface Style {
   readonly means: readonly number[]
-  readonly spreads: readonly number[]
+  readonly deviations: readonly number[]
 }
 
-/** Least spreads of height, middle (down, across), in pixels of a cell, of ink, as a share of the grid's, and of both tints. */
-const PRINT_SPREADS = [0.9, 0.6, 0.7, 0.07, 0.05, 0.05]
-const HAND_SPREADS = [1.6, 1.8, 1.8, 0.15, 0.1, 0.1]
-/** Fewer digits of a kind tell nothing about it. */
-const MIN_DIGITS = 5
+/** Least standard deviations by feature. */
+const MIN_PRINT_DEVIATIONS = [0.9, 0.6, 0.7, 0.07, 0.05, 0.05]
+const MIN_HANDWRITING_DEVIATIONS = [1.6, 1.8, 1.8, 0.15, 0.1, 0.1]
+/** Fewer digits do not determine a style. */
+const MIN_STYLE_DIGITS = 5
 /**
- * Traits that go wrong together, and the share of printed digits in which they do: a digit that touches a line has another
- * box, one in a fold another ink; colours hardly deceive.
+ * Features that fail together, and the share of printed digits in which they do: a digit that touches a line
+ * has another bounding box, one in a fold has other ink. Colours rarely mislead.
  */
-const GROUPS = [
-  { traits: [0, 1, 2], odd: 0.03 },
-  { traits: [3], odd: 0.05 },
-  { traits: [4, 5], odd: 0.003 },
+const FEATURE_GROUPS = [
+  { features: [0, 1, 2], outlierRatio: 0.03 },
+  { features: [3], outlierRatio: 0.05 },
+  { features: [4, 5], outlierRatio: 0.003 },
 ]
-/** The network's own word on print and handwriting weighs against at most this, in natural logarithms. */
-const MAX_NETWORK_LOG_ODDS = 7
-/** From here on a pixel belongs to the digit. */
-const DIGIT_LEVEL = 110
-/** Lines may remain in this border of a cell. */
-const BORDER = 3
-const ROUNDS = 4
+/** Limit of the style's log-odds, so that certain scores of the network can outweigh them. */
+const MAX_STYLE_LOG_ODDS = 7
+/** Least level of a pixel that belongs to the digit. */
+const MIN_DIGIT_LEVEL = 110
+/** Border of a cell image that may show remains of lines. */
+const LINE_BORDER_PX = 3
+const EM_ROUNDS = 4
+/** Half of a normal distribution lies within this many standard deviations of its mean. */
+const MEDIAN_DEVIATION = 0.67
 
 /**
- * Tells print from handwriting by what all print of one grid shares: size, place in the cell, ink and colour. Both styles
- * are estimated from what the network takes for either, by turns with what that makes of each digit (EM). How likely each
- * digit is stays the same, only its kind is weighed anew.
+ * Reweighs print against handwriting in all cells: print within one grid shares size, position, ink and colour. The
+ * style of both is estimated by expectation–maximisation, starting from the network's scores. The probability of each
+ * digit stays the same; only its kind changes. With too few printed digits, the evidence is returned unchanged.
  */
 export function reweighKinds(
   evidence: readonly CellEvidence[],
   cells: CellImages,
   tints: readonly Tint[],
 ): readonly CellEvidence[] {
-  const traits = evidence.map((_, cell) => traitsOf(cells, cell, tints[cell]))
-  const isDigit = evidence.map((one, cell) => traits[cell] && digitShare(one) > 0.5)
-  const odds = evidence.map(
+  const features = evidence.map((_, cell) => measureFeatures(cells, cell, tints[cell]))
+  const isDigit = evidence.map((one, cell) => features[cell] && digitProbability(one) > 0.5)
+  const networkLogOdds = evidence.map(
     (one) => logSumExp(one.printed.subarray(1)) - logSumExp(one.handwritten.subarray(1)),
   )
-  let shift = odds.map(() => 0)
-  for (let round = 0; round < ROUNDS; round++) {
-    const print = evidence.map((_, cell) => (isDigit[cell] ? sigmoid(odds[cell] + shift[cell]) : 0))
-    const hand = print.map((share, cell) => (isDigit[cell] ? 1 - share : 0))
-    const printed = styleOf(traits, print, PRINT_SPREADS)
-    if (!printed) return evidence
-    const handwritten = styleOf(traits, hand, HAND_SPREADS) ?? { ...printed, spreads: HAND_SPREADS }
-    shift = traits.map((one) => (one ? compare(one, printed, handwritten) : 0))
+  let styleLogOdds = networkLogOdds.map(() => 0)
+  for (let round = 0; round < EM_ROUNDS; round++) {
+    const printWeights = evidence.map((_, cell) =>
+      isDigit[cell] ? sigmoid(networkLogOdds[cell] + styleLogOdds[cell]) : 0,
+    )
+    const handWeights = printWeights.map((weight, cell) => (isDigit[cell] ? 1 - weight : 0))
+    const print = estimateStyle(features, printWeights, MIN_PRINT_DEVIATIONS)
+    if (!print) return evidence
+    const handwriting = estimateStyle(features, handWeights, MIN_HANDWRITING_DEVIATIONS) ?? {
+      means: print.means,
+      deviations: MIN_HANDWRITING_DEVIATIONS,
+    }
+    styleLogOdds = features.map((one) => (one ? compareStyles(one, print, handwriting) : 0))
   }
-  return evidence.map((one, cell) => (isDigit[cell] ? shifted(one, shift[cell]) : one))
+  return evidence.map((one, cell) => (isDigit[cell] ? shiftOdds(one, styleLogOdds[cell]) : one))
 }
 
-/** The traits of the dark pixels in a cell's middle, or undefined where there are none. */
-function traitsOf({ pixels, ink }: CellImages, cell: number, tint: Tint): Traits | undefined {
+/** The features of the dark pixels inside a cell, or undefined where there are none. */
+function measureFeatures({ pixels, ink }: CellImages, cell: number, tint: Tint) {
   let top = CELL_SIDE_PX
   let bottom = -1
   let left = CELL_SIDE_PX
   let right = -1
-  for (let y = BORDER; y < CELL_SIDE_PX - BORDER; y++) {
+  for (let y = LINE_BORDER_PX; y < CELL_SIDE_PX - LINE_BORDER_PX; y++) {
     const row = (cell * CELL_SIDE_PX + y) * CELL_SIDE_PX
-    for (let x = BORDER; x < CELL_SIDE_PX - BORDER; x++) {
-      if (pixels[row + x] < DIGIT_LEVEL) continue
+    for (let x = LINE_BORDER_PX; x < CELL_SIDE_PX - LINE_BORDER_PX; x++) {
+      if (pixels[row + x] < MIN_DIGIT_LEVEL) continue
       top = Math.min(top, y)
       bottom = y
       left = Math.min(left, x)
@@ -77,79 +84,91 @@ function traitsOf({ pixels, ink }: CellImages, cell: number, tint: Tint): Traits
     }
   }
   if (bottom < 0) return undefined
-  return [bottom - top + 1, (top + bottom) / 2, (left + right) / 2, ink[cell], ...tint]
+  const features: Features = [
+    bottom - top + 1,
+    (top + bottom) / 2,
+    (left + right) / 2,
+    ink[cell],
+    tint[0],
+    tint[1],
+  ]
+  return features
 }
 
-function digitShare(evidence: CellEvidence): number {
+/** Probability that the cell contains any digit. */
+function digitProbability(evidence: CellEvidence): number {
   const digits = Array.from(evidence.printed.subarray(1), (_, i) => logDigit(evidence, i + 1))
   return Math.exp(logSumExp(digits))
 }
 
-/**
- * The style of the digits, each weighed by how surely it is of the kind: medians, because some are of the other kind
- * for all that.
- */
-function styleOf(
-  traits: readonly (Traits | undefined)[],
+/** Estimates a style from weighted digits. Uses medians because some digits are of the other kind. */
+function estimateStyle(
+  features: readonly (Features | undefined)[],
   weights: readonly number[],
-  least: readonly number[],
+  minDeviations: readonly number[],
 ): Style | undefined {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total < MIN_DIGITS) return undefined
-  const middle = (value: (one: Traits) => number) =>
+  if (total < MIN_STYLE_DIGITS) return undefined
+  const median = (select: (one: Features) => number) =>
     weightedMedian(
-      traits.flatMap((one, cell) => (one ? [{ value: value(one), weight: weights[cell] }] : [])),
+      features.flatMap((one, cell) => (one ? [{ value: select(one), weight: weights[cell] }] : [])),
     )
-  const means = least.map((_, i) => middle((one) => one[i]))
-  // Half of a normal distribution lies within 0.67 of its spread.
-  const spreads = least.map((floor, i) =>
-    Math.max(floor, middle((one) => Math.abs(one[i] - means[i])) / 0.67),
+  const means = minDeviations.map((_, i) => median((one) => one[i]))
+  const deviations = minDeviations.map((min, i) =>
+    Math.max(min, median((one) => Math.abs(one[i] - means[i])) / MEDIAN_DEVIATION),
   )
-  return { means, spreads }
+  return { means, deviations }
 }
 
 function weightedMedian(list: readonly { value: number; weight: number }[]): number {
   const sorted = [...list].sort((a, b) => a.value - b.value)
-  let rest = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
+  let remaining = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
   const found = sorted.find(({ weight }) => {
-    rest -= weight
-    return rest <= 0
+    remaining -= weight
+    return remaining <= 0
   })
   return found?.value ?? 0
 }
 
-/** How much likelier the traits are in print than by hand. */
-function compare(traits: Traits, print: Style, hand: Style): number {
-  const odds = GROUPS.reduce((sum, group) => {
-    const printed = density(traits, print, group.traits)
-    const written = density(traits, hand, group.traits)
-    const mixed = logSumExp([printed + Math.log(1 - group.odd), written + Math.log(group.odd)])
+/** Log-odds of print to handwriting, given a digit's features. */
+function compareStyles(digit: Features, print: Style, handwriting: Style): number {
+  const logOdds = FEATURE_GROUPS.reduce((sum, { features, outlierRatio }) => {
+    const printed = logDensity(digit, print, features)
+    const written = logDensity(digit, handwriting, features)
+    const mixed = logSumExp([
+      printed + Math.log(1 - outlierRatio),
+      written + Math.log(outlierRatio),
+    ])
     return sum + mixed - written
   }, 0)
-  return Math.max(-MAX_NETWORK_LOG_ODDS, Math.min(MAX_NETWORK_LOG_ODDS, odds))
+  return Math.max(-MAX_STYLE_LOG_ODDS, Math.min(MAX_STYLE_LOG_ODDS, logOdds))
 }
 
-/** Logarithm of a normal density over some of the traits, the same constant left out. */
-function density(traits: Traits, { means, spreads }: Style, chosen: readonly number[]): number {
-  return chosen.reduce(
-    (sum, i) => sum - ((traits[i] - means[i]) / spreads[i]) ** 2 / 2 - Math.log(spreads[i]),
+/** Logarithm of a normal density over some features, up to a constant. */
+function logDensity(
+  digit: Features,
+  { means, deviations }: Style,
+  features: readonly number[],
+): number {
+  return features.reduce(
+    (sum, i) => sum - ((digit[i] - means[i]) / deviations[i]) ** 2 / 2 - Math.log(deviations[i]),
     0,
   )
 }
 
-/** The same evidence with its odds of print to handwriting multiplied, digit by digit. */
-function shifted(evidence: CellEvidence, shift: number): CellEvidence {
+/** Adds to the log-odds of print to handwriting of every digit, and keeps each digit's total probability. */
+function shiftOdds(evidence: CellEvidence, shift: number): CellEvidence {
   const printed = evidence.printed.slice()
   const handwritten = evidence.handwritten.slice()
   for (let digit = 1; digit < printed.length; digit++) {
     const total = logDigit(evidence, digit)
-    const odds = printed[digit] - handwritten[digit] + shift
-    printed[digit] = total + Math.log(sigmoid(odds))
-    handwritten[digit] = total + Math.log(sigmoid(-odds))
+    const logOdds = printed[digit] - handwritten[digit] + shift
+    printed[digit] = total + Math.log(sigmoid(logOdds))
+    handwritten[digit] = total + Math.log(sigmoid(-logOdds))
   }
   return { ...evidence, printed, handwritten }
 }
 
-function sigmoid(odds: number): number {
-  return 1 / (1 + Math.exp(-odds))
+function sigmoid(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
 }

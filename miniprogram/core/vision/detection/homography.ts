@@ -1,24 +1,24 @@
 import type { Point } from '../picture'
 import { solveLeastSquares } from './least-squares'
 
-/** A map of the plane that keeps straight lines: x' = (h0 x + h1 y + h2) / (h6 x + h7 y + 1), y' likewise. */
+/** A projective map of the plane: x' = (h0 x + h1 y + h2) / (h6 x + h7 y + 1), y' = (h3 x + h4 y + h5) / (same). */
 export type Homography = Float64Array
 
-/** Where a homography takes a place. */
+/** Applies a homography to a point. */
 export function mapPoint(h: Homography, x: number, y: number): Point {
   const w = h[6] * x + h[7] * y + 1
   return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w }
 }
 
 /**
- * The homography that takes `from[i]` closest to `to[i]`: exactly for four pairs, in the sense of least
- * squares for more. The places of `from` should be of the order of 1. Undefined where three of four lie on a line.
+ * Fits the homography that maps each `from[i]` to `to[i]`: exactly for four pairs, by linear least squares for
+ * more. Coordinates of `from` should be of the order of 1. Undefined where three of four points are collinear.
  */
 export function fitHomography(
   from: readonly Point[],
   to: readonly Point[],
 ): Homography | undefined {
-  // Scaled to the order of 1 too, so that the equations weigh alike.
+  // Normalised to the order of 1, so that all equations have similar weight.
   const scale = to.reduce((max, { x, y }) => Math.max(max, Math.abs(x), Math.abs(y)), 1)
   const rows: number[][] = []
   const values: number[] = []
@@ -34,7 +34,7 @@ export function fitHomography(
   return h
 }
 
-/** The corners of the unit square as they follow each other. */
+/** The corners of the unit square, in the order of a `Quad`. */
 export const UNIT_SQUARE: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },

@@ -1,6 +1,7 @@
 import type { GreyPicture, Point } from '../picture'
-import type { GridSize } from './cell-blobs'
+import { type GridSize, SIZE_PENALTIES } from './grid-size'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
+import { SAMPLE_POSITIONS, scoreLattice } from './lattice-score'
 import { solveLeastSquares } from './least-squares'
 import type { Quad } from './quad'
 import {
@@ -11,50 +12,50 @@ import {
   rectifyLines,
 } from './rectification'
 
-/** The grid's own lines: where each crosses each. */
+/** The crossings of a grid's lines. */
 export interface Lattice {
   readonly size: GridSize
-  /** (size + 1)² crossings in the picture, row by row. */
+  /** (size + 1)² nodes (crossings) in pixels of the picture, row by row. */
   readonly nodes: readonly Point[]
-  /** Share of the pieces of lines between crossings where there is a line, less what speaks against the grid. */
+  /** Share of line segments that were found, less evidence against the grid; at most 1. */
   readonly score: number
 }
 
-/** A piece of a line between two crossings: `column`, `row` of its first one. */
-interface Piece {
+/** A segment of a line between two neighbouring nodes: `column` and `row` of its first node. */
+interface Segment {
   readonly column: number
   readonly row: number
-  readonly upright: boolean
+  readonly vertical: boolean
 }
 
-/** How far a piece lies from where the lattice expects it, in pixels of the field, and how sure that is. */
-interface Sighting {
+/** Where a line was found near a segment: its offset across the segment in pixels of the line map, and its strength 0…1. */
+interface SegmentMatch {
   readonly offset: number
   readonly strength: number
 }
 
-/** Rounds of the fit: how far lines are looked for, and by how many terms of the polynomial they may bend. */
-const ROUNDS = [
-  { reach: 11, terms: 3 },
-  { reach: 8, terms: 6 },
-  { reach: 5, terms: 10 },
-  { reach: 4, terms: 10 },
+/** Rounds of the fit: how far from a segment its line is searched, and the number of terms of the polynomial. */
+const FIT_ROUNDS = [
+  { reachPx: 11, terms: 3 },
+  { reachPx: 8, terms: 6 },
+  { reachPx: 5, terms: 10 },
+  { reachPx: 4, terms: 10 },
 ] as const
-/** Places along a piece where it is looked at. */
-const SAMPLES = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as const
-/** With a score like this, further sizes are not tried. */
-const SURE = 0.75
-/** Small grids are rare, and parts of large ones look like them: their lines have to be that much better. */
-export const SIZE_PENALTIES: Readonly<Record<GridSize, number>> = { 4: 0.2, 6: 0.15, 9: 0 }
-/** A line is there where this share of the typical strength is reached… */
-const MIN_LINE_STRENGTH = 0.12
-/** …at this share of the samples. */
-const MIN_LINE_COVERAGE = 0.8
+/** How far lines are searched when folds are followed. */
+const FOLD_REACH_PX = 3
+/** Least strength of a line that moves a node. */
+const MIN_FOLD_STRENGTH = 0.4
+/** Weaker matches hardly count in the fit. */
+const MIN_MATCH_STRENGTH = 0.2
+/** Rounds of robust reweighting in the polynomial fit. */
+const REWEIGHTING_ROUNDS = 2
+/** Above this score no further sizes are tried. */
+const SUFFICIENT_LATTICE_SCORE = 0.75
 
 /**
- * Fits lines to a guess at a grid: displacements from the evenly divided square are measured piece by piece
- * and smoothed by a cubic polynomial in both directions, which follows curved paper, then by their
- * neighbours, which follows folds. Undefined for corners that no square can have.
+ * Fits a lattice to an estimate of a grid's corners. The grid is rectified, the displacement of each line segment
+ * from the evenly divided square is measured, smoothed by a cubic polynomial in x and y (curved paper), and
+ * refined node by node (folds). Undefined for corners that no homography maps to a square.
  */
 export function fitLattice(
   grey: GreyPicture,
@@ -63,11 +64,11 @@ export function fitLattice(
 ): Lattice | undefined {
   const homography = fitHomography(UNIT_SQUARE, quad)
   if (!homography) return undefined
-  const field = rectifyLines(grey, homography)
+  const lines = rectifyLines(grey, homography)
   let best: Lattice | undefined
   for (const size of sizes) {
-    const flat = fitFlat(field, size)
-    const score = scoreOf(field, size, flat)
+    const flat = fitRectifiedNodes(lines, size)
+    const score = scoreLattice(lines, size, flat)
     if (best && score - SIZE_PENALTIES[size] <= best.score - SIZE_PENALTIES[best.size]) continue
     const nodes = flat.map(({ x, y }) =>
       mapPoint(
@@ -77,30 +78,33 @@ export function fitLattice(
       ),
     )
     best = { size, nodes, score }
-    if (score > SURE) break
+    if (score > SUFFICIENT_LATTICE_SCORE) break
   }
   return best
 }
 
-/** The crossings in the field. */
-function fitFlat(field: LineMap, size: GridSize): Point[] {
-  const even = evenNodes(size)
-  const pieces = piecesOf(size)
+/** The nodes in pixels of the line map. */
+function fitRectifiedNodes(lines: LineMap, size: GridSize): Point[] {
+  const even = createEvenNodes(size)
+  const segments = listSegments(size)
   let nodes = even
-  for (const { reach, terms } of ROUNDS) {
+  for (const { reachPx, terms } of FIT_ROUNDS) {
     const current = nodes
-    const sightings = pieces.map((piece) => sight(field, size, current, piece, reach))
-    const x = smoothField(size, even, current, pieces, sightings, true, terms)
-    const y = smoothField(size, even, current, pieces, sightings, false, terms)
+    const matches = segments.map((segment) => matchSegment(lines, size, current, segment, reachPx))
+    const fit = (vertical: boolean) =>
+      fitDisplacement(size, even, current, segments, matches, vertical, terms)
+    const x = fit(true)
+    const y = fit(false)
     nodes = even.map((node) => ({
-      x: node.x + evaluate(x, node.x, node.y),
-      y: node.y + evaluate(y, node.x, node.y),
+      x: node.x + evaluatePolynomial(x, node.x, node.y),
+      y: node.y + evaluatePolynomial(y, node.x, node.y),
     }))
   }
-  return followFolds(field, size, nodes, pieces)
+  return followFolds(lines, size, nodes, segments)
 }
 
-function evenNodes(size: GridSize): Point[] {
+/** The nodes of an evenly divided square. */
+function createEvenNodes(size: GridSize): Point[] {
   const step = RECTIFIED_SIDE_PX / size
   return Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
     x: RECTIFIED_MARGIN_PX + step * (i % (size + 1)),
@@ -108,125 +112,136 @@ function evenNodes(size: GridSize): Point[] {
   }))
 }
 
-function piecesOf(size: GridSize): Piece[] {
-  const pieces: Piece[] = []
+function listSegments(size: GridSize): Segment[] {
+  const segments: Segment[] = []
   for (let row = 0; row <= size; row++) {
     for (let column = 0; column <= size; column++) {
-      if (row < size) pieces.push({ column, row, upright: true })
-      if (column < size) pieces.push({ column, row, upright: false })
+      if (row < size) segments.push({ column, row, vertical: true })
+      if (column < size) segments.push({ column, row, vertical: false })
     }
   }
-  return pieces
+  return segments
 }
 
-function endsOf(size: GridSize, nodes: readonly Point[], { column, row, upright }: Piece) {
+function endsOf(size: GridSize, nodes: readonly Point[], { column, row, vertical }: Segment) {
   const from = row * (size + 1) + column
-  return { from: nodes[from], to: nodes[from + (upright ? size + 1 : 1)] }
+  return { from: nodes[from], to: nodes[from + (vertical ? size + 1 : 1)] }
 }
 
-/** Looks for a piece of line up to `reach` beside where it should be. */
-function sight(
-  field: LineMap,
+/** Finds the strongest line parallel to a segment, up to `reachPx` beside it. */
+function matchSegment(
+  lines: LineMap,
   size: GridSize,
   nodes: readonly Point[],
-  piece: Piece,
-  reach: number,
-): Sighting {
-  const { from, to } = endsOf(size, nodes, piece)
+  segment: Segment,
+  reachPx: number,
+): SegmentMatch {
+  const { from, to } = endsOf(size, nodes, segment)
   const strengths: number[] = []
   let best = 0
-  for (let offset = -reach; offset <= reach; offset++) {
-    strengths.push(strengthAt(field, from, to, piece.upright, offset) - 0.006 * Math.abs(offset))
-    if (strengths[offset + reach] > strengths[best]) best = offset + reach
+  for (let offset = -reachPx; offset <= reachPx; offset++) {
+    // A slight preference for lines near the expected place.
+    const penalty = 0.006 * Math.abs(offset)
+    strengths.push(measureStrength(lines, from, to, segment.vertical, offset) - penalty)
+    if (strengths[offset + reachPx] > strengths[best]) best = offset + reachPx
   }
-  // Between pixels: the top of a parabola.
-  const [before, top, after] = [strengths[best - 1], strengths[best], strengths[best + 1]]
-  const bend = before - 2 * top + after
-  const shift = bend < 0 ? (before - after) / (2 * bend) : 0
-  return { offset: best - reach + (Number.isFinite(shift) ? shift : 0), strength: top }
+  // Subpixel position: the vertex of a parabola through three values.
+  const before = strengths[best - 1]
+  const peak = strengths[best]
+  const after = strengths[best + 1]
+  const curvature = before - 2 * peak + after
+  const shift = curvature < 0 ? (before - after) / (2 * curvature) : 0
+  return { offset: best - reachPx + (Number.isFinite(shift) ? shift : 0), strength: peak }
 }
 
-/** Mean strength of the lines along a piece moved aside by `offset`, 0…1. */
-function strengthAt(
-  field: LineMap,
+/** Mean line strength (0…1) along a segment that is moved sideways by `offset` pixels. */
+function measureStrength(
+  lines: LineMap,
   from: Point,
   to: Point,
-  upright: boolean,
+  vertical: boolean,
   offset: number,
 ): number {
-  const lines = upright ? field.upright : field.level
+  const strengths = vertical ? lines.vertical : lines.horizontal
   let sum = 0
-  for (const t of SAMPLES) {
-    const x = Math.floor(from.x + (to.x - from.x) * t + (upright ? offset : 0))
-    const y = Math.floor(from.y + (to.y - from.y) * t + (upright ? 0 : offset))
+  for (const t of SAMPLE_POSITIONS) {
+    const x = Math.floor(from.x + (to.x - from.x) * t + (vertical ? offset : 0))
+    const y = Math.floor(from.y + (to.y - from.y) * t + (vertical ? 0 : offset))
     if (x < 0 || y < 0 || x >= LINE_MAP_SIDE_PX || y >= LINE_MAP_SIDE_PX) continue
-    sum += Math.min(1, lines[y * LINE_MAP_SIDE_PX + x] / field.typical)
+    sum += Math.min(1, strengths[y * LINE_MAP_SIDE_PX + x] / lines.typicalStrength)
   }
-  return sum / SAMPLES.length
+  return sum / SAMPLE_POSITIONS.length
 }
 
-/** 1, x, y, x², … up to the third degree, over −1…1. */
-function termsAt(x: number, y: number, count: number): number[] {
+/** The first `count` terms 1, u, v, u², … up to degree three, with x and y scaled to −1…1. */
+function polynomialTerms(x: number, y: number, count: number): number[] {
   const u = (2 * x) / LINE_MAP_SIDE_PX - 1
   const v = (2 * y) / LINE_MAP_SIDE_PX - 1
   return [1, u, v, u * u, u * v, v * v, u * u * u, u * u * v, u * v * v, v * v * v].slice(0, count)
 }
 
-function evaluate(factors: ArrayLike<number>, x: number, y: number): number {
-  return termsAt(x, y, factors.length).reduce((sum, term, i) => sum + term * factors[i], 0)
+function evaluatePolynomial(coefficients: ArrayLike<number>, x: number, y: number): number {
+  return polynomialTerms(x, y, coefficients.length).reduce(
+    (sum, term, i) => sum + term * coefficients[i],
+    0,
+  )
 }
 
-/** The polynomial that describes the displacement across the upright (or the level) lines. */
-function smoothField(
+/**
+ * Fits the displacement of the vertical (or horizontal) lines from the even grid as a polynomial of the
+ * position, robustly: outliers lose weight. Returns its coefficients.
+ */
+function fitDisplacement(
   size: GridSize,
   even: readonly Point[],
   nodes: readonly Point[],
-  pieces: readonly Piece[],
-  sightings: readonly Sighting[],
-  upright: boolean,
+  segments: readonly Segment[],
+  matches: readonly SegmentMatch[],
+  vertical: boolean,
   terms: number,
 ): ArrayLike<number> {
   const rows: number[][] = []
   const values: number[] = []
-  const sureness: number[] = []
-  pieces.forEach((piece, i) => {
-    if (piece.upright !== upright) return
-    const start = endsOf(size, even, piece)
-    const now = endsOf(size, nodes, piece)
+  const weights: number[] = []
+  segments.forEach((segment, i) => {
+    if (segment.vertical !== vertical) return
+    const start = endsOf(size, even, segment)
+    const now = endsOf(size, nodes, segment)
     const x = (start.from.x + start.to.x) / 2
     const y = (start.from.y + start.to.y) / 2
-    const moved = upright ? (now.from.x + now.to.x) / 2 - x : (now.from.y + now.to.y) / 2 - y
-    rows.push(termsAt(x, y, terms))
-    values.push(moved + sightings[i].offset)
-    sureness.push(sightings[i].strength > 0.2 ? sightings[i].strength ** 2 : 0.001)
+    const moved = vertical ? (now.from.x + now.to.x) / 2 - x : (now.from.y + now.to.y) / 2 - y
+    const { offset, strength } = matches[i]
+    rows.push(polynomialTerms(x, y, terms))
+    values.push(moved + offset)
+    weights.push(strength > MIN_MATCH_STRENGTH ? strength ** 2 : 0.001)
   })
   const ridge = Array.from({ length: terms }, (_, i) => (i < 3 ? 1e-6 : 0.05))
-  let factors = solveLeastSquares(rows, values, sureness, ridge) ?? new Float64Array(terms)
-  for (let again = 0; again < 2; again++) {
-    const weights = sureness.map((weight, k) => {
-      const fitted = rows[k].reduce((sum, term, i) => sum + term * factors[i], 0)
+  let coefficients = solveLeastSquares(rows, values, weights, ridge) ?? new Float64Array(terms)
+  for (let round = 0; round < REWEIGHTING_ROUNDS; round++) {
+    const reweighted = weights.map((weight, k) => {
+      const fitted = rows[k].reduce((sum, term, i) => sum + term * coefficients[i], 0)
       return weight / (1 + ((fitted - values[k]) / 2) ** 2)
     })
-    factors = solveLeastSquares(rows, values, weights, ridge) ?? factors
+    coefficients = solveLeastSquares(rows, values, reweighted, ridge) ?? coefficients
   }
-  return factors
+  return coefficients
 }
 
-/** Moves each crossing by what the pieces around it still miss. */
+/** Moves each node by the mean remaining offset of the segments around it. */
 function followFolds(
-  field: LineMap,
+  lines: LineMap,
   size: GridSize,
   nodes: readonly Point[],
-  pieces: readonly Piece[],
+  segments: readonly Segment[],
 ): Point[] {
   const sums = nodes.map(() => ({ x: 0, y: 0, weightX: 0.5, weightY: 0.5 }))
-  for (const piece of pieces) {
-    const { offset, strength } = sight(field, size, nodes, piece, 3)
-    if (strength < 0.4) continue
-    const from = piece.row * (size + 1) + piece.column
-    for (const node of [from, from + (piece.upright ? size + 1 : 1)]) {
+  for (const segment of segments) {
+    const { offset, strength } = matchSegment(lines, size, nodes, segment, FOLD_REACH_PX)
+    if (strength < MIN_FOLD_STRENGTH) continue
+    const from = segment.row * (size + 1) + segment.column
+    for (const node of [from, from + (segment.vertical ? size + 1 : 1)]) {
       const sum = sums[node]
-      if (piece.upright) {
+      if (segment.vertical) {
         sum.x += strength * offset
         sum.weightX += strength
       } else {
@@ -239,75 +254,4 @@ function followFolds(
     x: x + sums[i].x / sums[i].weightX,
     y: y + sums[i].y / sums[i].weightY,
   }))
-}
-
-/** Whether a line runs from one place to another, give or take two pixels. */
-function isLine(
-  field: LineMap,
-  from: Point,
-  to: Point,
-  upright: boolean,
-  share = MIN_LINE_COVERAGE,
-): boolean {
-  const lines = upright ? field.upright : field.level
-  const across = upright ? 1 : LINE_MAP_SIDE_PX
-  const least = MIN_LINE_STRENGTH * field.typical
-  let seen = 0
-  for (const t of SAMPLES) {
-    const x = Math.floor(from.x + (to.x - from.x) * t)
-    const y = Math.floor(from.y + (to.y - from.y) * t)
-    if (x < 2 || y < 2 || x >= LINE_MAP_SIDE_PX - 2 || y >= LINE_MAP_SIDE_PX - 2) continue
-    const i = y * LINE_MAP_SIDE_PX + x
-    for (let aside = -2; aside <= 2; aside++) {
-      if (lines[i + aside * across] < least) continue
-      seen++
-      break
-    }
-  }
-  return seen >= share * SAMPLES.length
-}
-
-/**
- * Lines where they belong, less lines through the middles of cells (two cells long: a stroke of a digit is
- * shorter) and lines that go on beyond the frame.
- */
-function scoreOf(field: LineMap, size: GridSize, nodes: readonly Point[]): number {
-  const at = (across: number, along: number, upright: boolean) =>
-    upright ? nodes[along * (size + 1) + across] : nodes[across * (size + 1) + along]
-  let on = 0
-  let off = 0
-  let beyond = 0
-  for (const upright of [true, false]) {
-    for (let i = 0; i <= size; i++) {
-      for (let k = 0; k < size; k++) {
-        if (isLine(field, at(i, k, upright), at(i, k + 1, upright), upright)) on++
-      }
-      if (i > 0 && i < size) {
-        // Not as far as a neighbouring box would be.
-        for (const [edge, inner] of [
-          [0, 1],
-          [size, size - 1],
-        ]) {
-          const from = at(i, edge, upright)
-          const away = at(i, inner, upright)
-          const near = between(from, away, (-4 * size) / RECTIFIED_SIDE_PX)
-          if (isLine(field, near, between(from, away, (-14 * size) / RECTIFIED_SIDE_PX), upright))
-            beyond++
-        }
-      }
-      if (i === size) continue
-      const middle = (k: number) => between(at(i, k, upright), at(i + 1, k, upright), 0.5)
-      let before = false
-      for (let k = 0; k < size; k++) {
-        const now = isLine(field, middle(k), middle(k + 1), upright, 1)
-        if (now && before) off++
-        before = now
-      }
-    }
-  }
-  return on / (2 * size * (size + 1)) - off / (2 * size * (size - 1)) - beyond / (4 * (size - 1))
-}
-
-function between(a: Point, b: Point, t: number): Point {
-  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
 }

@@ -1,6 +1,7 @@
 /**
- * The x that makes the sum of weights[k] · (rows[k] · x − values[k])² least, by the normal equations.
- * `ridge[i]` pulls x[i] towards 0. Undefined where the equations do not determine x.
+ * Weighted least squares with ridge regularisation: the x that minimises
+ * Σ weights[k] · (rows[k] · x − values[k])² + Σ ridge[i] · x[i]², by the normal equations.
+ * Undefined where the equations do not determine x.
  */
 export function solveLeastSquares(
   rows: readonly (readonly number[])[],
@@ -24,11 +25,11 @@ export function solveLeastSquares(
       line[n] += factor * values[k]
     }
   })
-  return eliminate(matrix)
+  return solveByElimination(matrix)
 }
 
-/** Gauss with pivots; each line holds n factors and the right side. */
-function eliminate(matrix: Float64Array[]): Float64Array | undefined {
+/** Gaussian elimination with partial pivoting. Each row holds n coefficients and the right-hand side. */
+function solveByElimination(matrix: Float64Array[]): Float64Array | undefined {
   const n = matrix.length
   for (let i = 0; i < n; i++) {
     let pivot = i

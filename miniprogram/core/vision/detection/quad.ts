@@ -1,18 +1,18 @@
 import type { Point } from '../picture'
-import { crossProduct } from './components'
+import { crossProduct } from './contour'
 
-/** Four corners in the order of a clock's hand on the screen, from the upper left one. */
+/** Four corners, clockwise on the screen from the upper left one. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** Corners that a hull keeps before quadrilaterals are tried. */
-const HULL_CORNERS = 20
+/** A hull is simplified to this many corners before quadrilaterals are tried. */
+const MAX_HULL_CORNERS = 20
 
 /**
- * The largest quadrilateral among the corners of a convex hull, and the share of the hull that it fills:
- * near 1 where the hull is a quadrilateral. Undefined for hulls of fewer than four corners.
+ * Fits the largest quadrilateral whose corners are corners of a convex hull. `fillRatio` is the share of the hull
+ * that it covers: near 1 where the hull is a quadrilateral. Undefined for hulls of fewer than four corners.
  */
-export function fitQuad(hull: readonly Point[]): { quad: Quad; fill: number } | undefined {
-  const corners = simplify(hull, HULL_CORNERS)
+export function fitQuad(hull: readonly Point[]): { quad: Quad; fillRatio: number } | undefined {
+  const corners = simplifyHull(hull)
   const n = corners.length
   if (n < 4) return undefined
   let best: number[] = []
@@ -20,8 +20,8 @@ export function fitQuad(hull: readonly Point[]): { quad: Quad; fill: number } | 
   for (let i = 0; i < n; i++) {
     for (let k = i + 2; k < n; k++) {
       // The farthest corners on both sides of the diagonal i–k.
-      const before = farthest(corners, i, k, i + 1, k)
-      const after = farthest(corners, i, k, k + 1, n + i)
+      const before = findFarthestCorner(corners, i, k, i + 1, k)
+      const after = findFarthestCorner(corners, i, k, k + 1, n + i)
       if (before.corner < 0 || after.corner < 0) continue
       if (before.area + after.area > bestArea) {
         bestArea = before.area + after.area
@@ -31,44 +31,51 @@ export function fitQuad(hull: readonly Point[]): { quad: Quad; fill: number } | 
   }
   if (best.length === 0) return undefined
   const [a, b, c, d] = best.map((i) => corners[i])
-  return { quad: orderCorners([a, b, c, d]), fill: bestArea / 2 / measureArea(hull) }
+  return { quad: orderCorners([a, b, c, d]), fillRatio: bestArea / 2 / measureArea(hull) }
 }
 
-function farthest(corners: readonly Point[], i: number, k: number, from: number, to: number) {
+/** The corner among `from` … `to`−1 (modulo their number) that spans the largest triangle with the diagonal i–k. */
+function findFarthestCorner(
+  corners: readonly Point[],
+  i: number,
+  k: number,
+  from: number,
+  to: number,
+) {
   let corner = -1
   let area = 0
   for (let j = from; j < to; j++) {
-    const size = Math.abs(crossProduct(corners[i], corners[j % corners.length], corners[k]))
-    if (size > area) {
-      area = size
+    const candidate = Math.abs(crossProduct(corners[i], corners[j % corners.length], corners[k]))
+    if (candidate > area) {
+      area = candidate
       corner = j % corners.length
     }
   }
   return { corner, area }
 }
 
-/** Drops the corner that matters least until `count` are left. */
-function simplify(hull: readonly Point[], count: number): Point[] {
+/** Removes the corner that changes the area least until MAX_HULL_CORNERS are left. */
+function simplifyHull(hull: readonly Point[]): Point[] {
   const corners = [...hull]
-  while (corners.length > count) {
+  while (corners.length > MAX_HULL_CORNERS) {
     const n = corners.length
-    let least = 0
-    let leastArea = Infinity
+    let flattest = 0
+    let smallestArea = Infinity
     for (let i = 0; i < n; i++) {
       const area = Math.abs(
         crossProduct(corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]),
       )
-      if (area < leastArea) {
-        leastArea = area
-        least = i
+      if (area < smallestArea) {
+        smallestArea = area
+        flattest = i
       }
     }
-    corners.splice(least, 1)
+    corners.splice(flattest, 1)
   }
   return corners
 }
 
-/** The corners clockwise on the screen from the one that is most to the upper left. */
+/** Sorts corners clockwise on the screen, starting from the one with the smallest x + y. */
 export function orderCorners(corners: Quad): Quad {
   const cx = corners.reduce((sum, { x }) => sum + x, 0) / 4
   const cy = corners.reduce((sum, { y }) => sum + y, 0) / 4
@@ -83,7 +90,7 @@ export function orderCorners(corners: Quad): Quad {
   return [at(0), at(1), at(2), at(3)]
 }
 
-/** The area inside a polygon. */
+/** The area of a polygon. */
 export function measureArea(polygon: readonly Point[]): number {
   const origin = { x: 0, y: 0 }
   const doubled = polygon.reduce(
@@ -93,7 +100,7 @@ export function measureArea(polygon: readonly Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** The lengths of the four sides. */
+/** The lengths of the four sides, starting with the upper one. */
 export function measureSides(quad: Quad): number[] {
   return quad.map(({ x, y }, i) => {
     const next = quad[(i + 1) % 4]

@@ -1,25 +1,27 @@
 import { type GreyPicture, sampleLevel } from '../picture'
 import { type Homography, mapPoint } from './homography'
 
-/** Side of a flattened grid, in pixels of the field. */
+/** Side of a rectified grid. */
 export const RECTIFIED_SIDE_PX = 252
-/** What is kept around it, for grids that reach beyond their guessed corners. */
+/** Margin around it, for grids that extend beyond their estimated corners. */
 export const RECTIFIED_MARGIN_PX = 24
-/** Side of the whole field. */
+/** Side of the whole line map, margins included. */
 export const LINE_MAP_SIDE_PX = RECTIFIED_SIDE_PX + 2 * RECTIFIED_MARGIN_PX
-/** Paper beside a line is looked for at these distances. */
-const NEAR = 4
-const FAR = 8
+/** Distances from a line at which the paper beside it is sampled. */
+const NEAR_PAPER_DISTANCE_PX = 4
+const FAR_PAPER_DISTANCE_PX = 8
+/** Least typical line strength, in 1/255 of the paper: noise has less. */
+const MIN_TYPICAL_STRENGTH = 12
 
-/** A grid flattened by its corners, seen as lines: how strongly one runs through each pixel, 0…255. */
+/** A rectified grid as lines: how strongly a line runs through each pixel, 0…255. */
 export interface LineMap {
-  readonly upright: Uint8Array
-  readonly level: Uint8Array
-  /** What a line of this grid reaches, at least 12. */
-  readonly typical: number
+  readonly vertical: Uint8Array
+  readonly horizontal: Uint8Array
+  /** The typical strength of a line of this grid. */
+  readonly typicalStrength: number
 }
 
-/** `homography` takes the unit square to the grid's corners in the picture. */
+/** Rectifies a grid and measures its lines. `homography` maps the unit square to the grid in the picture. */
 export function rectifyLines(grey: GreyPicture, homography: Homography): LineMap {
   const flat = new Uint8Array(LINE_MAP_SIDE_PX * LINE_MAP_SIDE_PX)
   for (let y = 0, i = 0; y < LINE_MAP_SIDE_PX; y++) {
@@ -32,18 +34,21 @@ export function rectifyLines(grey: GreyPicture, homography: Homography): LineMap
       flat[i++] = sampleLevel(grey, at.x, at.y)
     }
   }
-  const upright = linesOf(flat, 1)
-  const level = linesOf(flat, LINE_MAP_SIDE_PX)
-  return { upright, level, typical: Math.max(12, strong(upright, level)) }
+  const vertical = measureLines(flat, 1)
+  const horizontal = measureLines(flat, LINE_MAP_SIDE_PX)
+  const typicalStrength = Math.max(MIN_TYPICAL_STRENGTH, findTypicalStrength(vertical, horizontal))
+  return { vertical, horizontal, typicalStrength }
 }
 
-/** How much darker, in 1/255, each pixel is than both sides of it across the line. */
-function linesOf(flat: Uint8Array, across: number): Uint8Array {
+/** Measures how much darker, in 1/255, each pixel is than the paper on both sides. `across`: index step across the line. */
+function measureLines(flat: Uint8Array, across: number): Uint8Array {
   const lines = new Uint8Array(flat.length)
-  const near = NEAR * across
-  const far = FAR * across
-  for (let y = FAR; y < LINE_MAP_SIDE_PX - FAR; y++) {
-    for (let i = y * LINE_MAP_SIDE_PX + FAR, end = (y + 1) * LINE_MAP_SIDE_PX - FAR; i < end; i++) {
+  const near = NEAR_PAPER_DISTANCE_PX * across
+  const far = FAR_PAPER_DISTANCE_PX * across
+  const first = FAR_PAPER_DISTANCE_PX
+  const last = LINE_MAP_SIDE_PX - FAR_PAPER_DISTANCE_PX
+  for (let y = first; y < last; y++) {
+    for (let i = y * LINE_MAP_SIDE_PX + first, end = y * LINE_MAP_SIDE_PX + last; i < end; i++) {
       const nearPaper = Math.min(flat[i - near], flat[i + near])
       const farPaper = Math.min(flat[i - far], flat[i + far])
       const paper = Math.max(nearPaper, farPaper)
@@ -53,12 +58,12 @@ function linesOf(flat: Uint8Array, across: number): Uint8Array {
   return lines
 }
 
-/** The strength that one pixel in twelve exceeds: lines cover about that much. */
-function strong(upright: Uint8Array, level: Uint8Array): number {
+/** The strength that one pixel in twelve exceeds: lines cover about that share of a grid. */
+function findTypicalStrength(vertical: Uint8Array, horizontal: Uint8Array): number {
   const counts = new Int32Array(256)
   let total = 0
-  for (let i = 0; i < upright.length; i += 5, total++) {
-    counts[Math.max(upright[i], level[i])]++
+  for (let i = 0; i < vertical.length; i += 5, total++) {
+    counts[Math.max(vertical[i], horizontal[i])]++
   }
   let above = 0
   let strength = 255

@@ -1,6 +1,6 @@
 /**
- * A convolution over bytes. `full`: each output sees all inputs; a dense layer is one whose kernel covers its
- * whole input. `depthwise`: output k sees input k alone.
+ * A convolution over bytes. `full`: each output channel uses all input channels; a dense layer is a full layer whose
+ * kernel covers its whole input. `depthwise`: output channel k uses only input channel k.
  */
 export interface LayerShape {
   readonly kind: 'full' | 'depthwise'
@@ -12,51 +12,53 @@ export interface LayerShape {
 }
 
 export interface Layer extends LayerShape {
-  /** Width and height of what comes in, the padding included, and of what goes out. */
+  /** Width and height of the input (padding included) and of the output. */
   readonly paddedSide: number
   readonly side: number
   /**
-   * `full`: a row for each number that comes in (kernel · kernel · inputs), outputs ÷ 2 pairs long (see `pairOf`).
+   * `full`: kernel · kernel · inputs rows of outputs ÷ 2 pairs (see `packPair`).
    * `depthwise`: kernel · kernel weights for each output.
    */
   readonly weights: Float64Array
   readonly biases: Int32Array
-  /** What a sum is multiplied by to become the next layer's byte, or a score. */
+  /** Scales a sum to the next layer's byte, or to a score; by output. */
   readonly factors: Float32Array
 }
 
-/** Where a layer's results go: `at + (y · width + x) · outputs + output`; bytes round and clip by themselves. */
+/** Where a layer writes its results: index `at + (y · width + x) · outputs + output`. A clamped array rounds and clips them to bytes. */
 export interface LayerOutput {
   readonly values: Uint8ClampedArray | Float64Array
   readonly at: number
   readonly width: number
 }
 
-/** What `runFull` gathers in: room for the kernel · kernel · inputs of any layer. */
+/** Buffers of `runFull`, large enough for kernel · kernel · inputs of any layer. */
 export interface Scratch {
   readonly values: Float64Array
   readonly rows: Int32Array
 }
 
-const LANE = 2 ** 26
-/** Lifts a pair above 0, so that cutting off its fraction rounds it. */
-const LIFT = 2 ** 51 + 2 ** 25
-const LIFTED = 2 ** 25
+const PAIR_BASE = 2 ** 26
+/** Added to a pair before it is divided: makes it positive, so that truncation rounds to nearest. */
+const PAIR_BIAS = 2 ** 51 + 2 ** 25
+/** PAIR_BIAS ÷ PAIR_BASE, truncated: the offset of the odd sum. */
+const ODD_BIAS = 2 ** 25
 
 /**
- * Two weights in one number. A sum of bytes times such numbers holds both sums, exactly, as long as each stays below
- * 2^25, which 1,000 inputs cannot exceed: one multiplication does the work of two, which counts where there is no JIT.
+ * Packs two weights into one number. A sum of bytes times such numbers contains both sums exactly, as long as each
+ * stays below 2^25, which 1,000 inputs cannot exceed. One multiplication then does the work of two, which matters
+ * where there is no JIT.
  *
  *     51 ········ 26 25 ········ 0
  *        odd sum        even sum       both signed: a negative even sum borrows from the odd one
  */
 export function packPair(even: number, odd: number): number {
-  return even + odd * LANE
+  return even + odd * PAIR_BASE
 }
 
 /**
- * Runs a `full` layer. About half of what comes in is 0 and does nothing, so at each place the rest is gathered once and
- * then used for all outputs, eight at a time.
+ * Runs a `full` layer. About half of the inputs are 0, so the others are gathered once per position and then used for
+ * all outputs, eight at a time.
  */
 export function runFull(
   layer: Layer,
@@ -96,24 +98,24 @@ export function runFull(
           c += value * weights[w + 2]
           d += value * weights[w + 3]
         }
-        let odd = (((a + LIFT) / LANE) | 0) - LIFTED
-        out[at++] = (a - odd * LANE + biases[output]) * factors[output++]
+        let odd = (((a + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
+        out[at++] = (a - odd * PAIR_BASE + biases[output]) * factors[output++]
         out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((b + LIFT) / LANE) | 0) - LIFTED
-        out[at++] = (b - odd * LANE + biases[output]) * factors[output++]
+        odd = (((b + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
+        out[at++] = (b - odd * PAIR_BASE + biases[output]) * factors[output++]
         out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((c + LIFT) / LANE) | 0) - LIFTED
-        out[at++] = (c - odd * LANE + biases[output]) * factors[output++]
+        odd = (((c + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
+        out[at++] = (c - odd * PAIR_BASE + biases[output]) * factors[output++]
         out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((d + LIFT) / LANE) | 0) - LIFTED
-        out[at++] = (d - odd * LANE + biases[output]) * factors[output++]
+        odd = (((d + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
+        out[at++] = (d - odd * PAIR_BASE + biases[output]) * factors[output++]
         out[at++] = (odd + biases[output]) * factors[output++]
       }
     }
   }
 }
 
-/** Runs a `depthwise` layer, whose kernel is 3 × 3. */
+/** Runs a `depthwise` layer with a 3 × 3 kernel. */
 export function runDepthwise(layer: Layer, input: Uint8ClampedArray, target: LayerOutput) {
   const { stride, outputs, paddedSide, side, weights, biases, factors } = layer
   const out = target.values

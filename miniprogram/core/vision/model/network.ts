@@ -7,22 +7,22 @@ import {
   runFull,
 } from './layer'
 
-/** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as base64. */
+/** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as base64 (see `unpackLayers`). */
 export interface Weights {
   readonly layers: readonly LayerShape[]
   readonly numbers: string
 }
 
-/** A network ready to run on one cell after another. */
-export type Network = (cell: Uint8Array) => Float64Array
+/** Runs a network on the bytes of one cell; returns its scores, in the same array on every call. */
+type Network = (cell: Uint8Array) => Float64Array
 
 /**
- * Makes the network; it takes side × side bytes and answers the scores of the last layer (the same array each time).
- * All sums are of integers, so that every machine answers the same.
+ * Creates a network for inputs of side × side bytes. All sums are sums of integers, so every device computes
+ * exactly the same scores.
  */
 export function createNetwork({ layers: shapes, numbers }: Weights, side: number): Network {
-  const layers = layersOf(shapes, bytesOf(numbers), side)
-  // What goes into each layer, with a border of zeros that nothing is ever written to.
+  const layers = unpackLayers(shapes, decodeBase64(numbers), side)
+  // The input of each layer, padded with zeros that are never overwritten.
   const inputs = layers.map(
     ({ paddedSide, inputs }) => new Uint8ClampedArray(paddedSide * paddedSide * inputs),
   )
@@ -33,8 +33,8 @@ export function createNetwork({ layers: shapes, numbers }: Weights, side: number
     const at = next.padding * (next.paddedSide + 1) * layer.outputs
     return { values: inputs[index + 1], at, width: next.paddedSide }
   })
-  const most = Math.max(...layers.map(({ kernel, inputs }) => kernel * kernel * inputs))
-  const scratch = { values: new Float64Array(most), rows: new Int32Array(most) }
+  const maxInputs = Math.max(...layers.map(({ kernel, inputs }) => kernel * kernel * inputs))
+  const scratch = { values: new Float64Array(maxInputs), rows: new Int32Array(maxInputs) }
 
   return (cell) => {
     const { padding, paddedSide } = layers[0]
@@ -50,17 +50,21 @@ export function createNetwork({ layers: shapes, numbers }: Weights, side: number
   }
 }
 
-/** Cuts the numbers into layers: weights (output by output: rows, columns, inputs), biases, factors; little end first. */
-function layersOf(shapes: readonly LayerShape[], bytes: Uint8Array, firstSide: number): Layer[] {
+/** Unpacks the numbers: for each layer its weights (by output, row, column, input), biases and factors, little-endian. */
+function unpackLayers(
+  shapes: readonly LayerShape[],
+  bytes: Uint8Array,
+  firstSide: number,
+): Layer[] {
   const view = new DataView(bytes.buffer)
   let at = 0
   let inputSide = firstSide
   return shapes.map((shape) => {
     const { kind, kernel, stride, padding, outputs } = shape
     const taps = kernel * kernel * (kind === 'full' ? shape.inputs : 1)
-    const bytesOfWeights = new Int8Array(bytes.buffer, at, outputs * taps)
+    const signedBytes = new Int8Array(bytes.buffer, at, outputs * taps)
     const weights =
-      kind === 'full' ? inPairs(bytesOfWeights, taps, outputs) : Float64Array.from(bytesOfWeights)
+      kind === 'full' ? packPairs(signedBytes, taps, outputs) : Float64Array.from(signedBytes)
     at += outputs * taps
     const biases = Int32Array.from({ length: outputs }, (_, k) => view.getInt32(at + 4 * k, true))
     at += 4 * outputs
@@ -75,8 +79,8 @@ function layersOf(shapes: readonly LayerShape[], bytes: Uint8Array, firstSide: n
   })
 }
 
-/** Weights turned from a row for each output into a row for each tap, two outputs in one number. */
-function inPairs(weights: Int8Array, taps: number, outputs: number): Float64Array {
+/** Transposes weights from a row per output to a row per tap, two outputs packed into one number. */
+function packPairs(weights: Int8Array, taps: number, outputs: number): Float64Array {
   const pairs = new Float64Array((taps * outputs) / 2)
   for (let tap = 0, at = 0; tap < taps; tap++) {
     for (let output = 0; output < outputs; output += 2) {
@@ -88,8 +92,8 @@ function inPairs(weights: Int8Array, taps: number, outputs: number): Float64Arra
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Decodes base64; a worker has no function for it. */
-function bytesOf(text: string): Uint8Array {
+/** Workers of WeChat have no function for this. */
+function decodeBase64(text: string): Uint8Array {
   const codes = new Uint8Array(128)
   for (let i = 0; i < ALPHABET.length; i++) codes[ALPHABET.charCodeAt(i)] = i
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0

@@ -1,6 +1,6 @@
 import type { Weights } from './network'
 
-/** Written by tools/train, whose report.json says from what. */
+/** Written by tools/train; see its report.json. */
 export const weights: Weights = {
   layers: [
     { kind: 'full', inputs: 1, outputs: 16, kernel: 3, stride: 2, padding: 1 },

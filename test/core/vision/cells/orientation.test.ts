@@ -7,7 +7,7 @@ import {
 
 const turnings: readonly QuarterTurns[] = [0, 1, 2, 3]
 
-test('a quarter turn clockwise takes the lower left corner to the upper left', () => {
+test('a clockwise quarter turn moves the lower left corner to the upper left', () => {
   // 0 1 2        6 3 0
   // 3 4 5   →    7 4 1
   // 6 7 8        8 5 2
@@ -17,7 +17,7 @@ test('a quarter turn clockwise takes the lower left corner to the upper left', (
   expect(turned).toEqual([6, 3, 0, 7, 4, 1, 8, 5, 2])
 })
 
-test.each(turnings)('%i turns and then the rest to four change nothing', (turns) => {
+test.each(turnings)('%i quarter turns and their complement change nothing', (turns) => {
   const count = 16
   const pixels = Uint8Array.from(
     { length: count * CELL_SIDE_PX ** 2 },

@@ -20,7 +20,7 @@ const shape = shapeOf(9)
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
-/** What a network says of a cell: probabilities by class, the rest shared by all others. */
+/** Evidence from probabilities by class; the other classes share the rest. */
 function seen(shares: Readonly<Record<number, number>>): CellEvidence {
   const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
   const scores = new Float32Array(CLASS_COUNT).fill(Math.log(rest / CLASS_COUNT))
@@ -31,7 +31,7 @@ function seen(shares: Readonly<Record<number, number>>): CellEvidence {
 const printed = (digit: number) => FIRST_PRINTED_CLASS + digit - 1
 const written = (digit: number) => FIRST_HANDWRITTEN_CLASS + digit - 1
 
-/** A page: capital H before a digit is not needed, handwriting is given apart. */
+/** Evidence of a page from its printed and its handwritten digits. */
 function pageOf(print: string, hand = '.'.repeat(81)): CellEvidence[] {
   return Array.from(print, (char, cell) => {
     if (char !== '.') return seen({ [printed(Number(char))]: 0.98 })
@@ -44,7 +44,7 @@ function textOf({ cells }: DecodedGrid): string {
   return cells.map(({ digit }) => (digit === 0 ? '.' : digit)).join('')
 }
 
-test('a clear page is read without doubt', () => {
+test('a clear page has no doubtful cells', () => {
   const decoded = finish(decodeGrid(shape, pageOf(givens)))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.verdict).toBe('unique')
@@ -53,7 +53,7 @@ test('a clear page is read without doubt', () => {
   expect(decoded.cells[2]).toMatchObject({ digit: 0, kind: 'blank' })
 })
 
-test('a misread given that breaks a rule is read as what keeps it', () => {
+test('a misread given that breaks a rule is corrected', () => {
   const page = pageOf(givens)
   // r1c1 is a 5 that looks like the 6 below it.
   page[0] = seen({ [printed(6)]: 0.6, [printed(5)]: 0.35 })
@@ -62,16 +62,16 @@ test('a misread given that breaks a rule is read as what keeps it', () => {
   expect(decoded.cells[0].alternatives[0].digit).toBe(6)
 })
 
-test('a misread given that keeps the rules and leaves no solution is found too', () => {
+test('a misread given that leaves no solution is corrected', () => {
   const page = pageOf(givens)
-  // r9c9, a 9 that looks like a 4, which no house holds yet but which allows no solution.
+  // r9c9 is a 9 that looks like a 4. No house has a 4 yet, but with it there is no solution.
   page[80] = seen({ [printed(4)]: 0.6, [printed(9)]: 0.35 })
   const decoded = finish(decodeGrid(shape, page))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.verdict).toBe('unique')
 })
 
-test('unclear handwriting in a solved puzzle is read with the help of the solution', () => {
+test('the solution helps to read unclear handwriting in a solved puzzle', () => {
   const page = pageOf(givens, solution)
   page[2] = seen({ [written(9)]: 0.5, [written(4)]: 0.4 })
   const decoded = finish(decodeGrid(shape, page))
@@ -79,7 +79,7 @@ test('unclear handwriting in a solved puzzle is read with the help of the soluti
   expect(decoded.cells[2].kind).toBe('handwritten')
 })
 
-test('a wrong digit that is clearly written stays wrong, and is doubted', () => {
+test('a clearly written wrong entry is kept and doubtful', () => {
   const hand = `..4${solution.slice(3)}`
   const page = pageOf(givens, hand)
   page[2] = seen({ [written(1)]: 0.999 })
@@ -89,7 +89,7 @@ test('a wrong digit that is clearly written stays wrong, and is doubted', () => 
   expect(decoded.verdict).toBe('unique')
 })
 
-test('a faint mark counts as a digit where nearly every cell is filled, not where few are', () => {
+test('a faint mark is a digit only where most cells are filled', () => {
   const faint = seen({ [written(4)]: 0.4, [BLANK_CLASS]: 0.55 })
   const solved = pageOf(givens, solution)
   solved[2] = faint
@@ -99,19 +99,19 @@ test('a faint mark counts as a digit where nearly every cell is filled, not wher
   expect(finish(decodeGrid(shape, fresh)).cells[2].digit).toBe(0)
 })
 
-test('a cell with small candidates has no digit', () => {
+test('a cell with candidates has no digit', () => {
   const page = pageOf(givens)
   page[2] = seen({ [CANDIDATES_CLASS]: 0.97 })
   expect(finish(decodeGrid(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
 })
 
-test('a given that could not be read leaves several solutions, and something to doubt', () => {
+test('missing givens leave several solutions and doubtful cells', () => {
   const decoded = finish(decodeGrid(shape, pageOf(`.${givens.slice(1)}`.replace('8..79', '.....'))))
   expect(decoded.verdict).toBe('several')
   expect(decoded.doubt.length).toBeGreaterThan(0)
 })
 
-test('a puzzle that breaks the rules however it is read has no solution, and its conflict is doubted', () => {
+test('a conflict of certain digits is doubtful', () => {
   const page = pageOf(givens)
   for (const cell of [2, 3]) page[cell] = seen({ [printed(5)]: 0.9999999 })
   const decoded = finish(decodeGrid(shape, page))
@@ -119,7 +119,7 @@ test('a puzzle that breaks the rules however it is read has no solution, and its
   else expect(decoded.doubt.length).toBeGreaterThan(0)
 })
 
-test('a 4×4 grid knows no digit above 4', () => {
+test('evidence of a 4×4 grid has no digits above 4', () => {
   const scores = new Float32Array(CLASS_COUNT).fill(-20)
   scores[printed(9)] = Math.log(0.9)
   scores[printed(4)] = Math.log(0.1)

@@ -8,7 +8,7 @@ import { finish } from '../../../../tools/finish'
 const shape = shapeOf(4)
 const solution = '1234341221434321'
 
-/** A cell that is surely one digit, or two of which the second costs more. */
+/** A cell with its possible digits and their costs. */
 function choice(digits: readonly number[], costs: readonly number[] = [0]): CellChoices {
   return { digits, costs }
 }
@@ -19,13 +19,13 @@ function sure(text: string): CellChoices[] {
 
 const anything = () => 0
 
-test('digits that keep the rules stay as they are', () => {
+test('digits that keep the rules do not change', () => {
   const reading = finish(findLikeliestGrid(shape, sure(solution), anything))
   expect(reading?.cost).toBe(0)
   expect(reading?.values.join('')).toBe(solution)
 })
 
-test('of two equal digits the less certain one gives way', () => {
+test('of two equal digits the less certain one changes', () => {
   const choices = sure(solution)
   choices[0] = choice([2, 1], [0, 3])
   const reading = finish(findLikeliestGrid(shape, choices, anything))
@@ -33,7 +33,7 @@ test('of two equal digits the less certain one gives way', () => {
   expect(reading?.cost).toBe(3)
 })
 
-test('the cheapest way out is taken where there are several', () => {
+test('the cheapest of several corrections is chosen', () => {
   const choices = sure('0000000000000000')
   choices[0] = choice([1, 0, 3], [0, 2, 2.5])
   choices[1] = choice([1, 4, 2], [0, 1.5, 4])
@@ -44,7 +44,7 @@ test('the cheapest way out is taken where there are several', () => {
   expect(reading?.cost).toBe(3.5)
 })
 
-test('what the judge does not want is changed where that costs less than its penalty', () => {
+test('an implausible grid is changed if that costs less than its penalty', () => {
   const choices = sure('0000000000000000')
   choices[7] = choice([2, 3], [0, 4])
   const dislikes = (penalty: number) => (values: Uint8Array) => (values[7] === 2 ? penalty : 0)
@@ -52,7 +52,7 @@ test('what the judge does not want is changed where that costs less than its pen
   expect(finish(findLikeliestGrid(shape, choices, dislikes(3)))?.values[7]).toBe(2)
 })
 
-test('there is no answer where every choice breaks a rule', () => {
+test('the result is undefined if all choices break a rule', () => {
   const choices = sure('1100000000000000')
   expect(finish(findLikeliestGrid(shape, choices, anything))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { Tint } from '../../../../miniprogram/core/vision/cells/tint'
 import { type CellEvidence, logDigit } from '../../../../miniprogram/core/vision/decoding/evidence'
 import { reweighKinds } from '../../../../miniprogram/core/vision/decoding/print-style'
 
-/** A cell that holds a 5, printed by this probability as the network sees it. */
+/** Evidence of a cell with a 5 that is printed with this probability. */
 function five(printed: number): CellEvidence {
   const spread = (share: number) =>
     Float64Array.from({ length: 10 }, (_, digit) =>
@@ -28,7 +28,7 @@ interface Mark {
   readonly tint?: Tint
 }
 
-/** Marks that are bars of a height and place, with the ink and colour they have. */
+/** Draws marks as bars and returns P or H for each after reweighing. */
 function kindsOf(marks: readonly Mark[]): string {
   const count = marks.length
   const pixels = new Uint8Array(count * CELL_SIDE_PX ** 2)
@@ -56,27 +56,27 @@ function kindsOf(marks: readonly Mark[]): string {
 const print: Mark = { printed: 0.95 }
 const prints = Array.from({ length: 12 }, () => print)
 
-test('print stays print', () => {
+test('printed digits stay printed', () => {
   expect(kindsOf(prints)).toBe('PPPPPPPPPPPP')
 })
 
-test('a mark of another size, place and ink than the print is handwriting', () => {
+test('a digit that differs from the print in size, position and ink is handwritten', () => {
   expect(kindsOf([...prints, { printed: 0.8, top: 3, height: 20, ink: 0.6 }])).toBe('PPPPPPPPPPPPH')
 })
 
-test('a mark that is as the print in all but its colour is handwriting', () => {
+test('a digit that differs from the print only in colour is handwritten', () => {
   expect(kindsOf([...prints, { printed: 0.9, tint: [-0.08, 0.28] }])).toBe('PPPPPPPPPPPPH')
 })
 
-test('print in colour is print where all of it is', () => {
+test('coloured print is recognised if all print has that colour', () => {
   const red = prints.map((one) => ({ ...one, tint: [0.3, 0] as const }))
   expect(kindsOf([...red, { printed: 0.3, tint: [0.3, 0] }])).toBe('PPPPPPPPPPPPP')
 })
 
-test('an unsure mark that looks like the print is print', () => {
+test('an uncertain digit that looks like the print is printed', () => {
   expect(kindsOf([...prints, { printed: 0.3 }])).toBe('PPPPPPPPPPPPP')
 })
 
-test('a few digits tell nothing about print', () => {
+test('too few digits do not determine a style', () => {
   expect(kindsOf([print, print, { printed: 0.3 }])).toBe('PPH')
 })

@@ -18,7 +18,7 @@ import { type Drawing, drawPuzzle, straight } from '../puzzle-drawing'
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const page: Drawing = { width: 480, height: 360, corners: straight(90, 40, 280) }
 
-/** The greatest distance of a crossing from where it was drawn, in cells. */
+/** The largest distance of a lattice node from its true position, in cells. */
 function deviation(located: LocatedGrid | undefined, corners: Quad, size = 9, bend = 0): number {
   if (!located || located.size !== size) return Infinity
   const map = fitHomography(UNIT_SQUARE, corners)
@@ -37,7 +37,7 @@ function found(picture: Picture): LocatedGrid | undefined {
   return finish(locateGrid(picture))
 }
 
-test('a grid that stands straight is found to a tenth of a cell', () => {
+test('an upright grid is found to a tenth of a cell', () => {
   expect(deviation(found(drawPuzzle(puzzle, page)), page.corners)).toBeLessThan(0.1)
 })
 
@@ -51,7 +51,7 @@ test('a grid in perspective is found', () => {
   expect(deviation(found(drawPuzzle(puzzle, { ...page, corners })), corners)).toBeLessThan(0.1)
 })
 
-test('lines are followed over a bent page', () => {
+test('the lattice follows a curved page', () => {
   const located = found(drawPuzzle(puzzle, { ...page, bend: 0.05 }))
   expect(deviation(located, page.corners, 9, 0.05)).toBeLessThan(0.15)
 })
@@ -66,7 +66,7 @@ test.each([20, 45, 70])('a grid turned by %i° is found', (degrees) => {
   const drawn = page.corners.map(place)
   const located = found(turned)
   if (!located) throw new Error('no grid')
-  // Which corner comes first depends on the angle; reading finds the right one.
+  // Which corner comes first depends on the angle; orientation is found later.
   for (const corner of located.corners) {
     const { x, y } = corner
     const nearest = Math.min(...drawn.map((one) => Math.hypot(one.x - x, one.y - y)))
@@ -74,36 +74,36 @@ test.each([20, 45, 70])('a grid turned by %i° is found', (degrees) => {
   }
 })
 
-test.each([1, 2, 3, 4])('the edge of a shadow across the page changes nothing (%i)', (seed) => {
+test.each([1, 2, 3, 4])('the edge of a shadow does not move the lattice (seed %i)', (seed) => {
   const shaded = shade(drawPuzzle(puzzle, page), createRandom(seed))
   expect(deviation(found(shaded), page.corners)).toBeLessThan(0.1)
 })
 
-test('light lines on a dark ground are found, and said to be dark', () => {
+test('light lines on a dark ground are found and reported as dark', () => {
   const located = found(invert(drawPuzzle(puzzle, page)))
   expect(located?.isDark).toBe(true)
   expect(deviation(located, page.corners)).toBeLessThan(0.1)
 })
 
-test('a screenshot may end where its grid does', () => {
+test('a grid that touches the edges of a screenshot is found', () => {
   const corners = straight(2, 2, 356)
   const located = found(drawPuzzle(puzzle, { width: 360, height: 360, corners, noise: 0 }))
   expect(deviation(located, corners)).toBeLessThan(0.1)
 })
 
-test.each([4, 6])('a grid of %i×%i cells is told by its lines', (size) => {
+test.each([4, 6])('the size of a %i×%i grid is found', (size) => {
   const text = '1234'.repeat(9).slice(0, size * size)
   const located = found(drawPuzzle(text, { ...page, size }))
   expect(deviation(located, page.corners, size)).toBeLessThan(0.1)
 })
 
-test('places in a large picture are those of the picture', () => {
+test('nodes in a large picture are correct after scaling', () => {
   const corners = straight(200, 100, 500)
   const located = found(drawPuzzle(puzzle, { width: 960, height: 640, corners }))
   expect(deviation(located, corners)).toBeLessThan(0.1)
 })
 
-test('a small grid in a large picture is cut from more pixels', () => {
+test('a small grid in a large picture is cut at full resolution', () => {
   const corners = straight(300, 100, 150)
   const located = found(drawPuzzle(puzzle, { width: 960, height: 400, corners }))
   expect(located?.reduction).toBeLessThan(1.1)
@@ -120,7 +120,7 @@ test.each([
   expect(found(make())).toBeUndefined()
 })
 
-test('the outline of a small picture has the corners of the grid', () => {
+test('the live outline has the corners of the grid', () => {
   const { pixels, width, height } = finish(toGrey(shrink(drawPuzzle(puzzle, page), 320)))
   const outline = findGridOutline(pixels, width, height)
   expect(outline?.score).toBeGreaterThan(0.8)
@@ -134,7 +134,7 @@ function blankPicture(width: number, height: number, level: number): Picture {
   return { rgba: new Uint8Array(4 * width * height).fill(level), width, height }
 }
 
-/** Rows of short strokes, as words are from afar. */
+/** Rows of short strokes that look like text. */
 function textPage(): Picture {
   const picture = blankPicture(480, 360, 230)
   const random = createRandom(7)

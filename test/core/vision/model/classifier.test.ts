@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { CELL_SIDE_PX } from '../../../../miniprogram/core/vision/cells/cell-images'
 import {
   BLANK_CLASS,
   CLASS_COUNT,
-  cellSide,
   classify,
 } from '../../../../miniprogram/core/vision/model/classifier'
 import { createNetwork } from '../../../../miniprogram/core/vision/model/network'
@@ -23,8 +23,8 @@ const samples = readFileSync(resolve(__dirname, 'samples.tsv'), 'utf8')
 const cells = samples.map(({ cell }) => cell)
 
 describe('the digit model', () => {
-  test('gives exactly the scores that Python gives, on synthetic cells of every class', () => {
-    const network = createNetwork(weights, cellSide)
+  test('computes exactly the same scores as Python, for synthetic cells of every class', () => {
+    const network = createNetwork(weights, CELL_SIDE_PX)
     const best = new Set<number>()
     for (const { cell, scores } of samples) {
       expect(Array.from(network(cell)).slice(0, CLASS_COUNT)).toEqual(scores)
@@ -33,25 +33,25 @@ describe('the digit model', () => {
     expect(best.size).toBe(CLASS_COUNT)
   })
 
-  test('answers a batch as it answers its cells one by one', () => {
+  test('classifies a batch like its single cells', () => {
     const batch = Buffer.concat(cells.slice(0, 5))
     const together = classify(new Uint8Array(batch), 5)
     const apart = cells.slice(0, 5).flatMap((cell) => Array.from(classify(cell, 1)))
     expect(Array.from(together)).toEqual(apart)
   })
 
-  test('answers with logarithms of probabilities', () => {
+  test('returns log-probabilities', () => {
     const answer = classify(cells[0], 1)
     expect(answer).toHaveLength(CLASS_COUNT)
     expect(answer.reduce((sum, log) => sum + Math.exp(log), 0)).toBeCloseTo(1, 5)
   })
 
-  test('finds nothing on clean paper', () => {
-    const answer = classify(new Uint8Array(cellSide * cellSide), 1)
+  test('classifies clean paper as blank', () => {
+    const answer = classify(new Uint8Array(CELL_SIDE_PX * CELL_SIDE_PX), 1)
     expect(answer.indexOf(Math.max(...answer))).toBe(BLANK_CLASS)
   })
 
-  test('fits into 150 KB', () => {
+  test('is smaller than 150 KB', () => {
     const file = resolve(repositoryRoot, 'miniprogram/core/vision/model/weights.ts')
     expect(readFileSync(file).length).toBeLessThan(150_000)
   })

@@ -3,7 +3,7 @@ import { createNetwork } from '../../../../miniprogram/core/vision/model/network
 
 const side = 8
 
-/** Numbers as tools/train packs them: weights, biases, factors of each layer in turn. */
+/** Packs numbers as tools/train does: weights, biases and factors of each layer. */
 function packed(layers: readonly { weights: number[]; biases: number[]; factors: number[] }[]) {
   const parts = layers.flatMap(({ weights, biases, factors }) => [
     Buffer.from(Int8Array.from(weights).buffer),
@@ -20,7 +20,7 @@ function layer(part: Partial<LayerShape>): LayerShape {
 const eight = <T>(value: T): T[] => Array<T>(8).fill(value)
 
 describe('a network', () => {
-  test('keeps two sums apart in one number, also the largest and of opposite signs', () => {
+  test('keeps packed sums apart, even the largest ones and those of opposite signs', () => {
     const cell = new Uint8Array(side * side).fill(255)
     const signs = [1, -1, -1, 1, 1, 1, -1, -1]
     const network = createNetwork(
@@ -39,7 +39,7 @@ describe('a network', () => {
     expect(Array.from(network(cell))).toEqual(signs.map((sign) => sign * 127 * 255 * side * side))
   })
 
-  test('rounds between layers and cuts to a byte', () => {
+  test('rounds and clips values between layers to bytes', () => {
     const cell = new Uint8Array(side * side)
     cell[0] = 10
     const only = (k: number) => Array.from({ length: 8 }, (_, i) => (i === k ? 1 : 0))
@@ -53,7 +53,7 @@ describe('a network', () => {
             factors: [0.24, 0.26, 1, 2, 1, 1, 1, 1],
           },
           {
-            // Output k sees input k of the first place alone.
+            // Output k uses only input k of the first position.
             weights: Array.from({ length: 8 }, (_, k) => [
               ...only(k),
               ...Array<number>(8 * (side * side - 1)).fill(0),
@@ -68,8 +68,8 @@ describe('a network', () => {
     expect(Array.from(network(cell))).toEqual([2, 3, 10, 20, 0, 255, 0, 0])
   })
 
-  test('gives each place of a depthwise layer its neighbours of the same input, zeros around', () => {
-    // Eight copies of the cell; in copy k only weight k counts; then the first place of each.
+  test('computes a depthwise layer from the neighbours in the same channel, padded with zeros', () => {
+    // Eight copies of the cell; copy k only uses weight k; then the first position of each.
     const cell = Uint8Array.from({ length: side * side }, (_, i) => i + 1)
     const network = createNetwork(
       {

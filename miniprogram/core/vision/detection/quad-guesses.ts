@@ -1,0 +1,80 @@
+import type { GreyPicture, Point } from '../picture'
+import { binarise } from './binarisation'
+import { findBlobQuads } from './cell-blobs'
+import { findComponents } from './components'
+import { computeHull } from './contour'
+import type { GridSize } from './grid-size'
+import { fitQuad, measureArea, measureSides, type Quad } from './quad'
+
+/** Where a grid may be, and which sizes to try there. */
+export interface QuadGuess {
+  readonly quad: Quad
+  readonly sizes: readonly GridSize[]
+}
+
+/** Limits of the guesses per detection pass, from blobs of cells and from frames. */
+const MAX_BLOB_GUESSES = 5
+const MAX_FRAME_GUESSES = 3
+/** A frame's least extent in both directions, relative to the picture's shorter side. */
+const MIN_FRAME_EXTENT_RATIO = 0.18
+/** Least share of its hull that a frame's quadrilateral fills. */
+const MIN_FRAME_FILL_RATIO = 0.75
+/** How far a corner may lie outside the picture, relative to the picture's side. */
+const MAX_OUTSIDE_RATIO = 0.15
+/** The shortest side of a plausible quadrilateral, relative to its longest one. */
+const MIN_SIDE_RATIO = 0.35
+/** The longest side of a plausible quadrilateral, relative to the picture's shorter side. */
+const MIN_LONGEST_SIDE_RATIO = 0.15
+
+/**
+ * Guesses quadrilaterals of grids, from two sources that fail on different pictures. `darkness`: from
+ * `measureDarkness`; `threshold`: what counts as ink in it.
+ */
+export function guessQuads(darkness: GreyPicture, threshold: number): QuadGuess[] {
+  const { width, height } = darkness
+  const mask = binarise(darkness, threshold)
+  return [...guessFromBlobs(mask, width, height), ...guessFromFrames(mask, width, height)]
+}
+
+/** Grids of which many cells were found. */
+function guessFromBlobs(mask: Uint8Array, width: number, height: number): QuadGuess[] {
+  return findBlobQuads(findComponents(mask, width, height, 0, 4), width, height)
+    .filter(({ quad }) => isPlausible(quad, width, height))
+    .slice(0, MAX_BLOB_GUESSES)
+    .map(({ quad, size }) => ({ quad, sizes: [size] }))
+}
+
+/** The largest connected lines whose hull is a quadrilateral. */
+function guessFromFrames(mask: Uint8Array, width: number, height: number): QuadGuess[] {
+  const components = findComponents(mask, width, height, 1, 8)
+  const minExtent = MIN_FRAME_EXTENT_RATIO * Math.min(width, height)
+  const frames: { quad: Quad; area: number }[] = []
+  for (const component of components.list) {
+    const { left, right, top, bottom } = component
+    if (right - left < minExtent || bottom - top < minExtent) continue
+    const fit = fitQuad(computeHull(components, component))
+    if (!fit || fit.fillRatio < MIN_FRAME_FILL_RATIO) continue
+    if (!isPlausible(fit.quad, width, height)) continue
+    frames.push({ quad: fit.quad, area: measureArea(fit.quad) })
+  }
+  return frames
+    .sort((a, b) => b.area - a.area)
+    .slice(0, MAX_FRAME_GUESSES)
+    .map(({ quad }) => ({ quad, sizes: [9, 6, 4] }))
+}
+
+/** Rejects quadrilaterals that are too elongated, too small or mostly outside the picture. */
+function isPlausible(quad: Quad, width: number, height: number): boolean {
+  const sides = measureSides(quad)
+  const longest = Math.max(...sides)
+  const isInReach = ({ x, y }: Point) =>
+    x > -MAX_OUTSIDE_RATIO * width &&
+    x < (1 + MAX_OUTSIDE_RATIO) * width &&
+    y > -MAX_OUTSIDE_RATIO * height &&
+    y < (1 + MAX_OUTSIDE_RATIO) * height
+  return (
+    Math.min(...sides) > MIN_SIDE_RATIO * longest &&
+    longest > MIN_LONGEST_SIDE_RATIO * Math.min(width, height) &&
+    quad.every(isInReach)
+  )
+}
