@@ -1,4 +1,4 @@
-import { FIRST_PUZZLE, isPosition } from '../core/learning/first-lesson'
+import { FIRST_PUZZLE, isFirstLessonPosition } from '../core/learning/first-lesson'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
 /** Where a player is with the first lesson. */
@@ -15,7 +15,8 @@ const KEY: StoredKey<Progress> = {
   initial: () => ({ values: Array.from(FIRST_PUZZLE.values), over: false }),
   decode(data) {
     const { values, over } = (data ?? {}) as Partial<Progress>
-    if (!Array.isArray(values) || !isPosition(values)) throw new TypeError('first-lesson')
+    if (!Array.isArray(values) || !isFirstLessonPosition(values))
+      throw new TypeError('first-lesson')
     return { values, over: over === true }
   },
 }

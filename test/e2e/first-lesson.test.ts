@@ -1,9 +1,9 @@
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** The cells whose reasons are shown, in order, and their digits; then the player's own. */
-const SHOWN = ['4', '4', '1', '1']
-const OWN: readonly [cell: number, digit: string][] = [
+/** The digits of the guided steps, in order; then the cells that the player fills alone. */
+const GUIDED = ['4', '4', '1', '1']
+const REMAINING: readonly [cell: number, digit: string][] = [
   [13, '3'],
   [6, '1'],
   [10, '4'],
@@ -13,26 +13,26 @@ const OWN: readonly [cell: number, digit: string][] = [
 const text = (phone: Phone) => phone.find('.text').textContent()
 
 describe('the first lesson', () => {
-  test('is played on the home page: reasons first, a wrong digit explained, then alone', async () => {
+  test('is played on the home page: guided steps, an explained mistake, then alone', async () => {
     const phone = await openPhone({ newcomer: true })
     await phone.find('40 秒学会数独').waitFor()
     expect(await text(phone)).toBe('先看这一行：还差一个数，是几？')
     await phone.tapDigit('2')
     expect(await text(phone)).toBe('这一行已经有 2 了')
     expect((await phone.cells())[3].trim()).toBe('')
-    for (const name of SHOWN.slice(0, 2)) await phone.tapDigit(name)
+    for (const name of GUIDED.slice(0, 2)) await phone.tapDigit(name)
 
-    // A kill in the middle loses nothing.
+    // A restart keeps the progress.
     await phone.restart()
     expect(await text(phone)).toBe('再看这一列，还差几？')
-    await phone.tapDigit(SHOWN[2])
+    await phone.tapDigit(GUIDED[2])
     expect(await text(phone)).toBe('对！横着有 2、3，竖着有 2、4。这格只剩几？')
-    await phone.tapDigit(SHOWN[3])
+    await phone.tapDigit(GUIDED[3])
     expect(await text(phone)).toBe('对！就是这样。剩下 4 格，先点格子，再点数字。')
 
     await phone.tapDigit('3')
     expect(await text(phone)).toBe('先点一个空格')
-    for (const [cell, name] of OWN) {
+    for (const [cell, name] of REMAINING) {
       await phone.tapCell(cell)
       await phone.tapDigit(name)
     }
@@ -47,7 +47,7 @@ describe('the first lesson', () => {
     expect(await phone.find('.first').count()).toBe(0)
   })
 
-  test('goes away for good where somebody can play already', async () => {
+  test('does not return after it is skipped', async () => {
     const phone = await openPhone({ newcomer: true })
     await phone.tap('我会玩')
     await phone.find('.first').waitFor({ state: 'detached' })

@@ -11,13 +11,13 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
-/** No single is left here: the easiest step is an XY-Wing. */
+/** A position without singles: the easiest step is an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 
 const xWing = lessonOf('x-wing') as Lesson
 
-/** Opens a game of the wing's puzzle over the home page, and leaves it again. */
-async function beginWing(phone: Phone) {
+/** Opens a game of the XY-Wing puzzle. */
+async function openWingGame(phone: Phone) {
   await phone.page.evaluate(
     (code) => {
       location.hash = `#/pages/play/play?code=${code}`
@@ -31,7 +31,7 @@ async function keyOf(phone: Phone, digit: number) {
   return phone.find('.pad [aria-disabled="false"]').filter({ hasText: String(digit) })
 }
 
-test('a lesson is opened from the tab, paged through, and a drill solved by taps that survives a kill', async () => {
+test('a lesson can be paged through, and a half-solved drill survives a restart', async () => {
   const phone = await openPhone()
   await phone.tap('学习')
   await phone.find('从这里开始').waitFor()
@@ -44,7 +44,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   const pattern = await phone.cellsWith('reason')
   expect(pattern.length).toBeGreaterThanOrEqual(4)
   expect(await phone.cellsWith('elimination')).toEqual([])
-  // A tap on the board turns the page as well.
+  // A tap on the board also turns the page.
   await phone.tapCell(0)
   await phone.find('结果').waitFor()
   const struck = await phone.cellsWith('elimination')
@@ -60,7 +60,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   if (!drill) throw new Error('no drill')
   const [step] = drill.steps
   const [first, ...rest] = stepResults(step)
-  // A candidate of the pattern itself: kindly refused, and the board stays as it is.
+  // A candidate of the pattern is refused.
   await phone.tapCell(step.cells[0])
   await phone.tap(await keyOf(phone, step.digits[0]))
   await phone.find('.message--care').waitFor()
@@ -72,7 +72,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   const begun = (await phone.cells())[first.cell]
   expect(begun).not.toContain(String(first.digit))
 
-  // A kill in the middle: what was struck stays struck.
+  // A restart keeps the eliminations.
   await phone.restart()
   await phone.tap('学习')
   await phone.tap('二阶鱼')
@@ -98,7 +98,7 @@ test('a lesson is opened from the tab, paged through, and a drill solved by taps
   await phone.find('[aria-label="练习 1，已练会"]').waitFor()
 })
 
-test('a drill for a digit wants the cell and the digit, and hints level by level', async () => {
+test('a placement drill asks for cell and digit and gives hints in stages', async () => {
   const lesson = lessonOf('hidden-single') as Lesson
   const drill = drillOf(lesson, 2)
   if (!drill) throw new Error('no drill')
@@ -126,15 +126,15 @@ test('a drill for a digit wants the cell and the digit, and hints level by level
   await phone.tap(await keyOf(phone, digit))
   await phone.find('对了').waitFor()
   expect((await phone.cells())[cell]).toBe(String(digit))
-  // Opened by itself, the last drill leads to its lesson all the same.
+  // A drill that was opened directly also leads to its lesson.
   await phone.tap('回到这一课')
   await phone.find('[aria-label="练习 3，已练会"]').waitFor()
 })
 
-test('what a lesson teaches is found in a game, and the hint there leads back to the lesson', async () => {
+test('a lesson finds its technique in a game, and the hint there links to the lesson', async () => {
   const phone = await openPhone()
   await phone.find('输入一道题').waitFor()
-  await beginWing(phone)
+  await openWingGame(phone)
   await phone.restart()
   await phone.tap('学习')
   await phone.tap('XY-Wing')
@@ -153,17 +153,17 @@ test('what a lesson teaches is found in a game, and the hint there leads back to
   expect(await phone.find('.panel').count()).toBe(0)
 })
 
-test('where no game can use a technique, the lesson says so', async () => {
+test('a lesson reports that no game can use the technique', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
   await phone.tap('在我的题里找')
   await phone.find('你还没有正在做的题').waitFor()
-  await beginWing(phone)
+  await openWingGame(phone)
   await phone.page.goBack()
   await phone.tap('在我的题里找')
   await phone.find('正在做的题里，现在都用不上这一招').waitFor()
 })
 
-test('a new puzzle that needs the technique is made where no game does', async () => {
+test('a lesson generates a puzzle that needs the technique', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=xy-wing' })
   await phone.tap('在我的题里找')
   await phone.tap('来一道用得上它的新题')
@@ -174,7 +174,7 @@ test('a new puzzle that needs the technique is made where no game does', async (
   expect(steps.map(({ technique }) => technique)).toContain('xy-wing')
 })
 
-test('without the worker’s code one of the lesson’s own puzzles is played', async () => {
+test('without the worker a lesson offers one of its own puzzles', async () => {
   const phone = await openPhone({
     path: 'packages/lessons/lesson/lesson?id=naked-quad',
     workerMissing: true,
@@ -187,7 +187,7 @@ test('without the worker’s code one of the lesson’s own puzzles is played', 
   phone.problems.length = 0
 })
 
-test('a lesson that does not exist leads to those that do', async () => {
+test('an unknown lesson links to the list of lessons', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=luck' })
   await phone.find('没有这一课').waitFor()
   await phone.tap('去学习页')

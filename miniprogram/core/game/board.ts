@@ -1,31 +1,32 @@
 import { allDigits, maskOf } from '../sudoku/bits'
 import type { Shape } from '../sudoku/grid'
 
-/** What a player has written: a digit (0 = none) and a mask of notes for every cell. */
+/** What the player has written. */
 export interface Board {
+  /** A digit per cell, including the givens; 0 = empty. */
   readonly values: readonly number[]
-  /** Bit d−1 for digit d. Notes stay under a digit, and show again when it is erased. */
+  /** A mask per cell, bit d−1 for digit d. Notes stay under a digit and reappear when it is erased. */
   readonly notes: readonly number[]
 }
 
-/** A board in the making; never one that a state holds. */
+/** A board under construction. A game state never contains one. */
 export interface WritableBoard {
   values: number[]
   notes: number[]
 }
 
-/** A change of the board as the log keeps it: all that a replay needs, and no setting or selection. */
+/** A change of the board as stored in the log. It depends on the board only, so it can be replayed. */
 export type Edit =
-  /** Write a digit over whatever the cell holds; `erasePeerNotes` also removes it from the peers' notes. */
+  /** Write a digit, also over another one. `erasePeerNotes` removes the digit from the notes of the peers. */
   | {
       readonly kind: 'place'
       readonly cell: number
       readonly digit: number
       readonly erasePeerNotes: boolean
     }
-  /** Take the digits out of cells; their notes show again. */
+  /** Remove the digits of cells. */
   | { readonly kind: 'eraseDigits'; readonly cells: readonly number[] }
-  /** Write (`on`) or remove one note in empty cells. */
+  /** Add (`on`) or remove a note in empty cells. */
   | {
       readonly kind: 'note'
       readonly digit: number
@@ -35,37 +36,35 @@ export type Edit =
   /** Remove all notes of cells. */
   | { readonly kind: 'eraseNotes'; readonly cells: readonly number[] }
   /**
-   * Rule candidates out, given as cell, digit, cell, digit …: they leave the notes of their cells. A cell
-   * without notes first gets what none of its peers holds.
+   * Remove candidates from the notes. `candidates` is a flat list: cell, digit, cell, digit … A cell without notes first
+   * receives all its candidates.
    */
   | { readonly kind: 'eliminate'; readonly candidates: readonly number[] }
-  /** Make the notes of every empty cell the digits that none of its peers holds. */
+  /** Set the notes of every empty cell to its candidates. */
   | { readonly kind: 'fillNotes' }
-  /** Remove all notes of the board, also those under digits. */
+  /** Remove all notes, including those under digits. */
   | { readonly kind: 'clearNotes' }
 
 /**
- * What an edit changes, as triples laid end to end:
+ * The difference between two boards, as a flat list of triples:
  *
- *   [ cell, value before ⊕ value after, notes before ⊕ notes after,   cell, …, …,   … ]
+ *   cell, value before XOR value after, notes before XOR notes after, cell, …
  *
- * Exclusive or is its own inverse: `flip` with the same triples makes the change and takes it back,
- * and the order in which several edits are flipped does not matter.
+ * XOR is its own inverse, so the same list makes the change and undoes it. Several lists can be applied in any order.
  */
 export type Flips = readonly number[]
 
-/** Makes or takes back a change, in place. */
-export function flip(draft: WritableBoard, flips: Flips): void {
+/** Makes or undoes a change in place. */
+export function flip(board: WritableBoard, flips: Flips): void {
   for (let i = 0; i < flips.length; i += 3) {
-    draft.values[flips[i]] ^= flips[i + 1]
-    draft.notes[flips[i]] ^= flips[i + 2]
+    board.values[flips[i]] ^= flips[i + 1]
+    board.notes[flips[i]] ^= flips[i + 2]
   }
 }
 
 /**
- * What `edit` would change on the board. Nothing (an empty list) where it is against the rules of
- * the board: a given, a cell or digit that the shape lacks, a note under a digit. This is the one
- * place of those rules, for taps and for replays alike.
+ * What an edit changes on the board. Empty if it changes nothing or breaks a rule: it writes to a given, uses a cell or
+ * digit that does not exist, or adds a note to a filled cell. Taps and replays both use this function.
  */
 export function flipsOf(
   shape: Shape,
@@ -73,64 +72,84 @@ export function flipsOf(
   board: Board,
   edit: Edit,
 ): number[] {
-  const { values, notes } = board
   const flips: number[] = []
   const seen = new Set<number>()
-  const change = (cell: number, value: number, mask: number) => {
-    if (givens[cell] !== 0 || seen.has(cell)) return
-    if (value === values[cell] && mask === notes[cell]) return
+  changeCells(shape, board, edit, (cell, value, notes) => {
+    if (givens[cell] !== 0 || seen.has(cell)) return false
+    if (value === board.values[cell] && notes === board.notes[cell]) return false
     seen.add(cell)
-    flips.push(cell, value ^ values[cell], mask ^ notes[cell])
-  }
+    flips.push(cell, value ^ board.values[cell], notes ^ board.notes[cell])
+    return true
+  })
+  return flips
+}
+
+/**
+ * Receives the new value and notes of a cell and returns whether they differ from the old ones. Ignores givens, cells
+ * that do not exist, and repeated cells.
+ */
+type ChangeCell = (cell: number, value: number, notes: number) => boolean
+
+function changeCells(shape: Shape, board: Board, edit: Edit, change: ChangeCell): void {
+  const { values, notes } = board
   switch (edit.kind) {
-    case 'place': {
-      if (!isDigit(shape, edit.digit)) return flips
-      change(edit.cell, edit.digit, notes[edit.cell])
-      if (flips.length === 0 || !edit.erasePeerNotes) return flips
-      const bit = maskOf(edit.digit)
-      for (const peer of shape.peers[edit.cell]) change(peer, values[peer], notes[peer] & ~bit)
-      return flips
-    }
+    case 'place':
+      if (!isDigit(shape, edit.digit)) return
+      if (!change(edit.cell, edit.digit, notes[edit.cell]) || !edit.erasePeerNotes) return
+      for (const peer of shape.peers[edit.cell]) {
+        change(peer, values[peer], notes[peer] & ~maskOf(edit.digit))
+      }
+      return
     case 'eraseDigits':
       for (const cell of edit.cells) change(cell, 0, notes[cell])
-      return flips
+      return
     case 'note': {
-      if (!isDigit(shape, edit.digit)) return flips
+      if (!isDigit(shape, edit.digit)) return
       const bit = maskOf(edit.digit)
       for (const cell of edit.cells) {
         if (values[cell] === 0) change(cell, 0, edit.on ? notes[cell] | bit : notes[cell] & ~bit)
       }
-      return flips
+      return
     }
     case 'eraseNotes':
       for (const cell of edit.cells) change(cell, values[cell], 0)
-      return flips
-    case 'eliminate': {
-      const struck = new Map<number, number>()
-      for (let i = 0; i + 1 < edit.candidates.length; i += 2) {
-        const [cell, digit] = [edit.candidates[i], edit.candidates[i + 1]]
-        if (values[cell] !== 0 || !isDigit(shape, digit)) return flips
-        struck.set(cell, (struck.get(cell) ?? 0) | maskOf(digit))
-      }
-      for (const [cell, mask] of struck) {
-        change(cell, 0, (notes[cell] || candidatesOf(shape, values, cell)) & ~mask)
-      }
-      return flips
-    }
+      return
+    case 'eliminate':
+      eliminate(shape, board, edit.candidates, change)
+      return
     case 'fillNotes':
       values.forEach((value, cell) => {
         if (value === 0) change(cell, 0, candidatesOf(shape, values, cell))
       })
-      return flips
+      return
     case 'clearNotes':
       values.forEach((value, cell) => {
         change(cell, value, 0)
       })
-      return flips
+      return
   }
 }
 
-/** The digits that no peer of a cell holds, as a mask. */
+/** Changes nothing if any of the candidates is invalid. */
+function eliminate(
+  shape: Shape,
+  { values, notes }: Board,
+  candidates: readonly number[],
+  change: ChangeCell,
+): void {
+  const eliminated = new Map<number, number>()
+  for (let i = 0; i + 1 < candidates.length; i += 2) {
+    const cell = candidates[i]
+    const digit = candidates[i + 1]
+    if (values[cell] !== 0 || !isDigit(shape, digit)) return
+    eliminated.set(cell, (eliminated.get(cell) ?? 0) | maskOf(digit))
+  }
+  for (const [cell, mask] of eliminated) {
+    change(cell, 0, (notes[cell] || candidatesOf(shape, values, cell)) & ~mask)
+  }
+}
+
+/** The digits that no peer of a cell has, as a mask. */
 function candidatesOf(shape: Shape, values: readonly number[], cell: number): number {
   let mask = allDigits(shape.size)
   for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask &= ~maskOf(values[peer])

@@ -4,7 +4,10 @@ import { advanceClock, stoppedClock } from './clock'
 import { addEdit, addJump, flipsBetween } from './history'
 import type { GameState } from './state'
 
-/** The game after an edit, as one undo step; the same object where the edit changes nothing. */
+/**
+ * The game after an edit, which becomes one undo step. Returns the same object if the edit changes nothing. Finishes the
+ * game if the edit solves the puzzle.
+ */
 export function writeEdit(state: GameState, edit: Edit, now: number): GameState {
   const { puzzle, history } = state
   const shape = shapeOf(puzzle.size)
@@ -13,21 +16,21 @@ export function writeEdit(state: GameState, edit: Edit, now: number): GameState 
   const clock = advanceClock(state.clock, now)
   const next: GameState = {
     ...state,
-    ...flipped(state, [flips]),
+    ...flippedBoard(state, [flips]),
     history: addEdit(history, { at: clock.elapsed, edit, flips }),
     clock,
   }
   return edit.kind === 'place' && isSolved(shape, next.values) ? finish(next) : next
 }
 
-/** The game with its board at another node of its history. */
+/** The game with the board of another node of its history. */
 export function goToNode(state: GameState, node: number, now: number): GameState {
   const { history } = state
   if (node === history.position) return state
   const clock = advanceClock(state.clock, now)
   return {
     ...state,
-    ...flipped(state, flipsBetween(history.log, history.position, node)),
+    ...flippedBoard(state, flipsBetween(history.log, history.position, node)),
     history: addJump(history, { at: clock.elapsed, to: node }),
     clock,
   }
@@ -38,8 +41,8 @@ function finish(state: GameState): GameState {
   return { ...state, clock, status: 'finished', locked: 0, noting: false }
 }
 
-function flipped(board: Board, changes: readonly Flips[]): WritableBoard {
-  const draft = { values: board.values.slice(), notes: board.notes.slice() }
-  for (const flips of changes) flip(draft, flips)
-  return draft
+function flippedBoard(board: Board, changes: readonly Flips[]): WritableBoard {
+  const copy = { values: board.values.slice(), notes: board.notes.slice() }
+  for (const flips of changes) flip(copy, flips)
+  return copy
 }

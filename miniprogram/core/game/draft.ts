@@ -2,13 +2,13 @@ import { formatDigits, parseDigits, rowsOf } from '../sudoku/digits'
 import { isSize, type Puzzle, type Size, shapeOf } from '../sudoku/grid'
 
 /**
- * A puzzle that is being typed in. Grids are text, a character a cell; every edit keeps the grid that
- * it replaced, so that clearing, pasting and another size can be taken back like a digit.
+ * A puzzle being typed on the input page. Grids are text, one character per cell. Every edit stores the grid it replaces,
+ * so typing, clearing, pasting and changing the size can all be undone.
  */
 export interface Draft {
   readonly version: 1
   readonly grid: string
-  /** The cell that the next digit goes to, or −1. */
+  /** The cell for the next digit, or −1. */
   readonly selected: number
   readonly past: readonly string[]
   readonly future: readonly string[]
@@ -16,16 +16,16 @@ export interface Draft {
 
 export type DraftMove =
   | { readonly kind: 'select'; readonly cell: number }
-  /** Write a digit (0 = leave the cell empty) and go on to the next cell. */
+  /** Write a digit (0 = empty) and select the next cell. */
   | { readonly kind: 'type'; readonly digit: number }
-  /** Put a whole puzzle in the place of what was typed. */
+  /** Replace the grid by a puzzle. */
   | { readonly kind: 'replace'; readonly puzzle: Puzzle }
-  /** An empty grid of a size. */
+  /** Replace the grid by an empty one of the given size. */
   | { readonly kind: 'empty'; readonly size: Size }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** What the input page's data holds; the names are those of game/view. */
+/** The input page's data. Fields have the same meaning as in `View`. */
 export interface DraftView {
   readonly size: number
   readonly values: readonly string[]
@@ -33,43 +33,41 @@ export interface DraftView {
   readonly history: number
 }
 
-/** How many grids are kept for undo. */
-const DEPTH = 200
+const MAX_UNDO_GRIDS = 200
 
 /** An empty draft, its first cell selected. */
 export function createDraft(size: Size = 9): Draft {
   return { version: 1, grid: emptyGrid(size), selected: 0, past: [], future: [] }
 }
 
-/** Cells along a side of the draft's grid. */
 export function sizeOfDraft(draft: Draft): Size {
   return sizeOfGrid(draft.grid)
 }
 
-/** What has been typed, as a puzzle. */
+/** The typed puzzle. */
 export function puzzleOfDraft(draft: Draft): Puzzle {
   return { shape: shapeOf(sizeOfDraft(draft)), values: Uint8Array.from(parseDigits(draft.grid)) }
 }
 
-/** The draft after a move. Pure; the same object comes back where the move changes nothing. */
+/** The draft after a move. Returns the same object if the move changes nothing. */
 export function applyToDraft(draft: Draft, move: DraftMove): Draft {
   switch (move.kind) {
     case 'select':
       return move.cell === draft.selected ? draft : { ...draft, selected: move.cell }
     case 'type':
-      return type(draft, move.digit)
+      return typeDigit(draft, move.digit)
     case 'replace':
       return withGrid(draft, formatDigits(Array.from(move.puzzle.values)), 0)
     case 'empty':
       return withGrid(draft, emptyGrid(move.size), 0)
     case 'undo':
-      return turn(draft, draft.past, (grid, rest) => ({
+      return restoreLast(draft, draft.past, (grid, rest) => ({
         past: rest,
         future: [draft.grid, ...draft.future],
         grid,
       }))
     case 'redo':
-      return turn(draft, [...draft.future].reverse(), (grid, rest) => ({
+      return restoreLast(draft, [...draft.future].reverse(), (grid, rest) => ({
         past: [...draft.past, draft.grid],
         future: rest.reverse(),
         grid,
@@ -77,7 +75,7 @@ export function applyToDraft(draft: Draft, move: DraftMove): Draft {
   }
 }
 
-/** The whole view, or with `previous` only what differs from it; null where nothing does. */
+/** The patch from `previous` to `next`. The whole view if `previous` is undefined or of another size, null if nothing changes. */
 export function renderDraft(
   previous: Draft | undefined,
   next: Draft,
@@ -94,7 +92,7 @@ export function renderDraft(
   return Object.keys(patch).length > 0 ? patch : null
 }
 
-/** A draft from storage; undefined where the value is not one. */
+/** Checks a stored draft. Returns undefined if it is invalid. */
 export function readDraft(value: unknown): Draft | undefined {
   const draft = value as Draft | null
   if (typeof draft !== 'object' || draft === null || draft.version !== 1) return undefined
@@ -105,7 +103,7 @@ export function readDraft(value: unknown): Draft | undefined {
   return { version: 1, grid, selected, past, future }
 }
 
-function type(draft: Draft, digit: number): Draft {
+function typeDigit(draft: Draft, digit: number): Draft {
   const { grid, selected } = draft
   if (selected < 0) return draft
   const size = sizeOfDraft(draft)
@@ -117,19 +115,20 @@ function type(draft: Draft, digit: number): Draft {
 
 function withGrid(draft: Draft, grid: string, selected: number): Draft {
   if (grid === draft.grid) return draft
-  const past = [...draft.past, draft.grid].slice(-DEPTH)
+  const past = [...draft.past, draft.grid].slice(-MAX_UNDO_GRIDS)
   return { ...draft, grid, selected, past, future: [] }
 }
 
-function turn(
+/** Makes the last of `grids` the current grid and selects the first cell that differs. */
+function restoreLast(
   draft: Draft,
   grids: readonly string[],
-  change: (grid: string, rest: string[]) => Pick<Draft, 'past' | 'future' | 'grid'>,
+  updateHistory: (grid: string, rest: string[]) => Pick<Draft, 'past' | 'future' | 'grid'>,
 ): Draft {
   const grid = grids[grids.length - 1]
   if (grid === undefined) return draft
   const selected = grid.length === draft.grid.length ? firstDifference(grid, draft.grid) : 0
-  return { ...draft, ...change(grid, grids.slice(0, -1)), selected }
+  return { ...draft, ...updateHistory(grid, grids.slice(0, -1)), selected }
 }
 
 function firstDifference(a: string, b: string): number {

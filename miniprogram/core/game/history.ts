@@ -1,38 +1,37 @@
 import type { Edit, Flips } from './board'
 
 /**
- * The log of a game. It only ever grows: an edit appends a step, and undo, redo and a return to a
- * bookmark append a jump. So it is at once the replay and the tree of everything that was tried:
+ * The log of a game. Entries are only appended: an edit entry for each edit, a jump entry for undo, redo and going to a
+ * bookmark. The log therefore holds the replay of the game and the tree of all boards:
  *
- *   log       step  step  step  jump→1  step  step      a node is a step's place in the log,
- *   node 0     1     2     3             5     6        counted from 1; node 0 is the givens
+ *   log       edit  edit  edit  jump→1  edit  edit      A node is the position of an edit in the log,
+ *   node 0     1     2     3             5     6        counted from 1. Node 0 is the givens.
  *
- *   tree      0 ── 1 ── 2 ── 3                          a step grows from where the board was
- *                   └── 5 ── 6                          when it was made, so node 5 grows from 1
+ *   tree      0 ── 1 ── 2 ── 3                          The parent of a node is the node that the board
+ *                   └── 5 ── 6                          showed when the edit was made: 1 for node 5.
  *
- * Nothing that was undone is lost while a bookmark may still point there. A node's number is always
- * greater than its parent's.
+ * Undone edits stay in the log because a bookmark may point to them. The number of a node is greater than its parent's.
  */
 export interface History {
   readonly log: readonly HistoryEntry[]
-  /** The node that the board shows. */
+  /** The node of the current board. */
   readonly position: number
-  /** The node where redo ends; `position` lies on the way from the givens to it. */
+  /** The node where redo ends. `position` is this node or one of its ancestors. */
   readonly tip: number
-  /** Bookmarked nodes, in the order of setting. */
+  /** Bookmarked nodes, oldest bookmark first. */
   readonly bookmarks: readonly number[]
 }
 
 export type HistoryEntry = EditEntry | JumpEntry
 
-/** A change of the board; `at` is playing time in milliseconds since the start. */
+/** A change of the board. `at` is the playing time in milliseconds. */
 export interface EditEntry {
   readonly at: number
   readonly edit: Edit
   readonly flips: Flips
 }
 
-/** A move through the tree to an earlier or a once undone node. */
+/** A change of position in the tree. `at` is the playing time in milliseconds. */
 export interface JumpEntry {
   readonly at: number
   readonly to: number
@@ -41,55 +40,54 @@ export interface JumpEntry {
 /** The history of a fresh board. */
 export const NO_HISTORY: History = { log: [], position: 0, tip: 0, bookmarks: [] }
 
-/** True for an entry that changed the board by an edit. */
 export function isEditEntry(entry: HistoryEntry | undefined): entry is EditEntry {
   return entry !== undefined && 'edit' in entry
 }
 
-/** True for 0 and for the number of a step. */
+/** True for 0 and for the position of an edit, counted from 1. */
 export function isNode(log: readonly HistoryEntry[], node: number): boolean {
   return node === 0 || isEditEntry(log[node - 1])
 }
 
-/** The change that leads from a node's parent to it. Node 0 has none. */
+/** The edit that leads from a node's parent to the node. Throws a RangeError for node 0. */
 export function editEntryAt(log: readonly HistoryEntry[], node: number): EditEntry {
   const entry = log[node - 1]
-  if (!isEditEntry(entry)) throw new RangeError(`entry ${node} of the log is no step`)
+  if (!isEditEntry(entry)) throw new RangeError(`entry ${node} of the log is not an edit`)
   return entry
 }
 
-/** The node from which a step grew: where the board was when the entry before it had been made. */
+/** The parent of a node: the node that the board showed before the edit. */
 export function parentOf(log: readonly HistoryEntry[], node: number): number {
   const before = log[node - 2]
   if (before === undefined) return 0
   return isEditEntry(before) ? node - 1 : before.to
 }
 
-/** The history after a new step; what had been undone can no longer be redone. */
-export function addEdit(history: History, step: EditEntry): History {
-  const log = history.log.concat(step)
+/** The history after an edit. Edits undone before it can no longer be redone. */
+export function addEdit(history: History, entry: EditEntry): History {
+  const log = history.log.concat(entry)
   return { ...history, log, position: log.length, tip: log.length }
 }
 
-/** The history after going to a node. */
-export function addJump(history: History, jump: JumpEntry): History {
+/** The history after a jump to another node. */
+export function addJump(history: History, entry: JumpEntry): History {
   const { log, tip } = history
   return {
     ...history,
-    log: log.concat(jump),
-    position: jump.to,
-    tip: tipAfter(log, tip, jump.to),
+    log: log.concat(entry),
+    position: entry.to,
+    tip: tipAfter(log, tip, entry.to),
   }
 }
 
-/** Where redo ends after going to `node`: as before where the node lies on the way there, else at it. */
+/** The tip after a jump to `node`: unchanged if the node is an ancestor of the tip, otherwise the node itself. */
 export function tipAfter(log: readonly HistoryEntry[], tip: number, node: number): number {
-  let above = tip
-  while (above > node) above = parentOf(log, above)
-  return above === node ? tip : node
+  let ancestor = tip
+  while (ancestor > node) ancestor = parentOf(log, ancestor)
+  return ancestor === node ? tip : node
 }
 
-/** The node that redo leads to, or `position` where there is nothing to redo. */
+/** The node that redo goes to, or `position` if there is nothing to redo. */
 export function redoNode({ log, position, tip }: History): number {
   let node = tip
   while (node !== position) {
@@ -100,7 +98,7 @@ export function redoNode({ log, position, tip }: History): number {
   return node
 }
 
-/** The changes to flip, in any order, to bring the board from one node to another. */
+/** The flips that lead from the board of one node to that of another. They can be applied in any order. */
 export function flipsBetween(log: readonly HistoryEntry[], from: number, to: number): Flips[] {
   const flips: Flips[] = []
   let a = from

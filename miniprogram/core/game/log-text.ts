@@ -2,45 +2,44 @@ import type { Edit } from './board'
 import { type HistoryEntry, isEditEntry } from './history'
 
 /**
- * The log of a game as text: what a save keeps and what a finished daily sends. Entries are parted
- * by spaces; numbers are in base 36. An entry is the milliseconds since the one before, a letter and
- * the letter's numbers, parted by dots:
+ * The log of a game as text, used in saves and in results sent to the cloud. Entries are separated by spaces. An entry
+ * consists of the milliseconds since the previous entry, a letter and the letter's arguments, separated by dots. Numbers
+ * are in base 36.
  *
- *   P cell.digit     place                            E cell.cell…   erase digits
- *   T cell.digit     place and tidy the peers' notes  W cell.cell…   wipe notes
- *   N digit.cell…    write a note                     A              all candidates
- *   R digit.cell…    remove a note                    C              clear all notes
- *   S cell.digit…    rule candidates out
- *   J node           go to a node
+ *   P cell.digit     place                         E cell.cell…   erase digits
+ *   T cell.digit     place, erase peers' notes     W cell.cell…   erase notes
+ *   N digit.cell…    add a note                    A              fill notes
+ *   R digit.cell…    remove a note                 C              clear notes
+ *   S cell.digit…    eliminate candidates          J node         go to a node
  *
- *   '1jkT14.5 0J0'   after 2000 ms digit 5 into cell 40, undone in the same millisecond
+ *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
  */
 export function formatLog(log: readonly HistoryEntry[]): string {
-  let before = 0
+  let previous = 0
   return log
     .map((entry) => {
-      const wait = entry.at - before
-      before = entry.at
+      const wait = entry.at - previous
+      previous = entry.at
       const [letter, numbers] = isEditEntry(entry) ? formatEdit(entry.edit) : ['J', [entry.to]]
       return wait.toString(36) + letter + numbers.map((n) => n.toString(36)).join('.')
     })
     .join(' ')
 }
 
-/** The entries of a text, not yet read. */
+/** The text of each entry. */
 export function splitLog(text: string): string[] {
   return text === '' ? [] : text.split(' ')
 }
 
-/** An entry as read from text, before anybody knows whether it can be made. */
+/** A well-formed entry. It may still be illegal on the board. */
 export type ParsedEntry =
   | { readonly wait: number; readonly edit: Edit }
   | { readonly wait: number; readonly to: number }
 
-// Eight digits of base 36 are 89 years of milliseconds: every number read here is exact.
+// Numbers have at most eight base-36 digits (89 years in milliseconds), so all of them are safe integers.
 const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
 
-/** Reads one entry; null where it is not well formed. */
+/** Parses one entry. Returns null if it is malformed. */
 export function parseEntry(text: string): ParsedEntry | null {
   const match = ENTRY.exec(text)
   if (match === null) return null

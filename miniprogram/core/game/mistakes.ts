@@ -1,9 +1,8 @@
-import type { WritableBoard } from './board'
-import { flip } from './board'
+import { flip, type WritableBoard } from './board'
 import { editEntryAt, isEditEntry, parentOf } from './history'
 import type { GameState } from './state'
 
-/** The cells whose digit differs from the solution, ascending; none where no solution is known. */
+/** The cells whose digit differs from the solution, ascending. Empty if the solution is unknown. */
 export function wrongCells({ values, puzzle }: GameState): number[] {
   const wrong: number[] = []
   if (!puzzle.solution) return wrong
@@ -13,7 +12,7 @@ export function wrongCells({ values, puzzle }: GameState): number[] {
   return wrong
 }
 
-/** How many wrong digits were ever placed, also those undone since; 0 where no solution is known. */
+/** How many wrong digits have been placed, including undone ones. 0 if the solution is unknown. */
 export function countMistakes({ history, puzzle }: GameState): number {
   const { solution } = puzzle
   if (!solution) return 0
@@ -26,21 +25,21 @@ export function countMistakes({ history, puzzle }: GameState): number {
 }
 
 /**
- * The nearest node on the way back to the givens whose digits are all right: where the player stood
- * before the first of the mistakes that have been on the board ever since.
+ * The closest ancestor of the current node, or the node itself, whose digits are all correct. Returns the current node
+ * if the solution is unknown.
  */
 export function lastCorrectNode(state: GameState): number {
   const { log, position } = state.history
   const { solution } = state.puzzle
   if (!solution) return position
-  const draft: WritableBoard = { values: state.values.slice(), notes: state.notes.slice() }
+  const board: WritableBoard = { values: state.values.slice(), notes: state.notes.slice() }
   const isWrong = (cell: number) =>
-    draft.values[cell] !== 0 && draft.values[cell] !== solution[cell]
+    board.values[cell] !== 0 && board.values[cell] !== solution[cell]
   const wrong = new Set(wrongCells(state))
   let node = position
   while (wrong.size > 0) {
     const { flips } = editEntryAt(log, node)
-    flip(draft, flips)
+    flip(board, flips)
     for (let i = 0; i < flips.length; i += 3) {
       if (isWrong(flips[i])) wrong.add(flips[i])
       else wrong.delete(flips[i])

@@ -5,84 +5,91 @@ import { isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
 import { createGame, type GameState, type Status } from './state'
 
-/** Everything that a player, or the page on which the game is shown, can do. Cells and digits are numbers. */
+/** Everything that the player or the page can do with a game. Candidates are pairs of cell and digit. */
 export type Move =
-  // Where the player is
-  /** Select a cell; −1 selects none. */
+  // Selection and input mode
+  /** Select a cell, or none with −1. */
   | { readonly kind: 'select'; readonly cell: number }
-  /** Move the selection by arrow keys, around the edges; without one it starts in the middle. */
+  /** Move the selection by rows and columns, wrapping at the edges. Without a selection, select the middle. */
   | { readonly kind: 'moveSelection'; readonly rows: number; readonly columns: number }
-  /** Lock a digit for digit-first; the locked digit again, or 0, unlocks. */
+  /** Lock a digit for digit-first input. 0 or the locked digit unlocks. */
   | { readonly kind: 'lock'; readonly digit: number }
-  /** Switch between digits and notes. */
+  /** Switch notes mode on or off. */
   | { readonly kind: 'toggleNoting' }
-  // What the player writes
-  /** Touch a cell: selects it, or writes the locked digit (a given lends its digit to the lock). */
+  // Input
+  /** Tap a cell: write the locked digit, or lock the digit of a given. Without a lock, select the cell. */
   | { readonly kind: 'tap'; readonly cell: number }
-  /** Touch a key of the pad: writes into the selected cell, or changes the lock while there is one. */
+  /** Press a key of the digit pad: write into the selected cell. With a lock, lock this digit instead. */
   | { readonly kind: 'press'; readonly digit: number }
-  /** Set a note in several cells, or remove it where all empty ones have it. One undo step. */
+  /** Add a note to the empty cells of a list, or remove it if all of them have it. One undo step. */
   | { readonly kind: 'note'; readonly digit: number; readonly cells: readonly number[] }
-  /** Place the only note of a cell (double tap). */
+  /** Place the digit of a cell's only note. */
   | { readonly kind: 'placeOnlyNote'; readonly cell: number }
-  /** Erase the selected cell, or `cells`: their digits, or their notes where there are no digits. */
+  /** Erase the digits of `cells` (default: the selected cell), or their notes if they have no digits. */
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
-  /** Do what a hint says: a digit into a cell, whatever the mode. */
+  /** Select a cell and write a digit, also in notes mode. Applies a hint. */
   | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
-  /** Do what a hint says: rule candidates out of the notes. One undo step. */
+  /** Remove candidates from the notes. Applies a hint. One undo step. */
   | {
       readonly kind: 'eliminate'
       readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
     }
-  /** Write all candidates into all empty cells. */
+  /** Set the notes of all empty cells to their candidates. */
   | { readonly kind: 'fillNotes' }
+  /** Remove all notes. */
   | { readonly kind: 'clearNotes' }
-  /** The player looks at a hint or at the answer. */
+  /** Record that the player has seen a hint or the solution. */
   | { readonly kind: 'assist' }
-  // The way back
+  // History
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  /** Back to the last position without a wrong digit; needs the solution, and is help. */
+  /** Go back to the last board without a wrong digit. Needs the solution and counts as help. */
   | { readonly kind: 'undoMistakes' }
-  /** Remember this position. */
+  /** Bookmark the current board. */
   | { readonly kind: 'addBookmark' }
-  /** Go to a bookmark by its index, the latest without one. */
+  /** Go to a bookmark by index; the default is the latest one. */
   | { readonly kind: 'goToBookmark'; readonly bookmark?: number }
   | { readonly kind: 'removeBookmark'; readonly bookmark: number }
-  // The session
-  /** The player stops the clock; the board is to be hidden. */
+  // Clock and session
+  /** The player pauses the game. */
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
-  /** The page comes into view, after loading too: the clock runs unless the player paused it. */
+  /** The page is shown. The clock starts unless the game is paused. */
   | { readonly kind: 'enter' }
-  /** The page goes out of view: the clock stands, the status stays. */
+  /** The page is hidden. The clock stops; the status does not change. */
   | { readonly kind: 'leave' }
-  /**
-   * The same puzzle from the start: board and history, and the clock unless it is to run on, as it does where
-   * times are compared.
-   */
+  /** Start again with an empty history. `keepClock` lets the clock continue, for ranked games. */
   | { readonly kind: 'restart'; readonly keepClock?: boolean }
 
 type Kind = Move['kind']
 
-/** What a move needs to know besides the state. */
 export interface MoveContext {
-  /** The time in milliseconds, as the clock understands it. */
+  /** The current time in milliseconds, see `GameClock`. */
   readonly now: number
-  /** The player's setting: a placement takes its digit out of the notes of the peers. */
+  /** The setting that a placement removes its digit from the notes of the peers. */
   readonly erasePeerNotes?: boolean
 }
 
-/** The moves that a status allows; while playing, all of them. */
+/** The moves that are allowed unless the game is being played. */
 const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
   paused: ['enter', 'leave', 'resume', 'restart', 'assist'],
   finished: [
-    ...(['enter', 'leave', 'restart', 'select', 'moveSelection', 'tap'] as const),
-    ...(['undo', 'redo', 'undoMistakes', 'addBookmark', 'goToBookmark', 'removeBookmark'] as const),
+    'enter',
+    'leave',
+    'restart',
+    'select',
+    'moveSelection',
+    'tap',
+    'undo',
+    'redo',
+    'undoMistakes',
+    'addBookmark',
+    'goToBookmark',
+    'removeBookmark',
   ],
 }
 
-/** The game after a move. Pure; the same object comes back where the move changes nothing. */
+/** The game after a move. Pure. Returns the same object if the move changes nothing or is not allowed. */
 export function apply(state: GameState, move: Move, context: MoveContext): GameState {
   if (state.status !== 'playing' && !ALLOWED[state.status].includes(move.kind)) return state
   const handler = HANDLERS[move.kind] as (s: GameState, m: Move, c: MoveContext) => GameState
@@ -116,11 +123,11 @@ const HANDLERS: Handlers = {
     if (state.locked === 0) return select(state, cell)
     const given = state.puzzle.givens[cell]
     if (given) return given === state.locked ? state : lock(state, given)
-    return press(state, cell, state.locked, context)
+    return writeDigit(state, cell, state.locked, context)
   },
 
   press: (state, { digit }, context) =>
-    state.locked === 0 ? press(state, state.selected, digit, context) : lock(state, digit),
+    state.locked === 0 ? writeDigit(state, state.selected, digit, context) : lock(state, digit),
 
   note: (state, { digit, cells }, { now }) => toggleNote(state, digit, cells, now),
 
@@ -131,12 +138,12 @@ const HANDLERS: Handlers = {
   },
 
   erase: (state, { cells = [state.selected] }, { now }) => {
-    const own = cells.filter((cell) => state.puzzle.givens[cell] === 0)
-    const filled = own.filter((cell) => state.values[cell] !== 0)
+    const open = cells.filter((cell) => state.puzzle.givens[cell] === 0)
+    const filled = open.filter((cell) => state.values[cell] !== 0)
     if (filled.length > 0) return writeEdit(state, { kind: 'eraseDigits', cells: filled }, now)
     return writeEdit(
       state,
-      { kind: 'eraseNotes', cells: own.filter((cell) => state.notes[cell]) },
+      { kind: 'eraseNotes', cells: open.filter((cell) => state.notes[cell]) },
       now,
     )
   },
@@ -155,7 +162,7 @@ const HANDLERS: Handlers = {
 
   clearNotes: (state, _, { now }) => writeEdit(state, { kind: 'clearNotes' }, now),
 
-  assist: (state) => helped(state),
+  assist: (state) => withAssistance(state),
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
@@ -165,9 +172,9 @@ const HANDLERS: Handlers = {
   redo: (state, _, { now }) => goToNode(state, redoNode(state.history), now),
 
   undoMistakes: (state, _, { now }) => {
-    // That there is no mistake is worth knowing, too; after the finish nothing is.
-    const told = state.status === 'playing' && state.puzzle.solution ? helped(state) : state
-    return goToNode(told, lastCorrectNode(state), now)
+    // Learning that there is no mistake is help, too. After the finish it is not.
+    const isHelp = state.status === 'playing' && state.puzzle.solution !== undefined
+    return goToNode(isHelp ? withAssistance(state) : state, lastCorrectNode(state), now)
   },
 
   addBookmark: (state) => {
@@ -212,12 +219,11 @@ const HANDLERS: Handlers = {
   restart: (state, { keepClock }, { now }) => {
     const fresh = createGame(state.puzzle)
     const clock = startClock(keepClock ? state.clock : fresh.clock, now)
-    // What was seen stays seen.
     return { ...fresh, clock, assisted: state.assisted }
   },
 }
 
-function helped(state: GameState): GameState {
+function withAssistance(state: GameState): GameState {
   return state.assisted ? state : { ...state, assisted: true }
 }
 
@@ -232,8 +238,13 @@ function lock(state: GameState, digit: number): GameState {
   return exists && locked !== state.locked ? { ...state, locked } : state
 }
 
-/** A digit meets a cell: a note in notes mode; else written, or erased where it already stands. */
-function press(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
+/** Writes a digit or, in notes mode, a note. A digit or note that is already there is erased. */
+function writeDigit(
+  state: GameState,
+  cell: number,
+  digit: number,
+  context: MoveContext,
+): GameState {
   if (state.noting) return toggleNote(state, digit, [cell], context.now)
   if (state.values[cell] === digit)
     return writeEdit(state, { kind: 'eraseDigits', cells: [cell] }, context.now)

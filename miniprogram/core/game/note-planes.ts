@@ -1,9 +1,7 @@
 /**
- * Notes as short text, alike in what the page draws and in what is saved.
- *
- *   plane    the cells that note one digit, six to a character: bit k of character c is cell 6·c + k.
- *            Character code = 48 + bits, '0'…'o', except that 44 bits (code 92, a backslash, which
- *            JSON doubles) is written 'z'
+ * Notes as text, for the page's data and for saves. A plane is a bitmap of the cells that have a note of one digit:
+ * bit k of character c stands for cell 6·c + k. The character code is 48 + bits, that is '0'…'o'. The backslash
+ * (code 92), which JSON escapes, is replaced by 'z'.
  */
 
 export const CELLS_PER_PLANE_CHAR = 6
@@ -31,7 +29,7 @@ export function formatNotes(notes: readonly number[], size: number): string[] {
   return Array.from({ length: size }, (_, index) => formatPlane(notes, index + 1))
 }
 
-/** The note masks of `cellCount` cells from their planes; null where a plane is not well formed. */
+/** The note mask of each cell, or null if a plane is malformed. */
 export function parseNotes(planes: readonly string[], cellCount: number): number[] | null {
   const notes = new Array<number>(cellCount).fill(0)
   for (let digit = 1; digit <= planes.length; digit++) {

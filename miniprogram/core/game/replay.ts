@@ -8,17 +8,17 @@ import {
   isNode,
   tipAfter,
 } from './history'
-import { formatLog, parseEntry, splitLog } from './log-text'
+import { formatLog, type ParsedEntry, parseEntry, splitLog } from './log-text'
 import type { GamePuzzle, GameState } from './state'
 
-/** Why a log is not one of the puzzle. */
+/** Why a log cannot be replayed. */
 export class ReplayError extends Error {
   /**
-   * `syntax`: not an entry. `illegal`: an edit that the board refuses or that changes nothing, or a
-   * jump that leads nowhere. `late`: an edit after the finish.
+   * `syntax`: the entry is malformed. `illegal`: the edit is not allowed or changes nothing, or the jump has no valid
+   * target. `late`: the entry is an edit after the finish.
    */
   readonly code: 'syntax' | 'illegal' | 'late'
-  /** Which entry, counted from 0. */
+  /** The index of the entry, from 0. */
   readonly index: number
   constructor(code: ReplayError['code'], index: number, entry: string) {
     super(`entry ${index} of the log is ${code}: ${entry.slice(0, 40)}`)
@@ -28,56 +28,62 @@ export class ReplayError extends Error {
   }
 }
 
-/** What a log leads to. */
+/** The result of a log. */
 export interface Replay extends Board {
-  /** Without bookmarks, which are no part of a log. */
+  /** Without bookmarks: the log does not contain them. */
   readonly history: History
-  /** Playing time in milliseconds when the grid was first full and valid; null where it never was. */
+  /** The playing time in milliseconds at which the puzzle was solved, or null. */
   readonly finishedAt: number | null
 }
 
 /**
- * Plays a log (see `formatLog`) from the givens, by the rules that taps obey. Throws a ReplayError
- * at the first entry that breaks them.
+ * Replays a log (see `formatLog`) from the givens, by the same rules as taps. Throws a ReplayError at the first invalid
+ * entry.
  */
 export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string): Replay {
   const shape = shapeOf(puzzle.size)
-  const draft: WritableBoard = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
+  const board: WritableBoard = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
   const log: HistoryEntry[] = []
   let position = 0
   let tip = 0
   let at = 0
   let finishedAt: number | null = null
-  splitLog(text).forEach((entryText, index) => {
-    const fail = (code: ReplayError['code']) => new ReplayError(code, index, entryText)
-    const entry = parseEntry(entryText)
-    if (entry === null) throw fail('syntax')
+
+  /** Applies an entry. Returns an error code if it is not allowed. */
+  function step(entry: ParsedEntry): ReplayError['code'] | undefined {
     at += entry.wait
     if ('to' in entry) {
       const { to } = entry
-      if (to === position || !isNode(log, to)) throw fail('illegal')
-      for (const flips of flipsBetween(log, position, to)) flip(draft, flips)
+      if (to === position || !isNode(log, to)) return 'illegal'
+      for (const flips of flipsBetween(log, position, to)) flip(board, flips)
       tip = tipAfter(log, tip, to)
       position = to
       log.push({ at, to })
-      return
+      return undefined
     }
-    if (finishedAt !== null) throw fail('late')
+    if (finishedAt !== null) return 'late'
     const { edit } = entry
-    const flips = flipsOf(shape, puzzle.givens, draft, edit)
-    if (flips.length === 0) throw fail('illegal')
-    flip(draft, flips)
+    const flips = flipsOf(shape, puzzle.givens, board, edit)
+    if (flips.length === 0) return 'illegal'
+    flip(board, flips)
     log.push({ at, edit, flips })
     position = log.length
     tip = log.length
-    if (edit.kind === 'place' && isSolved(shape, draft.values)) finishedAt = at
+    if (edit.kind === 'place' && isSolved(shape, board.values)) finishedAt = at
+    return undefined
+  }
+
+  splitLog(text).forEach((entryText, index) => {
+    const entry = parseEntry(entryText)
+    const code = entry === null ? 'syntax' : step(entry)
+    if (code !== undefined) throw new ReplayError(code, index, entryText)
   })
-  return { ...draft, history: { log, position, tip, bookmarks: [] }, finishedAt }
+  return { ...board, history: { log, position, tip, bookmarks: [] }, finishedAt }
 }
 
 /**
- * The log up to the step that finished the puzzle, as text for a judge: what was looked at afterwards
- * is left out. Null where the puzzle is not finished.
+ * The log of a finished game as text, up to the edit that solved the puzzle; later jumps are left out. Null if the game
+ * is not finished.
  */
 export function recordOf({ history, status }: GameState): string | null {
   if (status !== 'finished') return null

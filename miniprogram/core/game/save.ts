@@ -1,5 +1,6 @@
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { isSize, shapeOf } from '../sudoku/grid'
+import { isSize, type Size, shapeOf } from '../sudoku/grid'
+import type { Board } from './board'
 import { writeEdit } from './change'
 import { elapsedAt, stoppedClock } from './clock'
 import { isNode } from './history'
@@ -9,7 +10,7 @@ import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
 import { createGame, type GameState, SAVE_VERSION, type Status } from './state'
 
-/** A save as JSON holds it. The board is there for a quick look, and to check the log against. */
+/** The JSON of a save. `values` and `notes` allow reading the board without a replay, and checking the log. */
 interface Save {
   version: number
   puzzle: {
@@ -29,21 +30,20 @@ interface Save {
   noting: boolean
   elapsed: number
   status: Status
-  /** Only where it is so. */
+  /** Omitted if false. */
   assisted?: true
 }
 
-/** Why a save could not be opened. */
+/** Why a save cannot be opened. */
 export class SaveError extends Error {
   /**
-   * `unreadable`: no JSON object. `version`: written by another version of the program.
-   * `damaged`: a field is missing or impossible. `history`: all is well but the log, whose replay
-   * does not lead to the saved board.
+   * `unreadable`: not a JSON object. `version`: an unknown version. `damaged`: a field is missing or invalid.
+   * `history`: only the log is wrong, its replay does not lead to the saved board.
    */
   readonly code: 'unreadable' | 'version' | 'damaged' | 'history'
-  /** The field in question, such as 'puzzle.givens'. */
+  /** The invalid field, such as 'puzzle.givens'. */
   readonly field?: string
-  /** With `history`: the same board and time, with a new log. Offer it; undo ends there. */
+  /** For `history`: a game with the same board and time but a new log, so undo ends at this board. */
   readonly rescued?: GameState
   constructor(code: SaveError['code'], field?: string, rescued?: GameState) {
     super(field === undefined ? `save: ${code}` : `save: ${code}: ${field}`)
@@ -54,7 +54,7 @@ export class SaveError extends Error {
   }
 }
 
-/** The game as one string for storage. Changes of the board are kept by the log alone, ten bytes or so each. */
+/** The game as a string for storage. An edit takes about ten bytes, because only the log is stored. */
 export function serialise(state: GameState, now: number): string {
   const { puzzle, history } = state
   const { givens, solution, ...labels } = puzzle
@@ -81,24 +81,13 @@ export function serialise(state: GameState, now: number): string {
 }
 
 /**
- * The game that `serialise` wrote, with its clock standing; send `{ kind: 'enter' }` to go on. Board
- * and undo come from replaying the log. Throws a SaveError for anything else.
+ * Inverse of `serialise`, but with a stopped clock; send `{ kind: 'enter' }` to continue. Board and history come from
+ * replaying the log. Throws a SaveError.
  */
 export function deserialise(text: string): GameState {
   const save = readSave(text)
   const fresh = readPuzzle(save)
-  const { size } = fresh.puzzle
-  const { cellCount } = shapeOf(size)
-  const values = parseDigits(save.values)
-  const notes = save.notes.length === size ? parseNotes(save.notes, cellCount) : null
-  check(
-    values.length === cellCount && values.every((value) => value >= 0 && value <= size),
-    'values',
-  )
-  check(notes !== null, 'notes')
-  check(isWithin(save.selected, -1, cellCount - 1), 'selected')
-  check(isWithin(save.locked, 0, size), 'locked')
-  check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
+  const { values, notes } = readBoard(save, fresh.puzzle.size)
   const state: GameState = {
     ...fresh,
     selected: save.selected,
@@ -123,8 +112,24 @@ export function deserialise(text: string): GameState {
     save.bookmarks.every((node) => isNode(log, node)),
     'bookmarks',
   )
-  const { finishedAt: _, ...played } = replayed
-  return { ...state, ...played, history: { ...played.history, bookmarks: save.bookmarks } }
+  const history = { ...replayed.history, bookmarks: save.bookmarks }
+  return { ...state, values: replayed.values, notes: replayed.notes, history }
+}
+
+/** The board of a save. Also checks the other fields whose range depends on the size. */
+function readBoard(save: Save, size: Size): Board {
+  const { cellCount } = shapeOf(size)
+  const values = parseDigits(save.values)
+  const notes = save.notes.length === size ? parseNotes(save.notes, cellCount) : null
+  check(
+    values.length === cellCount && values.every((value) => value >= 0 && value <= size),
+    'values',
+  )
+  check(notes !== null, 'notes')
+  check(isWithin(save.selected, -1, cellCount - 1), 'selected')
+  check(isWithin(save.locked, 0, size), 'locked')
+  check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
+  return { values, notes }
 }
 
 function replaySave(state: GameState, log: string) {
@@ -136,7 +141,7 @@ function replaySave(state: GameState, log: string) {
   }
 }
 
-/** The board written anew, so that its log is one of the puzzle again. */
+/** A game with the given board and a new log that leads to it. */
 function rebuild(state: GameState, values: readonly number[], notes: readonly number[]): GameState {
   const { size } = state.puzzle
   const now = 0
@@ -167,11 +172,11 @@ function isWithin(value: number, lowest: number, highest: number): boolean {
 
 const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
 
-/** A save whose fields are all there and of the right type. */
+/** Parses a save and checks that all fields exist and have the right type. */
 function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
-  // The first version; a second one migrates older saves here before they are looked at.
+  // A future version migrates older saves here.
   if (json.version !== SAVE_VERSION) throw new SaveError('version', String(json.version))
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')

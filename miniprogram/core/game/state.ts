@@ -4,57 +4,56 @@ import { type GameClock, stoppedClock } from './clock'
 import { type History, NO_HISTORY } from './history'
 import type { Origin } from './origin'
 
-/** The shape of the state and of its save; raised when an older save has to be migrated. */
+/** The version of the state and of saves. Raised when older saves need a migration. */
 export const SAVE_VERSION = 1
 
-/** What is played. Digits are row-major, 0 = empty. */
+/** The puzzle of a game. Digits are in row order, 0 = empty. */
 export interface GamePuzzle {
   readonly size: Size
   readonly givens: readonly number[]
-  /** The only solution, where it is known; marks of wrong digits need it. */
+  /** The unique solution, if known. Needed to find mistakes. */
   readonly solution?: readonly number[]
   readonly origin?: Origin
   readonly name?: string
   readonly level?: string
 }
 
-/** A puzzle as callers have it: typed arrays are welcome, the state keeps plain lists. */
+/** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
 export type PuzzleSource = Omit<GamePuzzle, 'givens' | 'solution'> & {
   readonly givens: ArrayLike<number>
   readonly solution?: ArrayLike<number>
 }
 
-/** Finished is final: the board may still be looked through with undo and redo, not be written. */
+/** A finished game stays finished: undo and redo still work, but nothing can be written. */
 export type Status = 'playing' | 'paused' | 'finished'
 
-/** One play session: plain data that survives `JSON.parse(JSON.stringify(state))` unchanged. */
+/** A game in play, as plain JSON data. */
 export interface GameState extends Board {
   readonly version: typeof SAVE_VERSION
   readonly puzzle: GamePuzzle
   readonly history: History
   /** The selected cell, or −1. */
   readonly selected: number
-  /** The digit that a tap on a cell writes (digit-first), or 0 (cell-first). */
+  /** The digit that a tap on a cell writes (digit-first input), or 0 (cell-first input). */
   readonly locked: number
-  /** Whether pressed digits become notes. */
+  /** Notes mode: pressed digits become notes. */
   readonly noting: boolean
   readonly clock: GameClock
   readonly status: Status
-  /** Whether anything was shown that follows from the solution: such a game is not compared with others'. */
+  /** Whether the player received help that uses the solution. Such a game is not ranked. */
   readonly assisted: boolean
 }
 
 /**
- * A fresh game whose clock stands, at `elapsed` milliseconds where time has passed before: send
- * `{ kind: 'enter' }` when the board is shown. Throws a RangeError for a size or digit that does not exist and for
- * a solution that does not fit.
+ * A new game with a stopped clock at `elapsed` milliseconds; send `{ kind: 'enter' }` when the board is shown. Throws a
+ * RangeError if the size or a digit is invalid or the solution does not fit the givens.
  */
 export function createGame(source: PuzzleSource, elapsed = 0): GameState {
   const { shape } = createPuzzle(source.size, source.givens)
   const givens = Array.from(source.givens)
   const { solution, ...rest } = source
   const puzzle: GamePuzzle = solution
-    ? { ...rest, givens, solution: solutionOf(shape, givens, solution) }
+    ? { ...rest, givens, solution: checkedSolution(shape, givens, solution) }
     : { ...rest, givens }
   return {
     version: SAVE_VERSION,
@@ -71,14 +70,14 @@ export function createGame(source: PuzzleSource, elapsed = 0): GameState {
   }
 }
 
-/** The same game with its solution, for a solver that answers after play began. RangeError if it does not fit. */
+/** Adds the solution when it becomes known after the start. Throws a RangeError if it does not fit the givens. */
 export function withSolution(state: GameState, solution: ArrayLike<number>): GameState {
   const { puzzle } = state
-  const fitting = solutionOf(shapeOf(puzzle.size), puzzle.givens, solution)
-  return { ...state, puzzle: { ...puzzle, solution: fitting } }
+  const digits = checkedSolution(shapeOf(puzzle.size), puzzle.givens, solution)
+  return { ...state, puzzle: { ...puzzle, solution: digits } }
 }
 
-function solutionOf(
+function checkedSolution(
   shape: Shape,
   givens: readonly number[],
   solution: ArrayLike<number>,

@@ -4,27 +4,27 @@ import { formatNotes, formatPlane } from './note-planes'
 import type { GameState, Status } from './state'
 
 /**
- * What the page's data holds of a game. Whatever follows from it (peers, equal digits, conflicts,
- * remaining counts) is derived in WXS, so that it costs no `setData`. See `text.ts` for the coding.
+ * The part of the page's data that shows a game. Peers, equal digits, conflicts and remaining counts are derived from it
+ * in WXS, so they need no `setData`.
  */
 export type View = {
-  /** A string per row; fixed for a puzzle. */
+  /** A string per row. Constant for a puzzle. */
   readonly givens: readonly string[]
-  /** A string per row, one character a cell. */
+  /** A string per row, one character per cell. */
   readonly values: readonly string[]
-  /** A plane per digit: which cells note it, also those under a digit. */
+  /** A plane per digit, see note-planes.ts. Includes notes under digits. */
   readonly notes: readonly string[]
   /** The selected cell, or −1. */
   readonly selected: number
   /** The locked digit, or 0. */
   readonly locked: number
   readonly noting: boolean
-  /** Bit 0: something to undo; bit 1: something to redo. */
+  /** Bit 0: undo is possible. Bit 1: redo is possible. */
   readonly history: number
   readonly status: Status
 }
 
-/** Data for one `setData` call: whole fields, or single rows and planes under `values[3]`, `notes[4]`. */
+/** The data of one `setData` call: whole fields, or single rows and planes such as `values[3]` and `notes[4]`. */
 export type Patch = {
   -readonly [K in keyof View]?: View[K]
 } & {
@@ -33,8 +33,8 @@ export type Patch = {
 }
 
 /**
- * The one patch that leads the page from `previous` to `next`; the whole view without `previous` or
- * from another puzzle; null where the page already shows everything.
+ * The patch that updates the page from `previous` to `next`. The whole view if `previous` is undefined or another
+ * puzzle, null if nothing changes.
  */
 export function render(previous: GameState | undefined, next: GameState): Patch | null {
   if (previous === next) return null
@@ -88,7 +88,7 @@ function renderNotes(patch: Patch, previous: GameState, next: GameState): void {
   else for (const digit of changed) patch[`notes[${digit - 1}]`] = formatPlane(next.notes, digit)
 }
 
-/** Above this share the whole field is the shorter message: an element alone also carries its path. */
+/** If most elements change, the whole field is shorter: each single element also carries its path. */
 function isMost(count: number, size: number): boolean {
   return 2 * count > size
 }

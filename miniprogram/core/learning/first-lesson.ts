@@ -1,70 +1,70 @@
+/**
+ * The first lesson: a 4×4 puzzle on the home page that teaches the rules. In the first four cells a reason is shown for
+ * the only possible digit; the player fills the other four alone.
+ */
 import { createPuzzle, isSolved, shapeOf } from '../sudoku/grid'
 
-/** Why a cell can hold one digit alone: one of its houses lacks no other, or its row and column together leave no other. */
+/** What determines the digit of a cell: one house, or (`cross`) row and column together. */
 export type Reason = 'row' | 'column' | 'box' | 'cross'
 
-/** A cell that is to be filled, and the reason that it shows. */
-export interface Turn {
+/** A cell to fill next, with the reason to show. */
+export interface GuidedStep {
   readonly cell: number
   readonly reason: Reason
 }
 
-/** What a digit in a cell comes to: it fits, or it stands in these cells already. */
+/** The values after a digit is placed, or the cells that conflict with the digit. */
 export type TapResult =
   | { readonly values: readonly number[] }
-  | { readonly holders: readonly number[] }
+  | { readonly conflicts: readonly number[] }
 
 const SIZE = 4
 const shape = shapeOf(SIZE)
 
-/**
- * The first puzzle of somebody who has never played one: a 4×4 whose first four cells show a reason each and
- * whose others are the player's own. Every wrong digit stands in sight of its cell.
- */
+/** Has one solution. Every wrong digit conflicts with a digit on the board. */
 export const FIRST_PUZZLE = createPuzzle(SIZE, [1, 2, 3, 0, 3, 0, 0, 2, 2, 0, 0, 3, 0, 0, 2, 0])
 
-/** The cells that show the reasons, in this order. */
-export const TURNS: readonly Turn[] = [
+export const GUIDED_STEPS: readonly GuidedStep[] = [
   { cell: 3, reason: 'row' },
   { cell: 5, reason: 'box' },
   { cell: 15, reason: 'column' },
   { cell: 9, reason: 'cross' },
 ]
 
-/** The turn that a position has come to; undefined where the rest is the player's own. */
-export function turnOf(values: ArrayLike<number>): Turn | undefined {
-  return TURNS.find(({ cell }) => values[cell] === 0)
+/** The current guided step, or undefined after the last one. */
+export function guidedStepAt(values: ArrayLike<number>): GuidedStep | undefined {
+  return GUIDED_STEPS.find(({ cell }) => values[cell] === 0)
 }
 
-/** The filled cells that show why a turn's cell can hold one digit alone. */
-export function reasonCells({ cell, reason }: Turn, values: ArrayLike<number>): number[] {
+/** The filled cells that determine the digit of a guided step. */
+export function reasonCells({ cell, reason }: GuidedStep, values: ArrayLike<number>): number[] {
   const row = shape.houses[shape.rowOf[cell]]
   const column = shape.houses[SIZE + shape.columnOf[cell]]
   const box = shape.houses[2 * SIZE + shape.boxOf[cell]]
   const cells = { row, column, box, cross: [...row, ...column] }[reason]
-  return cells.filter((one) => values[one] !== 0)
+  return cells.filter((reasonCell) => values[reasonCell] !== 0)
 }
 
-/** A digit tried in an empty cell. */
-export function attempt(values: readonly number[], cell: number, digit: number): TapResult {
-  const holders = shape.peers[cell].filter((peer) => values[peer] === digit)
-  if (holders.length > 0) return { holders }
+/** Places a digit in an empty cell unless it conflicts with a peer. */
+export function tryDigit(values: readonly number[], cell: number, digit: number): TapResult {
+  const conflicts = shape.peers[cell].filter((peer) => values[peer] === digit)
+  if (conflicts.length > 0) return { conflicts }
   return { values: values.map((value, index) => (index === cell ? digit : value)) }
 }
 
-export function isOver(values: ArrayLike<number>): boolean {
+export function isFinished(values: ArrayLike<number>): boolean {
   return isSolved(shape, values)
 }
 
-/** Whether digits are a position of the first lesson: its givens stand, and nothing breaks a rule. */
-export function isPosition(values: readonly number[]): boolean {
+/** True if the values contain the givens and are valid without conflicts. Checks stored values. */
+export function isFirstLessonPosition(values: readonly number[]): boolean {
   return (
     values.length === shape.cellCount &&
     values.every((digit, cell) => {
       const given = FIRST_PUZZLE.values[cell]
       if (given !== 0) return digit === given
       const isDigit = Number.isInteger(digit) && digit >= 0 && digit <= SIZE
-      return isDigit && (digit === 0 || !('holders' in attempt(values, cell, digit)))
+      return isDigit && (digit === 0 || !('conflicts' in tryDigit(values, cell, digit)))
     })
   )
 }

@@ -1,12 +1,12 @@
-/** A puzzle to begin with, from the app itself; `id` finds its name in strings/. */
+/** A puzzle that ships with the app. Its name is `starters[id]` in strings/. */
 export interface Starter {
   readonly id: string
   readonly size: 4 | 6 | 9 | 16
-  /** Row by row, '.' for an empty cell; exactly one solution. */
+  /** In row order, '.' for an empty cell. */
   readonly givens: string
 }
 
-/** Six puzzles for a phone that holds none yet, easiest first; all are symmetric and have one solution. */
+/** Puzzles for a new player's home page, easiest first. All are symmetric and have one solution. */
 export const STARTERS: readonly Starter[] = [
   { id: 'four-gentle', size: 4, givens: '.3..41....12..3.' },
   { id: 'six-gentle', size: 6, givens: '1......23.4...5..22..5...1.62......1' },

@@ -5,7 +5,7 @@ import { zh } from '../../../miniprogram/strings/zh'
 
 describe('the starters', () => {
   test.each(STARTERS.map((starter) => [starter.id, starter] as const))(
-    '%s has exactly one solution, its size and a name',
+    '%s has one solution, the declared size and a name',
     (id, { size, givens }) => {
       const puzzle = parsePuzzle(givens)
       expect(puzzle.shape.size).toBe(size)

@@ -8,7 +8,7 @@ const open = () => loadComponent(path, { t: first })
 const said = (lesson: ReturnType<typeof open>) => elementsOf(lesson, '.text')[0].textContent
 
 describe('the first lesson', () => {
-  test('asks for the first digit and says what is wrong with another', async () => {
+  test('asks for the first digit and explains a wrong one', async () => {
     const lesson = open()
     expect(said(lesson)).toBe(first.turns.row)
     await tap(lesson, '.key', 0)
@@ -17,7 +17,7 @@ describe('the first lesson', () => {
     expect(said(lesson)).toBe(first.right + first.turns.box)
   })
 
-  test('says that it was passed over', async () => {
+  test('triggers an event when it is skipped', async () => {
     const lesson = open()
     const skips = eventsOf(lesson, 'skip')
     await tap(lesson, '.skip')

@@ -17,12 +17,12 @@ function open(mask: number) {
 }
 
 describe('the note pad', () => {
-  test('has a key for every digit in the play page’s order, and one for hints', () => {
+  test('has a key for each digit in the order of the play page, and a hint key', () => {
     const { keys } = open(noted)
     expect(keys.map((key) => key.textContent?.trim())).toEqual([...'123456789', '提示'])
   })
 
-  test('fades what the cell cannot hold, and follows the cell', () => {
+  test('dims digits outside the mask and follows the mask', () => {
     const { pad, keys, isOff } = open(noted)
     const digits = keys.slice(0, 9)
     expect(digits.filter((key) => !isOff(key)).map((key) => key.textContent)).toEqual(['2', '7'])
@@ -30,7 +30,7 @@ describe('the note pad', () => {
     expect(elementsOf(pad, '.key').slice(0, 9).every(isOff)).toBe(true)
   })
 
-  test('says which digit was tapped, also a faded one, so that the page can answer', async () => {
+  test('reports taps, also on dimmed digits', async () => {
     const { pad } = open(noted)
     const digits = eventsOf(pad, 'digit')
     const hints = eventsOf(pad, 'hint')

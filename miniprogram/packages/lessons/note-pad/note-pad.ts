@@ -2,18 +2,18 @@ import { maskOf } from '../../../core/sudoku/bits'
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The digits of one cell as keys, each in the place where the play page has it, and a key for hints. */
+/** A digit pad for one cell, in the same order as on the play page, with a hint key. */
 Component({
   properties: {
-    /** The digits that the cell may hold, bit d−1 for digit d; 0 where no empty cell is selected. */
+    /** The digits that can be tapped, bit d−1 for digit d. 0 if no empty cell is selected. */
     mask: { type: Number, value: 0 },
-    /** Keys strike a note rather than place a digit: they look like notes. */
+    /** Keys eliminate candidates and look like notes. */
     striking: { type: Boolean, value: false },
-    /** Height of a key, px. */
+    /** Height of a key in px. */
     keyHeight: { type: Number, value: 56 },
-    /** Name of the hint key. */
+    /** Label of the hint key. */
     hintLabel: { type: String, value: '' },
-    /** What a screen reader calls a digit's key, with the place {d}. */
+    /** Label of a digit key for screen readers, with the placeholder {d}. */
     digitLabel: { type: String, value: '' },
   },
   data: { keys: [] as ReturnType<typeof keysOf> },

@@ -1,10 +1,10 @@
 import {
-  attempt,
   FIRST_PUZZLE,
-  isOver,
+  guidedStepAt,
+  isFinished,
   type Reason,
   reasonCells,
-  turnOf,
+  tryDigit,
 } from '../../../core/learning/first-lesson'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import { say } from '../../../platform/dialog'
@@ -17,17 +17,17 @@ import { marksOf } from '../board/marks'
 const { shape } = FIRST_PUZZLE
 const { size } = shape
 
-/** What is said under the board, and how it is meant. */
-interface Said {
+/** The line under the board. */
+interface Message {
   readonly text: string
   readonly tone: '' | 'good' | 'care'
 }
 
-/** The rule of the game, played in eight taps. Keeps its own place (services/first-lesson). */
+/** The first lesson, see core/learning/first-lesson.ts. Stores its own progress. */
 Component({
   properties: {
     theme: { type: String, value: 'light' },
-    /** The section `first` of the words. */
+    /** Section `first` of the words. */
     t: { type: Object, value: words().first as Words['first'] },
     boardWords: { type: Object, value: null as unknown as Words['board'] },
     padWords: { type: Object, value: null as unknown as Words['pad'] },
@@ -38,10 +38,10 @@ Component({
     selected: -1,
     marks: '',
     text: '',
-    tone: '' as Said['tone'],
+    tone: '' as Message['tone'],
     over: false,
     assist: { conflicts: false, peers: false, same: false },
-    // Fixed
+    // Constant
     givens: rowsOf(formatDigits(FIRST_PUZZLE.values), size),
   },
 
@@ -58,34 +58,34 @@ Component({
   },
 
   methods: {
-    /** The digits on the board: what was kept, until something is shown. */
+    /** The digits on the board, or the stored ones before the first `show`. */
     position(): readonly number[] {
       const { values } = this.data
       return values.length > 0 ? parseDigits(values.join('')) : firstLesson.read().values
     },
 
-    /** Brings the board to a position and asks for what comes next, in one setData. */
+    /** Shows a position and the next question, in one setData. `right`: after a correct digit. */
     show(values: readonly number[], right = false) {
-      const turn = turnOf(values)
-      const over = isOver(values)
+      const step = guidedStepAt(values)
+      const over = isFinished(values)
       this.setData({
         over,
         values: rowsOf(formatDigits(values), size),
-        selected: turn?.cell ?? -1,
-        marks: turn ? marksOf(shape, { r: reasonCells(turn, values) }) : '',
-        // A reason stands out alone; without one, the houses of the cell help.
-        'assist.peers': turn === undefined,
+        selected: step?.cell ?? -1,
+        marks: step ? marksOf(shape, { r: reasonCells(step, values) }) : '',
+        // A shown reason should be the only highlight.
+        'assist.peers': step === undefined,
         ...this.question(values, right),
       })
     },
 
-    question(values: readonly number[], right: boolean): Said {
+    question(values: readonly number[], right: boolean): Message {
       const { t } = this.data
-      const turn = turnOf(values)
-      const text = turn
-        ? fill(t.turns[turn.reason], {
-            row: digitsIn(values, shape.houses[shape.rowOf[turn.cell]]),
-            column: digitsIn(values, shape.houses[size + shape.columnOf[turn.cell]]),
+      const step = guidedStepAt(values)
+      const text = step
+        ? fill(t.turns[step.reason], {
+            row: digitsIn(values, shape.houses[shape.rowOf[step.cell]]),
+            column: digitsIn(values, shape.houses[size + shape.columnOf[step.cell]]),
           })
         : fill(t.rest, { n: values.filter((digit) => digit === 0).length })
       return right ? { text: t.right + text, tone: 'good' } : { text, tone: '' }
@@ -94,8 +94,8 @@ Component({
     onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
       const values = this.position()
       const { cell } = event.detail
-      // While reasons are shown, they choose the cell.
-      if (turnOf(values) || values[cell] !== 0 || this.data.over) return
+      // A guided step selects its own cell.
+      if (guidedStepAt(values) || values[cell] !== 0 || this.data.over) return
       this.setData({ selected: cell, marks: '' })
     },
 
@@ -107,21 +107,22 @@ Component({
         this.setData({ text: t.choose, tone: 'care' })
         return
       }
-      const result = attempt(values, selected, digit)
-      if ('holders' in result) {
+      const result = tryDigit(values, selected, digit)
+      if ('conflicts' in result) {
         feel('refuse')
-        const text = fill(t.seen[houseOf(selected, result.holders[0])], { d: digit })
-        this.setData({ text, tone: 'care', marks: marksOf(shape, { x: result.holders }) })
+        const { conflicts } = result
+        const text = fill(t.seen[commonHouse(selected, conflicts[0])], { d: digit })
+        this.setData({ text, tone: 'care', marks: marksOf(shape, { x: conflicts }) })
         return
       }
-      const over = isOver(result.values)
-      this.keep(result.values, over)
+      const over = isFinished(result.values)
+      this.save(result.values, over)
       this.show(result.values, true)
       feel(over ? 'finish' : 'place')
     },
 
     onSkip() {
-      this.keep(this.position(), true)
+      this.save(this.position(), true)
       this.triggerEvent('skip')
     },
 
@@ -129,7 +130,7 @@ Component({
       this.triggerEvent('go')
     },
 
-    keep(values: readonly number[], over: boolean) {
+    save(values: readonly number[], over: boolean) {
       try {
         firstLesson.write({ values, over })
       } catch (error) {
@@ -145,8 +146,8 @@ function digitsIn(values: readonly number[], house: readonly number[]): string {
   return digits.sort().join(words().common.listComma)
 }
 
-/** The first house that two cells share. */
-function houseOf(one: number, other: number): Exclude<Reason, 'cross'> {
-  if (shape.rowOf[one] === shape.rowOf[other]) return 'row'
-  return shape.columnOf[one] === shape.columnOf[other] ? 'column' : 'box'
+/** The kind of house that two cells share. */
+function commonHouse(a: number, b: number): Exclude<Reason, 'cross'> {
+  if (shape.rowOf[a] === shape.rowOf[b]) return 'row'
+  return shape.columnOf[a] === shape.columnOf[b] ? 'column' : 'box'
 }
