@@ -1,4 +1,4 @@
-/** The parts that sentences about steps are made of: lists of cells, houses and digits, links and results. */
+/** The parts of sentences about steps: lists of cells, houses and digits, links and results. */
 import { houseName, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
@@ -17,19 +17,19 @@ function sayList(parts: readonly string[], comma: string, and: string): string {
   return parts.slice(0, -1).join(comma) + and + parts[parts.length - 1]
 }
 
-/** Whole phrases in a list. */
+/** A list of phrases. */
 export function sayAll(parts: readonly string[]): string {
   const { comma, and } = techniqueWords()
   return sayList(parts, comma, and)
 }
 
-/** Digits in their order: 4 和 9. */
+/** Digits in ascending order: 4 和 9; 4 and 9. */
 export function sayDigits(shape: Shape, digits: readonly number[]): string {
   const { comma, digitAnd } = techniqueWords()
   return sayList(symbolsOf(shape, digits), comma, digitAnd)
 }
 
-/** Digits of which none may be: 4、9; 4 or 9. */
+/** Digits as alternatives: 4、9; 4 or 9. */
 export function sayEither(shape: Shape, digits: readonly number[]): string {
   const { comma, digitOr } = techniqueWords()
   return sayList(symbolsOf(shape, digits), comma, digitOr)
@@ -39,7 +39,7 @@ function symbolsOf(shape: Shape, digits: readonly number[]): string[] {
   return [...digits].sort((a, b) => a - b).map((digit) => digitSymbol(shape, digit))
 }
 
-/** Cells, those of one row or column together: 第2行第3、7列; r2c37. */
+/** Cells, grouped by row or column: 第2行第3、7列; r2c37. */
 export function sayCells(shape: Shape, cells: readonly number[]): string {
   const sorted = [...new Set(cells)].sort((a, b) => a - b)
   const byRow = groupBy(sorted, (cell) => shape.rowOf[cell])
@@ -48,7 +48,10 @@ export function sayCells(shape: Shape, cells: readonly number[]): string {
   return sayAll(groups.flatMap((group) => sayLine(shape, group)))
 }
 
-/** Cells of one row or one column. English joins digits without a comma, which larger grids do not allow. */
+/**
+ * Cells of one row or column. English concatenates the numbers, which is ambiguous beyond 9×9;
+ * there every cell is named separately.
+ */
 function sayLine(shape: Shape, cells: readonly number[]): string[] {
   const words = techniqueWords()
   const isEnglish = words === techniquesEn
@@ -60,7 +63,7 @@ function sayLine(shape: Shape, cells: readonly number[]): string[] {
   return [fill(words.cells, { rows: numbers(shape.rowOf), columns: numbers(shape.columnOf) })]
 }
 
-/** The items by key, in the order in which the keys first come. */
+/** Groups items by key, in the order in which the keys first occur. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | string): T[][] {
   const groups = new Map<number | string, T[]>()
   for (const item of items) {
@@ -70,7 +73,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | string): T
   return [...groups.values()]
 }
 
-/** Houses, those of one kind together: 第2、7行和第3宫. */
+/** Houses, grouped by kind: 第2、7行和第3宫. */
 export function sayHouses(shape: Shape, houses: readonly number[]): string {
   const words = techniqueWords()
   const names = [...new Set(houses)].sort((a, b) => a - b).map((house) => houseName(shape, house))
@@ -85,7 +88,7 @@ export function sayHouses(shape: Shape, houses: readonly number[]): string {
   return sayAll(kinds)
 }
 
-/** An almost locked set: its cells and what they may hold. */
+/** A set: its cells and their candidates. */
 export function saySet(shape: Shape, { cells, digits }: DigitSet): string {
   return fill(techniqueWords().set, {
     cells: sayCells(shape, cells),
@@ -93,7 +96,7 @@ export function saySet(shape: Shape, { cells, digits }: DigitSet): string {
   })
 }
 
-/** Candidates in as few phrases as they need: one text for each set of digits or set of cells. */
+/** Candidates in as few phrases as possible: one for each set of digits or set of cells. */
 export function sayCandidates(
   shape: Shape,
   candidates: readonly Candidate[],
@@ -119,7 +122,7 @@ export function sayCandidates(
   })
 }
 
-/** What a step shows, as a clause: 第1行第4、6列不能是 3. */
+/** The result of a step as a clause: 第1行第4、6列不能是 3. */
 export function sayOutcome(shape: Shape, { placements, eliminations }: Step): string {
   const { fills, loses, clauseComma } = techniqueWords()
   return [
@@ -128,14 +131,14 @@ export function sayOutcome(shape: Shape, { placements, eliminations }: Step): st
   ].join(clauseComma)
 }
 
-/** An end of a link, true or false. */
+/** An end of a link as true or false. */
 export function sayEnd(shape: Shape, { digit, cells }: LinkEnd, isTrue: boolean): string {
   const { is, isNot, oneIs, noneIs } = techniqueWords()
   const text = cells.length > 1 ? (isTrue ? oneIs : noneIs) : isTrue ? is : isNot
   return fill(text, { cells: sayCells(shape, cells), digit: digitSymbol(shape, digit) })
 }
 
-/** The links of a step as chains: each link goes on from where the one before ended. */
+/** Splits links into chains: each link continues from the end of the previous one. */
 export function chainsOf(links: readonly Link[]): Link[][] {
   const chains: Link[][] = []
   links.forEach((link, index) => {
@@ -151,7 +154,10 @@ export function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
   return a.digit === b.digit && a.cells.join() === b.cells.join()
 }
 
-/** A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. `opening` begins it. */
+/**
+ * A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. `opening` is the text that
+ * begins it.
+ */
 export function sayChain(
   shape: Shape,
   links: readonly Link[],
@@ -172,7 +178,7 @@ export function sayChain(
   const from = sayEnd(shape, links[0].from, !links[0].strong)
   return clauses.slice(1).reduce(
     (text, clause, index) => {
-      // a new breath after each end that is true: what follows from it comes in twos
+      // A new clause starts after each end that is true, so consequences come in pairs.
       const isNext = links[index].strong
       return text + (isNext ? chainStop + fill(next, { to: clause }) : clauseComma + clause)
     },

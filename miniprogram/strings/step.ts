@@ -1,4 +1,4 @@
-/** What a step is called, where to look for it, why it holds and what to do. */
+/** A step in words: its name, where to look, why it holds and what to do. */
 import type { Shape } from '../core/sudoku/grid'
 import type { Step } from '../core/sudoku/logic/step'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
@@ -6,20 +6,11 @@ import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import { sayCandidates, sayHouses, techniqueWords } from './phrases'
 import { sayReason } from './reasons'
-import type { FishName, OtherId, TechniqueWords } from './techniques.zh'
+import { type FishName, fishNames, type OtherId, type TechniqueWords } from './techniques.zh'
 
-const FISH: readonly FishName[] = [
-  'x-wing',
-  'swordfish',
-  'jellyfish',
-  'squirmbag',
-  'whale',
-  'leviathan',
-]
-
-/** The form and the size of a fish by its id; null for what is no fish. */
+/** The form and size of a fish by its id, or null for other techniques. */
 function fishOf(id: TechniqueId): { form: keyof TechniqueWords['forms']; fish: FishName } | null {
-  const fish = FISH.find((name) => id === name || id.endsWith(`-${name}`))
+  const fish = fishNames.find((name) => id === name || id.endsWith(`-${name}`))
   if (fish === undefined) return null
   const form = id.slice(0, -fish.length - 1) || 'basic'
   return { form: form as keyof TechniqueWords['forms'], fish }
@@ -33,8 +24,11 @@ export function sayTechnique(id: TechniqueId): string {
   return fill(words.forms[found.form], { fish: words.fish[found.fish] })
 }
 
-/** Techniques of one digit all over the grid: their cells would give too much away, their houses too little. */
-const OVER_THE_GRID: readonly TechniqueId[] = [
+/**
+ * Techniques of one digit across the grid. Naming their cells would give the step away, naming
+ * their houses would not help.
+ */
+const WHOLE_GRID_TECHNIQUES: readonly TechniqueId[] = [
   'simple-colors-trap',
   'simple-colors-wrap',
   'multi-colors-1',
@@ -44,7 +38,7 @@ const OVER_THE_GRID: readonly TechniqueId[] = [
   'template-delete',
 ]
 
-const OF_ONE_DIGIT: readonly TechniqueId[] = [
+const SINGLE_DIGIT_TECHNIQUES: readonly TechniqueId[] = [
   'skyscraper',
   'two-string-kite',
   'dual-two-string-kite',
@@ -53,37 +47,7 @@ const OF_ONE_DIGIT: readonly TechniqueId[] = [
   'dual-empty-rectangle',
 ]
 
-/** More boxes than these tell nothing. */
-const MAX_NAMED_BOXES = 3
-
-/** Where to look, without giving the step away: 看看第4行和第3宫. */
-export function sayWhere(shape: Shape, step: Step): string {
-  const { kind, houses } = placesOf(shape, step)
-  const digit = digitSymbol(shape, step.digits[0])
-  return fill(techniqueWords().where[kind], { digit, houses: sayHouses(shape, houses) })
-}
-
-/** The houses that `sayWhere` names; none where it names the digit alone. */
-export function housesOf(shape: Shape, step: Step): readonly number[] {
-  return placesOf(shape, step).houses
-}
-
-function placesOf(
-  shape: Shape,
-  { technique, houses, cells, links }: Step,
-): { kind: keyof TechniqueWords['where']; houses: readonly number[] } {
-  if (OVER_THE_GRID.includes(technique)) return { kind: 'grid', houses: [] }
-  if (fishOf(technique) || OF_ONE_DIGIT.includes(technique)) return { kind: 'digit', houses }
-  if (BY_HOUSES.includes(technique)) return { kind: 'houses', houses }
-  // the cells of forcing chains are where they end
-  const starts = technique.startsWith('forcing') ? links[0].from.cells : cells
-  const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
-  return boxes.length <= MAX_NAMED_BOXES
-    ? { kind: 'houses', houses: boxes }
-    : { kind: 'start', houses: boxes.slice(0, 1) }
-}
-
-const BY_HOUSES: readonly TechniqueId[] = [
+const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'full-house',
   'hidden-single',
   'pointing',
@@ -99,6 +63,38 @@ const BY_HOUSES: readonly TechniqueId[] = [
   'sue-de-coq',
 ]
 
+/** Naming more boxes would not help. */
+const MAX_NAMED_BOXES = 3
+
+/** Where to look, without giving the step away: 看看第4行和第3宫. */
+export function sayWhere(shape: Shape, step: Step): string {
+  const { kind, houses } = placesOf(shape, step)
+  const digit = digitSymbol(shape, step.digits[0])
+  return fill(techniqueWords().where[kind], { digit, houses: sayHouses(shape, houses) })
+}
+
+/** The houses that `sayWhere` names; empty if it names only the digit. */
+export function housesOf(shape: Shape, step: Step): readonly number[] {
+  return placesOf(shape, step).houses
+}
+
+function placesOf(
+  shape: Shape,
+  { technique, houses, cells, links }: Step,
+): { kind: keyof TechniqueWords['where']; houses: readonly number[] } {
+  if (WHOLE_GRID_TECHNIQUES.includes(technique)) return { kind: 'grid', houses: [] }
+  if (fishOf(technique) || SINGLE_DIGIT_TECHNIQUES.includes(technique))
+    return { kind: 'digit', houses }
+  if (HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
+  // The cells of a forcing chain are where it ends.
+  const isForcing = technique.startsWith('forcing') && links.length > 0
+  const starts = isForcing ? links[0].from.cells : cells
+  const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
+  return boxes.length <= MAX_NAMED_BOXES
+    ? { kind: 'houses', houses: boxes }
+    : { kind: 'start', houses: boxes.slice(0, 1) }
+}
+
 /** What to do: 第5行第8列填 7; 从第1行第4、6列去掉 3. */
 export function sayResult(shape: Shape, { placements, eliminations }: Step): string {
   const { put, strike, chainStop } = techniqueWords()
@@ -108,10 +104,10 @@ export function sayResult(shape: Shape, { placements, eliminations }: Step): str
   ].join(chainStop)
 }
 
-/** Why a step holds, in one to three sentences that name its cells, houses and digits. */
+/** Why a step holds, in one to three sentences with its cells, houses and digits. */
 export function sayStep(shape: Shape, step: Step): string {
   const text = sayReason(shape, step)
-  // cell names stay small: 'r3c5'
+  // Cell names stay lower-case: 'r3c5'.
   return text.replace(/(^|\. )([a-z])(?!\d)/g, (_, before: string, first: string) => {
     return before + first.toUpperCase()
   })

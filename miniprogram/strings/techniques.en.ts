@@ -141,15 +141,15 @@ export const techniquesEn: TechniqueWords = {
     joined:
       'one of {start} and {near} is {digit}, and so is one of {far} and {end}; {near} and {far} cannot both be {digit}, so {start} or {end} is',
     emptyRectangle:
-      'the only places for {digit} in {box} are {met} and {rest}; one of {near} and {far} is {digit}. If it is {near}, then {digit} is not in {met} but in {rest}; otherwise it is {far}',
+      'the only places for {digit} in {box} are {onLine} and {offLine}; one of {near} and {far} is {digit}. If it is {near}, then {digit} is not in {onLine} but in {offLine}; otherwise it is {far}',
     both: '{parts}. So {outcome}.',
     eitherWay: '{parts}. Either way, {outcome}.',
     'w-wing':
-      '{one} and {other} have only {digits}. The only places for {x} in {house} are {near} and {far}, and each of these sees one of the two cells, so they cannot both be {x}: one is {z}. A cell that sees both cannot be {z}: {outcome}.',
+      '{left} and {right} have only {digits}. The only places for {x} in {house} are {near} and {far}, and each of these sees one of the two cells, so they cannot both be {x}: one is {z}. A cell that sees both cannot be {z}: {outcome}.',
     'xy-wing':
-      'The pivot {pivot} is {x} or {y}: if {x}, the pincer {one} is {z}; if {y}, the pincer {other} is {z}. So one of the pincers is {z}, and a cell that sees both cannot be {z}: {outcome}.',
+      'The pivot {pivot} is {x} or {y}: if {x}, the pincer {left} is {z}; if {y}, the pincer {right} is {z}. So one of the pincers is {z}, and a cell that sees both cannot be {z}: {outcome}.',
     'xyz-wing':
-      'If the pivot {pivot} is {x}, the pincer {one} is {z}; if {y}, the pincer {other} is {z}; otherwise it is {z} itself. So one of the three is {z}, and a cell that sees all three cannot be {z}: {outcome}.',
+      'If the pivot {pivot} is {x}, the pincer {left} is {z}; if {y}, the pincer {right} is {z}; otherwise it is {z} itself. So one of the three is {z}, and a cell that sees all three cannot be {z}: {outcome}.',
     rectangle:
       'If the four cells where {lines} cross held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     avoidable:
@@ -180,7 +180,7 @@ export const techniquesEn: TechniqueWords = {
     'remote-pair':
       '{a} and {b} have only {digits}. Each sees the next, so the digits alternate: one group holds one digit, the other group the other. A cell that sees both groups can be neither: {outcome}.',
     'sue-de-coq':
-      '{a}, where {line} and {box} cross, together with {b} in {line} and {c} in {box}: these {n} cells hold {all}, each exactly once. So {outcome}.',
+      '{crossing}, where {line} and {box} cross, together with {inLine} in {line} and {inBox} in {box}: these {n} cells hold {all}, each exactly once. So {outcome}.',
     chainSame:
       '{chain}. So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
     chainOther: '{chain}. So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
@@ -188,11 +188,11 @@ export const techniquesEn: TechniqueWords = {
     proved: '{chain}. This contradicts the first assumption, so {endIs}, and {outcome}.',
     loop: '{chain}. This leads back to the start: a loop that works in both directions, so of every two neighbours that cannot both be true, exactly one is. So {outcome}.',
     alsOne:
-      '{a} and {b} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
+      '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
     alsTwo:
-      '{a} and {b} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, so each contains one of these and all its other digits, and {outcome}.',
+      '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, so each contains one of these and all its other digits, and {outcome}.',
     'als-xy-wing':
-      'Three almost locked sets in a row, each with one more digit than cells: {a}, {b} and {c}. The middle one contains one of {commons}; the set linked to it by that digit cannot contain it, so it contains all its other digits. So one of the outer two contains {digits}, and {outcome}.',
+      'Three almost locked sets in a row, each with one more digit than cells: {left}, {pivot} and {right}. The middle one contains one of {commons}; the set linked to it by that digit cannot contain it, so it contains all its other digits. So one of the outer two contains {digits}, and {outcome}.',
     'als-xy-chain':
       'A chain of almost locked sets: {sets}, each with one more digit than cells. Neighbours are linked by {commons} and cannot both contain the linking digit. Going from set to set, one of the two ends contains {digits}, so {outcome}.',
     'death-blossom':

@@ -1,7 +1,16 @@
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 
 /** Fish by size, as the endings of their technique ids. */
-export type FishName = 'x-wing' | 'swordfish' | 'jellyfish' | 'squirmbag' | 'whale' | 'leviathan'
+export const fishNames = [
+  'x-wing',
+  'swordfish',
+  'jellyfish',
+  'squirmbag',
+  'whale',
+  'leviathan',
+] as const
+
+export type FishName = (typeof fishNames)[number]
 
 /** Ids of all techniques other than fish; each has its own name. */
 export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>
@@ -154,15 +163,15 @@ export const techniquesZh = {
     joined:
       '{start}和{near}必有一格是 {digit}，{far}和{end}也是；{near}和{far}不能都是，所以{start}和{end}至少有一格是 {digit}',
     emptyRectangle:
-      '{box}的 {digit} 只在{met}和{rest}；{near}和{far}必有一格是 {digit}。{near}是 {digit} 时，{met}就不是，{digit} 落在{rest}；否则{far}是 {digit}',
+      '{box}的 {digit} 只在{onLine}和{offLine}；{near}和{far}必有一格是 {digit}。{near}是 {digit} 时，{onLine}就不是，{digit} 落在{offLine}；否则{far}是 {digit}',
     both: '{parts}。所以{outcome}。',
     eitherWay: '{parts}。不论哪种情况，{outcome}。',
     'w-wing':
-      '{one}和{other}都只剩 {digits}。{house}的 {x} 只能在{near}和{far}，它们各看着其中一格，所以这两格不能都是 {x}，至少有一格是 {z}。看得到这两格的{outcome}。',
+      '{left}和{right}都只剩 {digits}。{house}的 {x} 只能在{near}和{far}，它们各看着其中一格，所以这两格不能都是 {x}，至少有一格是 {z}。看得到这两格的{outcome}。',
     'xy-wing':
-      '枢纽{pivot}只有 {x} 和 {y}：它是 {x}，翼{one}就是 {z}；它是 {y}，翼{other}就是 {z}。两翼总有一格是 {z}，所以看得到两翼的{outcome}。',
+      '枢纽{pivot}只有 {x} 和 {y}：它是 {x}，翼{left}就是 {z}；它是 {y}，翼{right}就是 {z}。两翼总有一格是 {z}，所以看得到两翼的{outcome}。',
     'xyz-wing':
-      '枢纽{pivot}是 {x}，翼{one}就是 {z}；是 {y}，翼{other}就是 {z}；否则它自己是 {z}。三格总有一格是 {z}，所以看得到这三格的{outcome}。',
+      '枢纽{pivot}是 {x}，翼{left}就是 {z}；是 {y}，翼{right}就是 {z}；否则它自己是 {z}。三格总有一格是 {z}，所以看得到这三格的{outcome}。',
     rectangle: '{lines}相交的四格如果只放 {digits}，这两个数字可以互换，题目就会有两个解。',
     avoidable:
       '{lines}相交的四格都不是题目给出的。如果四格只放 {digits}，这两个数字可以互换，题目就会有两个解。',
@@ -190,18 +199,18 @@ export const techniquesZh = {
     'remote-pair':
       '{a}和{b}都只剩 {digits}，一格接一格互相看得到，数字轮流交替：一组是其中一个，另一组就是另一个。看得到两组的格两个都不能放，所以{outcome}。',
     'sue-de-coq':
-      '{line}和{box}相交处的{a}，加上{line}的{b}和{box}的{c}，{n} 格正好放下 {all} 各一次。所以{outcome}。',
+      '{line}和{box}相交处的{crossing}，加上{line}的{inLine}和{box}的{inBox}，{n} 格正好放下 {all} 各一次。所以{outcome}。',
     chainSame: '{chain}。所以{start}和{end}总有一处是 {digit}，看得到它们的{outcome}。',
     chainOther: '{chain}。所以“{startIs}”和“{endIs}”至少有一个成立，{outcome}。',
     refuted: '{chain}。这和开头的假设矛盾，所以{outcome}。',
     proved: '{chain}。这和开头的假设矛盾，所以{endIs}，{outcome}。',
     loop: '{chain}。这就接回了开头，成了一个环，顺着逆着都成立：环上不能同真的每两处，恰有一处成立。所以{outcome}。',
     alsOne:
-      '{a}与{b}是两个待定数组，各比格数多一个数字。{commons} 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 {digits}，{outcome}。',
+      '{left}与{right}是两个待定数组，各比格数多一个数字。{commons} 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 {digits}，{outcome}。',
     alsTwo:
-      '{a}与{b}是两个待定数组，各比格数多一个数字。{commons} 都不能两边都有，所以两边各占一个，其余的数字也都锁定在各自的数组里，{outcome}。',
+      '{left}与{right}是两个待定数组，各比格数多一个数字。{commons} 都不能两边都有，所以两边各占一个，其余的数字也都锁定在各自的数组里，{outcome}。',
     'als-xy-wing':
-      '三个待定数组依次是{a}、{b}和{c}，各比格数多一个数字。中间的必含 {commons} 之一，含哪个，靠它相连的那一边就没有它，只好放满其余的数字，所以两边总有一边含有 {digits}，{outcome}。',
+      '三个待定数组依次是{left}、{pivot}和{right}，各比格数多一个数字。中间的必含 {commons} 之一，含哪个，靠它相连的那一边就没有它，只好放满其余的数字，所以两边总有一边含有 {digits}，{outcome}。',
     'als-xy-chain':
       '待定数组一个连一个：{sets}，各比格数多一个数字。相邻两个靠 {commons} 相连，连着的数字不能两边都有。依次推下去，两端总有一端含有 {digits}，所以{outcome}。',
     'death-blossom':
