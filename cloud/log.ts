@@ -1,4 +1,4 @@
-/** Problems that nobody expected, for the console of the cloud. */
-export function logError(what: string, error: unknown): void {
-  console.error(what, error)
+/** Logs an unexpected error to the cloud console. */
+export function logError(message: string, error: unknown): void {
+  console.error(message, error)
 }

@@ -1,5 +1,5 @@
-/** Operators are named in a function's environment, where no player can reach. */
+/** Whether a player is an operator: `OPERATORS` holds comma-separated openids. Players cannot change it. */
 export function isOperator(openid: string): boolean {
-  const operators = (process.env.OPERATORS ?? '').split(',').map((name) => name.trim())
-  return operators.includes(openid)
+  const openids = (process.env.OPERATORS ?? '').split(',').map((item) => item.trim())
+  return openids.includes(openid)
 }

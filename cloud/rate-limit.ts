@@ -1,20 +1,21 @@
-/** Calls that one player may make of one function within a minute, in one instance. */
+/** Calls that one player may make per minute to one function instance. */
 const MAX_CALLS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
-/** So many players are remembered at most. */
 const MAX_TRACKED_PLAYERS = 10_000
 
+/** The current window of each player: when it started and how many calls it has seen. */
 const windows = new Map<string, { since: number; calls: number }>()
 
 /**
- * True while a player stays within the rate. Instances keep their own counts, so that this costs no database: what a
- * player can store is bounded by deterministic ids and by counts of its own.
+ * Counts a call and returns whether the player is within the rate limit. Each instance counts for itself, so the limit
+ * costs no database actions. It protects against floods only: what a player can store is bounded by deterministic ids
+ * and by limits of the single actions.
  */
 export function isWithinRate(player: string): boolean {
-  // This clock is never set back.
+  // Monotonic, unlike Date.now().
   const now = performance.now()
-  const known = windows.get(player)
-  if (known && now - known.since < MINUTE_MS) return ++known.calls <= MAX_CALLS_PER_MINUTE
+  const window = windows.get(player)
+  if (window && now - window.since < MINUTE_MS) return ++window.calls <= MAX_CALLS_PER_MINUTE
   if (windows.size >= MAX_TRACKED_PLAYERS) windows.clear()
   windows.set(player, { since: now, calls: 1 })
   return true

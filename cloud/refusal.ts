@@ -1,6 +1,6 @@
 import type { RefusalCode } from './api'
 
-/** Ends a call with `{ ok: false, code, message }`. */
+/** An expected failure: the call answers `{ ok: false, code, message }`. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -4,22 +4,24 @@ import { MAX_PUZZLE_SIZE } from './core/givens'
 import { MAX_LOG_CHARS } from './core/judge'
 import { boolean, day, integer, oneOf, textMatching } from './validation'
 
-/** Fields that several functions take. */
+/** Validators of fields that several functions use. */
 
-/** An id of a row. */
+/** The id of a board row or a challenge entry. */
 export const rowField = textMatching(/^[0-9a-f]{32}$/)
 
+/** The code of a puzzle or a challenge. */
 export const codeField = textMatching(CODE_PATTERN)
 
 /** A day's puzzle of one level. */
 export const roundFields = { day, level: oneOf(DAILY_LEVELS) }
 
-/** A game's moves, and whether hints or a solver had a part in them. */
+/** A game's moves, and whether hints or the solver were used. */
 export const gameFields = {
   log: textMatching(/^[0-9A-Za-z. ]*$/, MAX_LOG_CHARS),
   assisted: boolean,
 }
 
+/** A puzzle: its size and givens. */
 export const puzzleFields = {
   size: integer(4, MAX_PUZZLE_SIZE),
   givens: textMatching(/^[.1-9A-P]+$/, MAX_PUZZLE_SIZE * MAX_PUZZLE_SIZE),

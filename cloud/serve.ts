@@ -3,11 +3,12 @@ import { JudgeError } from './core/judge'
 import { logError } from './log'
 import { isWithinRate } from './rate-limit'
 import { Refusal } from './refusal'
-import { caller } from './store/database'
+import { callerOpenid } from './store/wechat'
 import { isPlainObject, readRequest, type Validators } from './validation'
 
-/** Who calls, and when. */
+/** The context of one call. */
 export interface Call {
+  /** The calling player, as WeChat reports it. */
   readonly openid: string
   /** The server's clock, milliseconds since 1970. */
   readonly now: number
@@ -18,21 +19,18 @@ interface Action<One extends Exchange> {
   readonly run: (request: One['request'], call: Call) => Promise<One['answer']>
 }
 
-/** An action of an interface by its name: `ActionOf<BoardApi, 'top'>`. */
-export type ActionOf<Api, Name extends keyof Api> = Action<Api[Name] & Exchange>
+/** The actions of a function by name: the fields that each takes, and what it does. */
+type Actions<Api> = { readonly [Name in keyof Api]: Action<Api[Name] & Exchange> }
 
-type Actions<Api> = { readonly [Name in keyof Api]: ActionOf<Api, Name> }
-
-/** No honest event has more characters. */
 const MAX_EVENT_CHARS = 100_000
 
-/** The main function of a cloud function with several actions. It answers whatever happens. */
+/** Creates the main function of a cloud function that players call. It always answers and never throws. */
 export function serve<Api>(
   actions: Actions<Api>,
 ): (event: unknown) => Promise<CloudAnswer<object>> {
   return async (event) => {
     try {
-      return { ok: true, ...(await run(actions, event)) }
+      return { ok: true, ...(await runAction(actions, event)) }
     } catch (error) {
       if (error instanceof Refusal) return refused(error.code, error.message)
       if (error instanceof JudgeError) return refused(error.fault, error.message)
@@ -42,29 +40,30 @@ export function serve<Api>(
   }
 }
 
-async function run<Api>(actions: Actions<Api>, event: unknown): Promise<object> {
-  const { openid } = caller()
-  if (openid === undefined) throw new Refusal('forbidden', 'for players of the mini program')
+async function runAction<Api>(actions: Actions<Api>, event: unknown): Promise<object> {
+  const openid = callerOpenid()
+  if (openid === undefined) throw new Refusal('forbidden', 'only players may call this function')
   if (!isWithinRate(openid)) throw new Refusal('too-many', 'too many calls')
-  if (!isPlainObject(event)) throw new Refusal('malformed', 'the event is no object')
-  // The platform adds `userInfo`, and what else it likes under names of its own.
-  const { action: name, userInfo: _, tcbContext: __, ...fields } = event
+  if (!isPlainObject(event)) throw new Refusal('malformed', 'the event must be an object')
+  // The platform adds userInfo and tcbContext.
+  const { action: name, userInfo: _userInfo, tcbContext: _tcbContext, ...fields } = event
   if (typeof name !== 'string' || !Object.hasOwn(actions, name)) {
     throw new Refusal('malformed', 'no such action')
   }
   if (JSON.stringify(fields).length > MAX_EVENT_CHARS) {
     throw new Refusal('malformed', 'the event is too large')
   }
-  const action = (actions as unknown as Record<string, Action<Exchange>>)[name]
+  const action: Action<Api[keyof Api] & Exchange> = actions[name as keyof Api]
   return action.run(readRequest(fields, action.fields), { openid, now: Date.now() })
 }
 
-/** The main function of a timer's function. Players are turned away: they always have an openid, timers never. */
+/** Creates the main function of a timer. Refuses players: they always have an openid, timers never do. */
 export function serveTimer(
   job: (now: number) => Promise<object>,
 ): (event: unknown) => Promise<CloudAnswer<object>> {
   return async () => {
-    if (caller().openid !== undefined) return refused('forbidden', 'for timers')
+    if (callerOpenid() !== undefined)
+      return refused('forbidden', 'only timers may call this function')
     try {
       return { ok: true, ...(await job(Date.now())) }
     } catch (error) {

@@ -1,46 +1,46 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 export interface BoardRow {
-  /** Names the row in `replay` and `report`. */
+  /** The row's id, for `replay` and `report`. */
   row: string
-  /** A row that was reported shows nothing else. */
+  /** A reported row: only `row` and `order` are present. */
   hidden?: true
   mine?: true
   /** Null for a player without a nickname. */
   name?: string | null
-  /** The number of a drawn picture. */
+  /** The number of one of the drawn avatars. */
   avatar?: number
   /** Playing time in milliseconds. */
   ms?: number
-  /** When it was submitted; it decides between equal times. */
+  /** When it was submitted, milliseconds since 1970. Breaks ties between equal times. */
   at?: number
-  /** Continue after this row: `after` of `top`. */
+  /** The sort key: pass it as `after` to get the next page of `top`. */
   order?: string
 }
 
-interface Which {
+interface Round {
   day: string
   level: DailyLevel
 }
 
 export interface BoardApi {
-  /** The fastest, best first; the next page after the `order` of the last row. */
+  /** The fastest players, best first. Keyset pagination: pass the `order` of the last row as `after`. */
   top: {
-    request: Which & { limit?: number; after?: string }
+    request: Round & { limit?: number; after?: string }
     answer: { rows: BoardRow[]; more: boolean }
   }
-  /** The player's own place. `rank` counts from 1; `about` where so many are equally fast that it is an estimate. */
+  /** The player's own rank, from 1. `about`: an estimate, because very many players are about equally fast. */
   me: {
-    request: Which
+    request: Round
     answer: { total: number; rank?: number; about?: boolean; row?: BoardRow; percentile?: number }
   }
-  /** Tells the cloud that the player is in a group, by the ticket of `wx.getGroupEnterInfo` (its `cloudID`). */
+  /** Adds the player to a WeChat group. `cloudID` comes from `wx.getGroupEnterInfo`. */
   enter: { request: { cloudID: string }; answer: { group: string } }
-  /** The board of a group that the player has entered. */
-  group: { request: Which & { group: string }; answer: { rows: BoardRow[]; members: number } }
-  /** The player and everybody met in challenges. */
-  friends: { request: Which; answer: { rows: BoardRow[] } }
-  /** How a row was played, once its day has ended. */
+  /** The board of a group that the player belongs to. */
+  group: { request: Round & { group: string }; answer: { rows: BoardRow[]; members: number } }
+  /** The board of the player and everyone met in challenges. */
+  friends: { request: Round; answer: { rows: BoardRow[] } }
+  /** The moves of a row, once its day is over. */
   replay: {
     request: { row: string }
     answer: { givens: string; log: string; ms: number; name: string | null; avatar: number }

@@ -1,7 +1,7 @@
 export interface ChallengeRow {
-  /** Names the row in `report`. */
+  /** The row's id, for `report`. */
   row: string
-  /** A row that was reported shows neither whose it is nor how fast. */
+  /** A reported row: name, avatar and time are missing. */
   hidden?: true
   /** Null for a player without a nickname. */
   name?: string | null
@@ -10,33 +10,33 @@ export interface ChallengeRow {
   ms?: number
   assisted: boolean
   mine?: true
-  /** Who sent the challenge. */
+  /** The sender of the challenge. */
   sender?: true
 }
 
-/** A challenge as it is told to whoever has its code: neither its puzzle nor anybody's time. */
+/** What anyone with the code may know about a challenge: neither its puzzle nor any times. */
 export interface Invitation {
   code: string
   size: number
-  /** Who sent it; nobody where the sender's row was reported. */
+  /** The sender's name; null if there is none or the sender's row was reported. */
   name: string | null
   avatar: number
   mine: boolean
   /** Whether the player has finished it. */
   finished: boolean
-  /** How many have finished; their times come with `results`. */
+  /** How many players have finished. */
   count: number
 }
 
 export interface ChallengeApi {
-  /** A challenge from any puzzle, with the sender's own finished game where there is one. */
+  /** Creates a challenge, optionally with the sender's finished game. */
   create: {
     request: { size: number; givens: string; log?: string; assisted?: boolean }
     answer: { code: string }
   }
-  /** Who sent a challenge and how it stands; starts no clock. */
+  /** Describes a challenge without starting the player's clock. */
   look: { request: { code: string }; answer: Invitation }
-  /** Opens a challenge: its puzzle. The server's clock for this player runs from the first call on. */
+  /** Returns the puzzle. The first call starts the server's clock for this player. */
   join: {
     request: { code: string }
     answer: Invitation & { givens: string; startedAt: number; now: number }
@@ -45,9 +45,9 @@ export interface ChallengeApi {
     request: { code: string; log: string; assisted: boolean }
     answer: { ms: number; repeated?: boolean }
   }
-  /** Everybody's times, for those who have finished themselves. */
+  /** After finishing, a player sees everyone's times. */
   results: { request: { code: string }; answer: { rows: ChallengeRow[] } }
-  /** The challenges that the player has sent, newest first, 50 at most. */
+  /** The challenges that the player has sent, newest first, at most 50. */
   mine: {
     request: Record<never, never>
     answer: {

@@ -1,46 +1,46 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 
-/** A player's own result of a day's puzzle. */
+/** A player's own result of a round. */
 export interface OwnResult {
   day: string
   level: DailyLevel
   /** Playing time in milliseconds. */
   ms: number
-  /** Whether it counts on boards. */
+  /** Whether it appears on boards. */
   ranked: boolean
-  /** Why it does not. */
+  /** Why it does not appear. */
   why?: 'assisted' | 'implausible' | 'late' | 'not-joined' | 'left'
-  /** Its row on boards. */
+  /** The row's id on boards. */
   row: string
 }
 
 /** A day in the month grid. */
 export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why'>
 
-interface Which {
+interface Round {
   day: string
   level: DailyLevel
 }
 
-/** A puzzle's moves as `recordOf` in `game` gives them. */
-interface Played extends Which {
+/** A finished game. `log`: its moves as `recordOf` in `game` returns them. */
+interface FinishedGame extends Round {
   log: string
-  /** Hints or a solver were used. */
+  /** Whether hints or the solver were used. */
   assisted: boolean
 }
 
 export interface DailyApi {
-  /** Today's puzzles, without their givens, and how far the player is with each. */
+  /** Today's puzzles without their givens, and the player's progress. */
   today: {
     request: Record<never, never>
     answer: {
       day: string
-      /** When the day ends and the next one begins. */
+      /** When the day ends, milliseconds since 1970. */
       ends: number
       now: number
       levels: {
         level: DailyLevel
-        /** The rating of `sudoku/logic`. */
+        /** The score of `sudoku/logic/rating`. */
         score: number
         hardest: string
         clues: number
@@ -49,17 +49,17 @@ export interface DailyApi {
       }[]
     }
   }
-  /** Today's puzzle; the server's clock for this player runs from the first call on. */
+  /** Returns today's puzzle. The first call starts the server's clock for this player. */
   start: {
-    request: Which
+    request: Round
     answer: { day: string; level: DailyLevel; givens: string; startedAt: number; now: number }
   }
-  /** The finished game. The same one again is harmless: `repeated`. Up to six hours after the day's end. */
-  submit: { request: Played; answer: { result: OwnResult; repeated?: boolean } }
-  /** The puzzle of a past day, up to 400 days ago. */
-  past: { request: Which; answer: { day: string; level: DailyLevel; givens: string } }
-  /** A past day's finished game: it gets a mark in the calendar, never a rank. */
-  late: { request: Played; answer: { result: OwnResult; repeated?: boolean } }
-  /** The player's days of a month, `YYYY-MM`. */
+  /** Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`. */
+  submit: { request: FinishedGame; answer: { result: OwnResult; repeated?: boolean } }
+  /** The puzzle of a past day, at most 400 days ago. */
+  past: { request: Round; answer: { day: string; level: DailyLevel; givens: string } }
+  /** Submits a game of a past day: it appears in the calendar but is never ranked. */
+  late: { request: FinishedGame; answer: { result: OwnResult; repeated?: boolean } }
+  /** The player's results in a month, `YYYY-MM`. */
   calendar: { request: { month: string }; answer: { month: string; entries: CalendarEntry[] } }
 }

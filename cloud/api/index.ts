@@ -1,10 +1,10 @@
 /**
- * What the cloud functions are asked and answer: types alone, for the client and the functions. A call is
+ * Requests and answers of the cloud functions, as types for the client and the functions. A call is
  *
  *   wx.cloud.callFunction({ name: 'daily', data: { action: 'start', day: '2026-11-21', level: 'easy' } })
  *
- * and its result an Answer. Moments are milliseconds since 1970, days `YYYY-MM-DD` of Beijing. No answer holds an
- * openid, and none the solution of a day that is still running.
+ * and its result a CloudAnswer. Timestamps are milliseconds since 1970; days are `YYYY-MM-DD` in Beijing time. No answer
+ * contains an openid or the solution of a day that is still running.
  */
 import type { BoardApi } from './board'
 import type { ChallengeApi } from './challenge'
@@ -21,7 +21,7 @@ export type { PuzzleChange, SavedPuzzle } from './puzzle'
 export type { ReportedRow, ReportReason } from './report'
 export type { BoardApi, ChallengeApi, DailyApi, ProfileApi, PuzzleApi, ReportApi }
 
-/** Every function that a client may call, with its actions. */
+/** The functions that clients may call, with their actions. */
 export interface CloudApi {
   board: BoardApi
   challenge: ChallengeApi
@@ -31,7 +31,7 @@ export interface CloudApi {
   report: ReportApi
 }
 
-/** One action: what it is asked, besides its name, and what it answers, besides `ok`. */
+/** One action: the request without `action`, and the answer without `ok`. */
 export interface Exchange {
   request: object
   answer: object
@@ -42,26 +42,26 @@ export type CloudAnswer<Content extends object> = ({ ok: true } & Content) | Ref
 export interface Refused {
   ok: false
   code: RefusalCode
-  /** English, for logs; people get words from `strings/`. */
+  /** English, for logs only; texts for users are in `strings/`. */
   message: string
 }
 
 export type RefusalCode =
-  /** The event is not one of this function: a field is missing, has another type or is too large. */
+  /** A field of the event is missing, unknown, too large or of the wrong type. */
   | 'malformed'
-  /** Too many calls by this player; ask again in a minute. */
+  /** The player has exceeded a rate limit. */
   | 'too-many'
-  /** Not called by a player of the mini program, or not by one who may. */
+  /** The caller may not do this. */
   | 'forbidden'
   | 'not-found'
-  /** Something failed that was nobody's fault; ask again. */
+  /** An unexpected failure; a retry may succeed. */
   | 'internal'
-  /** The cloud's clock is behind what it noted; ask again. */
+  /** The server's clock is behind a stored timestamp; retry later. */
   | 'clock'
   // Days
   | 'day-over'
   | 'day-to-come'
-  /** A replay or a challenge would give away a puzzle that others still play. */
+  /** A replay or a challenge would reveal a puzzle that others still play. */
   | 'day-running'
   // Judging
   | 'not-started'
@@ -71,14 +71,14 @@ export type RefusalCode =
   | 'unfinished'
   /** More playing time than has passed since the start. */
   | 'time'
-  /** Something else was submitted before. */
+  /** A different game was submitted before. */
   | 'already'
   // People
   | 'not-finished'
   | 'not-joined'
   | 'not-a-member'
-  /** WeChat's check did not let the nickname pass. */
+  /** The nickname does not pass WeChat's moderation. */
   | 'name'
-  /** The group's ticket is too old, or none of WeChat's. */
+  /** The group's cloudID has expired or is invalid. */
   | 'ticket'
   | 'full'

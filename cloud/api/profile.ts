@@ -1,7 +1,7 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 export interface OwnProfile {
-  /** Whether the player's results count on boards. */
+  /** Whether the player has opted in to boards. */
   joined: boolean
   name: string | null
   avatar: number
@@ -12,40 +12,41 @@ export interface ProfileApi {
     request: Record<never, never>
     answer: {
       profile: OwnProfile
-      /** For those alone who decide on reports. */
+      /** Present for operators only. */
       operator?: true
     }
   }
-  /** On to the boards, without a name until there is one. Today's results count, too. */
+  /** Opts in to boards, anonymously until the player sets a name. Also ranks today's results. */
   join: { request: Record<never, never>; answer: { profile: OwnProfile } }
-  /** Off all boards, past ones included. */
+  /** Removes the player from all boards, including past ones. */
   leave: { request: Record<never, never>; answer: { profile: OwnProfile } }
-  /** A nickname, which WeChat checks; null goes back to none. */
+  /** Sets a nickname, which must pass WeChat's moderation; null removes it. */
   rename: { request: { name: string | null }; answer: { profile: OwnProfile } }
   avatar: { request: { avatar: number }; answer: { profile: OwnProfile } }
   statistics: {
     request: Record<never, never>
     answer: {
       days: number
-      /** Days in a row up to today or yesterday, of which one a week may be missing. */
+      /** Days in a row up to today or yesterday; one missed day per week is forgiven. */
       streak: number
       longest: number
       levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
     }
   }
   /**
-   * One message on the first evening, from tomorrow on, on which the day is not played; after the player's consent to
-   * `template`. Without `on` it tells alone how things are. Nothing is answered where no template is configured.
+   * Turns the reminder on or off: one message on the first evening, from tomorrow on, of a day that the player has not
+   * played. Needs the player's consent to `template`. Without `on` it only returns the state. The answer is empty if no
+   * template is configured.
    */
   remind: {
     request: { on?: boolean }
     answer: {
-      /** The id of the one-time subscription's template, for `wx.requestSubscribeMessage`. */
+      /** The one-time template's id, for `wx.requestSubscribeMessage`. */
       template?: string
-      /** The first day on whose evening the message is due; none where none was asked for, or it was sent. */
+      /** The first day on whose evening the message is due; missing if the reminder is off or was sent. */
       due?: string
     }
   }
-  /** Deletes everything that the cloud keeps of the player. */
+  /** Deletes all data of the player. */
   erase: { request: Record<never, never>; answer: Record<never, never> }
 }

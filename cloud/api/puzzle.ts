@@ -1,34 +1,34 @@
-/** A puzzle that a player keeps. */
+/** A puzzle that a player has saved. */
 export interface SavedPuzzle {
-  /** Ten letters and digits; whoever has it can open the puzzle. */
+  /** Ten letters and digits. Anyone with the code can open the puzzle. */
   code: string
   size: number
-  /** One character a cell: `.`, `1`…`9`, `A`…`P`. */
+  /** One character per cell: `.`, `1`…`9`, `A`…`P`. */
   givens: string
   title: string
-  /** When the player changed it, by the player's own clock. */
+  /** When the player changed it, by the phone's clock. */
   changedAt: number
 }
 
-/** A change made on this phone. A deleted puzzle keeps its givens here, so that the cloud knows which it was. */
+/** A change made on this phone. Givens are included even for deletions, because they identify the puzzle. */
 export type PuzzleChange = Omit<SavedPuzzle, 'code'> & { deleted?: boolean }
 
 export interface PuzzleApi {
   save: { request: Omit<SavedPuzzle, 'code'>; answer: { code: string } }
-  /** Anybody's puzzle by its code. */
+  /** Any player's puzzle by its code. */
   get: { request: { code: string }; answer: { size: number; givens: string } }
-  /** The player's own, newest first; the next page after the `cursor` of the last answer. */
+  /** The player's own puzzles, newest first. Keyset pagination: pass the last answer's `cursor`. */
   mine: {
     request: { cursor?: string }
     answer: { puzzles: SavedPuzzle[]; cursor?: string }
   }
   remove: { request: { code: string }; answer: Record<never, never> }
-  /** Forgets all of the player's puzzles. Other phones keep theirs: this is no deletion that travels. */
+  /** Removes all of the player's puzzles from the cloud. Not synchronised: other phones keep theirs. */
   clear: { request: Record<never, never>; answer: Record<never, never> }
   /**
-   * Brings the changes of this phone (20 at most) and takes those of others since `cursor`; of two changes to one
-   * puzzle the later one stays. Ask again while `more`. Changes of the last seconds come once more with the next call.
-   * `full` where the changes would add more puzzles than there may be: none of them is taken.
+   * Stores the changes of this phone (at most 20) and returns those of other phones since `cursor`. Of two changes to one
+   * puzzle the later one wins. Call again while `more`. Changes of the last seconds are returned again by the next call.
+   * Refused as `full`, without storing any change, if the player would have too many puzzles.
    */
   synchronise: {
     request: { cursor?: string; changes: PuzzleChange[] }

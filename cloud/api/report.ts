@@ -2,36 +2,36 @@ import type { DailyLevel } from '../../miniprogram/core/game/round'
 
 export type ReportReason = 'name' | 'cheating' | 'other'
 
-/** A row that people have complained about, as an operator sees it. */
+/** A reported row, as an operator sees it. */
 export interface ReportedRow {
   row: string
-  /** As its player wrote it; null for none. */
+  /** The player's name; null if there is none. */
   name: string | null
   avatar: number
   /** Playing time in milliseconds. */
   ms: number
-  /** How many have complained for which reason; open complaints alone. */
+  /** The number of open reports by reason. */
   reasons: Partial<Record<ReportReason, number>>
-  /** When the first of them did. */
+  /** When the row was first reported. */
   at: number
-  /** On the board of this day and level … */
+  /** For a row of a board. */
   day?: string
   level?: DailyLevel
-  /** … or among the results of this challenge. */
+  /** For a row of a challenge: its code. */
   challenge?: string
 }
 
 export interface ReportApi {
   /**
-   * Complains about somebody's row on a board or among a challenge's results, which is hidden until an operator has
-   * decided. Once for each row and player.
+   * Reports another player's row of a board or a challenge. The row is hidden until an operator decides. Idempotent:
+   * one report for each row and player.
    */
   complain: { request: { row: string; reason: ReportReason }; answer: Record<never, never> }
-  /** For operators: what is to be decided, oldest first; `more` where others come up when these are decided. */
+  /** For operators: the open reports, oldest first. `more`: others follow when these are decided. */
   open: { request: Record<never, never>; answer: { rows: ReportedRow[]; more: boolean } }
   /**
-   * For operators: show the row again (and for good), or take its name and keep it hidden. An improper name is taken
-   * from its player, too.
+   * For operators: shows the row again, and new reports do not hide it any more; or keeps it hidden and removes its
+   * name. A name that was reported as improper is also removed from the player's profile.
    */
   decide: { request: { row: string; keep: boolean }; answer: Record<never, never> }
 }

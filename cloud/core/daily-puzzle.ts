@@ -5,19 +5,19 @@ import { generateRatedPuzzles } from '../../miniprogram/core/sudoku/generator/ra
 export interface GeneratedRound {
   readonly givens: string
   readonly solution: string
-  /** The rating. */
+  /** The rating's score and hardest technique. */
   readonly score: number
   readonly hardest: string
 }
 
 /**
- * A 9×9 puzzle of a level; undefined where `isLate` ends the search before there is one. `seed`: a whole number
- * below 2^53 that nobody can guess, because whoever knows it knows the puzzle.
+ * Generates a 9×9 puzzle of a level. Undefined if `isOverdue` returns true before one is found. `seed`: an
+ * unpredictable integer below 2^53, since the seed determines the puzzle.
  */
 export function generateRound(
   level: DailyLevel,
   seed: number,
-  isLate: () => boolean,
+  isOverdue: () => boolean,
 ): GeneratedRound | undefined {
   for (const found of generateRatedPuzzles({ size: 9, level, seed })) {
     if (typeof found !== 'number') {
@@ -29,7 +29,7 @@ export function generateRound(
         hardest: String(rating.hardest),
       }
     }
-    if (isLate()) return undefined
+    if (isOverdue()) return undefined
   }
   return undefined
 }

@@ -6,15 +6,15 @@ export interface Givens {
   readonly givens: readonly number[]
 }
 
-/** Puzzles that the cloud keeps: up to 16×16, as phones play them. */
+/** The largest board that the cloud stores: 16×16, the largest that can be played. */
 export const MAX_PUZZLE_SIZE = 16
 
-/** Reads givens of one character a cell; null where they are no puzzle of the size. */
+/** Parses givens of one character per cell. Null if they do not fit the size or conflict. */
 export function parseGivens(size: number, text: string): Givens | null {
   if (!isSize(size) || size > MAX_PUZZLE_SIZE) return null
   const shape = shapeOf(size)
   if (text.length !== shape.cellCount) return null
   const givens = Array.from(parseDigits(text))
-  const isLegal = givens.every((digit) => digit >= 0 && digit <= size)
-  return isLegal && findConflicts(shape, givens).length === 0 ? { size, givens } : null
+  const isInRange = givens.every((digit) => digit >= 0 && digit <= size)
+  return isInRange && findConflicts(shape, givens).length === 0 ? { size, givens } : null
 }

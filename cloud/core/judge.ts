@@ -1,17 +1,17 @@
 import { type EditEntry, ReplayError, replay } from '../../miniprogram/core/game'
-import type { Size } from '../../miniprogram/core/sudoku/grid'
+import type { Givens } from './givens'
 
-/** A game that was replayed to its end. */
+/** The verdict on a finished game. */
 export interface JudgedGame {
   /** Playing time in milliseconds. */
   readonly ms: number
-  /** Faster or more even than hands are. */
+  /** Digits were placed faster or more evenly than a person can. */
   readonly implausible: boolean
 }
 
 export type JudgeFault = 'moves' | 'unfinished' | 'time' | 'clock'
 
-/** Why a log is not a game of the puzzle, or cannot be judged now. */
+/** Why a log is not a finished game of the puzzle, or cannot be judged now. */
 export class JudgeError extends Error {
   constructor(
     readonly fault: JudgeFault,
@@ -22,33 +22,30 @@ export class JudgeError extends Error {
   }
 }
 
-/** A log has at most so many characters: some 5000 moves. Replaying it takes some milliseconds. */
+/** About 5000 moves, which take a few milliseconds to replay. */
 export const MAX_LOG_CHARS = 60_000
 
-/** The phone's clock and the server's may go apart by so much within a game. */
+/** How far the phone's and the server's clocks may drift apart during a game. */
 const CLOCK_TOLERANCE_MS = 2000
 
-/** Milliseconds since a start that the server noted. Throws a JudgeError where its clock was set back since. */
+/** Milliseconds since a stored start. Throws a JudgeError if the server's clock has been set back since. */
 export function elapsedSince(startedAt: number, now: number): number {
   if (now < startedAt - CLOCK_TOLERANCE_MS) throw new JudgeError('clock', 'the clock was set back')
   return Math.max(0, now - startedAt)
 }
 
 /**
- * Replays a log by the rules that taps obey, from the givens of the server. `elapsed`: milliseconds that the server
- * has seen pass since the start. Throws a JudgeError where the moves break a rule, do not end in a solution,
- * or claim more time than has passed.
+ * Replays a log from the server's givens with the rules of the game. `elapsedMs`: time since the start by the server's
+ * clock. Throws a JudgeError if a move breaks a rule, the moves do not end in a solution, or they claim more time than
+ * has passed.
  */
-export function judge(
-  puzzle: { readonly size: Size; readonly givens: readonly number[] },
-  log: string,
-  elapsed: number,
-): JudgedGame {
-  const { finishedAt, history } = replayed(puzzle, log)
-  if (finishedAt === null)
+export function judge(puzzle: Givens, log: string, elapsedMs: number): JudgedGame {
+  const { finishedAt, history } = replayLog(puzzle, log)
+  if (finishedAt === null) {
     throw new JudgeError('unfinished', 'the moves do not end in the solution')
-  if (finishedAt > elapsed + CLOCK_TOLERANCE_MS) {
-    throw new JudgeError('time', `${finishedAt} ms of play within ${elapsed} ms`)
+  }
+  if (finishedAt > elapsedMs + CLOCK_TOLERANCE_MS) {
+    throw new JudgeError('time', `${finishedAt} ms of play within ${elapsedMs} ms`)
   }
   const placements = history.log.filter(
     (entry): entry is EditEntry => 'edit' in entry && entry.edit.kind === 'place',
@@ -56,7 +53,7 @@ export function judge(
   return { ms: finishedAt, implausible: isImplausible(placements.map(({ at }) => at)) }
 }
 
-function replayed(puzzle: Parameters<typeof replay>[0], log: string) {
+function replayLog(puzzle: Givens, log: string): ReturnType<typeof replay> {
   try {
     return replay(puzzle, log)
   } catch (error) {
@@ -67,15 +64,18 @@ function replayed(puzzle: Parameters<typeof replay>[0], log: string) {
 
 /** Nobody reads, decides and taps twice a second for a whole puzzle. */
 const MIN_MEAN_GAP_MS = 500
-/** Nor with gaps that differ by less than a twentieth. */
-const MIN_GAP_VARIATION = 0.05
-const FEW = 10
+/** Standard deviation of the gaps, relative to their mean: people vary by more than 5 %. */
+const MIN_GAP_VARIATION_RATIO = 0.05
+/** With fewer placements only the total time is checked. */
+const MIN_PLACEMENTS_FOR_VARIATION = 10
 
-/** Whether digits were placed as no hand does; `moments` are milliseconds, ascending. */
-function isImplausible(moments: readonly number[]): boolean {
-  if (moments.length < FEW) return moments[moments.length - 1] < moments.length * MIN_MEAN_GAP_MS
-  const gaps = moments.slice(1).map((moment, i) => moment - moments[i])
+/** Whether digits were placed as no person places them. `times` are ascending, in milliseconds. */
+function isImplausible(times: readonly number[]): boolean {
+  if (times.length < MIN_PLACEMENTS_FOR_VARIATION) {
+    return times[times.length - 1] < times.length * MIN_MEAN_GAP_MS
+  }
+  const gaps = times.slice(1).map((time, i) => time - times[i])
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
-  const spread = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length)
-  return mean < MIN_MEAN_GAP_MS || spread < mean * MIN_GAP_VARIATION
+  const variance = gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length
+  return mean < MIN_MEAN_GAP_MS || Math.sqrt(variance) < mean * MIN_GAP_VARIATION_RATIO
 }

@@ -1,27 +1,34 @@
 /**
- * Ranks without counting players. Times are counted in buckets a 100th wide:
+ * Ranks from a histogram of times, so that a rank costs the same for ten players and for ten million.
  *
- *   bucket   0         1            2            …   last
- *   times    below 20 s  20.000–20.199  20.200–20.401  …   2 hours and more
+ *   bucket   0             1                2                …   last
+ *   times    below 20 s    20.000–20.199    20.200–20.401    …   2 hours and more
  *
- * so a rank is the sum of the buckets below, and, within one bucket, the number of those who come before. The
- * counts of a day lie in shards, so that no document is written by everybody; each submission adds to one.
+ * Each bucket is 1 % wide. A rank is the number of players in faster buckets plus the number of faster players in the
+ * same bucket. The histogram of a round is split into shards, so that submissions do not all write one document: each
+ * increments one shard, and readers add the shards up.
  */
 const FIRST_BUCKET_MS = 20_000
 const LAST_BUCKET_MS = 2 * 3600_000
 
-/** The smallest time of each bucket, in milliseconds; whole numbers, so that every machine has the same. */
-const BUCKET_STARTS_MS: readonly number[] = (() => {
-  const starts = [0]
-  for (let start = FIRST_BUCKET_MS; start < LAST_BUCKET_MS; start += Math.floor(start / 100))
-    starts.push(start)
-  return [...starts, LAST_BUCKET_MS]
-})()
+/** The smallest time of each bucket. Integers, so that every machine computes the same buckets. */
+const BUCKET_STARTS_MS: readonly number[] = bucketStarts()
 
 export const BUCKET_COUNT = BUCKET_STARTS_MS.length
 export const SHARD_COUNT = 16
 
-/** The bucket of a time in milliseconds. */
+function bucketStarts(): number[] {
+  const starts = [0]
+  let start = FIRST_BUCKET_MS
+  while (start < LAST_BUCKET_MS) {
+    starts.push(start)
+    start += Math.floor(start / 100)
+  }
+  starts.push(LAST_BUCKET_MS)
+  return starts
+}
+
+/** The bucket of a time in milliseconds, by binary search. */
 export function bucketOf(ms: number): number {
   let low = 0
   let high = BUCKET_COUNT - 1
@@ -33,55 +40,58 @@ export function bucketOf(ms: number): number {
   return low
 }
 
-/** The smallest time of the bucket of a time. */
+/** The smallest time in the bucket of a time. */
 export function bucketStart(ms: number): number {
   return BUCKET_STARTS_MS[bucketOf(ms)]
 }
 
 /**
- * Where a result stands: texts in the order of boards. First the time, then the moment of submission, then the
- * row's id. Both numbers are milliseconds.
+ * The sort key of a result on a board: its time, then its submission (both in milliseconds), then its row id. Keys
+ * compare as strings. They serve as index and as cursor of keyset pagination.
  */
-export function orderKey(ms: number, at: number, row: string): string {
-  return `${toSortableText(ms)}.${toSortableText(at)}.${row}`
+export function orderKey(ms: number, submittedAt: number, row: string): string {
+  return `${toSortableText(ms)}.${toSortableText(submittedAt)}.${row}`
 }
 
-/** The first order of a time. */
+/** The prefix of all sort keys of a time. */
 export function orderKeyPrefix(ms: number): string {
   return toSortableText(ms)
 }
 
-/** The time of an order, in milliseconds. */
-export function timeOfOrderKey(order: string): number {
-  return Number.parseInt(order.slice(0, ORDER_DIGITS), 36)
+/** The time of a sort key, in milliseconds. */
+export function timeOfOrderKey(key: string): number {
+  return Number.parseInt(key.slice(0, SORTABLE_DIGITS), 36)
 }
 
-const ORDER_DIGITS = 9
-const toSortableText = (value: number) => Math.round(value).toString(36).padStart(ORDER_DIGITS, '0')
+const SORTABLE_DIGITS = 9
+const toSortableText = (value: number) =>
+  Math.round(value).toString(36).padStart(SORTABLE_DIGITS, '0')
 
-/** Counts of several shards as one. */
+/** Adds the shards of a round up to one histogram. */
 export function sumShards(shards: readonly (readonly number[])[]): number[] {
-  const sum = new Array<number>(BUCKET_COUNT).fill(0)
+  const histogram = new Array<number>(BUCKET_COUNT).fill(0)
   for (const shard of shards) {
-    for (let bucket = 0; bucket < BUCKET_COUNT; bucket++) sum[bucket] += shard[bucket] ?? 0
+    for (let bucket = 0; bucket < BUCKET_COUNT; bucket++) histogram[bucket] += shard[bucket] ?? 0
   }
-  return sum
+  return histogram
 }
 
 export interface RankCounts {
   readonly total: number
   /** Players in faster buckets. */
   readonly faster: number
-  /** Players in the same bucket, this one included. */
-  readonly level: number
+  /** Players in the same bucket, including this one. */
+  readonly sameBucket: number
 }
 
-export function rankCountsOf(counts: readonly number[], ms: number): RankCounts {
+/** How a time compares with a histogram. */
+export function rankCountsOf(histogram: readonly number[], ms: number): RankCounts {
   const bucket = bucketOf(ms)
-  let [total, faster] = [0, 0]
+  let total = 0
+  let faster = 0
   for (let i = 0; i < BUCKET_COUNT; i++) {
-    total += counts[i]
-    if (i < bucket) faster += counts[i]
+    total += histogram[i]
+    if (i < bucket) faster += histogram[i]
   }
-  return { total, faster, level: counts[bucket] }
+  return { total, faster, sameBucket: histogram[bucket] }
 }

@@ -1,44 +1,41 @@
 import { addDays } from './day'
 
 export interface Streak {
-  /** Played days in a row that reach up to today or yesterday. */
+  /** Days in a row up to today or yesterday. */
   readonly current: number
   readonly longest: number
 }
 
-/** A missing day is forgiven where none was within so many days before it. */
+/** One missed day is forgiven if the previous seven days had none. */
 const FORGIVENESS_INTERVAL_DAYS = 7
 
 /**
- * Days in a row. A single missing day does not end them where the seven days before it were without one; it
- * does not count either. `days` in any order, repeated or not.
+ * The current and longest streak of played days. A single missed day does not end a streak if none was missed in the
+ * seven days before; it is not counted either. `days` may be unsorted and contain duplicates.
  */
 export function streakOf(days: readonly string[], today: string): Streak {
   const played = [...new Set(days)].filter((day) => day <= today).sort()
   let longest = 0
   let length = 0
-  let sinceForgiven = FORGIVENESS_INTERVAL_DAYS
-  let before = ''
+  let daysSinceForgiven = FORGIVENESS_INTERVAL_DAYS
+  let previous = ''
   for (const day of played) {
-    if (before !== '' && day === addDays(before, 1)) {
+    const canForgive = daysSinceForgiven >= FORGIVENESS_INTERVAL_DAYS
+    if (previous !== '' && day === addDays(previous, 1)) {
       length++
-      sinceForgiven++
-    } else if (
-      before !== '' &&
-      day === addDays(before, 2) &&
-      sinceForgiven >= FORGIVENESS_INTERVAL_DAYS
-    ) {
+      daysSinceForgiven++
+    } else if (previous !== '' && day === addDays(previous, 2) && canForgive) {
       length++
-      sinceForgiven = 1
+      daysSinceForgiven = 1
     } else {
       length = 1
-      sinceForgiven = FORGIVENESS_INTERVAL_DAYS
+      daysSinceForgiven = FORGIVENESS_INTERVAL_DAYS
     }
     longest = Math.max(longest, length)
-    before = day
+    previous = day
   }
-  // Today is not over: it may be missing, and yesterday be the forgiven day.
-  const reach = sinceForgiven >= FORGIVENESS_INTERVAL_DAYS ? 2 : 1
-  const isCurrent = before !== '' && before >= addDays(today, -reach)
+  // Today can still be played, and yesterday can be the forgiven day.
+  const maxGap = daysSinceForgiven >= FORGIVENESS_INTERVAL_DAYS ? 2 : 1
+  const isCurrent = previous !== '' && previous >= addDays(today, -maxGap)
   return { current: isCurrent ? length : 0, longest }
 }

@@ -1,10 +1,10 @@
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
 import { dayAt, SUBMIT_GRACE_MS } from '../core/day'
-import { parseGivens } from '../core/givens'
+import { type Givens, parseGivens } from '../core/givens'
 import { elapsedSince, judge } from '../core/judge'
 import { Refusal } from '../refusal'
 import { codeField, gameFields, puzzleFields } from '../request-fields'
-import { type ActionOf, type Call, serve } from '../serve'
+import { type Call, serve } from '../serve'
 import {
   addChallenge,
   addEntry,
@@ -13,182 +13,185 @@ import {
   challengeCode,
   countFinished,
   countFinishedByChallenge,
+  type EntryResult,
   entryId,
+  entryResult,
   findChallenge,
   findChallenges,
   findEntry,
   finishEntry,
   finishedEntries,
-  finishFields,
 } from '../store/challenges'
 import { addFriends } from '../store/contacts'
 import { findRounds } from '../store/days'
 import { logDigest } from '../store/ids'
-import { type Face, profileOf } from '../store/players'
+import { faceOf } from '../store/players'
 import { optional } from '../validation'
 
-/** Challenges that a player can send within a day. */
+type Request<Name extends keyof ChallengeApi> = ChallengeApi[Name]['request']
+type Answer<Name extends keyof ChallengeApi> = ChallengeApi[Name]['answer']
+
+const DAY_MS = 24 * 3600_000
 const MAX_CHALLENGES_PER_DAY = 50
-const DAY = 24 * 3600_000
 const MAX_RESULT_ROWS = 200
-/** Own challenges that are listed. */
 const MAX_LISTED_CHALLENGES = 50
 
-const create: ActionOf<ChallengeApi, 'create'> = {
-  fields: {
-    ...puzzleFields,
-    log: optional(gameFields.log),
-    assisted: optional(gameFields.assisted),
+/** Challenges between players: one puzzle, one code, everyone's times for those who have finished. */
+export const main = serve<ChallengeApi>({
+  create: {
+    fields: {
+      ...puzzleFields,
+      log: optional(gameFields.log),
+      assisted: optional(gameFields.assisted),
+    },
+    run: create,
   },
-  async run({ size, givens, log, assisted = false }, { openid, now }) {
-    const read = parseGivens(size, givens)
-    if (!read) throw new Refusal('malformed', 'givens are no puzzle of this size')
-    await refuseRunningDay(givens, now)
-    // Nobody watched the sender start: the time is what the moves say.
-    const judged = log === undefined ? undefined : judge(read, log, Number.POSITIVE_INFINITY)
-    const sent = await findChallenges(openid, now - DAY, MAX_CHALLENGES_PER_DAY)
-    const code = challengeCode(openid, size, givens)
-    if (sent.length >= MAX_CHALLENGES_PER_DAY && !sent.some(({ _id }) => _id === code)) {
-      throw new Refusal('full', `${MAX_CHALLENGES_PER_DAY} challenges a day`)
-    }
-    const face = await faceOf(openid)
-    await addChallenge({ _id: code, openid, size, givens, face, at: now })
-    if (judged && log !== undefined) {
-      const _id = entryId(code, openid)
-      const outcome = finishFields(judged.ms, assisted, logDigest(log), _id)
-      const entry = await addEntry({
-        _id,
-        challenge: code,
-        openid,
-        startedAt: now,
-        face,
-        ...outcome,
-      })
-      if (entry.ms === undefined) await finishEntry(_id, outcome)
-    }
-    return { code }
-  },
-}
+  look: { fields: { code: codeField }, run: look },
+  join: { fields: { code: codeField }, run: join },
+  finish: { fields: { code: codeField, ...gameFields }, run: finish },
+  results: { fields: { code: codeField }, run: results },
+  mine: { fields: {}, run: mine },
+})
 
-const look: ActionOf<ChallengeApi, 'look'> = {
-  fields: { code: codeField },
-  async run({ code }, { openid }) {
-    const [challenge, entry] = await Promise.all([existing(code), findEntry(entryId(code, openid))])
-    return invitation(challenge, entry, openid)
-  },
-}
-
-const join: ActionOf<ChallengeApi, 'join'> = {
-  fields: { code: codeField },
-  async run({ code }, { openid, now }) {
-    const challenge = await existing(code)
-    const face = await faceOf(openid)
+async function create(
+  { size, givens, log, assisted = false }: Request<'create'>,
+  { openid, now }: Call,
+): Promise<Answer<'create'>> {
+  const puzzle = parseGivens(size, givens)
+  if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
+  await refuseRunningDay(givens, now)
+  // The time is what the moves say: the server has not seen the sender start.
+  const game = log === undefined ? undefined : judge(puzzle, log, Number.POSITIVE_INFINITY)
+  const code = challengeCode(openid, size, givens)
+  await refuseTooManyChallenges(code, openid, now)
+  const face = await faceOf(openid)
+  await addChallenge({ _id: code, openid, size, givens, face, at: now })
+  if (game && log !== undefined) {
     const _id = entryId(code, openid)
-    const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
-    const told = await invitation(challenge, entry, openid)
-    return { ...told, givens: challenge.givens, startedAt: entry.startedAt, now }
-  },
+    const result = entryResult(_id, game.ms, assisted, logDigest(log))
+    const entry = await addEntry({
+      _id,
+      challenge: code,
+      openid,
+      startedAt: now,
+      face,
+      ...result,
+    })
+    // The sender has joined before, without finishing.
+    if (entry.ms === undefined) await finishEntry(_id, result)
+  }
+  return { code }
 }
 
-async function invitation(
+async function look({ code }: Request<'look'>, { openid }: Call): Promise<Answer<'look'>> {
+  const [challenge, entry] = await Promise.all([
+    existingChallenge(code),
+    findEntry(entryId(code, openid)),
+  ])
+  return invitationOf(challenge, entry, openid)
+}
+
+async function join({ code }: Request<'join'>, { openid, now }: Call): Promise<Answer<'join'>> {
+  const challenge = await existingChallenge(code)
+  const face = await faceOf(openid)
+  const _id = entryId(code, openid)
+  const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
+  const invitation = await invitationOf(challenge, entry, openid)
+  return { ...invitation, givens: challenge.givens, startedAt: entry.startedAt, now }
+}
+
+async function finish(
+  { code, log, assisted }: Request<'finish'>,
+  { openid, now }: Call,
+): Promise<Answer<'finish'>> {
+  const _id = entryId(code, openid)
+  const [challenge, entry] = await Promise.all([existingChallenge(code), findEntry(_id)])
+  if (!entry) throw new Refusal('not-started', 'join the challenge first')
+  const digest = logDigest(log)
+  if (entry.ms !== undefined) return repeatedFinish(entry, digest)
+  const elapsedMs = elapsedSince(entry.startedAt, now)
+  const { ms, implausible } = judge(puzzleOf(challenge), log, elapsedMs)
+  const result = entryResult(_id, ms, assisted || implausible, digest)
+  // Before finishEntry: a retry after it returns early and would not add the friends.
+  await addFriends(openid, challenge.openid, now)
+  if (await finishEntry(_id, result)) return { ms }
+  // Another phone of this player was faster.
+  const stored = await findEntry(_id)
+  return repeatedFinish({ ms: stored?.ms ?? ms, digest: stored?.digest }, digest)
+}
+
+/** The answer to a game that was sent before. Refuses a different game. */
+function repeatedFinish(stored: Partial<EntryResult>, digest: string): Answer<'finish'> {
+  if (stored.digest !== digest || stored.ms === undefined) {
+    throw new Refusal('already', 'another game of this challenge was sent before')
+  }
+  return { ms: stored.ms, repeated: true }
+}
+
+async function results({ code }: Request<'results'>, { openid }: Call): Promise<Answer<'results'>> {
+  const [challenge, entries] = await Promise.all([
+    existingChallenge(code),
+    finishedEntries(code, MAX_RESULT_ROWS),
+  ])
+  const own = entryId(code, openid)
+  // The own entry may be beyond MAX_RESULT_ROWS.
+  const hasFinished =
+    entries.some(({ _id }) => _id === own) || (await findEntry(own))?.ms !== undefined
+  if (!hasFinished) throw new Refusal('not-finished', 'finish the puzzle first')
+  return { rows: entries.map((entry) => rowOf(entry, challenge, openid)) }
+}
+
+/** An entry as a player sees it. Players see their own entries even if hidden. */
+function rowOf(entry: ChallengeEntry, challenge: Challenge, openid: string): ChallengeRow {
+  const { _id: row, face, ms, assisted = false } = entry
+  const isOwn = entry.openid === openid
+  const isSender = entry.openid === challenge.openid
+  const content =
+    entry.hidden && !isOwn
+      ? ({ row, hidden: true, assisted } as const)
+      : { row, name: face.name, avatar: face.avatar, ms, assisted }
+  return {
+    ...content,
+    ...(isOwn && { mine: true as const }),
+    ...(isSender && { sender: true as const }),
+  }
+}
+
+async function mine(_: Request<'mine'>, { openid }: Call): Promise<Answer<'mine'>> {
+  const sent = await findChallenges(openid, 0, MAX_LISTED_CHALLENGES)
+  const counts = await countFinishedByChallenge(sent.map(({ _id }) => _id))
+  return {
+    challenges: sent.map(({ _id: code, size, givens, at }) => {
+      return { code, size, givens, at, count: counts.get(code) ?? 0 }
+    }),
+  }
+}
+
+async function invitationOf(
   { _id: code, size, face, openid: sender, hidden = false }: Challenge,
   entry: ChallengeEntry | null,
   openid: string,
 ): Promise<Invitation> {
   const mine = sender === openid
   const { name, avatar } = hidden && !mine ? { name: null, avatar: 0 } : face
-  return {
-    ...{ code, size, name, avatar, mine },
-    finished: entry?.ms !== undefined,
-    count: await countFinished(code),
-  }
+  const count = await countFinished(code)
+  return { code, size, name, avatar, mine, finished: entry?.ms !== undefined, count }
 }
 
-const finish: ActionOf<ChallengeApi, 'finish'> = {
-  fields: { code: codeField, ...gameFields },
-  async run({ code, log, assisted }, { openid, now }) {
-    const _id = entryId(code, openid)
-    const [challenge, entry] = await Promise.all([existing(code), findEntry(_id)])
-    if (!entry) throw new Refusal('not-started', 'join the challenge first')
-    const digest = logDigest(log)
-    if (entry.ms !== undefined) return repeated(entry, digest)
-    const read = parseGivens(challenge.size, challenge.givens)
-    if (!read) throw new Error('a challenge cannot be read')
-    const { ms, implausible } = judge(read, log, elapsedSince(entry.startedAt, now))
-    const outcome = finishFields(ms, assisted || implausible, digest, _id)
-    // Before the last writing, which ends what a repetition would do.
-    await addFriends(openid, challenge.openid, now)
-    if (!(await finishEntry(_id, outcome))) {
-      // Another phone of this player was faster.
-      const first = await findEntry(_id)
-      return repeated({ ms: first?.ms ?? ms, digest: first?.digest }, digest)
-    }
-    return { ms }
-  },
-}
-
-function repeated(first: { ms?: number; digest?: string }, digest: string) {
-  if (first.digest !== digest || first.ms === undefined) {
-    throw new Refusal('already', 'another game of this challenge was sent before')
-  }
-  return { ms: first.ms, repeated: true }
-}
-
-const results: ActionOf<ChallengeApi, 'results'> = {
-  fields: { code: codeField },
-  async run({ code }, { openid }) {
-    const [challenge, entries] = await Promise.all([
-      existing(code),
-      finishedEntries(code, MAX_RESULT_ROWS),
-    ])
-    const own = entryId(code, openid)
-    if (!entries.some(({ _id }) => _id === own) && (await findEntry(own))?.ms === undefined) {
-      throw new Refusal('not-finished', 'finish the puzzle first')
-    }
-    return {
-      rows: entries.map((entry) => ({
-        ...rowOf(entry, openid),
-        ...(entry._id === own && { mine: true as const }),
-        ...(entry.openid === challenge.openid && { sender: true as const }),
-      })),
-    }
-  },
-}
-
-/** An entry as a player may see it: the own one is never hidden from its player's eyes. */
-function rowOf(entry: ChallengeEntry, openid: string): ChallengeRow {
-  const { _id: row, face, ms, assisted = false } = entry
-  return entry.hidden && entry.openid !== openid
-    ? { row, hidden: true, assisted }
-    : { row, name: face.name, avatar: face.avatar, ms, assisted }
-}
-
-const mine: ActionOf<ChallengeApi, 'mine'> = {
-  fields: {},
-  async run(_, { openid }) {
-    const sent = await findChallenges(openid, 0, MAX_LISTED_CHALLENGES)
-    const counts = await countFinishedByChallenge(sent.map(({ _id }) => _id))
-    return {
-      challenges: sent.map(({ _id: code, size, givens, at }) => ({
-        ...{ code, size, givens, at, count: counts.get(code) ?? 0 },
-      })),
-    }
-  },
-}
-
-async function existing(code: string): Promise<Challenge> {
+async function existingChallenge(code: string): Promise<Challenge> {
   const challenge = await findChallenge(code)
   if (!challenge) throw new Refusal('not-found', 'no such challenge')
   return challenge
 }
 
-async function faceOf(openid: string): Promise<Face> {
-  const { name, avatar } = await profileOf(openid)
-  return { name, avatar }
+function puzzleOf({ size, givens }: Challenge): Givens {
+  const puzzle = parseGivens(size, givens)
+  if (!puzzle) throw new Error('a stored challenge cannot be parsed')
+  return puzzle
 }
 
-/** Who could challenge with a running day's puzzle would let others see it before their clock runs. */
-async function refuseRunningDay(givens: string, now: Call['now']): Promise<void> {
+/** A challenge with a puzzle of a running day would show it before the player's daily clock has started. */
+async function refuseRunningDay(givens: string, now: number): Promise<void> {
   const days = new Set([dayAt(now), dayAt(now - SUBMIT_GRACE_MS)])
   for (const day of days) {
     if ((await findRounds(day, now)).some((round) => round.givens === givens)) {
@@ -197,4 +200,10 @@ async function refuseRunningDay(givens: string, now: Call['now']): Promise<void>
   }
 }
 
-export const main = serve<ChallengeApi>({ create, look, join, finish, results, mine })
+async function refuseTooManyChallenges(code: string, openid: string, now: number): Promise<void> {
+  const sent = await findChallenges(openid, now - DAY_MS, MAX_CHALLENGES_PER_DAY)
+  const isNew = !sent.some(({ _id }) => _id === code)
+  if (isNew && sent.length >= MAX_CHALLENGES_PER_DAY) {
+    throw new Refusal('full', `at most ${MAX_CHALLENGES_PER_DAY} challenges per day`)
+  }
+}

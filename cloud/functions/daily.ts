@@ -6,8 +6,8 @@ import { elapsedSince, type JudgedGame, judge } from '../core/judge'
 import { orderKey } from '../core/rank'
 import { Refusal } from '../refusal'
 import { gameFields, roundFields } from '../request-fields'
-import { type ActionOf, type Call, serve } from '../serve'
-import { attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
+import { type Call, serve } from '../serve'
+import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { logDigest } from '../store/ids'
 import { profileOf } from '../store/players'
@@ -22,155 +22,176 @@ import {
 } from '../store/results'
 import { textMatching } from '../validation'
 
-/** Past days that can be played. */
-const PAST_DAYS = 400
-/** Entries of a month: 31 days of every level. */
+type Request<Name extends keyof DailyApi> = DailyApi[Name]['request']
+type Answer<Name extends keyof DailyApi> = DailyApi[Name]['answer']
+type LevelToday = Answer<'today'>['levels'][number]
+
+/** How many days back puzzles can be played. */
+const MAX_PAST_DAYS = 400
 const MAX_MONTH_ENTRIES = 31 * DAILY_LEVELS.length
+/** `YYYY-MM`. */
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-const today: ActionOf<DailyApi, 'today'> = {
-  fields: {},
-  async run(_, { openid, now }) {
-    const day = dayAt(now)
-    const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
-    const [rounds, attempts, results] = await Promise.all([
-      findRounds(day, now),
-      findAttempts(ids),
-      findResults(ids),
-    ])
-    const levels = rounds.map(({ level, score, hardest, givens }) => {
-      const id = attemptId(day, level, openid)
-      const attempt = attempts.find(({ _id }) => _id === id)
-      const result = results.find(({ _id }) => _id === id)
-      return {
-        level,
-        score,
-        hardest,
-        clues: givens.replace(/\./g, '').length,
-        ...(attempt && { startedAt: attempt.startedAt }),
-        ...(result && { result: toOwnResult(result) }),
-      }
-    })
-    levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
-    return { day, ends: dayEnd(day), now, levels }
-  },
-}
+/** Daily puzzles: today's with the server's clock and a rank, past ones without. */
+export const main = serve<DailyApi>({
+  today: { fields: {}, run: today },
+  start: { fields: roundFields, run: start },
+  submit: { fields: { ...roundFields, ...gameFields }, run: submit },
+  past: { fields: roundFields, run: past },
+  late: { fields: { ...roundFields, ...gameFields }, run: late },
+  calendar: { fields: { month: textMatching(MONTH) }, run: calendar },
+})
 
-const start: ActionOf<DailyApi, 'start'> = {
-  fields: roundFields,
-  async run({ day, level }, { openid, now }) {
-    const current = dayAt(now)
-    if (day < current) throw new Refusal('day-over', `${day} is over`)
-    if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
-    const [round, { joined, name, avatar }] = await Promise.all([
-      published(day, level, now),
-      profileOf(openid),
-    ])
-    const _id = attemptId(day, level, openid)
-    const face = { name, avatar }
-    const { startedAt } = await startAttempt({
-      _id,
-      openid,
-      day,
-      level,
-      startedAt: now,
-      joined,
-      face,
-    })
-    return { day, level, givens: round.givens, startedAt, now }
-  },
-}
-
-const submit: ActionOf<DailyApi, 'submit'> = {
-  fields: { ...roundFields, ...gameFields },
-  async run({ day, level, log, assisted }, { openid, now }) {
-    if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
-    const _id = attemptId(day, level, openid)
-    const [attempt, round] = await Promise.all([findAttempt(_id), published(day, level, now)])
-    if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
-    if (attempt.erased) throw new Refusal('already', 'this game was deleted')
-    const { ms, implausible } = judged(round, log, elapsedSince(attempt.startedAt, now))
-    const why = assisted
-      ? 'assisted'
-      : implausible
-        ? 'implausible'
-        : attempt.joined
-          ? undefined
-          : 'not-joined'
-    return keep({
-      ...{ _id, round: round._id, day, level, openid, ms, at: now, log, digest: logDigest(log) },
-      ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(ms, now, _id) }),
-      face: attempt.face,
-    })
-  },
-}
-
-const past: ActionOf<DailyApi, 'past'> = {
-  fields: roundFields,
-  async run({ day, level }, { now }) {
-    const { givens } = await pastRound(day, level, now)
-    return { day, level, givens }
-  },
-}
-
-const late: ActionOf<DailyApi, 'late'> = {
-  fields: { ...roundFields, ...gameFields },
-  async run({ day, level, log }, { openid, now }) {
-    const round = await pastRound(day, level, now)
-    const { ms } = judged(round, log, Number.POSITIVE_INFINITY)
-    return keep({
-      ...{ _id: attemptId(day, level, openid), round: round._id, day, level, openid, ms, at: now },
-      ...{
-        log,
-        digest: logDigest(log),
-        ranked: false,
-        why: 'late',
-        face: { name: null, avatar: 0 },
-      },
-    })
-  },
-}
-
-const calendar: ActionOf<DailyApi, 'calendar'> = {
-  fields: { month: textMatching(/^20\d\d-(0[1-9]|1[0-2])$/) },
-  async run({ month }, { openid }) {
+async function today(_: Request<'today'>, { openid, now }: Call): Promise<Answer<'today'>> {
+  const day = dayAt(now)
+  const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
+  const [rounds, attempts, results] = await Promise.all([
+    findRounds(day, now),
+    findAttempts(ids),
+    findResults(ids),
+  ])
+  const levels = rounds.map((round): LevelToday => {
+    const { level, score, hardest, givens } = round
+    const id = attemptId(day, level, openid)
+    const attempt = attempts.find(({ _id }) => _id === id)
+    const result = results.find(({ _id }) => _id === id)
     return {
-      month,
-      entries: await calendarEntries(openid, `${month}-01`, `${month}-31`, MAX_MONTH_ENTRIES),
+      level,
+      score,
+      hardest,
+      clues: givens.replace(/\./g, '').length,
+      ...(attempt && { startedAt: attempt.startedAt }),
+      ...(result && { result: toOwnResult(result) }),
     }
-  },
+  })
+  levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
+  return { day, ends: dayEnd(day), now, levels }
 }
 
-/** Stores a result and counts it. The same game again is harmless; another one comes too late. */
-async function keep(result: Result): Promise<DailyApi['submit']['answer']> {
+async function start(
+  { day, level }: Request<'start'>,
+  { openid, now }: Call,
+): Promise<Answer<'start'>> {
+  const current = dayAt(now)
+  if (day < current) throw new Refusal('day-over', `${day} is over`)
+  if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
+  const [round, profile] = await Promise.all([publishedRound(day, level, now), profileOf(openid)])
+  const attempt = await startAttempt({
+    _id: attemptId(day, level, openid),
+    openid,
+    day,
+    level,
+    startedAt: now,
+    joined: profile.joined,
+    face: { name: profile.name, avatar: profile.avatar },
+  })
+  return { day, level, givens: round.givens, startedAt: attempt.startedAt, now }
+}
+
+async function submit(
+  { day, level, log, assisted }: Request<'submit'>,
+  { openid, now }: Call,
+): Promise<Answer<'submit'>> {
+  if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
+  const _id = attemptId(day, level, openid)
+  const [attempt, round] = await Promise.all([findAttempt(_id), publishedRound(day, level, now)])
+  if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
+  if (attempt.erased) throw new Refusal('already', 'this game was erased')
+  const game = judgeRound(round, log, elapsedSince(attempt.startedAt, now))
+  const why = unrankedReason(assisted, game, attempt)
+  return storeResult({
+    _id,
+    round: round._id,
+    day,
+    level,
+    openid,
+    ms: game.ms,
+    at: now,
+    log,
+    digest: logDigest(log),
+    face: attempt.face,
+    ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(game.ms, now, _id) }),
+  })
+}
+
+/** Why a game does not count on boards; undefined if it does. */
+function unrankedReason(assisted: boolean, game: JudgedGame, attempt: Attempt): Result['why'] {
+  if (assisted) return 'assisted'
+  if (game.implausible) return 'implausible'
+  return attempt.joined ? undefined : 'not-joined'
+}
+
+async function past({ day, level }: Request<'past'>, { now }: Call): Promise<Answer<'past'>> {
+  const { givens } = await pastRound(day, level, now)
+  return { day, level, givens }
+}
+
+async function late(
+  { day, level, log }: Request<'late'>,
+  { openid, now }: Call,
+): Promise<Answer<'late'>> {
+  const round = await pastRound(day, level, now)
+  // The time is what the moves say: the server has not seen the start.
+  const { ms } = judgeRound(round, log, Number.POSITIVE_INFINITY)
+  return storeResult({
+    _id: attemptId(day, level, openid),
+    round: round._id,
+    day,
+    level,
+    openid,
+    ms,
+    at: now,
+    log,
+    digest: logDigest(log),
+    ranked: false,
+    why: 'late',
+    face: { name: null, avatar: 0 },
+  })
+}
+
+async function calendar(
+  { month }: Request<'calendar'>,
+  { openid }: Call,
+): Promise<Answer<'calendar'>> {
+  const [first, last] = [`${month}-01`, `${month}-31`]
+  return { month, entries: await calendarEntries(openid, first, last, MAX_MONTH_ENTRIES) }
+}
+
+/** Stores and counts a result. Idempotent: the same game again is `repeated`; a different game is refused. */
+async function storeResult(result: Result): Promise<Answer<'submit'>> {
   if (await addResult(result)) {
     if (result.ranked) await countTime(result.round, result.ms, 1)
     return { result: toOwnResult(result) }
   }
-  const first = await findResult(result._id)
-  if (first?.digest !== result.digest) {
+  const stored = await findResult(result._id)
+  if (stored?.digest !== result.digest) {
     throw new Refusal('already', 'another game of this puzzle was submitted before')
   }
-  return { result: toOwnResult(first), repeated: true }
+  return { result: toOwnResult(stored), repeated: true }
 }
 
-function judged({ givens }: PublishedRound, log: string, elapsed: number): JudgedGame {
+function judgeRound({ givens }: PublishedRound, log: string, elapsedMs: number): JudgedGame {
   const puzzle = parseGivens(9, givens)
-  if (!puzzle) throw new Error('a published puzzle cannot be read')
-  return judge(puzzle, log, elapsed)
+  if (!puzzle) throw new Error('a published puzzle cannot be parsed')
+  return judge(puzzle, log, elapsedMs)
 }
 
-async function published(day: string, level: DailyLevel, now: number): Promise<PublishedRound> {
+async function publishedRound(
+  day: string,
+  level: DailyLevel,
+  now: number,
+): Promise<PublishedRound> {
   const round = await findRound(day, level, now)
   if (!round) throw new Refusal('not-found', `no ${level} puzzle of ${day}`)
   return round
 }
 
-function pastRound(day: string, level: DailyLevel, now: Call['now']): Promise<PublishedRound> {
+function pastRound(day: string, level: DailyLevel, now: number): Promise<PublishedRound> {
   const current = dayAt(now)
   if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
   if (day === current) throw new Refusal('day-running', `${day} is not over`)
-  if (day < addDays(current, -PAST_DAYS)) throw new Refusal('not-found', `${day} is long ago`)
-  return published(day, level, now)
+  if (day < addDays(current, -MAX_PAST_DAYS)) {
+    throw new Refusal('not-found', `${day} is too long ago`)
+  }
+  return publishedRound(day, level, now)
 }
-
-export const main = serve<DailyApi>({ today, start, submit, past, late, calendar })

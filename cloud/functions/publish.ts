@@ -6,28 +6,32 @@ import { serveTimer } from '../serve'
 import { addRound, publishedIds, roundId } from '../store/days'
 import { makeShards } from '../store/results'
 
-/** Days that are ready beforehand: a week without a working timer is no day without a puzzle. */
-const AHEAD = 7
-/** A run ends well before the function's time does, and the next one goes on. */
-const MILLISECONDS = 40_000
+/** Days published in advance, so that the timer may fail for a week. */
+const DAYS_AHEAD = 7
+/** Stops well before the function's timeout; the next run continues. */
+const MAX_RUN_MS = 40_000
+const MAX_SEED = 2 ** 48 - 1
 
-/** Every half hour: publishes what is missing of today and the next days. Their seeds are nowhere to be read. */
+/** Every half hour: publishes the missing puzzles of today and the next days, from random seeds that are not stored. */
 export const main = serveTimer(async (now) => {
-  const today = dayAt(now)
-  const wanted = Array.from({ length: AHEAD + 1 }, (_, i) => addDays(today, i)).flatMap((day) =>
-    DAILY_LEVELS.map((level) => ({ _id: roundId(day, level), day, level })),
-  )
-  const known = await publishedIds(wanted.map(({ _id }) => _id))
-  const missing = wanted.filter(({ _id }) => !known.has(_id))
-  const end = Date.now() + MILLISECONDS
-  const isLate = () => Date.now() >= end
+  const wanted = wantedRounds(dayAt(now))
+  const existing = await publishedIds(wanted.map(({ _id }) => _id))
+  const missing = wanted.filter(({ _id }) => !existing.has(_id))
+  const deadline = Date.now() + MAX_RUN_MS
   let published = 0
   for (const round of missing) {
-    const made = generateRound(round.level, randomInt(2 ** 48 - 1), isLate)
-    if (!made) break
-    // The counts first: who finds the puzzle finds them, too.
+    const generated = generateRound(round.level, randomInt(MAX_SEED), () => Date.now() >= deadline)
+    if (!generated) break
+    // The shards first: a round that players can see can also be counted.
     await makeShards(round._id)
-    if (await addRound({ ...round, ...made })) published++
+    if (await addRound({ ...round, ...generated })) published++
   }
   return { published, missing: missing.length - published }
 })
+
+function wantedRounds(today: string) {
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => addDays(today, i))
+  return days.flatMap((day) =>
+    DAILY_LEVELS.map((level) => ({ _id: roundId(day, level), day, level })),
+  )
+}

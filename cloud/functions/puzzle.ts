@@ -2,7 +2,7 @@ import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
 import { parseGivens } from '../core/givens'
 import { Refusal } from '../refusal'
 import { codeField, puzzleFields } from '../request-fields'
-import { type ActionOf, type Call, serve } from '../serve'
+import { type Call, serve } from '../serve'
 import {
   changesBefore,
   changesSince,
@@ -18,144 +18,143 @@ import {
   removePuzzles,
   storePuzzle,
 } from '../store/puzzles'
-import {
-  boolean,
-  integer,
-  list,
-  object,
-  optional,
-  textMatching,
-  type Validator,
-  type Validators,
-} from '../validation'
+import { boolean, integer, list, object, optional, textMatching } from '../validation'
 
-/** So many puzzles the cloud keeps for a player. */
+type Request<Name extends keyof PuzzleApi> = PuzzleApi[Name]['request']
+type Answer<Name extends keyof PuzzleApi> = PuzzleApi[Name]['answer']
+
 const MAX_PUZZLES = 500
-/** Of more than so many that are noted as deleted it forgets all, so that nobody can fill it. */
+/** Above this all tombstones of a player are removed, so that nobody can fill the database with them. */
 const MAX_DELETED_PUZZLES = 1500
-const PAGE = 50
+const PAGE_PUZZLES = 50
 const MAX_CHANGES_PER_CALL = 20
-/** Instances' clocks may go apart by so much, with the time that a change takes to be written, ms. */
-const OVERLAP = 10_000
+/** Covers the clock difference between instances and the time that a write takes. */
+const SYNC_OVERLAP_MS = 10_000
+/** Greater than all stamps. */
+const MAX_STAMP = '~'
 
-const title: Validator<string> = textMatching(/^[^\p{Cc}]*$/u, 60)
+const title = textMatching(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
 const stamp = textMatching(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
+const change = object<PuzzleChange>({
+  ...puzzleFields,
+  title,
+  changedAt,
+  deleted: optional(boolean),
+})
 
-const save: ActionOf<PuzzleApi, 'save'> = {
-  fields: { ...puzzleFields, title, changedAt },
-  async run(change, call) {
-    await keep([change], call)
-    return { code: puzzleCode(call.openid, change) }
+/** A player's saved puzzles, synchronised between phones. */
+export const main = serve<PuzzleApi>({
+  save: { fields: { ...puzzleFields, title, changedAt }, run: save },
+  get: { fields: { code: codeField }, run: get },
+  mine: { fields: { cursor: optional(stamp) }, run: mine },
+  remove: { fields: { code: codeField }, run: remove },
+  clear: { fields: {}, run: clear },
+  synchronise: {
+    fields: { cursor: optional(stamp), changes: list(change, MAX_CHANGES_PER_CALL) },
+    run: synchronise,
   },
+})
+
+async function save(change: Request<'save'>, call: Call): Promise<Answer<'save'>> {
+  await storeChanges([change], call)
+  return { code: puzzleCode(call.openid, change) }
 }
 
-const get: ActionOf<PuzzleApi, 'get'> = {
-  fields: { code: codeField },
-  async run({ code }) {
-    const found = await findPuzzle(code)
-    if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
-    // The title is its owner's own: nobody has checked it for others' eyes.
-    return { size: found.size, givens: found.givens }
-  },
+async function get({ code }: Request<'get'>): Promise<Answer<'get'>> {
+  const found = await findPuzzle(code)
+  if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
+  // Not the title: it has not passed moderation.
+  return { size: found.size, givens: found.givens }
 }
 
-const mine: ActionOf<PuzzleApi, 'mine'> = {
-  fields: { cursor: optional(stamp) },
-  async run({ cursor = '~' }, { openid }) {
-    const found = await changesBefore(openid, cursor, PAGE)
-    const puzzles = found.filter(({ deleted }) => !deleted).map(saved)
-    return { puzzles, ...(found.length === PAGE && { cursor: found[PAGE - 1].stamp }) }
-  },
+async function mine(
+  { cursor = MAX_STAMP }: Request<'mine'>,
+  { openid }: Call,
+): Promise<Answer<'mine'>> {
+  const page = await changesBefore(openid, cursor, PAGE_PUZZLES)
+  const puzzles = page.filter(({ deleted }) => !deleted).map(toSavedPuzzle)
+  if (page.length < PAGE_PUZZLES) return { puzzles }
+  return { puzzles, cursor: page[PAGE_PUZZLES - 1].stamp }
 }
 
-const remove: ActionOf<PuzzleApi, 'remove'> = {
-  fields: { code: codeField },
-  async run({ code }, { openid, now }) {
-    if (await deletePuzzle(openid, code, now)) return {}
-    throw new Refusal('not-found', 'no such puzzle of yours')
-  },
+async function remove(
+  { code }: Request<'remove'>,
+  { openid, now }: Call,
+): Promise<Answer<'remove'>> {
+  if (await deletePuzzle(openid, code, now)) return {}
+  throw new Refusal('not-found', 'the player has no such puzzle')
 }
 
-const clear: ActionOf<PuzzleApi, 'clear'> = {
-  fields: {},
-  async run(_, { openid }) {
-    await removePuzzles(openid)
-    return {}
-  },
+async function clear(_: Request<'clear'>, { openid }: Call): Promise<Answer<'clear'>> {
+  await removePuzzles(openid)
+  return {}
 }
 
-const synchronise: ActionOf<PuzzleApi, 'synchronise'> = {
-  fields: {
-    cursor: optional(stamp),
-    changes: list(
-      object<PuzzleChange>({
-        ...puzzleFields,
-        title,
-        changedAt,
-        deleted: optional(boolean),
-      } as Validators<PuzzleChange>),
-      MAX_CHANGES_PER_CALL,
-    ),
-  },
-  async run({ cursor = MIN_STAMP, changes }, call) {
-    await keep(changes, call)
-    const found = await changesSince(call.openid, cursor, PAGE)
-    const puzzles = found.map((puzzle) => ({
-      ...saved(puzzle),
-      ...(puzzle.deleted && { deleted: true as const }),
-    }))
-    const last = found[found.length - 1]?.stamp ?? cursor
-    if (found.length === PAGE) return { puzzles, cursor: last, more: true }
-    // What is stamped a little earlier may be written a little later: the next call hears of the last moments again.
-    const reached = [last, firstStampAt(call.now - OVERLAP)].sort()[0]
-    return { puzzles, cursor: last === MIN_STAMP ? undefined : reached, more: false }
-  },
+async function synchronise(
+  { cursor = MIN_STAMP, changes }: Request<'synchronise'>,
+  call: Call,
+): Promise<Answer<'synchronise'>> {
+  await storeChanges(changes, call)
+  const page = await changesSince(call.openid, cursor, PAGE_PUZZLES)
+  const puzzles = page.map((puzzle) =>
+    puzzle.deleted ? { ...toSavedPuzzle(puzzle), deleted: true as const } : toSavedPuzzle(puzzle),
+  )
+  const last = page[page.length - 1]?.stamp ?? cursor
+  if (page.length === PAGE_PUZZLES) return { puzzles, cursor: last, more: true }
+  if (last === MIN_STAMP) return { puzzles, cursor: undefined, more: false }
+  // A change with a slightly earlier stamp may still be written, so the next call reads the last seconds again.
+  const [earlier] = [last, firstStampAt(call.now - SYNC_OVERLAP_MS)].sort()
+  return { puzzles, cursor: earlier, more: false }
 }
 
-/** Takes changes of which none is later yet. Refuses them all where they would add more puzzles than there may be. */
-async function keep(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
+/** Stores the changes that are newer than what is stored. Refuses all of them if the player would get too many puzzles. */
+async function storeChanges(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
   if (sent.length === 0) return
   for (const { size, givens } of sent) {
     if (!parseGivens(size, givens)) {
-      throw new Refusal('malformed', 'givens are no puzzle of this size')
+      throw new Refusal('malformed', 'the givens are not a puzzle of this size')
     }
   }
   const changes = sent.map((change) => ({
-    ...{ ...change, changedAt: Math.min(change.changedAt, now) },
+    ...change,
+    // A phone's clock may be ahead.
+    changedAt: Math.min(change.changedAt, now),
     code: puzzleCode(openid, change),
   }))
   const found = await findPuzzles(changes.map(({ code }) => code))
-  const known = new Map(found.map((puzzle) => [puzzle.code, puzzle]))
-  const news = changes.filter(
-    ({ code, changedAt }) => (known.get(code)?.changedAt ?? -1) < changedAt,
+  const stored = new Map(found.map((puzzle) => [puzzle.code, puzzle]))
+  const newer = changes.filter(
+    ({ code, changedAt }) => (stored.get(code)?.changedAt ?? -1) < changedAt,
   )
-  await makeRoom(openid, news, known)
-  for (const { code, ...change } of news) await storePuzzle(openid, change, now, known.has(code))
+  await makeRoom(openid, newer, stored)
+  for (const { code, ...change } of newer) {
+    await storePuzzle(openid, change, now, stored.has(code))
+  }
 }
 
+/** Refuses changes that would exceed MAX_PUZZLES; removes the tombstones if there are too many. */
 async function makeRoom(
   openid: string,
-  news: readonly (PuzzleChange & { code: string })[],
-  known: ReadonlyMap<string, PuzzleDocument>,
+  changes: readonly (PuzzleChange & { code: string })[],
+  stored: ReadonlyMap<string, PuzzleDocument>,
 ): Promise<void> {
-  const before = [...known.values()].filter(({ deleted }) => !deleted).map(({ code }) => code)
+  const before = [...stored.values()].filter(({ deleted }) => !deleted).map(({ code }) => code)
   const after = new Set(before)
-  for (const { code, deleted } of news) {
+  for (const { code, deleted } of changes) {
     if (deleted) after.delete(code)
     else after.add(code)
   }
   const added = after.size - before.length
-  if (added <= 0 && news.every(({ code }) => known.has(code))) return
+  const addsDocuments = changes.some(({ code }) => !stored.has(code))
+  if (added <= 0 && !addsDocuments) return
   const { living, deleted } = await countPuzzles(openid)
   if (added > 0 && living + added > MAX_PUZZLES) {
-    throw new Refusal('full', `more than ${MAX_PUZZLES} puzzles`)
+    throw new Refusal('full', `at most ${MAX_PUZZLES} puzzles`)
   }
   if (deleted > MAX_DELETED_PUZZLES) await forgetDeleted(openid)
 }
 
-function saved({ code, size, givens, title, changedAt }: PuzzleDocument): SavedPuzzle {
+function toSavedPuzzle({ code, size, givens, title, changedAt }: PuzzleDocument): SavedPuzzle {
   return { code, size, givens, title, changedAt }
 }
-
-export const main = serve<PuzzleApi>({ save, get, mine, remove, clear, synchronise })

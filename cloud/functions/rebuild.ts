@@ -6,53 +6,50 @@ import { roundId } from '../store/days'
 import { loadJobProgress, saveJobProgress } from '../store/jobs'
 import { correctCounts, orderKeysAfter } from '../store/results'
 
-/** How far the counting of a day has got. */
+/** How far the recount of a day has got. */
 interface Progress {
   readonly day: string
-  /** Levels that are done. */
+  /** Number of finished levels. */
   readonly done: number
-  /** The last order that was counted, '' at the beginning of a level. */
+  /** The last sort key that was counted; '' at the start of a level. */
   readonly after: string
   readonly counts: readonly number[]
 }
 
 const JOB = 'rebuild'
-const PAGE = 1000
-/** A run ends well before the function's time does, and the next one goes on. */
-const MILLISECONDS = 40_000
-
-const beginning = (day: string, done = 0): Progress => ({
-  day,
-  done,
-  after: '',
-  counts: new Array<number>(BUCKET_COUNT).fill(0),
-})
+const PAGE_ROWS = 1000
+/** Stops well before the function's timeout; the next run continues. */
+const MAX_RUN_MS = 40_000
 
 /**
- * In the morning, when nothing more of yesterday is accepted: counts its results anew. What a crash between the two
- * writings of a submission left uncounted is counted again by this. It takes as many runs as it needs.
+ * In the morning, when yesterday's games are no longer accepted: recounts its results and corrects the histograms. This
+ * counts results whose submission crashed between its two writes. Takes as many runs as necessary.
  */
 export const main = serveTimer(async (now) => {
   const day = addDays(dayAt(now), -1)
   if (isDayRunning(day, now)) return { day, done: false }
-  const known = await loadJobProgress<Progress>(JOB)
-  let progress = known?.day === day ? known : beginning(day)
-  const end = Date.now() + MILLISECONDS
-  while (progress.done < DAILY_LEVELS.length && Date.now() < end) {
-    progress = await countOn(progress)
+  const stored = await loadJobProgress<Progress>(JOB)
+  let progress = stored?.day === day ? stored : startOfLevel(day, 0)
+  const deadline = Date.now() + MAX_RUN_MS
+  while (progress.done < DAILY_LEVELS.length && Date.now() < deadline) {
+    progress = await countPage(progress)
     const { done, after, counts } = progress
     await saveJobProgress(JOB, { day, done, after, counts })
   }
   return { day, done: progress.done === DAILY_LEVELS.length }
 })
 
-/** Counts one more page. Repeating it does no harm: a level is put right when it is complete. */
-async function countOn({ day, done, after, counts }: Progress): Promise<Progress> {
+function startOfLevel(day: string, done: number): Progress {
+  return { day, done, after: '', counts: new Array<number>(BUCKET_COUNT).fill(0) }
+}
+
+/** Counts one more page, and corrects the level's histogram after the last one. Idempotent. */
+async function countPage({ day, done, after, counts }: Progress): Promise<Progress> {
   const round = roundId(day, DAILY_LEVELS[done])
-  const page = await orderKeysAfter(round, after, PAGE)
+  const page = await orderKeysAfter(round, after, PAGE_ROWS)
   const next = [...counts]
-  for (const order of page) next[bucketOf(timeOfOrderKey(order))]++
-  if (page.length === PAGE) return { day, done, after: page[PAGE - 1], counts: next }
+  for (const key of page) next[bucketOf(timeOfOrderKey(key))]++
+  if (page.length === PAGE_ROWS) return { day, done, after: page[PAGE_ROWS - 1], counts: next }
   await correctCounts(round, next)
-  return beginning(day, done + 1)
+  return startOfLevel(day, done + 1)
 }

@@ -3,24 +3,24 @@ import { serveTimer } from '../serve'
 import { command, database } from '../store/database'
 import { deletedBeforeQuery } from '../store/puzzles'
 
-const DAY = 24 * 3600_000
-/** Starts are of no use when their day is over, nor are the boards of past days. */
-const DAYS = 3
-/** Challenges are forgotten after half a year, that a puzzle was deleted after a year. */
-const CHALLENGE_DAYS = 180
-const TOMBSTONE_DAYS = 365
+const DAY_MS = 24 * 3600_000
+/** Attempts and boards are useless once their day is over. */
+const MAX_ATTEMPT_AGE_DAYS = 3
+const MAX_BOARD_AGE_DAYS = 3
+const MAX_CHALLENGE_AGE_DAYS = 180
+const MAX_TOMBSTONE_AGE_DAYS = 365
 
-/** Every night: removes the starts that have had their time, and what else has, a collection a night in turn. */
+/** Every night: removes old attempts, and the old documents of one other collection in turn. */
 export const main = serveTimer(async (now) => {
-  const before = (days: number) => command.lt(now - days * DAY)
+  const olderThan = (days: number) => command.lt(now - days * DAY_MS)
   const turns: readonly (readonly [collection: string, query: object])[] = [
-    ['boards', { at: before(DAYS) }],
-    ['challenges', { at: before(CHALLENGE_DAYS) }],
-    ['entries', { startedAt: before(CHALLENGE_DAYS) }],
-    ['puzzles', deletedBeforeQuery(now - TOMBSTONE_DAYS * DAY)],
+    ['boards', { at: olderThan(MAX_BOARD_AGE_DAYS) }],
+    ['challenges', { at: olderThan(MAX_CHALLENGE_AGE_DAYS) }],
+    ['entries', { startedAt: olderThan(MAX_CHALLENGE_AGE_DAYS) }],
+    ['puzzles', deletedBeforeQuery(now - MAX_TOMBSTONE_AGE_DAYS * DAY_MS)],
   ]
-  const [collection, query] = turns[Math.floor(now / DAY) % turns.length]
-  const oldDay = command.lt(addDays(dayAt(now), -DAYS))
+  const [collection, query] = turns[Math.floor(now / DAY_MS) % turns.length]
+  const oldDay = command.lt(addDays(dayAt(now), -MAX_ATTEMPT_AGE_DAYS))
   return {
     attempts: await remove('attempts', { day: oldDay }),
     [collection]: await remove(collection, query),

@@ -1,9 +1,9 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
-import { addOnce, database, getDocument, getDocuments } from './database'
+import { addOnce, command, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
 import type { Face } from './players'
 
-/** That a player has begun a day's puzzle, and who the player was then. */
+/** A player's start of a round, with the profile at that time. */
 export interface Attempt {
   /** Also the id of the result. */
   readonly _id: string
@@ -13,19 +13,21 @@ export interface Attempt {
   readonly startedAt: number
   readonly joined: boolean
   readonly face: Face
-  /** Its player has had everything deleted; who knows the solution by now must not begin again. */
+  /** The player has erased all data. The attempt stays, since the player may know the solution by now. */
   readonly erased?: boolean
 }
 
-/** The same player has one attempt and one result for a round, however often and from wherever it is sent. */
+const attempts = () => database.collection<Attempt>('attempts')
+
+/** One id, and thus one attempt and one result, for each round and player. */
 export function attemptId(day: string, level: DailyLevel, openid: string): string {
   return hashId('attempt', day, level, openid)
 }
 
-/** Notes a start. Where there is one already, that one counts, and is given back. */
+/** Stores an attempt, or returns the stored one if the round was started before. */
 export async function startAttempt(attempt: Attempt): Promise<Attempt> {
   if (await addOnce('attempts', { ...attempt })) return attempt
-  return (await getDocument<Attempt>('attempts', attempt._id)) ?? attempt
+  return (await findAttempt(attempt._id)) ?? attempt
 }
 
 export function findAttempt(id: string): Promise<Attempt | null> {
@@ -37,27 +39,22 @@ export function findAttempts(ids: readonly string[]): Promise<Attempt[]> {
 }
 
 /**
- * Forgets a player's starts. Those of running days stay as ids without a player, so that deleting everything is no
- * way to a second try; they go when their day has long been over.
+ * Removes a player's attempts. Those of running days stay as ids without a player, so that erasing everything does not
+ * allow a second try; `sweep` removes them later.
  */
 export async function eraseAttempts(openid: string, running: readonly string[]): Promise<void> {
-  const attempts = database.collection('attempts')
   const data = { openid: '', erased: true, joined: false }
-  for (const day of running) await attempts.where({ openid, day }).update({ data })
-  await attempts.where({ openid }).remove()
+  for (const day of running) await attempts().where({ openid, day }).update({ data })
+  await attempts().where({ openid }).remove()
 }
 
-/** Running games learn that their player joined, left or changed the name. */
+/** Copies a changed profile to the player's attempts of some days. */
 export async function updateAttempts(
   openid: string,
   days: readonly string[],
   joined: boolean,
   face: Face,
 ): Promise<void> {
-  for (const day of days) {
-    await database
-      .collection('attempts')
-      .where({ openid, day })
-      .update({ data: { joined, face: database.command.set(face) } })
-  }
+  const data = { joined, face: command.set(face) }
+  for (const day of days) await attempts().where({ openid, day }).update({ data })
 }

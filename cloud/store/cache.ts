@@ -1,39 +1,40 @@
 interface CacheEntry {
-  readonly until: number
+  readonly expiresAt: number
   readonly value: Promise<unknown>
 }
 
+/** The cache of this function instance. */
 const cache = new Map<string, CacheEntry>()
-/** Far above what one instance keeps at a time. */
+/** Far more than an instance uses. */
 const MAX_CACHE_ENTRIES = 500
 
-/** A value of this instance: loaded when there is none younger than so many milliseconds. Failures are not kept. */
+/** Returns the cached value of a key, or loads and caches it for `lifetimeMs`. Failures are not cached. */
 export function loadCached<Value>(
   key: string,
-  milliseconds: number,
+  lifetimeMs: number,
   now: number,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  const young = cachedValue<Value>(key, milliseconds, now)
-  if (young) return young
+  const known = cachedValue<Value>(key, lifetimeMs, now)
+  if (known) return known
   if (cache.size >= MAX_CACHE_ENTRIES) cache.clear()
   const value = load()
-  cache.set(key, { until: now + milliseconds, value })
+  cache.set(key, { expiresAt: now + lifetimeMs, value })
   value.catch(() => cache.delete(key))
   return value
 }
 
-/** What was loaded within so many milliseconds, undefined where that is not the case. */
+/** The cached value of a key; undefined if there is none or it has expired. */
 export function cachedValue<Value>(
   key: string,
-  milliseconds: number,
+  lifetimeMs: number,
   now: number,
 ): Promise<Value> | undefined {
-  const found = cache.get(key)
-  return found && isYoung(found, milliseconds, now) ? (found.value as Promise<Value>) : undefined
+  const entry = cache.get(key)
+  return entry && isValid(entry, lifetimeMs, now) ? (entry.value as Promise<Value>) : undefined
 }
 
-/** A clock that was set back must not keep a value for ever. */
-function isYoung({ until }: CacheEntry, milliseconds: number, now: number): boolean {
-  return now < until && until - now < 2 * milliseconds
+/** An expiry too far in the future means that the clock was set back. */
+function isValid({ expiresAt }: CacheEntry, lifetimeMs: number, now: number): boolean {
+  return now < expiresAt && expiresAt - now < 2 * lifetimeMs
 }

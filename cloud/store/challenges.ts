@@ -13,30 +13,38 @@ export interface Challenge {
   readonly givens: string
   readonly face: Face
   readonly at: number
-  /** As the sender's own entry. */
+  /** The same as on the sender's own entry. */
   readonly hidden?: boolean
 }
 
-/** A player's part in a challenge. */
-export interface ChallengeEntry {
+/** What finishing adds to an entry. */
+export interface EntryResult {
+  /** The sort key among the results. */
+  readonly order: string
+  readonly ms: number
+  readonly assisted: boolean
+  readonly digest: string
+}
+
+/** A player's participation in a challenge; finished if it has an EntryResult. */
+export interface ChallengeEntry extends Partial<EntryResult> {
   readonly _id: string
   readonly challenge: string
   readonly openid: string
   readonly startedAt: number
   readonly face: Face
-  /** With finished ones alone, as the fields below. */
-  readonly order?: string
-  readonly ms?: number
-  readonly assisted?: boolean
-  readonly digest?: string
-  /** Reported; or an operator has decided that it stays hidden. */
+  /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
 }
 
-const challenges = () => database.collection('challenges')
-const entries = () => database.collection('entries')
+const challenges = () => database.collection<Challenge>('challenges')
+const entries = () => database.collection<ChallengeEntry>('entries')
 
-/** The same player challenges with the same puzzle once: sending it again gives the same code. */
+const isFinished = () => ({ order: command.gt('') })
+
+// Challenges
+
+/** Always the same code for the same sender and puzzle, so that creating a challenge is idempotent. */
 export function challengeCode(openid: string, size: number, givens: string): string {
   return codeFromHash(hashId('challenge', openid, String(size), givens))
 }
@@ -49,19 +57,21 @@ export function findChallenge(code: string): Promise<Challenge | null> {
   return getDocument<Challenge>('challenges', code)
 }
 
-/** What a player has sent, newest first. */
+/** The challenges that a player has sent since a timestamp, newest first. */
 export async function findChallenges(
   openid: string,
   since: number,
-  most: number,
+  limit: number,
 ): Promise<Challenge[]> {
   const { data } = await challenges()
     .where({ openid, at: command.gt(since) })
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(limit)
     .get()
-  return data as unknown as Challenge[]
+  return data
 }
+
+// Entries
 
 export function entryId(challenge: string, openid: string): string {
   return hashId('entry', challenge, openid)
@@ -75,68 +85,46 @@ export function findEntries(ids: readonly string[]): Promise<ChallengeEntry[]> {
   return getDocuments<ChallengeEntry>('entries', ids)
 }
 
-/** Notes that a player has opened a challenge. An entry that is there already counts, and is given back. */
+/** Stores an entry, or returns the stored one if the player has joined before. */
 export async function addEntry(entry: ChallengeEntry): Promise<ChallengeEntry> {
   if (await addOnce('entries', { ...entry })) return entry
   return (await findEntry(entry._id)) ?? entry
 }
 
-/** What a finished game adds to its entry. */
-export function finishFields(ms: number, assisted: boolean, digest: string, id: string) {
+export function entryResult(
+  id: string,
+  ms: number,
+  assisted: boolean,
+  digest: string,
+): EntryResult {
   return { order: `${orderKeyPrefix(ms)}.${id}`, ms, assisted, digest }
 }
 
-/** Finishes an entry; false where it was finished before. */
-export async function finishEntry(
-  id: string,
-  outcome: ReturnType<typeof finishFields>,
-): Promise<boolean> {
+/** Finishes an entry. Returns false if it is finished already. */
+export async function finishEntry(id: string, result: EntryResult): Promise<boolean> {
+  const unfinished = { _id: id, ms: command.exists(false) }
   const { stats } = await entries()
-    .where({ _id: id, ms: command.exists(false) })
-    .update({ data: outcome })
+    .where(unfinished)
+    .update({ data: { ...result } })
   return stats.updated > 0
 }
 
-/** Finished entries, the fastest first. */
-export async function finishedEntries(challenge: string, most: number): Promise<ChallengeEntry[]> {
+/** Finished entries, fastest first. */
+export async function finishedEntries(challenge: string, limit: number): Promise<ChallengeEntry[]> {
   const { data } = await entries()
-    .where({ challenge, order: command.gt('') })
+    .where({ challenge, ...isFinished() })
     .orderBy('order', 'asc')
-    .limit(most)
+    .limit(limit)
     .get()
-  return data as unknown as ChallengeEntry[]
+  return data
 }
 
 export async function countFinished(challenge: string): Promise<number> {
-  return (
-    await entries()
-      .where({ challenge, order: command.gt('') })
-      .count()
-  ).total
+  const query = { challenge, ...isFinished() }
+  return (await entries().where(query).count()).total
 }
 
-/** Marks an entry, and with the sender's own entry the challenge, which names its sender. */
-export async function markEntry(
-  { _id, challenge, openid }: ChallengeEntry,
-  mark: RowMark,
-): Promise<void> {
-  const reach = markableRows(mark)
-  await entries()
-    .where({ _id, ...reach })
-    .update({ data: mark })
-  await challenges()
-    .where({ _id: challenge, openid, ...reach })
-    .update({ data: mark })
-}
-
-/** Takes the name off everything that a player has sent or finished. */
-export async function removeChallengeNames(openid: string): Promise<void> {
-  const data = { face: { name: null } }
-  await challenges().where({ openid }).update({ data })
-  await entries().where({ openid }).update({ data })
-}
-
-/** The same for many challenges at once; those that nobody has finished are missing. */
+/** The number of finished entries by challenge; challenges without any are missing. */
 export async function countFinishedByChallenge(
   codes: readonly string[],
 ): Promise<Map<string, number>> {
@@ -144,14 +132,37 @@ export async function countFinishedByChallenge(
   const { sum } = command.aggregate
   const { list } = await entries()
     .aggregate()
-    .match({ challenge: command.in([...codes]), order: command.gt('') })
+    .match({ challenge: command.in([...codes]), ...isFinished() })
     .group({ _id: '$challenge', count: sum(1) })
     .limit(codes.length)
     .end()
   return new Map(list.map(({ _id, count }) => [String(_id), Number(count)]))
 }
 
-/** Forgets what a player has sent, and the player's part in what others sent. */
+/** Marks an entry. Also marks the challenge if the entry is its sender's, because the challenge names the sender. */
+export async function markEntry(
+  { _id, challenge, openid }: ChallengeEntry,
+  mark: RowMark,
+): Promise<void> {
+  const markable = markableRows(mark)
+  await entries()
+    .where({ _id, ...markable })
+    .update({ data: mark })
+  await challenges()
+    .where({ _id: challenge, openid, ...markable })
+    .update({ data: mark })
+}
+
+// A player's data
+
+/** Removes the name from everything that a player has sent or finished. */
+export async function removeChallengeNames(openid: string): Promise<void> {
+  const data = { face: { name: null } }
+  await challenges().where({ openid }).update({ data })
+  await entries().where({ openid }).update({ data })
+}
+
+/** Removes the challenges that a player has sent, and the player's entries in those of others. */
 export async function removeChallenges(openid: string): Promise<void> {
   await challenges().where({ openid }).remove()
   await entries().where({ openid }).remove()

@@ -1,55 +1,70 @@
 import { addOnce, database } from './database'
 import { hashId } from './ids'
 
-/** WeChat's groups have at most 500 members. */
+/** Who sees whose results: members of WeChat groups, and friends, who have met in a challenge. */
+
+/** The size limit of WeChat groups. */
 const MAX_GROUP_MEMBERS = 500
 const MAX_FRIENDS = 200
 
-/** Notes that a player is in a group; the id by which others ask for it. */
+interface MemberDocument {
+  readonly group: string
+  readonly openid: string
+  readonly at: number
+}
+
+interface FriendDocument {
+  readonly me: string
+  readonly friend: string
+  readonly at: number
+}
+
+const members = () => database.collection<MemberDocument>('members')
+const friends = () => database.collection<FriendDocument>('friends')
+
+/** Adds a player to a WeChat group. Returns the group's id for clients, a hash of WeChat's. */
 export async function joinGroup(opengid: string, openid: string, at: number): Promise<string> {
   const group = hashId('group', opengid)
   await addOnce('members', { _id: hashId('member', group, openid), group, openid, at })
   return group
 }
 
-/** The openids of a group's players, those first who came first. */
+/** The openids of a group's players, in the order in which they joined. */
 export async function membersOf(group: string): Promise<string[]> {
-  const { data } = await database
-    .collection('members')
+  const { data } = await members()
     .where({ group })
     .orderBy('at', 'asc')
     .limit(MAX_GROUP_MEMBERS)
     .field({ openid: true })
     .get()
-  return data.map(({ openid }) => String(openid))
+  return data.map(({ openid }) => openid)
 }
 
-/** Two players met in a challenge. */
+/** Makes two players friends of each other. Idempotent. */
 export async function addFriends(one: string, other: string, at: number): Promise<void> {
   if (one === other) return
-  for (const [me, friend] of [
-    [one, other],
-    [other, one],
-  ]) {
-    await addOnce('friends', { _id: hashId('friend', me, friend), me, friend, at })
-  }
+  await addFriend(one, other, at)
+  await addFriend(other, one, at)
 }
 
-/** The openids of those whom a player met, latest first. */
+async function addFriend(me: string, friend: string, at: number): Promise<void> {
+  await addOnce('friends', { _id: hashId('friend', me, friend), me, friend, at })
+}
+
+/** The openids of a player's friends, newest first. */
 export async function friendsOf(openid: string): Promise<string[]> {
-  const { data } = await database
-    .collection('friends')
+  const { data } = await friends()
     .where({ me: openid })
     .orderBy('at', 'desc')
     .limit(MAX_FRIENDS)
     .field({ friend: true })
     .get()
-  return data.map(({ friend }) => String(friend))
+  return data.map(({ friend }) => friend)
 }
 
-/** Forgets a player's groups and friends. */
+/** Removes a player from all groups and friend lists. */
 export async function removeContacts(openid: string): Promise<void> {
-  await database.collection('members').where({ openid }).remove()
-  await database.collection('friends').where({ me: openid }).remove()
-  await database.collection('friends').where({ friend: openid }).remove()
+  await members().where({ openid }).remove()
+  await friends().where({ me: openid }).remove()
+  await friends().where({ friend: openid }).remove()
 }

@@ -1,5 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
-import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
+import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import { loadCached } from './cache'
 import { addOnce, getDocuments } from './database'
 
@@ -20,17 +19,14 @@ export function roundId(day: string, level: DailyLevel): string {
   return `${day}.${level}`
 }
 
-/** Rounds never change once they are there; those that are missing may come. */
+/** Published rounds never change; missing ones may be published at any time. */
 const ROUNDS_CACHE_MS = 3600_000
 const INCOMPLETE_CACHE_MS = 5_000
 
-/** The rounds of a day that are published. */
+/** The published rounds of a day. */
 export async function findRounds(day: string, now: number): Promise<PublishedRound[]> {
-  const load = () =>
-    getDocuments<PublishedRound>(
-      'days',
-      DAILY_LEVELS.map((level) => roundId(day, level)),
-    )
+  const ids = DAILY_LEVELS.map((level) => roundId(day, level))
+  const load = () => getDocuments<PublishedRound>('days', ids)
   const rounds = await loadCached(`days ${day}`, ROUNDS_CACHE_MS, now, load)
   if (rounds.length === DAILY_LEVELS.length) return rounds
   return loadCached(`days ${day} again`, INCOMPLETE_CACHE_MS, now, load)
@@ -44,13 +40,13 @@ export async function findRound(
   return (await findRounds(day, now)).find((round) => round.level === level)
 }
 
-/** Which rounds are published already. */
+/** The ids of the rounds that are published already. */
 export async function publishedIds(ids: readonly string[]): Promise<Set<string>> {
   const found = await getDocuments<{ _id: string }>('days', ids, { _id: true })
   return new Set(found.map(({ _id }) => _id))
 }
 
-/** Publishes a round; false where another call was faster. */
+/** Publishes a round. Returns false if another call has published it already. */
 export function addRound(round: PublishedRound): Promise<boolean> {
   return addOnce('days', { ...round })
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** 128 bits of a hash over several texts, as hexadecimal digits: an id that tells nothing of what it is made of. */
+/**
+ * An id for a document: 128 bits of a hash over its parts, in hexadecimal digits. The same parts always give the same
+ * id, which makes writes idempotent, and the id does not reveal the parts.
+ */
 export function hashId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-/** What identifies a log: two phones that send the same game send the same digest. */
+/** Identifies a game's log, to recognise a game that is sent twice. */
 export function logDigest(log: string): string {
   return hashId('log', log)
 }

@@ -1,7 +1,9 @@
 import { database, getDocument } from './database'
 
-/** Where a job that takes several runs has got to. */
-export async function loadJobProgress<Progress>(job: string): Promise<Progress | null> {
+/** The stored progress of a job that takes several timer runs; null before its first run. */
+export async function loadJobProgress<Progress extends object>(
+  job: string,
+): Promise<Progress | null> {
   return getDocument<Progress>('jobs', job)
 }
 

@@ -2,7 +2,7 @@ import type { OwnProfile } from '../api'
 import { database, getDocument } from './database'
 import { hashId } from './ids'
 
-/** What everybody may see of a player who has joined. */
+/** The public part of a profile. */
 export type Face = Pick<OwnProfile, 'name' | 'avatar'>
 
 interface PlayerDocument extends OwnProfile {
@@ -10,25 +10,29 @@ interface PlayerDocument extends OwnProfile {
   readonly openid: string
 }
 
-const NOBODY: OwnProfile = { joined: false, name: null, avatar: 0 }
+const DEFAULT_PROFILE: OwnProfile = { joined: false, name: null, avatar: 0 }
 
+const players = () => database.collection<PlayerDocument>('players')
 const playerId = (openid: string) => hashId('player', openid)
 
 export async function profileOf(openid: string): Promise<OwnProfile> {
   const document = await getDocument<PlayerDocument>('players', playerId(openid))
-  return document
-    ? { joined: document.joined, name: document.name, avatar: document.avatar }
-    : NOBODY
+  if (!document) return DEFAULT_PROFILE
+  return { joined: document.joined, name: document.name, avatar: document.avatar }
 }
 
-/** Keeps a whole profile; the last call wins. */
+export async function faceOf(openid: string): Promise<Face> {
+  const { name, avatar } = await profileOf(openid)
+  return { name, avatar }
+}
+
+/** Stores a whole profile; the last write wins. */
 export async function writeProfile(openid: string, profile: OwnProfile): Promise<void> {
-  await database
-    .collection('players')
+  await players()
     .doc(playerId(openid))
     .set({ data: { openid, ...profile } })
 }
 
 export async function removeProfile(openid: string): Promise<void> {
-  await database.collection('players').doc(playerId(openid)).remove()
+  await players().doc(playerId(openid)).remove()
 }

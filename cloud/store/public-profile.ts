@@ -5,22 +5,22 @@ import { removeChallengeNames } from './challenges'
 import { profileOf, writeProfile } from './players'
 import { updateFaces } from './results'
 
-/** A player's profile, and where it shows: on games that run, on boards, in challenges. */
+/** A profile and its copies: in running games, on boards and in challenges. */
 
-/** The days whose games are still accepted. */
+/** The days whose games are still accepted: today, and yesterday during its grace period. */
 export function runningDays(now: number): string[] {
   const today = dayAt(now)
   return [today, addDays(today, -1)].filter((day) => isDayRunning(day, now))
 }
 
-/** Keeps a profile and tells the running games of it. */
+/** Stores a profile and copies it to the player's running games. */
 export async function saveProfile(openid: string, profile: OwnProfile, now: number): Promise<void> {
   const { joined, name, avatar } = profile
   await writeProfile(openid, profile)
   await updateAttempts(openid, runningDays(now), joined, { name, avatar })
 }
 
-/** The same, and every board shows the new face. */
+/** Stores a profile and copies it to running games and to all boards. */
 export async function publishProfile(
   openid: string,
   profile: OwnProfile,
@@ -32,7 +32,7 @@ export async function publishProfile(
   return profile
 }
 
-/** Takes an improper name from a player, wherever it shows, unless the player has another one by now. */
+/** Removes an improper name from a player everywhere, unless the player has changed it already. */
 export async function removeImproperName(
   openid: string,
   name: string | null,

@@ -7,14 +7,14 @@ export interface PuzzleDocument extends SavedPuzzle {
   /** The code. */
   readonly _id: string
   readonly openid: string
-  /** When the cloud took the last change, and the code: one order for all of a player's puzzles. */
+  /** When the cloud stored the last change, then the code: the cursor of keyset pagination. */
   readonly stamp: string
   readonly deleted: boolean
 }
 
-const puzzles = () => database.collection('puzzles')
+const puzzles = () => database.collection<PuzzleDocument>('puzzles')
 
-/** The code of a player's puzzle: always the same, so that saving again changes nothing. */
+/** Always the same code for the same player and puzzle, so that saving is idempotent. */
 export function puzzleCode(
   openid: string,
   { size, givens }: Pick<PuzzleChange, 'size' | 'givens'>,
@@ -22,15 +22,17 @@ export function puzzleCode(
   return codeFromHash(hashId('puzzle', openid, String(size), givens))
 }
 
-/** Below it nothing was ever stamped. */
+/** Smaller than all stamps. */
 export const MIN_STAMP = '0'
 
-/** The first stamp of a moment. */
-export const firstStampAt = (moment: number) => stampOf(moment, '0000000000')
+const MIN_CODE = '0000000000'
+
+/** The smallest stamp of a timestamp. */
+export const firstStampAt = (timestamp: number) => stampOf(timestamp, MIN_CODE)
 
 const stampOf = (now: number, code: string) => `${now.toString(36).padStart(9, '0')}.${code}`
 
-/** Keeps a change unless a later one is there already. `isKnown`: whether there probably is one. */
+/** Stores a change unless a later one is stored. `isKnown`: whether the puzzle is probably stored already. */
 export async function storePuzzle(
   openid: string,
   { size, givens, title, changedAt, deleted = false }: PuzzleChange,
@@ -40,53 +42,53 @@ export async function storePuzzle(
   const code = puzzleCode(openid, { size, givens })
   const stamp = stampOf(now, code)
   const document = { openid, code, size, givens, title, changedAt, deleted, stamp }
-  const change = async () => {
-    // Another player's code by chance (one in 2^50 for each pair): their puzzle must stay.
+  const update = async () => {
+    // With openid: if two players' codes collide (1 in 2^50 per pair), the other player's puzzle must not change.
     const query = { _id: code, openid, changedAt: command.lt(changedAt) }
     return (await puzzles().where(query).update({ data: document })).stats.updated > 0
   }
-  if (isKnown && (await change())) return
+  if (isKnown && (await update())) return
   if (await addOnce('puzzles', { _id: code, ...document })) return
-  await change()
-}
-
-export function findPuzzles(codes: readonly string[]): Promise<PuzzleDocument[]> {
-  return getDocuments<PuzzleDocument>('puzzles', codes)
+  await update()
 }
 
 export function findPuzzle(code: string): Promise<PuzzleDocument | null> {
   return getDocument<PuzzleDocument>('puzzles', code)
 }
 
-/** A player's puzzles in the order of their last changes, from a stamp on. */
+export function findPuzzles(codes: readonly string[]): Promise<PuzzleDocument[]> {
+  return getDocuments<PuzzleDocument>('puzzles', codes)
+}
+
+/** A player's puzzles with later stamps, oldest change first. */
 export async function changesSince(
   openid: string,
   stamp: string,
-  most: number,
+  limit: number,
 ): Promise<PuzzleDocument[]> {
   const { data } = await puzzles()
     .where({ openid, stamp: command.gt(stamp) })
     .orderBy('stamp', 'asc')
-    .limit(most)
+    .limit(limit)
     .get()
-  return data as unknown as PuzzleDocument[]
+  return data
 }
 
-/** The same from the newest back, before a stamp. */
+/** A player's puzzles with earlier stamps, newest change first. */
 export async function changesBefore(
   openid: string,
   stamp: string,
-  most: number,
+  limit: number,
 ): Promise<PuzzleDocument[]> {
   const { data } = await puzzles()
     .where({ openid, stamp: command.lt(stamp) })
     .orderBy('stamp', 'desc')
-    .limit(most)
+    .limit(limit)
     .get()
-  return data as unknown as PuzzleDocument[]
+  return data
 }
 
-/** How many puzzles a player has, and how many are noted as deleted. */
+/** The number of a player's puzzles, and of tombstones of deleted ones. */
 export async function countPuzzles(openid: string): Promise<{ living: number; deleted: number }> {
   const { sum } = command.aggregate
   const { list } = await puzzles()
@@ -98,7 +100,7 @@ export async function countPuzzles(openid: string): Promise<{ living: number; de
   return { living: countOf(false), deleted: countOf(true) }
 }
 
-/** Marks a player's puzzle as deleted, which other phones learn with the next synchronising. */
+/** Turns a puzzle into a tombstone, so that other phones learn of the deletion. False if the player has no such puzzle. */
 export async function deletePuzzle(openid: string, code: string, now: number): Promise<boolean> {
   const data = { deleted: true, changedAt: now, stamp: stampOf(now, code) }
   const { stats } = await puzzles().where({ _id: code, openid, deleted: false }).update({ data })
@@ -109,12 +111,12 @@ export async function removePuzzles(openid: string): Promise<void> {
   await puzzles().where({ openid }).remove()
 }
 
-/** Forgets that a player has deleted puzzles; a phone that has not heard of it yet keeps its own. */
+/** Removes a player's tombstones. Phones that have not synchronised since the deletions keep those puzzles. */
 export async function forgetDeleted(openid: string): Promise<void> {
   await puzzles().where({ openid, deleted: true }).remove()
 }
 
-/** For sweeping: what was deleted before a moment. */
-export function deletedBeforeQuery(moment: number): object {
-  return { deleted: true, stamp: command.lt(firstStampAt(moment)) }
+/** The query for tombstones from before a timestamp. */
+export function deletedBeforeQuery(timestamp: number): object {
+  return { deleted: true, stamp: command.lt(firstStampAt(timestamp)) }
 }

@@ -9,71 +9,63 @@ export interface Report {
   readonly at: number
 }
 
-/** What a complaint changes on the row that it is about, or the decision on it. */
+/** What a report, or an operator's decision, changes on the reported row. */
 export type RowMark =
   | { readonly hidden: true }
   | { readonly hidden: boolean; readonly cleared: boolean; readonly face?: Face }
 
-/** Which rows a mark reaches: what an operator has found in order no complaint hides again. */
+/** The query for rows that a mark applies to: new reports do not hide a row that an operator has cleared. */
 export function markableRows(mark: RowMark): object {
   return 'cleared' in mark ? {} : { cleared: command.neq(true) }
 }
 
-const reports = () => database.collection('reports')
+const reports = () => database.collection<Report>('reports')
 
-/** Notes a complaint, one for each row and player. */
+/** Stores a report. Idempotent: one for each row and player. */
 export async function addReport(
   row: string,
   openid: string,
   reason: ReportReason,
   at: number,
 ): Promise<void> {
-  await addOnce('reports', {
-    _id: hashId('report', row, openid),
-    row,
-    openid,
-    reason,
-    at,
-    open: true,
-  })
+  const _id = hashId('report', row, openid)
+  await addOnce('reports', { _id, row, openid, reason, at, open: true })
 }
 
-/** How many complaints a player has made since a moment. */
+/** How many reports a player has made since a timestamp. */
 export async function countReports(openid: string, since: number): Promise<number> {
-  return (
-    await reports()
-      .where({ openid, at: command.gt(since) })
-      .count()
-  ).total
+  const query = { openid, at: command.gt(since) }
+  return (await reports().where(query).count()).total
 }
 
-/** What is to be decided, oldest first. */
-export async function openReports(most: number): Promise<Report[]> {
+/** The open reports, oldest first. */
+export async function openReports(limit: number): Promise<Report[]> {
   const { data } = await reports()
     .where({ open: true })
     .orderBy('at', 'asc')
-    .limit(most)
+    .limit(limit)
     .field({ _id: false, row: true, reason: true, at: true })
     .get()
-  return data as unknown as Report[]
+  return data
 }
 
-/** Whether somebody has complained of this about a row, and no operator has decided. */
+/** Whether a row has an open report with this reason. */
 export async function hasOpenReport(row: string, reason: ReportReason): Promise<boolean> {
   return (await reports().where({ row, reason, open: true }).limit(1).get()).data.length > 0
 }
 
-/** Closes all complaints about these rows. */
+/** Closes all reports of these rows. */
 export async function closeReports(rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
+  const query = { row: command.in([...rows]) }
   await reports()
-    .where({ row: command.in([...rows]) })
+    .where(query)
     .update({ data: { open: false } })
 }
 
 /**
- * Forgets what a player has complained about. What is not decided yet stays, without its author: its row would be hidden
- * for ever.
+ * Removes a player's reports. Open ones stay without their author: otherwise nobody would decide on their rows, which
+ * would stay hidden for ever.
  */
 export async function removeReports(openid: string): Promise<void> {
   await reports()

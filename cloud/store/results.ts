@@ -8,13 +8,21 @@ import {
   SHARD_COUNT,
   sumShards,
 } from '../core/rank'
-import { addMissing, addOnce, command, database, getDocument, getDocuments } from './database'
+import {
+  addMissing,
+  addOnce,
+  command,
+  database,
+  getDocument,
+  getDocuments,
+  MAX_PAGE_DOCUMENTS,
+} from './database'
 import type { Face } from './players'
 import { markableRows, type RowMark } from './reports'
 
 /**
- * A player's finished round. The collection also holds the round's counts of times, in shards beside the results, so that
- * a player's own result and place come with one reading.
+ * A player's finished round. The collection also holds the histogram shards of each round, so that one read returns
+ * them together with a player's own result.
  */
 export interface Result {
   /** The attempt's id. */
@@ -27,31 +35,32 @@ export interface Result {
   readonly at: number
   readonly ranked: boolean
   readonly why?: OwnResult['why']
-  /** With ranked results alone: their place in the order of the board. */
+  /** The sort key on the board. Ranked results only. */
   readonly order?: string
   readonly face: Face
   readonly log: string
   readonly digest: string
-  /** Reported; or an operator has decided that it stays hidden. */
+  /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
-  /** An operator has found nothing wrong: no complaint hides it again. */
+  /** Approved by an operator: new reports do not hide it again. */
   readonly cleared?: boolean
 }
+
+/** A result without its log, which is long and rarely needed. */
+export type ResultSummary = Omit<Result, 'log'>
 
 interface Shard {
   readonly _id: string
   readonly counts: readonly number[]
 }
 
-const results = () => database.collection('results')
+const results = () => database.collection<Result>('results')
 
-/** Everything but the log, which is long and seldom wanted. */
 const WITHOUT_LOG = { log: false }
 
-/** No answer of the database has more documents. */
-const MAX_PAGE_ROWS = 1000
+// Results
 
-/** Adds a result; false where the player has one for the round already. */
+/** Adds a result. Returns false if the player already has one for the round. */
 export function addResult(result: Result): Promise<boolean> {
   return addOnce('results', { ...result })
 }
@@ -60,162 +69,124 @@ export function findResult(id: string): Promise<Result | null> {
   return getDocument<Result>('results', id)
 }
 
-/** Results by their ids, without logs. */
-export function findResults(ids: readonly string[]): Promise<Omit<Result, 'log'>[]> {
-  return getDocuments<Result>('results', ids, WITHOUT_LOG)
+export function findResults(ids: readonly string[]): Promise<ResultSummary[]> {
+  return getDocuments<ResultSummary>('results', ids, WITHOUT_LOG)
 }
 
-const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
-const shardIds = (round: string) => Array.from({ length: SHARD_COUNT }, (_, i) => shardId(round, i))
-
-const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKET_COUNT).fill(0) })
-
-/** Makes the shards of a round, empty; those that are there stay as they are. */
-export async function makeShards(round: string): Promise<void> {
-  await addMissing('results', shardIds(round).map(emptyShard))
+/** A player's results between two days (both included), latest first. */
+export async function calendarEntries(
+  openid: string,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<CalendarEntry[]> {
+  const { data } = await results()
+    .where({ openid, day: command.gte(from).and(command.lte(to)) })
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .field<CalendarEntry>({
+      _id: false,
+      day: true,
+      level: true,
+      ms: true,
+      ranked: true,
+      why: true,
+    })
+    .get()
+  return data
 }
 
-/** Counts a time in one of the shards, or takes it back with −1. */
-export async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
-  const id = shardId(round, Math.floor(Math.random() * SHARD_COUNT))
-  const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
-  const { stats } = await results().doc(id).update({ data })
-  if (stats.updated > 0) return
-  // A round whose shards were never made: adding an empty one takes nobody's count away.
-  await addOnce('results', emptyShard(id))
-  await results().doc(id).update({ data })
+/** All results of a player, by keyset pagination over days. */
+export async function allResultsOf(openid: string): Promise<ResultSummary[]> {
+  const all = new Map<string, ResultSummary>()
+  let lastDay = '9999-12-31'
+  for (;;) {
+    const { data: page } = await results()
+      .where({ openid, day: command.lte(lastDay) })
+      .orderBy('day', 'desc')
+      .limit(MAX_PAGE_DOCUMENTS)
+      .field<ResultSummary>(WITHOUT_LOG)
+      .get()
+    for (const result of page) all.set(result._id, result)
+    if (page.length < MAX_PAGE_DOCUMENTS) return [...all.values()]
+    // The next page repeats this day, which may continue there.
+    lastDay = page[MAX_PAGE_DOCUMENTS - 1].day
+  }
 }
 
-/** A round's shards, and with them the result of an id. One reading. */
-export async function countsAndResult(
+export async function removeResults(openid: string): Promise<void> {
+  await results().where({ openid }).remove()
+}
+
+/** A result as its player sees it. */
+export function toOwnResult(result: ResultSummary): OwnResult {
+  const { day, level, ms, ranked, why, _id: row } = result
+  return why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
+}
+
+// Boards
+
+/** A page of ranked results in board order after a sort key; '' for the first page. */
+export async function rankedResults(
   round: string,
-  id: string,
-): Promise<{ shards: (readonly number[])[]; result: Omit<Result, 'log'> | undefined }> {
-  const documents = await getDocuments<Shard | Result>(
-    'results',
-    [...shardIds(round), id],
-    WITHOUT_LOG,
-  )
-  const shards = documents.flatMap((document) => ('counts' in document ? [document.counts] : []))
-  const result = documents.find((document): document is Result => document._id === id)
-  return { shards, result }
+  after: string,
+  limit: number,
+): Promise<ResultSummary[]> {
+  const { data } = await results()
+    .where({ round, order: command.gt(after) })
+    .orderBy('order', 'asc')
+    .limit(limit)
+    .field<ResultSummary>(WITHOUT_LOG)
+    .get()
+  return data
 }
 
-/**
- * Puts right what the shards of a round say together: the differences go into one of them, with one writing, so that
- * nobody ever sees something in between. The number of times that were wrong.
- */
-export async function correctCounts(round: string, counts: readonly number[]): Promise<number> {
-  const { shards } = await countsAndResult(round, '')
-  const sum = sumShards(shards)
-  const wrong = counts.flatMap((count, bucket) =>
-    count === sum[bucket] ? [] : [[`counts.${bucket}`, count - sum[bucket]] as const],
-  )
-  if (wrong.length === 0) return 0
-  await makeShards(round)
-  const data = Object.fromEntries(wrong.map(([field, by]) => [field, command.inc(by)]))
-  await results().doc(shardId(round, 0)).update({ data })
-  return wrong.reduce((total, [, by]) => total + Math.abs(by), 0)
+/** A page of the sort keys of ranked results, to count them all. */
+export async function orderKeysAfter(
+  round: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { data } = await results()
+    .where({ round, order: command.gt(after) })
+    .orderBy('order', 'asc')
+    .limit(limit)
+    .field<{ order: string }>({ order: true, _id: false })
+    .get()
+  return data.map(({ order }) => order)
 }
 
-/** How many stand before an order, but not before a time. */
+/** The number of results from a time (included) up to a sort key (excluded). */
 export async function countBefore(round: string, fromMs: number, order: string): Promise<number> {
   const range = command.gte(orderKeyPrefix(fromMs)).and(command.lt(order))
   return (await results().where({ round, order: range }).count()).total
 }
 
-/** Ranked results in the order of the board, after an order or from the first on, without logs. */
-export async function rankedResults(
-  round: string,
-  after: string,
-  most: number,
-): Promise<Omit<Result, 'log'>[]> {
-  const { data } = await results()
-    .where({ round, order: command.gt(after) })
-    .orderBy('order', 'asc')
-    .limit(most)
-    .field(WITHOUT_LOG)
-    .get()
-  return data as unknown as Omit<Result, 'log'>[]
-}
-
-/** The orders of ranked results alone, for counting them all. */
-export async function orderKeysAfter(
-  round: string,
-  after: string,
-  most: number,
-): Promise<string[]> {
-  const { data } = await results()
-    .where({ round, order: command.gt(after) })
-    .orderBy('order', 'asc')
-    .limit(most)
-    .field({ order: true, _id: false })
-    .get()
-  return data.map(({ order }) => String(order))
-}
-
-/** A player's results from a day to a day, latest first. */
-export async function calendarEntries(
-  openid: string,
-  from: string,
-  to: string,
-  most: number,
-): Promise<CalendarEntry[]> {
-  const { data } = await results()
-    .where({ openid, day: command.gte(from).and(command.lte(to)) })
-    .orderBy('day', 'desc')
-    .limit(most)
-    .field({ _id: false, day: true, level: true, ms: true, ranked: true, why: true })
-    .get()
-  return data as unknown as CalendarEntry[]
-}
-
-/** All results of a player, without logs. */
-export async function allResultsOf(openid: string): Promise<Omit<Result, 'log'>[]> {
-  const all = new Map<string, Omit<Result, 'log'>>()
-  for (let to = '9999-12-31'; ; ) {
-    const { data } = await results()
-      .where({ openid, day: command.lte(to) })
-      .orderBy('day', 'desc')
-      .limit(MAX_PAGE_ROWS)
-      .field(WITHOUT_LOG)
-      .get()
-    const page = data as unknown as Omit<Result, 'log'>[]
-    for (const result of page) all.set(result._id, result)
-    if (page.length < MAX_PAGE_ROWS) return [...all.values()]
-    // The rest of that day once more: it has three results at most.
-    to = page[MAX_PAGE_ROWS - 1].day
+/** Ranks an unranked result and counts it. Idempotent. */
+export async function rankResult({ _id, round, ms, at }: ResultSummary, face: Face): Promise<void> {
+  const data = {
+    ranked: true,
+    order: orderKey(ms, at, _id),
+    why: command.remove(),
+    face: command.set(face),
   }
-}
-
-/** Ranks a result that was not, once, and counts it. */
-export async function rankResult(
-  { _id, round, ms, at }: Omit<Result, 'log'>,
-  face: Face,
-): Promise<void> {
-  const { stats } = await results()
-    .where({ _id, ranked: false })
-    .update({
-      data: {
-        ranked: true,
-        order: orderKey(ms, at, _id),
-        why: command.remove(),
-        face: command.set(face),
-      },
-    })
+  const { stats } = await results().where({ _id, ranked: false }).update({ data })
   if (stats.updated > 0) await countTime(round, ms, 1)
 }
 
-/** Takes a result off its board and out of the counts, once. */
-export async function unrankResult({ _id, round, ms }: Omit<Result, 'log'>): Promise<void> {
-  const face = command.set({ name: null, avatar: 0 })
-  const { stats } = await results()
-    .where({ _id, ranked: true })
-    .update({ data: { ranked: false, why: 'left', order: command.remove(), face } })
+/** Removes a ranked result from its board and from the histogram. Idempotent. */
+export async function unrankResult({ _id, round, ms }: ResultSummary): Promise<void> {
+  const data = {
+    ranked: false,
+    why: 'left',
+    order: command.remove(),
+    face: command.set({ name: null, avatar: 0 }),
+  }
+  const { stats } = await results().where({ _id, ranked: true }).update({ data })
   if (stats.updated > 0) await countTime(round, ms, -1)
 }
 
-/** The name and picture on all ranked results of a player. */
+/** Changes name and avatar on all ranked results of a player. */
 export async function updateFaces(openid: string, face: Face): Promise<void> {
   await results()
     .where({ openid, ranked: true })
@@ -228,12 +199,61 @@ export async function markResult(id: string, mark: RowMark): Promise<void> {
     .update({ data: mark })
 }
 
-export async function removeResults(openid: string): Promise<void> {
-  await results().where({ openid }).remove()
+// Histogram shards
+
+const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
+const shardIds = (round: string) => Array.from({ length: SHARD_COUNT }, (_, i) => shardId(round, i))
+const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKET_COUNT).fill(0) })
+
+/** Creates the missing shards of a round, empty. */
+export async function makeShards(round: string): Promise<void> {
+  await addMissing('results', shardIds(round).map(emptyShard))
 }
 
-/** A result as its player sees it. */
-export function toOwnResult(result: Omit<Result, 'log'>): OwnResult {
-  const { day, level, ms, ranked, why, _id: row } = result
-  return { day, level, ms, ranked, ...(why && { why }), row }
+/** Adds `by` to the bucket of a time, in a random shard. */
+export async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
+  const id = shardId(round, Math.floor(Math.random() * SHARD_COUNT))
+  const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
+  const { stats } = await results().doc(id).update({ data })
+  if (stats.updated > 0) return
+  // The shard does not exist yet. Adding it is safe if another call does the same.
+  await addOnce('results', emptyShard(id))
+  await results().doc(id).update({ data })
+}
+
+/** A round's shards and the result with an id, in one read. */
+export async function countsAndResult(
+  round: string,
+  id: string,
+): Promise<{ shards: (readonly number[])[]; result: ResultSummary | undefined }> {
+  const ids = [...shardIds(round), id]
+  const documents = await getDocuments<Shard | ResultSummary>('results', ids, WITHOUT_LOG)
+  const shards: (readonly number[])[] = []
+  let result: ResultSummary | undefined
+  for (const document of documents) {
+    if ('counts' in document) shards.push(document.counts)
+    else result = document
+  }
+  return { shards, result }
+}
+
+/**
+ * Corrects the histogram of a round. The differences go into one shard with one write, so that readers never see an
+ * intermediate state. Returns the sum of the absolute differences.
+ */
+export async function correctCounts(round: string, counts: readonly number[]): Promise<number> {
+  const { shards } = await countsAndResult(round, '')
+  const stored = sumShards(shards)
+  const data: Record<string, object> = {}
+  let corrected = 0
+  for (const [bucket, count] of counts.entries()) {
+    const difference = count - stored[bucket]
+    if (difference === 0) continue
+    data[`counts.${bucket}`] = command.inc(difference)
+    corrected += Math.abs(difference)
+  }
+  if (corrected === 0) return 0
+  await makeShards(round)
+  await results().doc(shardId(round, 0)).update({ data })
+  return corrected
 }

@@ -1,9 +1,33 @@
+import cloud from 'wx-server-sdk'
+
 /**
- * The database of wx-server-sdk as its promises really are: its own declarations allow for callbacks as well, so
- * that every answer might be nothing.
+ * wx-server-sdk as it behaves when promises are used. Its own declarations also cover callbacks and therefore type
+ * every answer as possibly void.
  */
+interface CloudSdk {
+  readonly DYNAMIC_CURRENT_ENV: symbol
+  init(options: { env: symbol }): void
+  database(options: { throwOnNotFound: boolean }): SdkDatabase
+  getWXContext(): { readonly OPENID?: string }
+  getOpenData(options: { list: readonly string[] }): Promise<{ list: { data?: Fields }[] }>
+  readonly openapi: {
+    readonly security: {
+      msgSecCheck(message: Fields): Promise<{ result?: { suggest?: string } }>
+    }
+    readonly subscribeMessage: { send(message: Fields): Promise<unknown> }
+  }
+}
+
+export const sdk = cloud as unknown as CloudSdk
+sdk.init({ env: sdk.DYNAMIC_CURRENT_ENV })
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The fields that a query returns; `_id` is included unless it is false. */
+type Projection = Readonly<Record<string, boolean>>
+
 export interface SdkDatabase {
-  collection(name: string): Collection
+  collection<Stored extends object = Record<string, unknown>>(name: string): Collection<Stored>
   createCollection(name: string): Promise<object>
   readonly command: Command
   serverDate(options?: { offset: number }): object
@@ -15,30 +39,29 @@ export interface SdkDatabase {
   ): Promise<Result>
 }
 
-export type Fields = Readonly<Record<string, unknown>>
-
-export interface SdkQuery {
-  where(query: object): SdkQuery
-  orderBy(field: string, direction: 'asc' | 'desc'): SdkQuery
-  limit(most: number): SdkQuery
-  skip(count: number): SdkQuery
-  field(fields: Readonly<Record<string, boolean>>): SdkQuery
-  get(): Promise<{ data: Record<string, unknown>[] }>
+export interface SdkQuery<Stored extends object = Record<string, unknown>> {
+  where(query: object): SdkQuery<Stored>
+  orderBy(field: string, direction: 'asc' | 'desc'): SdkQuery<Stored>
+  limit(count: number): SdkQuery<Stored>
+  skip(count: number): SdkQuery<Stored>
+  field<Part extends object = Stored>(fields: Projection): SdkQuery<Part>
+  get(): Promise<{ data: Stored[] }>
   count(): Promise<{ total: number }>
   update(options: { data: Fields }): Promise<{ stats: { updated: number } }>
   remove(): Promise<{ stats: { removed: number } }>
 }
 
-export interface Collection extends SdkQuery {
-  doc(id: string): Reference
+export interface Collection<Stored extends object = Record<string, unknown>>
+  extends SdkQuery<Stored> {
+  doc(id: string): Reference<Stored>
   add(options: { data: Fields | readonly Fields[] }): Promise<{ _id: string; _ids?: string[] }>
   aggregate(): Aggregate
 }
 
-export interface Reference {
-  field(fields: Readonly<Record<string, boolean>>): Reference
-  /** Null for a document that is not there, with `throwOnNotFound: false`. */
-  get(): Promise<{ data: Record<string, unknown> | null }>
+export interface Reference<Stored extends object = Record<string, unknown>> {
+  field(fields: Projection): Reference<Stored>
+  /** Null if the document does not exist and `throwOnNotFound` is false. */
+  get(): Promise<{ data: Stored | null }>
   set(options: { data: Fields }): Promise<{ stats: { updated: number; created: number } }>
   update(options: { data: Fields }): Promise<{ stats: { updated: number } }>
   remove(): Promise<{ stats: { removed: number } }>
@@ -50,14 +73,28 @@ export interface Transaction {
   rollback(reason?: unknown): Promise<unknown>
 }
 
-type Stage = 'match' | 'group' | 'sort' | 'project' | 'addFields' | 'unwind' | 'lookup'
-type More = 'replaceRoot' | 'bucket' | 'sortByCount' | 'count' | 'sample' | 'limit' | 'skip'
+type Stage =
+  | 'match'
+  | 'group'
+  | 'sort'
+  | 'project'
+  | 'addFields'
+  | 'unwind'
+  | 'lookup'
+  | 'replaceRoot'
+  | 'bucket'
+  | 'sortByCount'
+  | 'count'
+  | 'sample'
+  | 'limit'
+  | 'skip'
 
-export type Aggregate = { [Name in Stage | More]: (value: unknown) => Aggregate } & {
+/** An aggregation pipeline; every stage returns it. */
+export type Aggregate = { [Name in Stage]: (value: unknown) => Aggregate } & {
   end(): Promise<{ list: Record<string, unknown>[] }>
 }
 
-/** `db.command`: operators for queries and updates, by their names. */
+/** `db.command`: operators for queries and updates by name. */
 export type Command = Readonly<Record<string, (...values: unknown[]) => Operator>> & {
   readonly aggregate: Readonly<Record<string, (value?: unknown) => object>>
 }

@@ -52,6 +52,6 @@ test('a standing is what lies in the buckets of all shards', () => {
     while (bucketOf(ms) < bucket) ms += 50
     return ms
   }
-  expect(rankCountsOf(counts, within(5))).toEqual({ total: 11, faster: 1, level: 3 })
-  expect(rankCountsOf(counts, within(500))).toEqual({ total: 11, faster: 8, level: 3 })
+  expect(rankCountsOf(counts, within(5))).toEqual({ total: 11, faster: 1, sameBucket: 3 })
+  expect(rankCountsOf(counts, within(500))).toEqual({ total: 11, faster: 8, sameBucket: 3 })
 })
