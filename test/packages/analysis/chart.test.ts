@@ -1,7 +1,7 @@
 import {
   type ChartBar,
   drawChart,
-  placeAt,
+  frameIndexAt,
 } from '../../../miniprogram/packages/analysis/bars/chart'
 
 const svgOf = (url: string) =>
@@ -28,7 +28,7 @@ describe('the chart of a path', () => {
   })
 
   test('a finger on a slot means its step; left and right of all lie the beginning and the end', () => {
-    expect([0, 24, 25, 99, 100].map((x) => placeAt(x, 100, 4))).toEqual([1, 1, 2, 4, 5])
-    expect([-1, -50, 101, 400].map((x) => placeAt(x, 100, 4))).toEqual([0, 0, 5, 5])
+    expect([0, 24, 25, 99, 100].map((x) => frameIndexAt(x, 100, 4))).toEqual([1, 1, 2, 4, 5])
+    expect([-1, -50, 101, 400].map((x) => frameIndexAt(x, 100, 4))).toEqual([0, 0, 5, 5])
   })
 })

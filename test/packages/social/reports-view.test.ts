@@ -6,7 +6,7 @@ const reported: ReportedRow = {
   at: new Date(2026, 10, 21, 9, 5).getTime(),
 }
 
-test('a reported row says whose it is, where, for what and since when', () => {
+test('a reported row shows player, place, reasons and date', () => {
   const onBoard = reportView({ ...reported, day: '2026-11-09', level: 'hard' })
   expect(onBoard).toMatchObject({
     ...{ name: '小雨', avatar: 3, time: '1:02:01', where: '11月9日 · 困难' },
@@ -15,19 +15,19 @@ test('a reported row says whose it is, where, for what and since when', () => {
   expect(reportView({ ...reported, challenge: 'k7m2p9qx4d' }).where).toBe('挑战 k7m2p9qx4d')
 })
 
-test('hiding says so where it takes the name, too', () => {
+test('the question before hiding mentions the name if it is removed', () => {
   const ask = (about: Partial<ReportedRow>) => reportView({ ...reported, ...about }).hideAsk
   expect(ask({})).toBe('一直隐藏“小雨”的成绩？')
   expect(ask({ reasons: { other: 1, name: 1 } })).toBe('一直隐藏“小雨”的成绩，并去掉这个昵称？')
   expect(ask({ reasons: { name: 1 }, name: null })).toBe('一直隐藏“匿名玩家”的成绩？')
 })
 
-test('reasons come in one order, each once', () => {
+test('reasons have a fixed order', () => {
   const { reasons } = reportView({ ...reported, reasons: { other: 1, name: 3, cheating: 2 } })
   expect(reasons).toEqual(['昵称不当 3 人', '成绩可疑 2 人', '其他原因 1 人'])
 })
 
-test('who may not decide is led back; what passes is tried again', () => {
+test('players who are not operators are led back; temporary failures offer a retry', () => {
   expect(reportsFailure('forbidden').handler).toBe('back')
   for (const code of ['offline', 'slow', 'internal', 'too-many'] as const) {
     expect(reportsFailure(code).handler).toBe('retry')

@@ -1,18 +1,18 @@
-import { type ChartBar, drawChart, placeAt } from './chart'
+import { type ChartBar, drawChart, frameIndexAt } from './chart'
 
-/** A bar is at most so wide, px: a short path does not fill the page. */
-const WIDEST = 20
+/** Keeps the bars of short paths narrow. */
+const MAX_BAR_WIDTH_PX = 20
 
-/** How hard the steps of a path are, one bar each, and a finger on them goes to any. */
+/** The difficulty of each step of a path as a bar. Touching or dragging seeks to a step. */
 Component({
   properties: {
-    /** `{ height: 0…1, level }` of each step, in order. */
+    /** One bar per step, in order. */
     bars: { type: Array, value: [] as ChartBar[] },
-    /** The place that is marked: 0 before the first bar, 1 the first bar, one more than there are behind the last. */
+    /** The current frame: 0 before the first bar, 1 the first bar, bars.length + 1 after the last. */
     index: { type: Number, value: 0 },
-    /** Little room: lower, the rest as it is. */
+    /** Lower, for small screens. */
     compact: { type: Boolean, value: false },
-    /** What a screen reader says of the place. */
+    /** The current frame, for screen readers. */
     label: { type: String, value: '' },
   },
   data: { picture: '', width: '100%' },
@@ -21,19 +21,19 @@ Component({
       const image = drawChart(bars)
       this.setData({
         picture: `-webkit-mask-image:${image};mask-image:${image}`,
-        width: `min(100%, ${bars.length * WIDEST}px)`,
+        width: `min(100%, ${bars.length * MAX_BAR_WIDTH_PX}px)`,
       })
     },
   },
   methods: {
-    /** Asks where the chart lies, then goes to the bar under the finger, and along with it. */
+    /** Measures the chart, then seeks to the bar under the finger. */
     onTouch(event: WechatMiniprogram.TouchEvent) {
       const [touch] = event.touches
       this.createSelectorQuery()
         .select('.chart')
         .boundingClientRect((rect) => {
           if (!rect || Array.isArray(rect)) return
-          frames.set(this, rect)
+          touchedCharts.set(this, rect)
           this.seek(touch.clientX)
         })
         .exec()
@@ -44,13 +44,13 @@ Component({
     },
 
     seek(x: number) {
-      const frame = frames.get(this)
-      if (!frame) return
-      const index = placeAt(x - frame.left, frame.width, this.data.bars.length)
+      const chart = touchedCharts.get(this)
+      if (!chart) return
+      const index = frameIndexAt(x - chart.left, chart.width, this.data.bars.length)
       if (index !== this.data.index) this.triggerEvent('seek', { index })
     },
   },
 })
 
-/** Where each chart lies while a finger is on it. */
-const frames = new WeakMap<object, { readonly left: number; readonly width: number }>()
+/** The measured position of each chart that was touched. */
+const touchedCharts = new WeakMap<object, { readonly left: number; readonly width: number }>()

@@ -3,12 +3,12 @@ import { urlOf } from '../../../ui/components/board/svg'
 
 /** A bar of the chart. */
 export interface ChartBar {
-  /** 0…1 of the chart's height. */
+  /** Relative to the chart's height, 0…1. */
   readonly height: number
   readonly level: Level
 }
 
-/** Strength of the ink by level. The height tells the same, so nothing depends on seeing it. */
+/** Opacity by level. The height carries the same information, so nobody has to tell shades apart. */
 const INK_OPACITY: Readonly<Record<Level, number>> = {
   easy: 0.42,
   medium: 0.56,
@@ -16,34 +16,33 @@ const INK_OPACITY: Readonly<Record<Level, number>> = {
   unfair: 0.85,
   extreme: 1,
 }
-/** A bar and the gap after it, in units of the picture. */
-const BAR = 8
-const GAP = 2
+/** Widths in units of the SVG. */
+const BAR_WIDTH = 8
+const GAP_WIDTH = 2
+const MIN_BAR_HEIGHT = 4
 
 /**
- * All bars as one picture, a mask for whatever colour: `url("data:…")`. One node shows a path of any length. The picture has a
- * slot of equal width for each bar and is stretched to the chart.
+ * All bars as one SVG, `url("data:…")`, to be used as a mask: one node shows a path of any length in any colour. Each
+ * bar has a slot of equal width; the SVG is stretched to the chart.
  */
 export function drawChart(bars: readonly ChartBar[]): string {
-  const width = bars.length * (BAR + GAP)
-  const paths = Object.entries(INK_OPACITY).map(([level, ink]) => {
+  const width = bars.length * (BAR_WIDTH + GAP_WIDTH)
+  const paths = Object.entries(INK_OPACITY).map(([level, opacity]) => {
     const d = bars
       .map((bar, at) => {
         if (bar.level !== level) return ''
-        const height = Math.max(4, Math.round(bar.height * 100))
-        return `M${at * (BAR + GAP) + GAP / 2} 100v-${height}h${BAR}v${height}z`
+        const height = Math.max(MIN_BAR_HEIGHT, Math.round(bar.height * 100))
+        return `M${at * (BAR_WIDTH + GAP_WIDTH) + GAP_WIDTH / 2} 100v-${height}h${BAR_WIDTH}v${height}z`
       })
       .join('')
-    return d && `<path d='${d}' fill-opacity='${ink}'/>`
+    return d && `<path d='${d}' fill-opacity='${opacity}'/>`
   })
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${paths.join('')}</svg>`
   return urlOf(svg)
 }
 
-/**
- * The place under a finger at `x` of a chart `width` wide: bars are 1…count, 0 lies left of them and count + 1 right.
- */
-export function placeAt(x: number, width: number, count: number): number {
-  const place = 1 + Math.floor((x / width) * count)
-  return Math.min(count + 1, Math.max(0, place))
+/** The frame at `x` of a chart `width` wide: the bars are 1…count, 0 is left of them and count + 1 right of them. */
+export function frameIndexAt(x: number, width: number, count: number): number {
+  const index = 1 + Math.floor((x / width) * count)
+  return Math.min(count + 1, Math.max(0, index))
 }

@@ -12,38 +12,38 @@ import { sayStep, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { sketchOf } from '../../../ui/components/board/marks'
 
-/** What the page shows of one place of a path: its beginning, a step, or its end. */
+/** One frame of the path page: the beginning, a step, or the end. */
 export interface PathFrame {
   readonly title: string
   readonly text: string
-  /** Of the step; empty at the beginning and the end. */
+  /** The step's level; empty at the beginning and the end. */
   readonly level: Level | ''
   readonly levelName: string
-  /** The technique of the step. */
+  /** The step's technique; empty at the beginning and the end. */
   readonly technique: TechniqueId | ''
-  /** The lesson that teaches it. */
+  /** The lesson that teaches it, if any. */
   readonly lesson: TechniqueId | ''
-  /** The board: a string per row, and the candidates as planes of notes. */
+  /** The board: one string per row, and the candidates as note planes. */
   readonly values: readonly string[]
   readonly notes: readonly string[]
   readonly marks: string
   readonly drawing: Drawing | null
 }
 
-/** A path with the puzzle that it leads through. */
+/** A puzzle and its path. */
 export interface PathWithPuzzle {
   readonly puzzle: Puzzle
   readonly path: PathResult
 }
 
-/** Number of the last frame: the puzzle is frame 0, step i frame i, the end the one after all steps. */
+/** Number of the last frame: the puzzle is frame 0, step i is frame i, the end is the frame after all steps. */
 export function lastPathFrame({ path }: PathWithPuzzle): number {
   return path.steps.length + 1
 }
 
-/** Frame `index` of a path; of a step, the position before it with its reason drawn, or the one `after` it. */
-export function pathFrameAt(way: PathWithPuzzle, index: number, after = false): PathFrame {
-  const { puzzle, path } = way
+/** Frame `index` of a path. A step shows the position before it with its reason drawn, or the position `after` it. */
+export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false): PathFrame {
+  const { puzzle, path } = solved
   const entry = path.steps[index - 1]
   const plain = {
     technique: '',
@@ -57,7 +57,7 @@ export function pathFrameAt(way: PathWithPuzzle, index: number, after = false): 
     const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     return { ...plain, ...opening(path), values, notes: formatNotes([], puzzle.shape.size) }
   }
-  if (!entry) return { ...plain, ...ending(path), ...positionAt(way, index - 1) }
+  if (!entry) return { ...plain, ...ending(path), ...positionAt(solved, index - 1) }
   const { step, reasons, level } = entry
   const { marks, drawing } = sketchOf(puzzle.shape, step, reasons)
   return {
@@ -67,13 +67,13 @@ export function pathFrameAt(way: PathWithPuzzle, index: number, after = false): 
     levelName: words().levels[level],
     technique: step.technique,
     lesson: lessonOf(step.technique)?.id ?? '',
-    ...positionAt(way, after ? index : index - 1),
+    ...positionAt(solved, after ? index : index - 1),
     marks,
     drawing: after ? null : drawing,
   }
 }
 
-/** What changes on the page between two frames, for one `setData`: of rows and planes only those that differ. */
+/** The `setData` patch between two frames. Of rows and note planes it contains only those that differ. */
 export function framePatch(before: Partial<PathFrame>, next: PathFrame): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   const fields = Object.keys(next) as (keyof PathFrame)[]
@@ -89,7 +89,7 @@ export function framePatch(before: Partial<PathFrame>, next: PathFrame): Record<
   return patch
 }
 
-/** A technique of a path, for the list. */
+/** A technique in the list of a path's techniques. */
 export interface TechniqueTally {
   readonly technique: TechniqueId
   readonly name: string
@@ -98,7 +98,7 @@ export interface TechniqueTally {
   readonly frames: readonly number[]
 }
 
-/** The techniques of a path with the steps that they have in it, the hardest first. */
+/** The techniques of a path with their frames, hardest first. */
 export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
   const byTechnique = new Map<TechniqueId, { difficulty: number; level: Level; frames: number[] }>()
   steps.forEach(({ step: { technique }, level, difficulty }, at) => {
@@ -116,7 +116,7 @@ export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
     }))
 }
 
-/** The position after so many steps. */
+/** The position after `count` steps. */
 function positionAt(
   { puzzle, path }: PathWithPuzzle,
   count: number,

@@ -15,6 +15,7 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
+import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
 import {
   framePatch,
@@ -25,30 +26,40 @@ import {
   tallyTechniques,
 } from './frames'
 
-/** Height of the page's other parts, px: the margins, room for a heading and three lines, and the player. */
-const WORDS = 24 + 116
-const PLAYER = 158
-/** The player where a screen is so short that the board would give way. */
-const COMPACT_PLAYER = 118
-/** A step of no difficulty has a bar of 1/11 of the chart's height, one of 10 points its full height. */
-const barHeight = (difficulty: number) => Math.min(1, (difficulty + 1) / 11)
-/** Milliseconds that a step stays while playing: so many, and so many more for each point of difficulty. */
-const BEAT = 700
-const BEAT_PER_POINT = 400
-/** How much larger a 16×16 board is drawn when zoomed. */
-const ZOOM = 1.9
+/** Heights below the board: margins, a heading with three lines of text, and the player. */
+const TEXT_HEIGHT_PX = 24 + 116
+const PLAYER_HEIGHT_PX = 158
+/** The player on screens so short that the board would shrink. */
+const COMPACT_PLAYER_HEIGHT_PX = 118
 
-/** The step of a link, counted from 1; 0 where it names none. */
-const stepOf = ({ step }: Record<string, string | undefined>) =>
+const MAX_EXPLAINED_SIZE = 16
+/** Size of a zoomed 16×16 board, relative to the screen's width. */
+const ZOOM_RATIO = 1.9
+
+/** How long a step is shown during playback: a base time and an addition for each point of difficulty. */
+const STEP_MS = 700
+const STEP_MS_PER_POINT = 400
+
+/** Relative height of a step's bar: 1/11 for difficulty 0, full height from difficulty 10. */
+const barHeight = (difficulty: number) => Math.min(1, (difficulty + 1) / 11)
+
+/** What the button of a notice does. */
+type PathHandler = 'input' | 'edit' | 'solve' | 'retry'
+
+/** The step in a link, from 1; 0 if there is none. */
+const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
   /^[1-9]\d{0,3}$/.test(step ?? '') ? Number(step) : 0
 
+/** The logical path of a puzzle: every step with its reason. */
 Page({
   behaviors: [themedPage('path')],
 
   data: {
+    // The puzzle
     size: 9,
     givens: [] as string[],
-    // The frame that is shown (frames.ts)
+
+    // The current frame (a PathFrame, see frames.ts)
     title: '',
     text: '',
     level: '',
@@ -59,69 +70,72 @@ Page({
     notes: [] as string[],
     marks: '',
     drawing: null as Drawing | null,
+    /** Its number. */
     index: 0,
-    /** The position after the step rather than before it. */
+    /** Whether it shows the position after the step. */
     after: false,
-    beat: BEAT,
+    beat: STEP_MS,
+
     // The path
-    /** Number of the last frame; 0 while the path is being found. */
+    /** Number of the last frame; 0 while searching. */
     last: 0,
     bars: [] as ChartBar[],
     tally: [] as TechniqueTally[],
+    /** Whether logic does not reach the solution. */
     stuck: false,
-    // The page's own state
+
+    // The page
+    /** Progress while searching. */
     found: '',
-    failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
+    notice: null as null | Notice<PathHandler>,
     boardWidth: 0,
     compact: false,
     zoom: 1,
-    /** Changes to bring the words to their beginning. */
+    /** Any change scrolls the text to the top. */
     scrollTop: 0,
-    // Fixed
+
+    // Constant
     assist: { conflicts: false, peers: false, same: false },
   },
 
   puzzle: undefined as Puzzle | undefined,
-  way: undefined as PathWithPuzzle | undefined,
-  /** The step that a friend sent, counted from 1. */
-  sent: 0,
-  finding: undefined as Canceller | undefined,
-  /** What a failure's button does. */
-  wayOn: () => {},
+  solved: undefined as PathWithPuzzle | undefined,
+  /** The step in the link, from 1; 0 if there is none. */
+  sharedStep: 0,
+  searchCanceller: undefined as Canceller | undefined,
 
   async onLoad(query: Record<string, string | undefined>) {
     const t = words().path
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      this.fail('warning', t.badTitle, t.badText, t.badAction, () => router.replace('input', null))
+      this.showNotice('warning', t.badTitle, t.badText, t.badAction, 'input')
       return
     }
     this.puzzle = puzzle
-    this.sent = stepOf(query)
+    this.sharedStep = sharedStepOf(query)
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
-    if (puzzle.shape.size > 16) {
-      const action = () => router.replace('solve', { code: shareCodeOf(puzzle) })
-      this.fail('warning', t.tooLarge, t.tooLargeText, words().solve.title, action)
-    } else if (await help.give(formatDigits(puzzle.values))) this.find(puzzle)
+    if (puzzle.shape.size > MAX_EXPLAINED_SIZE) {
+      this.showNotice('warning', t.tooLarge, t.tooLargeText, words().solve.title, 'solve')
+    } else if (await help.give(formatDigits(puzzle.values))) this.findPath(puzzle)
     else router.leave()
   },
 
   onHide() {
-    this.remember()
+    this.rememberFrame()
   },
 
   onUnload() {
-    this.remember()
-    this.finding?.cancel()
+    this.rememberFrame()
+    this.searchCanceller?.cancel()
   },
 
   onResize() {
     this.setData(this.layOut())
   },
 
-  /** A step goes with its number, so that a friend sees the same; elsewhere the puzzle alone, to be tried. */
+  /** Shares the current step, or the puzzle if no step is shown. */
   onShareAppMessage() {
     const { puzzle } = this
     const { index, technique, title: name } = this.data
@@ -133,87 +147,92 @@ Page({
     return shareLink(this, puzzle, { title, path, name })
   },
 
+  /** The board's width, and whether the player has to be compact for it. */
   layOut() {
-    const room = windowSize()
-    const words = WORDS + room.bottomInset
-    const roomy = boardWidth(room, words + PLAYER)
-    const compact = roomy < boardWidth(room, 0)
-    return { compact, boardWidth: compact ? boardWidth(room, words + COMPACT_PLAYER) : roomy }
+    const screen = windowSize()
+    const textHeight = TEXT_HEIGHT_PX + screen.bottomInset
+    const normalWidth = boardWidth(screen, textHeight + PLAYER_HEIGHT_PX)
+    if (normalWidth >= boardWidth(screen, 0)) return { compact: false, boardWidth: normalWidth }
+    const compactWidth = boardWidth(screen, textHeight + COMPACT_PLAYER_HEIGHT_PX)
+    return { compact: true, boardWidth: compactWidth }
   },
 
-  /** The path comes from the worker; meanwhile the steps are counted. */
-  async find(puzzle: Puzzle) {
+  /** Finds the path in the worker, showing the number of steps as progress. */
+  async findPath(puzzle: Puzzle) {
     const t = words().path
-    this.finding = createCanceller()
-    const { signal } = this.finding
-    this.setData({ failure: null, found: t.working })
+    this.searchCanceller = createCanceller()
+    const { signal } = this.searchCanceller
+    this.setData({ notice: null, found: t.working })
     const onProgress = ({ steps }: { steps: number }) =>
       this.setData({ found: fill(t.found, { n: steps }) })
     try {
       const path = await compute.call('path', packPuzzle(puzzle), { signal, onProgress })
       if (path.end === 'broken') {
-        const edit = () => router.replace('input', { code: shareCodeOf(puzzle) })
-        this.fail('cross', t.none, t.noneText, t.edit, edit)
+        this.showNotice('cross', t.none, t.noneText, t.edit, 'edit')
         return
       }
-      this.way = { puzzle, path }
-      this.setData({
-        found: '',
-        last: lastPathFrame(this.way),
-        bars: path.steps.map(({ difficulty, level }) => ({
-          height: barHeight(difficulty),
-          level,
-        })),
-        tally: tallyTechniques(path.steps),
-        stuck: path.end === 'stuck',
-      })
-      const last = lastPathFrame(this.way)
-      const place = this.sent || reading.placeIn(shareCodeOf(puzzle))
-      // Where there is no step, the end says all.
-      this.show(path.steps.length === 0 ? last : Math.min(place, last))
+      this.showPath({ puzzle, path })
     } catch (error) {
-      this.giveUp(error, puzzle)
+      this.showFailure(error)
     }
   },
 
-  giveUp(error: unknown, puzzle: Puzzle) {
+  /** Shows a path at the shared step, or at the frame where the player left it. */
+  showPath(solved: PathWithPuzzle) {
+    const { puzzle, path } = solved
+    const last = lastPathFrame(solved)
+    this.solved = solved
+    this.setData({
+      found: '',
+      last,
+      bars: path.steps.map(({ difficulty, level }) => {
+        return { height: barHeight(difficulty), level }
+      }),
+      tally: tallyTechniques(path.steps),
+      stuck: path.end === 'stuck',
+    })
+    const index = this.sharedStep || reading.placeIn(shareCodeOf(puzzle))
+    // Without any step, only the end has something to say.
+    this.show(path.steps.length === 0 ? last : Math.min(index, last))
+  },
+
+  showFailure(error: unknown) {
     const t = words().path
-    const again = () => this.find(puzzle)
     const code = error instanceof ComputeError ? error.code : 'failed'
     if (code === 'cancelled') {
-      this.fail('pause', t.cancelled, t.cancelledText, t.retry, again)
+      this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')
       return
     }
     log.warn('path.failed', { error: String(error) })
     const [title, text] =
       code === 'needs-download' ? [t.downloadTitle, t.downloadText] : [t.failed, t.failedText]
-    this.fail('warning', title, text, t.retry, again)
+    this.showNotice('warning', title, text, t.retry, 'retry')
   },
 
-  fail(drawing: string, heading: string, text: string, action: string, wayOn: () => void) {
-    this.wayOn = wayOn
-    this.setData({ failure: { drawing, tone: 'care', heading, text, action }, found: '' })
+  showNotice(drawing: string, heading: string, text: string, action: string, handler: PathHandler) {
+    const notice = { drawing, tone: 'care', heading, text, action, handler } as const
+    this.setData({ notice, found: '' })
   },
 
-  /** Goes to a frame: one setData with what differs from the one that is shown. */
+  /** Shows a frame, with one setData of what differs from the current one. */
   show(index: number, after = false) {
-    const way = this.way
-    if (!way) return
-    const patch = framePatch(this.data as object, pathFrameAt(way, index, after))
-    const difficulty = way.path.steps[index - 1]?.difficulty ?? 0
-    const beat = Math.round(BEAT + BEAT_PER_POINT * difficulty)
+    const { solved } = this
+    if (!solved) return
+    const patch = framePatch(this.data as object, pathFrameAt(solved, index, after))
+    const difficulty = solved.path.steps[index - 1]?.difficulty ?? 0
+    const beat = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
     if (beat !== this.data.beat) patch.beat = beat
     if (after !== this.data.after) patch.after = after
     if (index !== this.data.index) {
       patch.index = index
-      // WeChat scrolls only where the value changes.
+      // WeChat scrolls only if the value changes.
       patch.scrollTop = this.data.scrollTop === 0 ? 1 : 0
     }
     this.setData(patch)
   },
 
-  remember() {
-    if (this.way) reading.keep(shareCodeOf(this.way.puzzle), this.data.index)
+  rememberFrame() {
+    if (this.solved) reading.keep(shareCodeOf(this.solved.puzzle), this.data.index)
   },
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
@@ -224,22 +243,28 @@ Page({
     this.show(this.data.index, !this.data.after)
   },
 
-  /** To the next step of a technique, from the last one to the first. */
+  /** Goes to the next step of a technique, after the last one to the first. */
   onTechnique(event: WechatMiniprogram.TouchEvent) {
     const { frames } = this.data.tally[event.currentTarget.dataset.at as number]
     this.show(frames.find((frame) => frame > this.data.index) ?? frames[0])
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
   },
 
   onCancel() {
-    this.finding?.cancel()
+    this.searchCanceller?.cancel()
   },
 
-  onWayOn() {
-    this.wayOn()
+  onNotice() {
+    const { puzzle } = this
+    const handler = this.data.notice?.handler
+    if (!puzzle || handler === 'input') return router.replace('input', null)
+    const code = shareCodeOf(puzzle)
+    if (handler === 'edit') return router.replace('input', { code })
+    if (handler === 'solve') return router.replace('solve', { code })
+    return this.findPath(puzzle)
   },
 
   onLesson() {

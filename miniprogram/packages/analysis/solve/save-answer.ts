@@ -4,7 +4,7 @@ import { exportCanvas, openCanvas } from '../../../platform/canvas'
 import { fill, words } from '../../../strings/index'
 import { drawPicture, PICTURE } from '../../../ui/components/board/picture'
 
-/** Saves an answer as a picture, its givens set apart, and says how that went. `page` has a canvas `#picture`. */
+/** Saves an answer as a picture that distinguishes the givens, and shows a toast. `page` has a canvas `#picture`. */
 export function saveAnswer(
   page: Parameters<typeof openCanvas>[0],
   { size, values: givens }: Grid,

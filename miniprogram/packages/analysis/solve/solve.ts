@@ -15,14 +15,21 @@ import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
+import type { Notice } from '../../../ui/components/state-view/notice'
 import { saveAnswer } from './save-answer'
 
-/** How many solutions are fetched at once. */
-const WINDOW = 32
-/** A search that has found nothing for so long, ms, is ended with an honest word. */
-const LIMIT = 180_000
-const ZOOM = { 16: 1.9, 25: 2.4 } as Readonly<Record<number, number>>
+/** Solutions that are fetched at once. */
+const PAGE_SOLUTIONS = 32
+/** After this the search is ended and the page says that it takes too long. */
+const SEARCH_TIMEOUT_MS = 180_000
+/** Size of a zoomed board relative to the screen's width, by board size. */
+const ZOOM_RATIO: Readonly<Record<number, number>> = { 16: 1.9, 25: 2.4 }
+const MAX_PLAYED_SIZE = 16
 
+/** What the button of a notice does. */
+type SolveHandler = 'retry' | 'edit'
+
+/** The solution of a puzzle, or all of them. */
 Page({
   behaviors: [themedPage('solve')],
 
@@ -30,42 +37,48 @@ Page({
     // The puzzle
     size: 9,
     givens: [] as string[],
-    // The solution that is shown
+
+    // The current solution
     values: [] as string[],
     marks: '',
     index: 0,
     nth: '',
-    // All of them
+
+    // All solutions
     headline: '',
     detail: '',
     several: false,
-    /** Number of solutions, 0 while it is not known. */
+    /** Number of solutions; 0 while unknown. */
     count: 0,
     working: false,
-    /** Whether there is one solution that logic may lead to, and how hard that is where it is known. */
+    /** Whether the solution is unique, so that its path can be explained. */
     explained: false,
+    /** The rating as text; empty while unknown. */
     rating: '',
-    // The page's own state
-    failure: null as null | Record<'drawing' | 'tone' | 'heading' | 'text' | 'action', string>,
+
+    // The page
+    notice: null as null | Notice<SolveHandler>,
     selected: -1,
     zoom: 1,
+
+    // Constant
     assist: { conflicts: false, peers: true, same: true },
   },
 
   puzzle: undefined as Puzzle | undefined,
   grid: undefined as Grid | undefined,
-  fetching: undefined as Canceller | undefined,
-  counting: undefined as Canceller | undefined,
-  rating: undefined as Canceller | undefined,
-  /** The solutions at hand: number `from` and those after it. */
-  window: { from: 0, solutions: [] as readonly string[] },
+  fetchCanceller: undefined as Canceller | undefined,
+  countCanceller: undefined as Canceller | undefined,
+  ratingCanceller: undefined as Canceller | undefined,
+  /** The fetched page of solutions; its first one has the number `from`. */
+  page: { from: 0, solutions: [] as readonly string[] },
 
   async onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
       const t = words().solve
-      this.fail('warning', 'care', t.badTitle, t.badText, t.badAction)
+      this.showNotice('warning', 'care', t.badTitle, t.badText, t.badAction, 'edit')
       return
     }
     this.puzzle = puzzle
@@ -78,7 +91,7 @@ Page({
 
   onUnload() {
     this.onStop()
-    this.rating?.cancel()
+    this.ratingCanceller?.cancel()
   },
 
   onShareAppMessage() {
@@ -92,25 +105,25 @@ Page({
     const [conflict] = findConflicts(puzzle.shape, puzzle.values)
     if (conflict) {
       const text = sayConflict(puzzle.shape, conflict, digitSymbol(puzzle.shape, conflict.digit))
-      this.fail('warning', 'bad', t.conflict, text, t.edit)
+      this.showNotice('warning', 'bad', t.conflict, text, t.edit, 'edit')
       return
     }
-    this.setData({ failure: null, working: true, headline: t.solving, detail: '' })
+    this.setData({ notice: null, working: true, headline: t.solving, detail: '' })
     const solved = await this.fetch(0)
     if (!solved) return
     if (solved.solutions.length === 0) {
-      this.fail('cross', 'bad', t.none, t.noneText, t.edit)
+      this.showNotice('cross', 'bad', t.none, t.noneText, t.edit, 'edit')
       return
     }
     const detail = fill(t.answerIn, { time: sayDuration(solved.microseconds) })
-    const isOne = solved.complete && solved.solutions.length === 1
+    const isUnique = solved.complete && solved.solutions.length === 1
     this.setData({
       detail,
-      headline: isOne ? t.uniqueAnswer : '',
-      several: !isOne,
+      headline: isUnique ? t.uniqueAnswer : '',
+      several: !isUnique,
       count: solved.complete ? solved.solutions.length : 0,
       working: !solved.complete,
-      explained: isOne && puzzle.shape.size <= 16,
+      explained: isUnique && puzzle.shape.size <= MAX_PLAYED_SIZE,
     })
     if (this.data.explained) this.rate()
     this.showSolution(0)
@@ -118,95 +131,105 @@ Page({
     else this.countAll()
   },
 
-  /** Fetches the window of solutions that begins at `from`; undefined where it was stopped or failed. */
+  /** Fetches the page of solutions that begins at `from`. Undefined if it failed or was cancelled. */
   async fetch(from: number): Promise<SolveResult | undefined> {
-    this.fetching?.cancel()
-    this.fetching = createCanceller()
-    const { signal } = this.fetching
-    let tooLong = false
-    const limit = setTimeout(() => {
-      tooLong = true
-      this.fetching?.cancel()
-    }, LIMIT)
+    this.fetchCanceller?.cancel()
+    this.fetchCanceller = createCanceller()
+    const { signal } = this.fetchCanceller
+    let isTimeout = false
+    const timer = setTimeout(() => {
+      isTimeout = true
+      this.fetchCanceller?.cancel()
+    }, SEARCH_TIMEOUT_MS)
     try {
-      const payload = { ...(this.grid as Grid), from, limit: WINDOW }
-      const onProgress = (progress: SearchProgress) => this.tellProgress(progress)
+      const payload = { ...(this.grid as Grid), from, limit: PAGE_SOLUTIONS }
+      const onProgress = (progress: SearchProgress) => this.showProgress(progress)
       const solved = await compute.call('solve', payload, { signal, onProgress })
-      this.window = solved
+      this.page = solved
       return solved
     } catch (error) {
-      this.giveUp(error, tooLong)
+      this.showFailure(error, isTimeout)
     } finally {
-      clearTimeout(limit)
+      clearTimeout(timer)
     }
   },
 
   async countAll() {
     const t = words().solve
-    this.counting = createCanceller()
-    const { signal } = this.counting
+    this.countCanceller = createCanceller()
+    const { signal } = this.countCanceller
     const onProgress = ({ count }: { count: number }) =>
-      this.setData({ headline: fill(t.counting, { n: grouped(count) }) })
+      this.setData({ headline: fill(t.counting, { n: groupDigits(count) }) })
     try {
       const { count } = await compute.call('count', this.grid as Grid, { signal, onProgress })
       this.setData({ working: false, count })
       this.showCount(count)
       this.showSolution(this.data.index)
     } catch (error) {
-      const isStop = error instanceof ComputeError && error.code === 'cancelled'
-      if (!isStop) log.error('solve.count', { error: String(error) })
+      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
+      if (!isCancelled) log.error('solve.count', { error: String(error) })
       this.setData({ working: false, headline: t.manyUnknown })
     }
   },
 
   async rate() {
-    this.rating = createCanceller()
+    this.ratingCanceller = createCanceller()
     try {
-      const { signal } = this.rating
+      const { signal } = this.ratingCanceller
       const rating = await compute.call('rate', this.grid as Grid, { signal })
       if (rating) this.setData({ rating: sayRating(rating) })
     } catch (error) {
-      // The answer stands without it.
+      // The rating is optional.
       log.info('solve.rate', { error: String(error) })
     }
   },
 
-  /** A hard grid of 16×16 or 25×25 can take a minute: say that something happens. */
-  tellProgress({ count, conflicts }: SearchProgress) {
+  /** Hard grids of 16×16 or 25×25 can take a minute, so shows the number of learnt clauses. */
+  showProgress({ count, conflicts }: SearchProgress) {
     if (count > 0 || !conflicts) return
-    this.setData({ detail: fill(words().solve.learning, { n: grouped(conflicts) }) })
+    this.setData({ detail: fill(words().solve.learning, { n: groupDigits(conflicts) }) })
   },
 
-  giveUp(error: unknown, tooLong: boolean) {
+  showFailure(error: unknown, isTimeout: boolean) {
     const t = words().solve
-    const isStop = error instanceof ComputeError && error.code === 'cancelled'
-    if (!isStop) log.error('solve.failed', { error: String(error) })
+    const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
+    if (!isCancelled) log.error('solve.failed', { error: String(error) })
     this.setData({ working: false })
-    this.fail(
-      isStop ? 'pause' : 'warning',
+    const heading = isCancelled ? t.cancelled : t.failed
+    this.showNotice(
+      isCancelled ? 'pause' : 'warning',
       'care',
-      tooLong ? t.tooLong : isStop ? t.cancelled : t.failed,
+      isTimeout ? t.tooLong : heading,
       t.failedText,
       t.retry,
+      'retry',
     )
   },
 
-  fail(drawing: string, tone: string, heading: string, text: string, action: string) {
-    this.setData({ failure: { drawing, tone, heading, text, action }, working: false })
+  showNotice(
+    drawing: string,
+    tone: 'care' | 'bad',
+    heading: string,
+    text: string,
+    action: string,
+    handler: SolveHandler,
+  ) {
+    const notice = { drawing, tone, heading, text, action, handler }
+    this.setData({ notice, working: false })
   },
 
   showCount(n: number) {
     if (n === 1) return
-    this.setData({ headline: fill(words().solve.manyAnswers, { n: grouped(n) }) })
+    this.setData({ headline: fill(words().solve.manyAnswers, { n: groupDigits(n) }) })
   },
 
   async showSolution(index: number) {
-    const { from, solutions } = this.window
+    const { from, solutions } = this.page
     if (index < from || index >= from + solutions.length) {
-      const start = Math.max(0, Math.floor(index / WINDOW) * WINDOW)
+      const start = Math.max(0, Math.floor(index / PAGE_SOLUTIONS) * PAGE_SOLUTIONS)
       if (!(await this.fetch(start))) return
     }
-    const values = this.window.solutions[index - this.window.from]
+    const values = this.page.solutions[index - this.page.from]
     if (values === undefined) return
     const t = words().solve
     const { count, several } = this.data
@@ -214,13 +237,13 @@ Page({
       index,
       values: rowsOf(values, this.data.size),
       marks: several ? this.differences(values) : '',
-      nth: fill(count ? t.nth : t.nthOpen, { i: grouped(index + 1), n: grouped(count) }),
+      nth: fill(count ? t.nth : t.nthOpen, { i: groupDigits(index + 1), n: groupDigits(count) }),
     })
   },
 
-  /** Marks where this solution differs from the one before it, or the first from the second. */
+  /** Marks the cells in which a solution differs from the one before it; for the first, from the second. */
   differences(values: string): string {
-    const { solutions } = this.window
+    const { solutions } = this.page
     const position = solutions.indexOf(values)
     const other = solutions[position > 0 ? position - 1 : position + 1]
     if (other === undefined) return ''
@@ -241,13 +264,12 @@ Page({
   },
 
   onStop() {
-    this.fetching?.cancel()
-    this.counting?.cancel()
+    this.fetchCanceller?.cancel()
+    this.countCanceller?.cancel()
   },
 
-  onWayOn() {
-    const t = words().solve
-    if (this.data.failure?.action === t.retry) this.solve()
+  onNotice() {
+    if (this.data.notice?.handler === 'retry') this.solve()
     else this.onEdit()
   },
 
@@ -258,7 +280,7 @@ Page({
 
   onZoom() {
     const { zoom, size } = this.data
-    this.setData({ zoom: zoom > 1 ? 1 : (ZOOM[size] ?? 1) })
+    this.setData({ zoom: zoom > 1 ? 1 : (ZOOM_RATIO[size] ?? 1) })
   },
 
   async onCopy() {
@@ -275,7 +297,7 @@ Page({
   },
 
   onEdit() {
-    if (this.puzzle && this.puzzle.shape.size <= 16) {
+    if (this.puzzle && this.puzzle.shape.size <= MAX_PLAYED_SIZE) {
       router.replace('input', { code: shareCodeOf(this.puzzle) })
     } else {
       router.replace('input', null)
@@ -296,6 +318,6 @@ Page({
 })
 
 /** 28200960 → '28,200,960'. */
-function grouped(n: number): string {
+function groupDigits(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -5,19 +5,19 @@ import { fill, words } from '../../../strings/index'
 import { sayCell, sayHouse } from '../../../strings/say'
 import { marksOf } from '../../../ui/components/board/marks'
 
-/** What the page shows of one step of a search. */
+/** One frame of the trace page: the puzzle, an event of the search, or the outcome. */
 export interface TraceFrame {
   readonly title: string
   readonly text: string
-  /** The board, a character a cell. */
+  /** The board, one character per cell. */
   readonly grid: string
-  /** 'r' where a digit is supposed, 'e' over the house that contradicts. */
+  /** 'r' marks the cell of a guess, 'e' the house of a contradiction. */
   readonly marks: string
-  /** The cell of the guess, or −1. */
+  /** The selected cell, or −1. */
   readonly cell: number
 }
 
-/** Number of the last frame: the puzzle is frame 0, the outcome the one after all events. */
+/** Number of the last frame: the puzzle is frame 0, the outcome is the frame after all events. */
 export function lastTraceFrame(traced: TraceResult): number {
   return traced.events.length + 1
 }

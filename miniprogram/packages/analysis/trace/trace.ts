@@ -12,13 +12,16 @@ import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { lastTraceFrame, traceFrameAt } from './frames'
 
+/** The search for the solution, guess by guess. */
 Page({
   behaviors: [themedPage('trace')],
 
   data: {
+    // The puzzle
     size: 9,
     givens: [] as string[],
-    // The step that is shown
+
+    // The current frame
     values: [] as string[],
     marks: '',
     selected: -1,
@@ -26,17 +29,19 @@ Page({
     text: '',
     step: '',
     index: 0,
-    /** Number of the last step; 0 while the search is on. */
+    /** Number of the last frame; 0 while searching. */
     last: 0,
-    // The page's own state
+
+    // The page
     failed: false,
-    // Fixed
+
+    // Constant
     assist: { conflicts: true, peers: false, same: false },
   },
 
   puzzle: undefined as Puzzle | undefined,
   traced: undefined as TraceResult | undefined,
-  leaving: createCanceller(),
+  canceller: createCanceller(),
 
   async onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
@@ -46,7 +51,7 @@ Page({
       return
     }
     this.puzzle = puzzle
-    this.leaving = createCanceller()
+    this.canceller = createCanceller()
     const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
     const title = words().trace.working
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, title })
@@ -55,11 +60,11 @@ Page({
   },
 
   onUnload() {
-    this.leaving.cancel()
+    this.canceller.cancel()
   },
 
   async search(puzzle: Puzzle) {
-    const { signal } = this.leaving
+    const { signal } = this.canceller
     try {
       this.traced = await compute.call('trace', packPuzzle(puzzle), { signal })
       this.setData({ last: lastTraceFrame(this.traced) })

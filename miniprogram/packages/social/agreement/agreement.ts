@@ -14,7 +14,7 @@ const PARTS = [
   'contact',
 ] as const
 
-/** The rules by which the product is used. */
+/** The terms of use. */
 Page({
   behaviors: [themedPage('agreement')],
 

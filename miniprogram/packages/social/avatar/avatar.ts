@@ -1,11 +1,11 @@
 import { maskStyle } from '../../../ui/components/icon/mask'
 import { AVATAR_COLOUR_COUNT, avatarDrawings } from './drawings'
 
-/** A player's face: one of the drawn ones, by its number. */
+/** A player's avatar by its number. */
 Component({
   properties: {
     number: { type: Number, value: 0 },
-    /** Side, px. */
+    /** Width and height, px. */
     size: { type: Number, value: 40 },
   },
   data: { style: '', colour: 0 },

@@ -1,6 +1,6 @@
 const path = (...lines: string[]) => lines.map((d) => `<path d='${d}'/>`).join('')
 
-/** Six pictures, each in four colours, are the faces that a player may choose from. */
+/** SVG paths of the six drawings. Players choose one of them in one of four colours. */
 export const avatarDrawings: readonly string[] = [
   path('M5 19V6.5l4 3.200h6l4-3.200V19z', 'M9.500 13.500v.6', 'M14.500 13.500v.6', 'M11 16.300h2'),
   path('M4 12c3-5 9-5 12 0-3 5-9 5-12 0z', 'M16 12l4-3.500v7z', 'M8 11v.1'),
@@ -12,5 +12,5 @@ export const avatarDrawings: readonly string[] = [
 
 export const AVATAR_COLOUR_COUNT = 4
 
-/** How many faces there are, as the cloud has it. */
+/** The number of avatars; the cloud accepts the same number. */
 export const AVATAR_COUNT = avatarDrawings.length * AVATAR_COLOUR_COUNT

@@ -12,8 +12,8 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import {
   type BoardNotice,
-  boardFailure,
-  emptyView,
+  emptyNotice,
+  failureNotice,
   type OwnView,
   ownAmong,
   ownAmongAll,
@@ -25,26 +25,35 @@ Page({
   behaviors: [themedPage('ranking')],
 
   data: {
+    // Which board
     day: '',
+    /** The day as text. */
     date: '',
     level: 'easy' as DailyLevel,
     scope: 'all' as BoardScope,
     levels: [] as { value: DailyLevel; text: string }[],
     scopes: [] as { value: BoardScope; text: string }[],
+
+    // From the cloud
     rows: [] as RowView[],
     own: null as OwnView | null,
     profile: null as OwnProfile | null,
-    instead: null as BoardNotice | null,
+    /** Shown instead of rows. */
+    notice: null as BoardNotice | null,
+
+    // Loading
     loading: true,
     more: false,
     fetchingMore: false,
-    // Fixed
+
+    // Constant
+    /** Placeholder rows while loading. */
     bones: [1, 2, 3, 4, 5, 6],
   },
 
-  /** Counts what was asked for, so that an old answer does not overtake a new one. */
+  /** Number of the last request; answers to earlier ones are ignored. */
   turn: 0,
-  leave: undefined as (() => void) | undefined,
+  unsubscribe: undefined as (() => void) | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const level = DAILY_LEVELS.find((one) => one === query.level) ?? 'easy'
@@ -63,14 +72,14 @@ Page({
       })),
     })
     shareWithTicket()
-    // Whoever comes from a group stands on its board, looked at or not.
+    // Players who come from a group appear on its board even if they do not open it.
     enterGroup().catch((error) => log.info('board.group', { error: String(error) }))
-    // A game that was just finished may arrive while its board is looked at.
-    this.leave = daily.subscribe(() => this.load())
+    // A game that was just finished may be submitted while its board is open.
+    this.unsubscribe = daily.subscribe(() => this.load())
   },
 
   onUnload() {
-    this.leave?.()
+    this.unsubscribe?.()
   },
 
   onShow() {
@@ -84,7 +93,7 @@ Page({
     return shareDay(this, { title, path: pathOf('ranking', { day, level }), name })
   },
 
-  /** The first rows and the own place. What is shown stays until then. */
+  /** Loads the first rows and the own rank. The current content stays until they arrive. */
   async load() {
     const turn = ++this.turn
     const { day, level, scope } = this.data
@@ -98,16 +107,18 @@ Page({
       if (turn !== this.turn) return
       const shown = rows.map((row, index) => rowView(row, index + 1))
       this.setData({
-        ...{ rows: shown, more, profile },
+        rows: shown,
+        more,
+        profile,
         own: scope === 'all' ? ownAmongAll(me) : ownAmong(shown),
-        instead: shown.length > 0 ? null : emptyView(scope, hasGroup, this.isOver()),
+        notice: shown.length > 0 ? null : emptyNotice(scope, hasGroup, this.isOver()),
       })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.load', { error: String(error) })
       if (turn !== this.turn) return
       const isOffline = error.code === 'offline' || error.code === 'slow'
-      this.setData({ rows: [], own: null, more: false, instead: boardFailure(isOffline) })
+      this.setData({ rows: [], own: null, more: false, notice: failureNotice(isOffline) })
     } finally {
       if (turn === this.turn) this.setData({ loading: false })
     }
@@ -115,7 +126,7 @@ Page({
 
   async onReachBottom() {
     const { more, fetchingMore, day, level, scope, rows } = this.data
-    // A hidden row does not say where it stands.
+    // Hidden rows have no cursor.
     const after = [...rows].reverse().find(({ order }) => order)?.order
     if (!more || fetchingMore || after === undefined) return
     const { turn } = this
@@ -137,26 +148,26 @@ Page({
   },
 
   onLevel(event: WechatMiniprogram.CustomEvent<{ value: DailyLevel }>) {
-    this.setData({ level: event.detail.value, rows: [], own: null, instead: null })
+    this.setData({ level: event.detail.value, rows: [], own: null, notice: null })
     this.load()
   },
 
   onScope(event: WechatMiniprogram.CustomEvent<{ value: BoardScope }>) {
-    this.setData({ scope: event.detail.value, rows: [], own: null, instead: null })
+    this.setData({ scope: event.detail.value, rows: [], own: null, notice: null })
     this.load()
   },
 
-  onInstead() {
-    const handler = this.data.instead?.handler
+  onNotice() {
+    const handler = this.data.notice?.handler
     if (handler === 'play') router.open('daily', null)
     else if (handler === 'challenges') router.open('challenge', null)
     else {
-      this.setData({ instead: null })
+      this.setData({ notice: null })
       this.load()
     }
   },
 
-  /** The replay of a row, when nobody plays the puzzle any more. */
+  /** Opens the replay of a row; replays are available when the day is over. */
   onRow(event: WechatMiniprogram.TouchEvent) {
     const { row, hidden } = this.data.rows[event.currentTarget.dataset.index as number]
     if (hidden) return
@@ -195,7 +206,7 @@ Page({
     router.open('profile', null)
   },
 
-  /** Does something in the cloud and says that it is done, or that it is not. */
+  /** Runs an action in the cloud and shows a toast: `done`, or that it failed. */
   async act(done: string, action: () => Promise<void>) {
     try {
       await action()

@@ -2,18 +2,19 @@ import type { AnswerOf } from '../../../state/cloud'
 import type { BoardRow, BoardScope } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import type { Notice } from '../../../ui/components/state-view/notice'
 
 /** A row of a board as the page shows it. */
 export interface RowView {
   readonly row: string
-  /** Its place, which is its position in the list. */
+  /** Its position in the list, from 1. */
   readonly rank: number
   readonly name: string
   readonly avatar: number
   readonly time: string
   readonly mine: boolean
   readonly hidden: boolean
-  /** Continue after it; '' where it does not say. */
+  /** The cursor for the page after it; '' if unknown. */
   readonly order: string
 }
 
@@ -35,7 +36,7 @@ export function rowView(
   }
 }
 
-/** What is pinned below: the player's own place. */
+/** The player's own rank, pinned to the bottom of the page. */
 export interface OwnView {
   readonly title: string
   readonly text: string
@@ -43,7 +44,7 @@ export interface OwnView {
   readonly avatar: number
 }
 
-/** The own place among everyone. */
+/** The own rank among all players. */
 export function ownAmongAll({
   total,
   rank,
@@ -63,7 +64,7 @@ export function ownAmongAll({
   }
 }
 
-/** The own place among the rows of a group or of friends. */
+/** The own rank among the rows of a group or of friends. */
 export function ownAmong(rows: readonly RowView[]): OwnView | null {
   const t = words().ranking
   const own = rows.find(({ mine }) => mine)
@@ -72,18 +73,11 @@ export function ownAmong(rows: readonly RowView[]): OwnView | null {
   return { title: fill(t.place, { rank: own.rank }), text, time: own.time, avatar: own.avatar }
 }
 
-/** What is said instead of rows. */
-export interface BoardNotice {
-  readonly drawing: string
-  readonly heading: string
-  readonly text: string
-  readonly action: string
-  /** What the action does; 'share' is a button of its own. */
-  readonly handler: 'retry' | 'play' | 'challenges' | 'share'
-}
+/** Shown instead of rows. For 'share' the page adds a share button. */
+export type BoardNotice = Notice<'retry' | 'play' | 'challenges' | 'share'>
 
-/** `isOver`: nobody can come on this board any more. */
-export function emptyView(scope: BoardScope, hasGroup: boolean, isOver: boolean): BoardNotice {
+/** The notice of an empty board. `isOver`: the day is over, so the board stays empty. */
+export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolean): BoardNotice {
   const { ranking: t, challenge } = words()
   const play = { drawing: 'trophy', action: t.play, handler: 'play' } as const
   if (!hasGroup) {
@@ -103,7 +97,7 @@ export function emptyView(scope: BoardScope, hasGroup: boolean, isOver: boolean)
   }
 }
 
-export function boardFailure(isOffline: boolean): BoardNotice {
+export function failureNotice(isOffline: boolean): BoardNotice {
   const t = words().ranking
   const [heading, text] = isOffline
     ? [t.offlineTitle, t.offlineText]

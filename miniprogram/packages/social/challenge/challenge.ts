@@ -20,71 +20,82 @@ import {
   type TimelinePicture,
 } from '../../../ui/components/share-card/timeline'
 import {
-  challengeFailure,
-  finishedMessage,
-  gone,
-  invited,
-  type Message,
-  onTimeline,
-  type Purpose,
+  type ChallengeNotice,
+  type ChallengePurpose,
+  failedNotice,
+  finishedNotice,
+  goneNotice,
+  invitationNotice,
   type ResultLine,
-  refused,
+  refusedNotice,
   resultLines,
-  running,
-  sending,
+  runningNotice,
+  sendingNotice,
   sentLines,
+  timelineNotice,
   withoutReported,
 } from './view'
 
-/** The hardest rating is worth the wait up to this size; larger boards are called by their givens. */
-const LARGEST_RATED = 16
+/** Puzzles up to this size are rated for their name; larger ones would take too long. */
+const MAX_RATED_SIZE = 16
 
-interface Shown {
-  message?: Message | null
+/** What a refresh changes on the page. */
+interface PageUpdate {
+  notice?: ChallengeNotice | null
   lines?: ResultLine[]
   sent?: ReturnType<typeof sentLines>
   puzzleName?: string
 }
 
 /**
- * A challenge: its link, and what it comes to afterwards. Opened with `id`, it sends a finished game; with
- * nothing, it lists what the player has sent.
+ * A challenge, opened with
+ *
+ *   code (and puzzle, level)    from a link: the invitation, later everyone's times
+ *   id                          from a finished game: sends it as a challenge
+ *   nothing                     the list of the challenges that the player has sent
  */
 Page({
   behaviors: [themedPage('challenge')],
 
   data: {
-    // The puzzle, where it is known
+    // The puzzle, if known
     grid: null as null | { size: number; givens: string[] },
     puzzleName: '',
+
     // From the cloud
-    /** Null while it is asked. */
-    message: null as null | Message,
+    /** Null while loading. */
+    notice: null as null | ChallengeNotice,
     lines: [] as ResultLine[],
-    /** What the player has sent; null while it is asked. */
+    /** The challenges that the player has sent; null while loading. */
     sent: null as null | ReturnType<typeof sentLines>,
-    // The page's own state
-    /** Whether this is the list of what the player has sent. */
+
+    // The page
+    /** Whether the page lists the sent challenges. */
     listing: false,
+    /** Whether the game is being opened. */
     busy: false,
+
+    // Constant
     noAssist: {},
+    /** Placeholder rows while loading. */
     bones: [1, 2, 3],
   },
 
   code: '',
-  /** The finished game to be sent. */
+  /** The id of the finished game to send. */
   id: '',
   level: '',
   puzzle: null as Puzzle | null,
+  /** Opened from the timeline. */
   timeline: false,
-  /** For sharing to the timeline. */
-  square: undefined as TimelinePicture | undefined,
-  /** The results as they were told last. */
+  /** The picture for sharing to the timeline. */
+  timelinePicture: undefined as TimelinePicture | undefined,
+  /** The last results. */
   rows: [] as readonly ChallengeRow[],
-  /** Counts what was asked, so that a late answer changes nothing. */
+  /** Number of the last request; answers to earlier ones are ignored. */
   turn: 0,
-  leave: undefined as (() => void) | undefined,
-  learning: undefined as Canceller | undefined,
+  unsubscribe: undefined as (() => void) | undefined,
+  ratingCanceller: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const { code = '', id = '', puzzle, level = '' } = query
@@ -92,18 +103,18 @@ Page({
     this.id = id
     this.timeline = isOnTimeline()
     if (level in words().levels) this.level = level
-    this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.known()
-    this.setData({ listing: !code && !id, ...this.picture() })
+    this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.localPuzzle()
+    this.setData({ listing: !code && !id, ...this.puzzleData() })
     if (this.timeline) {
-      this.setData({ message: onTimeline() })
+      this.setData({ notice: timelineNotice() })
       return
     }
-    this.leave = challenges.subscribe(() => this.refresh())
-    this.learnLevel()
+    this.unsubscribe = challenges.subscribe(() => this.refresh())
+    this.rateLevel()
   },
 
-  /** The puzzle where the link does not carry it: that of the player's game. */
-  known(): Puzzle | null {
+  /** The puzzle of the player's game, if the link does not contain it. */
+  localPuzzle(): Puzzle | null {
     const id = this.timeline ? '' : this.id || challenges.game(this.code)?.id
     return id ? puzzleAt({ id }) : null
   },
@@ -117,9 +128,9 @@ Page({
 
   onUnload() {
     this.turn++
-    this.square?.stop()
-    this.leave?.()
-    this.learning?.cancel()
+    this.timelinePicture?.stop()
+    this.unsubscribe?.()
+    this.ratingCanceller?.cancel()
   },
 
   onShareAppMessage() {
@@ -130,16 +141,17 @@ Page({
 
   onShareTimeline() {
     const link = this.link()
-    return link ? this.square?.share(link) : {}
+    return link ? this.timelinePicture?.share(link) : {}
   },
 
-  /** What a friend gets. */
+  /** The link for a friend; null until code and puzzle are known. */
   link() {
     if (!this.code || !this.puzzle) return null
     return challengeLink(this.code, this.puzzle, this.level || undefined)
   },
 
-  picture() {
+  /** The part of `data` that shows the puzzle. */
+  puzzleData() {
     if (!this.puzzle) return {}
     const { size } = this.puzzle.shape
     const givens = formatDigits(this.puzzle.values)
@@ -150,84 +162,87 @@ Page({
     }
   },
 
-  /** How hard the puzzle is, where the link does not tell. */
-  async learnLevel() {
+  /** Rates the puzzle if the link does not contain its level. */
+  async rateLevel() {
     const { puzzle } = this
-    if (!puzzle || this.level || puzzle.shape.size > LARGEST_RATED) return
-    this.learning = createCanceller()
+    if (!puzzle || this.level || puzzle.shape.size > MAX_RATED_SIZE) return
+    this.ratingCanceller = createCanceller()
     try {
       const grid = { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
-      const rating = await compute.call('rate', grid, { signal: this.learning.signal })
+      const rating = await compute.call('rate', grid, { signal: this.ratingCanceller.signal })
       this.level = rating?.level ?? ''
-      this.setData(this.picture())
+      this.setData(this.puzzleData())
     } catch (error) {
       if (!(error instanceof ComputeError)) throw error
       log.info('challenge.level', { error: String(error) })
     }
   },
 
+  /** Determines the current state and shows it, unless a later refresh has begun. */
   async refresh() {
     this.turn++
     const { turn } = this
-    let next: Shown
+    let next: PageUpdate
     try {
-      next = await this.ask()
+      next = await this.currentState()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('challenge.refresh', { error: String(error) })
-      next = { message: challengeFailure(error.code, this.purpose()) }
+      next = { notice: failedNotice(error.code, this.purpose()) }
     }
     if (turn !== this.turn) return
     this.setData(next)
-    this.prepareSquare()
+    this.prepareTimelinePicture()
   },
 
-  /** Once both its code and its puzzle are known. */
-  prepareSquare() {
+  /** Prepares the picture once code and puzzle are known. */
+  prepareTimelinePicture() {
     const link = this.link()
-    if (this.square || !link || !this.puzzle) return
-    this.square = createTimelinePicture(this)
-    this.square.prepare(this.puzzle, link)
+    if (this.timelinePicture || !link || !this.puzzle) return
+    this.timelinePicture = createTimelinePicture(this)
+    this.timelinePicture.prepare(this.puzzle, link)
   },
 
-  purpose(): Purpose {
+  purpose(): ChallengePurpose {
     if (!this.code) return this.id ? 'send' : 'mine'
     return challenges.game(this.code)?.finishedAt || this.id ? 'results' : 'open'
   },
 
-  /** What is to be shown: by what this phone knows first, then by what the cloud says. */
-  async ask(): Promise<Shown> {
-    if (this.data.listing) return { sent: sentLines(await challenges.sent()), message: null }
+  /** What to show: from this phone's games if possible, otherwise from the cloud. */
+  async currentState(): Promise<PageUpdate> {
+    if (this.data.listing) return { sent: sentLines(await challenges.sent()), notice: null }
     const isSender = this.id !== ''
     this.code = this.code || ((await challenges.send(this.id)) ?? '')
-    if (!this.code) return { message: gone() }
+    if (!this.code) return { notice: goneNotice() }
     const game = challenges.game(this.code)
-    if (game?.finishedAt === null) return { message: running(game.elapsed) }
+    if (game?.finishedAt === null) return { notice: runningNotice(game.elapsed) }
     const outcome = challenges.outcome(this.code)
-    if (game && !outcome) return { message: sending(game.elapsed) }
+    if (game && !outcome) return { notice: sendingNotice(game.elapsed) }
     if (game && outcome && 'refused' in outcome && outcome.refused !== 'already') {
-      return { message: outcome.refused === 'not-found' ? gone() : refused(game.elapsed) }
+      return {
+        notice: outcome.refused === 'not-found' ? goneNotice() : refusedNotice(game.elapsed),
+      }
     }
     if (!game && !isSender) {
       const invitation = await challenges.look(this.code)
       const { size } = invitation
       const puzzleName = this.puzzle ? this.data.puzzleName : `${size}×${size}`
-      if (!invitation.finished) return { message: invited(invitation), puzzleName }
+      if (!invitation.finished) return { notice: invitationNotice(invitation), puzzleName }
     }
-    return this.results(await challenges.results(this.code))
+    return this.resultsUpdate(await challenges.results(this.code))
   },
 
-  results(rows: readonly ChallengeRow[]): Shown {
+  resultsUpdate(rows: readonly ChallengeRow[]): PageUpdate {
     this.rows = rows
-    return { message: finishedMessage(rows), lines: resultLines(rows) }
+    return { notice: finishedNotice(rows), lines: resultLines(rows) }
   },
 
   onReported(event: WechatMiniprogram.CustomEvent<{ row: string }>) {
-    this.setData(this.results(withoutReported(this.rows, event.detail.row)))
+    this.setData(this.resultsUpdate(withoutReported(this.rows, event.detail.row)))
   },
 
   onAction() {
-    switch (this.data.message?.handler) {
+    switch (this.data.notice?.handler) {
       case 'accept':
       case 'play':
         return this.play()
@@ -239,12 +254,12 @@ Page({
   },
 
   retry() {
-    this.setData({ message: null })
+    this.setData({ notice: null })
     challenges.settleAll()
     return this.refresh()
   },
 
-  /** Opens the challenge's game, which is fetched where this phone has none. */
+  /** Opens the challenge's game, fetching it first if necessary. */
   async play() {
     if (this.data.busy) return
     this.setData({ busy: true })
@@ -257,7 +272,7 @@ Page({
     } catch (error) {
       if (error instanceof StorageError) say(words().common.storageFull)
       else if (error instanceof CloudError)
-        this.setData({ message: challengeFailure(error.code, 'open') })
+        this.setData({ notice: failedNotice(error.code, 'open') })
       else throw error
       log.info('challenge.accept', { error: String(error) })
     } finally {

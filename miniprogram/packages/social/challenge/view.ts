@@ -6,77 +6,82 @@ import { shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import type { Notice } from '../../../ui/components/state-view/notice'
 
-/** What the page says, and the one thing to do (its handler's name); no action where there is none. */
-export interface Message {
-  readonly heading: string
-  readonly text: string
-  readonly action: string
-  readonly handler: '' | 'accept' | 'play' | 'retry' | 'home' | 'send'
-  /** The face of who invites. */
+/** The state of the challenge in words, and what the player can do next. */
+export interface ChallengeNotice
+  extends Notice<'' | 'accept' | 'play' | 'retry' | 'home' | 'send'> {
+  /** The sender's avatar, in an invitation. */
   readonly avatar?: number
 }
 
 /** A line of the results. */
 export interface ResultLine {
-  /** The row's id, by which it is reported. */
+  /** The row's id, for reports. */
   readonly row: string
-  /** '1', '2' …; '–' where a time is not compared. */
+  /** '1', '2' …; '–' if the time is not compared. */
   readonly place: string
   readonly name: string
   readonly avatar: number
   readonly time: string
   readonly mine: boolean
-  /** Reported: shows neither whose it is nor how fast. */
+  /** Reported: name, avatar and time are hidden. */
   readonly hidden: boolean
-  /** Not compared. */
+  /** Not compared, because help was used. */
   readonly aside: boolean
-  /** What there is to say of it besides. */
+  /** Additional remarks, for example that this is the sender. */
   readonly notes: string
+  /** For screen readers. */
   readonly label: string
 }
 
 const nameOf = ({ name }: { readonly name?: string | null }) => name ?? words().challenge.someone
 
-export function invited(invitation: Invitation): Message {
+/** An invitation that the player has not accepted yet. */
+export function invitationNotice(invitation: Invitation): ChallengeNotice {
   const t = words().challenge
   const { count } = invitation
   const others = count > 0 ? fill(t.invitedCount, { n: count }) : ''
   return {
     heading: fill(t.invited, { name: nameOf(invitation) }),
     text: [t.invitedText, others].filter(Boolean).join('\n'),
-    ...{ action: t.accept, handler: 'accept', avatar: invitation.avatar },
+    action: t.accept,
+    handler: 'accept',
+    avatar: invitation.avatar,
   }
 }
 
-/** `elapsed`: playing time so far, milliseconds. */
-export function running(elapsed: number): Message {
+/** A game that is not finished. `elapsed`: playing time so far, milliseconds. */
+export function runningNotice(elapsed: number): ChallengeNotice {
   const t = words().challenge
   const text = fill(t.runningText, { time: clockText(elapsed) })
   return { heading: t.running, text, action: t.resume, handler: 'play' }
 }
 
-export function sending(elapsed: number): Message {
+/** A finished game that the cloud has not received yet. */
+export function sendingNotice(elapsed: number): ChallengeNotice {
   const t = words().challenge
   const heading = fill(t.sending, { time: clockText(elapsed) })
   return { heading, text: t.sendingText, action: t.retry, handler: 'retry' }
 }
 
-export function refused(elapsed: number): Message {
+/** A finished game that the cloud has refused. */
+export function refusedNotice(elapsed: number): ChallengeNotice {
   const t = words().challenge
   const text = fill(t.refusedText, { time: clockText(elapsed) })
   return { heading: t.refused, text, action: t.home, handler: 'home' }
 }
 
-export function onTimeline(): Message {
+/** The page opened from the timeline, where the cloud cannot be called. */
+export function timelineNotice(): ChallengeNotice {
   const t = words().challenge
   return { heading: t.dare, text: t.timelineText, action: '', handler: '' }
 }
 
-/** What was to be done when the cloud did not answer. */
-export type Purpose = 'open' | 'send' | 'results' | 'mine'
+/** What the page was doing when the cloud call failed. */
+export type ChallengePurpose = 'open' | 'send' | 'results' | 'mine'
 
-export function challengeFailure(code: CloudCode, purpose: Purpose): Message {
+export function failedNotice(code: CloudCode, purpose: ChallengePurpose): ChallengeNotice {
   const t = words().challenge
   const retry = { action: t.retry, handler: 'retry' } as const
   const home = { action: t.home, handler: 'home' } as const
@@ -98,21 +103,24 @@ export function challengeFailure(code: CloudCode, purpose: Purpose): Message {
     case 'full':
       return { heading: t.fullTitle, text: t.fullText, ...home }
     case 'not-found':
-      return gone()
+      return goneNotice()
     case 'malformed':
-      return purpose === 'send' ? { heading: t.unfitTitle, text: t.unfitText, ...home } : gone()
+      return purpose === 'send'
+        ? { heading: t.unfitTitle, text: t.unfitText, ...home }
+        : goneNotice()
     default:
       return { heading: t.failedTitle, text: t.failedText, ...retry }
   }
 }
 
-export function gone(): Message {
+/** A challenge that does not exist, or no longer. */
+export function goneNotice(): ChallengeNotice {
   const t = words().challenge
   return { heading: t.goneTitle, text: t.goneText, action: t.home, handler: 'home' }
 }
 
-/** What the results come to for the player, above them. */
-export function finishedMessage(rows: readonly ChallengeRow[]): Message {
+/** The summary above the results. */
+export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
   const t = words().challenge
   const send = { action: t.send, handler: 'send' } as const
   const mine = rows.find((row) => row.mine)
@@ -126,7 +134,7 @@ export function finishedMessage(rows: readonly ChallengeRow[]): Message {
   return { heading: comparison(mine, sender), text: t.doneText, ...send }
 }
 
-/** Which of two was faster, by the seconds that are shown. */
+/** Compares two times by the seconds that are shown. */
 function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   const t = words().challenge
   if (mine?.assisted) return t.aside
@@ -137,7 +145,7 @@ function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   return gap > 0 ? fill(t.ahead, { time }) : fill(t.behind, { name: nameOf(sender), time })
 }
 
-/** Everybody's times, the fastest first; those that are not compared come last, without a place. */
+/** Everyone's times, fastest first. Times that are not compared come last, without a place. */
 export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
   const t = words().challenge
   const compared = rows.filter(({ assisted }) => !assisted)
@@ -151,7 +159,11 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
       row.assisted ? t.unranked : '',
     ].filter(Boolean)
     return {
-      ...{ row: row.row, place, name, time, avatar: row.avatar ?? 0 },
+      row: row.row,
+      place,
+      name,
+      time,
+      avatar: row.avatar ?? 0,
       mine: row.mine === true,
       hidden: row.hidden === true,
       aside: row.assisted,
@@ -168,19 +180,20 @@ function nameInResults(row: ChallengeRow): string {
   return row.mine ? (row.name ?? words().challenge.me) : nameOf(row)
 }
 
-/** The results once one of their rows is reported, as the cloud would tell them. */
+/** The results after a row was reported, as the cloud would return them. */
 export function withoutReported(rows: readonly ChallengeRow[], reported: string): ChallengeRow[] {
-  return rows.map((one) => {
-    const { row, assisted, sender } = one
-    return row === reported ? { row, hidden: true, assisted, ...(sender && { sender }) } : one
+  return rows.map((entry) => {
+    const { row, assisted, sender } = entry
+    return row === reported ? { row, hidden: true, assisted, ...(sender && { sender }) } : entry
   })
 }
 
+/** The challenges that the player has sent. */
 export function sentLines(sent: readonly SentChallenge[]) {
   const t = words().challenge
   return sent.map(({ code, size, givens, at, count }) => {
     const date = new Date(at)
-    // The sender's own time is among them.
+    // `count` includes the sender.
     const n = Math.max(0, count - 1)
     return {
       code,

@@ -12,25 +12,28 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { AVATAR_COUNT } from '../avatar/drawings'
 
-/** The player on leaderboards: name, picture, whether to be there at all, and what the cloud keeps. */
+/** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
 Page({
   behaviors: [themedPage('profile')],
 
   data: {
+    // From the cloud
     profile: null as OwnProfile | null,
-    /** Whether the player decides on reports. */
+    /** Whether the player is an operator and decides on reports. */
     operator: false,
     scores: [] as ReturnType<typeof scoresOf>,
     avatars: [] as { number: number; label: string }[],
     failed: false,
-    // The sheet with the name
+
+    // The sheet for the name
     naming: false,
     name: '',
     nameTrouble: '',
   },
 
-  /** What is in the field: WeChat fills it without telling `data`. */
+  /** The content of the input field, which is not bound to `data`. */
   typed: '',
+  /** Whether a change is being sent. */
   busy: false,
 
   onLoad() {
@@ -72,7 +75,7 @@ Page({
     } else if (await ask(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
       await this.act(ranking.left, () => cloud.call('profile', 'leave', {}))
     } else {
-      // The switch has moved by itself.
+      // Not confirmed: resets the switch, which has already moved.
       this.setData({ profile: { ...profile } })
     }
   },
@@ -86,7 +89,7 @@ Page({
     router.open('reports', null)
   },
 
-  /** WeChat's names need consent to the privacy guide; without it the field would be an ordinary one. */
+  /** WeChat offers nicknames only after consent to the privacy guide. */
   async onName() {
     if (!(await agreePrivacy())) {
       say(words().profile.privacyRefused)
@@ -125,7 +128,7 @@ Page({
     const { profile: t, common } = words()
     if (!(await ask(t.eraseAsk, t.eraseYes, common.cancel))) return
     await this.act(t.erased, async () => {
-      // Or the puzzles would come back with the next change.
+      // Otherwise the next change would upload the puzzles again.
       await sync.turnOff({ erase: true })
       await cloud.call('profile', 'erase', {})
       return cloud.call('profile', 'get', {})
@@ -133,7 +136,7 @@ Page({
     this.load()
   },
 
-  /** Changes the profile in the cloud and shows it; says what was done, or kindly why not. */
+  /** Changes the profile in the cloud and shows the result, with a toast unless `done` is empty. */
   async act(done: string, change: () => Promise<{ profile: OwnProfile }>) {
     if (this.busy) return
     this.busy = true

@@ -9,41 +9,45 @@ import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import type { Notice } from '../../../ui/components/state-view/notice'
 
-/** Days are played on 9×9. */
+/** Daily puzzles are 9×9. */
 const SIZE: Size = 9
-/** Milliseconds that a move stays while playing. */
-const BEAT = 350
+/** How long a move is shown during playback. */
+const MOVE_MS = 350
 
+/** How a row of a board was played, move by move. */
 Page({
   behaviors: [themedPage('replay')],
 
   data: {
+    // The game
     name: '',
     avatar: 0,
     time: '',
     size: SIZE,
     givens: [] as string[],
-    // The move that is shown
+
+    // The current move
     values: [] as string[],
     notes: [] as string[],
     selected: -1,
     step: '',
     index: 0,
     last: 0,
-    // The page's own state
+
+    // Loading
     loading: true,
-    failure: null as null | Record<'heading' | 'text' | 'action', string>,
-    // Fixed
-    beat: BEAT,
+    notice: null as null | Notice<'retry' | 'daily'>,
+
+    // Constant
+    beat: MOVE_MS,
     assist: { conflicts: true, peers: false, same: false },
   },
 
   row: '',
   puzzle: { size: SIZE, givens: [] as readonly number[] },
   entries: [] as readonly string[],
-  /** What the failure's button does. */
-  wayOn: () => {},
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
@@ -51,7 +55,7 @@ Page({
   },
 
   async load() {
-    this.setData({ loading: true, failure: null })
+    this.setData({ loading: true, notice: null })
     try {
       const answer = await cloud.call('board', 'replay', { row: this.row })
       this.puzzle = { size: SIZE, givens: parseDigits(answer.givens) }
@@ -80,12 +84,13 @@ Page({
         : isTemporary
           ? [t.failedTitle, t.failedText]
           : [t.goneTitle, t.goneText]
-    this.wayOn = isTemporary ? () => this.load() : () => router.open('daily', null)
-    const action = isTemporary ? t.retry : t.back
-    this.setData({ loading: false, failure: { heading, text, action } })
+    const button = isTemporary
+      ? ({ action: t.retry, handler: 'retry' } as const)
+      : ({ action: t.back, handler: 'daily' } as const)
+    this.setData({ loading: false, notice: { heading, text, ...button } })
   },
 
-  /** The board after so many moves; a game's are replayed within milliseconds. */
+  /** Shows the board after `index` moves. Replaying a whole game takes milliseconds. */
   show(index: number) {
     const played = replay(this.puzzle, this.entries.slice(0, index).join(' '))
     const { log: moves } = played.history
@@ -112,7 +117,8 @@ Page({
     this.show(event.detail.value)
   },
 
-  onWayOn() {
-    this.wayOn()
+  onNotice() {
+    if (this.data.notice?.handler === 'retry') this.load()
+    else router.open('daily', null)
   },
 })

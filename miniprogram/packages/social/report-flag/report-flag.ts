@@ -5,8 +5,8 @@ import { REASONS } from '../../../state/ranking'
 import { words } from '../../../strings/index'
 
 /**
- * The flag at the end of somebody else's row: asks for the reason, sends the complaint and says what came of it. The event
- * `reported` tells the page that the row is hidden now.
+ * The flag on another player's row: asks for the reason, sends the report and shows a toast. Emits `reported` when the
+ * row is hidden.
  */
 Component({
   properties: {
@@ -22,7 +22,7 @@ Component({
   methods: {
     async onTap() {
       const t = words().report
-      const reason = REASONS[await pick(REASONS.map((one) => t.reasons[one]))]
+      const reason = REASONS[await pick(REASONS.map((reason) => t.reasons[reason]))]
       if (!reason) return
       const { row } = this.data
       try {

@@ -5,27 +5,31 @@ import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import {
-  nothingLeft,
+  noReportsNotice,
   type ReportsNotice,
   type ReportView,
   reportsFailure,
   reportView,
 } from './view'
 
-/** For operators: the rows that people have complained about, each to be kept or to stay hidden. */
+/** For operators: the reported rows. Each is either shown again or stays hidden. */
 Page({
   behaviors: [themedPage('report')],
 
   data: {
-    /** Null while they are asked. */
+    // From the cloud
+    /** Null while loading. */
     rows: null as null | ReportView[],
     heading: '',
-    instead: null as null | ReportsNotice,
-    // Fixed
+    /** Shown instead of rows. */
+    notice: null as null | ReportsNotice,
+
+    // Constant
+    /** Placeholder rows while loading. */
     bones: [1, 2, 3],
   },
 
-  /** Whether others follow these. */
+  /** Whether there are more reports than loaded. */
   more: false,
   busy: false,
 
@@ -34,7 +38,7 @@ Page({
   },
 
   async load() {
-    this.setData({ rows: null, instead: null })
+    this.setData({ rows: null, notice: null })
     try {
       const { rows, more } = await cloud.call('report', 'open', {})
       this.more = more
@@ -42,7 +46,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('reports.load', { error: String(error) })
-      this.setData({ instead: reportsFailure(error.code) })
+      this.setData({ notice: reportsFailure(error.code) })
     }
   },
 
@@ -51,7 +55,7 @@ Page({
     this.setData({
       rows,
       heading: fill(this.more ? t.waitingMore : t.waiting, { n: rows.length }),
-      instead: rows.length > 0 ? null : nothingLeft(),
+      notice: rows.length > 0 ? null : noReportsNotice(),
     })
   },
 
@@ -69,6 +73,7 @@ Page({
     return (this.data.rows ?? [])[event.currentTarget.dataset.index as number]
   },
 
+  /** Asks the operator to confirm, then sends the decision. */
   async decide(row: string, keep: boolean, question: string) {
     if (this.busy) return
     const { report: t, common } = words()
@@ -77,26 +82,26 @@ Page({
       if (!(await ask(question, keep ? t.keep : t.hide, common.cancel))) return
       await cloud.call('report', 'decide', { row, keep })
       say(keep ? t.kept : t.hid)
-      await this.leaveOut(row)
+      await this.removeRow(row)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('reports.decide', { error: String(error) })
-      // Its player has deleted it meanwhile: nothing to decide.
-      if (error.code === 'not-found') await this.leaveOut(row)
+      // Its player has erased it: nothing to decide.
+      if (error.code === 'not-found') await this.removeRow(row)
       else say(t.failed)
     } finally {
       this.busy = false
     }
   },
 
-  async leaveOut(row: string) {
-    const rows = (this.data.rows ?? []).filter((one) => one.row !== row)
+  async removeRow(row: string) {
+    const rows = (this.data.rows ?? []).filter((other) => other.row !== row)
     if (rows.length === 0 && this.more) await this.load()
     else this.show(rows)
   },
 
-  onInstead() {
-    if (this.data.instead?.handler === 'retry') this.load()
+  onNotice() {
+    if (this.data.notice?.handler === 'retry') this.load()
     else router.back('profile', null)
   },
 })

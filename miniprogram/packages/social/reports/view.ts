@@ -2,6 +2,7 @@ import type { CloudCode } from '../../../state/cloud'
 import { REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import type { Notice } from '../../../ui/components/state-view/notice'
 
 /** A reported row as the page shows it. */
 export interface ReportView {
@@ -12,9 +13,9 @@ export interface ReportView {
   /** The board's day and level, or the challenge. */
   readonly where: string
   readonly since: string
-  /** Each reason with how many have given it. */
+  /** Each reason with the number of reports. */
   readonly reasons: readonly string[]
-  /** What is asked before it is hidden. */
+  /** The question before it is hidden. */
   readonly hideAsk: string
 }
 
@@ -24,7 +25,12 @@ export function reportView(reported: ReportedRow): ReportView {
   const name = reported.name ?? t.anonymous
   const takesName = reasons.name !== undefined && reported.name !== null
   return {
-    ...{ row, name, avatar, time: clockText(ms), where: placeOf(reported), since: sinceOf(at) },
+    row,
+    name,
+    avatar,
+    time: clockText(ms),
+    where: placeOf(reported),
+    since: sinceOf(at),
     reasons: REASONS.flatMap((reason) => {
       const n = reasons[reason]
       return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
@@ -41,25 +47,19 @@ function placeOf({ day, level, challenge = '' }: ReportedRow): string {
 }
 
 function sinceOf(at: number): string {
-  const moment = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
+  const date = new Date(at)
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
   return fill(words().report.since, {
-    ...{ month: moment.getMonth() + 1, day: moment.getDate() },
-    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
   })
 }
 
-/** What is said instead of rows, and what leads on. */
-export interface ReportsNotice {
-  readonly drawing: string
-  readonly tone: 'calm' | 'care'
-  readonly heading: string
-  readonly text: string
-  readonly action: string
-  readonly handler: 'retry' | 'back'
-}
+/** Shown instead of rows. */
+export type ReportsNotice = Notice<'retry' | 'back'>
 
-export function nothingLeft(): ReportsNotice {
+export function noReportsNotice(): ReportsNotice {
   const t = words().report
   const back = { action: t.back, handler: 'back' } as const
   return { drawing: 'check', tone: 'calm', heading: t.emptyTitle, text: t.emptyText, ...back }
@@ -73,7 +73,10 @@ export function reportsFailure(code: CloudCode): ReportsNotice {
   }
   const isOffline = code === 'offline' || code === 'slow'
   return {
-    ...{ drawing: 'warning', tone: 'care', action: t.retry, handler: 'retry' },
+    drawing: 'warning',
+    tone: 'care',
+    action: t.retry,
+    handler: 'retry',
     heading: isOffline ? t.offlineTitle : t.failedTitle,
     text: isOffline ? t.offlineText : t.failedText,
   }
