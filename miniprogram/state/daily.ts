@@ -15,7 +15,8 @@ import {
   withMonth,
   withResult,
 } from './daily-cache'
-import { type GameSummary, type Games, games } from './games'
+import type { GameSummary } from './game-summary'
+import { type Games, games } from './games'
 import { createLateStart, type OpenedGame } from './late-start'
 import { type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'

@@ -1,4 +1,4 @@
-import type { GameSummary } from './games'
+import type { GameSummary } from './game-summary'
 
 /** The ratio (0 to 1) of the initially empty cells that hold a digit. */
 export function filledRatio({ givens, values }: Pick<GameSummary, 'givens' | 'values'>): number {

@@ -2,7 +2,8 @@ import { recordOf } from '../core/game/index'
 import type { Origin } from '../core/game/origin'
 import { log } from '../platform/log'
 import type { CloudError } from './cloud'
-import { type GameSummary, type Games, originOf } from './games'
+import { type GameSummary, originOf } from './game-summary'
+import type { Games } from './games'
 import {
   type Delivery,
   isDeliveryOf,

@@ -1,5 +1,5 @@
 import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
-import type { GameSummary } from './games'
+import type { GameSummary } from './game-summary'
 import type { OwnPuzzle, SyncRecord, TimesByGivens } from './sync-record'
 
 /** The rules of merging: the later change wins, but a game that was begun is never removed. */

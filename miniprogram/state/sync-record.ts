@@ -4,7 +4,7 @@ import { parseDigits } from '../core/sudoku/digits'
 import { findConflicts, type Size, shapeOf } from '../core/sudoku/grid'
 import type { StoredKey } from '../platform/storage'
 import { isContest } from './contest'
-import { type GameSummary, originOf } from './games'
+import { type GameSummary, originOf } from './game-summary'
 import { timeOfId } from './id'
 
 /** Times in ms since 1970, by the givens of a puzzle. */

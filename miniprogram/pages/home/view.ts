@@ -1,7 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import { rowsOf } from '../../core/sudoku/digits'
 import { daily, type Today } from '../../state/daily'
-import type { GameSummary } from '../../state/games'
+import type { GameSummary } from '../../state/game-summary'
 import { filledRatio } from '../../state/progress'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'

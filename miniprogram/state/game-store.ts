@@ -1,0 +1,71 @@
+import { deserialise, type GameState, SaveError, serialise } from '../core/game/index'
+import { log } from '../platform/log'
+import type { Storage, StoredKey } from '../platform/storage'
+import { type GameSummary, isGameSummary } from './game-summary'
+
+/** A stored game. */
+interface StoredGame {
+  readonly summary: GameSummary
+  /** The text of `serialise`. */
+  readonly save: string
+}
+
+const PREFIX = 'game:'
+
+/** Every game is stored under its own key, so that a move writes one game. */
+export interface GameStore {
+  ids(): string[]
+  /** Null if there is no readable game of this id. */
+  readSummary(id: string): GameSummary | null
+  /** The whole game, with its clock stopped. A game that cannot be opened is moved to a backup key. */
+  readState(id: string): GameState | null
+  /** Throws a StorageError. */
+  write(summary: GameSummary, state: GameState, now: number): void
+  remove(id: string): void
+}
+
+export function createGameStore(store: Storage): GameStore {
+  return {
+    ids: () => store.names(PREFIX).map((name) => name.slice(PREFIX.length)),
+    readSummary: (id) => store.read(gameKey(id))?.summary ?? null,
+    readState: (id) => store.read(stateKey(id)),
+    write(summary, state, now) {
+      store.write(gameKey(summary.id), { summary, save: serialise(state, now) })
+    },
+    remove: (id) => store.remove(PREFIX + id),
+  }
+}
+
+function gameKey(id: string): StoredKey<StoredGame | null> {
+  return {
+    name: PREFIX + id,
+    version: 1,
+    initial: () => null,
+    decode: (data) => decodeGame(id, data),
+  }
+}
+
+/** The same stored value, decoded to the state, so that a save that cannot be opened counts as unreadable. */
+function stateKey(id: string): StoredKey<GameState | null> {
+  const { name, version } = gameKey(id)
+  const decode = (data: unknown) => openSave(decodeGame(id, data).save)
+  return { name, version, initial: () => null, decode }
+}
+
+function decodeGame(id: string, data: unknown): StoredGame {
+  const { summary, save } = (data ?? {}) as Partial<StoredGame>
+  if (!isGameSummary(summary) || summary.id !== id || typeof save !== 'string') {
+    throw new TypeError('game')
+  }
+  return { summary, save }
+}
+
+function openSave(save: string): GameState {
+  try {
+    return deserialise(save)
+  } catch (error) {
+    if (!(error instanceof SaveError) || !error.rescued) throw error
+    log.warn('games.rescued', { field: error.field })
+    return error.rescued
+  }
+}
