@@ -1,4 +1,4 @@
-/** When synchronisation runs, as a pure reducer: `(state, event) → [state, effects]`. sync.ts performs the effects. */
+/** When synchronisation runs, as a pure reducer: `(state, event) → [state, effects]`. sync-loop.ts performs the effects. */
 
 /** Why the last run failed. The games on the phone are unaffected. */
 export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'

@@ -1,19 +1,14 @@
 import { type Clock, systemClock } from '../core/worker/clock'
 import { createEmitter } from '../platform/emitter'
-import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
-import { StorageError, storage } from '../platform/storage'
-import { CloudError, cloud } from './cloud'
+import { storage } from '../platform/storage'
+import { cloud } from './cloud'
 import { games } from './games'
-import { createExchange, type ExchangeWorld } from './sync-exchange'
+import { type ExchangeWorld, exchangePuzzles } from './sync-exchange'
+import { createLocalPuzzles } from './sync-local'
+import { createSyncLoop } from './sync-loop'
 import { EMPTY_RECORD, isOwnPuzzle, SYNC_KEY } from './sync-record'
-import {
-  INITIAL_SYNC_STATE,
-  reduceSync,
-  type SyncEffect,
-  type SyncEvent,
-  type SyncTrouble,
-} from './sync-reducer'
+import type { SyncTrouble } from './sync-reducer'
 
 export type { SyncTrouble } from './sync-reducer'
 
@@ -53,9 +48,6 @@ export interface Sync {
   subscribe(listener: () => void): () => void
 }
 
-/** Delays are extended at random by up to this ratio, so that phones do not call all at once. */
-const MAX_JITTER_RATIO = 0.5
-
 export interface SyncWorld extends ExchangeWorld {
   readonly clock: Clock
 }
@@ -63,124 +55,58 @@ export interface SyncWorld extends ExchangeWorld {
 export function createSync(world: SyncWorld): Sync {
   const { store, cloud, games, clock } = world
   const changes = createEmitter<void>()
-  const exchange = createExchange(world)
-  const timer = createTimer(clock, run)
-  let state = INITIAL_SYNC_STATE
-  let currentRun = Promise.resolve()
-
+  const local = createLocalPuzzles(world)
+  const loop = createSyncLoop(
+    clock,
+    (isCurrent) => exchangePuzzles(world, local, isCurrent),
+    changes.emit,
+  )
   const read = () => store.read(SYNC_KEY)
 
   games.subscribe(({ kind, game }) => {
-    if (exchange.isApplying() || !read().on || !isOwnPuzzle(game)) return
-    if (kind === 'removing') exchange.recordRemoval(game)
-    dispatch({ kind: 'puzzlesChanged' })
+    if (local.isApplying() || !read().on || !isOwnPuzzle(game)) return
+    if (kind === 'removing') local.recordRemoval(game)
+    loop.dispatch({ kind: 'puzzlesChanged' })
   })
-  store.onClear(() => dispatch({ kind: 'reset' }))
-
-  function dispatch(event: SyncEvent) {
-    const [next, effects] = reduceSync(state, event)
-    if (next === state && effects.length === 0) return
-    state = next
-    for (const effect of effects) perform(effect)
-    changes.emit()
-  }
-
-  function perform(effect: SyncEffect) {
-    if (effect.kind === 'startRun') currentRun = attempt(effect.run)
-    else if (effect.kind === 'setTimer') timer.set(effect.delayMs)
-    else timer.cancel()
-  }
-
-  async function attempt(run: number): Promise<void> {
-    let trouble: SyncTrouble | null
-    try {
-      trouble = await exchange.run(() => state.run === run)
-    } catch (error) {
-      fail(run, error)
-      return
-    }
-    dispatch({ kind: 'runEnded', run, trouble })
-  }
-
-  function fail(run: number, error: unknown) {
-    if (state.run !== run) return
-    const trouble = troubleOf(error)
-    if (!trouble) {
-      dispatch({ kind: 'runCrashed', run })
-      throw error
-    }
-    log.info('sync.waits', { error: String(error) })
-    const isTemporary = error instanceof CloudError && error.isTemporary
-    dispatch({ kind: 'runFailed', run, trouble, isTemporary })
-  }
+  store.onClear(() => loop.dispatch({ kind: 'reset' }))
 
   function run(): Promise<void> {
-    if (read().on) dispatch({ kind: 'runRequested' })
-    return state.run === null ? Promise.resolve() : currentRun
+    if (!read().on) return Promise.resolve()
+    loop.dispatch({ kind: 'runRequested' })
+    return loop.currentRun()
   }
 
   async function erase() {
-    dispatch({ kind: 'eraseStarted' })
+    loop.dispatch({ kind: 'eraseStarted' })
     try {
       // A run in progress could send puzzles after they were erased.
-      if (state.run !== null) await currentRun.catch(() => {})
+      await loop.currentRun().catch(() => {})
       await cloud.call('puzzle', 'clear', {})
     } finally {
-      dispatch({ kind: 'eraseEnded' })
+      loop.dispatch({ kind: 'eraseEnded' })
     }
   }
 
   return {
     status() {
       const { on, at } = read()
-      return {
-        on,
-        running: state.run !== null,
-        at,
-        waiting: on ? exchange.pending().length : 0,
-        trouble: on ? state.trouble : null,
-      }
+      const { run: current, trouble } = loop.state()
+      const waiting = on ? local.pending().length : 0
+      return { on, running: current !== null, at, waiting, trouble: on ? trouble : null }
     },
     turnOn() {
-      dispatch({ kind: 'reset' })
+      loop.dispatch({ kind: 'reset' })
       store.write(SYNC_KEY, { ...EMPTY_RECORD, on: true })
       run()
     },
     async turnOff(options) {
       if (options.erase) await erase()
       store.write(SYNC_KEY, EMPTY_RECORD)
-      dispatch({ kind: 'reset' })
+      loop.dispatch({ kind: 'reset' })
     },
     run,
     subscribe: changes.subscribe,
   }
-}
-
-/** A timer with jitter. Setting it again restarts it. */
-function createTimer(clock: Clock, task: () => void) {
-  let cancelTimer: (() => void) | undefined
-  const cancel = () => {
-    cancelTimer?.()
-    cancelTimer = undefined
-  }
-  return {
-    set(delayMs: number) {
-      cancel()
-      const jitter = 1 + Math.random() * MAX_JITTER_RATIO
-      cancelTimer = clock.later(() => {
-        cancelTimer = undefined
-        task()
-      }, delayMs * jitter)
-    },
-    cancel,
-  }
-}
-
-/** Null for an error that neither the cloud nor the storage has reported. */
-function troubleOf(error: unknown): SyncTrouble | null {
-  if (error instanceof StorageError) return 'phone-full'
-  if (!(error instanceof CloudError)) return null
-  return ['offline', 'slow', 'missing'].includes(error.code) ? 'offline' : 'failed'
 }
 
 /** Synchronisation of this phone. */
