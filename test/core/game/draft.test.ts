@@ -16,30 +16,30 @@ const type = (draft: Draft, ...digits: number[]) =>
 const bytes = (patch: unknown) => Buffer.byteLength(JSON.stringify(patch))
 
 describe('a draft', () => {
-  test('is typed cell by cell, blanks too', () => {
+  test('is typed cell by cell, including empty cells', () => {
     const draft = type(createDraft(4), 1, 0, 3)
     expect(draft.grid).toBe('1.3.............')
     expect(draft.selected).toBe(3)
   })
 
-  test('stays on its last cell', () => {
+  test('stays on the last cell', () => {
     const draft = type({ ...createDraft(4), selected: 15 }, 2, 3)
     expect(draft.grid.slice(-1)).toBe('3')
     expect(draft.selected).toBe(15)
   })
 
-  test('refuses digits that its size lacks', () => {
+  test('ignores digits that are too large', () => {
     const draft = createDraft(4)
     expect(type(draft, 5)).toBe(draft)
   })
 
-  test('becomes a puzzle', () => {
+  test('can be converted to a puzzle', () => {
     const { shape, values } = puzzleOfDraft(type(createDraft(16), 16, 1))
     expect(shape.size).toBe(16)
     expect([...values.slice(0, 3)]).toEqual([16, 1, 0])
   })
 
-  test('takes back typing, pasting, clearing and a change of size, and repeats them', () => {
+  test('can undo and redo typing, pasting, clearing and a change of size', () => {
     const puzzle = parsePuzzle(
       '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
     )
@@ -68,12 +68,12 @@ describe('a draft', () => {
     expect(applyToDraft(draft, { kind: 'redo' })).toBe(draft)
   })
 
-  test('forgets what was undone when something new is typed', () => {
+  test('cannot redo after new input', () => {
     const undone = applyToDraft(type(createDraft(4), 1, 2), { kind: 'undo' })
     expect(applyToDraft(type(undone, 4), { kind: 'redo' }).grid).toBe('14..............')
   })
 
-  test('survives JSON, and junk is not taken for one', () => {
+  test('survives JSON; invalid values are rejected', () => {
     const draft = applyToDraft(type(createDraft(6), 1, 2, 3), { kind: 'undo' })
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     expect(readDraft(null)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('a draft', () => {
 })
 
 describe('the view of a draft', () => {
-  test('follows patch by patch', () => {
+  test('is updated by patches', () => {
     let draft = createDraft(9)
     const view = { ...renderDraft(undefined, draft) } as Record<string, unknown>
     const values = [...(view.values as string[])]
@@ -116,7 +116,7 @@ describe('the view of a draft', () => {
     }
   })
 
-  test('costs little: a selection 30 bytes, a digit 60', () => {
+  test('needs at most 30 bytes for a selection and 60 for a digit', () => {
     const draft = createDraft(16)
     const selected = applyToDraft(draft, { kind: 'select', cell: 255 })
     expect(bytes(renderDraft(draft, selected))).toBeLessThanOrEqual(30)
@@ -124,7 +124,7 @@ describe('the view of a draft', () => {
     expect(renderDraft(draft, draft)).toBeNull()
   })
 
-  test('is drawn whole where the size has changed', () => {
+  test('is sent whole if the size changes', () => {
     const draft = createDraft(4)
     const larger = applyToDraft(draft, { kind: 'empty', size: 6 })
     expect(renderDraft(draft, larger)).toMatchObject({ size: 6, history: 1 })

@@ -5,7 +5,7 @@ import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from
 const boardOf = ({ values, notes }: GameState) => ({ values, notes })
 
 describe('undo and redo', () => {
-  test.each(SIZES)('lead through every board of a game with %i digits and back', (size) => {
+  test.each(SIZES)('visit every board of a game of size %i in order', (size) => {
     for (let seed = 0; seed < (size > 9 ? 2 : 10); seed++) {
       const random = createRandom(size * 77 + seed)
       const player = createPlayer(randomPuzzle(size, random), { erasePeerNotes: seed % 2 === 0 })
@@ -33,7 +33,7 @@ describe('undo and redo', () => {
     }
   })
 
-  test('make a placement with the notes that it erased one step', () => {
+  test('treat a placement and the erased notes as one step', () => {
     const player = createPlayer(easyPuzzle())
     const noted = player.play({ kind: 'fillNotes' })
     const placed = player.put(2, 4)
@@ -42,7 +42,7 @@ describe('undo and redo', () => {
     expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(placed))
   })
 
-  test('offer nothing to redo after something new was written', () => {
+  test('offer nothing to redo after a new edit', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     player.put(3, 6)
@@ -53,7 +53,7 @@ describe('undo and redo', () => {
     expect(player.play({ kind: 'undo' }).values[2]).toBe(4)
   })
 
-  test('never touch a given, whatever the player tries', () => {
+  test('never change a given', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = createRandom(seed)
       const player = createPlayer(randomPuzzle(9, random))
@@ -69,7 +69,7 @@ describe('undo and redo', () => {
 })
 
 describe('a bookmark', () => {
-  test('leads back after any number of moves, and redo still leads on', () => {
+  test('can be reached after any number of moves, and redo still works', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     const marked = player.play({ kind: 'addBookmark' })
@@ -80,7 +80,7 @@ describe('a bookmark', () => {
     expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(later))
   })
 
-  test('keeps a try that was undone and written over', () => {
+  test('keeps a branch that was undone and replaced', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     player.put(3, 6)
@@ -93,7 +93,7 @@ describe('a bookmark', () => {
     expect(other.values[2]).toBe(0)
   })
 
-  test('is set once for a position, and can be forgotten', () => {
+  test('is added once per node and can be removed', () => {
     const player = createPlayer(easyPuzzle())
     const marked = player.play({ kind: 'addBookmark' })
     expect(marked.history.bookmarks).toEqual([0])
@@ -105,24 +105,24 @@ describe('a bookmark', () => {
   })
 })
 
-describe('the way back to before the first mistake', () => {
-  test('passes later right digits and stops where all digits were right', () => {
+describe('undoing mistakes', () => {
+  test('also undoes later correct digits and stops at a board without mistakes', () => {
     const player = createPlayer(easyPuzzle())
-    const sound = player.put(2, 4)
+    const correct = player.put(2, 4)
     player.put(3, 2)
     player.put(5, 8)
-    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(sound))
+    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(correct))
     expect(player.play({ kind: 'redo' }).values[3]).toBe(2)
   })
 
-  test('does not go back for a mistake that was put right', () => {
+  test('ignores a mistake that has been corrected', () => {
     const player = createPlayer(easyPuzzle())
     player.put(3, 2)
     player.put(3, 6)
-    const sound = player.put(5, 8)
-    expect(player.play({ kind: 'undoMistakes' }).history).toBe(sound.history)
+    const correct = player.put(5, 8)
+    expect(player.play({ kind: 'undoMistakes' }).history).toBe(correct.history)
     player.put(6, 1)
-    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(sound))
+    expect(boardOf(player.play({ kind: 'undoMistakes' }))).toEqual(boardOf(correct))
   })
 
   test('needs the solution', () => {

@@ -6,7 +6,7 @@ import {
 } from '../../../miniprogram/core/game'
 import { createPlayer, easyPuzzle } from './play'
 
-test('conflicts name digit, house and cells', () => {
+test('conflicts have a digit, a house and cells', () => {
   const player = createPlayer(easyPuzzle())
   expect(conflictsOf(player.put(2, 3))).toEqual([
     { digit: 3, house: 0, cells: [1, 2] },
@@ -14,7 +14,7 @@ test('conflicts name digit, house and cells', () => {
   ])
 })
 
-test('mistakes are counted for good, wrong cells only while they stand', () => {
+test('mistakes count undone digits, wrong cells do not', () => {
   const player = createPlayer(easyPuzzle())
   player.put(2, 9)
   player.put(3, 6)
@@ -26,7 +26,7 @@ test('mistakes are counted for good, wrong cells only while they stand', () => {
   expect([wrongCells(unknown), countMistakes(unknown)]).toEqual([[], 0])
 })
 
-test('a full grid with a conflict is told apart from an unfinished and a finished one', () => {
+test('isFullWithConflict is false for an unfinished grid and for a solved one', () => {
   const { solution } = easyPuzzle()
   const givens = solution.map((digit, cell) => (cell < 2 ? 0 : digit))
   const player = createPlayer({ size: 9, givens, solution })

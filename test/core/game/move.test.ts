@@ -24,7 +24,7 @@ const notesAt = ({ notes }: GameState, cell: number) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (notes[cell] >> (digit - 1)) & 1)
 
 describe('a selection', () => {
-  test('follows taps, and costs nothing where it is already', () => {
+  test('follows taps; selecting the same cell changes nothing', () => {
     const player = createPlayer(easyPuzzle())
     const state = player.play({ kind: 'tap', cell: 40 })
     expect(state.selected).toBe(40)
@@ -33,7 +33,7 @@ describe('a selection', () => {
     expect(player.play({ kind: 'select', cell: -1 }).selected).toBe(-1)
   })
 
-  test('follows the arrow keys from the middle and around the edges', () => {
+  test('moves with the arrow keys from the middle and wraps at the edges', () => {
     const player = createPlayer(easyPuzzle())
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(40)
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(49)
@@ -45,7 +45,7 @@ describe('a selection', () => {
 })
 
 describe('a pressed digit', () => {
-  test('is placed, replaced by another and erased by itself', () => {
+  test('is placed, is replaced by another digit and is erased by the same one', () => {
     const player = createPlayer(easyPuzzle())
     expect(player.put(2, 1).values[2]).toBe(1)
     expect(player.play({ kind: 'press', digit: 4 }).values[2]).toBe(4)
@@ -53,7 +53,7 @@ describe('a pressed digit', () => {
     expect(player.state.history.position).toBe(3)
   })
 
-  test('does nothing on a given, without a selection, or when the grid has no such digit', () => {
+  test('does nothing on a given, without a selection, or if it is out of range', () => {
     const player = createPlayer(easyPuzzle())
     const start = player.state
     expect(player.play({ kind: 'press', digit: 4 })).toBe(start)
@@ -64,21 +64,21 @@ describe('a pressed digit', () => {
     for (const digit of [0, 10, -1, 1.5]) expect(player.play({ kind: 'press', digit })).toBe(open)
   })
 
-  test('becomes a note in notes mode, and is taken away by itself', () => {
+  test('toggles a note in notes mode', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting' }, { kind: 'select', cell: 2 }, { kind: 'press', digit: 1 })
     expect(notesAt(player.play({ kind: 'press', digit: 4 }), 2)).toEqual([1, 4])
     expect(notesAt(player.play({ kind: 'press', digit: 1 }), 2)).toEqual([4])
   })
 
-  test('is refused as a note where a digit stands', () => {
+  test('does not become a note in a filled cell', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 1)
     const state = player.play({ kind: 'toggleNoting' })
     expect(player.play({ kind: 'press', digit: 4 })).toBe(state)
   })
 
-  test('takes itself out of the notes of its peers only where the player wants that', () => {
+  test('is erased from the notes of its peers only with that setting', () => {
     for (const erasePeerNotes of [true, false]) {
       const player = createPlayer(easyPuzzle(), { erasePeerNotes })
       player.play({ kind: 'note', digit: 4, cells: [3, 11, 70] })
@@ -91,7 +91,7 @@ describe('a pressed digit', () => {
 })
 
 describe('a locked digit', () => {
-  test('is written by a tap, erased by another, and leaves the selection alone', () => {
+  test('is written by a tap, erased by a second tap, and does not change the selection', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 })
     expect(player.play({ kind: 'tap', cell: 2 })).toMatchObject({ locked: 4, selected: -1 })
@@ -99,7 +99,7 @@ describe('a locked digit', () => {
     expect(player.play({ kind: 'tap', cell: 2 }).values[2]).toBe(0)
   })
 
-  test('is exchanged by another key or by tapping a given, and let go by itself', () => {
+  test('is replaced by pressing another digit or tapping a given, and unlocked by pressing it again', () => {
     const player = createPlayer(easyPuzzle())
     expect(player.play({ kind: 'lock', digit: 4 }).locked).toBe(4)
     expect(player.play({ kind: 'press', digit: 7 }).locked).toBe(7)
@@ -118,7 +118,7 @@ describe('a locked digit', () => {
 })
 
 describe('erasing', () => {
-  test('takes the digit first and the notes, which come back under it, second', () => {
+  test('removes the digit first, then the notes that reappear', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 1, cells: [2] }, { kind: 'note', digit: 2, cells: [2] })
     expect(notesAt(player.put(2, 4), 2)).toEqual([1, 2])
@@ -143,7 +143,7 @@ describe('erasing', () => {
 })
 
 describe('notes', () => {
-  test('in several cells are set where any lacks them, else removed', () => {
+  test('in several cells are added if any cell lacks them, otherwise removed', () => {
     const player = createPlayer(easyPuzzle())
     const note: Move = { kind: 'note', digit: 7, cells: [0, 2, 3, 2] }
     const noted = (state: GameState) => [0, 2, 3].filter((cell) => notesAt(state, cell).includes(7))
@@ -153,7 +153,7 @@ describe('notes', () => {
     expect(noted(player.play({ kind: 'undo' }))).toEqual([2, 3])
   })
 
-  test('can be written all at once as one step', () => {
+  test('can be filled in one step', () => {
     const player = createPlayer(easyPuzzle())
     const state = player.play({ kind: 'fillNotes' })
     expect(notesAt(state, 2)).toEqual([1, 2, 4])
@@ -162,7 +162,7 @@ describe('notes', () => {
     expect(player.play({ kind: 'undo' }).notes.every((mask) => mask === 0)).toBe(true)
   })
 
-  test('are all cleared as one step', () => {
+  test('can be cleared in one step', () => {
     const player = createPlayer(easyPuzzle())
     const noted = player.play({ kind: 'fillNotes' })
     player.put(2, 4)
@@ -170,7 +170,7 @@ describe('notes', () => {
     expect(player.play({ kind: 'undo' }, { kind: 'undo' }).notes).toEqual(noted.notes)
   })
 
-  test('become a digit by a double tap where only one is left', () => {
+  test('become a digit if the cell has only one', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 4, cells: [2, 3] })
     const state = player.play({ kind: 'placeOnlyNote', cell: 2 })
@@ -193,7 +193,7 @@ describe('a full grid', () => {
     return player.state
   }
 
-  test('finishes the game with its time; it can be looked through but not written', () => {
+  test('finishes the game; afterwards only undo and redo work', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting' }, { kind: 'toggleNoting' })
     const state = solve(player, digitsIn(EASY_SOLUTION))
@@ -217,7 +217,7 @@ describe('a full grid', () => {
     expect(player.play({ kind: 'redo' }).values).toEqual(state.values)
   })
 
-  test('counts when it is valid, also where another solution was expected', () => {
+  test('finishes the game if it is valid, even if it differs from the known solution', () => {
     const solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     const other = [2, 1, 3, 4, 3, 4, 1, 2, 1, 2, 4, 3, 4, 3, 2, 1]
     const givens = [0, 0, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 4, 3, 2, 1]
@@ -225,7 +225,7 @@ describe('a full grid', () => {
     expect(solve(player, other).status).toBe('finished')
   })
 
-  test('that is wrong keeps the game going', () => {
+  test('does not finish the game if it is wrong', () => {
     const player = createPlayer({ ...easyPuzzle(), solution: undefined })
     const wrong = digitsIn(EASY_SOLUTION)
     wrong[2] = 9
@@ -233,7 +233,7 @@ describe('a full grid', () => {
     expect(player.put(2, 4).status).toBe('finished')
   })
 
-  test('remembers that help was had, through a restart and a save', () => {
+  test('keeps the assisted flag through a restart and a save', () => {
     const player = createPlayer(easyPuzzle())
     expect(player.state.assisted).toBe(false)
     player.play({ kind: 'assist' })
@@ -241,7 +241,7 @@ describe('a full grid', () => {
     expect(deserialise(serialise(player.state, player.now)).assisted).toBe(true)
   })
 
-  test('was had, too, by who was told where the first mistake is, or that there is none', () => {
+  test('sets the assisted flag by undoMistakes, also without a mistake, but not after the finish', () => {
     for (const digit of [4, 9]) {
       const player = createPlayer(easyPuzzle())
       player.put(2, digit)
@@ -252,7 +252,7 @@ describe('a full grid', () => {
     expect(over.play({ kind: 'undoMistakes' }).assisted).toBe(false)
   })
 
-  test('begins again with restart, its clock running on where times are compared', () => {
+  test('can be restarted with a running clock', () => {
     const player = createPlayer(easyPuzzle())
     solve(player, digitsIn(EASY_SOLUTION).slice(0, 40))
     player.play({ kind: 'assist' })
@@ -261,7 +261,7 @@ describe('a full grid', () => {
     const plain = { clock: 0, assisted: false }
     expect({ ...fresh, ...plain }).toEqual({ ...createGame(easyPuzzle()), ...plain })
     expect(elapsedAt(fresh.clock, player.now)).toBe(before + 1000)
-    // The log goes on from there, survives a save, and is judged by the whole time.
+    // The new log starts at that time, survives a save and gives the total time.
     const done = solve(player, digitsIn(EASY_SOLUTION))
     const again = deserialise(serialise(done, player.now))
     expect(again.history).toEqual({ ...done.history })
@@ -270,7 +270,7 @@ describe('a full grid', () => {
     expect(done.clock.elapsed).toBeGreaterThan(before)
   })
 
-  test('begins again with restart from the pause, the time of which does not count', () => {
+  test('can be restarted from a pause, which does not count as playing time', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     const { elapsed } = player.play({ kind: 'pause' }).clock
@@ -279,7 +279,7 @@ describe('a full grid', () => {
     expect(fresh).toMatchObject({ status: 'playing', clock: { elapsed, since: player.now } })
   })
 
-  test('begins again with restart', () => {
+  test('can be restarted', () => {
     const player = createPlayer(easyPuzzle())
     solve(player, digitsIn(EASY_SOLUTION))
     const fresh = player.play({ kind: 'restart' })
@@ -289,7 +289,7 @@ describe('a full grid', () => {
 })
 
 describe('a pause', () => {
-  test('stops the clock and hides the board from every hand until resume', () => {
+  test('stops the clock and refuses all moves until resume', () => {
     const player = createPlayer(easyPuzzle())
     const paused = player.play({ kind: 'select', cell: 2 }, { kind: 'pause' })
     expect(paused).toMatchObject({ status: 'paused', clock: { elapsed: 2000, since: null } })
@@ -309,7 +309,7 @@ describe('a pause', () => {
 })
 
 describe('apply', () => {
-  test('never changes the state that it is given', () => {
+  test('never changes its argument', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = createRandom(seed)
       const player = createPlayer(randomPuzzle(9, random))
@@ -322,24 +322,24 @@ describe('apply', () => {
     }
   })
 
-  test('returns another object only for another state', () => {
+  test('returns a new object only for a different state', () => {
     const random = createRandom(11)
     const player = createPlayer(randomPuzzle(6, random), { pace: 0 })
-    let kept = 0
+    let unchanged = 0
     for (let i = 0; i < 3000; i++) {
       const before = player.state
       const move = randomMove(before, random)
       if (move.kind === 'restart') continue
       const after = player.play(move)
-      if (after === before) kept++
+      if (after === before) unchanged++
       else expect(JSON.stringify(after)).not.toBe(JSON.stringify(before))
     }
-    expect(kept).toBeGreaterThan(100)
+    expect(unchanged).toBeGreaterThan(100)
   })
 })
 
 describe('createGame', () => {
-  test('keeps plain lists of typed arrays', () => {
+  test('converts typed arrays to plain arrays', () => {
     const { givens, solution } = easyPuzzle()
     const game = createGame({
       size: 9,
@@ -349,7 +349,7 @@ describe('createGame', () => {
     expect(JSON.parse(JSON.stringify(game))).toEqual(createGame(easyPuzzle()))
   })
 
-  test('refuses a solution that is not one, then or later', () => {
+  test('rejects an invalid solution, also in withSolution', () => {
     const { givens, solution } = easyPuzzle()
     const other = solution.map((digit) => (digit % 9) + 1)
     const unfilled = solution.map((digit, cell) => (cell === 2 ? 0 : digit))
@@ -363,7 +363,7 @@ describe('createGame', () => {
   })
 })
 
-test('the clock never runs backwards, even when the phone is set back', () => {
+test('the clock never runs backwards, even if the phone clock is set back', () => {
   let state = apply(createGame(easyPuzzle()), { kind: 'enter' }, { now: 10_000 })
   const put = (cell: number, digit: number, now: number) => {
     state = apply(state, { kind: 'select', cell }, { now })

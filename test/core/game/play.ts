@@ -7,7 +7,7 @@ import {
 } from '../../../miniprogram/core/game'
 import { type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 
-/** Seeded random numbers in 0…1 (mulberry32), so that a failing run can be run again. */
+/** Seeded random numbers in [0, 1) (mulberry32), so that failures can be reproduced. */
 export function createRandom(seed: number): () => number {
   let a = seed
   return () => {
@@ -23,7 +23,7 @@ export const EASY_GIVENS =
 export const EASY_SOLUTION =
   '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
-/** Digits of a line such as '53..7…'. */
+/** The digits of a line such as '53..7…'. */
 export function digitsIn(line: string): number[] {
   return Array.from(line, (symbol) => (symbol === '.' ? 0 : Number(symbol)))
 }
@@ -32,7 +32,7 @@ export function easyPuzzle(): PuzzleSource & { solution: number[] } {
   return { size: 9, givens: digitsIn(EASY_GIVENS), solution: digitsIn(EASY_SOLUTION) }
 }
 
-/** A valid filled grid of any size with shuffled digits, and givens that keep about a third of it. */
+/** A puzzle made from a valid grid with shuffled digits, about a third of which are givens. */
 export function randomPuzzle(
   size: Size,
   random: () => number,
@@ -52,7 +52,7 @@ export function randomPuzzle(
   return { size, givens, solution }
 }
 
-/** A player: sends moves, one every `pace` milliseconds, and keeps the last state. */
+/** Plays a game: applies moves, `pace` milliseconds apart, and holds the current state. */
 export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace = 1000 } = {}) {
   let now = 1_800_000_000_000
   let state = apply(createGame(puzzle), { kind: 'enter' }, { now })
@@ -66,7 +66,7 @@ export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace
     wait(milliseconds: number) {
       now += milliseconds
     },
-    /** Sends moves and returns the state after the last. */
+    /** Applies moves and returns the last state. */
     play(...moves: Move[]): GameState {
       for (const move of moves) {
         now += pace
@@ -81,7 +81,7 @@ export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace
   }
 }
 
-/** A move as a restless player makes it; digits are right more often than not. */
+/** A random move. Pressed digits are mostly correct. */
 export function randomMove(state: GameState, random: () => number): Move {
   const { values, puzzle, history } = state
   const cell = Math.floor(random() * values.length)

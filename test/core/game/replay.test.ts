@@ -6,7 +6,7 @@ const PUZZLE = createPlayer(easyPuzzle()).state.puzzle
 
 describe('a replay', () => {
   test.each(SIZES)(
-    'of the log leads from the givens to the board, for games of %i digits',
+    'of the log leads from the givens to the board, for games of size %i',
     (size) => {
       for (let seed = 0; seed < (size > 9 ? 3 : 25); seed++) {
         const random = createRandom(seed * 13 + size)
@@ -22,7 +22,7 @@ describe('a replay', () => {
     },
   )
 
-  test('of a record ends in the solution at the time of the finish', () => {
+  test('of a record ends with the solution at the time of the finish', () => {
     const { solution } = easyPuzzle()
     const player = createPlayer(easyPuzzle())
     player.put(2, 9)
@@ -40,26 +40,26 @@ describe('a replay', () => {
     expect(replayed.finishedAt).toBe(player.state.clock.elapsed)
   })
 
-  test('of nothing is the givens', () => {
+  test('of an empty log returns the givens', () => {
     expect(replay(PUZZLE, '')).toMatchObject({ values: PUZZLE.givens, finishedAt: null })
   })
 
   test.each([
-    ['writes over a given', '0P0.1'],
+    ['overwrites a given', '0P0.1'],
     ['writes outside the grid', '0P29.1'],
-    ['writes a digit that the grid lacks', '0P2.a'],
-    ['writes no digit', '0P2.0'],
-    ['erases what is not there', '0E3'],
-    ['notes in a given', '0N1.0'],
-    ['clears notes that are not there', '0C'],
-    ['stays where it is', '0J1'],
-    ['jumps to what is not there', '0J5'],
-  ])('refuses an entry that %s', (_, entry) => {
+    ['writes a digit that is too large', '0P2.a'],
+    ['writes digit 0', '0P2.0'],
+    ['erases an empty cell', '0E3'],
+    ['adds a note to a given', '0N1.0'],
+    ['clears notes if there are none', '0C'],
+    ['jumps to the current node', '0J1'],
+    ['jumps to a node that does not exist', '0J5'],
+  ])('rejects an entry that %s', (_, entry) => {
     const error = errorOf(`aP2.1 ${entry}`)
     expect(error).toMatchObject({ code: 'illegal', index: 1 })
   })
 
-  test('refuses a note under a digit and a jump to a jump', () => {
+  test('rejects a note under a digit and a jump to a jump', () => {
     expect(errorOf('0P2.1 0N1.2')).toMatchObject({ code: 'illegal', index: 1 })
     expect(errorOf('0P2.1 0J0 0J2')).toMatchObject({ code: 'illegal', index: 2 })
   })
@@ -77,18 +77,18 @@ describe('a replay', () => {
     '0E',
     '0W',
     '0N1',
-  ])('cannot read %p', (entry) => {
+  ])('rejects the entry %p as malformed', (entry) => {
     expect(errorOf(`0P2.1 ${entry}`)).toMatchObject({ code: 'syntax', index: 1 })
   })
 
   test.each([' ', '0P2.1 ', '0P2.1  0P3.6', '0P2.1\n0P3.6', 'zzzzzzzzzP2.1'])(
-    'cannot read the text %j',
+    'rejects the text %j as malformed',
     (text) => {
       expect(errorOf(text).code).toBe('syntax')
     },
   )
 
-  test('refuses edits after the finish, not the looking back', () => {
+  test('rejects edits after the finish but allows jumps', () => {
     const givens = [0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     const puzzle = { size: 4 as const, givens }
     expect(replay(puzzle, '5P0.1 1J0 1J1').finishedAt).toBe(5)
@@ -103,5 +103,5 @@ function errorOf(text: string): ReplayError {
     if (error instanceof ReplayError) return error
     throw error
   }
-  throw new Error('it was played')
+  throw new Error('no error was thrown')
 }

@@ -17,13 +17,13 @@ import {
   randomPuzzle,
 } from './play'
 
-/** The state as it should come back: the same, but for its clock, which stands. */
-function atRest(state: GameState, now: number): GameState {
+/** The expected result of a restore: the same state with a stopped clock. */
+function stopped(state: GameState, now: number): GameState {
   return apply(state, { kind: 'leave' }, { now })
 }
 
 describe('a save', () => {
-  test.each(SIZES)('brings back any moment of a game with %i digits exactly', (size) => {
+  test.each(SIZES)('restores any state of a game of size %i exactly', (size) => {
     const random = createRandom(size)
     for (let game = 0; game < 4; game++) {
       const player = createPlayer(
@@ -39,12 +39,12 @@ describe('a save', () => {
         player.play(randomMove(player.state, random))
         if (i % 10) continue
         const restored = deserialise(serialise(player.state, player.now))
-        expect(restored).toStrictEqual(atRest(player.state, player.now))
+        expect(restored).toStrictEqual(stopped(player.state, player.now))
       }
     }
   })
 
-  test('continues as the game that was never closed does', () => {
+  test('continues in the same way as a game that was not closed', () => {
     for (let seed = 0; seed < 40; seed++) {
       const random = createRandom(seed)
       const player = createPlayer(randomPuzzle(6, random))
@@ -61,11 +61,11 @@ describe('a save', () => {
         copied = apply(copied, move, { now: player.now, erasePeerNotes: true })
       }
       expect(copied).toStrictEqual(player.state)
-      expect(atRest(closed, player.now)).toStrictEqual(atRest(player.state, player.now))
+      expect(stopped(closed, player.now)).toStrictEqual(stopped(player.state, player.now))
     }
   })
 
-  test('counts no time between the kill and the return', () => {
+  test('does not count the time while the app is closed', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     const text = serialise(player.state, player.now + 500)
@@ -76,7 +76,7 @@ describe('a save', () => {
     expect(apply(again, { kind: 'leave' }, { now: later + 1000 }).clock.elapsed).toBe(3500)
   })
 
-  test('of a long game stays below 100 KB, and a usual one below 10 KB', () => {
+  test('takes less than 10 KB for 400 edits and less than 100 KB for 5000', () => {
     const random = createRandom(7)
     const player = createPlayer(randomPuzzle(16, random))
     const sizes: number[] = []
@@ -94,7 +94,7 @@ describe('a save', () => {
     expect(sizes[sizes.length - 1]).toBeLessThan(100_000)
   })
 
-  test('shows the board in plain text for the resume card', () => {
+  test('contains the board as plain text', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     const save = JSON.parse(serialise(player.state, player.now))
@@ -116,14 +116,14 @@ describe('a save that cannot be opened', () => {
       if (error instanceof SaveError) return error
       throw error
     }
-    throw new Error('it was opened')
+    throw new Error('no error was thrown')
   }
 
   test.each(['', '{', 'null', '[]', '12', '"text"'])('is unreadable when it is %p', (text) => {
     expect(errorOf(text).code).toBe('unreadable')
   })
 
-  test.each([0, 2, undefined])('says which version it has when that is %p', (version) => {
+  test.each([0, 2, undefined])('reports an unknown version %p', (version) => {
     expect(errorOf(JSON.stringify({ ...good(), version }))).toMatchObject({
       code: 'version',
       field: String(version),
@@ -151,7 +151,7 @@ describe('a save that cannot be opened', () => {
     ['elapsed', -1],
     ['elapsed', 0],
     ['status', 'won'],
-  ])('names the damaged field %s when it holds %j', (field, value) => {
+  ])('reports the damaged field %s with the value %j', (field, value) => {
     const text = JSON.stringify({ ...good(), [field]: value })
     expect(errorOf(text)).toMatchObject({ code: 'damaged', field })
   })
@@ -162,7 +162,7 @@ describe('a save that cannot be opened', () => {
     ['puzzle.name', 7],
     ['puzzle', { givens: '123' }],
     ['puzzle', { solution: '123' }],
-  ])('names %s when the puzzle is damaged by %j', (field, value) => {
+  ])('reports %s if the puzzle is damaged by %j', (field, value) => {
     const [, key] = field.split('.')
     const save = good()
     save.puzzle = key ? { ...save.puzzle, [key]: value } : { ...save.puzzle, ...(value as object) }
@@ -173,7 +173,7 @@ describe('a save that cannot be opened', () => {
     ['does not lead to the board', '0'],
     ['is cut off', 'half'],
     ['belongs to another puzzle', '5P0.1'],
-  ])('keeps board, notes and time when only the log %s', (_, log) => {
+  ])('rescues board, notes and time if only the log %s', (_, log) => {
     const save = good()
     save.log = log === 'half' ? save.log.slice(0, -2) : log
     const error = errorOf(JSON.stringify(save))
@@ -188,7 +188,7 @@ describe('a save that cannot be opened', () => {
     expect(deserialise(serialise(rescued, 0))).toStrictEqual(rescued)
   })
 
-  test('survives cuts and changed characters anywhere: it opens faithfully or fails with its type', () => {
+  test('either opens correctly or throws a SaveError after any cut or changed character', () => {
     const text = serialise(player.state, player.now)
     const random = createRandom(3)
     for (let i = 0; i < 2000; i++) {
@@ -207,7 +207,7 @@ describe('a save that cannot be opened', () => {
   })
 })
 
-test('a fresh game has nothing to replay', () => {
+test('a new game can be saved and restored', () => {
   const fresh = createGame(easyPuzzle())
   expect(deserialise(serialise(fresh, 0))).toStrictEqual(fresh)
 })

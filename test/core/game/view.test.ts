@@ -9,13 +9,13 @@ import {
 import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
 
-/** UTF-8 bytes of a patch as setData sends it. */
+/** The UTF-8 size of a patch as sent by setData. */
 function bytesOf(patch: Patch | null): number {
   return patch ? Buffer.byteLength(JSON.stringify(patch)) : 0
 }
 
-/** What `setData` does with a patch: whole fields, and paths such as 'values[3]'. */
-function patched(view: View, patch: Patch | null): View {
+/** Applies a patch as `setData` does, including paths such as 'values[3]'. */
+function applyPatch(view: View, patch: Patch | null): View {
   const data: Record<string, unknown> = {
     ...view,
     values: [...view.values],
@@ -33,7 +33,7 @@ function viewOf(state: GameState): View {
   return render(undefined, state) as View
 }
 
-/** Decodes a plane as board.wxs does. */
+/** Decodes a plane in the same way as board.wxs. */
 function hasNote(view: View, cell: number, digit: number): boolean {
   const code = view.notes[digit - 1].charCodeAt(Math.floor(cell / 6))
   const bits = (code === 122 ? 92 : code) - 48
@@ -41,7 +41,7 @@ function hasNote(view: View, cell: number, digit: number): boolean {
 }
 
 describe('the view', () => {
-  test('shows a fresh puzzle row by row, with an empty plane per digit', () => {
+  test('contains a new puzzle row by row, with an empty plane per digit', () => {
     const view = viewOf(createGame(easyPuzzle()))
     expect(view.givens[0]).toBe('53..7....')
     expect(view.values).toEqual(view.givens)
@@ -60,7 +60,7 @@ describe('the view', () => {
     expect(view.givens[0]).toBe(`PA${'.'.repeat(23)}`)
   })
 
-  test.each(SIZES)('says of every cell and digit of size %i whether it is noted', (size) => {
+  test.each(SIZES)('encodes every note on size %i', (size) => {
     const random = createRandom(size)
     const player = createPlayer({ size, givens: new Array(size * size).fill(0) })
     for (let digit = 1; digit <= size; digit++) {
@@ -75,7 +75,7 @@ describe('the view', () => {
     })
   })
 
-  test('writes planes without a character that JSON would escape', () => {
+  test('encodes planes without characters that JSON escapes', () => {
     const player = createPlayer({ size: 9, givens: new Array(81).fill(0) })
     for (let bits = 0; bits < 64; bits++) {
       const cells = [0, 1, 2, 3, 4, 5].filter((cell) => (bits >> cell) & 1)
@@ -95,32 +95,29 @@ describe('patches', () => {
     [9, 300],
     [16, 20],
     [25, 6],
-  ] as const)(
-    'one after the other lead to the view of the state on size %i, %i games',
-    (size, games) => {
-      for (let seed = 0; seed < games; seed++) {
-        const random = createRandom(1000 * size + seed)
-        const player = createPlayer(randomPuzzle(size, random), { erasePeerNotes: seed % 3 > 0 })
-        let view = viewOf(player.state)
-        for (let i = 0; i < 60; i++) {
-          const previous = player.state
-          player.play(randomMove(previous, random))
-          view = patched(view, render(previous, player.state))
-          if (JSON.stringify(view) !== JSON.stringify(viewOf(player.state))) break
-        }
-        expect(view).toEqual(viewOf(player.state))
+  ] as const)('add up to the view of the state on size %i, %i games', (size, games) => {
+    for (let seed = 0; seed < games; seed++) {
+      const random = createRandom(1000 * size + seed)
+      const player = createPlayer(randomPuzzle(size, random), { erasePeerNotes: seed % 3 > 0 })
+      let view = viewOf(player.state)
+      for (let i = 0; i < 60; i++) {
+        const previous = player.state
+        player.play(randomMove(previous, random))
+        view = applyPatch(view, render(previous, player.state))
+        if (JSON.stringify(view) !== JSON.stringify(viewOf(player.state))) break
       }
-    },
-  )
+      expect(view).toEqual(viewOf(player.state))
+    }
+  })
 
-  test('are null where the page shows everything already', () => {
+  test('are null if nothing changes', () => {
     const player = createPlayer(easyPuzzle())
     const before = player.play({ kind: 'select', cell: 2 })
     expect(render(before, before)).toBeNull()
     expect(render(before, player.play({ kind: 'leave' }, { kind: 'addBookmark' }))).toBeNull()
   })
 
-  test('carry everything for another puzzle, and only changes for a copy of the same one', () => {
+  test('contain the whole view for another puzzle, but only changes for a copy of the same one', () => {
     const state = createPlayer(easyPuzzle()).put(2, 4)
     const other = createGame(randomPuzzle(9, createRandom(1)))
     expect(render(state, other)).toEqual(viewOf(other))
@@ -153,8 +150,8 @@ function largestPatches(size: (typeof SIZES)[number], games: number): Map<string
   return largest
 }
 
-describe('the cost of a tap', () => {
-  test.each([9, 16] as const)('stays within its bytes on size %i', (size) => {
+describe('the size of a patch', () => {
+  test.each([9, 16] as const)('stays within its budget on size %i', (size) => {
     const largest = largestPatches(size, size === 9 ? 60 : 12)
     const budgets: Record<string, number> = {
       select: 30,
@@ -181,7 +178,7 @@ describe('the cost of a tap', () => {
   })
 
   test.each([9, 16] as const)(
-    'is at most 300 bytes for the dearest placement on size %i: all notes, last cell, history turning, finish',
+    'is at most 300 bytes for the most expensive placements on size %i',
     (size) => {
       const puzzle = randomPuzzle(size, createRandom(5))
       const open = size * size - 1
