@@ -1,4 +1,4 @@
-import { nameTabs } from './platform/chrome'
+import { setTabNames } from './platform/chrome'
 import { isOnTimeline, systemLanguage } from './platform/device'
 import { log } from './platform/log'
 import { router } from './platform/router'
@@ -18,7 +18,7 @@ function speak() {
 /** The tab bar's names stand in app.json, in Chinese. */
 function translateTabs() {
   const { home, daily: days, learn, me } = words()
-  nameTabs([home.tab, days.title, learn.title, me.title])
+  setTabNames([home.tab, days.title, learn.title, me.title])
 }
 
 // Before any page takes its words.

@@ -2,7 +2,7 @@ import { CallError, call } from './call'
 import { windowSize } from './device'
 
 /** Larger canvases crash some Androids. Device pixels a side. */
-export const CANVAS_LIMIT = 1365
+export const MAX_CANVAS_SIDE_PX = 1365
 
 /** A canvas that is ready to draw on, in logical pixels. */
 export interface PreparedCanvas {
@@ -47,7 +47,7 @@ export async function openCanvas(
   if (!found?.node) throw new CallError('failed', 'canvas', selector)
   const canvas = found.node
   const { width, height } = size ?? found
-  const ratio = Math.min(windowSize().pixelRatio, CANVAS_LIMIT / Math.max(width, height))
+  const ratio = Math.min(windowSize().pixelRatio, MAX_CANVAS_SIDE_PX / Math.max(width, height))
   canvas.width = Math.floor(width * ratio)
   canvas.height = Math.floor(height * ratio)
   const context: CanvasContext = canvas.getContext('2d')

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
  * Its colours. They equal those of theme.json (a test compares them), which WeChat applies as long as the
  * player follows its theme; a theme chosen by the player has to be painted here.
  */
-export const CHROME = {
+export const CHROME_COLOURS = {
   light: {
     page: '#F5F1E8',
     text: '#000000',
@@ -33,7 +33,7 @@ export function systemTheme(): Theme {
 }
 
 /** Calls `listener` when WeChat's theme changes. Returns an unsubscribe function. */
-export function onSystemTheme(listener: () => void): () => void {
+export function onSystemThemeChange(listener: () => void): () => void {
   const onChange = () => listener()
   wx.onThemeChange(onChange)
   return () => wx.offThemeChange(onChange)
@@ -41,7 +41,7 @@ export function onSystemTheme(listener: () => void): () => void {
 
 /** Paints the chrome of the page on top. */
 export function paintChrome(theme: Theme): void {
-  const { page, text, pull, bar, edge, tab, tabOn } = CHROME[theme]
+  const { page, text, pull, bar, edge, tab, tabOn } = CHROME_COLOURS[theme]
   // Each call fails on pages without that part (no tab bar, custom navigation); nothing to do then.
   const fail = () => {}
   wx.setNavigationBarColor({ frontColor: text, backgroundColor: page, fail })
@@ -67,7 +67,7 @@ export function setPageTitle(title: string): void {
 }
 
 /** Names the tabs from left to right. Fails silently on pages without a tab bar. */
-export function nameTabs(names: readonly string[]): void {
+export function setTabNames(names: readonly string[]): void {
   names.forEach((text, index) => {
     wx.setTabBarItem({ index, text, fail: () => {} })
   })

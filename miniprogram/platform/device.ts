@@ -1,6 +1,6 @@
 /** What the phone is: its window, safe area, fonts and language. Read afresh, since windows turn. */
 
-export interface Window {
+export interface WindowSize {
   /** Logical pixels. */
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export interface Window {
 }
 
 /** The size of the page's window in logical pixels, without navigation and tab bars. */
-export function windowSize(): Window {
+export function windowSize(): WindowSize {
   const { windowWidth, windowHeight, pixelRatio, screenHeight, safeArea } = wx.getWindowInfo()
   const bottomInset = safeArea ? Math.max(0, screenHeight - safeArea.bottom) : 0
   return { width: windowWidth, height: windowHeight, pixelRatio, bottomInset }

@@ -1,12 +1,12 @@
 /** What is said to the player over the page, and what is asked. The words come from the caller. */
 
 /** A line that goes away by itself. */
-export function say(text: string): void {
+export function showToast(text: string): void {
   wx.showToast({ title: text, icon: 'none', duration: 2200 })
 }
 
 /** Asks before something that is hard to take back; true for yes. */
-export function ask(text: string, yes: string, no: string): Promise<boolean> {
+export function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
   return new Promise((resolve) => {
     wx.showModal({
       content: text,
@@ -19,7 +19,7 @@ export function ask(text: string, yes: string, no: string): Promise<boolean> {
 }
 
 /** A choice out of at most six; the index of the chosen one, or −1. */
-export function pick(choices: readonly string[]): Promise<number> {
+export function showChoices(choices: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     wx.showActionSheet({
       itemList: [...choices],

@@ -16,7 +16,7 @@ export function openSettings(scope: PermissionScope): Promise<boolean> {
 }
 
 /** Asks for consent to the privacy guide where it is still missing; true where it was given. Call it inside a tap. */
-export function agreePrivacy(): Promise<boolean> {
+export function requestPrivacyConsent(): Promise<boolean> {
   if (!wx.canIUse('requirePrivacyAuthorize')) return Promise.resolve(true)
   return new Promise((resolve) => {
     wx.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
@@ -32,7 +32,7 @@ export function openPrivacyGuide(): Promise<boolean> {
 }
 
 /** The words of the question whether to open the settings. */
-export interface SettingWords {
+export interface SettingsPrompt {
   readonly text: string
   readonly yes: string
   readonly no: string
@@ -44,7 +44,7 @@ export interface SettingWords {
  * between: hence one function for both.
  */
 export function offerSettings(
-  { text, yes, no }: SettingWords,
+  { text, yes, no }: SettingsPrompt,
   isAllowed: (settings: WechatMiniprogram.OpenSettingSuccessCallbackResult) => boolean,
 ): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { call } from './call'
-import { CANVAS_LIMIT } from './canvas'
+import { MAX_CANVAS_SIDE_PX } from './canvas'
 
 /** Longest side at which a picture is read, device pixels: below what canvases bear, and enough for any page. */
-export const READ_SIDE = Math.min(1280, CANVAS_LIMIT)
+export const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
 
 /** More pixels than this are not decoded: a phone of 2 GB would run out of memory over them. */
 const MAX_PIXELS = 50_000_000
@@ -70,12 +70,12 @@ export async function openPicture(path: string): Promise<OpenedPicture> {
   const { width, height } = await measure(path)
   if (width * height > MAX_PIXELS) throw new PictureError('tooLarge', { width, height })
   if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
-  const scale = READ_SIDE / Math.max(width, height)
+  const scale = MAX_PICTURE_SIDE_PX / Math.max(width, height)
   const file = scale < 1 ? await shrink(path, Math.round(width * scale)) : path
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
   const image = await load(canvas.createImage(), file)
   // The picture itself has the last word: some phones turn it, some do not shrink.
-  const fit = Math.min(1, READ_SIDE / Math.max(image.width, image.height))
+  const fit = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.width, image.height))
   return {
     image,
     width: Math.round(image.width * fit),

@@ -2,7 +2,7 @@ import type { Round } from '../core/game/round'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { words } from '../strings/index'
 import { call } from './call'
-import { say } from './dialog'
+import { showToast } from './dialog'
 import { log } from './log'
 
 /** A puzzle on the way to a page: the share code of any puzzle, or the id of a game in the player's store. */
@@ -176,4 +176,4 @@ export function createRouter(tellFailure: () => void): Router {
   return { open, replace, back, leave }
 }
 
-export const router = createRouter(() => say(words().common.pageMissing))
+export const router = createRouter(() => showToast(words().common.pageMissing))

@@ -4,7 +4,7 @@ import { call } from './call'
  * The encrypted ticket of the group from which WeChat opened the mini program; '' where there is none.
  * Only the cloud can decode it. Rejects with a CallError.
  */
-export async function groupTicket(): Promise<string> {
+export async function fetchGroupTicket(): Promise<string> {
   const { cloudID = '' } = await call<{ cloudID?: string }>('getGroupEnterInfo', (done) =>
     wx.getGroupEnterInfo(done as WechatMiniprogram.GetGroupEnterInfoOption),
   )
@@ -12,7 +12,7 @@ export async function groupTicket(): Promise<string> {
 }
 
 /** Lets cards sent from this page tell in which group they are opened. */
-export function shareWithTicket(): void {
+export function enableShareTicket(): void {
   wx.updateShareMenu({ withShareTicket: true })
 }
 

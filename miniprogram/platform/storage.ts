@@ -160,7 +160,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Stores what can be had again where a full storage does not take it: that is logged, and nothing is thrown. */
-export function writeIfRoom<T>(store: Storage, key: StoredKey<T>, value: T): void {
+export function tryWrite<T>(store: Storage, key: StoredKey<T>, value: T): void {
   try {
     store.write(key, value)
   } catch (error) {

@@ -4,7 +4,7 @@ import { challengeCodeOf, formatOrigin } from '../core/game/origin'
 import { formatDigits, parseDigits } from '../core/sudoku/digits'
 import { createPuzzle, type Size } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
-import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
+import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
 import { type Cloud, cloud } from './cloud'
 import type { GameSummary } from './game-summary'
 import { type Games, games } from './games'
@@ -150,7 +150,7 @@ function submissionKind(
     outcomes: () => store.read(KEY),
     store(outcomes) {
       // If the storage is full, the game is submitted again at the next start.
-      writeIfRoom(store, KEY, outcomes)
+      tryWrite(store, KEY, outcomes)
       onChange()
     },
   }

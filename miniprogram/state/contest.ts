@@ -1,6 +1,6 @@
 import { apply, type GameState } from '../core/game/index'
 import { type Origin, roundOf } from '../core/game/origin'
-import { ask } from '../platform/dialog'
+import { showConfirm } from '../platform/dialog'
 import { log } from '../platform/log'
 import { StorageError } from '../platform/storage'
 import { words } from '../strings/index'
@@ -89,6 +89,6 @@ export const help = createHelp({
   ask(kind) {
     const { contest, common } = words()
     const question = kind === 'day' ? contest.helpAsk : contest.helpAskChallenge
-    return ask(question, contest.helpYes, common.cancel)
+    return showConfirm(question, contest.helpYes, common.cancel)
   },
 })

@@ -4,7 +4,7 @@ import type { Round } from '../core/game/round'
 import { parseDigits } from '../core/sudoku/digits'
 import { createPuzzle } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
-import { type Storage, storage, writeIfRoom } from '../platform/storage'
+import { type Storage, storage, tryWrite } from '../platform/storage'
 import { type Cloud, CloudError, cloud } from './cloud'
 import {
   DAILY_KEY,
@@ -71,7 +71,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyWo
 
   /** What does not fit into a full storage is fetched again. */
   function update(change: Partial<DailyCache>) {
-    writeIfRoom(store, DAILY_KEY, { ...read(), ...change })
+    tryWrite(store, DAILY_KEY, { ...read(), ...change })
     changes.emit()
   }
 

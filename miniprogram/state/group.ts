@@ -1,5 +1,5 @@
 import { log } from '../platform/log'
-import { groupTicket } from '../platform/sharing'
+import { fetchGroupTicket } from '../platform/sharing'
 import { type StoredKey, storage } from '../platform/storage'
 import { CloudError, cloud } from './cloud'
 
@@ -18,7 +18,7 @@ const KEY: StoredKey<string> = {
  */
 export async function enterGroup(): Promise<string> {
   try {
-    const { group } = await cloud.call('board', 'enter', { cloudID: await groupTicket() })
+    const { group } = await cloud.call('board', 'enter', { cloudID: await fetchGroupTicket() })
     storage.write(KEY, group)
     return group
   } catch (error) {

@@ -7,7 +7,7 @@ import { enterGroup } from './group'
 export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
 
 /** For what a row can be reported. */
-export const REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
+export const REPORT_REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
 /** Whose times a board shows. */
 export type BoardScope = 'group' | 'friends' | 'all'

@@ -1,8 +1,8 @@
 import { CallError } from '../platform/call'
 import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
-import { offerSettings, type SettingWords } from '../platform/permissions'
-import { type Storage, type StoredKey, storage, writeIfRoom } from '../platform/storage'
+import { offerSettings, type SettingsPrompt } from '../platform/permissions'
+import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
 import { isSubscriptionBlocked, requestSubscription } from '../platform/subscription'
 import { type Cloud, CloudError, cloud } from './cloud'
 
@@ -24,7 +24,7 @@ export interface Reminder {
   /** Asks for consent, then tells the cloud. Inside a tap: nothing asynchronous may come before. */
   book(): Promise<Booking>
   /** Asks whether to open WeChat's settings, after `off`. */
-  offerSettings(words: SettingWords): Promise<void>
+  offerSettings(words: SettingsPrompt): Promise<void>
   /** Rejects with a CloudError. */
   cancel(): Promise<void>
   /** Hears of every change; returns the off. */
@@ -68,7 +68,7 @@ export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
 
   function keep(change: Partial<Kept>) {
     // Where there is no room, it is heard again.
-    writeIfRoom(store, KEY, { ...kept(), ...change })
+    tryWrite(store, KEY, { ...kept(), ...change })
     changes.emit()
   }
 
@@ -103,7 +103,7 @@ export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
     }
   }
 
-  async function offer(words: SettingWords) {
+  async function offer(words: SettingsPrompt) {
     const { template } = kept()
     const isAllowed = await offerSettings(words, ({ subscriptionsSetting }) => {
       const { mainSwitch = true, itemSettings = {} } = subscriptionsSetting ?? {}

@@ -45,7 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 /** The choices of the settings that are not switches. */
-export const CHOICES = {
+export const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'en'],
   mistakes: ['ignore', 'mark', 'three'],
@@ -67,7 +67,10 @@ function sound(raw: Record<keyof Settings, unknown>): Settings {
   const settings: Record<string, unknown> = {}
   for (const [name, normal] of Object.entries(DEFAULT_SETTINGS)) {
     const value = raw[name as keyof Settings]
-    const choices: readonly unknown[] = CHOICES[name as keyof typeof CHOICES] ?? [true, false]
+    const choices: readonly unknown[] = SETTING_CHOICES[name as keyof typeof SETTING_CHOICES] ?? [
+      true,
+      false,
+    ]
     settings[name] = choices.includes(value) ? value : normal
   }
   return settings as unknown as Settings

@@ -158,9 +158,9 @@ export function createStock(
 }
 
 /** A seed for a new puzzle. Seeds only have to differ, from phone to phone too: the time and chance. */
-export function freshSeed(): number {
+export function newSeed(): number {
   return (Date.now() % 2 ** 32) * 2 ** 20 + Math.floor(Math.random() * 2 ** 20)
 }
 
 /** The player's stock. */
-export const stock = createStock(storage, compute, freshSeed)
+export const stock = createStock(storage, compute, newSeed)

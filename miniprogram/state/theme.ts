@@ -1,4 +1,4 @@
-import { onSystemTheme, paintChrome, systemTheme, type Theme } from '../platform/chrome'
+import { onSystemThemeChange, paintChrome, systemTheme, type Theme } from '../platform/chrome'
 import { createEmitter } from '../platform/emitter'
 import { type SettingsService, settings } from './settings'
 
@@ -30,7 +30,7 @@ export function createTheme(choice: SettingsService): ThemeService {
       last = theme
       changes.emit(theme)
     }
-    const leave = [onSystemTheme(check), choice.subscribe(check)]
+    const leave = [onSystemThemeChange(check), choice.subscribe(check)]
     return () => {
       for (const unsubscribe of leave) unsubscribe()
     }

@@ -6,7 +6,7 @@ import { firstLesson } from '../../miniprogram/state/first-lesson'
 import type { GameSummary } from '../../miniprogram/state/game-summary'
 import { games } from '../../miniprogram/state/games'
 import { lessonProgress } from '../../miniprogram/state/lessons'
-import { reading } from '../../miniprogram/state/reading'
+import { pathPosition } from '../../miniprogram/state/path-position'
 import { settings } from '../../miniprogram/state/settings'
 import { createStatistics } from '../../miniprogram/state/statistics'
 import { silenceLog } from '../platform/fake-wx'
@@ -135,7 +135,7 @@ describe('what version 0.1.0 stored', () => {
     expectSame('settings', () => settings.set({}))
     expectSame('draft', () => drafts.write(drafts.read() as never))
     expectSame('first-lesson', () => firstLesson.write(firstLesson.read()))
-    expectSame('reading', () => reading.keep(READ_CODE, reading.placeIn(READ_CODE)))
+    expectSame('reading', () => pathPosition.write(READ_CODE, pathPosition.read(READ_CODE)))
     expectSame('lessons', () =>
       lessonProgress.keep('x-wing', 1, lessonProgress.found('x-wing', 1), false),
     )

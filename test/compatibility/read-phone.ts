@@ -10,7 +10,7 @@ import { games } from '../../miniprogram/state/games'
 import { enterGroup } from '../../miniprogram/state/group'
 import { lessonProgress } from '../../miniprogram/state/lessons'
 import { outbox } from '../../miniprogram/state/outbox'
-import { reading } from '../../miniprogram/state/reading'
+import { pathPosition } from '../../miniprogram/state/path-position'
 import { reminder } from '../../miniprogram/state/reminder'
 import { settings } from '../../miniprogram/state/settings'
 import { stock } from '../../miniprogram/state/stock'
@@ -27,7 +27,7 @@ export async function readPhone() {
       solved: ['full-house', 'x-wing'].map((lesson) => lessonProgress.solved(lesson)),
       found: lessonProgress.found('x-wing', 1),
     },
-    reading: reading.placeIn(READ_CODE),
+    reading: pathPosition.read(READ_CODE),
     games: games.list(),
     resumable: games.resumable()?.id,
     opened: games.list().map(({ id }) => openGame(id)),

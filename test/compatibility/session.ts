@@ -17,7 +17,7 @@ import { firstLesson } from '../../miniprogram/state/first-lesson'
 import { games } from '../../miniprogram/state/games'
 import { enterGroup } from '../../miniprogram/state/group'
 import { lessonProgress } from '../../miniprogram/state/lessons'
-import { reading } from '../../miniprogram/state/reading'
+import { pathPosition } from '../../miniprogram/state/path-position'
 import { reminder } from '../../miniprogram/state/reminder'
 import { openSession, shareCodeOf, startGame } from '../../miniprogram/state/sessions'
 import { settings } from '../../miniprogram/state/settings'
@@ -91,7 +91,7 @@ function learn(): void {
   lessonProgress.keep('full-house', 0, [{ cell: 3, digit: 4 }], true)
   lessonProgress.keep('full-house', 2, [{ cell: 8, digit: 1 }], true)
   lessonProgress.keep('x-wing', 1, [{ cell: 20, digit: 5 }], false)
-  reading.keep(READ_CODE, 17)
+  pathPosition.write(READ_CODE, 17)
 }
 
 /** Makes moves in a game, 1.5 seconds apart, and saves it after each. */

@@ -1,10 +1,10 @@
 import { offerAlbumSetting, saveToAlbum } from '../../miniprogram/platform/album'
 import { CallError } from '../../miniprogram/platform/call'
-import { CANVAS_LIMIT, exportCanvas, openCanvas } from '../../miniprogram/platform/canvas'
+import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
 import { copy, paste } from '../../miniprogram/platform/clipboard'
 import { systemLanguage, windowSize } from '../../miniprogram/platform/device'
 import { log } from '../../miniprogram/platform/log'
-import { feel } from '../../miniprogram/state/haptics'
+import { vibrateFor } from '../../miniprogram/state/haptics'
 import { settings } from '../../miniprogram/state/settings'
 import { FakeWx } from './fake-wx'
 
@@ -122,7 +122,7 @@ describe('a canvas', () => {
   it('never grows beyond what Androids stand', async () => {
     const { node } = canvas()
     await openCanvas(owner({ node, width: 10, height: 10 }), '#card', { width: 600, height: 900 })
-    expect(node.height).toBe(CANVAS_LIMIT)
+    expect(node.height).toBe(MAX_CANVAS_SIDE_PX)
     expect(node.width).toBe(910)
   })
 
@@ -145,9 +145,9 @@ describe('a canvas', () => {
 
 describe('the vibration', () => {
   it('is felt unless it was switched off', () => {
-    feel('finish')
+    vibrateFor('finish')
     settings.set({ haptics: false })
-    feel('finish')
+    vibrateFor('finish')
     settings.set({ haptics: true })
     expect(wx.calls).toEqual([['vibrateShort', { type: 'heavy' }]])
   })

@@ -1,4 +1,4 @@
-import { CHROME } from '../../miniprogram/platform/chrome'
+import { CHROME_COLOURS } from '../../miniprogram/platform/chrome'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { createSettings } from '../../miniprogram/state/settings'
 import { createTheme } from '../../miniprogram/state/theme'
@@ -71,19 +71,19 @@ describe('the theme', () => {
     theme.paintChrome()
     expect(wx.calls).toContainEqual([
       'setNavigationBarColor',
-      { frontColor: '#ffffff', backgroundColor: CHROME.dark.page },
+      { frontColor: '#ffffff', backgroundColor: CHROME_COLOURS.dark.page },
     ])
     wx.calls.length = 0
     settings.set({ appearance: 'follow' })
     theme.paintChrome()
     expect(wx.calls).toContainEqual([
       'setNavigationBarColor',
-      { frontColor: '#000000', backgroundColor: CHROME.light.page },
+      { frontColor: '#000000', backgroundColor: CHROME_COLOURS.light.page },
     ])
   })
 
   it.each(['light', 'dark'] as const)('has the colours of theme.json, %s', (name) => {
-    const { page, pull, bar, edge, tab, tabOn, text } = CHROME[name]
+    const { page, pull, bar, edge, tab, tabOn, text } = CHROME_COLOURS[name]
     expect(themeJson[name]).toMatchObject({ page, pull, bar, edge, tab, tabOn })
     expect(text).toBe(themeJson[name].text === 'white' ? '#ffffff' : '#000000')
   })

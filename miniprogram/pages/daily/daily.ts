@@ -1,5 +1,5 @@
 import type { DailyLevel } from '../../core/game/round'
-import { say } from '../../platform/dialog'
+import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { pathOf, router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
@@ -169,17 +169,17 @@ Page({
     if (this.isOpening) return
     this.isOpening = true
     const t = words().daily
-    const toastTimer = setTimeout(() => say(t.opening), OPENING_TOAST_DELAY_MS)
+    const toastTimer = setTimeout(() => showToast(t.opening), OPENING_TOAST_DELAY_MS)
     try {
       const { id, missed } = await daily.open({ day, level })
       if (!(await router.open('play', { id }))) return
       this.onPastClose()
-      if (missed > 0) say(words().contest.missed)
+      if (missed > 0) showToast(words().contest.missed)
     } catch (error) {
       if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
       log.info('daily.open', { error: String(error) })
-      if (error instanceof StorageError) say(words().common.storageFull)
-      else say(error.code === 'not-found' ? t.openNone : t.openFailed)
+      if (error instanceof StorageError) showToast(words().common.storageFull)
+      else showToast(error.code === 'not-found' ? t.openNone : t.openFailed)
     } finally {
       clearTimeout(toastTimer)
       this.isOpening = false

@@ -1,4 +1,4 @@
-import { say } from '../../platform/dialog'
+import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { CloudError } from '../../state/cloud'
 import { reminder } from '../../state/reminder'
@@ -42,18 +42,18 @@ export async function bookReminder(): Promise<void> {
     reminder.offerSettings({ text: t.off, yes: t.openSetting, no: words().common.cancel })
     return
   }
-  say(booking === 'booked' ? t.done : t[booking])
+  showToast(booking === 'booked' ? t.done : t[booking])
 }
 
 export async function cancelReminder(): Promise<void> {
   const t = words().reminder
   try {
     await reminder.cancel()
-    say(t.cancelled)
+    showToast(t.cancelled)
   } catch (error) {
     if (!(error instanceof CloudError)) throw error
     log.info('daily.reminder', { error: String(error) })
-    say(error.code === 'offline' ? t.cancelOffline : t.failed)
+    showToast(error.code === 'offline' ? t.cancelOffline : t.failed)
   }
 }
 

@@ -4,7 +4,7 @@ import { createPuzzle } from '../../core/sudoku/grid'
 import type { Level } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
 import { type Canceller, createCanceller } from '../../platform/cancel'
-import { ask, pick, say } from '../../platform/dialog'
+import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
@@ -202,7 +202,7 @@ Page({
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       log.error('home.begin', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
       router.open('play', { code: shareCodeOf(puzzle) })
     }
   },
@@ -248,10 +248,10 @@ Page({
   async onManage(event: WechatMiniprogram.TouchEvent) {
     const id = event.currentTarget.dataset.id as string
     const { home, common } = words()
-    const choice = await pick([home.open, home.solveAction, home.remove])
+    const choice = await showChoices([home.open, home.solveAction, home.remove])
     if (choice === 0) router.open('play', { id })
     if (choice === 1) router.open('solve', { id })
-    if (choice === 2 && (await ask(home.removeAsk, common.confirm, common.cancel))) {
+    if (choice === 2 && (await showConfirm(home.removeAsk, common.confirm, common.cancel))) {
       games.remove(id)
       this.refresh()
     }

@@ -1,5 +1,5 @@
 import * as clipboard from '../../platform/clipboard'
-import { ask, say } from '../../platform/dialog'
+import { showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { openPrivacyGuide } from '../../platform/permissions'
 import { router } from '../../platform/router'
@@ -86,7 +86,7 @@ Page({
       settings.set(change)
     } catch (error) {
       log.error('me.settings', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
     }
     this.refresh()
   },
@@ -96,26 +96,26 @@ Page({
     const all = games.list()
     const t = words().me
     if (all.length === 0) {
-      say(t.exportNone)
+      showToast(t.exportNone)
       return
     }
     try {
       await clipboard.copy(all.map(({ givens }) => givens).join('\n'))
-      say(fill(t.exported, { n: all.length }))
+      showToast(fill(t.exported, { n: all.length }))
     } catch (error) {
       log.warn('me.export', { error: String(error) })
     }
   },
 
   async openPrivacy() {
-    if (!(await openPrivacyGuide())) say(words().me.privacyMissing)
+    if (!(await openPrivacyGuide())) showToast(words().me.privacyMissing)
   },
 
   async deleteAll() {
     const { me, common } = words()
-    if (!(await ask(me.deleteAsk, me.deleteYes, common.cancel))) return
+    if (!(await showConfirm(me.deleteAsk, me.deleteYes, common.cancel))) return
     storage.clear()
-    say(me.deleted)
+    showToast(me.deleted)
     this.refresh()
   },
 })

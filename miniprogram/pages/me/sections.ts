@@ -1,4 +1,4 @@
-import { type CHOICES, type Settings, settings } from '../../state/settings'
+import { type SETTING_CHOICES, type Settings, settings } from '../../state/settings'
 import { sync } from '../../state/sync'
 import { words } from '../../strings/index'
 import { syncText } from './sync-row'
@@ -93,7 +93,7 @@ function toggle(key: keyof Settings, name: string, hint = ''): Row {
 
 /** @param texts the text of each option, by its value */
 function choice(
-  key: keyof typeof CHOICES,
+  key: keyof typeof SETTING_CHOICES,
   name: string,
   texts: Readonly<Record<string, string>>,
   hint = '',

@@ -1,4 +1,4 @@
-import { ask, say } from '../../platform/dialog'
+import { showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { StorageError } from '../../platform/storage'
 import { CloudError } from '../../state/cloud'
@@ -34,12 +34,12 @@ export async function switchSync(on: boolean): Promise<void> {
       sync.turnOn()
       return
     }
-    const erase = await ask(t.eraseAsk, t.eraseYes, t.eraseNo)
+    const erase = await showConfirm(t.eraseAsk, t.eraseYes, t.eraseNo)
     await sync.turnOff({ erase })
-    say(erase ? t.erased : t.off)
+    showToast(erase ? t.erased : t.off)
   } catch (error) {
     if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
     log.warn('me.sync', { error: String(error) })
-    say(error instanceof CloudError ? t.eraseFailed : common.storageFull)
+    showToast(error instanceof CloudError ? t.eraseFailed : common.storageFull)
   }
 }

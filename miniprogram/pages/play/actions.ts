@@ -1,7 +1,7 @@
 import type { GameState } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { createPuzzle } from '../../core/sudoku/grid'
-import { ask, say } from '../../platform/dialog'
+import { showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
@@ -35,7 +35,7 @@ export function createActions(controller: PlayController): Actions {
     const { values } = controller.game()
     noteHelp(controller)
     controller.play({ kind: 'undoMistakes' })
-    if (controller.game().values === values) say(words().play.noMistake)
+    if (controller.game().values === values) showToast(words().play.noMistake)
   }
 
   /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
@@ -44,7 +44,10 @@ export function createActions(controller: PlayController): Actions {
     const isCompared = isContest(game.puzzle.origin)
     const isPractice = isCompared && game.status === 'finished'
     const { common } = words()
-    if (!(await ask(restartQuestion(isCompared, isPractice), common.confirm, common.cancel))) return
+    if (
+      !(await showConfirm(restartQuestion(isCompared, isPractice), common.confirm, common.cancel))
+    )
+      return
     if (isPractice) startPractice(game)
     else controller.restart(isCompared)
   }
@@ -109,6 +112,6 @@ function startPractice({ puzzle }: GameState) {
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error('play.practise', { error: String(error) })
-    say(words().common.storageFull)
+    showToast(words().common.storageFull)
   }
 }

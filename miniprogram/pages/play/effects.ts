@@ -1,11 +1,11 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, isFullWithConflict } from '../../core/game/index'
-import { say } from '../../platform/dialog'
+import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { challenges } from '../../state/challenges'
 import { daily } from '../../state/daily'
 import { games } from '../../state/games'
-import { feel } from '../../state/haptics'
+import { vibrateFor } from '../../state/haptics'
 import { words } from '../../strings/index'
 
 /** What a move causes besides the patch of the page: saving, submitting, vibration and toasts. */
@@ -29,7 +29,7 @@ export function createEffects(id: string, isStored: boolean): Effects {
       isSaved = true
     } catch (error) {
       log.error('play.save', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
     }
   }
 
@@ -42,14 +42,14 @@ export function createEffects(id: string, isStored: boolean): Effects {
         challenges.settle(id)
       }
       if (next.values === before.values) return
-      if (isJustFinished) feel('finish')
-      else feel(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
-      if (isFullWithConflict(next)) say(words().play.wrongFull)
+      if (isJustFinished) vibrateFor('finish')
+      else vibrateFor(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
+      if (isFullWithConflict(next)) showToast(words().play.wrongFull)
     },
 
     refuseGiven() {
-      feel('refuse')
-      say(words().play.givenFixed)
+      vibrateFor('refuse')
+      showToast(words().play.givenFixed)
     },
 
     reload: () => (isSaved ? games.load(id) : null),

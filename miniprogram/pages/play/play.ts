@@ -2,7 +2,7 @@ import type { GameState } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
-import { say } from '../../platform/dialog'
+import { showToast } from '../../platform/dialog'
 import { puzzleRefOf, router } from '../../platform/router'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
@@ -104,7 +104,7 @@ Page({
     this.hints = createHintSession(controller)
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
     this.loadPuzzleInfo(game)
-    if (!stored) say(words().common.storageFull)
+    if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
       controller.play({ kind: 'resume' })

@@ -8,7 +8,7 @@ import { log } from '../../../platform/log'
 import { pathOf, puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
-import { reading } from '../../../state/reading'
+import { pathPosition } from '../../../state/path-position'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -191,7 +191,7 @@ Page({
       tally: tallyTechniques(path.steps),
       stuck: path.end === 'stuck',
     })
-    const index = this.sharedStep || reading.placeIn(shareCodeOf(puzzle))
+    const index = this.sharedStep || pathPosition.read(shareCodeOf(puzzle))
     // Without any step, only the end has something to say.
     this.show(path.steps.length === 0 ? last : Math.min(index, last))
   },
@@ -232,7 +232,7 @@ Page({
   },
 
   rememberFrame() {
-    if (this.solved) reading.keep(shareCodeOf(this.solved.puzzle), this.data.index)
+    if (this.solved) pathPosition.write(shareCodeOf(this.solved.puzzle), this.data.index)
   },
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {

@@ -5,7 +5,7 @@ import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
-import { say } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
@@ -288,7 +288,7 @@ Page({
       await clipboard.copy(this.data.values.join(''))
     } catch (error) {
       log.warn('solve.copy', { error: String(error) })
-      say(words().solve.copyFailed)
+      showToast(words().solve.copyFailed)
     }
   },
 

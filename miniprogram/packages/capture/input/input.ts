@@ -14,12 +14,12 @@ import type { Verdict } from '../../../core/worker/methods/index'
 import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
 import { windowSize } from '../../../platform/device'
-import { say } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { drafts } from '../../../state/drafts'
-import { feel } from '../../../state/haptics'
+import { vibrateFor } from '../../../state/haptics'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
@@ -98,7 +98,7 @@ Page({
       drafts.write(next)
     } catch (error) {
       log.error('input.draft', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
     }
   },
 
@@ -172,7 +172,7 @@ Page({
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    feel('place')
+    vibrateFor('place')
     this.edit({ kind: 'type', digit: event.detail.digit })
   },
 
@@ -243,7 +243,7 @@ Page({
       const puzzle = parsePuzzle(text)
       this.setData({ pasting: false, pasteError: '' })
       if (puzzle.shape.size > 16) {
-        say(words().input.tooLarge)
+        showToast(words().input.tooLarge)
         router.open('solve', { code: shareCodeOf(puzzle) })
         return
       }

@@ -5,7 +5,7 @@ import { savePicture } from '../../../platform/album'
 import { CallError } from '../../../platform/call'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
-import { pick, say } from '../../../platform/dialog'
+import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { openSettings } from '../../../platform/permissions'
 import {
@@ -19,7 +19,7 @@ import {
 import { router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
-import { feel } from '../../../state/haptics'
+import { vibrateFor } from '../../../state/haptics'
 import { shareCodeOf, startGame } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -205,7 +205,7 @@ Page({
 
   take(found: Extract<PhotoReading, { kind: 'grid' }>) {
     const reading = readingOf(found)
-    feel('place')
+    vibrateFor('place')
     this.reading = reading
     this.setData({ state: 'result', size: reading.size, selected: -1, answered: false })
     this.setData(this.layOut())
@@ -269,7 +269,7 @@ Page({
     const found = await compute.call('verdict', payload, { signal: work.signal })
     if (work.signal.cancelled || found.kind !== 'unique') return
     this.change(all, this.data.selected)
-    say(words().scan.allPrinted)
+    showToast(words().scan.allPrinted)
   },
 
   /** What follows from the digits; where they are sound, how many of each kind were read. */
@@ -290,7 +290,7 @@ Page({
     const wasDoubtful = before.cells[selected].doubtful
     const after = correct(before, selected, digit)
     const next = wasDoubtful ? nextDoubt(after, selected) : selected
-    feel('place')
+    vibrateFor('place')
     this.change(after, next < 0 ? selected : next)
   },
 
@@ -354,15 +354,15 @@ Page({
       })
     } catch (error) {
       log.error('scan.keep', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
       return null
     }
   },
 
   async onMore() {
     const t = words().scan
-    const chosen = await pick([t.keep, t.edit, t.way, t.picture])
-    if (chosen === 0 && this.keep()) say(t.kept)
+    const chosen = await showChoices([t.keep, t.edit, t.way, t.picture])
+    if (chosen === 0 && this.keep()) showToast(t.kept)
     if (chosen === 1)
       router.open('input', { code: shareCodeOf(printedPuzzle(this.reading as CorrectedReading)) })
     if (chosen === 2) this.onSolve()

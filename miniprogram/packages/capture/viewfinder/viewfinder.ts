@@ -3,7 +3,7 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import type { PictureSource, Pixels } from '../../../platform/pictures'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { feel } from '../../../state/haptics'
+import { vibrateFor } from '../../../state/haptics'
 import { cover, toView } from '../mapping'
 import { outlineOf } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
@@ -153,7 +153,7 @@ Component({
       if (this.data.stillness === 'shooting') return
       this.halt()
       this.setData({ stillness: 'shooting' })
-      feel('place')
+      vibrateFor('place')
       try {
         const path = await takePhoto()
         if (!own.leaving.signal.cancelled) this.triggerEvent('photo', { path })

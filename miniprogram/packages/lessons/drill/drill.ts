@@ -18,10 +18,10 @@ import { shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../core/sudoku/logic/step'
 import { windowSize } from '../../../platform/device'
-import { say } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
-import { feel } from '../../../state/haptics'
+import { vibrateFor } from '../../../state/haptics'
 import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons/index'
@@ -173,11 +173,11 @@ Page({
     const remaining = remainingResults(drill, found).length
     this.show(found, { message: sayAnswer(SHAPE, answer, tapped, remaining), tone: 'good' })
     this.save(found, answer === 'solved')
-    feel(answer === 'solved' ? 'finish' : 'place')
+    vibrateFor(answer === 'solved' ? 'finish' : 'place')
   },
 
   refuse(message: string, tone: Message['tone']) {
-    feel('refuse')
+    vibrateFor('refuse')
     this.setData({ message, tone })
   },
 
@@ -189,7 +189,7 @@ Page({
       lessonProgress.keep(lesson.id, index, found, solved)
     } catch (error) {
       log.error('drill.keep', { error: String(error) })
-      say(words().common.storageFull)
+      showToast(words().common.storageFull)
     }
   },
 

@@ -7,7 +7,7 @@ import { log } from '../../../platform/log'
 import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
 import { startGame } from '../../../state/sessions'
-import { freshSeed } from '../../../state/stock'
+import { newSeed } from '../../../state/stock'
 import { sayLesson } from '../../../strings/lessons/index'
 
 const SIZE = 9
@@ -41,7 +41,7 @@ async function generatePuzzleFor({ id }: Lesson, { signal, onTried }: OfferOptio
   const unsubscribe = signal.onCancel(() => canceller.cancel())
   const timer = setTimeout(() => canceller.cancel(), GENERATION_TIMEOUT_MS)
   try {
-    const payload = { size: SIZE, seed: freshSeed(), technique: id }
+    const payload = { size: SIZE, seed: newSeed(), technique: id }
     return await compute.call('generate', payload, {
       signal: canceller.signal,
       onProgress: ({ tried }) => onTried(tried),

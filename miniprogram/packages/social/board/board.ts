@@ -1,8 +1,8 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
-import { ask, say } from '../../../platform/dialog'
+import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, router } from '../../../platform/router'
-import { shareWithTicket } from '../../../platform/sharing'
+import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
 import { beijingDay, daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
@@ -71,7 +71,7 @@ Page({
         text: t.ranking[value],
       })),
     })
-    shareWithTicket()
+    enableShareTicket()
     // Players who come from a group appear on its board even if they do not open it.
     enterGroup().catch((error) => log.info('board.group', { error: String(error) }))
     // A game that was just finished may be submitted while its board is open.
@@ -141,7 +141,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.more', { error: String(error) })
-      say(words().ranking.actionFailed)
+      showToast(words().ranking.actionFailed)
     } finally {
       this.setData({ fetchingMore: false })
     }
@@ -172,7 +172,7 @@ Page({
     const { row, hidden } = this.data.rows[event.currentTarget.dataset.index as number]
     if (hidden) return
     if (this.isOver()) router.open('replay', { row })
-    else say(words().ranking.replayLater)
+    else showToast(words().ranking.replayLater)
   },
 
   isOver(): boolean {
@@ -195,7 +195,7 @@ Page({
 
   async onLeave() {
     const { ranking, common } = words()
-    if (!(await ask(ranking.leaveAsk, ranking.leaveYes, common.cancel))) return
+    if (!(await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel))) return
     await this.act(ranking.left, async () => {
       await cloud.call('profile', 'leave', {})
       await this.load()
@@ -210,11 +210,11 @@ Page({
   async act(done: string, action: () => Promise<void>) {
     try {
       await action()
-      say(done)
+      showToast(done)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('board.act', { error: String(error) })
-      say(words().ranking.actionFailed)
+      showToast(words().ranking.actionFailed)
     }
   },
 })

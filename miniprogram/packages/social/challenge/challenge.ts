@@ -3,7 +3,7 @@ import type { Puzzle } from '../../../core/sudoku/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { setPageTitle } from '../../../platform/chrome'
 import { isOnTimeline } from '../../../platform/device'
-import { say } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
@@ -267,10 +267,10 @@ Page({
       const opened = await challenges.accept(this.code, this.level || undefined)
       if (!opened) await this.refresh()
       else if ((await router.open('play', { id: opened.id })) && opened.missed > 0) {
-        say(words().contest.missed)
+        showToast(words().contest.missed)
       }
     } catch (error) {
-      if (error instanceof StorageError) say(words().common.storageFull)
+      if (error instanceof StorageError) showToast(words().common.storageFull)
       else if (error instanceof CloudError)
         this.setData({ notice: failedNotice(error.code, 'open') })
       else throw error

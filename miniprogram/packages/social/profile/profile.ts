@@ -1,7 +1,7 @@
 import { DAILY_LEVELS } from '../../../core/game/round'
-import { ask, say } from '../../../platform/dialog'
+import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { agreePrivacy } from '../../../platform/permissions'
+import { requestPrivacyConsent } from '../../../platform/permissions'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import type { DailyStatistics } from '../../../state/daily'
@@ -72,7 +72,7 @@ Page({
     const { ranking, common } = words()
     if (!profile.joined) {
       await this.act(ranking.joined, () => cloud.call('profile', 'join', {}))
-    } else if (await ask(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
+    } else if (await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
       await this.act(ranking.left, () => cloud.call('profile', 'leave', {}))
     } else {
       // Not confirmed: resets the switch, which has already moved.
@@ -91,8 +91,8 @@ Page({
 
   /** WeChat offers nicknames only after consent to the privacy guide. */
   async onName() {
-    if (!(await agreePrivacy())) {
-      say(words().profile.privacyRefused)
+    if (!(await requestPrivacyConsent())) {
+      showToast(words().profile.privacyRefused)
       return
     }
     this.typed = this.data.profile?.name ?? ''
@@ -126,7 +126,7 @@ Page({
 
   async onErase() {
     const { profile: t, common } = words()
-    if (!(await ask(t.eraseAsk, t.eraseYes, common.cancel))) return
+    if (!(await showConfirm(t.eraseAsk, t.eraseYes, common.cancel))) return
     await this.act(t.erased, async () => {
       // Otherwise the next change would upload the puzzles again.
       await sync.turnOff({ erase: true })
@@ -144,7 +144,7 @@ Page({
     try {
       const { profile } = await change()
       this.setData({ profile, naming: false })
-      if (done) say(done)
+      if (done) showToast(done)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('profile.act', { error: String(error) })
@@ -154,7 +154,7 @@ Page({
       }
       const refusal = this.data.naming ? refusals[error.code] : undefined
       if (refusal) this.setData({ nameTrouble: refusal })
-      else say(t.failed)
+      else showToast(t.failed)
       this.setData({ profile: this.data.profile && { ...this.data.profile } })
     } finally {
       this.busy = false

@@ -1,7 +1,7 @@
-import { pick, say } from '../../../platform/dialog'
+import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { CloudError, cloud } from '../../../state/cloud'
-import { REASONS } from '../../../state/ranking'
+import { REPORT_REASONS } from '../../../state/ranking'
 import { words } from '../../../strings/index'
 
 /**
@@ -22,17 +22,18 @@ Component({
   methods: {
     async onTap() {
       const t = words().report
-      const reason = REASONS[await pick(REASONS.map((reason) => t.reasons[reason]))]
+      const reason =
+        REPORT_REASONS[await showChoices(REPORT_REASONS.map((reason) => t.reasons[reason]))]
       if (!reason) return
       const { row } = this.data
       try {
         await cloud.call('report', 'complain', { row, reason })
         this.triggerEvent('reported', { row })
-        say(t.done)
+        showToast(t.done)
       } catch (error) {
         if (!(error instanceof CloudError)) throw error
         log.info('report.complain', { error: String(error) })
-        say(error.code === 'too-many' ? t.tooMany : t.failed)
+        showToast(error.code === 'too-many' ? t.tooMany : t.failed)
       }
     },
   },

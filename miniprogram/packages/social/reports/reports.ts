@@ -1,4 +1,4 @@
-import { ask, say } from '../../../platform/dialog'
+import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
@@ -79,16 +79,16 @@ Page({
     const { report: t, common } = words()
     this.busy = true
     try {
-      if (!(await ask(question, keep ? t.keep : t.hide, common.cancel))) return
+      if (!(await showConfirm(question, keep ? t.keep : t.hide, common.cancel))) return
       await cloud.call('report', 'decide', { row, keep })
-      say(keep ? t.kept : t.hid)
+      showToast(keep ? t.kept : t.hid)
       await this.removeRow(row)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('reports.decide', { error: String(error) })
       // Its player has erased it: nothing to decide.
       if (error.code === 'not-found') await this.removeRow(row)
-      else say(t.failed)
+      else showToast(t.failed)
     } finally {
       this.busy = false
     }

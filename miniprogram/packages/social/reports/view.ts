@@ -1,5 +1,5 @@
 import type { CloudCode } from '../../../state/cloud'
-import { REASONS, type ReportedRow } from '../../../state/ranking'
+import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -31,7 +31,7 @@ export function reportView(reported: ReportedRow): ReportView {
     time: clockText(ms),
     where: placeOf(reported),
     since: sinceOf(at),
-    reasons: REASONS.flatMap((reason) => {
+    reasons: REPORT_REASONS.flatMap((reason) => {
       const n = reasons[reason]
       return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
     }),

@@ -7,10 +7,10 @@ import {
   tryDigit,
 } from '../../../core/learning/first-lesson'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import { say } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { firstLesson } from '../../../state/first-lesson'
-import { feel } from '../../../state/haptics'
+import { vibrateFor } from '../../../state/haptics'
 import { fill, type Words, words } from '../../../strings/index'
 import { marksOf } from '../board/marks'
 
@@ -109,7 +109,7 @@ Component({
       }
       const result = tryDigit(values, selected, digit)
       if ('conflicts' in result) {
-        feel('refuse')
+        vibrateFor('refuse')
         const { conflicts } = result
         const text = fill(t.seen[commonHouse(selected, conflicts[0])], { d: digit })
         this.setData({ text, tone: 'care', marks: marksOf(shape, { x: conflicts }) })
@@ -118,7 +118,7 @@ Component({
       const over = isFinished(result.values)
       this.save(result.values, over)
       this.show(result.values, true)
-      feel(over ? 'finish' : 'place')
+      vibrateFor(over ? 'finish' : 'place')
     },
 
     onSkip() {
@@ -135,7 +135,7 @@ Component({
         firstLesson.write({ values, over })
       } catch (error) {
         log.error('first-lesson.keep', { error: String(error) })
-        say(words().common.storageFull)
+        showToast(words().common.storageFull)
       }
     },
   },
