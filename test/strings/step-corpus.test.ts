@@ -8,7 +8,9 @@ import { describeWithData } from '../data'
 const shape = shapeOf(9)
 const languages = ['zh', 'en'] as const
 
-/** The candidates that a result names: '3r1c4' for 从第1行第4、6列去掉 3 and for Remove 3 from r1c46. */
+/**
+ * The candidates in a result text: '3r1c4' and '3r1c6' for 从第1行第4、6列去掉 3 or Remove 3 from r1c46.
+ */
 function candidatesNamed(result: string): string[] {
   return result.split(/[；;]/).flatMap((part) => {
     const chinese = [...part.matchAll(/第([\d、]+)行第([\d、]+)列/g)]
@@ -34,11 +36,11 @@ describeWithData('logic/technique-cases.jsonl', 'the steps of the technique case
 
   afterEach(() => setLanguage('zh'))
 
-  test('are many', () => {
+  test('cover more than 50 techniques', () => {
     expect(new Set(steps.map(({ technique }) => technique)).size).toBeGreaterThan(50)
   })
 
-  test.each(languages)('have whole sentences in %s, with every digit of the step', (language) => {
+  test.each(languages)('have complete sentences in %s with every digit of the step', (language) => {
     setLanguage(language)
     for (const step of steps) {
       const text = sayStep(shape, step)
@@ -56,7 +58,7 @@ describeWithData('logic/technique-cases.jsonl', 'the steps of the technique case
   })
 
   test.each(languages)(
-    'have results in %s that name just what is placed or removed',
+    'have results in %s that name exactly the placements and eliminations',
     (language) => {
       setLanguage(language)
       for (const step of steps) {

@@ -6,7 +6,7 @@ import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/st
 
 const shape = shapeOf(9)
 
-/** 'r3c5' as a cell. */
+/** Parses 'r3c5' as a cell. */
 function at(name: string, size = 9): number {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) as RegExpExecArray
   return (Number(row) - 1) * size + Number(column) - 1
@@ -15,7 +15,7 @@ function at(name: string, size = 9): number {
 const cells = (names: string) => names.split(' ').map((name) => at(name))
 const candidates = (digit: number, names: string) => cells(names).map((cell) => ({ cell, digit }))
 
-/** '4r1c2=4r1c8 4r1c8-4r5c8': strong and weak links; groups as 4r1c2+r1c3. */
+/** Parses '4r1c2=4r1c8 4r1c8-4r5c8': strong and weak links; groups as 4r1c2+r1c3. */
 function links(text: string): Link[] {
   const end = (part: string) => ({
     digit: Number(part[0]),
@@ -30,7 +30,7 @@ function links(text: string): Link[] {
   })
 }
 
-/** What is said of a step in Chinese and in English. */
+/** The text of a step in Chinese and in English. */
 function said(parts: StepParts, say = sayStep, on = shape): [string, string] {
   const step = createStep(parts)
   setLanguage('zh')
@@ -54,14 +54,14 @@ describe('every technique', () => {
     links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4'),
   }
 
-  test.each(['zh', 'en'] as const)('has a name of its own in %s', (language) => {
+  test.each(['zh', 'en'] as const)('has a unique name in %s', (language) => {
     setLanguage(language)
     const names = TECHNIQUE_IDS.map(sayTechnique)
     expect(names.filter((name) => !name || /[{}]|undefined/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(TECHNIQUE_IDS.length)
   })
 
-  test.each(TECHNIQUE_IDS)('%s says where to look, why and what', (technique) => {
+  test.each(TECHNIQUE_IDS)('%s has texts for where to look, why and what to do', (technique) => {
     for (const say of [sayWhere, sayStep, sayResult]) {
       for (const text of said({ ...full, technique }, say)) {
         expect(text).not.toMatch(/[{}]|undefined|NaN/)
@@ -72,7 +72,7 @@ describe('every technique', () => {
 })
 
 describe('names', () => {
-  test('of fish are made of their form and size', () => {
+  test('of fish combine form and size', () => {
     expect(sayTechnique('x-wing')).toBe('二阶鱼')
     expect(sayTechnique('finned-franken-swordfish')).toBe('鳍宫内三阶鱼')
     setLanguage('en')
@@ -82,12 +82,12 @@ describe('names', () => {
 })
 
 describe('where to look', () => {
-  test('is the houses of a subset', () => {
+  test('names the houses of a subset', () => {
     const parts = { technique: 'locked-pair' as const, digits: [4, 9], houses: [3, 20] }
     expect(said(parts, sayWhere)).toEqual(['看看第4行和第3宫', 'Look at row 4 and box 3'])
   })
 
-  test('is the boxes of a wing, without its cells', () => {
+  test('names the boxes of a wing but not its cells', () => {
     const parts = {
       technique: 'xy-wing' as const,
       digits: [1, 2, 3],
@@ -107,7 +107,7 @@ describe('what to do', () => {
     expect(said(parts, sayResult)).toEqual(['第5行第8列填 7', 'Put 7 in r5c8'])
   })
 
-  test('joins eliminations of one line', () => {
+  test('combines eliminations in one line', () => {
     const eliminations = [...candidates(3, 'r1c4 r1c6'), ...candidates(5, 'r2c4')]
     const parts = { technique: 'aic' as const, digits: [3, 5], eliminations }
     expect(said(parts, sayResult)).toEqual([
@@ -116,7 +116,7 @@ describe('what to do', () => {
     ])
   })
 
-  test('joins the digits that leave the same cells', () => {
+  test('combines digits eliminated from the same cells', () => {
     const eliminations = [...candidates(3, 'r1c4 r5c4'), ...candidates(8, 'r1c4 r5c4')]
     const parts = { technique: 'naked-pair' as const, digits: [3, 8], eliminations }
     expect(said(parts, sayResult)).toEqual([
@@ -125,7 +125,7 @@ describe('what to do', () => {
     ])
   })
 
-  test('keeps two-digit columns apart in a large grid', () => {
+  test('separates two-digit columns in a large grid', () => {
     const eliminations = ['r2c3', 'r2c12'].map((name) => ({ cell: at(name, 16), digit: 11 }))
     const parts = { technique: 'pointing' as const, digits: [11], eliminations }
     expect(said(parts, sayResult, shapeOf(16))).toEqual([
@@ -300,7 +300,7 @@ const reasons: readonly [StepParts, string, string][] = [
 
 describe('the reason', () => {
   test.each(reasons.map(([parts, ...texts]) => ({ technique: parts.technique, parts, texts })))(
-    'of $technique is told whole',
+    'of $technique',
     ({ parts, texts }) => {
       expect(said(parts)).toEqual(texts)
     },

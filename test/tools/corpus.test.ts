@@ -65,5 +65,5 @@ describe('a case of the corpus', () => {
 })
 
 test('an invalid candidate is reported', () => {
-  expect(() => judgeCase({ ...fullHouse, removed: ['4c1r4'] })).toThrow("no candidate: '4c1r4'")
+  expect(() => judgeCase({ ...fullHouse, removed: ['4c1r4'] })).toThrow("not a candidate: '4c1r4'")
 })

@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 
 /**
- * Bundles a topic's measured program (`TOPIC/process.ts` or another) into one JavaScript file and returns its path.
- * Without its JIT compiler, Node cannot run tsx, so TypeScript is compiled beforehand.
+ * Bundles a measured program (`TOPIC/process.ts` by default) into one JavaScript file, which Node
+ * can run without a TypeScript loader, and returns its path.
  */
 export async function bundleProcess(topic: string, program = 'process'): Promise<string> {
   const outfile = resolve(repositoryRoot, `tools/bench/.cache/${topic}-${program}.js`)

@@ -1,7 +1,7 @@
 import { logic } from './logic'
 import { photos } from './photos'
 
-/** Holds one part of the house against data that lies outside the repository and prints a table. */
+/** Checks one part of the product against data outside the repository and prints tables. */
 type Topic = (args: readonly string[]) => void
 
 const topics: Readonly<Record<string, Topic>> = { logic, photos }
@@ -10,14 +10,14 @@ const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
   logic [cases] [paths] [TECHNIQUES…] [--failed] [--every N]
-      cases: every case of logic/technique-cases.jsonl, or those of some techniques; --failed: what went wrong in each
-      paths: the paths of logic/rated.tsv and of 200 in puzzles/hardest11.txt, held against their solutions;
-      --every: only each N-th puzzle
+      cases: all cases of logic/technique-cases.jsonl, or those of some techniques; --failed: details of each failure
+      paths: the paths of logic/rated.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
+      --every: only every N-th puzzle
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set as it is and in shadow, turned, small and inverted; --every: only each
       N-th; --plain: only as they are; --failed: what is wrong in each
 
-The data lies in the folder SUDOKU_DATA.
+The environment variable SUDOKU_DATA names the data folder.
 `
 
 function main([name, ...args]: readonly string[]): void {

@@ -7,8 +7,9 @@ import { paths } from './paths'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
 /**
- * `npm run -s test:corpus -- logic`: technique × passed/cases, then what became of the paths. The exit status is 1 where a case
- * fails or a path has a wrong step. `cases`, `paths` and names of techniques choose among these.
+ * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
+ * paths. Exits with status 1 if a case fails or a path has a wrong step. The arguments `cases`,
+ * `paths` and technique ids select parts.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -17,7 +18,7 @@ export function logic(args: readonly string[]): void {
     allowPositionals: true,
   })
   const every = Number(values.every)
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
   const asked = (part: string) => positionals.length === 0 || positionals.includes(part)
   const names = positionals.filter((name) => name !== 'cases' && name !== 'paths')
   const parts = [
@@ -30,14 +31,14 @@ export function logic(args: readonly string[]): void {
   if (counts.failed > 0) process.exitCode = 1
 }
 
-/** The table of the cases of some techniques, of all for none. */
+/** Prints the table of the cases of some techniques, or of all if none are given. */
 function cases(techniques: readonly string[], withFailures: boolean): Counts {
   const text = readData('logic/technique-cases.jsonl')
   if (text === null) return { passed: 0, failed: 0 }
   const chosen = parseCases(text).filter(
     ({ technique }) => techniques.length === 0 || techniques.includes(technique),
   )
-  if (chosen.length === 0) throw new Error(`no case of ${techniques.join(', ')}`)
+  if (chosen.length === 0) throw new Error(`no cases for ${techniques.join(', ')}`)
   const outcomes = new Map(chosen.map((one) => [one, judgeCase(one)]))
   printTable(outcomes)
   if (withFailures) {

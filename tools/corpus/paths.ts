@@ -14,16 +14,19 @@ interface Walked {
   readonly path: Path
   /** The steps that contradict the solution. */
   readonly wrong: readonly Step[]
-  /** Of the processor. */
+  /** Processor time. */
   readonly milliseconds: number
 }
 
-/** How many of the hardest puzzles are tried. */
+/** The number of puzzles taken from hardest11.txt. */
 const HARDEST_COUNT = 200
-/** A path of these should not take longer, in milliseconds. */
+/** Slower paths are counted in the table. */
 const MAX_PATH_MS = 2000
 
-/** Walks every `every`-th puzzle and prints what became of it. A path fails where one of its steps is wrong. */
+/**
+ * Solves every `every`-th puzzle step by step and prints statistics. A path fails if one of its
+ * steps is wrong.
+ */
 export function paths(every: number): Counts {
   const walked = [...ratedPaths(every), ...hardestPaths(every)]
   const failed = walked.filter(({ wrong }) => wrong.length > 0).length
@@ -97,7 +100,7 @@ function hardestPaths(every: number): Walked[] {
   return walked
 }
 
-/** A path, each of its steps held against the solution. */
+/** Solves a puzzle step by step and checks each step against the solution. */
 function walk(puzzle: Puzzle, solution: Values): Walked {
   const start = processorTime()
   const path = solvePath(puzzle)

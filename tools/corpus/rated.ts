@@ -2,7 +2,7 @@ import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { readData } from './data'
 
-/** One line of logic/rated.tsv. */
+/** A line of logic/rated.tsv. */
 export interface RatedPuzzle {
   readonly puzzle: Puzzle
   readonly solution: Values
@@ -12,7 +12,7 @@ export interface RatedPuzzle {
   readonly hodoku: number
 }
 
-/** Every `every`-th puzzle of the list, or null where it is absent. */
+/** Every `every`-th puzzle of the list, or null if the file is missing. */
 export function readRated(every = 1): RatedPuzzle[] | null {
   const text = readData('logic/rated.tsv')
   if (text === null) return null

@@ -1,4 +1,4 @@
-/** The cases of logic/technique-cases.jsonl and the rule by which one passes. */
+/** The cases of logic/technique-cases.jsonl and the rule for passing one. */
 import { parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { type Candidate, createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
@@ -6,29 +6,29 @@ import { candidateName, parseCandidate, type Step } from '../../miniprogram/core
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 
-/** One line of the file. */
+/** A line of the file. */
 export interface TechniqueCase {
   id: string
   technique: TechniqueId
   variant: string | null
   values: string
   givens: string
-  /** Candidates that are gone already: '4r3c5'. */
+  /** Candidates already eliminated: '4r3c5'. */
   removed: string[]
   /** Empty: any digits. */
   digits: number[]
   digitsMean: 'used' | 'eliminated'
   eliminations: string[]
   placements: string[]
-  /** True where the step is two fish at once. */
+  /** True if the step is a Siamese fish. */
   siamese?: boolean
-  /** True where there must be no such step. */
+  /** True if there must be no such step. */
   negative?: boolean
 }
 
 export interface Outcome {
   passed: boolean
-  /** The steps that count for the case. */
+  /** The steps with the technique and digits of the case. */
   found: Step[]
   milliseconds: number
 }
@@ -43,8 +43,8 @@ export function parseCases(text: string): TechniqueCase[] {
 }
 
 /**
- * A case passes if among all steps of its technique and digits there is one and every one equals the expectation;
- * a negative one if there is none.
+ * A case passes if at least one step has its technique and digits and all such steps have the
+ * expected result. A negative case passes if there is no such step.
  */
 export function judgeCase(one: TechniqueCase): Outcome {
   const start = performance.now()
@@ -73,11 +73,11 @@ const name = (candidate: Candidate) => candidateName(shape, candidate)
 
 function readCandidate(text: string): Candidate {
   const candidate = parseCandidate(shape, text)
-  if (candidate === null) throw new Error(`no candidate: '${text}'`)
+  if (candidate === null) throw new Error(`not a candidate: '${text}'`)
   return candidate
 }
 
-/** True where two lists hold the same, in whatever order. */
+/** True if two lists have the same elements in any order. */
 function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
   const sorted = (list: readonly T[]) => [...list].sort().join()
   return sorted(a) === sorted(b)

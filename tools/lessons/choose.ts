@@ -1,23 +1,23 @@
-/** Chooses the positions of each lesson: those in which the technique is clearest to see. */
+/** Chooses the positions of each lesson in which its technique is easiest to see. */
 import { type Drill, positionOf, stepResults } from '../../miniprogram/core/learning/drill'
 import { DRILLS_PER_LESSON, type Lesson } from '../../miniprogram/core/learning/lessons'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { countCandidates, type Found } from './search'
 
-/** What a lesson shows: an explanation and its drills. */
+/** An explanation and the drills. */
 const POSITIONS_PER_LESSON = 1 + DRILLS_PER_LESSON
 
-/** So many of the clearest are kept of each technique while the search is on. */
+/** The number of candidates kept for each technique during the search. */
 const MAX_RANKED = 12
 
-/** Which of those are taken, the clearest being 0: so that the drills grow harder. */
+/** The ranks chosen from those, 0 being the clearest, so that the drills get harder. */
 const CHOSEN_RANKS = [0, 1, 4, 9]
 
-/** The houses from here on are boxes, where hidden singles are easiest to see. */
+/** The first box among the houses. Hidden singles are easiest to see in boxes. */
 const FIRST_BOX = 18
 
-/** Singles are drilled without notes: on a board that leaves so many cells to look at. */
+/** Singles are drilled without notes, on a board with about this many empty cells. */
 const EMPTY_CELLS: Readonly<Partial<Record<TechniqueId, number>>> = {
   'full-house': 24,
   'hidden-single': 36,
@@ -29,8 +29,8 @@ interface Ranked extends Found {
 }
 
 /**
- * How much there is to look through and to follow: one clear step, few candidates, a short chain, a small pattern, something
- * to strike but not a whole page of it.
+ * The effort to find and follow a step: low for a single step, few candidates, a short chain, a
+ * small pattern and a few eliminations.
  */
 function costOf({ lesson, drill }: Found): number {
   const { steps } = drill
@@ -53,35 +53,38 @@ function costOf({ lesson, drill }: Found): number {
   )
 }
 
-/** What of a step has to be held in mind at once. */
+/** The number of elements of a step to keep in mind at once. */
 function partsOf({ cells, links, fins = [], sets = [] }: Step): number {
   const ends = new Set(links.flatMap(({ from, to }) => [...from.cells, ...to.cells]))
   for (const set of sets) for (const cell of set.cells) ends.add(cell)
   return Math.max(cells.length, ends.size, links.length) + fins.length
 }
 
-/** Gathers what the search finds, seed by seed, and keeps the best: of a puzzle the first position that is good enough. */
+/**
+ * Collects the results of the search seed by seed and keeps the best, at most one position per
+ * puzzle.
+ */
 export function createChoice() {
-  const kept = new Map<TechniqueId, Ranked[]>()
+  const rankedByTechnique = new Map<TechniqueId, Ranked[]>()
   return {
     add(found: Found) {
       const [{ technique, placements }] = found.drill.steps
-      // a digit to place or candidates to strike: one question has one kind of answer
+      // A question has one kind of answer: a digit to place or candidates to eliminate.
       const isPlacing = placements.length > 0
       if (found.drill.steps.some((step) => step.placements.length > 0 !== isPlacing)) return
-      const list = kept.get(technique) ?? []
+      const list = rankedByTechnique.get(technique) ?? []
       if (list.some(({ drill }) => drill.seed === found.drill.seed)) return
       list.push({ ...found, cost: costOf(found) })
       list.sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
-      kept.set(technique, list.slice(0, MAX_RANKED))
+      rankedByTechnique.set(technique, list.slice(0, MAX_RANKED))
     },
 
     /**
-     * The explanation and the drills of a lesson, growing harder; a lesson of two techniques explains the first and drills
-     * both. Fewer where not enough were found.
+     * The explanation and the drills of a lesson, from easy to hard. A lesson with two techniques
+     * explains the first and drills both. Returns fewer if not enough were found.
      */
     take({ techniques }: Lesson): Drill[] {
-      const queues = techniques.map((id) => chosenRanksFirst(kept.get(id) ?? []))
+      const queues = techniques.map((id) => chosenRanksFirst(rankedByTechnique.get(id) ?? []))
       const taken: Ranked[] = []
       const take = (queue: Ranked[] | undefined) => {
         const next = queue?.shift()
@@ -100,7 +103,7 @@ export function createChoice() {
   }
 }
 
-/** The ranks of TAKEN first, the others behind them. */
+/** CHOSEN_RANKS first, then the others. */
 function chosenRanksFirst(ranked: readonly Ranked[]): Ranked[] {
   const first = CHOSEN_RANKS.flatMap((rank) => ranked[rank] ?? [])
   return [...first, ...ranked.filter((one) => !first.includes(one))]

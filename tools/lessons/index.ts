@@ -4,8 +4,8 @@
  *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000]
  *   node tools/run.mjs tools/lessons/index.ts --again
  *
- * The seeds `from` … `from + count − 1` make a puzzle each; the same seeds give the same file. Takes about 15 ms a seed.
- * `--again` keeps the positions that are there and makes their steps anew, for finders that now give another reason.
+ * Each of the seeds `from` … `from + count − 1` generates a puzzle; the same seeds give the same file. Takes about 15 ms per seed.
+ * `--again` keeps the current positions and recomputes their steps, for finders that now report different reasons.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -49,10 +49,10 @@ function refreshSteps(): void {
 function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
   for (const found of drillsOf(drill.seed)) {
-    const isIt = found.lesson === lesson && position(found.drill) === position(drill)
-    if (isIt) return found.drill
+    const isSame = found.lesson === lesson && position(found.drill) === position(drill)
+    if (isSame) return found.drill
   }
-  throw new Error(`${lesson.id}: seed ${drill.seed} does not come to its position any more`)
+  throw new Error(`${lesson.id}: seed ${drill.seed} no longer reaches its position`)
 }
 
 /** Replaces the positions in the data file, and the flags in its comment. */

@@ -1,4 +1,7 @@
-/** Walks the paths of random puzzles and tells every position at which a lesson's technique is the next to be tried. */
+/**
+ * Follows the paths of random puzzles and yields every position in which a lesson's technique comes
+ * next.
+ */
 import type { Drill } from '../../miniprogram/core/learning/drill'
 import { LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
@@ -14,21 +17,21 @@ import { applyStep, resultKey, type Step } from '../../miniprogram/core/sudoku/l
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 
-/** A drill and the lesson that it is for. */
+/** A drill and its lesson. */
 export interface Found {
   readonly lesson: Lesson
   readonly drill: Drill
 }
 
-/** From here on techniques are ways of chaining: what one of them finds, another often finds as well. */
+/** From here on the techniques are chains. What one of them finds, another often finds as well. */
 const FIRST_CHAIN_INDEX = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
 
-/** How many steps a position may offer: beyond this a drill asks for nothing in particular. */
+/** A drill in a position with more steps has no particular answer. */
 const MAX_STEPS = 6
 
 /**
- * The techniques that must find nothing where a lesson is drilled: all easier ones; for lessons on chains, all that are no
- * ways of chaining.
+ * The techniques that must find nothing in a lesson's positions: all easier ones, or for lessons on
+ * chains all that are not chains.
  */
 export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] {
   const first = Math.min(...techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
@@ -36,8 +39,9 @@ export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] 
 }
 
 /**
- * The drills of a seed's puzzle. Its path goes in waves: everything that the easiest technique finds is done at once, so that
- * the positions depend on what techniques find and not on the order in which they do.
+ * The drills of a seed's puzzle. Its path advances in waves: all steps of the easiest technique are
+ * applied at once, so the positions depend on what the techniques find and not on the order of
+ * their results.
  */
 export function* drillsOf(seed: number): Generator<Found> {
   const { puzzle } = generatePuzzle({ size: 9, seed })
@@ -63,7 +67,7 @@ export function* drillsOf(seed: number): Generator<Found> {
   }
 }
 
-/** All steps of the easiest technique that has one; empty where only chaining is left. */
+/** All steps of the easiest technique that finds one. Empty if only chains are left. */
 function nextWave(position: Candidates): Step[] {
   for (const id of PATH_TECHNIQUES.slice(0, FIRST_CHAIN_INDEX)) {
     const steps = findAll(position, { techniques: [id] })
@@ -73,7 +77,8 @@ function nextWave(position: Candidates): Step[] {
 }
 
 /**
- * Everything that a lesson's techniques find, in their order and then one of its own; one step for each result, the shortest.
+ * Everything that a lesson's techniques find, by technique and then by result: one step for each
+ * result, the one with the fewest links.
  */
 export function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
   const byResult = new Map<string, Step>()
@@ -87,7 +92,7 @@ export function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
   return techniques.flatMap((id) => steps.filter(({ technique }) => technique === id))
 }
 
-/** The candidates that a position lacks though no digit in sight rules them out. */
+/** The candidates eliminated although no placed digit excludes them. */
 function removedFrom({ shape, values, givens, masks }: Candidates): Candidate[] {
   const fresh = createCandidates(shape, values, { givens })
   return [...masks].flatMap((mask, cell) =>
@@ -95,7 +100,7 @@ function removedFrom({ shape, values, givens, masks }: Candidates): Candidate[] 
   )
 }
 
-/** How many candidates a position holds, so many there are to look at. */
+/** The number of candidates in a position. */
 export function countCandidates({ masks }: Candidates): number {
   return [...masks].reduce((sum, mask) => sum + digitsOf(mask).length, 0)
 }

@@ -8,18 +8,19 @@ import { table } from '../solver/tables'
 import type { Outcome, Task } from './process'
 
 const SEEDS = 200
-/** With --quick, and without JIT: a sample shows it as well. */
+/** With --quick and without JIT, a sample is enough. */
 const SAMPLE_SEEDS = 10
 const TECHNIQUE_SEEDS = 3
-/** Rare techniques are given up after so long, ms; a level never is. */
+/** The search for a rare technique is given up after this time; the search for a level never is. */
 const TECHNIQUE_LIMIT_MS = 5_000
 const LEVEL_LIMIT_MS = 600_000
 
 const JITLESS = ['--jitless']
 
 /**
- * `npm run -s bench -- generator [--quick]`: milliseconds for a new puzzle of each level, all of them checked by solver and
- * rating, with and without JIT; then for a puzzle that needs each of the techniques that a path uses.
+ * `npm run -s bench -- generator [--quick]`: the time for a new puzzle of each level, with and
+ * without JIT, each checked by solver and rating; then for a puzzle that needs each of the
+ * techniques of a path.
  */
 export async function benchGenerator(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } })
@@ -30,7 +31,7 @@ export async function benchGenerator(args: readonly string[]): Promise<void> {
   print(TECHNIQUE_HEAD, [techniqueRows(program)])
 }
 
-/** A table, each row as soon as it is measured. */
+/** Prints a table row by row as results arrive. */
 function print(head: readonly string[], parts: readonly Iterable<readonly string[]>[]): void {
   console.log(table(head, []))
   for (const part of parts) for (const row of part) console.log(`| ${row.join(' | ')} |`)
@@ -41,7 +42,7 @@ const HEAD = ['9×9', 'puzzles', 'median ms', 'p95', 'slowest', 'tried', 'one so
 function* levelRows(program: string, seeds: number): Iterable<string[]> {
   for (const level of levelsOf(9)) {
     for (const symmetry of ['none', 'half-turn'] as const) {
-      // Symmetric ones that need forcing chains are too rare for anybody to wait for.
+      // Symmetric puzzles that need forcing chains are too rare.
       if (level === 'extreme' && symmetry !== 'none') continue
       const task: Task = { size: 9, level, symmetry, seeds, limit: LEVEL_LIMIT_MS }
       yield levelRow(`${level}, ${symmetry}`, run(program, [], task))
@@ -49,7 +50,7 @@ function* levelRows(program: string, seeds: number): Iterable<string[]> {
   }
 }
 
-/** As iOS would run it on the page. */
+/** As iOS runs the code on a page. */
 function* jitlessRows(program: string): Iterable<string[]> {
   for (const level of levelsOf(9)) {
     const symmetry = level === 'extreme' ? 'none' : 'half-turn'
@@ -97,7 +98,7 @@ function run(program: string, flags: readonly string[], task: Task): Outcome[] {
     [...flags, program, JSON.stringify(task)],
     { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  if (status !== 0) throw new Error(`the measured process ended with ${status}`)
+  if (status !== 0) throw new Error(`the measured process exited with ${status}`)
   return stdout
     .split('\n')
     .filter(Boolean)

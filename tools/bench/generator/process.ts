@@ -1,6 +1,6 @@
 /**
- * The program of a measured process: `node process.js '{"level":"hard",…}'` prints an Outcome for each seed, a JSON line each.
- * Times are of the processor, so that other programs on the machine do not count.
+ * The measured program: `node process.js '{"level":"hard",…}'` prints an Outcome for each seed, one
+ * JSON line each. Measures processor time, so other programs do not count.
  */
 import {
   GenerationError,
@@ -12,7 +12,7 @@ import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
 export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
-  /** Seeds 1 … this. */
+  /** The seeds are 1 … this number. */
   readonly seeds: number
   /** A seed that takes longer is given up, ms. */
   readonly limit: number
@@ -20,16 +20,19 @@ export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
 
 export interface Outcome {
   readonly milliseconds: number
-  /** Puzzles looked at before. */
+  /** The number of puzzles tried before. */
   readonly tried: number
   readonly found: boolean
-  /** The solver counts one solution. */
+  /** The solver finds exactly one solution. */
   readonly isUnique: boolean
-  /** A path walked from the start says the same as the generator, and what was wanted. */
+  /**
+   * Rating the puzzle from the start gives the generator's rating and the requested level and
+   * technique.
+   */
   readonly isConfirmed: boolean
 }
 
-/** Hard ones, made before anything is measured, so that the compiler has seen the way. */
+/** Hard puzzles made before the measurement, so that the code is compiled. */
 const WARM_UP_PUZZLES = 30
 
 const processorTime = () => {
@@ -50,7 +53,7 @@ function outcomeOf({ seeds: _, limit, ...wishes }: Task, seed: number): Outcome 
       }
       if (turn.value > tried) {
         tried = turn.value
-        // Asking the time is not free.
+        // Reading the processor time is not free.
         if (tried % 16 === 0 && milliseconds() > limit) break
       }
     }

@@ -10,17 +10,17 @@ import { table } from '../solver/tables'
 import type { PeerTiming } from './peer'
 import type { Timing } from './process'
 
-/** Paths and hints get slower without JIT by a factor that a sample shows as well. */
+/** Without JIT a sample is enough to show the slowdown. */
 const WITHOUT_JIT_EVERY = 10
 
 /**
- * `npm run -s bench -- logic`: milliseconds for the paths of logic/rated.tsv, with and without JIT, and beside the peer on those that
- * it solves too.
+ * `npm run -s bench -- logic`: the time for the paths of logic/rated.tsv with and without JIT, and
+ * compared with sudoku-core on the puzzles that it solves.
  */
 export async function benchLogic(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { every: { type: 'string' } } })
   const every = Number(values.every ?? 1)
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
   const program = await bundleProcess('logic')
   const ours = measure<Timing>(program, [], every)
   const slow = measure<Timing>(program, ['--jitless'], Math.max(every, WITHOUT_JIT_EVERY))
@@ -31,7 +31,7 @@ export async function benchLogic(args: readonly string[]): Promise<void> {
   console.log(`\n${besidePeer(ours, peers)}`)
 }
 
-/** Both on the puzzles that the peer solves: it knows few techniques, so that the others would say nothing. */
+/** Compares both on the puzzles that the peer solves. It knows only a few techniques. */
 function besidePeer(ours: readonly Timing[], peers: readonly PeerTiming[]): string {
   const solved = [...peers.keys()].filter((index) => peers[index].solved)
   const middle = (timings: readonly { readonly milliseconds: number }[]) =>
@@ -52,12 +52,12 @@ function measure<T>(program: string, flags: readonly string[], every: number): T
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The bundle lies elsewhere than the program that it is made of.
+    // The bundle is in another folder, so the default path would be wrong.
     env: { ...process.env, SUDOKU_DATA: dataFolder },
   })
-  if (status !== 0) throw new Error(`the measured process ended with ${status}`)
+  if (status !== 0) throw new Error(`the measured process exited with ${status}`)
   const lines = stdout.split('\n').filter(Boolean)
-  if (lines.length === 0) throw new Error('nothing to measure: SUDOKU_DATA names the data')
+  if (lines.length === 0) throw new Error('nothing to measure: set SUDOKU_DATA to the data folder')
   return lines.map((line): T => JSON.parse(line))
 }
 

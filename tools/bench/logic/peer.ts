@@ -1,11 +1,12 @@
 /**
- * The program of the measured peer: `node peer.js EVERY` prints a PeerTiming of each puzzle, a JSON line each. sudoku-core goes as
- * people do, up to hidden subsets and locked candidates, and gives up on the rest; its check for one solution is part of each call.
+ * The measured program of the peer: `node peer.js EVERY` prints a PeerTiming for each puzzle, one
+ * JSON line each. sudoku-core uses human techniques up to hidden subsets and locked candidates and
+ * gives up on harder puzzles. Each call includes its check for a unique solution.
  */
 import { readRated } from '../../corpus/rated'
 
 export interface PeerTiming {
-  /** Of the whole path, or until it gave up. */
+  /** For the whole path, or until it gave up. */
   readonly milliseconds: number
   readonly solved: boolean
 }
@@ -15,7 +16,7 @@ interface SudokuCore {
   solve(board: Board): { readonly solved: boolean }
 }
 
-/** Puzzles solved before anything is measured. */
+/** Puzzles solved before the measurement. */
 const WARM_UP_PUZZLES = 40
 
 function measure(every: number): void {

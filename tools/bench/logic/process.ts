@@ -1,17 +1,20 @@
-/** The program of a measured process: `node process.js EVERY` prints a Timing of each puzzle, a JSON line each. */
+/**
+ * The measured program: `node process.js EVERY` prints a Timing for each puzzle, one JSON line
+ * each.
+ */
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
 import { readRated } from '../../corpus/rated'
 
 export interface Timing {
   readonly explainer: number
-  /** Of the whole path. */
+  /** For the whole path. */
   readonly milliseconds: number
-  /** Of each step on it: as long as a hint takes there. */
+  /** For each step of the path: the time of a hint at that point. */
   readonly hints: readonly number[]
 }
 
-/** Puzzles walked before anything is measured, so that the compiler has seen every technique. */
+/** Puzzles solved before the measurement, so that every technique is compiled. */
 const WARM_UP_PUZZLES = 40
 
 function measure(every: number): void {

@@ -2,7 +2,7 @@ import { almostLockedSets } from '../../../../miniprogram/core/sudoku/logic/als/
 import { resultsOf, sketch, stepsOf } from './sketch'
 
 describe('almost locked sets', () => {
-  it('have one digit more than cells and lie in one house', () => {
+  it('have one more digit than cells, in one house', () => {
     const position = sketch({ cells: { r1c1: '12', r1c2: '23', r1c3: '134', r5c5: '12' } })
     const sets = almostLockedSets(position).filter(({ cells }) =>
       cells.every((c) => c < 3 || c === 40),
@@ -14,18 +14,18 @@ describe('almost locked sets', () => {
 describe('ALS-XZ', () => {
   const cells = { r1c1: '12', r5c1: '13', r5c9: '23' }
 
-  it('takes the other common digit from all that see it in both sets', () => {
+  it('eliminates the other common digit from cells that see it in both sets', () => {
     expect(resultsOf(sketch({ cells }), 'als-xz')).toEqual(['2r1c9'])
   })
 
-  it('names both sets and the digit that only one of them can hold', () => {
+  it('has both sets and the RCC in its step', () => {
     const [{ sets, commons, links }] = stepsOf(sketch({ cells }), 'als-xz')
     expect(sets).toHaveLength(2)
     expect(commons).toHaveLength(1)
     expect(links.map(({ strong }) => strong)).toEqual([true, false, true])
   })
 
-  it('locks both sets where two digits join them', () => {
+  it('locks both sets if they have two RCCs', () => {
     const position = sketch({ cells: { r1c1: '12', r1c5: '123', r1c9: '234', r1c2: '124' } })
     const whole = resultsOf(position, 'als-xz').join(' ')
     for (const column of [3, 4, 6, 7, 8]) {
@@ -35,7 +35,7 @@ describe('ALS-XZ', () => {
 })
 
 describe('ALS-XY-Wing', () => {
-  it('joins two sets by a pivot', () => {
+  it('connects two sets through a pivot', () => {
     const position = sketch({ cells: { r5c5: '12', r5c1: '13', r1c5: '23' } })
     expect(resultsOf(position, 'als-xy-wing')).toEqual(['3r1c1'])
     const [{ sets, commons }] = stepsOf(position, 'als-xy-wing')
@@ -45,7 +45,7 @@ describe('ALS-XY-Wing', () => {
 })
 
 describe('ALS-XY-Chain', () => {
-  it('joins four sets or more', () => {
+  it('connects four or more sets', () => {
     const row = { r1c1: '12', r1c5: '23', r5c5: '34', r5c2: '45' }
     const position = sketch({ cells: { ...row, r9c2: '56', r9c8: '67', r4c8: '17' } })
     expect(resultsOf(position, 'als-xy-chain')).toEqual(['1r1c8 1r4c1'])
@@ -57,7 +57,7 @@ describe('ALS-XY-Chain', () => {
 describe('death blossom', () => {
   const cells = { r5c5: '123', r5c1: '14', r1c5: '24', r5c9: '35', r4c9: '45' }
 
-  it('takes a digit that every petal would hold', () => {
+  it('eliminates a digit that every petal would hold', () => {
     const position = sketch({ cells: { r5c5: '12', r5c1: '13', r1c5: '23' } })
     expect(resultsOf(position, 'death-blossom')).toEqual(['3r1c1'])
   })

@@ -21,11 +21,11 @@ function results(position: Candidates, technique: TechniqueId): string[][] {
   })
 }
 
-/** Boxes of 9×9 follow 18 lines. */
+/** The first box of 9×9, after 18 lines. */
 const BOX = 18
 
 describe('a full house', () => {
-  test('is the last empty cell of a house', () => {
+  test('is the last empty cell in a house', () => {
     const { shape, values } = parsePuzzle('123.' + '....' + '2...' + '....')
     const position = createCandidates(shape, values)
     const [step, ...others] = find(position, 'full-house')
@@ -37,7 +37,7 @@ describe('a full house', () => {
     expect(others).toEqual([])
   })
 
-  test('is told once where it is the last of two houses', () => {
+  test('is reported once if it completes two houses', () => {
     const { shape, values } = parsePuzzle('1234' + '34..' + '2...' + '4...')
     const position = createCandidates(shape, values)
     expect(results(position, 'full-house')).toEqual([])
@@ -50,13 +50,13 @@ describe('a full house', () => {
 })
 
 describe('a single', () => {
-  test('is naked where a cell has one candidate', () => {
+  test('is naked if a cell has one candidate', () => {
     const position = openPosition(9)
     leave(position, 40, [6])
     expect(results(position, 'naked-single')).toEqual([['6r5c5']])
   })
 
-  test('is hidden where a house has one place; the box is told', () => {
+  test('is hidden if a house has one place; a box is preferred', () => {
     const position = openPosition(9)
     keepOnly(position, 3, BOX + 4, [0])
     keepOnly(position, 3, 3, [3])
@@ -67,7 +67,7 @@ describe('a single', () => {
 })
 
 describe('locked candidates', () => {
-  test('point from a box along a line', () => {
+  test('eliminate from a line (pointing)', () => {
     const position = openPosition(9)
     keepOnly(position, 7, BOX, [3, 5])
     expect(results(position, 'pointing')).toEqual([
@@ -76,7 +76,7 @@ describe('locked candidates', () => {
     expect(results(position, 'claiming')).toEqual([])
   })
 
-  test('claim a box from a line', () => {
+  test('eliminate from a box (claiming)', () => {
     const position = openPosition(9)
     keepOnly(position, 7, 9, [6, 7, 8])
     expect(results(position, 'claiming')).toEqual([
@@ -85,13 +85,13 @@ describe('locked candidates', () => {
     expect(results(position, 'pointing')).toEqual([])
   })
 
-  test('point along three columns and two rows of a 6×6 box', () => {
+  test('work in 6×6 boxes of three columns and two rows', () => {
     const position = openPosition(6)
     keepOnly(position, 2, 12, [1, 4])
     expect(results(position, 'pointing')).toEqual([['2r3c2', '2r4c2', '2r5c2', '2r6c2']])
   })
 
-  test('are not told of one place, which is a hidden single', () => {
+  test('are not reported for a hidden single', () => {
     const position = openPosition(9)
     keepOnly(position, 7, BOX, [3])
     expect(results(position, 'pointing')).toEqual([])
@@ -99,14 +99,14 @@ describe('locked candidates', () => {
 })
 
 describe('a naked subset', () => {
-  test('takes its digits from the rest of the house', () => {
+  test('eliminates its digits from the other cells of the house', () => {
     const position = openPosition(4)
     leave(position, 0, [1, 2])
     leave(position, 3, [1, 2])
     expect(results(position, 'naked-pair')).toEqual([['1r1c2', '2r1c2', '1r1c3', '2r1c3']])
   })
 
-  test('is locked where it clears a box and a line', () => {
+  test('is locked if it eliminates in a box and a line', () => {
     const position = openPosition(9)
     leave(position, 0, [4, 5, 6])
     leave(position, 1, [4, 5])
@@ -118,7 +118,7 @@ describe('a naked subset', () => {
     expect(results(position, 'naked-triple')).toEqual([])
   })
 
-  test('is not locked where the box is clear already', () => {
+  test('is not locked if it eliminates nothing in the box', () => {
     const position = openPosition(4)
     leave(position, 0, [1, 2])
     leave(position, 1, [1, 2])
@@ -131,7 +131,7 @@ describe('a naked subset', () => {
     ])
   })
 
-  test('of four may share its digits out unevenly', () => {
+  test('of four cells may have only two candidates per cell', () => {
     const position = openPosition(16)
     leave(position, 0, [1, 16])
     leave(position, 5, [16, 8])
@@ -145,7 +145,7 @@ describe('a naked subset', () => {
 })
 
 describe('a hidden subset', () => {
-  test('keeps its cells for its digits', () => {
+  test('eliminates other candidates from its cells', () => {
     const position = openPosition(9)
     keepOnly(position, 2, 4, [1, 7])
     keepOnly(position, 9, 4, [1, 7])
@@ -159,7 +159,7 @@ describe('a hidden subset', () => {
     expect(others).toEqual([])
   })
 
-  test('of three needs no digit in all three cells', () => {
+  test('of three digits needs no digit in all three cells', () => {
     const position = openPosition(9)
     keepOnly(position, 1, BOX + 8, [0, 4])
     keepOnly(position, 2, BOX + 8, [4, 8])
@@ -174,7 +174,7 @@ describe('a hidden subset', () => {
 describe.each([4, 6, 9, 16] as const)('basic techniques of %i×%i', (size) => {
   const basics = idsBetween('full-house', 'hidden-quad')
 
-  test('never take the digit of the solution, and find each kind', () => {
+  test('never eliminate the solution, and every technique occurs', () => {
     const random = seededRandom(size)
     const kinds = new Set<TechniqueId>()
     for (let round = 0; round < (size === 16 ? 30 : 120); round++) {

@@ -17,7 +17,7 @@ import { cellsOf } from '../../../../miniprogram/core/sudoku/logic/cell-set'
 import { randomSolution, seededRandom } from '../random'
 import { candidate, leave, openPosition, randomPosition } from './positions'
 
-/** All three forms of the candidates as lists, read by cell, by house and by digit. */
+/** The three forms of the candidates as lists, read by cell, by digit and by house. */
 function readForms(position: Candidates): string[][] {
   const { shape } = position
   const digits = Array.from({ length: shape.size }, (_, index) => index + 1)
@@ -39,7 +39,7 @@ function readForms(position: Candidates): string[][] {
 }
 
 describe('candidates', () => {
-  test.each(SIZES)('of %i×%i are what no peer holds, in all forms alike', (size) => {
+  test.each(SIZES)('of %i×%i are the digits of no peer, equal in all three forms', (size) => {
     const { position } = randomPosition(size, Math.floor(size * size * 0.4), 0, seededRandom(size))
     const { shape, values } = position
     const expected = [...values.keys()]
@@ -53,25 +53,28 @@ describe('candidates', () => {
     for (const form of readForms(position)) expect(form).toEqual(expected)
   })
 
-  test.each([4, 6, 9, 16] as const)('of %i×%i stay alike in all forms to the end', (size) => {
-    const random = seededRandom(31 * size)
-    const { position, solution } = randomPosition(size, size, 0.3, random)
-    for (let cell = 0; cell < solution.length; cell++) {
-      if (position.values[cell] === 0) place(position, cell, solution[cell])
-      const wrong = (cell + 7) % solution.length
-      for (const digit of candidatesOf(position, wrong)) {
-        if (digit !== solution[wrong]) expect(eliminate(position, wrong, digit)).toBe(true)
+  test.each([4, 6, 9, 16] as const)(
+    'of %i×%i stay equal in all three forms until the grid is solved',
+    (size) => {
+      const random = seededRandom(31 * size)
+      const { position, solution } = randomPosition(size, size, 0.3, random)
+      for (let cell = 0; cell < solution.length; cell++) {
+        if (position.values[cell] === 0) place(position, cell, solution[cell])
+        const wrong = (cell + 7) % solution.length
+        for (const digit of candidatesOf(position, wrong)) {
+          if (digit !== solution[wrong]) expect(eliminate(position, wrong, digit)).toBe(true)
+        }
+        const [first, ...others] = readForms(position)
+        for (const form of others) expect(form).toEqual(first)
+        expect(isBroken(position)).toBe(false)
       }
-      const [first, ...others] = readForms(position)
-      for (const form of others) expect(form).toEqual(first)
-      expect(isBroken(position)).toBe(false)
-    }
-    expect(isComplete(position)).toBe(true)
-    expect(Array.from(position.values)).toEqual(Array.from(solution))
-    expect(position.missing.every((mask) => mask === 0)).toBe(true)
-  })
+      expect(isComplete(position)).toBe(true)
+      expect(Array.from(position.values)).toEqual(Array.from(solution))
+      expect(position.missing.every((mask) => mask === 0)).toBe(true)
+    },
+  )
 
-  test('know which digits were given and which were found', () => {
+  test('distinguish givens from entries', () => {
     const values = [1, 2, 0, 0, ...Array(12).fill(0)]
     const givens = [1, 0, 0, 0, ...Array(12).fill(0)]
     const position = createCandidates(shapeOf(4), values, {
@@ -83,14 +86,14 @@ describe('candidates', () => {
     expect(candidatesOf(position, 3)).toEqual([3, 4])
   })
 
-  test('say whether an elimination changed something', () => {
+  test('report whether an elimination changed anything', () => {
     const position = openPosition(9, ['5r1c1'])
     expect(eliminate(position, 0, 5)).toBe(false)
     expect(eliminate(position, 0, 6)).toBe(true)
     expect(hasCandidate(position, 0, 6)).toBe(false)
   })
 
-  test('are copied and assigned without a tie to the first', () => {
+  test('are copied and assigned without sharing state', () => {
     const first = openPosition(9)
     const copy = copyCandidates(first)
     place(copy, 40, 5)
@@ -102,7 +105,7 @@ describe('candidates', () => {
     expect(first.values[0]).toBe(0)
   })
 
-  test('tell a cell of two digits', () => {
+  test('recognize bivalue cells', () => {
     const position = openPosition(6)
     leave(position, 3, [2, 5])
     expect(isBivalue(position, 3)).toBe(true)
@@ -112,19 +115,19 @@ describe('candidates', () => {
 })
 
 describe('a position is broken', () => {
-  test('where a cell has no candidate', () => {
+  test('if a cell has no candidate', () => {
     const position = openPosition(4)
     leave(position, 5, [])
     expect(isBroken(position)).toBe(true)
   })
 
-  test.each([0, 1, 2])('where a house of kind %i has no place for a digit', (kind) => {
+  test.each([0, 1, 2])('if a house of kind %i has no place for a digit', (kind) => {
     const position = openPosition(6)
     for (const cell of position.shape.houses[6 * kind + 2]) eliminate(position, cell, 4)
     expect(isBroken(position)).toBe(true)
   })
 
-  test('not where it is solved', () => {
+  test('but not if it is solved', () => {
     const size: Size = 9
     const position = createCandidates(shapeOf(size), randomSolution(size, seededRandom(1)))
     expect(isBroken(position)).toBe(false)

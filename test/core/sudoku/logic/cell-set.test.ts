@@ -20,7 +20,7 @@ describe.each(SIZES)('sets of cells of %i×%i', (size) => {
   const shape = shapeOf(size)
   const geometry = geometryOf(shape)
 
-  test('give back the cells that they were made of', () => {
+  test('return the cells that were added', () => {
     const random = seededRandom(size)
     const cells = [...Array(shape.cellCount).keys()].filter(() => random() < 0.3)
     const set = setOf(geometry, cells)
@@ -29,7 +29,7 @@ describe.each(SIZES)('sets of cells of %i×%i', (size) => {
     expect(firstCell(set)).toBe(cells[0])
   })
 
-  test('gain and lose single cells', () => {
+  test('add and remove single cells', () => {
     const set = emptySet(geometry)
     const last = shape.cellCount - 1
     expect(isEmpty(set)).toBe(true)
@@ -39,7 +39,7 @@ describe.each(SIZES)('sets of cells of %i×%i', (size) => {
     expect(firstCell(set)).toBe(-1)
   })
 
-  test('know the houses and peers of the shape', () => {
+  test('match the houses and peers of the shape', () => {
     shape.peers.forEach((peers, cell) => {
       expect(cellsOf(geometry.peers[cell])).toEqual(peers)
       const houses = geometry.housesOf.subarray(3 * cell, 3 * cell + 3)
@@ -49,7 +49,7 @@ describe.each(SIZES)('sets of cells of %i×%i', (size) => {
     })
   })
 
-  test('find who sees two cells', () => {
+  test('find the cells that see two cells', () => {
     const all = setOf(geometry, shape.peers.keys())
     const seen = cellsOf(seenByAll(geometry, all, [0, shape.cellCount - 1]))
     expect(seen).toEqual([size - 1, shape.cellCount - size])

@@ -29,7 +29,7 @@ import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
 import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
-/** '1r1c1=2r1c1-2r1c5': a chain as it is written. */
+/** A chain in the usual notation: '1r1c1=2r1c1-2r1c5'. */
 function notationOf(links: readonly Link[]): string {
   const name = ({ digit, cells }: LinkEnd) =>
     digit + cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join('/')
@@ -50,17 +50,17 @@ const eitherWay = (text: string) => [
 describe('an X-Chain', () => {
   const only = { '5r1': '15', '5r5': '25' }
 
-  it('takes its digit from all that see both ends', () => {
+  it('eliminates its digit from cells that see both ends', () => {
     expect(resultsOf(sketch({ only }), 'x-chain')).toEqual(['5r2c2 5r3c2 5r4c1 5r6c1'])
   })
 
-  it('is told by its links, strong at both ends', () => {
+  it('has strong links at both ends', () => {
     const [{ links, digits }] = stepsOf(sketch({ only }), 'x-chain')
     expect(digits).toEqual([5])
     expect(eitherWay('5r1c1=5r1c5-5r5c5=5r5c2')).toContain(notationOf(links))
   })
 
-  it('is none where the ends do not meet', () => {
+  it('needs ends with common peers', () => {
     expect(resultsOf(sketch({ only: { '5r1': '15', '5r5': '59' } }), 'x-chain')).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('an X-Chain', () => {
 describe('an XY-Chain', () => {
   const cells = { r1c1: '12', r1c5: '23', r5c5: '34', r5c9: '14' }
 
-  it('goes through cells with two candidates, from a digit to the same digit', () => {
+  it('goes through bivalue cells and ends with its first digit', () => {
     const [{ links }, ...others] = stepsOf(sketch({ cells }), 'xy-chain')
     expect(others).toEqual([])
     expect(eitherWay('1r1c1=2r1c1-2r1c5=3r1c5-3r5c5=4r5c5-4r5c9=1r5c9')).toContain(
@@ -77,7 +77,7 @@ describe('an XY-Chain', () => {
     expect(resultsOf(sketch({ cells }), 'xy-chain')).toEqual(['1r1c9 1r5c1'])
   })
 
-  it('is an AIC too, which may use any link', () => {
+  it('is also found as an AIC, which may use any link', () => {
     expect(resultsOf(sketch({ cells }), 'aic')).toEqual(['1r1c9 1r5c1'])
   })
 })
@@ -85,7 +85,7 @@ describe('an XY-Chain', () => {
 describe('a continuous nice loop', () => {
   const cells = { r1c1: '12', r1c5: '23', r5c5: '34', r5c1: '14' }
 
-  it('leaves each of its weak links as the only place of the digit', () => {
+  it('eliminates the digits of its weak links from their houses', () => {
     const position = sketch({ cells })
     const [step, ...others] = stepsOf(position, 'continuous-nice-loop')
     const across = [2, 3, 4, 6, 7, 8, 9]
@@ -107,7 +107,7 @@ describe('a continuous nice loop', () => {
 })
 
 describe('a discontinuous nice loop', () => {
-  it('refutes a candidate from which its own falsehood follows', () => {
+  it('eliminates a candidate that implies its own falsehood', () => {
     const position = sketch({ cells: { r1c5: '12', r5c5: '23', r5c1: '13' } })
     expect(resultsOf(position, 'discontinuous-nice-loop')).toEqual(['1r1c1'])
     const [{ links }] = stepsOf(position, 'discontinuous-nice-loop')
@@ -116,7 +116,7 @@ describe('a discontinuous nice loop', () => {
     )
   })
 
-  it('leaves a candidate alone in its cell whose truth follows from its falsehood', () => {
+  it('keeps only the candidate whose falsehood implies its truth', () => {
     const position = sketch({
       cells: { r7c5: '12', r9c4: '23', r9c9: '13' },
       only: { '1r1': '15', '1c1': '19' },
@@ -128,13 +128,13 @@ describe('a discontinuous nice loop', () => {
 })
 
 describe('a grouped loop', () => {
-  it('is told once where two digits meet in it, from there the shortest way', () => {
+  it('is reported once, the shortest way around', () => {
     const inner = { r1c1: '12', r1c5: '23', r5c5: '34', r5c1: '14' }
     const steps = stepsOf(sketch({ cells: inner }), 'continuous-nice-loop')
     expect(steps.map(({ links }) => links.length)).toEqual([8])
   })
 
-  it('goes through the cells that a box and a line share', () => {
+  it('goes through cells shared by a box and a line', () => {
     const position = sketch({ only: { '5r1': '145', '5r3': '26' } })
     const steps = stepsOf(position, 'grouped-continuous-nice-loop')
     expect(steps.map((step) => resultOf(position, step))).toEqual([
@@ -145,8 +145,8 @@ describe('a grouped loop', () => {
   })
 })
 
-describe('the table of links', () => {
-  it('has a link from each end of a strong link to the other', () => {
+describe('the link table', () => {
+  it('has strong links in both directions', () => {
     const table = linkTables.sets(sketch({ cells: { r1c1: '12', r1c5: '23', r1c9: '13' } }))
     const { starts, targets, kinds } = table.strong
     const rowOf = (node: number) =>
@@ -160,8 +160,8 @@ describe('the table of links', () => {
   })
 })
 
-describe('a cell outside of an almost locked set', () => {
-  // without 4, the cells in box 1 hold 1, 2, 3 and 6, and r1c9 has only 5 left
+describe('a cell outside an almost locked set', () => {
+  // Without 4, the cells in box 1 hold 1, 2, 3 and 6, so r1c9 can only be 5.
   const position = sketch({
     cells: { r1c1: '12', r1c2: '123', r2c1: '346', r2c2: '36', r1c9: '125', r2c5: '45' },
   })
@@ -175,12 +175,12 @@ describe('a cell outside of an almost locked set', () => {
     )
   }
 
-  it('is forced by the set, not the set by the cell', () => {
+  it('is forced by the set, but not the set by the cell', () => {
     expect(kindsOf(locking, forced)).toEqual([LinkKind.forced])
     expect(kindsOf(forced, locking)).toEqual([])
   })
 
-  it('is no first link of a chain', () => {
+  it('is never the first link of a chain', () => {
     const walk = createWalk(table)
     walkFrom(walk, falseState(locking))
     expect(walk.length[trueState(forced)]).not.toBe(1)
@@ -193,15 +193,15 @@ describe('a cell outside of an almost locked set', () => {
   })
 })
 
-/** A real position: singles, subsets and fish are done, chains are next. */
+/** A real position after singles, subsets and fish; chains are next. */
 const dense = createCandidates(
   shapeOf(9),
   parsePuzzle('98.7.....6...5.9...7....4....8..3...5...6..9..4.1....8..2.3........4...1....2.67.')
     .values,
 )
 
-describe('what can follow', () => {
-  /** Pairs of candidates' states for which closure and walk disagree. */
+describe('reachability', () => {
+  /** Pairs of candidate states on which closure and walk disagree. */
   function disagreements(table: LinkTable, reach: Reach, choice = ANY_LINK): string[] {
     const walk = createWalk(table)
     const wrong: string[] = []
@@ -218,13 +218,13 @@ describe('what can follow', () => {
     return wrong
   }
 
-  it('is what a walk reaches, from every candidate and at every level', () => {
+  it('equals the states that a walk reaches, at every level', () => {
     for (const level of ['candidates', 'groups', 'sets'] as const) {
       expect(disagreements(linkTables[level](dense), reachByLevel[level](dense))).toEqual([])
     }
   })
 
-  it('leaves out links that were not chosen', () => {
+  it('ignores links that are not selected', () => {
     const table = linkTables.candidates(dense)
     const choice = { strong: LinkKind.cell, weak: LinkKind.house }
     expect(disagreements(table, reachOf(table, choice), choice)).toEqual([])
@@ -232,7 +232,7 @@ describe('what can follow', () => {
 })
 
 describe('a walk', () => {
-  it('may stop at its goals, by the same chain as without', () => {
+  it('stops at its goals and finds the same chain', () => {
     const table = linkTables.groups(dense)
     const [whole, short] = [createWalk(table), createWalk(table)]
     walkFrom(whole, trueState(0))
@@ -242,7 +242,7 @@ describe('a walk', () => {
     expect(statesTo(short, goal)).toEqual(statesTo(whole, goal))
   })
 
-  it('knows a chain that comes back into a cell that it left', () => {
+  it('detects a chain that returns to a cell it has left', () => {
     const position = sketch({ cells: { r1c1: '12', r1c5: '12', r1c9: '123' } })
     const table = linkTables.candidates(position)
     const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
@@ -261,8 +261,8 @@ describe('a walk', () => {
   })
 })
 
-describe('what is remembered of a position', () => {
-  it('is worked out once until a candidate goes', () => {
+describe('a value memoized per position', () => {
+  it('is computed once until a candidate is eliminated', () => {
     let times = 0
     const count = oncePerPosition(() => ++times)
     const position = sketch({})
@@ -281,13 +281,13 @@ describe('passes', () => {
     (_, found) => void (found(step(1, 5)) || found(step(2, 5))),
   ])
 
-  it('take of the involved way only digits that the simple way left alone', () => {
+  it('drop steps of later passes with digits already found', () => {
     const steps: Step[] = []
     finder(sketch({}), (one) => steps.push(one) < 0)
     expect(steps).toEqual([step(1, 0), step(2, 5)])
   })
 
-  it('stop as soon as a step is enough', () => {
+  it('stop when the callback returns true', () => {
     const steps: Step[] = []
     finder(sketch({}), (one) => steps.push(one) > 0)
     expect(steps).toEqual([step(1, 0)])

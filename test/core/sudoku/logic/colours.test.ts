@@ -2,12 +2,12 @@ import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { resultsOf, sketch, stepsOf } from './sketch'
 
 describe('simple colours', () => {
-  it('take the digit from what sees both colours', () => {
+  it('eliminate the digit from cells that see both colours', () => {
     const position = sketch({ only: { '1r1': '15', '1c5': '15', '1b5': '35' } })
     expect(resultsOf(position, 'simple-colors-trap')).toEqual(['1r4c1'])
   })
 
-  it('say which cells have which colour', () => {
+  it('have the cells of each colour in the step', () => {
     const position = sketch({ only: { '1r1': '15', '1c5': '15', '1b5': '35' } })
     const [step] = stepsOf(position, 'simple-colors-trap')
     const { sets, links } = nameStep(position.shape, step)
@@ -18,19 +18,19 @@ describe('simple colours', () => {
     expect(links.map(({ strong }) => strong)).toEqual([true, true, true])
   })
 
-  it('take a colour whose cells see each other', () => {
+  it('eliminate a colour with cells that see each other', () => {
     const position = sketch({ only: { '1r1': '15', '1c5': '19', '1r9': '25', '1c2': '39' } })
     expect(resultsOf(position, 'simple-colors-wrap')).toEqual(['1r1c1 1r3c2 1r9c5'])
   })
 })
 
 describe('multi colours', () => {
-  it('take the digit from what sees the two colours of which one is true', () => {
+  it('eliminate the digit from cells that see two colours of which one is true', () => {
     const position = sketch({ only: { '1r1': '15', '1r4': '16' } })
     expect(resultsOf(position, 'multi-colors-1')).toEqual(['1r2c6 1r3c6 1r5c5 1r6c5'])
   })
 
-  it('take a colour that sees both colours of another part', () => {
+  it('eliminate a colour that sees both colours of another component', () => {
     const position = sketch({ only: { '1r1': '15', '1c5': '18', '1r9': '16' } })
     expect(resultsOf(position, 'multi-colors-2')).toEqual(['1r1c1 1r8c5'])
   })
@@ -47,13 +47,13 @@ describe('remote pair', () => {
     '2r6': '25',
   }
 
-  it('takes both digits from what sees both colours', () => {
+  it('eliminates both digits from cells that see both colours', () => {
     expect(resultsOf(sketch({ cells, only }), 'remote-pair')).toEqual([
       '1r2c2 2r2c2 1r3c2 2r3c2 1r4c1 2r4c1 1r5c1 2r5c1',
     ])
   })
 
-  it('needs four cells that hang together', () => {
+  it('needs four connected cells', () => {
     const { r6c2: _, ...fewer } = cells
     expect(resultsOf(sketch({ cells: fewer }), 'remote-pair')).toEqual([])
   })

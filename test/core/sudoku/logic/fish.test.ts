@@ -22,7 +22,9 @@ function find(position: Candidates, technique: TechniqueId) {
   )
 }
 
-/** A 9×9 in which digit 1 may stand in rows only where the drawing has x; rows without x are free. */
+/**
+ * A 9×9 grid with digit 1 only at the places marked x in each row; rows without x are unrestricted.
+ */
 function draw(...rows: string[]): Candidates {
   const position = openPosition(9)
   rows.forEach((text, row) => {
@@ -35,7 +37,7 @@ function draw(...rows: string[]): Candidates {
 const FREE = '.........'
 
 describe('a fish', () => {
-  test('of two rows empties two columns', () => {
+  test('of two rows eliminates from two columns', () => {
     const position = draw(FREE, '..x....x.', FREE, FREE, FREE, '..x....x.', FREE, FREE, FREE)
     const [step, ...others] = find(position, 'x-wing')
     expect(step).toMatchObject({ digits: [1], houses: ['r2', 'r6'], covers: ['c3', 'c8'] })
@@ -51,14 +53,14 @@ describe('a fish', () => {
     ])
   })
 
-  test('with a fin takes only what sees the fin', () => {
+  test('with a fin eliminates only from cells that see the fin', () => {
     const position = draw(FREE, '..x...xx.', FREE, FREE, FREE, '..x....x.')
     expect(find(position, 'finned-x-wing')).toMatchObject([
       { fins: ['r2c7'], covers: ['c3', 'c8'], eliminations: ['1r1c8', '1r3c8'] },
     ])
   })
 
-  test('is sashimi where a row has but the fin beside one place', () => {
+  test('is sashimi if a row has one place besides the fin', () => {
     const position = draw(FREE, '..x...x..', FREE, FREE, FREE, '..x....x.')
     expect(find(position, 'finned-x-wing')).toEqual([])
     expect(find(position, 'sashimi-x-wing').filter(({ siamese }) => !siamese)).toMatchObject([
@@ -67,7 +69,7 @@ describe('a fish', () => {
     ])
   })
 
-  test('and its Siamese twin are told at once, too', () => {
+  test('and its Siamese twin are also reported as one step', () => {
     const position = draw(FREE, '..x...x..', FREE, FREE, FREE, '..x....x.')
     expect(find(position, 'sashimi-x-wing').filter(({ siamese }) => siamese)).toMatchObject([
       {
@@ -85,7 +87,7 @@ interface Fish {
   eliminations: number[]
 }
 
-/** Every choice of `count` of the items. */
+/** Every choice of `count` items. */
 function choose<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]]
   return items.flatMap((item, index) =>
@@ -93,7 +95,7 @@ function choose<T>(items: readonly T[], count: number): T[][] {
   )
 }
 
-/** By definition: every choice of bases and covers, cell by cell. */
+/** Every fish by definition: tries all bases and covers, cell by cell. */
 function bruteForce(
   position: Candidates,
   digit: number,
@@ -136,8 +138,8 @@ function oneOf(size: number, sides: readonly Side[]) {
 const keyOf = ({ bases, covers, eliminations }: Fish) =>
   [bases, covers, eliminations].map((list) => [...list].sort((a, b) => a - b).join()).join('|')
 
-/** The cells that see every place of a digit in some house: they fall without a fish. */
-function fallAnyway({ shape, sets }: Candidates, digit: number): number[] {
+/** The cells that see every place of a digit in some house. They are eliminated without a fish. */
+function seesWholeHouse({ shape, sets }: Candidates, digit: number): number[] {
   const cells = cellsOf(sets[digit])
   return cells.filter((cell) =>
     shape.houses.some((house) => {
@@ -149,7 +151,7 @@ function fallAnyway({ shape, sets }: Candidates, digit: number): number[] {
 
 const ALL_SIDES: readonly Side[] = ['rows', 'columns', 'boxes']
 
-/** By form: the sides that may be bases, the sides that may be covers, and the forms of fish that they allow. */
+/** By form: the kinds of houses for bases and for covers, and the techniques of the form. */
 const FORMS: Record<string, { sides: (readonly Side[])[][]; techniques: RegExp }> = {
   basic: { sides: [[['rows'], ['columns']]], techniques: /^(finned-|sashimi-)?[^-]*(-wing)?$/ },
   franken: {
@@ -165,8 +167,8 @@ const FORMS: Record<string, { sides: (readonly Side[])[][]; techniques: RegExp }
 }
 
 /**
- * Holds the search against the definition. Every fish found is one by definition. Of the others, which are larger than
- * need be, each elimination is one of a smaller fish or falls without any.
+ * Compares the search with the definition. Every fish found must satisfy the definition. Each
+ * elimination by definition must be found, possibly by a smaller fish or without any.
  */
 function compare(size: Size, count: number, form: string, seed: number): number {
   const random = seededRandom(seed)
@@ -187,7 +189,7 @@ function compare(size: Size, count: number, form: string, seed: number): number 
     }
     const falling = new Set([
       ...found.flatMap(({ eliminations }) => eliminations.map(({ cell }) => cell)),
-      ...fallAnyway(position, digit),
+      ...seesWholeHouse(position, digit),
     ])
     const missed = all.filter(({ eliminations }) => eliminations.some((cell) => !falling.has(cell)))
     expect(missed).toEqual([])
@@ -199,7 +201,7 @@ function fishOf({ houses, covers = [], eliminations }: Step) {
   return { bases: [...houses], covers: [...covers], eliminations: eliminations.map((e) => e.cell) }
 }
 
-describe('the search finds what the definition allows', () => {
+describe('the search matches the definition', () => {
   test.each([
     [9, 2, 'basic'],
     [9, 3, 'basic'],
@@ -220,7 +222,7 @@ describe.each([
   [9, FISH.filter((id) => !/(squirmbag|whale|leviathan)$/.test(id))],
   [16, FISH.filter((id) => /^(finned-|sashimi-)?(x-wing|swordfish)$/.test(id))],
 ] as const)('fish of size %i', (size, techniques) => {
-  test('never take the digit of the solution', () => {
+  test('never eliminate the solution', () => {
     const random = seededRandom(100 + size)
     const kinds = new Set<string>()
     for (let round = 0; round < 3; round++) {
@@ -239,7 +241,7 @@ describe.each([
   })
 })
 
-test('what was searched in vain is searched again when the candidates change', () => {
+test('a search without result is repeated when the candidates change', () => {
   const position = draw(FREE, '..x....xx', FREE, FREE, FREE, '..x....x.')
   expect(findEasiest(position, { techniques: ['x-wing'] })).toBeNull()
   eliminate(position, 9 + 8, 1)

@@ -14,7 +14,7 @@ import { sayStep } from '../../../../miniprogram/strings/step'
 import { holds } from './links'
 import { sketch, stepsOf } from './sketch'
 
-/** The step of a technique that takes this candidate. */
+/** The step of a technique that eliminates this candidate. */
 function stepAgainst(position: Candidates, technique: TechniqueId, target: string) {
   const steps = stepsOf(position, technique)
   return steps.find((step) => nameStep(position.shape, step).eliminations.join() === target)
@@ -33,14 +33,14 @@ describe('Kraken fish of puzzles', () => {
     return findAll(position, { techniques: ids }).map((step) => ({ position, solution, step }))
   })
 
-  test('never take the digit of the solution', () => {
+  test('never eliminate the solution', () => {
     expect(new Set(found.map(({ step }) => step.technique))).toEqual(new Set(ids))
     for (const { solution, step } of found) {
       for (const { cell, digit } of step.eliminations) expect(solution[cell]).not.toBe(digit)
     }
   })
 
-  test('have their bases in covers and fins, fewer covers than places are needed, and a chain from every fin', () => {
+  test('have base candidates only in covers and fins, too few covers, and a chain from every fin', () => {
     for (const { position, step } of found) {
       const { houses: bases, covers = [], fins = [], cells, links, eliminations } = step
       const { houses, peers } = position.shape
@@ -71,10 +71,10 @@ describe('Kraken fish of puzzles', () => {
 })
 
 describe('a Kraken fish', () => {
-  // an X-Wing of rows 2 and 6 but for r2c5 and r6c6, from which row 1 leads to column 8
+  // An X-Wing in rows 2 and 6 except for r2c5 and r6c6, from which row 1 leads to column 8.
   const first = sketch({ only: { '1r2': '358', '1r6': '368', '1r1': '68' } })
 
-  test('of type 1 takes from its covers what every fin leads to', () => {
+  test('of type 1 eliminates a cover candidate by chains from every fin', () => {
     expect(namedAgainst(first, 'kraken-fish-type-1', '1r4c8')).toMatchObject({
       houses: ['r2', 'r6'],
       covers: ['c3', 'c8'],
@@ -91,12 +91,12 @@ describe('a Kraken fish', () => {
     })
   })
 
-  test('is none where the fins lead nowhere', () => {
+  test('needs chains from the fins', () => {
     const position = sketch({ only: { '1r2': '358', '1r6': '368', '1r1': '678' } })
     expect(stepsOf(position, 'kraken-fish-type-1')).toEqual([])
   })
 
-  test('is none where the fins see the candidate: that is a finned fish', () => {
+  test('is not reported if the fins see the candidate (a finned fish)', () => {
     const position = sketch({ only: { '1r2': '378', '1r6': '38' } })
     const plain = stepsOf(position, 'finned-x-wing').map(({ eliminations }) => eliminations)
     expect(plain).toHaveLength(1)
@@ -104,12 +104,13 @@ describe('a Kraken fish', () => {
     expect(krakens.filter(({ links }) => links.every(({ strong }) => !strong))).toEqual([])
   })
 
-  // rows 2 and 6 need two places for 1 and column 3 has one; from each of the others 2 goes to row 9
+  // Rows 2 and 6 need two places for 1, and column 3 has one. From each of the others, 2 must be in
+  // row 9.
   const second = sketch({
     only: { '1r2': '358', '1r6': '367', '2c5': '29', '2c6': '69', '2c7': '69', '2c8': '29' },
   })
 
-  test('of type 2 takes any candidate that every place outside the covers leads to', () => {
+  test('of type 2 eliminates any candidate by chains from every fin', () => {
     expect(namedAgainst(second, 'kraken-fish-type-2', '2r9c1')).toMatchObject({
       digits: [1],
       houses: ['r2', 'r6'],
@@ -133,7 +134,7 @@ describe('a Kraken fish', () => {
     })
   })
 
-  test('is drawn by the places of its bases and by its chains', () => {
+  test('highlights its base candidates and its chains', () => {
     const step = stepAgainst(second, 'kraken-fish-type-2', '2r9c1')
     const drawn = step ? reasonsOf(second, step).map((one) => candidateName(second.shape, one)) : []
     const fish = ['1r2c3', '1r6c3', '1r2c5', '1r2c8', '1r6c6', '1r6c7']
@@ -141,7 +142,7 @@ describe('a Kraken fish', () => {
     expect(drawn.sort()).toEqual([...fish, ...ends].sort())
   })
 
-  test('speaks of the digit of the fish, and of the one that falls at the end', () => {
+  test('names the digit of the fish and the eliminated digit', () => {
     const step = stepAgainst(second, 'kraken-fish-type-2', '2r9c1')
     expect(step && sayStep(second.shape, step)).toBe(
       '第2、6行的 1 除了鳍（第2行第5、8列和第6行第6、7列）都落在第3列里，那里放不下 2 个 1，所以鳍里至少有一格是 1。不论是哪一格，顺着链推下去结果都一样：第9行第1列不能是 2。',

@@ -2,7 +2,7 @@ import { digitCount, digitsOf } from '../../../../miniprogram/core/sudoku/bits'
 import type { Candidates } from '../../../../miniprogram/core/sudoku/logic/candidates'
 import type { Link, Step } from '../../../../miniprogram/core/sudoku/logic/step'
 
-/** Checks a link by the rules alone. */
+/** Checks a link by the rules of Sudoku alone. */
 export function holds(position: Candidates, step: Step, { from, to, strong, set }: Link): boolean {
   const sees = (a: number, b: number) => position.shape.peers[a].includes(b)
   const sameCell = from.cells.length === 1 && to.cells.length === 1 && from.cells[0] === to.cells[0]
@@ -30,7 +30,7 @@ export function holds(position: Candidates, step: Step, { from, to, strong, set 
   )
 }
 
-/** True where a set without one of its digits takes from a cell outside of it all digits but one. */
+/** True if a set without one of its digits leaves only one digit for a cell outside of it. */
 function isForced(
   { masks, shape }: Candidates,
   cells: readonly number[],

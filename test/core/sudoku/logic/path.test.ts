@@ -17,14 +17,14 @@ import { solve } from '../../../../miniprogram/core/sudoku/solver'
 import { describeWithData } from '../../../data'
 import { wrongSteps } from './wrong-steps'
 
-/** Minimal puzzles of our own generator. */
-const made = [1, 2, 3, 4, 5, 6, 7, 8].map(
+/** Minimal puzzles from our generator. */
+const puzzles = [1, 2, 3, 4, 5, 6, 7, 8].map(
   (seed) => generatePuzzle({ size: 9, seed, minimal: true }).puzzle,
 )
 
 describe('a path', () => {
-  test('ends in the solution, and no step on it contradicts that', () => {
-    for (const puzzle of made) {
+  test('ends with the solution and never contradicts it', () => {
+    for (const puzzle of puzzles) {
       const solution = solve(puzzle) as Uint8Array
       const { steps, end } = solvePath(puzzle)
       expect(end).toBe('solved')
@@ -34,8 +34,8 @@ describe('a path', () => {
     }
   })
 
-  test('takes at every turn the easiest technique that has a step', () => {
-    const [puzzle] = made
+  test('always takes the easiest technique that applies', () => {
+    const [puzzle] = puzzles
     const position = createCandidates(puzzle.shape, puzzle.values)
     let before = copyCandidates(position)
     for (const step of walkPath(position)) {
@@ -46,28 +46,28 @@ describe('a path', () => {
     }
   })
 
-  test('is stuck where the techniques that it may use find nothing', () => {
+  test('is stuck if the allowed techniques find nothing', () => {
     const empty = { shape: shapeOf(9), values: new Uint8Array(81) }
     expect(solvePath(empty, { unique: false })).toEqual({ steps: [], end: 'stuck' })
   })
 
-  test('has no techniques for 25×25 and says so by its end', () => {
+  test('is stuck for 25×25, which has no techniques', () => {
     const empty = { shape: shapeOf(25), values: new Uint8Array(625) }
     expect(solvePath(empty)).toEqual({ steps: [], end: 'stuck' })
   })
 
-  test('does not go on from a position that contradicts itself', () => {
+  test('ends at a contradiction', () => {
     const broken = parsePuzzle(`12345678.${'.'.repeat(8)}9${'.'.repeat(63)}`)
     expect(solvePath(broken)).toEqual({ steps: [], end: 'broken' })
   })
 
   test('of a full grid is empty', () => {
-    const values = solve(made[0]) as Uint8Array
-    expect(solvePath({ shape: made[0].shape, values })).toEqual({ steps: [], end: 'solved' })
+    const values = solve(puzzles[0]) as Uint8Array
+    expect(solvePath({ shape: puzzles[0].shape, values })).toEqual({ steps: [], end: 'solved' })
   })
 
-  test('leads through 4×4, 6×6 and 16×16 as well', () => {
-    // a minimal 16×16 takes seconds; one with 160 digits needs singles alone
+  test('works for 4×4, 6×6 and 16×16', () => {
+    // A minimal 16×16 takes seconds; one with 160 givens needs only singles.
     const wishes = [
       { size: 4, minimal: true },
       { size: 6, minimal: true },
@@ -82,8 +82,8 @@ describe('a path', () => {
     }
   })
 
-  test('uses nothing that rests on one solution where that is not known', () => {
-    // two solutions: the cells of a rectangle that both digits fit are open
+  test('uses no uniqueness technique if the solution may not be unique', () => {
+    // Two solutions: rows 1 and 2 are empty and contain a rectangle of interchangeable digits.
     const solution =
       '483921657967345821251876493548132976729564138136798245372689514814253769695417382'
     const values = parsePuzzle(solution).values
@@ -96,8 +96,8 @@ describe('a path', () => {
 })
 
 describe('the walk', () => {
-  test('gives way after every technique that found nothing', () => {
-    const [puzzle] = made
+  test('yields after every technique that finds nothing', () => {
+    const [puzzle] = puzzles
     const { steps } = solvePath(puzzle)
     const turns = [...walkPath(createCandidates(puzzle.shape, puzzle.values))]
     expect(turns.filter((turn) => turn !== null)).toEqual(steps)
@@ -109,8 +109,8 @@ describe('the walk', () => {
 })
 
 describe('the next step', () => {
-  test('is the first of the path and leaves the position as it is', () => {
-    for (const puzzle of made) {
+  test('is the first of the path and leaves the position unchanged', () => {
+    for (const puzzle of puzzles) {
       const position = createCandidates(puzzle.shape, puzzle.values)
       const before = copyCandidates(position)
       const step = nextStep(position)
@@ -123,8 +123,8 @@ describe('the next step', () => {
     }
   })
 
-  test('keeps to the techniques that are asked for', () => {
-    const position = createCandidates(made[0].shape, made[0].values)
+  test('uses only the requested techniques', () => {
+    const position = createCandidates(puzzles[0].shape, puzzles[0].values)
     const step = nextStep(position, { techniques: ['hidden-single'] })
     expect(step?.technique).toBe('hidden-single')
   })
@@ -134,7 +134,7 @@ describeWithData('logic/rated.tsv', 'paths of rated puzzles', (read) => {
   const [head, ...lines] = read().trim().split('\n')
   const column = (name: string) => head.split('\t').indexOf(name)
 
-  test('solve what is rated up to 7.5, and take no wrong step', () => {
+  test('solve puzzles rated up to 7.5 without a wrong step', () => {
     const sample = lines
       .map((line) => line.split('\t'))
       .filter((fields, i) => i % 37 === 0 && Number(fields[column('se_er')]) <= 7.5)

@@ -8,7 +8,10 @@ import {
 import { parseCandidate } from '../../../../miniprogram/core/sudoku/logic/step'
 import { randomSolution, shuffled } from '../random'
 
-/** An empty grid in which every cell may hold every digit, but for what `removed` names: '4r3c5'. */
+/**
+ * An empty grid in which every cell may hold every digit, except for the candidates in `removed`:
+ * '4r3c5'.
+ */
 export function openPosition(size: Size, removed: readonly string[] = []): Candidates {
   const shape = shapeOf(size)
   return createCandidates(shape, new Uint8Array(shape.cellCount), {
@@ -16,14 +19,14 @@ export function openPosition(size: Size, removed: readonly string[] = []): Candi
   })
 }
 
-/** '4r3c5' as digit 4 in row 3, column 5. */
+/** Parses '4r3c5': digit 4 in row 3, column 5. */
 export function candidate(size: Size, name: string): Candidate {
   const found = parseCandidate(shapeOf(size), name)
-  if (found === null) throw new Error(`no candidate: ${name}`)
+  if (found === null) throw new Error(`not a candidate: ${name}`)
   return found
 }
 
-/** Takes a digit from all cells of a house but these (indices from 0 into the house). */
+/** Eliminates a digit from a house except at these places (indices from 0 into the house). */
 export function keepOnly(
   position: Candidates,
   digit: number,
@@ -35,7 +38,7 @@ export function keepOnly(
   })
 }
 
-/** Leaves a cell these digits alone. */
+/** Leaves only these candidates in a cell. */
 export function leave(position: Candidates, cell: number, digits: readonly number[]): void {
   for (let digit = 1; digit <= position.shape.size; digit++) {
     if (!digits.includes(digit)) eliminate(position, cell, digit)
@@ -43,8 +46,8 @@ export function leave(position: Candidates, cell: number, digits: readonly numbe
 }
 
 /**
- * A position with a known solution: some digits stand, and of the candidates that are wrong a share is gone already,
- * which makes all sorts of patterns.
+ * A position with a known solution: some digits are placed, and a share of the wrong candidates is
+ * eliminated, which creates many patterns.
  */
 export function randomPosition(
   size: Size,

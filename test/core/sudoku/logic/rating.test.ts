@@ -16,7 +16,7 @@ import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
 import { spearman } from '../../../../tools/statistics'
 import { describeWithData } from '../../../data'
 
-/** A path of these techniques, whatever they do. */
+/** A path with steps of these techniques. The steps have no effect. */
 function pathOf(techniques: readonly TechniqueId[], links = 0): Path {
   const end = { digit: 1, cells: [0] }
   const steps = techniques.map((technique) =>
@@ -38,7 +38,7 @@ describe('the level', () => {
     expect(new Set(TECHNIQUE_IDS.map(levelOf))).toEqual(new Set(LEVELS))
   })
 
-  test('is named by the hardest technique, wherever on the path it stands', () => {
+  test('is that of the hardest technique, wherever it occurs on the path', () => {
     const { level, hardest } = ratePath(
       pathOf(['hidden-single', 'xy-wing', 'pointing', 'naked-single']),
       9,
@@ -46,14 +46,14 @@ describe('the level', () => {
     expect([level, hardest]).toEqual(['hard', 'xy-wing'])
   })
 
-  test('goes before the order of techniques in telling which one is the hardest', () => {
+  test('takes precedence over the order of techniques in finding the hardest', () => {
     expect(ratePath(pathOf(['sue-de-coq', 'multi-colors-1']), 9)).toMatchObject({
       level: 'unfair',
       hardest: 'sue-de-coq',
     })
   })
 
-  test('is the highest where logic ends before the solution, and so is the score', () => {
+  test('and the score are the highest if the path gets stuck', () => {
     const path: Path = { ...pathOf(['hidden-single']), end: 'stuck' }
     expect(ratePath(path, 9)).toMatchObject({ level: 'extreme', solved: false })
     const nets = new Array<TechniqueId>(40).fill('forcing-net-verity')
@@ -66,7 +66,7 @@ describe('the score', () => {
     expect(scoreOf(['xy-wing', 'pointing'])).toBeGreaterThan(scoreOf(['xy-wing']))
   })
 
-  test('tells one hard step from many easy ones', () => {
+  test('is higher for one hard step than for many easy ones', () => {
     const easy = new Array<TechniqueId>(60).fill('hidden-single')
     expect(scoreOf(['xy-chain'])).toBeGreaterThan(scoreOf(easy))
   })
@@ -75,14 +75,14 @@ describe('the score', () => {
     expect(scoreOf(['xy-chain'], 13)).toBeGreaterThan(scoreOf(['xy-chain'], 5))
   })
 
-  test('is higher for a single in a row than for one in a box', () => {
+  test('is higher for a hidden single in a row than in a box', () => {
     const { steps, end } = pathOf(['hidden-single'])
     const inRow = { steps: [{ ...steps[0], houses: [3] }], end }
     expect(ratePath(inRow, 9).score).toBeGreaterThan(ratePath({ steps, end }, 9).score)
   })
 })
 
-test('a full grid is easy and needs nothing', () => {
+test('a full grid is easy and needs no technique', () => {
   const { solution } = generatePuzzle({ size: 9, seed: 1 })
   expect(ratePuzzle({ shape: shapeOf(9), values: solution })).toEqual({
     level: 'easy',
@@ -97,8 +97,8 @@ test('a puzzle has the rating of its path', () => {
   expect(ratePuzzle(puzzle)).toEqual(ratePath(solvePath(puzzle), 9))
 })
 
-describeWithData('logic/rated.tsv', 'ratings beside the reference programs', (read) => {
-  test('order a sample as both do', () => {
+describeWithData('logic/rated.tsv', 'ratings compared with the reference programs', (read) => {
+  test('correlate with both on a sample', () => {
     const [head, ...lines] = read().trim().split('\n')
     const names = head.split('\t')
     const sample = lines

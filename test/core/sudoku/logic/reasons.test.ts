@@ -6,10 +6,10 @@ import { seededRandom } from '../random'
 import { holds } from './links'
 import { randomPosition } from './positions'
 
-/** Those whose reason is a chain of links, or sets. */
+/** The techniques whose reason consists of links or sets. */
 const TECHNIQUES = TECHNIQUE_IDS.filter((id) => /chain|loop|aic|als|blossom|forcing/.test(id))
 
-/** Positions with a known solution, and every step of those techniques in them. */
+/** Positions with a known solution, with every step of these techniques. */
 const samples = [1, 2].map((seed) => {
   const { position, solution } = randomPosition(9, 44, 0.2, seededRandom(seed))
   return { position, solution, steps: findAll(position, { techniques: TECHNIQUES }) }
@@ -18,20 +18,20 @@ const samples = [1, 2].map((seed) => {
 const isNet = ({ technique }: Step) => technique.startsWith('forcing-net')
 
 describe('chains, almost locked sets and forcing', () => {
-  it.each(TECHNIQUES)('%s never takes a digit of the solution', (technique) => {
-    let told = 0
+  it.each(TECHNIQUES)('%s never contradicts the solution', (technique) => {
+    let count = 0
     for (const { solution, steps } of samples) {
       const own = steps.filter((one) => one.technique === technique)
-      told += own.length
+      count += own.length
       const eliminations = own.flatMap((step) => step.eliminations)
       const placements = own.flatMap((step) => step.placements)
       expect(eliminations.filter(({ cell, digit }) => solution[cell] === digit)).toEqual([])
       expect(placements.filter(({ cell, digit }) => solution[cell] !== digit)).toEqual([])
     }
-    expect(told).toBeGreaterThan(0)
+    expect(count).toBeGreaterThan(0)
   })
 
-  it('give links that hold in the position', () => {
+  it('have links that hold in the position', () => {
     for (const { position, steps } of samples) {
       const wrong = steps
         .filter((step) => !isNet(step))
@@ -40,7 +40,7 @@ describe('chains, almost locked sets and forcing', () => {
     }
   })
 
-  it('give sets with a digit more than cells', () => {
+  it('have sets with one more digit than cells', () => {
     for (const { position, steps } of samples) {
       for (const set of steps.flatMap(({ sets = [] }) => sets)) {
         const mask = set.cells.reduce((all, cell) => all | position.masks[cell], 0)

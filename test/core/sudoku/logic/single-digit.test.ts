@@ -4,11 +4,11 @@ import { resultsOf, sketch, stepsOf } from './sketch'
 describe('skyscraper', () => {
   const position = sketch({ only: { '1r1': '14', '1r5': '15' } })
 
-  it('takes the digit from what sees both roofs', () => {
+  it('eliminates the digit from cells that see both ends', () => {
     expect(resultsOf(position, 'skyscraper')).toEqual(['1r2c5 1r3c5 1r4c4 1r6c4'])
   })
 
-  it('goes from roof to roof, strong, weak, strong', () => {
+  it('is a chain of strong, weak and strong link', () => {
     const [step] = stepsOf(position, 'skyscraper')
     const { cells, houses, links } = nameStep(position.shape, step)
     expect(cells).toEqual(['r1c4', 'r1c1', 'r5c1', 'r5c5'])
@@ -16,11 +16,11 @@ describe('skyscraper', () => {
     expect(links.map(({ strong }) => strong)).toEqual([true, false, true])
   })
 
-  it('is none where both ends share a column, which is an X-Wing', () => {
+  it('is not reported for an X-Wing', () => {
     expect(resultsOf(sketch({ only: { '1r1': '14', '1r5': '14' } }), 'skyscraper')).toEqual([])
   })
 
-  it('is found in columns too', () => {
+  it('is also found in columns', () => {
     expect(resultsOf(sketch({ only: { '1c1': '14', '1c5': '15' } }), 'skyscraper')).toEqual([
       '1r4c4 1r4c6 1r5c2 1r5c3',
     ])
@@ -28,22 +28,22 @@ describe('skyscraper', () => {
 })
 
 describe('two-string kite', () => {
-  it('takes the digit from the crossing of the loose ends', () => {
+  it('eliminates the digit where the lines of the ends cross', () => {
     const position = sketch({ only: { '1r1': '28', '1c3': '37' } })
     expect(resultsOf(position, 'two-string-kite')).toEqual(['1r7c8'])
   })
 
-  it('is none where the strings do not meet in a box', () => {
+  it('needs strings that meet in a box', () => {
     expect(resultsOf(sketch({ only: { '1r1': '28', '1c3': '47' } }), 'two-string-kite')).toEqual([])
   })
 
-  it('is dual where two kites share the cells of the box', () => {
+  it('is dual if two kites share the cells in the box', () => {
     const position = sketch({ only: { '1r1': '28', '1c3': '37', '1r3': '36', '1c2': '15' } })
     expect(resultsOf(position, 'two-string-kite')).toEqual(['1r5c6', '1r7c8'])
     expect(resultsOf(position, 'dual-two-string-kite')).toEqual(['1r5c6 1r7c8'])
   })
 
-  it('is dual for two digits as well, told by the smaller one', () => {
+  it('is also dual for two digits, named by the smaller one', () => {
     const position = sketch({ only: { '4r1': '28', '4c3': '37', '6r3': '36', '6c2': '15' } })
     const steps = stepsOf(position, 'dual-two-string-kite')
     expect(steps.map(({ digits }) => digits)).toEqual([[4]])
@@ -52,7 +52,7 @@ describe('two-string kite', () => {
 })
 
 describe('turbot fish', () => {
-  it('joins a pair of a box and a pair of a line', () => {
+  it('connects a pair in a box and a pair in a line', () => {
     const position = sketch({ only: { '1b1': '19', '1c7': '38' } })
     expect(resultsOf(position, 'turbot-fish')).toEqual(['1r8c1'])
   })
@@ -64,12 +64,12 @@ describe('turbot fish', () => {
 })
 
 describe('empty rectangle', () => {
-  it('takes the digit from where the far line crosses the line of the box', () => {
+  it('eliminates the digit where the far line crosses the line of the box', () => {
     const position = sketch({ only: { '1b1': '246', '1c8': '27' } })
     expect(resultsOf(position, 'empty-rectangle')).toEqual(['1r7c2'])
   })
 
-  it('says which cells of the box stand for its row and its column', () => {
+  it('has the cells of the row and the column of the box in its links', () => {
     const position = sketch({ only: { '1b1': '246', '1c8': '27' } })
     const [step] = stepsOf(position, 'empty-rectangle')
     const { houses, links } = nameStep(position.shape, step)
@@ -86,12 +86,12 @@ describe('empty rectangle', () => {
     expect(resultsOf(position, 'empty-rectangle')).toEqual([])
   })
 
-  it('is dual where two pairs meet one box', () => {
+  it('is dual if two pairs meet one box', () => {
     const position = sketch({ only: { '1b1': '246', '1c8': '27', '1r6': '29' } })
     expect(resultsOf(position, 'dual-empty-rectangle')).toEqual(['1r2c9 1r7c2'])
   })
 
-  it('is found in 6×6 boxes, which are wider than high', () => {
+  it('is found in 6×6 boxes, which are wider than tall', () => {
     const position = sketch({ size: 6, only: { '1b1': '16', '1r4': '35' } })
     expect(resultsOf(position, 'empty-rectangle')).toEqual(['1r1c5'])
   })

@@ -9,20 +9,23 @@ import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/tech
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { candidate, keepOnly, leave } from './positions'
 
-/** What is special in a grid that is open otherwise: every cell may hold every digit. */
+/** A grid in which every cell may hold every digit, except as described. */
 interface Sketch {
   readonly size?: Size
-  /** Digits that the player entered: `{ r1c1: 5 }`. */
+  /** Digits entered by the player: `{ r1c1: 5 }`. */
   readonly entries?: Readonly<Record<string, number>>
   readonly givens?: Readonly<Record<string, number>>
-  /** All that a cell may hold: `{ r1c1: '12' }`. */
+  /** The only candidates of a cell: `{ r1c1: '12' }`. */
   readonly cells?: Readonly<Record<string, string>>
-  /** The only places of a digit in a house, counted from 1: `{ '4r3': '15' }` is 4 in row 3 at columns 1 and 5. */
+  /**
+   * The only places of a digit in a house, counted from 1: `{ '4r3': '15' }` is 4 in row 3 at
+   * columns 1 and 5.
+   */
   readonly only?: Readonly<Record<string, string>>
   readonly removed?: readonly string[]
 }
 
-/** The position of a sketch. */
+/** The position that a sketch describes. */
 export function sketch(what: Sketch): Candidates {
   const { size = 9, entries = {}, givens = {}, cells = {}, only = {}, removed = [] } = what
   const shape = shapeOf(size)
@@ -47,19 +50,19 @@ export function sketch(what: Sketch): Candidates {
   return position
 }
 
-/** All steps of a technique, by what they do. */
+/** All steps of a technique, sorted by result. */
 export function stepsOf(position: Candidates, technique: TechniqueId): Step[] {
   return findAll(position, { techniques: [technique] }).sort((a, b) =>
     resultOf(position, a) < resultOf(position, b) ? -1 : 1,
   )
 }
 
-/** What the steps of a technique do: '1r2c5 1r3c5', one text for each step, sorted. */
+/** The results of the steps of a technique, sorted: '1r2c5 1r3c5' for each step. */
 export function resultsOf(position: Candidates, technique: TechniqueId): string[] {
   return stepsOf(position, technique).map((step) => resultOf(position, step))
 }
 
-/** '1r2c5 1r3c5': what a step places or eliminates. */
+/** The placements or eliminations of a step: '1r2c5 1r3c5'. */
 export function resultOf({ shape }: Candidates, { placements, eliminations }: Step): string {
   return [...placements, ...eliminations].map((one) => candidateName(shape, one)).join(' ')
 }

@@ -12,7 +12,7 @@ import {
 import { openPosition } from './positions'
 
 describe('a candidate', () => {
-  test.each([4, 6, 9, 16] as const)('of %i×%i is read as it is written', (size) => {
+  test.each([4, 6, 9, 16] as const)('of %i×%i is parsed from its name', (size) => {
     const shape = shapeOf(size)
     for (let cell = 0; cell < shape.cellCount; cell++) {
       for (const digit of [1, size]) {
@@ -48,13 +48,13 @@ describe('a step', () => {
     covers: [9],
   })
 
-  test('has its digits and results in order, however they were found', () => {
+  test('has sorted digits and results', () => {
     expect(step.digits).toEqual([2, 7])
     const names = step.eliminations.map((one) => candidateName(shapeOf(9), one))
     expect(names).toEqual(['7r1c4', '2r2c1', '7r2c1'])
   })
 
-  test('does the same as another of one result', () => {
+  test('has the same key as another step with the same result', () => {
     const other = createStep({
       technique: 'xy-wing',
       digits: [2],
@@ -69,7 +69,7 @@ describe('a step', () => {
     expect(resultKey(placing)).not.toBe(resultKey(step))
   })
 
-  test('is written with names, without what it does not have', () => {
+  test('is named without missing fields', () => {
     expect(nameStep(shapeOf(9), step)).toEqual({
       technique: 'x-wing',
       digits: [2, 7],
@@ -82,7 +82,7 @@ describe('a step', () => {
     })
   })
 
-  test('is written with the ends of its links and its sets', () => {
+  test('is named with its sets and the ends of its links', () => {
     const chain = createStep({
       technique: 'grouped-aic',
       digits: [1],
@@ -105,7 +105,7 @@ describe('a step', () => {
     })
   })
 
-  test('is done by writing its digits or taking its candidates', () => {
+  test('is applied by placing digits or eliminating candidates', () => {
     const position = openPosition(4)
     applyStep(
       position,
@@ -121,11 +121,11 @@ describe('a step', () => {
   })
 })
 
-test('the candidates that see two cells are those of both', () => {
+test('the candidates that see two cells are common peers', () => {
   const values = new Uint8Array(81)
   values[4] = 9
   const position = createCandidates(shapeOf(9), values)
   const names = seenCandidates(position, 5, [0, 12]).map((one) => candidateName(shapeOf(9), one))
-  // r1c1 and r2c4: what they share in row 1 (box 2) and row 2 (box 1); r1c5 is filled.
+  // The common peers of r1c1 and r2c4 are in row 1 (box 2) and row 2 (box 1); r1c5 is filled.
   expect(names).toEqual(['5r1c4', '5r1c6', '5r2c1', '5r2c2', '5r2c3'])
 })

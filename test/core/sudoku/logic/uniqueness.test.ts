@@ -8,7 +8,7 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'unique-rectangle-1')).toEqual(['1r2c4 2r2c4'])
   })
 
-  it('type 1 stands where the fourth corner has lost one of the digits', () => {
+  it('type 1 applies if the fourth corner has lost one of the digits', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '12' }, removed: ['1r2c4'] })
     expect(resultsOf(position, 'unique-rectangle-1')).toEqual(['2r2c4'])
   })
@@ -18,7 +18,7 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'unique-rectangle-1')).toEqual([])
   })
 
-  it('type 2: one of two corners side by side holds their further digit', () => {
+  it('type 2: one of two adjacent corners holds their extra digit', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '123', r2c4: '123' } })
     expect(resultsOf(position, 'unique-rectangle-2')).toEqual([
       '3r2c2 3r2c3 3r2c5 3r2c6 3r2c7 3r2c8 3r2c9',
@@ -26,7 +26,7 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'unique-rectangle-5')).toEqual([])
   })
 
-  it('type 3: two corners make a naked pair with a cell of their house', () => {
+  it('type 3: two corners form a naked subset with a cell of their house', () => {
     const position = sketch({
       cells: { r1c1: '12', r1c4: '12', r2c1: '123', r2c4: '124', r2c7: '34' },
     })
@@ -37,25 +37,25 @@ describe('unique rectangle', () => {
     expect(sets).toEqual([{ cells: [15], digits: [3, 4] }])
   })
 
-  it('type 4: one digit is bound to two corners, which therefore lack the other', () => {
+  it('type 4: a conjugate pair in two corners excludes the other digit', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12' }, only: { '1r2': '14' } })
     expect(resultsOf(position, 'unique-rectangle-4')).toEqual(['2r2c1 2r2c4'])
   })
 
-  it('is none where a digit that stands excludes one of the pair from a corner', () => {
+  it('is not reported if a placed digit excludes one of the pair from a corner', () => {
     const cells = { r1c1: '12', r1c4: '12', r2c1: '2' }
     expect(resultsOf(sketch({ cells }), 'unique-rectangle-1')).toEqual(['1r2c4 2r2c4'])
     const position = sketch({ cells, givens: { r2c9: 1 } })
     expect(resultsOf(position, 'unique-rectangle-1')).toEqual([])
   })
 
-  it('type 5: one of two corners crosswise holds their further digit', () => {
+  it('type 5: one of two opposite corners holds their extra digit', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '123', r2c1: '123', r2c4: '12' } })
     expect(resultsOf(position, 'unique-rectangle-5')).toEqual(['3r1c2 3r1c3 3r2c5 3r2c6'])
     expect(resultsOf(position, 'unique-rectangle-2')).toEqual([])
   })
 
-  it('type 6: a digit bound to the rectangle is not in the two corners crosswise', () => {
+  it('type 6: a digit confined to the rectangle is not in the opposite roof corners', () => {
     const position = sketch({
       cells: { r1c1: '12', r2c4: '12' },
       only: { '1r1': '14', '1r2': '14', '1c1': '12', '1c4': '12' },
@@ -63,12 +63,12 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'unique-rectangle-6')).toEqual(['1r1c4 1r2c1'])
   })
 
-  it('is hidden where the lines of the corner crosswise bind a digit', () => {
+  it('is hidden if the lines of the opposite corner have conjugate pairs', () => {
     const position = sketch({ cells: { r1c1: '12' }, only: { '1r2': '14', '1c4': '12' } })
     expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
   })
 
-  it('is hidden where two bare corners lie crosswise', () => {
+  it('is hidden with two opposite floor cells', () => {
     const position = sketch({
       cells: { r1c1: '12', r2c4: '12' },
       only: { '1r2': '14', '1c4': '12' },
@@ -76,7 +76,7 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
   })
 
-  it('is not hidden where both bare corners lie side by side', () => {
+  it('is not hidden with two adjacent floor cells', () => {
     const position = sketch({
       cells: { r1c1: '12', r1c4: '12' },
       only: { '1r2': '14', '1c4': '12' },
@@ -84,7 +84,7 @@ describe('unique rectangle', () => {
     expect(resultsOf(position, 'hidden-rectangle')).toEqual([])
   })
 
-  it('is left out for puzzles that are not known to have one solution', () => {
+  it('is left out for puzzles that may have several solutions', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '12' } })
     const steps = findAll(position, { techniques: ['unique-rectangle-1'], unique: false })
     expect(steps).toEqual([])
@@ -94,17 +94,17 @@ describe('unique rectangle', () => {
 describe('avoidable rectangle', () => {
   const three = { r1c1: 1, r1c4: 2, r2c1: 2 }
 
-  it('type 1: three entries forbid the digit that would complete two and two', () => {
+  it('type 1: three entries exclude the digit that would complete the rectangle', () => {
     expect(resultsOf(sketch({ entries: three }), 'avoidable-rectangle-1')).toEqual(['1r2c4'])
   })
 
-  it('type 1 is none with a given among the corners', () => {
+  it('type 1 needs corners without a given', () => {
     const { r1c1, ...entries } = three
     const position = sketch({ givens: { r1c1 }, entries })
     expect(resultsOf(position, 'avoidable-rectangle-1')).toEqual([])
   })
 
-  it('type 2: one of the two empty corners holds their further digit', () => {
+  it('type 2: one of the two empty corners holds their extra digit', () => {
     const two = { r1c1: 1, r1c4: 2 }
     const cells = { r2c1: '23', r2c4: '13' }
     expect(resultsOf(sketch({ entries: two, cells }), 'avoidable-rectangle-2')).toEqual([
@@ -115,7 +115,10 @@ describe('avoidable rectangle', () => {
 })
 
 describe('BUG+1', () => {
-  /** Two full 4×4 grids laid over each other: two candidates a cell, two places for every digit of every house. */
+  /**
+   * Two full 4×4 grids overlaid: two candidates per cell, two places for every digit in every
+   * house.
+   */
   const grave = () => {
     const grids = ['1234341221434321', '2341412332141432']
     const position = sketch({ size: 4 })
@@ -129,20 +132,20 @@ describe('BUG+1', () => {
     return position
   }
 
-  it('keeps the third digit of the only cell that has three', () => {
+  it('keeps the extra digit of the only cell with three candidates', () => {
     const position = grave()
     leave(position, 0, [1, 2, 3])
     expect(resultsOf(position, 'bug-plus-1')).toEqual(['1r1c1 2r1c1'])
   })
 
-  it('is none where no cell has three digits, or one has four', () => {
+  it('needs exactly one cell with three candidates', () => {
     const position = grave()
     expect(resultsOf(position, 'bug-plus-1')).toEqual([])
     leave(position, 0, [1, 2])
     expect(resultsOf(position, 'bug-plus-1')).toEqual([])
   })
 
-  it('is none where a digit has one place too few in another house', () => {
+  it('is not reported if a digit has too few places in another house', () => {
     const position = grave()
     leave(position, 0, [1, 2, 3])
     leave(position, 5, [2, 4])

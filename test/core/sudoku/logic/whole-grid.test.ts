@@ -8,15 +8,15 @@ import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
 describe('templates', () => {
   const only = { '1r1': '12', '1r2': '34', '1r3': '14', '1r4': '13' }
 
-  it('take a digit from where it stands in no way to lay it out', () => {
+  it('eliminate a digit from cells in no template', () => {
     expect(resultsOf(sketch({ size: 4, only }), 'template-delete')).toContain('1r1c1')
   })
 
-  it('place a digit where it stands in every way to lay it out', () => {
+  it('place a digit in cells of every template', () => {
     expect(resultsOf(sketch({ size: 4, only }), 'template-set')).toEqual(['1r1c2'])
   })
 
-  it('keep other digits from a cell that is taken', () => {
+  it('eliminate other digits from a cell of every template', () => {
     const position = sketch({ size: 4, only })
     expect(resultsOf(position, 'template-delete')).toEqual(['1r1c1', '2r1c2', '3r1c2', '4r1c2'])
   })
@@ -25,7 +25,7 @@ describe('templates', () => {
 describe('Sue de Coq', () => {
   const cells = { r1c1: '123', r1c2: '1234', r1c7: '12', r3c1: '34' }
 
-  it('leaves the digits of the line to the line and those of the box to the box', () => {
+  it('eliminates the digits of the line in the line and those of the box in the box', () => {
     const inLine = ['c3', 'c4', 'c5', 'c6', 'c8', 'c9'].flatMap((column) =>
       (column === 'c3' ? [1, 2, 3, 4] : [1, 2]).map((digit) => `${digit}r1${column}`),
     )
@@ -36,19 +36,19 @@ describe('Sue de Coq', () => {
     expect(resultsOf(sketch({ cells }), 'sue-de-coq')).toEqual([[...inLine, ...inBox].join(' ')])
   })
 
-  it('names its three sets: crossing, line, box', () => {
+  it('has three sets in its step: intersection, line, box', () => {
     const [{ sets, digits }] = stepsOf(sketch({ cells }), 'sue-de-coq')
     expect(sets?.map((set) => set.cells)).toEqual([[0, 1], [6], [18]])
     expect(digits).toEqual([1, 2, 3, 4])
   })
 
-  it('may have one digit in line and box that the crossing lacks', () => {
+  it('may have a digit in line and box that the intersection lacks', () => {
     const more = { r1c7: '15', r1c8: '125', r3c1: '35', r3c2: '345' }
     const [step] = stepsOf(sketch({ cells: { ...cells, ...more } }), 'sue-de-coq')
     expect(step.digits).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is none where line and box share a digit of the crossing', () => {
+  it('is not reported if line and box share a digit of the intersection', () => {
     const position = sketch({ cells: { ...cells, r3c1: '24' } })
     expect(resultsOf(position, 'sue-de-coq')).toEqual([])
   })

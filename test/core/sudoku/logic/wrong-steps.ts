@@ -1,6 +1,6 @@
 import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
 
-/** The steps that place what the solution does not have, or strike what it has. */
+/** The steps that place a wrong digit or eliminate the digit of the solution. */
 export function wrongSteps(steps: readonly Step[], solution: ArrayLike<number>): Step[] {
   return steps.filter(
     ({ placements, eliminations }) =>
