@@ -38,12 +38,3 @@ export async function takePhoto(): Promise<string> {
   )
   return tempImagePath
 }
-
-/** Whether the player was asked for the camera and refused it. */
-export async function isCameraRefused(): Promise<boolean> {
-  const { authSetting } = await call<WechatMiniprogram.GetSettingSuccessCallbackResult>(
-    'getSetting',
-    (done) => wx.getSetting(done),
-  )
-  return authSetting['scope.camera'] === false
-}

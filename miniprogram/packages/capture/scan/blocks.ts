@@ -1,8 +1,9 @@
 import { words } from '../../../strings/index'
 
 /**
- * Why there is nothing to correct yet: no camera (`denied`, `camera`), no picture (`privacy`, `source`,
- * `broken`, `tooLarge`, `tooSmall`), no code to read it with (`download`), or nothing in it (`nothing`, `failed`).
+ * Why there is nothing to correct: no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
+ * `tooLarge`, `tooSmall`), the worker's code is not downloaded (`download`), no puzzle was found (`nothing`), or an
+ * unexpected error (`failed`).
  */
 export type BlockReason =
   | 'denied'
@@ -16,7 +17,7 @@ export type BlockReason =
   | 'nothing'
   | 'failed'
 
-/** What the page says then, and the one thing that it offers; typing and other pictures are always there. */
+/** What the page shows, and the one action that it offers. Other sources of pictures are always offered. */
 export interface Block {
   readonly reason: BlockReason
   readonly drawing: string
@@ -26,19 +27,21 @@ export interface Block {
   readonly action: string
 }
 
-/** Those after which the same is tried again, rather than another photograph taken. */
-const AGAIN: readonly BlockReason[] = ['camera', 'privacy', 'download']
-/** Those that are nobody's mistake are said calmly. */
-const CALM: readonly BlockReason[] = ['denied', 'privacy', 'download']
+/** After these the same is tried again; after others another photograph is taken. */
+const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy', 'download']
+/** Reasons that are not errors. */
+const CALM_REASONS: readonly BlockReason[] = ['denied', 'privacy', 'download']
 
+/** The texts and the action for a reason. */
 export function blockOf(reason: BlockReason): Block {
   const t = words().scan
+  const retry = RETRIED_REASONS.includes(reason) ? t.retry : t.again
   return {
     reason,
     drawing: reason === 'nothing' ? 'grid' : 'camera',
-    tone: CALM.includes(reason) ? 'calm' : 'care',
+    tone: CALM_REASONS.includes(reason) ? 'calm' : 'care',
     heading: t.blocks[reason],
     text: t.blockTexts[reason],
-    action: reason === 'denied' ? t.openCamera : AGAIN.includes(reason) ? t.retry : t.again,
+    action: reason === 'denied' ? t.openCamera : retry,
   }
 }

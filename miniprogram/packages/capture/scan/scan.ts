@@ -1,9 +1,8 @@
-import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import { packPuzzle } from '../../../core/worker/grid'
-import type { Photo, PhotoReading } from '../../../core/worker/methods/index'
+import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
+import type { PhotoReading } from '../../../core/worker/methods/index'
 import { savePicture } from '../../../platform/album'
 import { CallError } from '../../../platform/call'
-import { type Canceller, createCanceller } from '../../../platform/cancel'
+import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -12,48 +11,42 @@ import {
   choosePicture,
   type OpenedPicture,
   openPicture,
-  PictureError,
   type PictureSource,
-  pixelsOf,
 } from '../../../platform/pictures'
 import { router } from '../../../platform/router'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { vibrateFor } from '../../../state/haptics'
-import { shareCodeOf, startGame } from '../../../state/sessions'
+import { shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
-import {
-  type Assessment,
-  assess,
-  assessing,
-  assessQuickly,
-  assessUnknown,
-} from '../input/assessment'
+import { assess, assessing, assessQuickly, assessUnknown } from '../input/assessment'
+import type { Overlay } from '../photo/paint'
 import {
   type CorrectedReading,
   correct,
   nextDoubt,
-  printAll,
   printedPuzzle,
   readingOf,
   setPrinted,
-  writtenEntries,
 } from '../reading'
+import { blockReasonOf, judgePuzzle, readPicture, startScannedGame, tryAllPrinted } from './actions'
 import { type Block, type BlockReason, blockOf } from './blocks'
-import { type AlternativeView, cellView, countOf } from './view'
+import { cancelWork, pictureOf, type ResultState, type ScanState, showsPhoto } from './state'
+import { type AlternativeView, assessmentView, readingView } from './view'
 
-/** Height of the result's other parts, px: verdict, line of alternatives, actions, margins. */
-const OTHERS = 76 + 56 + 76 + 8
-/** A share of the height that the photograph takes while there is nothing else to see. */
-const ALONE = 0.55
+/** Height of the result's other parts: verdict, line of alternatives, actions, margins. */
+const RESULT_CHROME_HEIGHT_PX = 76 + 56 + 76 + 8
+/** Share of the window's height for the photograph while it is read, and when nothing was found in it. */
+const READING_PHOTO_RATIO = 0.55
+const BLOCKED_PHOTO_RATIO = 0.4
 
-type State = 'live' | 'reading' | 'blocked' | 'result'
+type TrivialInstance = WechatMiniprogram.Component.TrivialInstance
 
-/** The photo component, as the page calls it. */
+/** The photo component's methods. */
 interface PhotoView {
-  show(picture: OpenedPicture, overlay: unknown): Promise<void>
+  show(picture: OpenedPicture, overlay: Overlay | null): Promise<void>
   save(): Promise<string>
 }
 
@@ -61,8 +54,8 @@ Page({
   behaviors: [themedPage('scan')],
 
   data: {
-    state: 'live' as State,
-    /** Whether the camera presses its shutter by itself: not right after it did so in vain. */
+    state: 'live' as ScanState['kind'],
+    /** Whether the camera takes a photograph by itself: not right after it took one in which nothing was found. */
     automatic: true,
     hasPicture: false,
     photoHeight: 300,
@@ -81,38 +74,43 @@ Page({
     digit: 0,
     printed: true,
     alternatives: [] as readonly AlternativeView[],
-    // The page's own state
+    // Layout
     keyHeight: 52,
   },
 
-  picture: undefined as OpenedPicture | undefined,
-  reading: undefined as CorrectedReading | undefined,
-  /** The only solution, while there is one. */
-  answer: undefined as string | undefined,
-  work: undefined as Canceller | undefined,
+  /** What the page is doing; `data` is what it shows of it. */
+  state: { kind: 'live' } as ScanState,
 
   onLoad() {
     void compute.prepare()
   },
 
   onUnload() {
-    this.work?.cancel()
+    cancelWork(this.state)
   },
 
   onResize() {
-    if (this.data.state === 'result') this.setData(this.layOut())
+    if (this.state.kind === 'result') this.setData(this.layOut(this.state.reading))
   },
 
-  layOut() {
+  layOut({ size }: CorrectedReading) {
     const room = windowSize()
-    const { boardWidth, keyHeight } = layOut(this.data.size, room, OTHERS + room.bottomInset)
+    const chromeHeight = RESULT_CHROME_HEIGHT_PX + room.bottomInset
+    const { boardWidth, keyHeight } = layOut(size, room, chromeHeight)
     return { photoHeight: boardWidth, keyHeight }
   },
 
-  // Where a picture comes from
+  /** Changes to another state and cancels the work of the previous one. `patch`: further page data. */
+  enter(next: ScanState, patch: Record<string, unknown>) {
+    cancelWork(this.state)
+    this.state = next
+    this.setData({ ...patch, state: next.kind, hasPicture: showsPhoto(next) })
+  },
+
+  // Sources of pictures
 
   onPhoto(event: WechatMiniprogram.CustomEvent<{ path: string }>) {
-    this.read(event.detail.path)
+    void this.read(event.detail.path)
   },
 
   async onSource(event: WechatMiniprogram.CustomEvent<{ source?: string }>) {
@@ -122,76 +120,62 @@ Page({
       return
     }
     try {
-      this.read(await choosePicture(source as PictureSource))
+      void this.read(await choosePicture(source as PictureSource))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'cancelled') return
       log.warn('scan.choose', { error: String(error) })
-      this.stand(error.code === 'privacy' ? 'privacy' : 'source')
+      this.block(error.code === 'privacy' ? 'privacy' : 'source')
     }
   },
 
   onRefused() {
-    this.stand('denied')
+    this.block('denied')
   },
 
   onBroken() {
-    this.stand('camera')
+    this.block('camera')
   },
 
-  /** Back to the camera; whatever is being read is given up. */
+  /** Returns to the camera; a running reading is cancelled. */
   onAgain() {
-    this.work?.cancel()
-    this.setData({ state: 'live', hasPicture: false, selected: -1, answered: false })
+    this.enter({ kind: 'live' }, { selected: -1, answered: false })
   },
 
   // Reading
 
   async read(path: string) {
-    this.work?.cancel()
     const work = createCanceller()
-    this.work = work
-    this.picture = undefined
-    this.setData({
-      state: 'reading',
-      hasPicture: true,
-      share: 0,
-      photoHeight: Math.round(windowSize().height * ALONE),
-    })
+    const photoHeight = Math.round(windowSize().height * READING_PHOTO_RATIO)
+    this.enter({ kind: 'reading', picture: null, work }, { share: 0, photoHeight })
     try {
       const picture = await openPicture(path)
       if (work.signal.cancelled) return
-      this.picture = picture
-      await this.view().show(picture, null)
-      const found = await compute.call('read', photoOf(picture), {
-        signal: work.signal,
-        onProgress: ({ share }) => this.setData({ share }),
-      })
+      this.state = { kind: 'reading', picture, work }
+      await this.photo().show(picture, null)
+      const found = await readPicture(picture, work.signal, (share) => this.setData({ share }))
       if (work.signal.cancelled) return
-      if (found.kind === 'nothing') this.stand('nothing')
-      else this.take(found)
+      if (found.kind === 'nothing') this.block('nothing')
+      else this.showResult(picture, found)
     } catch (error) {
       if (work.signal.cancelled) return
-      this.stand(reasonOf(error))
+      this.block(blockReasonOf(error))
     }
   },
 
-  /** Says why nothing was read. The photograph stays to be seen, if there is one. */
-  stand(reason: BlockReason) {
+  /** Shows why nothing was read, below the photograph if there is one. */
+  block(reason: BlockReason) {
     log.info('scan.blocked', { reason })
-    const hasPicture = this.picture !== undefined && this.data.hasPicture
-    this.setData({
-      state: 'blocked',
-      hasPicture,
-      block: blockOf(reason),
-      photoHeight: Math.round(windowSize().height * 0.4),
-    })
-    if (hasPicture) void this.view().show(this.picture as OpenedPicture, null)
+    const picture = pictureOf(this.state)
+    const photoHeight = Math.round(windowSize().height * BLOCKED_PHOTO_RATIO)
+    this.enter({ kind: 'blocked', reason, picture }, { block: blockOf(reason), photoHeight })
+    if (picture) void this.photo().show(picture, null)
   },
 
-  onWayOn() {
-    const { reason } = this.data.block as Block
-    // The settings open inside the tap alone.
+  onBlockAction() {
+    if (this.state.kind !== 'blocked') return
+    const { reason } = this.state
+    // WeChat opens its settings only inside a tap handler.
     if (reason === 'denied') {
       openSettings('scope.camera').then((allowed) => {
         if (allowed) this.onAgain()
@@ -203,93 +187,101 @@ Page({
     this.onAgain()
   },
 
-  take(found: Extract<PhotoReading, { kind: 'grid' }>) {
+  // The result and its corrections
+
+  showResult(picture: OpenedPicture, found: Extract<PhotoReading, { kind: 'grid' }>) {
     const reading = readingOf(found)
     vibrateFor('place')
-    this.reading = reading
-    this.setData({ state: 'result', size: reading.size, selected: -1, answered: false })
-    this.setData(this.layOut())
-    this.change(reading, nextDoubt(reading, -1))
+    const result: ResultState = {
+      kind: 'result',
+      picture,
+      reading,
+      selected: nextDoubt(reading, -1),
+      answer: null,
+      isAnswerShown: false,
+      work: createCanceller(),
+    }
+    this.enter(result, { size: reading.size, selected: -1, answered: false })
+    this.setData(this.layOut(reading))
+    this.setData(readingView(reading, result.selected))
+    this.draw()
+    void this.judge(result)
   },
 
-  // Putting right
+  /** The state, if it is a result. */
+  result(): ResultState | undefined {
+    return this.state.kind === 'result' ? this.state : undefined
+  },
 
-  /** The one way by which the reading changes: what is shown, drawn and judged follows from it. */
+  /** Replaces parts of the result without redrawing. Does nothing in other states. */
+  update(patch: Partial<ResultState>) {
+    const result = this.result()
+    if (result) this.state = { ...result, ...patch }
+  },
+
+  /** Shows another reading or selection. If the cells changed, the puzzle is judged again. */
   change(reading: CorrectedReading, selected: number) {
-    const isSameGrid = this.reading?.cells === reading.cells && this.data.values.length > 0
-    this.reading = reading
-    this.setData({
-      ...cellView(reading, selected),
-      values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
-      doubts: reading.cells.filter(({ doubtful }) => doubtful).length,
-    })
+    const before = this.result()
+    if (!before) return
+    const hasChanged = reading.cells !== before.reading.cells
+    this.update({ reading, selected })
+    this.setData(readingView(reading, selected))
+    if (hasChanged) {
+      before.work.cancel()
+      this.update({ answer: null, isAnswerShown: false, work: createCanceller() })
+      if (this.data.answered) this.setData({ answered: false })
+    }
     this.draw()
-    if (!isSameGrid) this.check(reading)
+    const after = this.result()
+    if (hasChanged && after) void this.judge(after)
   },
 
   draw() {
-    const { selected, answered } = this.data
-    const answer = answered && this.answer ? parseDigits(this.answer) : null
-    void this.view().show(this.picture as OpenedPicture, {
-      reading: this.reading,
+    const result = this.result()
+    if (!result) return
+    const { picture, reading, selected, answer, isAnswerShown } = result
+    void this.photo().show(picture, {
+      reading,
       selected,
-      answer,
+      answer: isAnswerShown && answer ? parseDigits(answer) : null,
     })
   },
 
-  /** Judges the printed digits; a newer correction calls the question off. */
-  async check(reading: CorrectedReading) {
-    this.work?.cancel()
-    const work = createCanceller()
-    this.work = work
-    this.answer = undefined
-    if (this.data.answered) this.setData({ answered: false })
+  /** Judges the printed digits. A later correction cancels this. */
+  async judge({ reading, work: { signal } }: ResultState) {
     const puzzle = printedPuzzle(reading)
     const quick = assessQuickly(puzzle)
-    this.judge(quick ?? assessing())
+    this.setData(assessmentView(reading, quick ?? assessing()))
     if (quick) return
     try {
-      const found = await compute.call('verdict', packPuzzle(puzzle), { signal: work.signal })
-      if (work.signal.cancelled) return
-      if (found.kind === 'unique') this.answer = found.solution
-      this.judge(assess(puzzle, found))
-      if (found.kind === 'several' && writtenEntries(reading).some(Boolean))
-        this.tryAll(reading, work)
+      const verdict = await judgePuzzle(puzzle, signal)
+      if (signal.cancelled) return
+      if (verdict.kind === 'unique') this.update({ answer: verdict.solution })
+      this.setData(assessmentView(reading, assess(puzzle, verdict)))
+      const all = verdict.kind === 'several' ? await tryAllPrinted(reading, signal) : null
+      const result = this.result()
+      if (!all || !result) return
+      this.change(all, result.selected)
+      showToast(words().scan.allPrinted)
     } catch (error) {
-      if (work.signal.cancelled) return
+      if (signal.cancelled) return
       log.error('scan.verdict', { error: String(error) })
-      this.judge(assessUnknown())
+      this.setData(assessmentView(reading, assessUnknown()))
     }
   },
 
-  /** Pencilled digits may be the puzzle's own: somebody copied it by hand. */
-  async tryAll(reading: CorrectedReading, work: Canceller) {
-    const all = printAll(reading)
-    const payload = packPuzzle(printedPuzzle(all))
-    const found = await compute.call('verdict', payload, { signal: work.signal })
-    if (work.signal.cancelled || found.kind !== 'unique') return
-    this.change(all, this.data.selected)
-    showToast(words().scan.allPrinted)
-  },
-
-  /** What follows from the digits; where they are sound, how many of each kind were read. */
-  judge({ verdict, ready }: Assessment) {
-    const text = verdict.tone === 'good' ? countOf(this.reading as CorrectedReading) : verdict.text
-    this.setData({ verdict: { ...verdict, text }, ready })
-  },
-
   select(cell: number) {
-    this.change(this.reading as CorrectedReading, cell)
+    const result = this.result()
+    if (result) this.change(result.reading, cell)
   },
 
-  /** The player says what the selected cell holds; a doubt settled leads to the next. */
+  /** Sets the selected cell's digit. After a doubtful cell, selects the next one. */
   put(digit: number) {
-    const { selected } = this.data
-    const before = this.reading as CorrectedReading
-    if (selected < 0) return
-    const wasDoubtful = before.cells[selected].doubtful
-    const after = correct(before, selected, digit)
-    const next = wasDoubtful ? nextDoubt(after, selected) : selected
+    const result = this.result()
+    if (!result || result.selected < 0) return
+    const { reading, selected } = result
+    const after = correct(reading, selected, digit)
+    const next = reading.cells[selected].doubtful ? nextDoubt(after, selected) : selected
     vibrateFor('place')
     this.change(after, next < 0 ? selected : next)
   },
@@ -311,82 +303,73 @@ Page({
   },
 
   onKind() {
-    const { selected, printed } = this.data
-    this.change(setPrinted(this.reading as CorrectedReading, selected, !printed), selected)
+    const result = this.result()
+    if (!result || result.selected < 0) return
+    const { reading, selected } = result
+    this.change(setPrinted(reading, selected, !reading.cells[selected].printed), selected)
   },
 
   onNextDoubt() {
-    this.select(nextDoubt(this.reading as CorrectedReading, this.data.selected))
+    const result = this.result()
+    if (result) this.select(nextDoubt(result.reading, result.selected))
   },
 
-  // What comes of it
+  // What to do with the puzzle
 
   async onAnswer() {
-    if (!this.answer) {
+    const before = this.result()
+    if (!before?.answer) {
       this.onSolve()
       return
     }
-    const { values } = printedPuzzle(this.reading as CorrectedReading)
-    if (!this.data.answered && !(await help.give(formatDigits(values)))) return
-    this.setData({ answered: !this.data.answered })
+    const givens = formatDigits(printedPuzzle(before.reading).values)
+    if (!before.isAnswerShown && !(await help.give(givens))) return
+    const isAnswerShown = !before.isAnswerShown
+    this.update({ isAnswerShown })
+    this.setData({ answered: isAnswerShown })
     this.draw()
   },
 
   onSolve() {
-    if (this.data.ready)
-      router.open('solve', { code: shareCodeOf(printedPuzzle(this.reading as CorrectedReading)) })
+    const result = this.result()
+    if (result && this.data.ready) {
+      router.open('solve', { code: shareCodeOf(printedPuzzle(result.reading)) })
+    }
   },
 
-  /** A half-solved puzzle goes on where it was left. */
+  /** A partly solved puzzle is continued with its entries. */
   onPlay() {
     if (!this.data.ready) return
     const id = this.keep()
     if (id) router.open('play', { id })
   },
 
-  /** Puts the puzzle among the player's own; returns its id, or null where the storage is full. */
+  /** Saves the puzzle as a game and returns its id, or null if the storage is full. */
   keep(): string | null {
-    const reading = this.reading as CorrectedReading
-    try {
-      return startGame(printedPuzzle(reading), {
-        origin: { kind: 'photo' },
-        entries: writtenEntries(reading),
-      })
-    } catch (error) {
-      log.error('scan.keep', { error: String(error) })
-      showToast(words().common.storageFull)
-      return null
-    }
+    const result = this.result()
+    if (!result) return null
+    const id = startScannedGame(result.reading)
+    if (!id) showToast(words().common.storageFull)
+    return id
   },
 
   async onMore() {
     const t = words().scan
     const chosen = await showChoices([t.keep, t.edit, t.way, t.picture])
+    const result = this.result()
+    if (!result) return
     if (chosen === 0 && this.keep()) showToast(t.kept)
-    if (chosen === 1)
-      router.open('input', { code: shareCodeOf(printedPuzzle(this.reading as CorrectedReading)) })
+    if (chosen === 1) router.open('input', { code: shareCodeOf(printedPuzzle(result.reading)) })
     if (chosen === 2) this.onSolve()
     if (chosen === 3) this.onPicture()
   },
 
   onPicture() {
     const { solve, common } = words()
-    savePicture(() => this.view().save(), { ...solve, cancel: common.cancel })
+    void savePicture(() => this.photo().save(), { ...solve, cancel: common.cancel })
   },
 
-  view(): PhotoView {
-    return this.selectComponent('#photo') as unknown as PhotoView
+  photo(): PhotoView {
+    return this.selectComponent('#photo') as TrivialInstance & PhotoView
   },
 })
-
-function photoOf(picture: OpenedPicture): Photo {
-  const { data, width, height } = pixelsOf(picture)
-  return { pixels: data, width, height }
-}
-
-function reasonOf(error: unknown): BlockReason {
-  if (error instanceof PictureError) return error.code
-  if (error instanceof ComputeError && error.code === 'needs-download') return 'download'
-  log.error('scan.failed', { error: String(error) })
-  return 'failed'
-}

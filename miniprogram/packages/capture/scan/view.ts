@@ -1,13 +1,12 @@
-/** What was read, as the page shows it: the selected cell with its likeliest digits, and how much there is. */
-
-import { SYMBOLS } from '../../../core/sudoku/digits'
+import { formatDigits, rowsOf, SYMBOLS } from '../../../core/sudoku/digits'
 import { shapeOf } from '../../../core/sudoku/grid'
 import { fill, words } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
+import type { Assessment } from '../input/assessment'
 import type { CorrectedReading } from '../reading'
 
-/** How many alternatives fit into their line. */
-const ALTERNATIVES = 3
+/** How many alternatives fit on their line. */
+const MAX_ALTERNATIVES = 3
 
 /** One of the likeliest digits of a cell. */
 export interface AlternativeView {
@@ -16,8 +15,17 @@ export interface AlternativeView {
   readonly label: string
 }
 
-/** What the line under the verdict says of the selected cell. */
-export function cellView(reading: CorrectedReading, selected: number) {
+/** The page's data of a reading with a selected cell (−1 for none). */
+export function readingView(reading: CorrectedReading, selected: number) {
+  return {
+    ...cellView(reading, selected),
+    values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
+    doubts: reading.cells.filter(({ doubtful }) => doubtful).length,
+  }
+}
+
+/** The selected cell with its likeliest digits. */
+function cellView(reading: CorrectedReading, selected: number) {
   if (selected < 0) return { selected, alternatives: [] }
   const t = words().scan
   const { digit, printed, alternatives } = reading.cells[selected]
@@ -26,7 +34,7 @@ export function cellView(reading: CorrectedReading, selected: number) {
     digit,
     printed,
     cellName: sayCell(shapeOf(reading.size), selected),
-    alternatives: alternatives.slice(0, ALTERNATIVES).map((one): AlternativeView => {
+    alternatives: alternatives.slice(0, MAX_ALTERNATIVES).map((one): AlternativeView => {
       const name = one > 0 ? SYMBOLS[one] : t.empty
       return {
         digit: one,
@@ -37,12 +45,16 @@ export function cellView(reading: CorrectedReading, selected: number) {
   }
 }
 
-/** How many digits were read, printed and written. */
-export function countOf({ cells }: CorrectedReading): string {
+/** The page's data of an assessment. A good verdict also shows how many digits were read. */
+export function assessmentView(reading: CorrectedReading, { verdict, ready }: Assessment) {
+  const text = verdict.tone === 'good' ? countText(reading) : verdict.text
+  return { verdict: { ...verdict, text }, ready }
+}
+
+/** How many printed and handwritten digits were read. */
+function countText({ cells }: CorrectedReading): string {
   const t = words().scan
-  const count = (holds: (cell: CorrectedReading['cells'][number]) => boolean) =>
-    cells.filter(holds).length
-  const given = count(({ digit, printed }) => digit > 0 && printed)
-  const written = count(({ digit, printed }) => digit > 0 && !printed)
+  const given = cells.filter(({ digit, printed }) => digit > 0 && printed).length
+  const written = cells.filter(({ digit, printed }) => digit > 0 && !printed).length
   return fill(written > 0 ? t.foundBoth : t.found, { given, written })
 }

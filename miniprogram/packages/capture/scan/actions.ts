@@ -1,0 +1,70 @@
+import type { Puzzle } from '../../../core/sudoku/grid'
+import { packPuzzle } from '../../../core/worker/grid'
+import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
+import type { CancelSignal } from '../../../platform/cancel'
+import { log } from '../../../platform/log'
+import { type OpenedPicture, PictureError, pixelsOf } from '../../../platform/pictures'
+import { ComputeError, compute } from '../../../platform/worker-client'
+import { startGame } from '../../../state/sessions'
+import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
+import type { BlockReason } from './blocks'
+
+/** Reads the puzzle in a picture in the worker. `onProgress` receives the share of the work that is done, 0…1. */
+export function readPicture(
+  picture: OpenedPicture,
+  signal: CancelSignal,
+  onProgress: (share: number) => void,
+): Promise<PhotoReading> {
+  const { data, width, height } = pixelsOf(picture)
+  return compute.call(
+    'read',
+    { pixels: data, width, height },
+    { signal, onProgress: ({ share }) => onProgress(share) },
+  )
+}
+
+/** Translates an error of opening or reading a picture into a reason that the page can show. */
+export function blockReasonOf(error: unknown): BlockReason {
+  if (error instanceof PictureError) return error.code
+  if (error instanceof ComputeError && error.code === 'needs-download') return 'download'
+  log.error('scan.failed', { error: String(error) })
+  return 'failed'
+}
+
+/** Counts the solutions of a puzzle in the worker. Rejects with a ComputeError. */
+export function judgePuzzle(puzzle: Puzzle, signal: CancelSignal): Promise<Verdict> {
+  return compute.call('verdict', packPuzzle(puzzle), { signal })
+}
+
+/**
+ * Handwritten digits may be givens, if somebody copied the puzzle by hand. Returns the reading with all digits printed
+ * if it has one solution; null if it has not, if there are no handwritten digits, or if the question fails or is cancelled.
+ */
+export async function tryAllPrinted(
+  reading: CorrectedReading,
+  signal: CancelSignal,
+): Promise<CorrectedReading | null> {
+  if (!writtenEntries(reading).some(Boolean)) return null
+  const all = printAll(reading)
+  try {
+    const verdict = await judgePuzzle(printedPuzzle(all), signal)
+    return !signal.cancelled && verdict.kind === 'unique' ? all : null
+  } catch (error) {
+    // The verdict on the printed digits remains valid.
+    if (!signal.cancelled) log.info('scan.allPrinted', { error: String(error) })
+    return null
+  }
+}
+
+/** Starts a game with the puzzle and the handwritten entries. Returns its id, or null if the storage is full. */
+export function startScannedGame(reading: CorrectedReading): string | null {
+  try {
+    return startGame(printedPuzzle(reading), {
+      origin: { kind: 'photo' },
+      entries: writtenEntries(reading),
+    })
+  } catch (error) {
+    log.error('scan.keep', { error: String(error) })
+    return null
+  }
+}

@@ -1,0 +1,148 @@
+import { ComputeError, compute } from '../../../miniprogram/platform/worker-client'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+/** The scan page without its view. */
+interface ScanPage {
+  readonly data: Readonly<Record<string, unknown>>
+  onPhoto(event: { detail: { path: string } }): void
+  onCell(event: { detail: { cell: number } }): void
+  onDigit(event: { detail: { digit: number } }): void
+  onAnswer(): Promise<void>
+  onAgain(): void
+}
+
+const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+const otherSolution =
+  '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+
+/** Calls of the worker that wait for an answer. */
+interface PendingCall {
+  readonly method: string
+  resolve(result: unknown): void
+}
+
+let pending: PendingCall[]
+let options: Record<string, unknown> & { data?: object } = {}
+
+beforeAll(() => {
+  new FakeWx().install()
+  const define = (given: typeof options) => {
+    options = given
+  }
+  Object.assign(globalThis, { Page: define, Behavior: () => ({}) })
+  require('../../../miniprogram/packages/capture/scan/scan')
+})
+
+beforeEach(() => {
+  silenceLog()
+  pending = []
+  const image = { width: 480, height: 360, onload() {} }
+  Object.defineProperty(image, 'src', { set: () => image.onload() })
+  const context = { drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) }
+  Object.assign(new FakeWx().install(), {
+    getImageInfo: ({ success }: { success(info: object): void }) => success(image),
+    createOffscreenCanvas: () => ({ createImage: () => image, getContext: () => context }),
+    showToast() {},
+  })
+  jest.spyOn(compute, 'call').mockImplementation(
+    (method, _payload, callOptions) =>
+      new Promise((resolve, reject) => {
+        pending.push({ method, resolve: resolve as (result: unknown) => void })
+        callOptions?.signal?.onCancel(() => reject(new ComputeError({ code: 'cancelled' })))
+      }),
+  )
+})
+
+/** Creates a page. `drawn` is what its photo component showed last. */
+function createPage() {
+  const drawn: { overlay: { answer: ArrayLike<number> | null } | null } = { overlay: null }
+  const page = {
+    ...options,
+    data: { ...options.data },
+    setData(patch: object) {
+      Object.assign(this.data, patch)
+    },
+    selectComponent: () => ({
+      async show(_picture: object, overlay: typeof drawn.overlay) {
+        drawn.overlay = overlay
+      },
+    }),
+  }
+  return { page: page as typeof page & ScanPage, drawn }
+}
+
+/** Waits until all promises that can settle are settled. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Resolves the last call of a worker method. */
+async function answer(method: string, result: unknown) {
+  const call = pending.at(-1)
+  expect(call?.method).toBe(method)
+  call?.resolve(result)
+  await settle()
+}
+
+/** Photographs a puzzle; `digits` and `kinds` (P or H) are what the worker reads. */
+async function photograph(page: ScanPage, digits: string, kinds = 'P'.repeat(81)) {
+  page.onPhoto({ detail: { path: 'photo.jpg' } })
+  await settle()
+  await answer('read', {
+    kind: 'grid',
+    size: 9,
+    corners: [],
+    lattice: Array<number>(200).fill(0),
+    verdict: 'unique',
+    doubt: [],
+    cells: Array.from(digits, (digit, cell) => {
+      const kind = kinds[cell] === 'H' ? 'handwritten' : 'printed'
+      return { digit: Number(digit) || 0, kind, confidence: 1, alternatives: [] }
+    }),
+  })
+}
+
+test('a correction while handwritten digits are tried as givens cancels without an error', async () => {
+  const { page } = createPage()
+  // An entry, without which there are several solutions.
+  await photograph(page, givens, 'PH'.padEnd(81, 'P'))
+  await answer('verdict', { kind: 'several', solutions: [solution, otherSolution] })
+  expect(pending).toHaveLength(3)
+  page.onCell({ detail: { cell: 2 } })
+  page.onDigit({ detail: { digit: 4 } })
+  // Jest fails the test on an unhandled rejection.
+  await settle()
+  expect(page.data.verdict).toMatchObject({ tone: 'busy' })
+})
+
+test('handwritten digits become givens if the puzzle then has one solution', async () => {
+  const { page } = createPage()
+  await photograph(page, givens, 'PH'.padEnd(81, 'P'))
+  await answer('verdict', { kind: 'several', solutions: [solution, otherSolution] })
+  await answer('verdict', { kind: 'unique', solution })
+  await answer('verdict', { kind: 'unique', solution })
+  expect(page.data.verdict).toMatchObject({ tone: 'good' })
+})
+
+test('a second photograph is judged again', async () => {
+  const { page } = createPage()
+  await photograph(page, givens)
+  await answer('verdict', { kind: 'unique', solution })
+  expect(page.data.verdict).toMatchObject({ tone: 'good' })
+  page.onAgain()
+  await photograph(page, givens)
+  expect(page.data.verdict).toMatchObject({ tone: 'busy' })
+  await answer('verdict', { kind: 'none' })
+  expect(page.data.verdict).toMatchObject({ tone: 'bad' })
+})
+
+test('a correction hides the answer to the previous digits', async () => {
+  const { page, drawn } = createPage()
+  await photograph(page, givens)
+  await answer('verdict', { kind: 'unique', solution })
+  await page.onAnswer()
+  expect(Array.from(drawn.overlay?.answer ?? []).join('')).toBe(solution)
+  page.onCell({ detail: { cell: 2 } })
+  page.onDigit({ detail: { digit: 4 } })
+  expect(page.data.answered).toBe(false)
+  expect(drawn.overlay?.answer).toBeNull()
+})
