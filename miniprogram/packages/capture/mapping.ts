@@ -1,4 +1,4 @@
-/** Where a point of a picture is shown, and back. Pixels of the picture on one side, of the view on the other. */
+/** Maps points between a picture (in pixels of the picture) and the view that shows it (in pixels of the view). */
 
 import type { Point } from '../../core/vision/picture'
 
@@ -14,22 +14,19 @@ export interface Mapping {
   readonly top: number
 }
 
-/**
- * A picture that fills a view and is cropped evenly where their aspects differ, as a `<camera>` shows
- * what its sensor sees (CSS calls it `cover`).
- */
+/** The picture fills the view and is cropped evenly, as `<camera>` shows its sensor (CSS: `cover`). */
 export function cover(picture: Extent, view: Extent): Mapping {
   const scale = Math.max(view.width / picture.width, view.height / picture.height)
   return centred(picture, view, scale)
 }
 
-/** A whole picture in the middle of a view (CSS calls it `contain`). */
+/** The whole picture in the middle of the view (CSS: `contain`). */
 export function contain(picture: Extent, view: Extent): Mapping {
   const scale = Math.min(view.width / picture.width, view.height / picture.height)
   return centred(picture, view, scale)
 }
 
-/** The part of a picture around some points, in the middle of a view; `margin` is the share left free. */
+/** The part of the picture around some points, in the middle of the view. `margin`: share of the view left free. */
 export function frame(points: readonly Point[], view: Extent, margin: number): Mapping {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -45,12 +42,12 @@ export function frame(points: readonly Point[], view: Extent, margin: number): M
   }
 }
 
-/** From the picture to the view. */
+/** Maps a point of the picture to the view. */
 export function toView({ scale, left, top }: Mapping, { x, y }: Point): Point {
   return { x: x * scale + left, y: y * scale + top }
 }
 
-/** From the view to the picture. */
+/** Maps a point of the view to the picture. */
 export function toPicture({ scale, left, top }: Mapping, { x, y }: Point): Point {
   return { x: (x - left) / scale, y: (y - top) / scale }
 }

@@ -2,29 +2,29 @@ import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
 
-type Grid = Extract<PhotoReading, { kind: 'grid' }>
+type GridReading = Extract<PhotoReading, { kind: 'grid' }>
 
-/** What was read in one cell, or what the player says it is. */
+/** A cell as it was read or corrected. */
 export interface CorrectedCell {
   /** 0 for an empty cell. */
   readonly digit: number
-  /** Printed digits make the puzzle, others are what somebody wrote into it; of an empty cell, what its digit would be. */
+  /** True for givens, false for handwritten entries. In an empty cell: what a digit that the player adds would be. */
   readonly printed: boolean
   readonly doubtful: boolean
-  /** What else it may be, the likeliest first; 0 for empty. */
+  /** What the cell may contain, likeliest first; 0 for empty. */
   readonly alternatives: readonly number[]
 }
 
-/** A photograph as it was read, and as the player put it right. Plain data. */
+/** The reading of a photograph with the player's corrections. Immutable plain data. */
 export interface CorrectedReading {
   readonly size: Size
-  /** The (size + 1)² crossings of the grid's lines in reading order: x and y in pixels of the picture. */
+  /** x and y of the (size + 1)² crossings of the grid's lines in reading order, in pixels of the picture. */
   readonly lattice: readonly number[]
   readonly cells: readonly CorrectedCell[]
 }
 
-/** What the worker read, as the page keeps it. */
-export function readingOf({ size, lattice, cells, doubt }: Grid): CorrectedReading {
+/** Converts the worker's reading. */
+export function readingOf({ size, lattice, cells, doubt }: GridReading): CorrectedReading {
   return {
     size,
     lattice,
@@ -37,17 +37,17 @@ export function readingOf({ size, lattice, cells, doubt }: Grid): CorrectedReadi
   }
 }
 
-/** The kind of the likeliest digit, by which a cell is written that was taken for empty; undefined where none is likely. */
-function kindOfDigit(alternatives: Grid['cells'][number]['alternatives']) {
+/** The kind of the likeliest digit of a cell that was read as empty; undefined if no digit is likely. */
+function kindOfDigit(alternatives: GridReading['cells'][number]['alternatives']) {
   return alternatives.find(({ digit }) => digit > 0)?.kind
 }
 
-/** The reading after the player said what a cell holds; how it is written stays. */
+/** Sets a cell's digit (0 to clear it); it stays printed or handwritten and is no longer doubtful. */
 export function correct(reading: CorrectedReading, cell: number, digit: number): CorrectedReading {
   return withCell(reading, cell, { digit, doubtful: false })
 }
 
-/** The reading after the player said whether a cell's digit is the puzzle's own. */
+/** Sets whether a cell's digit is printed. */
 export function setPrinted(
   reading: CorrectedReading,
   cell: number,
@@ -56,13 +56,13 @@ export function setPrinted(
   return withCell(reading, cell, { printed, doubtful: false })
 }
 
-/** Every digit taken for the puzzle's own. */
+/** Sets all digits as printed. */
 export function printAll(reading: CorrectedReading): CorrectedReading {
   const cells = reading.cells.map((cell) => (cell.printed ? cell : { ...cell, printed: true }))
   return { ...reading, cells }
 }
 
-/** The puzzle: what is printed. */
+/** The puzzle: all printed digits. */
 export function printedPuzzle({ size, cells }: CorrectedReading): Puzzle {
   return createPuzzle(
     size,
@@ -70,12 +70,12 @@ export function printedPuzzle({ size, cells }: CorrectedReading): Puzzle {
   )
 }
 
-/** What somebody wrote into the puzzle, a digit a cell, 0 for none. */
+/** The handwritten entries, one per cell; 0 for none. */
 export function writtenEntries({ cells }: CorrectedReading): number[] {
   return cells.map(({ digit, printed }) => (printed ? 0 : digit))
 }
 
-/** The next cell to doubt after `cell`, going round; −1 where there is none. */
+/** The next doubtful cell after `cell`, cyclically; −1 if there is none. */
 export function nextDoubt({ cells }: CorrectedReading, cell: number): number {
   for (let step = 1; step <= cells.length; step++) {
     const next = (cell + step + cells.length) % cells.length
@@ -84,7 +84,7 @@ export function nextDoubt({ cells }: CorrectedReading, cell: number): number {
   return -1
 }
 
-/** The four corners of a cell, clockwise from the one at its beginning. */
+/** The four corners of a cell, clockwise from its upper left one. */
 export function cornersOf({ size, lattice }: CorrectedReading, cell: number): Point[] {
   const row = Math.floor(cell / size)
   const column = cell % size
@@ -95,12 +95,12 @@ export function cornersOf({ size, lattice }: CorrectedReading, cell: number): Po
   return [crossing(0, 0), crossing(0, 1), crossing(1, 1), crossing(1, 0)]
 }
 
-/** The cell in which a point of the picture lies, or −1. */
+/** The cell that contains a point of the picture, or −1. */
 export function cellAt(reading: CorrectedReading, point: Point): number {
   return reading.cells.findIndex((_, cell) => contains(cornersOf(reading, cell), point))
 }
 
-/** Whether a convex polygon contains a point: it lies on the same side of every edge. */
+/** Whether a convex polygon contains a point: the point is on the same side of every edge. */
 function contains(corners: readonly Point[], { x, y }: Point): boolean {
   const sides = corners.map((from, index) => {
     const to = corners[(index + 1) % corners.length]

@@ -1,7 +1,7 @@
 import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../core/sudoku/grid'
 import type { Rating } from '../../../core/sudoku/logic/rating'
 import { digitSymbol } from '../../../core/sudoku/notation'
-import type { Verdict as Found } from '../../../core/worker/methods/index'
+import type { Verdict } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
 
@@ -13,49 +13,49 @@ export interface VerdictView {
   readonly text: string
 }
 
-/** A verdict and what follows from it: marks on the board, and whether the grid can be used. */
+/** A verdict, the marks on the board, and whether the grid can be used. */
 export interface Assessment {
   readonly verdict: VerdictView
-  /** One character a cell for the board: 'd' where two solutions differ. */
+  /** One character per cell for the board: 'd' where two solutions differ. Empty for no marks. */
   readonly marks: string
-  /** Whether solving and playing make sense. */
+  /** Whether the grid can be solved and played. */
   readonly ready: boolean
 }
 
 /**
- * Fewer clues than any puzzle of the size with one solution has: proven for 4×4, 6×6 and 9×9
- * (4, 8 and 17), the fewest known for 16×16 (55). With fewer, the search is spared.
+ * The fewest givens of a puzzle with one solution, by size: proven for 4×4, 6×6 and 9×9, the fewest known
+ * for 16×16 and 25×25. With fewer givens no search is needed.
  */
-const FEWEST_CLUES: Readonly<Record<Size, number>> = { 4: 4, 6: 8, 9: 17, 16: 55, 25: 151 }
+const MIN_UNIQUE_GIVENS: Readonly<Record<Size, number>> = { 4: 4, 6: 8, 9: 17, 16: 55, 25: 151 }
 
-/** What can be said without solving, or undefined where the solver has to be asked. */
-export function assessQuickly(puzzle: Puzzle): Assessment | undefined {
+/** The assessment that needs no solver, or undefined if the solver is needed. */
+export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   const t = words().input
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return assessConflicts(puzzle, conflicts)
-  const clues = puzzle.values.filter((digit) => digit > 0).length
-  if (clues === 0) return plain('calm', 'pencil', t.verdictEmpty, '', false)
-  if (clues < FEWEST_CLUES[puzzle.shape.size]) {
-    return plain('calm', 'pencil', t.verdictFew, '', true)
+  const givens = puzzle.values.filter((digit) => digit > 0).length
+  if (givens === 0) return createAssessment('calm', 'pencil', t.verdictEmpty, '', false)
+  if (givens < MIN_UNIQUE_GIVENS[puzzle.shape.size]) {
+    return createAssessment('calm', 'pencil', t.verdictFew, '', true)
   }
   return undefined
 }
 
-/** While the solver is at work. */
-export function assessing(): Assessment {
-  return plain('busy', '', words().input.verdictChecking, '', true)
+/** Shown while the solver is running. */
+export function assessPending(): Assessment {
+  return createAssessment('busy', '', words().input.verdictChecking, '', true)
 }
 
-/** What the solver's answer means to the one who types, with how hard the puzzle is where that is known. */
-export function assess(puzzle: Puzzle, found: Found, rating?: Rating): Assessment {
+/** The assessment of the solver's verdict, with the puzzle's rating if it is known. */
+export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating): Assessment {
   const t = words().input
-  switch (found.kind) {
+  switch (verdict.kind) {
     case 'conflict':
-      return assessConflicts(puzzle, found.conflicts)
+      return assessConflicts(puzzle, verdict.conflicts)
     case 'none':
-      return plain('bad', 'cross', t.verdictNone, t.verdictNoneText, false)
+      return createAssessment('bad', 'cross', t.verdictNone, t.verdictNoneText, false)
     case 'unique':
-      return plain(
+      return createAssessment(
         'good',
         'check',
         t.verdictUnique,
@@ -63,34 +63,34 @@ export function assess(puzzle: Puzzle, found: Found, rating?: Rating): Assessmen
         true,
       )
     case 'several': {
-      const [a, b] = found.solutions
+      const [a, b] = verdict.solutions
       const marks = Array.from(a, (digit, cell) => (digit === b[cell] ? '.' : 'd')).join('')
       const n = marks.split('d').length - 1
-      const verdict: VerdictView = {
+      const view: VerdictView = {
         tone: 'care',
         drawing: 'warning',
         title: t.verdictSeveral,
         text: fill(t.verdictSeveralText, { n }),
       }
-      return { verdict, marks, ready: true }
+      return { verdict: view, marks, ready: true }
     }
   }
 }
 
-/** The solver gave no answer: nothing is lost, and the grid can be used. */
-export function assessUnknown(): Assessment {
+/** Shown if the solver failed. The grid can still be used. */
+export function assessFailure(): Assessment {
   const t = words().input
-  return plain('care', 'warning', t.verdictUnknown, t.verdictUnknownText, true)
+  return createAssessment('care', 'warning', t.verdictUnknown, t.verdictUnknownText, true)
 }
 
 function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assessment {
   const { shape } = puzzle
   const [first] = conflicts
   const text = sayConflict(shape, first, digitSymbol(shape, first.digit))
-  return plain('bad', 'warning', words().input.verdictConflict, text, false)
+  return createAssessment('bad', 'warning', words().input.verdictConflict, text, false)
 }
 
-function plain(
+function createAssessment(
   tone: VerdictView['tone'],
   drawing: string,
   title: string,

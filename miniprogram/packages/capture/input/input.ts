@@ -26,14 +26,20 @@ import { sayNotationError } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
-import { type Assessment, assess, assessing, assessQuickly, assessUnknown } from './assessment'
+import {
+  type Assessment,
+  assessFailure,
+  assessPending,
+  assessVerdict,
+  assessWithoutSolver,
+} from './assessment'
 
-/** Height of the page's other parts, px: the line above the board, the verdict, the actions, the margins. */
-const OTHERS = 56 + 64 + 60 + 12
-/** How much larger a 16×16 board is drawn when zoomed. */
-const ZOOM = 1.9
-/** A verdict that comes sooner than this replaces the last one without a spinner between. */
-const PATIENCE = 120
+/** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
+const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
+/** Scale of a zoomed 16×16 board. */
+const ZOOM_RATIO = 1.9
+/** Delay of the spinner: a faster verdict replaces the previous one directly. */
+const SPINNER_DELAY_MS = 120
 
 Page({
   behaviors: [themedPage('input')],
@@ -48,14 +54,14 @@ Page({
     verdict: { tone: 'calm', drawing: '', title: '', text: '' },
     marks: '',
     ready: false,
-    // The page's own state
+    // Layout and the paste sheet
     boardWidth: 0,
     keyHeight: 56,
     zoom: 1,
     pasting: false,
     pasteText: '',
     pasteError: '',
-    // Fixed
+    // Constants
     assist: { conflicts: true, peers: true, same: true },
     sizes: [4, 6, 9, 16].map((value) => ({ value, text: `${value}×${value}` })),
   },
@@ -85,10 +91,10 @@ Page({
 
   layOut(size: number) {
     const room = windowSize()
-    return layOut(size, room, OTHERS + room.bottomInset)
+    return layOut(size, room, CHROME_HEIGHT_PX + room.bottomInset)
   },
 
-  /** The one way by which the draft changes: one move, one setData, then saving and the verdict. */
+  /** The only method that changes the draft: applies one move, shows it, saves it and starts the verdict. */
   edit(move: DraftMove) {
     const before = this.draft as Draft
     const next = applyToDraft(before, move)
@@ -108,7 +114,7 @@ Page({
     const patch: Record<string, unknown> = { ...renderDraft(before, next) }
     if (patch.size) Object.assign(patch, this.layOut(sizeOfDraft(next)))
     const isSameGrid = before?.grid === next.grid
-    const quick = isSameGrid ? undefined : assessQuickly(puzzleOfDraft(next))
+    const quick = isSameGrid ? undefined : assessWithoutSolver(puzzleOfDraft(next))
     if (!isSameGrid) {
       this.checking?.cancel()
       if (quick) Object.assign(patch, this.difference(quick))
@@ -118,40 +124,43 @@ Page({
     if (!isSameGrid && !quick) this.check(puzzleOfDraft(next))
   },
 
-  /** Asks the solver; a newer edit calls the question off. */
+  /** Asks the solver for a verdict. A later edit cancels this. */
   async check(puzzle: Puzzle) {
     const checking = createCanceller()
     this.checking = checking
-    const waiting = setTimeout(() => this.setData(this.difference(assessing())), PATIENCE)
+    const spinnerTimer = setTimeout(
+      () => this.setData(this.difference(assessPending())),
+      SPINNER_DELAY_MS,
+    )
     try {
       const found = await compute.call('verdict', packPuzzle(puzzle), { signal: checking.signal })
-      clearTimeout(waiting)
+      clearTimeout(spinnerTimer)
       if (checking.signal.cancelled) return
-      this.setData(this.difference(assess(puzzle, found)))
+      this.setData(this.difference(assessVerdict(puzzle, found)))
       if (found.kind === 'unique') this.rate(puzzle, found, checking.signal)
     } catch (error) {
-      clearTimeout(waiting)
+      clearTimeout(spinnerTimer)
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.error('input.verdict', { error: String(error) })
-      this.setData(this.difference(assessUnknown()))
+      this.setData(this.difference(assessFailure()))
     }
   },
 
-  /** Says how hard a sound puzzle is; a newer edit calls it off. */
+  /** Rates a puzzle with one solution. A later edit cancels this. */
   async rate(puzzle: Puzzle, found: Verdict, signal: CancelSignal) {
     try {
       const rating = await compute.call('rate', packPuzzle(puzzle), { signal })
       if (rating && !signal.cancelled) {
-        this.setData(this.difference(assess(puzzle, found, rating)))
+        this.setData(this.difference(assessVerdict(puzzle, found, rating)))
       }
     } catch (error) {
-      const isStop = error instanceof ComputeError && error.code === 'cancelled'
-      // The verdict stands without it.
-      if (!isStop) log.info('input.rate', { error: String(error) })
+      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
+      // The verdict is complete without the rating.
+      if (!isCancelled) log.info('input.rate', { error: String(error) })
     }
   },
 
-  /** What of an assessment the page does not show yet. */
+  /** The parts of an assessment that the page does not show yet. */
   difference({ verdict, marks, ready }: Assessment): Partial<Assessment> {
     const patch: { -readonly [K in keyof Assessment]?: Assessment[K] } = {}
     const shown = this.data.verdict
@@ -198,10 +207,10 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM })
+    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
   },
 
-  /** Reads the clipboard; what it cannot use it shows, with the place of the mistake. */
+  /** Uses the clipboard's text. If it is not a puzzle, shows it with the place of the error. */
   async onPaste() {
     let text = ''
     try {

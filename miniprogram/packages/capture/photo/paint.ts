@@ -5,8 +5,8 @@ import type { OpenedPicture } from '../../../platform/pictures'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf } from '../reading'
 
-/** Colours over a photograph: they must hold on paper and on shadow, so they are the same by day and by night. */
-const INK = {
+/** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
+const COLOURS = {
   ground: '#14110d',
   chip: 'rgba(255, 255, 255, 0.94)',
   printed: '#1a1a1a',
@@ -18,18 +18,20 @@ const INK = {
   answerChip: 'rgba(255, 255, 255, 0.78)',
 } as const
 
+type DrawableImage = Parameters<CanvasContext['drawImage']>[0]
+
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
 
-/** What is shown over the photograph. */
+/** What is drawn over the photograph. */
 export interface Overlay {
   readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
-  /** A digit for every cell, drawn where nothing was read or something else was written; null for none. */
+  /** A digit for every cell, drawn in all cells without a given; null to draw what was read instead. */
   readonly answer: ArrayLike<number> | null
 }
 
-/** Draws a photograph into a view of this extent, and over it what was read. */
+/** Draws a photograph into a view of this extent, and the overlay over it. */
 export function paint(
   pen: CanvasContext,
   view: Extent,
@@ -37,11 +39,13 @@ export function paint(
   mapping: Mapping,
   overlay: Overlay | null,
 ): void {
-  pen.fillStyle = INK.ground
+  pen.fillStyle = COLOURS.ground
   pen.fillRect(0, 0, view.width, view.height)
   const { image, width, height } = picture
+  // WeChat's typings of drawImage do not accept WeChat's own images.
+  const drawable: object = image
   pen.drawImage(
-    image as never,
+    drawable as DrawableImage,
     mapping.left,
     mapping.top,
     width * mapping.scale,
@@ -51,17 +55,17 @@ export function paint(
   const { reading, selected, answer } = overlay
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
-    if (cell.doubtful) trace(pen, corners, INK.doubt, INK.doubtEdge, 1.5)
+    if (cell.doubtful) trace(pen, corners, COLOURS.doubt, COLOURS.doubtEdge, 1.5)
     if (answer) paintAnswer(pen, corners, cell.printed ? cell.digit : 0, answer[index])
     else if (cell.digit > 0) paintChip(pen, corners, cell.digit, cell.printed)
   })
   if (selected >= 0) {
     const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
-    trace(pen, corners, null, INK.selected, 3)
+    trace(pen, corners, null, COLOURS.selected, 3)
   }
 }
 
-/** What was read, small in the cell's last corner, so that the photograph stays to be compared with. */
+/** Draws a digit small in the cell's lower right corner, so that the photograph remains visible for comparison. */
 function paintChip(
   pen: CanvasContext,
   corners: readonly Point[],
@@ -77,13 +81,13 @@ function paintChip(
     x: corner.x + (inward.x - corner.x) * share,
     y: corner.y + (inward.y - corner.y) * share,
   }
-  disc(pen, at, radius, INK.chip)
+  disc(pen, at, radius, COLOURS.chip)
   write(
     pen,
     at,
     SYMBOLS[digit],
     `700 ${radius * 1.55}px ${FONT}`,
-    printed ? INK.printed : INK.written,
+    printed ? COLOURS.printed : COLOURS.written,
   )
 }
 
@@ -96,8 +100,8 @@ function paintAnswer(
   if (given > 0) return
   const side = sideOf(corners)
   const at = middle(corners)
-  disc(pen, at, side * 0.36, INK.answerChip)
-  write(pen, at, SYMBOLS[digit], `600 ${side * 0.56}px ${FONT}`, INK.answer)
+  disc(pen, at, side * 0.36, COLOURS.answerChip)
+  write(pen, at, SYMBOLS[digit], `600 ${side * 0.56}px ${FONT}`, COLOURS.answer)
 }
 
 function trace(
@@ -134,7 +138,7 @@ function write(pen: CanvasContext, { x, y }: Point, text: string, font: string, 
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = ink
-  // Digits have no descenders: their middle lies a little below the line's.
+  // Digits have no descenders, so their optical middle is below the middle of the line.
   pen.fillText(text, x, y + 1)
 }
 
@@ -143,7 +147,7 @@ function middle(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** The shortest side. */
+/** The length of the shortest side. */
 function sideOf(corners: readonly Point[]): number {
   return Math.min(
     ...corners.map((a, index) => {

@@ -4,75 +4,76 @@ import { contain, frame, type Mapping, toPicture } from '../mapping'
 import { cellAt, cornersOf } from '../reading'
 import { type Overlay, paint } from './paint'
 
-/** Of the view so much stays free around the grid. */
-const MARGIN = 0.06
+/** Share of the view left free around the grid. */
+const MARGIN_RATIO = 0.06
 
-/** What is shown: a photograph, and what was read in it, if anything was. */
+/** A photograph with an optional overlay. */
 interface Shown {
   readonly picture: OpenedPicture
   readonly overlay: Overlay | null
 }
 
-/** What a photo keeps besides its data: pictures and canvases do not travel through setData. */
-interface Own {
+/** State besides the data: pictures and canvases cannot go through setData. */
+interface PhotoState {
   shown?: Shown
   drawing?: PreparedCanvas
   mapping?: Mapping
 }
 
-const owns = new WeakMap<object, Own>()
+const states = new WeakMap<object, PhotoState>()
 
-const self = (component: object): Own => owns.get(component) as Own
+/** The state of a component; it exists from `created` on. */
+const stateOf = (component: object): PhotoState => states.get(component) as PhotoState
 
 /**
- * A photograph with what was read in it: whole while nothing is known, then close to the grid. Says
- * which cell was tapped (`cell`). The page calls `show`, and `save` for a file of what is seen.
+ * A photograph with the digits that were read in it: the whole picture at first, then the grid. Triggers `cell` when
+ * a cell is tapped. The page calls `show`, and `save` to export the drawing.
  */
 Component({
   properties: {
-    /** Height of the view, px; it is as wide as the page. */
+    /** Height of the view in pixels; it is as wide as the page. */
     height: { type: Number, value: 300 },
     label: { type: String, value: '' },
   },
 
   lifetimes: {
     created() {
-      owns.set(this, {})
+      states.set(this, {})
     },
   },
 
   methods: {
-    /** Shows a picture, close to the grid where `overlay` tells where it lies. */
+    /** Shows a picture: the part around the grid if there is an overlay, else all of it. */
     async show(picture: OpenedPicture, overlay: Overlay | null) {
-      const own = self(this)
-      own.shown = { picture, overlay }
-      own.drawing ??= await openCanvas(this, '#canvas')
+      const state = stateOf(this)
+      state.shown = { picture, overlay }
+      state.drawing ??= await openCanvas(this, '#canvas')
       this.draw()
     },
 
-    /** The view's extent changed. */
+    /** Redraws after the view's size changed. */
     async fit() {
-      const own = self(this)
-      if (!own.shown) return
-      own.drawing = await openCanvas(this, '#canvas')
+      const state = stateOf(this)
+      if (!state.shown) return
+      state.drawing = await openCanvas(this, '#canvas')
       this.draw()
     },
 
-    /** Draws what was asked for last: while a canvas was being opened that may have changed. */
+    /** Draws what was shown last; that may have changed while the canvas was being opened. */
     draw() {
-      const own = self(this)
-      if (!own.drawing || !own.shown) return
-      const { context } = own.drawing
-      const { picture, overlay } = own.shown
-      own.mapping = overlay
-        ? frame(allCorners(overlay), own.drawing, MARGIN)
-        : contain(picture, own.drawing)
-      paint(context, own.drawing, picture, own.mapping, overlay)
+      const state = stateOf(this)
+      if (!state.drawing || !state.shown) return
+      const { context } = state.drawing
+      const { picture, overlay } = state.shown
+      state.mapping = overlay
+        ? frame(allCorners(overlay), state.drawing, MARGIN_RATIO)
+        : contain(picture, state.drawing)
+      paint(context, state.drawing, picture, state.mapping, overlay)
     },
 
-    /** Writes what is seen into a temporary picture and returns its path. Rejects with a CallError. */
+    /** Exports the drawing to a temporary file and returns its path. Rejects with a CallError. */
     save(): Promise<string> {
-      return exportCanvas((self(this).drawing as PreparedCanvas).canvas)
+      return exportCanvas((stateOf(this).drawing as PreparedCanvas).canvas)
     },
 
     onTap(event: WechatMiniprogram.TouchEvent) {
@@ -80,7 +81,7 @@ Component({
       this.createSelectorQuery()
         .select('.touch')
         .boundingClientRect(({ left, top }) => {
-          const { mapping, shown } = self(this)
+          const { mapping, shown } = stateOf(this)
           if (!mapping || !shown?.overlay) return
           const point = toPicture(mapping, { x: x - left, y: y - top })
           const cell = cellAt(shown.overlay.reading, point)
@@ -91,7 +92,7 @@ Component({
   },
 })
 
-/** The corners of all cells: a page bends, so that the outermost are not always the grid’s own. */
+/** The corners of all cells. On curved paper the outermost points are not always the grid's corners. */
 function allCorners({ reading }: Overlay) {
   return reading.cells.flatMap((_, cell) => cornersOf(reading, cell))
 }

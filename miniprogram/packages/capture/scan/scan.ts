@@ -21,7 +21,12 @@ import { shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
-import { assess, assessing, assessQuickly, assessUnknown } from '../input/assessment'
+import {
+  assessFailure,
+  assessPending,
+  assessVerdict,
+  assessWithoutSolver,
+} from '../input/assessment'
 import type { Overlay } from '../photo/paint'
 import {
   type CorrectedReading,
@@ -250,14 +255,14 @@ Page({
   /** Judges the printed digits. A later correction cancels this. */
   async judge({ reading, work: { signal } }: ResultState) {
     const puzzle = printedPuzzle(reading)
-    const quick = assessQuickly(puzzle)
-    this.setData(assessmentView(reading, quick ?? assessing()))
+    const quick = assessWithoutSolver(puzzle)
+    this.setData(assessmentView(reading, quick ?? assessPending()))
     if (quick) return
     try {
       const verdict = await judgePuzzle(puzzle, signal)
       if (signal.cancelled) return
       if (verdict.kind === 'unique') this.update({ answer: verdict.solution })
-      this.setData(assessmentView(reading, assess(puzzle, verdict)))
+      this.setData(assessmentView(reading, assessVerdict(puzzle, verdict)))
       const all = verdict.kind === 'several' ? await tryAllPrinted(reading, signal) : null
       const result = this.result()
       if (!all || !result) return
@@ -266,7 +271,7 @@ Page({
     } catch (error) {
       if (signal.cancelled) return
       log.error('scan.verdict', { error: String(error) })
-      this.setData(assessmentView(reading, assessUnknown()))
+      this.setData(assessmentView(reading, assessFailure()))
     }
   },
 

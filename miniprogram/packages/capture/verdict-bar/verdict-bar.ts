@@ -1,9 +1,9 @@
-/** What is known about the grid so far, in one line and a reason. */
+/** The verdict on a grid in one line, with an explanation and an optional action. */
 Component({
   properties: {
     /** `{ tone: 'calm' | 'busy' | 'good' | 'care' | 'bad', drawing, title, text }`. */
     verdict: { type: Object, value: { tone: 'calm', drawing: '', title: '', text: '' } },
-    /** What a button at its end does; empty for none. */
+    /** Text of the button at its end; empty for no button. */
     action: { type: String, value: '' },
   },
   methods: {

@@ -1,46 +1,48 @@
 import type { Point } from '../../../core/vision/picture'
 
-/** `searching`: no grid; `moving`: a grid that does not rest yet; `steady`: time to press the shutter. */
+/** `searching`: no grid; `moving`: a grid that is not still yet; `steady`: still long enough for a photograph. */
 export type Stillness = 'searching' | 'moving' | 'steady'
 
-/** So long, ms, and in so many frames the grid has to rest … */
-const REST_TIME = 500
-const REST_FRAMES = 3
-/** … no corner straying further than this share of the grid's own side. */
-const STRAY = 0.025
+/** How long, and in how many frames, a grid has to be still. */
+const MIN_STILL_MS = 500
+const MIN_STILL_FRAMES = 3
+/** How far a corner may move while the grid counts as still, relative to the grid's side. */
+const MAX_MOVEMENT_RATIO = 0.025
 
-/** Watches the corners of a grid from frame to frame. */
+/** Detects when a grid is still, from its corners in every frame. */
 export interface Steadiness {
-  /** `corners` are the four of a frame, or null where it shows no grid; `now` in ms. */
+  /** Call for every frame. `corners`: the four corners, or null if there is no grid; `now`: timestamp in ms. */
   feed(corners: readonly Point[] | null, now: number): Stillness
   reset(): void
 }
 
 export function createSteadiness(): Steadiness {
-  /** Where the corners were when they came to rest, and since when. */
-  let rest: { corners: readonly Point[]; since: number; frames: number } | null = null
+  /** The corners when they stopped moving, since when, and the number of frames. */
+  let still: { corners: readonly Point[]; since: number; frames: number } | null = null
 
   return {
     feed(corners, now) {
       if (!corners) {
-        rest = null
+        still = null
         return 'searching'
       }
-      if (!rest || strayOf(rest.corners, corners) > STRAY) {
-        rest = { corners, since: now, frames: 1 }
+      if (!still || movementOf(still.corners, corners) > MAX_MOVEMENT_RATIO) {
+        still = { corners, since: now, frames: 1 }
         return 'moving'
       }
-      rest.frames++
-      return rest.frames >= REST_FRAMES && now - rest.since >= REST_TIME ? 'steady' : 'moving'
+      still.frames++
+      return still.frames >= MIN_STILL_FRAMES && now - still.since >= MIN_STILL_MS
+        ? 'steady'
+        : 'moving'
     },
     reset() {
-      rest = null
+      still = null
     },
   }
 }
 
-/** The longest way of a corner, as a share of the grid's mean side. */
-function strayOf(before: readonly Point[], after: readonly Point[]): number {
+/** The largest movement of a corner, relative to the grid's mean side. */
+function movementOf(before: readonly Point[], after: readonly Point[]): number {
   const sides = before.map((corner, index) => distance(corner, before[(index + 1) % before.length]))
   const side = sides.reduce((sum, length) => sum + length, 0) / sides.length
   return Math.max(...after.map((corner, index) => distance(corner, before[index]))) / side

@@ -5,40 +5,42 @@ import type { PictureSource, Pixels } from '../../../platform/pictures'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { vibrateFor } from '../../../state/haptics'
 import { cover, toView } from '../mapping'
-import { outlineOf } from './outline'
+import { drawOutline } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
 
-/** A frame that takes longer than this, ms, comes too late for an outline: the player presses the shutter. */
-const SLOWEST_FRAME = 1200
-/** After the camera opened, or a photograph failed, the shutter does not go off by itself for so long, ms. */
-const REST = 1200
+/** On phones that need longer than this per frame there is no outline; the player presses the shutter. */
+const MAX_FRAME_MS = 1200
+/** No automatic photograph is taken for this long after the camera opened or a photograph failed. */
+const AUTOMATIC_PAUSE_MS = 1200
 
-/** What a viewfinder keeps besides its data. */
-interface Own {
+/** State of a viewfinder besides its data. */
+interface ViewfinderState {
   readonly steadiness: ReturnType<typeof createSteadiness>
-  readonly leaving: Canceller
-  /** The camera's extent on the page, logical pixels. */
+  /** Cancelled when the component is detached. */
+  readonly lifetime: Canceller
+  /** The camera's size on the page, in logical pixels. */
   view: { width: number; height: number }
-  /** Ends the watching of frames; undefined while none are watched. */
-  stop: (() => void) | undefined
-  /** The shutter does not go off by itself before this moment, ms since 1970. */
-  restsUntil: number
+  /** Stops watching frames; undefined while none are watched. */
+  stopWatching: (() => void) | undefined
+  /** Timestamp in ms before which no automatic photograph is taken. */
+  pausedUntil: number
 }
 
-const owns = new WeakMap<object, Own>()
+const states = new WeakMap<object, ViewfinderState>()
 
-const self = (component: object): Own => owns.get(component) as Own
+/** The state of a component; it exists from `created` on. */
+const stateOf = (component: object): ViewfinderState => states.get(component) as ViewfinderState
 
 /**
- * The live camera: outlines the grid that it sees, presses the shutter when that rests, and hands over
- * the photograph's path (`photo`). `source` asks for a picture of the album or a chat; `refused` and
- * `broken` tell that there is no camera, because the player does not want it or because it does not work.
+ * The live camera. It outlines the grid that it sees, takes a photograph when the grid is still, and triggers `photo` with
+ * its path. Triggers `source` when the player wants a picture from the album or a chat, or to type; `refused` if the player
+ * refused the camera; and `broken` if the camera does not work.
  */
 Component({
   properties: {
-    /** The player's words, from strings/. */
+    /** Texts in the player's language, from strings/. */
     words: { type: Object, value: {} as Record<string, string> },
-    /** Whether the shutter may go off by itself. */
+    /** Whether photographs may be taken automatically. */
     automatic: { type: Boolean, value: true },
   },
 
@@ -51,25 +53,25 @@ Component({
 
   lifetimes: {
     created() {
-      owns.set(this, {
+      states.set(this, {
         steadiness: createSteadiness(),
-        leaving: createCanceller(),
+        lifetime: createCanceller(),
         view: { width: 0, height: 0 },
-        stop: undefined,
-        restsUntil: Date.now() + REST,
+        stopWatching: undefined,
+        pausedUntil: Date.now() + AUTOMATIC_PAUSE_MS,
       })
     },
     ready() {
       this.createSelectorQuery()
         .select('.camera')
         .boundingClientRect(({ width, height }) => {
-          self(this).view = { width, height }
+          stateOf(this).view = { width, height }
         })
         .exec()
     },
     detached() {
-      this.halt()
-      self(this).leaving.cancel()
+      this.stop()
+      stateOf(this).lifetime.cancel()
     },
   },
 
@@ -78,42 +80,42 @@ Component({
       if (this.data.ready) this.watch()
     },
     hide() {
-      this.halt()
+      this.stop()
     },
   },
 
   methods: {
-    // A camera's word may come when the viewfinder is gone, because the player has chosen a picture meanwhile.
+    // Camera events may arrive after the viewfinder was detached, because the player has chosen a picture.
     onReady() {
-      if (self(this).leaving.signal.cancelled) return
+      if (stateOf(this).lifetime.signal.cancelled) return
       this.setData({ ready: true })
       this.watch()
     },
 
     onError(event: WechatMiniprogram.CameraError) {
-      if (self(this).leaving.signal.cancelled) return
+      if (stateOf(this).lifetime.signal.cancelled) return
       const reason = event.detail.errMsg ?? ''
       log.info('camera.error', { reason })
       this.triggerEvent(/auth|privacy|denied/i.test(reason) ? 'refused' : 'broken')
     },
 
     onStopped() {
-      this.halt()
+      this.stop()
     },
 
     watch() {
-      this.halt()
-      self(this).stop = watchFrames((frame) => this.look(frame))
+      this.stop()
+      stateOf(this).stopWatching = watchFrames((frame) => this.look(frame))
     },
 
-    halt() {
-      self(this).stop?.()
-      self(this).stop = undefined
+    stop() {
+      stateOf(this).stopWatching?.()
+      stateOf(this).stopWatching = undefined
     },
 
-    /** One frame: where is the grid, does it rest? */
+    /** Finds the grid in one frame, shows its outline, and takes a photograph if it is still. */
     async look(frame: Pixels) {
-      const own = self(this)
+      const state = stateOf(this)
       const began = Date.now()
       const pixels = frame.data
       const { width, height } = frame
@@ -121,47 +123,48 @@ Component({
         const found = await compute.call(
           'outline',
           { pixels, width, height },
-          { signal: own.leaving.signal },
+          { signal: state.lifetime.signal },
         )
-        if (!own.stop) return
+        if (!state.stopWatching) return
         const now = Date.now()
-        if (now - began > SLOWEST_FRAME) {
-          this.halt()
+        if (now - began > MAX_FRAME_MS) {
+          this.stop()
           this.setData({ outline: '', stillness: 'slow' })
           return
         }
-        const stillness = own.steadiness.feed(found.corners, now)
-        const mapping = cover({ width, height }, own.view)
+        const stillness = state.steadiness.feed(found.corners, now)
+        const mapping = cover({ width, height }, state.view)
         const corners = found.corners?.map((corner) => toView(mapping, corner))
-        const outline = corners ? outlineOf(corners, own.view, stillness === 'steady') : ''
+        const outline = corners ? drawOutline(corners, state.view, stillness === 'steady') : ''
         const patch: Record<string, unknown> = {}
         if (outline !== this.data.outline) patch.outline = outline
         if (stillness !== this.data.stillness) patch.stillness = stillness
         if (Object.keys(patch).length > 0) this.setData(patch)
-        if (stillness === 'steady' && this.data.automatic && now > own.restsUntil) this.onShutter()
+        if (stillness === 'steady' && this.data.automatic && now > state.pausedUntil)
+          this.onShutter()
       } catch (error) {
         if (!(error instanceof ComputeError)) throw error
         if (error.code === 'cancelled') return
-        // Without the worker's code there is no outline; the shutter still works.
-        this.halt()
+        // Without the worker's code there is no outline. The shutter still works.
+        this.stop()
         this.setData({ outline: '', stillness: 'slow' })
       }
     },
 
     async onShutter() {
-      const own = self(this)
+      const state = stateOf(this)
       if (this.data.stillness === 'shooting') return
-      this.halt()
+      this.stop()
       this.setData({ stillness: 'shooting' })
       vibrateFor('place')
       try {
         const path = await takePhoto()
-        if (!own.leaving.signal.cancelled) this.triggerEvent('photo', { path })
+        if (!state.lifetime.signal.cancelled) this.triggerEvent('photo', { path })
       } catch (error) {
         log.warn('camera.photo', { error: String(error) })
         this.setData({ stillness: 'searching' })
-        own.steadiness.reset()
-        own.restsUntil = Date.now() + REST
+        state.steadiness.reset()
+        state.pausedUntil = Date.now() + AUTOMATIC_PAUSE_MS
         this.watch()
       }
     },
