@@ -10,30 +10,30 @@ import { settings } from './state/settings'
 import { keepSynchronised } from './state/sync'
 import { language, setLanguage, words } from './strings/index'
 
-function speak() {
+function applyLanguage() {
   const chosen = settings.get().language
   setLanguage(chosen === 'follow' ? systemLanguage() : chosen)
 }
 
-/** The tab bar's names stand in app.json, in Chinese. */
+/** app.json contains the names of the tabs in Chinese. */
 function translateTabs() {
   const { home, daily: days, learn, me } = words()
   setTabNames([home.tab, days.title, learn.title, me.title])
 }
 
-// Before any page takes its words.
-speak()
+// Pages read their texts when they are loaded.
+applyLanguage()
 settings.subscribe(() => {
-  speak()
+  applyLanguage()
   translateTabs()
 })
 
 App({
   onLaunch() {
-    // There it shows one page from its address, without storage and cloud.
+    // The timeline shows a single page, without storage and cloud.
     if (isOnTimeline()) return
     if (language() !== 'zh') translateTabs()
-    // A game whose app was killed right after its end.
+    // Submits games that were finished just before the app was closed.
     daily.settleAll()
     challenges.settleAll()
     keepOutboxFlushed()

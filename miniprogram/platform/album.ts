@@ -3,30 +3,27 @@ import { showToast } from './dialog'
 import { log } from './log'
 import { offerSettings, type SettingsPrompt } from './permissions'
 
-/**
- * Saves a picture file into the phone's album, asking for permission the first time. Rejects with a
- * CallError; on `denied` the page offers the settings (`offerAlbumSetting`), since WeChat asks only once.
- */
+/** Saves a picture file to the phone's album. WeChat asks for permission the first time. Rejects with a CallError. */
 export async function saveToAlbum(filePath: string): Promise<void> {
   await call('saveImageToPhotosAlbum', (done) => wx.saveImageToPhotosAlbum({ filePath, ...done }))
 }
 
-/** Asks whether to open the settings where the album can be allowed; true when it is allowed afterwards. */
-export function offerAlbumSetting(words: SettingsPrompt): Promise<boolean> {
-  return offerSettings(words, ({ authSetting }) => authSetting['scope.writePhotosAlbum'] === true)
+/** After a refusal only WeChat's settings can allow the album. Resolves to whether it is allowed then. */
+export function offerAlbumSetting(prompt: SettingsPrompt): Promise<boolean> {
+  return offerSettings(prompt, ({ authSetting }) => authSetting['scope.writePhotosAlbum'] === true)
 }
 
-/** What is said of a picture on its way to the album. */
+/** The texts that are shown while a picture is saved. */
 export interface PictureTexts {
   readonly pictureSaved: string
   readonly pictureFailed: string
-  /** The question where the album was refused once, and its two answers. */
+  /** The question after the album was refused, and its two answers. */
   readonly pictureDenied: string
   readonly openSetting: string
   readonly cancel: string
 }
 
-/** Makes a picture, saves it into the album and tells how that went; a refused album is offered again. */
+/** Makes a picture, saves it to the album and shows the result. After a refusal, offers to open the settings. */
 export async function savePicture(make: () => Promise<string>, t: PictureTexts): Promise<void> {
   try {
     await saveToAlbum(await make())

@@ -1,8 +1,11 @@
 /**
- * Why WeChat did not do something: `cancelled` (the player stepped back), `denied` (a permission was
- * refused, now or earlier: offer the settings inside a tap), `privacy` (the privacy guide was refused:
- * ask again on a later tap, no sooner than 10 s), `undeclared` (the privacy guide does not name it:
- * a mistake in the console), `unsupported` or `failed`.
+ * Why a function of `wx` failed:
+ *
+ * - `cancelled`: by the player.
+ * - `denied`: a permission was refused, now or earlier. Offer the settings inside a tap.
+ * - `privacy`: the privacy guide was refused. Ask again at a later tap, after 10 s at the earliest.
+ * - `undeclared`: the privacy guide does not declare this function; a mistake in WeChat's console.
+ * - `unsupported` or `failed`.
  */
 export type CallCode = 'cancelled' | 'denied' | 'privacy' | 'undeclared' | 'unsupported' | 'failed'
 
@@ -11,7 +14,7 @@ export class CallError extends Error {
     readonly code: CallCode,
     /** Name of the function, such as 'saveImageToPhotosAlbum'. */
     readonly api: string,
-    /** WeChat's own words, for the log. */
+    /** WeChat's message, for the log. */
     readonly detail: string,
   ) {
     super(`${api}: ${code}`)
@@ -27,13 +30,13 @@ interface Failure {
 
 interface Callbacks<Result> {
   success?: (result: Result) => void
-  // biome-ignore lint/suspicious/noExplicitAny: every function of wx declares a failure type of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: each function of wx declares its own failure type.
   fail?: (failure: any) => void
 }
 
 /**
- * A function of `wx` with callbacks as a promise; rejects with a CallError. The function is called
- * before this returns, as those that need a tap demand.
+ * Turns a callback function of `wx` into a promise. Rejects with a CallError. The function is called synchronously,
+ * because some functions must be called inside a tap.
  *
  *     await call('setClipboardData', (done) => wx.setClipboardData({ data, ...done }))
  */
@@ -47,12 +50,12 @@ export function call<Result>(
 }
 
 function callError(api: string, { errMsg = '', errno, errCode }: Failure): CallError {
-  const code = errCode === MESSAGES_OFF ? 'denied' : codeOf(errMsg, errno)
+  const code = errCode === SUBSCRIPTIONS_OFF ? 'denied' : codeOf(errMsg, errno)
   return new CallError(code, api, errMsg)
 }
 
-/** Of `requestSubscribeMessage`: the player has switched all messages off in the settings. */
-const MESSAGES_OFF = 20004
+/** `errCode` of `requestSubscribeMessage`: the player has turned all messages off in the settings. */
+const SUBSCRIPTIONS_OFF = 20004
 
 // https://developers.weixin.qq.com/community/develop/doc/00042e3ef54940ce8520e38db61801 lists the errnos.
 function codeOf(errMsg: string, errno: number | undefined): CallCode {

@@ -1,19 +1,19 @@
-/** Tells long work that its result is no longer wanted (old iOS has no AbortController). */
+/** Tells a long operation that its result is no longer needed. Old iOS versions have no AbortController. */
 export interface CancelSignal {
   readonly cancelled: boolean
-  /** Calls `listener` when it happens; the returned function takes the listener off again. */
+  /** Calls `listener` at cancellation. Returns an unsubscribe function. */
   onCancel(listener: () => void): () => void
 }
 
 /**
- * The owner's end of a signal. A page keeps one and cancels it in `onUnload`:
+ * The owner's side of a signal. A page keeps one and cancels it in `onUnload`:
  *
- *     this.leaving = createCanceller()
- *     compute.call('count', grid, { signal: this.leaving.signal })
+ *     this.canceller = createCanceller()
+ *     compute.call('count', grid, { signal: this.canceller.signal })
  */
 export interface Canceller {
   readonly signal: CancelSignal
-  /** Further calls do nothing. */
+  /** Idempotent. */
   cancel(): void
 }
 

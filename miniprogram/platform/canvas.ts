@@ -1,21 +1,21 @@
 import { CallError, call } from './call'
 import { windowSize } from './device'
 
-/** Larger canvases crash some Androids. Device pixels a side. */
+/** Larger canvases crash some Android phones. Device pixels. */
 export const MAX_CANVAS_SIDE_PX = 1365
 
-/** A canvas that is ready to draw on, in logical pixels. */
+/** A canvas that is ready for drawing in logical pixels. */
 export interface PreparedCanvas {
   readonly canvas: WechatMiniprogram.Canvas
   readonly context: CanvasContext
   /** Logical pixels. */
   readonly width: number
   readonly height: number
-  /** Device pixels in a logical one: the phone's, or less where the canvas would grow too large. */
+  /** Device pixels per logical pixel: the phone's ratio, or less if the canvas would become too large. */
   readonly ratio: number
 }
 
-/** What WeChat's typings call `any`: the drawing context, as far as the standard goes. */
+/** The standard drawing context; WeChat's typings declare it as `any`. */
 export type CanvasContext = WechatMiniprogram.CanvasRenderingContext.CanvasRenderingContext2D
 
 /** A page or a component. */
@@ -24,9 +24,9 @@ interface Owner {
 }
 
 /**
- * The `<canvas type="2d">` that `selector` finds in a page or component, sized for the screen's pixels
- * and scaled so that one unit is a logical pixel. `size` overrides the element's own size (for a picture
- * larger than what is shown). Rejects with a CallError `failed` where there is no such canvas.
+ * Prepares the `<canvas type="2d">` that `selector` finds in a page or component: its resolution is that of the
+ * screen, and one unit is a logical pixel. `size` overrides the element's size, for a picture that is larger than its
+ * element. Rejects with the CallError `failed` if there is no such canvas.
  */
 export async function openCanvas(
   owner: Owner,
@@ -55,7 +55,7 @@ export async function openCanvas(
   return { canvas, context, width, height, ratio }
 }
 
-/** Writes the whole canvas into a temporary picture, pixel by pixel; returns its path. Rejects with a CallError. */
+/** Exports a canvas at full resolution. Resolves to the path of a temporary file. Rejects with a CallError. */
 export async function exportCanvas(
   canvas: WechatMiniprogram.Canvas,
   fileType: 'png' | 'jpg' = 'png',

@@ -1,10 +1,10 @@
-/** What WeChat draws around a page: navigation bar, pull-down background and tab bar. */
+/** The chrome: what WeChat draws around a page (navigation bar, pull-down background and tab bar). */
 
 export type Theme = 'light' | 'dark'
 
 /**
- * Its colours. They equal those of theme.json (a test compares them), which WeChat applies as long as the
- * player follows its theme; a theme chosen by the player has to be painted here.
+ * The colours of theme.json (a test compares them). WeChat applies them itself as long as the app follows its theme;
+ * a theme that the player has chosen is applied with these.
  */
 export const CHROME_COLOURS = {
   light: {
@@ -27,7 +27,7 @@ export const CHROME_COLOURS = {
   },
 } as const
 
-/** WeChat's own theme; light where WeChat does not report one. */
+/** WeChat's theme; light if WeChat reports none. */
 export function systemTheme(): Theme {
   return wx.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light'
 }
@@ -39,10 +39,10 @@ export function onSystemThemeChange(listener: () => void): () => void {
   return () => wx.offThemeChange(onChange)
 }
 
-/** Paints the chrome of the page on top. */
+/** Applies a theme to the chrome of the current page. */
 export function paintChrome(theme: Theme): void {
   const { page, text, pull, bar, edge, tab, tabOn } = CHROME_COLOURS[theme]
-  // Each call fails on pages without that part (no tab bar, custom navigation); nothing to do then.
+  // A call fails if the page lacks that part (no tab bar, custom navigation). That does not matter.
   const fail = () => {}
   wx.setNavigationBarColor({ frontColor: text, backgroundColor: page, fail })
   wx.setBackgroundTextStyle({ textStyle: pull, fail })
@@ -61,12 +61,12 @@ export function paintChrome(theme: Theme): void {
   })
 }
 
-/** Sets the title of the page on top. */
+/** Sets the title of the current page. */
 export function setPageTitle(title: string): void {
   wx.setNavigationBarTitle({ title })
 }
 
-/** Names the tabs from left to right. Fails silently on pages without a tab bar. */
+/** Sets the names of the tabs from left to right. Fails silently on pages without a tab bar. */
 export function setTabNames(names: readonly string[]): void {
   names.forEach((text, index) => {
     wx.setTabBarItem({ index, text, fail: () => {} })

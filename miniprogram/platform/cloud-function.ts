@@ -1,12 +1,12 @@
 import { call } from './call'
 
-let isReady = false
+let isInitialised = false
 
-/** Calls a cloud function and returns its own result. Rejects with a CallError. */
+/** Calls a cloud function. Resolves to its result. Rejects with a CallError. */
 export async function callFunction(name: string, data: object): Promise<unknown> {
-  if (!isReady) {
+  if (!isInitialised) {
     wx.cloud.init({ traceUser: false })
-    isReady = true
+    isInitialised = true
   }
   const { result } = await call<{ result: unknown }>('callFunction', (done) =>
     wx.cloud.callFunction({ name, data, ...done }),

@@ -1,12 +1,12 @@
-/** What the phone is: its window, safe area, fonts and language. Read afresh, since windows turn. */
+/** Properties of the phone. They are read at every call, because windows are rotated and resized. */
 
 export interface WindowSize {
   /** Logical pixels. */
   readonly width: number
   readonly height: number
-  /** Device pixels in a logical one. */
+  /** Device pixels per logical pixel. */
   readonly pixelRatio: number
-  /** What the home bar covers at the bottom of the window, logical pixels. */
+  /** The height at the bottom that the home indicator covers, logical pixels. */
   readonly bottomInset: number
 }
 
@@ -17,21 +17,21 @@ export function windowSize(): WindowSize {
   return { width: windowWidth, height: windowHeight, pixelRatio, bottomInset }
 }
 
-/** Width of the window, logical pixels. */
+/** The width of the window, logical pixels. */
 export function windowWidth(): number {
   return windowSize().width
 }
 
-/** The language of WeChat, as far as there are strings for it: Chinese in any writing, else English. */
+/** WeChat's language: Chinese in any script, otherwise English. */
 export function systemLanguage(): 'zh' | 'en' {
   const { language } = wx.getAppBaseInfo()
   return !language || language.startsWith('zh') ? 'zh' : 'en'
 }
 
-/** A page shown within WeChat's timeline: without cloud, worker, storage, clipboard and album. */
-const TIMELINE = 1154
+/** The launch scene of a page within WeChat's timeline, which has no cloud, worker, storage, clipboard or album. */
+const TIMELINE_SCENE = 1154
 
-/** Whether the app shows one page within the timeline; a tap of WeChat's own opens all of it. */
+/** Whether the app shows a single page within the timeline. WeChat's button there opens the whole app. */
 export function isOnTimeline(): boolean {
-  return wx.getLaunchOptionsSync().scene === TIMELINE
+  return wx.getLaunchOptionsSync().scene === TIMELINE_SCENE
 }

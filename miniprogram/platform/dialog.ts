@@ -1,11 +1,11 @@
-/** What is said to the player over the page, and what is asked. The words come from the caller. */
+/** Toasts and dialogs. The caller provides the texts. */
 
-/** A line that goes away by itself. */
+/** Shows a text that disappears after about two seconds. */
 export function showToast(text: string): void {
   wx.showToast({ title: text, icon: 'none', duration: 2200 })
 }
 
-/** Asks before something that is hard to take back; true for yes. */
+/** Asks a question. Resolves to true for yes. */
 export function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
   return new Promise((resolve) => {
     wx.showModal({
@@ -18,7 +18,7 @@ export function showConfirm(text: string, yes: string, no: string): Promise<bool
   })
 }
 
-/** A choice out of at most six; the index of the chosen one, or −1. */
+/** Shows up to six choices. Resolves to the index of the chosen one, or −1. */
 export function showChoices(choices: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     wx.showActionSheet({

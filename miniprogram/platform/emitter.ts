@@ -1,20 +1,20 @@
-/** A list of listeners. */
+/** A list of listeners for values of one type. */
 export interface Emitter<T> {
-  /** The returned function takes the listener off again. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: (value: T) => void): () => void
   emit(value: T): void
 }
 
 /**
- * `onFirst` runs when the first listener arrives and returns what is to run when the last one has gone:
- * the place to listen to `wx` only while somebody cares.
+ * `onFirst` is called when the first listener subscribes. It returns a function that is called when the last one has
+ * unsubscribed. An emitter can thus listen to `wx` only while it has listeners.
  */
 export function createEmitter<T>(onFirst?: () => () => void): Emitter<T> {
   const listeners = new Set<(value: T) => void>()
   let onLast: (() => void) | undefined
   return {
     subscribe(listener) {
-      // A wrapper of its own lets the same function subscribe twice and leave once.
+      // A new wrapper each time, so that a function that subscribes twice can unsubscribe once.
       const entry = (value: T) => listener(value)
       listeners.add(entry)
       if (listeners.size === 1) onLast = onFirst?.()

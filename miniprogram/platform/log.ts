@@ -1,10 +1,10 @@
 /**
- * The one place that writes logs: the console of DevTools, and WeChat's realtime log where there is
- * one (read it in the console of the mini program's administration under 运维中心).
+ * Logs to the console of DevTools and, if available, to WeChat's realtime log (运维中心 in the administration console of
+ * the mini program).
  */
 
-/** Plain fields that tell one occurrence from another. Never anything that the player wrote or drew. */
-export type LogFields = Readonly<Record<string, unknown>>
+/** Details of an event. They never contain what the player has typed or photographed. */
+type LogFields = Readonly<Record<string, unknown>>
 
 type Level = 'info' | 'warn' | 'error'
 
@@ -14,7 +14,7 @@ function write(level: Level, event: string, fields: LogFields) {
   wx.getRealtimeLogManager()?.[level](event, fields)
 }
 
-/** `event` names the service and what happened: 'storage.full', 'compute.lost'. */
+/** `event` is a module and what happened there: 'storage.full', 'compute.lost'. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => write('info', event, fields),
   warn: (event: string, fields: LogFields = {}) => write('warn', event, fields),

@@ -1,9 +1,9 @@
-/** Calls `listener` every time the network comes back. Returns an unsubscribe function. */
+/** Calls `listener` at every reconnect. Returns an unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
   const onChange: WechatMiniprogram.OnNetworkStatusChangeCallback = ({ isConnected }) => {
     if (isConnected) listener()
   }
   wx.onNetworkStatusChange(onChange)
-  // The typings give `off` a different parameter type than `on`; it takes the same function.
+  // The typings of `off` lack the parameter of the listener.
   return () => wx.offNetworkStatusChange(onChange as never)
 }

@@ -1,10 +1,10 @@
-/** Permissions that the player gave or refused. WeChat asks once; after a refusal only its settings help. */
+/** Permissions. WeChat asks for each once; after a refusal only its settings can grant it. */
 
-export type PermissionScope = 'scope.camera' | 'scope.writePhotosAlbum'
+type PermissionScope = 'scope.camera' | 'scope.writePhotosAlbum'
 
 /**
- * Opens WeChat's settings for this mini program; true where the scope is allowed afterwards. WeChat lets
- * this through only inside a tap: call it before anything asynchronous.
+ * Opens WeChat's settings for this mini program. Resolves to whether the scope is allowed then. Call it inside a tap,
+ * before anything asynchronous.
  */
 export function openSettings(scope: PermissionScope): Promise<boolean> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function openSettings(scope: PermissionScope): Promise<boolean> {
   })
 }
 
-/** Asks for consent to the privacy guide where it is still missing; true where it was given. Call it inside a tap. */
+/** Asks for consent to the privacy guide unless it was given. Resolves to whether it is given. Call it inside a tap. */
 export function requestPrivacyConsent(): Promise<boolean> {
   if (!wx.canIUse('requirePrivacyAuthorize')) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function requestPrivacyConsent(): Promise<boolean> {
   })
 }
 
-/** Opens WeChat's page with the privacy guide; false where it cannot. */
+/** Opens WeChat's page with the privacy guide. Resolves to false if that fails. */
 export function openPrivacyGuide(): Promise<boolean> {
   if (!wx.canIUse('openPrivacyContract')) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function openPrivacyGuide(): Promise<boolean> {
   })
 }
 
-/** The words of the question whether to open the settings. */
+/** The texts of the question whether to open the settings. */
 export interface SettingsPrompt {
   readonly text: string
   readonly yes: string
@@ -39,9 +39,9 @@ export interface SettingsPrompt {
 }
 
 /**
- * Asks whether to open the settings, and opens them; true where `isAllowed` holds of them afterwards. WeChat lets
- * `openSetting` through only inside a tap, and the tap on the question counts as long as nothing asynchronous comes
- * between: hence one function for both.
+ * Asks whether to open the settings, and opens them. Resolves to `isAllowed` of the settings. WeChat allows
+ * `openSetting` only inside a tap. The tap on the answer counts only if nothing asynchronous happens in between, so
+ * one function does both.
  */
 export function offerSettings(
   { text, yes, no }: SettingsPrompt,

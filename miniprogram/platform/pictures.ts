@@ -1,20 +1,20 @@
 import { call } from './call'
 import { MAX_CANVAS_SIDE_PX } from './canvas'
 
-/** Longest side at which a picture is read, device pixels: below what canvases bear, and enough for any page. */
+/** Larger pictures are reduced to this size before they are read. It fits any canvas. */
 export const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
 
-/** More pixels than this are not decoded: a phone of 2 GB would run out of memory over them. */
+/** Larger pictures are rejected: decoding them would exhaust the memory of a 2 GB phone. */
 const MAX_PIXELS = 50_000_000
 
-/** Where a picture may come from, besides the camera. */
+/** Where to choose a picture from. */
 export type PictureSource = 'album' | 'chat'
 
-/** Why a picture cannot be used: `broken` (not a picture, or cut off), `tooLarge`, `tooSmall`. */
+/** Why a picture cannot be used. `broken`: the file is not a picture, or truncated. */
 export class PictureError extends Error {
   constructor(
     readonly code: 'broken' | 'tooLarge' | 'tooSmall',
-    /** What is known of it, pixels. */
+    /** Pixels, if known. */
     readonly size?: { readonly width: number; readonly height: number },
   ) {
     super(code)
@@ -22,24 +22,24 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture that can be drawn. Width and height are pixels, at most READ_SIDE. */
+/** A decoded picture. Width and height are pixels, at most MAX_PICTURE_SIDE_PX. */
 export interface OpenedPicture {
   readonly image: WechatMiniprogram.Image
   readonly width: number
   readonly height: number
 }
 
-/** Rows of RGBA from the top. */
+/** RGBA bytes, row by row from the top. */
 export interface Pixels {
   readonly data: ArrayBuffer
   readonly width: number
   readonly height: number
 }
 
-/** Fewer pixels than this hold no grid that anybody could read. */
+/** A grid in a smaller picture is not readable. */
 const MIN_SIDE_PX = 64
 
-/** Lets the player choose one picture and returns its path. Rejects with a CallError, `cancelled` above all. */
+/** Lets the player choose a picture. Resolves to its path. Rejects with a CallError, most often `cancelled`. */
 export async function choosePicture(source: PictureSource): Promise<string> {
   if (source === 'chat') {
     const { tempFiles } = await call<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>(
@@ -63,8 +63,8 @@ export async function choosePicture(source: PictureSource): Promise<string> {
 }
 
 /**
- * Opens a picture file, made smaller where it is larger than READ_SIDE. Its header is read first, so
- * that nothing is decoded that does not fit. Rejects with a PictureError.
+ * Opens a picture file and reduces it to MAX_PICTURE_SIDE_PX. Reads the header first, so that a picture that is too
+ * large is not decoded. Rejects with a PictureError.
  */
 export async function openPicture(path: string): Promise<OpenedPicture> {
   const { width, height } = await measure(path)
@@ -74,7 +74,7 @@ export async function openPicture(path: string): Promise<OpenedPicture> {
   const file = scale < 1 ? await shrink(path, Math.round(width * scale)) : path
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
   const image = await load(canvas.createImage(), file)
-  // The picture itself has the last word: some phones turn it, some do not shrink.
+  // The decoded size may differ from the header: some phones rotate the picture, some do not reduce it.
   const fit = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.width, image.height))
   return {
     image,
@@ -102,7 +102,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   }
 }
 
-/** Lets WeChat decode and scale, which needs less memory than a canvas; the picture as it is where it cannot. */
+/** Lets WeChat scale the picture, which needs less memory than a canvas. Falls back to the original. */
 async function shrink(path: string, compressedWidth: number): Promise<string> {
   try {
     const { tempFilePath } = await call<{ tempFilePath: string }>('compressImage', (done) =>

@@ -5,41 +5,41 @@ import { call } from './call'
 import { showToast } from './dialog'
 import { log } from './log'
 
-/** A puzzle on the way to a page: the share code of any puzzle, or the id of a game in the player's store. */
+/** A puzzle in an address: its share code, or the id of one of the player's games. */
 export type PuzzleRef = { readonly code: string } | { readonly id: string }
 
-/** Every page with what it is opened with. */
+/** The parameters of every page. */
 export interface Routes {
   home: null
   daily: null
   learn: null
   me: null
-  /** A game: a new one of a puzzle, which may have a name, or a stored one; with a hint at what a lesson teaches. */
+  /** A new game of a puzzle, which may have a name, or a stored game. `lesson`: show a hint with this technique. */
   play: PuzzleRef & { readonly name?: string; readonly lesson?: TechniqueId }
-  /** The puzzle to edit; null for the draft, which `paste` replaces by what is on the clipboard. */
+  /** The puzzle to edit; null for the draft. `paste` replaces the draft by the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
-  /** The camera, a photograph and what is read in it. */
+  /** Camera, photograph and the puzzle that is read from it. */
   scan: null
   solve: PuzzleRef
-  /** The whole way through a puzzle, step by step; at a step, counted from 1, or where the player left it. */
+  /** The explained path of a puzzle, at a step counted from 1, or where the player left it. */
   path: PuzzleRef & { readonly step?: number }
   trace: PuzzleRef
-  /** The lesson of a technique (game/lessons). */
+  /** The lesson of a technique. */
   lesson: { readonly id: TechniqueId }
   /** The leaderboard of a day's puzzle. */
   ranking: Round
-  /** How a row of a leaderboard was played. */
+  /** The replay of a row of a leaderboard. */
   replay: { readonly row: string }
-  /** The player on leaderboards. */
+  /** How the player appears on leaderboards. */
   profile: null
-  /** For operators: the rows that were reported. */
+  /** For operators: reported rows. */
   reports: null
   agreement: null
   /** A drill of a lesson, counted from 0. */
   drill: { readonly id: TechniqueId; readonly drill: number }
   /**
-   * A challenge by its code, with its puzzle as a share code and its level where they are known; the one that
-   * a finished game is sent with; null for all that the player has sent.
+   * A challenge by its code, with its puzzle as a share code and its level if known; or the finished game to send
+   * as a challenge; null for the list of sent challenges.
    */
   challenge:
     | { readonly code: string; readonly puzzle?: string; readonly level?: string }
@@ -75,10 +75,10 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   challenge: { path: 'packages/social/challenge/challenge' },
 }
 
-/** WeChat holds at most so many pages; the next `navigateTo` fails. */
-const STACK_LIMIT = 10
+/** With this many pages on WeChat's stack, `navigateTo` fails. */
+const MAX_STACK_PAGES = 10
 
-/** The address of a page, for sharing and `<navigator>`: '/pages/play/play?code=…'. */
+/** The address of a page, such as '/pages/play/play?code=…'. */
 export function pathOf<R extends RouteName>(route: R, params: Routes[R]): string {
   return `/${PAGES[route].path}${queryOf(params)}`
 }
@@ -91,7 +91,7 @@ function queryOf(params: Routes[RouteName]): string {
   return `?${pairs.join('&')}`
 }
 
-/** The puzzle that a page was opened with, from the query of its `onLoad`; null where there is none. */
+/** The puzzle in the query of a page's `onLoad`; null if there is none. */
 export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>): PuzzleRef | null {
   const { code, id } = query
   if (code) return { code: decode(code) }
@@ -99,7 +99,7 @@ export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>)
   return null
 }
 
-/** WeChat hands queries over as they stand in the address; others decode them. */
+/** WeChat passes queries undecoded; other hosts decode them. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -119,41 +119,41 @@ const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
 
 export interface Router {
   /**
-   * Goes to a page: a tab is switched to, others come on top, replacing the page on top when WeChat's
-   * stack of ten is full. Tells whether it went; where a page cannot be fetched (offline, above all),
-   * the player has been told. A second call while one is under way (a double tap) does nothing.
+   * Switches to a tab, or opens another page on top; if WeChat's stack is full, it replaces the current page.
+   * Resolves to whether that succeeded. If a page cannot be downloaded, the player is notified. A second call while
+   * one is in progress (a double tap) has no effect.
    */
   open<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
-  /** Like `open`, but the page on top gives way. */
+  /** Like `open`, but replaces the current page. */
   replace<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
-  /** Like `replace`, but goes back where that page lies below the one on top. */
+  /** Like `replace`, but goes back if the page below the current one is of that route. */
   back<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
-  /** Goes back to the page below, or home where there is none. */
+  /** Goes back to the page below, or home if there is none. */
   leave(): Promise<boolean>
 }
 
-/** `tellFailure` runs when a page could not be opened. */
-export function createRouter(tellFailure: () => void): Router {
-  let moving = false
+/** `onFailure` is called when a page cannot be opened. */
+export function createRouter(onFailure: () => void): Router {
+  let isMoving = false
 
   async function move(api: Move, url: string) {
-    if (moving) return false
-    moving = true
+    if (isMoving) return false
+    isMoving = true
     try {
       await call(api, (done) => MOVES[api]({ url, ...done }))
       return true
     } catch (error) {
       log.warn('router.failed', { api, url, error: String(error) })
-      tellFailure()
+      onFailure()
       return false
     } finally {
-      moving = false
+      isMoving = false
     }
   }
 
   function open<R extends RouteName>(route: R, params: Routes[R]) {
     if (PAGES[route].isTab) return move('switchTab', pathOf(route, params))
-    const isFull = getCurrentPages().length >= STACK_LIMIT
+    const isFull = getCurrentPages().length >= MAX_STACK_PAGES
     return move(isFull ? 'redirectTo' : 'navigateTo', pathOf(route, params))
   }
 
@@ -169,8 +169,8 @@ export function createRouter(tellFailure: () => void): Router {
   }
 
   function leave() {
-    const isAlone = getCurrentPages().length < 2
-    return isAlone ? open('home', null) : move('navigateBack', pathOf('home', null))
+    const isOnlyPage = getCurrentPages().length < 2
+    return isOnlyPage ? open('home', null) : move('navigateBack', pathOf('home', null))
   }
 
   return { open, replace, back, leave }

@@ -1,8 +1,8 @@
 import { call } from './call'
 
 /**
- * The encrypted ticket of the group from which WeChat opened the mini program; '' where there is none.
- * Only the cloud can decode it. Rejects with a CallError.
+ * The encrypted ticket of the group chat from which the mini program was opened, '' if there is none. Only the cloud
+ * can decrypt it. Rejects with a CallError.
  */
 export async function fetchGroupTicket(): Promise<string> {
   const { cloudID = '' } = await call<{ cloudID?: string }>('getGroupEnterInfo', (done) =>
@@ -11,12 +11,12 @@ export async function fetchGroupTicket(): Promise<string> {
   return cloudID
 }
 
-/** Lets cards sent from this page tell in which group they are opened. */
+/** Attaches a ticket to cards shared from this page, so that the group in which one is opened can be identified. */
 export function enableShareTicket(): void {
   wx.updateShareMenu({ withShareTicket: true })
 }
 
-/** Removes the timeline from the share menu of the page on top. Android only. */
+/** Removes the timeline from the share menu of the current page. The timeline exists on Android only. */
 export function hideTimelineShare(): void {
   wx.hideShareMenu({ menus: ['shareTimeline'] })
 }

@@ -1,20 +1,20 @@
 import { createEmitter } from './emitter'
 import { log } from './log'
 
-/** One kind of stored value: its name, its version and how to read what an earlier run wrote. */
+/** A storage key with the type of its value. */
 export interface StoredKey<T> {
   readonly name: string
-  /** Raised when the shape of the value changes. */
+  /** Increased when the shape of the value changes. */
   readonly version: number
-  /** The value where none is stored, or where the stored one cannot be read. */
+  /** The value if none is stored, or if the stored one cannot be read. */
   initial(): T
-  /** Checks a stored value and brings it from `version` to today's shape. Throws where it makes no sense. */
+  /** Validates a stored value and migrates it from `version`. Throws if it is invalid. */
   decode(data: unknown, version: number): T
 }
 
 /**
- * Why a value could not be stored: `too-large` (more than 1 MB under one key), `full` (10 MB in all,
- * and nothing left that could be dropped) or `failed` (WeChat could not write).
+ * Why a value could not be stored: `too-large` (more than 1 MB under one key), `full` (10 MB in total, and nothing
+ * left to drop) or `failed` (WeChat could not write).
  */
 export class StorageError extends Error {
   constructor(
@@ -28,33 +28,33 @@ export class StorageError extends Error {
 
 export interface Storage {
   /**
-   * The stored value, or the initial one. A value that cannot be read is kept under `backup:NAME`
-   * (the last one of each name) rather than lost.
+   * The stored value, or the initial one. A value that cannot be read is moved to `backup:NAME`, where the last one
+   * of each name is kept.
    */
   read<T>(key: StoredKey<T>): T
-  /** Stores at once, so that a kill right after keeps the value. Throws a StorageError. */
+  /** Stores synchronously, so that the value survives if the process is killed. Throws a StorageError. */
   write<T>(key: StoredKey<T>, value: T): void
   remove(name: string): void
-  /** Removes everything, backups too. */
+  /** Removes everything, including backups. */
   clear(): void
-  /** Calls `listener` after a clear, for those who remember what they read; returns the off. */
+  /** Calls `listener` after a clear, for modules that cache what they read. Returns an unsubscribe function. */
   onClear(listener: () => void): () => void
-  /** Names of everything stored that begins with `prefix`. */
+  /** The stored names that begin with `prefix`. */
   names(prefix: string): string[]
   /**
-   * Names something to give up when the storage is full. `drop` frees a bit of it (the oldest first)
-   * and tells whether it did; it is called until the write succeeds. Backups go first, then these in
-   * the order of their registration. The returned function takes it back.
+   * Registers data that may be dropped when the storage is full. `drop` removes some of it, oldest first, and returns
+   * whether it did; it is called until the write succeeds. Backups are dropped first, then these in the order of
+   * registration. Returns a function that unregisters it.
    */
   expendable(drop: () => boolean): () => void
 }
 
-/** WeChat's limit for one key, in bytes of UTF-8 (the name counts too; a little is kept free for it). */
-const KEY_LIMIT = 1024 * 1024 - 256
+/** WeChat allows 1 MB of UTF-8 per key, including its name. */
+const MAX_VALUE_BYTES = 1024 * 1024 - 256
 
-const BACKUP = 'backup:'
+const BACKUP_PREFIX = 'backup:'
 
-/** Values lie in the storage as the text of this, so that their size is known and reading can be checked. */
+/** Values are stored as the JSON text of this. As text, their size is known before writing. */
 interface Envelope {
   readonly version: number
   readonly data: unknown
@@ -73,34 +73,15 @@ export function createStorage(): Storage {
       return key.decode(data, version)
     } catch (error) {
       log.warn('storage.unreadable', { key: key.name, error: String(error) })
-      keepAside(key.name, text)
+      backUp(key.name, text)
       return key.initial()
-    }
-  }
-
-  function readText(name: string): unknown {
-    try {
-      return wx.getStorageSync(name)
-    } catch (error) {
-      log.error('storage.read', { key: name, error: messageOf(error) })
-      return ''
-    }
-  }
-
-  /** Moves an unreadable value out of the way; where even that fails, it stays until it is overwritten. */
-  function keepAside(name: string, text: unknown) {
-    try {
-      wx.setStorageSync(BACKUP + name, text)
-      wx.removeStorageSync(name)
-    } catch (error) {
-      log.warn('storage.backup', { key: name, error: String(error) })
     }
   }
 
   function write<T>(key: StoredKey<T>, value: T) {
     const envelope: Envelope = { version: key.version, data: value }
     const text = JSON.stringify(envelope)
-    if (byteLength(text) > KEY_LIMIT) throw new StorageError('too-large', key.name)
+    if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', key.name)
     for (;;) {
       try {
         wx.setStorageSync(key.name, text)
@@ -119,7 +100,7 @@ export function createStorage(): Storage {
   }
 
   function makeRoom(): boolean {
-    const [backup] = names(BACKUP)
+    const [backup] = names(BACKUP_PREFIX)
     if (backup === undefined) return drops.some((drop) => drop())
     wx.removeStorageSync(backup)
     return true
@@ -149,7 +130,27 @@ export function createStorage(): Storage {
   }
 }
 
-/** Phones and DevTools word it differently: 'exceed storage max size 10Mb', 'quota reached'. */
+/** The stored text; '' if there is none, or if WeChat cannot read it. */
+function readText(name: string): unknown {
+  try {
+    return wx.getStorageSync(name)
+  } catch (error) {
+    log.error('storage.read', { key: name, error: messageOf(error) })
+    return ''
+  }
+}
+
+/** Moves an unreadable value to its backup key. If that fails, the value stays until it is overwritten. */
+function backUp(name: string, text: unknown) {
+  try {
+    wx.setStorageSync(BACKUP_PREFIX + name, text)
+    wx.removeStorageSync(name)
+  } catch (error) {
+    log.warn('storage.backup', { key: name, error: String(error) })
+  }
+}
+
+/** Messages differ between phones and DevTools: 'exceed storage max size 10Mb', 'quota reached'. */
 function isFull(error: unknown): boolean {
   return /exceed|quota/i.test(messageOf(error))
 }
@@ -159,7 +160,7 @@ function messageOf(error: unknown): string {
   return errMsg ?? message ?? String(error)
 }
 
-/** Stores what can be had again where a full storage does not take it: that is logged, and nothing is thrown. */
+/** Stores a value that can be fetched again: a StorageError is only logged. */
 export function tryWrite<T>(store: Storage, key: StoredKey<T>, value: T): void {
   try {
     store.write(key, value)
@@ -169,13 +170,13 @@ export function tryWrite<T>(store: Storage, key: StoredKey<T>, value: T): void {
   }
 }
 
-/** Bytes of a text in UTF-8. */
+/** The length of a text in UTF-8, bytes. */
 export function byteLength(text: string): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit > 0x7f) bytes += unit > 0x7ff ? 2 : 1
-    // A pair of surrogates takes 4 bytes: two for the first half (counted 3), two for the second.
+    // A surrogate pair takes 4 bytes. The units are counted as 3 each, so subtract 1 for either.
     if (unit >= 0xd800 && unit <= 0xdfff) bytes -= 1
   }
   return bytes

@@ -1,8 +1,8 @@
 import { call } from './call'
 
 /**
- * Asks the player to accept one message of a template; `accept…`, `reject`, `ban` or `filter`. Must be called inside
- * a tap, before anything asynchronous. Rejects with a CallError.
+ * Asks the player to accept one message of a template. Resolves to WeChat's answer: `accept…`, `reject`, `ban` or
+ * `filter`. Call it inside a tap, before anything asynchronous. Rejects with a CallError.
  */
 export async function requestSubscription(template: string): Promise<string | undefined> {
   const consent = await call<Record<string, string>>('requestSubscribeMessage', (done) =>
@@ -11,7 +11,7 @@ export async function requestSubscription(template: string): Promise<string | un
   return consent[template]
 }
 
-/** Whether the player told WeChat to reject a template without asking again. */
+/** Whether the player has chosen to always reject a template. */
 export function isSubscriptionBlocked(template: string): Promise<boolean> {
   return new Promise((resolve) => {
     wx.getSetting({

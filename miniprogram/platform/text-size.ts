@@ -1,18 +1,18 @@
 import { createEmitter } from './emitter'
 
 /**
- * WeChat's own text runs from 0.94 to 1.4 on iPhones and to 1.65 on Androids; 1.4 is its 关怀模式. Beyond
- * that lines of a phone's width hold too little; below 1 our smallest text would be too small to read.
+ * WeChat's own range is 0.94 to 1.4 on iPhones and up to 1.65 on Android; 1.4 is its 关怀模式. Above that, too little text
+ * fits on a line of a phone; below 1, the smallest text is too small to read.
  */
-const SMALLEST = 1
-const LARGEST = 1.4
+const MIN_SCALE = 1
+const MAX_SCALE = 1.4
 
 export interface TextSize {
-  /** How much larger than usual the player wants text, 1…1.4: `--font-scale` of a page's root. */
+  /** The scale of text that the player has chosen in WeChat, 1…1.4: `--font-scale` of a page's root. */
   current(): number
-  /** Calls `listener` whenever that changes; the returned function ends that. */
+  /** Calls `listener` at every change. Returns an unsubscribe function. */
   subscribe(listener: (scale: number) => void): () => void
-  /** Asks WeChat again, which tells nobody: its settings can only change while the app is hidden. */
+  /** Reads the scale again. WeChat reports no change, but its settings can change only while the app is hidden. */
   refresh(): void
 }
 
@@ -20,14 +20,14 @@ export function createTextSize(): TextSize {
   const changes = createEmitter<number>()
   let last: number | undefined
 
-  const ask = () => {
-    // A base library that does not tell leaves it undefined.
+  const readScale = () => {
+    // Undefined in old base libraries.
     const { fontSizeScaleFactor: factor = 1 } = wx.getAppBaseInfo()
-    return Math.min(LARGEST, Math.max(SMALLEST, factor))
+    return Math.min(MAX_SCALE, Math.max(MIN_SCALE, factor))
   }
 
   const current = () => {
-    last ??= ask()
+    last ??= readScale()
     return last
   }
 
@@ -36,7 +36,7 @@ export function createTextSize(): TextSize {
     subscribe: changes.subscribe,
     refresh() {
       const before = last
-      last = ask()
+      last = readScale()
       if (before !== undefined && last !== before) changes.emit(last)
     },
   }

@@ -1,4 +1,4 @@
-/** Vibrates briefly. Does nothing on phones that cannot. */
+/** Vibrates briefly. No effect on phones without vibration. */
 export function vibrate(type: 'light' | 'medium' | 'heavy'): void {
   wx.vibrateShort({ type, fail: () => {} })
 }

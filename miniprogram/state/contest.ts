@@ -7,63 +7,63 @@ import { words } from '../strings/index'
 import { beijingDay } from './daily'
 import { type Games, games } from './games'
 
-/** So long after a day its games are still accepted, ms; as cloud/core/day has it. */
-const GRACE = 6 * 3600_000
+/** How long after a day the cloud still accepts its games (cloud/core/day). */
+const GRACE_MS = 6 * 3600_000
 
-/** Whether a game's time is compared with others': that of a day or of a challenge. */
+/** Whether a game's time is compared with those of others: a daily puzzle or a challenge. */
 export function isContest(origin: Origin | undefined): boolean {
   return origin?.kind === 'daily' || origin?.kind === 'challenge'
 }
 
-/** Whether a game is one of a day that others may still play: its puzzle is not to be given away. */
+/** Whether others may still play the game's day, so that its puzzle must not be revealed. */
 export function isOfRunningDay(origin: Origin | undefined, now: number): boolean {
   const round = roundOf(origin)
-  return round !== null && round.day >= beijingDay(now - GRACE)
+  return round !== null && round.day >= beijingDay(now - GRACE_MS)
 }
 
 /**
- * Help: whatever is shown of a puzzle's solution (a hint, mistakes, the answer, the way, the search), on whichever
- * page. A game of a day or a challenge in which it was had is not compared with others', so it is asked before,
- * once for each game.
+ * Help is anything that reveals part of a puzzle's solution, on any page: a hint, mistakes, the answer, the explained
+ * path, the search. It takes a daily game or a challenge out of the ranking, so the player is asked first, once per
+ * game.
  */
 export interface Help {
-  /** Asks where help with a puzzle, by its givens as text, costs a running game its rank. True: go on. */
+  /** Asks the player if help with a puzzle takes a running game out of the ranking. Resolves to whether to help. */
   allow(givens: string): Promise<boolean>
-  /** Notes in all running games of a puzzle that help is had. */
+  /** Marks all running games of a puzzle as assisted. */
   note(givens: string): void
-  /** Both, for pages that show the solution at once. */
+  /** Asks, and marks the games if the player agrees. */
   give(givens: string): Promise<boolean>
 }
 
 export interface HelpWorld {
   readonly games: Games
   now(): number
-  /** The question, by what the game would lose its rank in; true for yes. */
+  /** Asks whether to leave the ranking of the day or the challenge. */
   ask(contest: 'day' | 'challenge'): Promise<boolean>
 }
 
 export function createHelp({ games, now, ask }: HelpWorld): Help {
-  /** The running games of a puzzle in which no help was had so far. */
-  function unhelped(givens: string): [id: string, game: GameState][] {
+  /** The running games of a puzzle that are not assisted yet. */
+  function unassistedGames(givens: string): [id: string, game: GameState][] {
     return games.list().flatMap(({ id, givens: own, finishedAt }) => {
       const game = own === givens && finishedAt === null ? games.load(id) : null
       return game && !game.assisted ? [[id, game] as [string, GameState]] : []
     })
   }
 
-  /** A past day's game has no rank to lose. */
-  function isAtStake({ puzzle }: GameState): boolean {
+  /** A game of a past day is not ranked. */
+  function isRanked({ puzzle }: GameState): boolean {
     return puzzle.origin?.kind === 'challenge' || isOfRunningDay(puzzle.origin, now())
   }
 
   async function allow(givens: string): Promise<boolean> {
-    const atStake = unhelped(givens).find(([, game]) => isAtStake(game))
-    if (!atStake) return true
-    return ask(atStake[1].puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
+    const ranked = unassistedGames(givens).find(([, game]) => isRanked(game))
+    if (!ranked) return true
+    return ask(ranked[1].puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
   }
 
   function note(givens: string) {
-    for (const [id, game] of unhelped(givens)) {
+    for (const [id, game] of unassistedGames(givens)) {
       try {
         games.save(id, apply(game, { kind: 'assist' }, { now: now() }))
       } catch (error) {

@@ -12,10 +12,10 @@ const KEY: StoredKey<Draft | null> = {
   },
 }
 
-/** The puzzle that is being typed in; it outlives the page and a kill. */
+/** The puzzle that is being entered. It is stored at every change. */
 export interface Drafts {
   read(): Draft | null
-  /** Stores at once. Throws a StorageError. */
+  /** Throws a StorageError. */
   write(draft: Draft): void
 }
 

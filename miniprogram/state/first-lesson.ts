@@ -1,11 +1,11 @@
 import { FIRST_PUZZLE, isFirstLessonPosition } from '../core/learning/first-lesson'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
-/** Where a player is with the first lesson. */
+/** The player's progress in the first lesson. */
 interface Progress {
   /** The digits on its board. */
   readonly values: readonly number[]
-  /** Played to the end, or passed over. */
+  /** Completed or skipped. */
   readonly over: boolean
 }
 
@@ -21,10 +21,10 @@ const KEY: StoredKey<Progress> = {
   },
 }
 
-/** The first lesson outlives the page and a kill, and does not come back once it is over. */
+/** The first lesson. It continues where the player left it, and is not shown again once it is over. */
 export interface FirstLesson {
   read(): Progress
-  /** Stores at once. Throws a StorageError. */
+  /** Throws a StorageError. */
   write(progress: Progress): void
 }
 
@@ -32,5 +32,5 @@ export function createFirstLesson(store: Storage): FirstLesson {
   return { read: () => store.read(KEY), write: (progress) => store.write(KEY, progress) }
 }
 
-/** The player's first lesson. */
+/** The first lesson of this player. */
 export const firstLesson = createFirstLesson(storage)

@@ -3,7 +3,7 @@ import { fetchGroupTicket } from '../platform/sharing'
 import { type StoredKey, storage } from '../platform/storage'
 import { CloudError, cloud } from './cloud'
 
-/** The group that the player came from last, as the cloud calls it; '' for none. */
+/** The cloud's id of the group from which the app was last opened; '' if there is none. */
 const KEY: StoredKey<string> = {
   name: 'group',
   version: 1,
@@ -12,9 +12,9 @@ const KEY: StoredKey<string> = {
 }
 
 /**
- * Tells the cloud of the group that WeChat was left for this mini program, and returns the group whose board is to
- * be shown: that one, or the one before; '' where the player never came from a group. Rejects with a CloudError
- * where the cloud cannot be asked.
+ * Registers the player in the group from which the app was opened. Resolves to the id of the group whose leaderboard
+ * is shown: this one, else the last one; '' if the player has never come from a group. Rejects with a temporary
+ * CloudError.
  */
 export async function enterGroup(): Promise<string> {
   try {

@@ -2,11 +2,11 @@ import { DRILLS_PER_LESSON } from '../core/learning/lessons'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
-/** How far the player is with the lessons. */
+/** The player's progress in the lessons. */
 interface Progress {
-  /** By lesson: a mask of the drills that were solved. */
+  /** A bit mask of the solved drills, by lesson. */
   readonly solved: Readonly<Record<string, number>>
-  /** The drill that was begun last, and what was found in it. */
+  /** The drill that was begun last, and what the player has found in it. */
   readonly begun: {
     readonly lesson: string
     readonly drill: number
@@ -29,13 +29,13 @@ const KEY: StoredKey<Progress> = {
   },
 }
 
-/** The player's progress with the lessons; lessons by id, drills counted from 0. */
+/** The player's progress in the lessons. Drills are counted from 0. */
 export interface LessonProgress {
   /** Whether each drill of a lesson was solved. */
   solved(lesson: string): readonly boolean[]
-  /** What was found in a drill so far; empty where another was begun since. */
+  /** What the player has found in a drill; empty if another drill was begun since. */
   found(lesson: string, drill: number): readonly Candidate[]
-  /** Keeps what was found in a drill, at once, and whether that solved it. Throws a StorageError. */
+  /** Stores what was found in a drill and whether it is solved. Throws a StorageError. */
   keep(lesson: string, drill: number, found: readonly Candidate[], isSolved: boolean): void
 }
 

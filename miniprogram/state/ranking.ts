@@ -6,30 +6,30 @@ import { enterGroup } from './group'
 
 export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
 
-/** For what a row can be reported. */
+/** The reasons for which a row can be reported. */
 export const REPORT_REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
-/** Whose times a board shows. */
+/** Whose times a leaderboard shows. */
 export type BoardScope = 'group' | 'friends' | 'all'
 
-/** Rows of a board, best first. `more`: others follow after the last one's `order`. */
+/** Rows of a leaderboard, best first. `more`: there are further rows after the `order` of the last one. */
 export interface BoardRows {
   readonly rows: AnswerOf<'board', 'top'>['rows']
   readonly more: boolean
-  /** False on the board of a group where the player never came from one. */
+  /** False on the leaderboard of a group if the player has never opened the app from a group. */
   readonly hasGroup: boolean
 }
 
-const PAGE = 50
+const PAGE_ROWS = 50
 
-/** The rows of a board, those after `after` where there are too many for one answer. Rejects with a CloudError. */
+/** A page of a leaderboard, after the row with the order `after` (keyset pagination). Rejects with a CloudError. */
 export async function fetchRows(
   scope: BoardScope,
   { day, level }: Round,
   after?: string,
 ): Promise<BoardRows> {
   if (scope === 'all') {
-    const request = { day, level, limit: PAGE, ...(after !== undefined && { after }) }
+    const request = { day, level, limit: PAGE_ROWS, ...(after !== undefined && { after }) }
     return { ...(await cloud.call('board', 'top', request)), hasGroup: true }
   }
   if (scope === 'friends') {

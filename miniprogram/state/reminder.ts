@@ -7,54 +7,54 @@ import { isSubscriptionBlocked, requestSubscription } from '../platform/subscrip
 import { type Cloud, CloudError, cloud } from './cloud'
 
 /**
- * What came of asking for a reminder: `booked`; `refused` by the player just now; `off`: WeChat does not ask any more,
- * because of a choice that was to be kept or with all messages off, so only its settings help; `offline`, `failed`.
+ * The result of asking for a reminder. `refused`: by the player, just now. `off`: WeChat no longer asks, because the
+ * player has chosen to always refuse or has turned off all messages; only WeChat's settings help.
  */
 export type Booking = 'booked' | 'refused' | 'off' | 'offline' | 'failed'
 
-/** One message of WeChat on the next evening on which the day is not played, for one consent each. */
+/** A WeChat message on the next evening on which the player has not played. Each message needs a new consent. */
 export interface Reminder {
   /**
-   * The day on whose evening it is due, null where none is booked. Undefined where nothing is to be shown: it was not
-   * heard of, there is no template, or the player declined lately.
+   * The day on whose evening the message is due; null if none is booked. Undefined if the page should not offer it:
+   * the cloud has not answered yet, there is no template, or the player has declined recently.
    */
   due(): string | null | undefined
-  /** Asks the cloud, at most once a day and on the evening itself. Rejects with a CloudError. */
+  /** Asks the cloud once a day, and always from the due day on. Rejects with a CloudError. */
   refresh(today: string): Promise<void>
-  /** Asks for consent, then tells the cloud. Inside a tap: nothing asynchronous may come before. */
+  /** Asks for consent and books the message. Call it inside a tap, before anything asynchronous. */
   book(): Promise<Booking>
-  /** Asks whether to open WeChat's settings, after `off`. */
-  offerSettings(words: SettingsPrompt): Promise<void>
+  /** Asks whether to open WeChat's settings; for the result `off`. */
+  offerSettings(prompt: SettingsPrompt): Promise<void>
   /** Rejects with a CloudError. */
   cancel(): Promise<void>
-  /** Hears of every change; returns the off. */
+  /** `listener` is called after every change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-interface Kept {
-  /** The template to consent to; empty where there is none. */
+interface ReminderState {
+  /** The id of the message template; empty if there is none. */
   readonly template: string
   readonly due: string | null
-  /** The day on which the cloud was heard last. */
+  /** The day on which the cloud last answered. */
   readonly heard: string
   /** When the player declined, ms since 1970; 0 for never. */
   readonly declinedAt: number
 }
 
-const NOTHING: Kept = { template: '', due: null, heard: '', declinedAt: 0 }
+const EMPTY_STATE: ReminderState = { template: '', due: null, heard: '', declinedAt: 0 }
 
-const KEY: StoredKey<Kept> = {
+const KEY: StoredKey<ReminderState> = {
   name: 'reminder',
   version: 1,
-  initial: () => NOTHING,
+  initial: () => EMPTY_STATE,
   decode(data) {
     if (typeof data !== 'object' || !data) throw new TypeError('reminder')
-    return { ...NOTHING, ...data }
+    return { ...EMPTY_STATE, ...data }
   },
 }
 
-/** Who declined is not shown the offer for so long, ms. */
-const QUIET = 7 * 24 * 3600_000
+/** The pause of the offer after the player has declined. */
+const DECLINE_PAUSE_MS = 7 * 24 * 3600_000
 
 export interface ReminderWorld {
   readonly store: Storage
@@ -64,36 +64,37 @@ export interface ReminderWorld {
 
 export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
   const changes = createEmitter<void>()
-  const kept = () => store.read(KEY)
+  const read = () => store.read(KEY)
 
-  function keep(change: Partial<Kept>) {
-    // Where there is no room, it is heard again.
-    tryWrite(store, KEY, { ...kept(), ...change })
+  /** What does not fit into a full storage is fetched again. */
+  function update(change: Partial<ReminderState>) {
+    tryWrite(store, KEY, { ...read(), ...change })
     changes.emit()
   }
 
-  async function tell(on?: boolean) {
+  /** Books (true), cancels (false) or only queries (undefined) the message. */
+  async function call(on?: boolean) {
     const { template = '', due = null } = await cloud.call('profile', 'remind', { on })
     return { template, due }
   }
 
   async function refresh(today: string) {
-    const { heard, due } = kept()
+    const { heard, due } = read()
     if (heard === today && !(due && due <= today)) return
-    keep({ ...(await tell()), heard: today })
+    update({ ...(await call()), heard: today })
   }
 
   async function book(): Promise<Booking> {
-    const { template, declinedAt } = kept()
+    const { template, declinedAt } = read()
     try {
       const answer = await requestSubscription(template)
       if (answer === 'reject') {
-        keep({ declinedAt: now() })
+        update({ declinedAt: now() })
         return declinedAt > 0 && (await isSubscriptionBlocked(template)) ? 'off' : 'refused'
       }
-      // 'ban', 'filter': the template itself is not allowed.
+      // 'ban' and 'filter': WeChat does not allow the template.
       if (!answer?.startsWith('accept')) throw new CallError('failed', 'template', String(answer))
-      keep({ ...(await tell(true)), declinedAt: 0 })
+      update({ ...(await call(true)), declinedAt: 0 })
       return 'booked'
     } catch (error) {
       log.warn('reminder.book', { error: String(error) })
@@ -103,24 +104,24 @@ export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
     }
   }
 
-  async function offer(words: SettingsPrompt) {
-    const { template } = kept()
-    const isAllowed = await offerSettings(words, ({ subscriptionsSetting }) => {
+  async function offer(prompt: SettingsPrompt) {
+    const { template } = read()
+    const isAllowed = await offerSettings(prompt, ({ subscriptionsSetting }) => {
       const { mainSwitch = true, itemSettings = {} } = subscriptionsSetting ?? {}
       return mainSwitch && (itemSettings as Record<string, string>)[template] !== 'reject'
     })
-    if (isAllowed) keep({ declinedAt: 0 })
+    if (isAllowed) update({ declinedAt: 0 })
   }
 
   async function cancel() {
-    keep(await tell(false))
+    update(await call(false))
   }
 
   return {
     due() {
-      const { template, due, declinedAt } = kept()
+      const { template, due, declinedAt } = read()
       if (!template) return undefined
-      return due ?? (now() - declinedAt < QUIET ? undefined : null)
+      return due ?? (now() - declinedAt < DECLINE_PAUSE_MS ? undefined : null)
     },
     refresh,
     book,

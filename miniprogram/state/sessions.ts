@@ -8,20 +8,20 @@ import { StorageError } from '../platform/storage'
 import { games } from './games'
 import { newId } from './id'
 
-/** A game that a page shows. */
+/** A game that is open on a page. */
 export interface Session {
   readonly id: string
   readonly game: GameState
-  /** False where the phone is full: the next move tries again. */
+  /** False if the storage is full. The next move tries to store it again. */
   readonly stored: boolean
 }
 
-/** The code by which a puzzle travels to another page or another phone. */
+/** The code that represents a puzzle in addresses and shared cards. */
 export function shareCodeOf(puzzle: Puzzle): string {
   return encodeShare({ puzzle })
 }
 
-/** The puzzle that an address names, as it was given; null where the address names none. */
+/** The puzzle of an address, with its givens only; null if there is none. */
 export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   if ('id' in ref) {
     const found = games.list().find(({ id }) => id === ref.id)
@@ -36,8 +36,8 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
 }
 
 /**
- * The game that an address names: a stored one, the unfinished one of the same puzzle, or a new one,
- * stored at once where there is room. Null where the address names none.
+ * Opens the game of an address: a stored game, the unfinished game of the same puzzle, or a new game, which is stored
+ * if possible. Null if the address has no valid puzzle.
  */
 export function openSession(ref: PuzzleRef, name?: string): Session | null {
   const puzzle = puzzleAt(ref)
@@ -56,9 +56,8 @@ export function openSession(ref: PuzzleRef, name?: string): Session | null {
 }
 
 /**
- * Puts a new game of a puzzle among the player's own and returns its id. `entries` are digits that
- * stand on the board already, one a cell, 0 for none; `elapsed` is the playing time that counts already,
- * milliseconds. Throws a StorageError.
+ * Adds a new game to the player's games and returns its id. `entries`: digits that are placed at the start, one per
+ * cell, 0 for none. `elapsed`: playing time that already counts, ms. Throws a StorageError.
  */
 export function startGame(
   puzzle: Puzzle,

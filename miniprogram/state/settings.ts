@@ -1,17 +1,17 @@
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
-/** What a player can choose on the Me page. */
+/** The player's settings, chosen on the Me page. */
 export interface Settings {
-  /** `follow`: as WeChat has it. */
+  /** `follow`: as in WeChat. */
   readonly appearance: 'follow' | 'light' | 'dark'
-  /** `follow`: as WeChat has it. */
+  /** `follow`: as in WeChat. */
   readonly language: 'follow' | 'zh' | 'en'
-  /** Marks digits that stand twice in a house. */
+  /** Marks digits that occur twice in a house. */
   readonly markConflicts: boolean
   /**
-   * What becomes of a digit that is not the solution's: nothing, a mark, or a mark of which a game bears two. Not
-   * where times are compared.
+   * How wrong digits are treated: ignored, marked, or marked and counted, where the third one ends the game. No effect
+   * in daily games and challenges.
    */
   readonly mistakes: 'ignore' | 'mark' | 'three'
   /** A placement erases the digit from its peers' notes. */
@@ -21,10 +21,10 @@ export interface Settings {
   /** Highlights the houses of the selected cell. */
   readonly highlightPeers: boolean
   readonly showTimer: boolean
-  /** Games begin with choosing a digit rather than a cell. */
+  /** Games start in digit-first mode: choose a digit, then tap cells. */
   readonly digitFirst: boolean
   readonly haptics: boolean
-  /** Tools stand on the left. */
+  /** Tools are on the left. */
   readonly leftHand: boolean
   readonly digitSize: 'normal' | 'large'
 }
@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
   digitSize: 'normal',
 }
 
-/** The choices of the settings that are not switches. */
+/** The values of the settings that are not switches. */
 export const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'en'],
@@ -58,29 +58,30 @@ const KEY: StoredKey<Settings> = {
   initial: () => DEFAULT_SETTINGS,
   decode(data) {
     if (typeof data !== 'object' || data === null) throw new TypeError('settings')
-    return sound({ ...DEFAULT_SETTINGS, ...data })
+    return validSettings(data)
   },
 }
 
-/** The known fields with sensible values; anything else falls back to its default. */
-function sound(raw: Record<keyof Settings, unknown>): Settings {
-  const settings: Record<string, unknown> = {}
-  for (const [name, normal] of Object.entries(DEFAULT_SETTINGS)) {
-    const value = raw[name as keyof Settings]
-    const choices: readonly unknown[] = SETTING_CHOICES[name as keyof typeof SETTING_CHOICES] ?? [
-      true,
-      false,
-    ]
-    settings[name] = choices.includes(value) ? value : normal
+/** Replaces missing and invalid fields by their defaults, and drops unknown ones. */
+function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings {
+  function validValue<K extends keyof Settings>(name: K): Settings[K] {
+    const value = raw[name]
+    const values: readonly unknown[] =
+      name in SETTING_CHOICES
+        ? SETTING_CHOICES[name as keyof typeof SETTING_CHOICES]
+        : [true, false]
+    return values.includes(value) ? (value as Settings[K]) : DEFAULT_SETTINGS[name]
   }
-  return settings as unknown as Settings
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+  const entries = names.map((name) => [name, validValue(name)] as const)
+  return Object.fromEntries(entries) as Partial<Settings> as Settings
 }
 
 export interface SettingsService {
   get(): Settings
-  /** Applies at once and tells the subscribers, then stores; throws a StorageError where that fails. */
+  /** Applies the change, notifies the subscribers, then stores it. Throws a StorageError if storing fails. */
   set(change: Partial<Settings>): void
-  /** Calls `listener` after each change; the returned function ends that. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe(listener: (settings: Settings) => void): () => void
 }
 
@@ -91,7 +92,7 @@ export function createSettings(store: Storage): SettingsService {
     current ??= store.read(KEY)
     return current
   }
-  // Settings live as long as the app, so this stays.
+  // Settings live as long as the app, so this subscription stays.
   store.onClear(() => {
     current = undefined
     changes.emit(get())
@@ -99,7 +100,7 @@ export function createSettings(store: Storage): SettingsService {
   return {
     get,
     set(change) {
-      current = sound({ ...get(), ...change })
+      current = validSettings({ ...get(), ...change })
       changes.emit(current)
       store.write(KEY, current)
     },

@@ -1,7 +1,7 @@
 import type { Size } from '../core/sudoku/grid'
 import type { Storage, StoredKey } from '../platform/storage'
 
-/** What finished games of one size add up to. Times are milliseconds of play. */
+/** The finished games of one size. Times are playing times, ms. */
 export interface SizeStatistics {
   readonly size: Size
   readonly finished: number
@@ -9,12 +9,12 @@ export interface SizeStatistics {
   readonly total: number
 }
 
-/** One entry for each size that was ever finished, smallest first. */
+/** One entry per size with a finished game, smallest first. */
 export type Statistics = readonly SizeStatistics[]
 
 interface Tally {
   readonly sizes: Statistics
-  /** The finish that was counted last, so that none counts twice after a kill. */
+  /** The last finish counted, so that a repeated count after a restart has no effect. */
   readonly last: string
 }
 
@@ -34,7 +34,7 @@ function isSizeStatistics(data: unknown): data is SizeStatistics {
   return [size, finished, best, total].every((value) => typeof value === 'number')
 }
 
-/** A finished game as it is counted. */
+/** The part of a game's summary that is counted. */
 interface Finish {
   readonly id: string
   readonly size: Size
@@ -46,7 +46,7 @@ export function createStatistics(store: Storage) {
   const read = (): Statistics => store.read(KEY).sizes
   return {
     read,
-    /** Counts a finish, once; a game that is not finished counts nothing. Throws a StorageError. */
+    /** Counts a finished game. Repeating the last count has no effect, and neither has an unfinished game. Throws a StorageError. */
     count({ id, size, elapsed, finishedAt }: Finish) {
       const { sizes, last } = store.read(KEY)
       const finish = `${id}@${finishedAt}`

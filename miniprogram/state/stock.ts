@@ -7,7 +7,7 @@ import { log } from '../platform/log'
 import { type Storage, StorageError, type StoredKey, storage } from '../platform/storage'
 import { type Compute, ComputeError, compute } from '../platform/worker-client'
 
-/** A new 9×9 puzzle of a level; digits as text, a character a cell. */
+/** A generated 9×9 puzzle. Digits are text, one character per cell. */
 export interface ReadyPuzzle {
   readonly level: Level
   readonly puzzle: string
@@ -15,22 +15,22 @@ export interface ReadyPuzzle {
 }
 
 /**
- * New puzzles of every level, and one of each that the player uses made ahead:
+ * New puzzles. For every level that the player uses, one is generated ahead:
  *
- *   take    hands the ready puzzle out, at once and without the worker
- *   make    makes one while the player waits
- *   refill  makes what is lacking, one after the other, until it is told to stop
+ *   take    returns the puzzle in stock, at once and without the worker
+ *   make    generates a puzzle while the player waits
+ *   refill  generates the missing ones, one after the other, until it is stopped
  *
- * What is ready lies in the storage and survives a kill; a puzzle leaves it before it is played, so none comes twice.
+ * The stock is stored. A puzzle is removed from it before it is played, so that no puzzle comes twice.
  */
 export interface Stock {
-  /** The puzzle that is ready, which is then no longer in stock; null where there is none. */
+  /** Takes the puzzle out of the stock; null if there is none. */
   take(level: Level): ReadyPuzzle | null
-  /** Makes a puzzle. Rejects with a ComputeError, `needs-download` and `not-found` among them. */
+  /** Generates a puzzle. Rejects with a ComputeError, for example `needs-download` or `not-found`. */
   make(level: Level, options?: MakeOptions): Promise<ReadyPuzzle>
   /**
-   * Begins to make ahead, where the worker is on the phone and nothing is being made ahead already. Returns what ends it: to
-   * be called before the worker is needed for something else. A puzzle that is not finished then is given up.
+   * Starts generating ahead, unless it runs already or the worker's code is not on the phone. Returns a function that
+   * stops it and discards an unfinished puzzle; call it before the worker is needed for something else.
    */
   refill(): () => void
 }
@@ -40,27 +40,27 @@ export interface MakeOptions {
   readonly signal?: CancelSignal
 }
 
-interface Shelf {
+interface StoredStock {
   readonly ready: readonly ReadyPuzzle[]
-  /** The levels of which one is made ahead. */
+  /** The levels for which a puzzle is generated ahead. */
   readonly used: readonly Level[]
 }
 
-/** What most people begin with, and made in no time; harder ones are made ahead once they were asked for. */
-const FIRST_USED: readonly Level[] = ['easy', 'medium', 'hard']
+/** These are generated fast. Harder levels are added when the player first asks for one. */
+const DEFAULT_USED: readonly Level[] = ['easy', 'medium', 'hard']
 
-const KEY: StoredKey<Shelf> = {
+const KEY: StoredKey<StoredStock> = {
   name: 'stock',
   version: 1,
-  initial: () => ({ ready: [], used: FIRST_USED }),
+  initial: () => ({ ready: [], used: DEFAULT_USED }),
   decode(data) {
-    const { ready, used } = (data ?? {}) as Partial<Shelf>
+    const { ready, used } = (data ?? {}) as Partial<StoredStock>
     if (!Array.isArray(ready) || !Array.isArray(used)) throw new TypeError('stock')
     return { ready: ready.filter(isReady), used: LEVELS.filter((level) => used.includes(level)) }
   },
 }
 
-/** Whether a stored puzzle can be played: its givens stand in a solution that keeps the rules. */
+/** Whether a stored puzzle is valid: its givens are part of a correct solution. */
 function isReady(data: unknown): data is ReadyPuzzle {
   const { level, puzzle, solution } = (data ?? {}) as Partial<ReadyPuzzle>
   if (!LEVELS.includes(level as Level)) return false
@@ -73,31 +73,31 @@ function isReady(data: unknown): data is ReadyPuzzle {
   )
 }
 
-/** A symmetric pattern pleases the eye; symmetric puzzles that need forcing chains are too rare to wait for. */
+/** Symmetric patterns look better, but symmetric puzzles of the hardest level are too rare to search for. */
 const symmetryOf = (level: Level) => (level === 'extreme' ? 'none' : 'half-turn')
 
-/** `newSeed` answers a whole number of 0 … 2^53 − 1, another one each time. */
+/** `nextSeed` returns a different integer (0…2^53 − 1) each time. */
 export function createStock(
   store: Storage,
   worker: Pick<Compute, 'call' | 'ready'>,
-  newSeed: () => number,
+  nextSeed: () => number,
 ): Stock {
-  let shelf: Shelf | undefined
+  let stored: StoredStock | undefined
   let stopRefill: (() => void) | undefined
-  // The stock lives as long as the app, so this stays.
+  // The stock lives as long as the app, so this subscription stays.
   store.onClear(() => {
     stopRefill?.()
-    shelf = undefined
+    stored = undefined
   })
 
-  function read(): Shelf {
-    shelf ??= store.read(KEY)
-    return shelf
+  function read(): StoredStock {
+    stored ??= store.read(KEY)
+    return stored
   }
 
-  /** Where the phone is full, the stock goes on without it until the app is closed. */
-  function write(next: Shelf) {
-    shelf = next
+  /** If the storage is full, the change lasts until the app is closed. */
+  function write(next: StoredStock) {
+    stored = next
     try {
       store.write(KEY, next)
     } catch (error) {
@@ -120,8 +120,8 @@ export function createStock(
   }
 
   async function make(level: Level, options: MakeOptions = {}): Promise<ReadyPuzzle> {
-    const wishes = { size: 9, level, symmetry: symmetryOf(level), seed: newSeed() } as const
-    const { puzzle, solution } = await worker.call('generate', wishes, options)
+    const request = { size: 9, level, symmetry: symmetryOf(level), seed: nextSeed() } as const
+    const { puzzle, solution } = await worker.call('generate', request, options)
     return { level, puzzle, solution }
   }
 
@@ -141,23 +141,23 @@ export function createStock(
     try {
       for (;;) {
         const { ready, used } = read()
-        const lacking = used.find((level) => !ready.some((one) => one.level === level))
-        if (!lacking || signal.cancelled) return
-        const made = await make(lacking, { signal })
+        const missing = used.find((level) => !ready.some((one) => one.level === level))
+        if (!missing || signal.cancelled) return
+        const made = await make(missing, { signal })
         if (signal.cancelled) return
-        const now = read()
-        write({ ...now, ready: [...now.ready, made] })
+        const latest = read()
+        write({ ...latest, ready: [...latest.ready, made] })
       }
     } catch (error) {
-      const isStop = error instanceof ComputeError && error.code === 'cancelled'
-      if (!isStop) log.warn('stock.refill', { error: String(error) })
+      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
+      if (!isCancelled) log.warn('stock.refill', { error: String(error) })
     }
   }
 
   return { take, make, refill }
 }
 
-/** A seed for a new puzzle. Seeds only have to differ, from phone to phone too: the time and chance. */
+/** A seed for a new puzzle: time and chance, so that seeds differ between calls and phones. */
 export function newSeed(): number {
   return (Date.now() % 2 ** 32) * 2 ** 20 + Math.floor(Math.random() * 2 ** 20)
 }

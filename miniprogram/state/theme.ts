@@ -3,19 +3,19 @@ import { createEmitter } from '../platform/emitter'
 import { type SettingsService, settings } from './settings'
 
 export interface ThemeService {
-  /** The theme that holds now: the player's choice, else WeChat's. */
+  /** The current theme: the player's choice, otherwise WeChat's. */
   current(): Theme
-  /** Calls `listener` whenever that changes; the returned function ends that. For `attached` and `detached`. */
+  /** Calls `listener` at every change. Returns an unsubscribe function. */
   subscribe(listener: (theme: Theme) => void): () => void
   /**
-   * Paints the navigation bar, the pull-down background and the tab bar of the page on top. Pages call
-   * it in `onShow` and when the theme changes; it does nothing as long as the player follows WeChat.
+   * Applies the theme to the chrome of the current page. Pages call it in `onShow` and when the theme changes. No
+   * effect as long as the player follows WeChat's theme.
    */
   paintChrome(): void
 }
 
 export function createTheme(choice: SettingsService): ThemeService {
-  let painted = false
+  let hasPainted = false
 
   const current = (): Theme => {
     const { appearance } = choice.get()
@@ -30,9 +30,9 @@ export function createTheme(choice: SettingsService): ThemeService {
       last = theme
       changes.emit(theme)
     }
-    const leave = [onSystemThemeChange(check), choice.subscribe(check)]
+    const unsubscribes = [onSystemThemeChange(check), choice.subscribe(check)]
     return () => {
-      for (const unsubscribe of leave) unsubscribe()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   })
 
@@ -40,8 +40,8 @@ export function createTheme(choice: SettingsService): ThemeService {
     current,
     subscribe: changes.subscribe,
     paintChrome() {
-      if (choice.get().appearance === 'follow' && !painted) return
-      painted = true
+      if (choice.get().appearance === 'follow' && !hasPainted) return
+      hasPainted = true
       paintChrome(current())
     },
   }
