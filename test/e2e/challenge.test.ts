@@ -10,7 +10,7 @@ const { givens } = STARTERS[0]
 const play = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(givens) })}`
 const page = 'packages/social/challenge/challenge'
 
-/** Finishes the 4×4 by taps and sends it: the link that a friend gets. */
+/** Solves the 4×4 puzzle and sends it as a challenge. Returns the link that the friend receives. */
 async function sendChallenge(phone: Phone): Promise<string> {
   await solveByTaps(phone)
   await phone.tap('发起挑战')
@@ -25,13 +25,13 @@ async function sendChallenge(phone: Phone): Promise<string> {
   return linkOf(phone)
 }
 
-/** The page and query of what is being shared. */
+/** The page and query of the card being shared. */
 async function linkOf(phone: Phone): Promise<string> {
   const link = await phone.find('.wx-card-link').getAttribute('href')
   return new URL(link as string).hash.slice(2)
 }
 
-/** Taps the way to the game; the challenge's page has a board of its own. */
+/** Opens the game from the challenge page. Waits for the digit pad, since the challenge page also has a board. */
 async function goToGame(phone: Phone, action: string): Promise<void> {
   await phone.tap(action)
   await phone.find('digit-pad').waitFor()
@@ -39,18 +39,18 @@ async function goToGame(phone: Phone, action: string): Promise<void> {
 
 const timesOf = (phone: Phone) => phone.find('.line .time').allTextContents()
 
-test('a challenge goes from friend to friend; its time shows after finishing alone', async () => {
+test('a challenge is sent and played; times are visible only after finishing', async () => {
   const sender = await openPhone({ path: play, user: 'challenger' })
   const path = await sendChallenge(sender)
   expect(path.split('?')[0]).toBe(page)
   const [time] = await timesOf(sender)
   expect(time).toMatch(/^00:\d\d$/)
 
-  // The friend's phone hears nobody's time before the puzzle is done: not on the page, not from the cloud.
+  // Until the friend has finished, neither the page nor the cloud's answers contain a time.
   const friend = await openPhone({ user: 'challenged' })
-  const heard: Promise<string>[] = []
+  const answers: Promise<string>[] = []
   friend.page.on('response', (response) => {
-    if (response.url().includes('/__cloud/')) heard.push(response.text())
+    if (response.url().includes('/__cloud/')) answers.push(response.text())
   })
   await friend.page.goto(`${address}/?phone&user=challenged&link#/${path}`)
   await friend.find('一位朋友向你发起挑战').waitFor()
@@ -58,11 +58,11 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
   expect((await friend.page.content()).includes(time)).toBe(false)
   await goToGame(friend, '接受挑战')
   await friend.tapCell(0)
-  // Killed in the middle and opened from the link again: the game goes on.
+  // Restarted from the link in the middle of the game, which continues.
   await friend.page.goto(`${address}/?phone&user=challenged&again#/${path}`)
   await friend.find('挑战进行中').waitFor()
-  expect(heard.length).toBeGreaterThan(1)
-  expect((await Promise.all(heard)).join('')).not.toContain('"ms"')
+  expect(answers.length).toBeGreaterThan(1)
+  expect((await Promise.all(answers)).join('')).not.toContain('"ms"')
   await goToGame(friend, '接着做')
   await solveByTaps(friend)
   await friend.tap('看大家的成绩')
@@ -72,7 +72,7 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
   expect(await friend.find('.line--mine').count()).toBe(1)
   expect(await friend.find('.line--mine').textContent()).not.toContain('发起人')
 
-  // The sender finds it among what was sent.
+  // The sender finds it in the list of sent challenges.
   await sender.tap('取消')
   await sender.tap('我发起的挑战')
   await sender.tap(sender.find('.line--open').first())
@@ -80,13 +80,13 @@ test('a challenge goes from friend to friend; its time shows after finishing alo
   expect((await timesOf(sender)).sort()).toEqual((await timesOf(friend)).sort())
 }, 90_000)
 
-/** A challenge that another user sends without playing; its link. */
+/** The link of a challenge that another user sends without playing. */
 async function linkFrom(user: string, puzzle = givens): Promise<string> {
   const { code } = await askCloud(user, 'challenge', { action: 'create', size: 4, givens: puzzle })
   return `${page}?code=${code}&puzzle=${encodeShare({ puzzle: parsePuzzle(puzzle) })}&level=easy`
 }
 
-test('a game that is finished offline arrives after reconnecting, once', async () => {
+test('a game finished offline is submitted once after reconnecting', async () => {
   const path = await linkFrom('offline-sender')
   const code = /code=(\w+)/.exec(path)?.[1]
   const phone = await openPhone({ path, user: 'offline-friend' })
@@ -103,7 +103,7 @@ test('a game that is finished offline arrives after reconnecting, once', async (
   expect(await askCloud('anybody', 'challenge', { action: 'look', code })).toMatchObject({
     count: 0,
   })
-  // Being offline is what the console complains about.
+  // Offline requests have logged errors to the console.
   phone.problems.length = 0
 
   await phone.page.context().setOffline(false)
@@ -118,7 +118,7 @@ test('a game that is finished offline arrives after reconnecting, once', async (
   })
 }, 60_000)
 
-test('a game with a hint is marked and not compared', async () => {
+test('a game with a hint is marked and not ranked', async () => {
   const sender = await openPhone({ path: play, user: 'helped' })
   await sender.tap('提示')
   await sender.find('说说原因').waitFor()
@@ -130,14 +130,14 @@ test('a game with a hint is marked and not compared', async () => {
 }, 60_000)
 
 describe('a link', () => {
-  test('of no challenge says so, with a way on', async () => {
+  test('to an unknown challenge says so and leads home', async () => {
     const phone = await openPhone({ path: `${page}?code=0000000000`, user: 'lost' })
     await phone.find('这个挑战已经过期').waitFor()
     await phone.tap('回首页')
     await phone.find('新题').waitFor()
   })
 
-  test('opened offline shows its puzzle, and the challenge once the network is back', async () => {
+  test('opened offline shows its puzzle, and the challenge after reconnecting', async () => {
     const path = await linkFrom('early-sender')
     const phone = await openPhone({ path: 'pages/home/home', user: 'early' })
     await phone.page.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
@@ -154,7 +154,7 @@ describe('a link', () => {
     await phone.find('接受挑战').waitFor()
   })
 
-  test('on the timeline shows its puzzle and asks no cloud', async () => {
+  test('on the timeline shows its puzzle and does not call the cloud', async () => {
     const sharer = await openPhone({ path: await linkFrom('timeline-sender'), user: 'sharer' })
     await sharer.find('接受挑战').waitFor()
     await sharer.tap('.capsule [aria-label="更多"]')
@@ -165,9 +165,9 @@ describe('a link', () => {
     await phone.find('打开小程序就能接受挑战，和朋友比一比。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('接受挑战').count()).toBe(0)
-    const asked = await phone.page.evaluate(() =>
+    const calls = await phone.page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/__cloud/')),
     )
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const HELP = '用提示后，这局不计入排行榜。还要看吗？'
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
-/** The seconds that the clock shows. */
+/** The time on the clock, in seconds. */
 async function secondsOn(phone: Phone): Promise<number> {
   const [minutes, seconds] = ((await phone.find('.clock').first().textContent()) ?? '').split(':')
   return 60 * Number(minutes) + Number(seconds)
@@ -21,35 +21,35 @@ async function restart(phone: Phone) {
   await phone.tap('重新开始')
 }
 
-/** Starts the app anew at a page, as a link does. */
+/** Restarts the app at a page, as a link does. */
 async function goTo(phone: Phone, user: string, path: string) {
   await phone.page.goto(`${address}/?phone&user=${user}#/${path}`)
   await phone.page.reload()
   await phone.ready()
 }
 
-async function until(holds: () => Promise<boolean>) {
+async function waitUntil(holds: () => Promise<boolean>) {
   for (const end = Date.now() + 10_000; !(await holds()); ) {
-    if (Date.now() > end) throw new Error('It did not come about.')
+    if (Date.now() > end) throw new Error('The condition was not met within 10 s.')
   }
 }
 
-describe('a puzzle of a day', () => {
-  test('keeps its clock over a restart, and counts since its start on another phone', async () => {
+describe('a daily puzzle', () => {
+  test('keeps its time when it is restarted; on another phone, time counts from the first start', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'clock-day' })
     await phone.tap('容易')
     await phone.find('digit-pad').waitFor()
     const fresh = await gridOf(phone)
     await phone.tapCell(fresh.indexOf('.'))
     await phone.tapDigit('1')
-    await until(async () => (await secondsOn(phone)) >= 3)
+    await waitUntil(async () => (await secondsOn(phone)) >= 3)
     await restart(phone)
     await phone.find('清掉所有填写和笔记，从头开始？计时不会归零，接着走。').waitFor()
     await phone.tap('确定')
-    await until(async () => (await gridOf(phone)) === fresh)
+    await waitUntil(async () => (await gridOf(phone)) === fresh)
     expect(await secondsOn(phone)).toBeGreaterThanOrEqual(3)
 
-    // The same player on a second phone, which does not hold the game.
+    // The same player on a second phone, which does not have the game.
     const other = await openPhone({ path: 'pages/daily/daily', user: 'clock-day' })
     await other.find('在别的手机上开始了').waitFor()
     await other.tap('容易')
@@ -58,7 +58,7 @@ describe('a puzzle of a day', () => {
     expect(await gridOf(other)).toBe(fresh)
   }, 120_000)
 
-  test('asks before help, wherever it is had, and once', async () => {
+  test('asks once before help, on every page that gives help', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'clock-help' })
     await phone.tap('中等')
     await phone.find('digit-pad').waitFor()
@@ -67,7 +67,7 @@ describe('a puzzle of a day', () => {
     await phone.find(HELP).waitFor()
     await phone.tap('取消')
     expect(await phone.find('说说原因').count()).toBe(0)
-    // The answer by its address is help as well; who declines goes home.
+    // The page of the answer is help, too. Declining leads home.
     await goTo(phone, 'clock-help', `packages/analysis/solve/solve?code=${code}`)
     await phone.find(HELP).waitFor()
     await phone.tap('取消')
@@ -91,7 +91,7 @@ async function askCloud(user: string, event: object) {
   return response.json()
 }
 
-test('a challenge played again after its end is practice and changes no result', async () => {
+test('a challenge replayed after its end is practice and changes no result', async () => {
   const { code } = await askCloud('clock-sender', { action: 'create', size: 4, givens })
   const puzzle = encodeShare({ puzzle: parsePuzzle(givens) })
   const path = `packages/social/challenge/challenge?code=${code}&puzzle=${puzzle}`
@@ -99,7 +99,7 @@ test('a challenge played again after its end is practice and changes no result',
   await phone.tap('接受挑战')
   await phone.find('digit-pad').waitFor()
   await phone.tapCell(givens.indexOf('.'))
-  await until(async () => (await secondsOn(phone)) >= 2)
+  await waitUntil(async () => (await secondsOn(phone)) >= 2)
   await restart(phone)
   await phone.tap('确定')
   await solveByTaps(phone)
@@ -114,7 +114,7 @@ test('a challenge played again after its end is practice and changes no result',
   await phone.tap('确定')
   const [, minutes, seconds] = /^(\d\d):(\d\d)$/.exec(time[0]) ?? []
   const result = 60 * Number(minutes) + Number(seconds)
-  await until(async () => (await secondsOn(phone)) < result)
+  await waitUntil(async () => (await secondsOn(phone)) < result)
   await solveByTaps(phone, 0)
   expect(await phone.find('看大家的成绩').count()).toBe(0)
   expect(await phone.find('发起挑战').count()).toBe(0)

@@ -7,12 +7,12 @@ import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
-/** A past player who stands far down on the board. */
-const PLACE = 105
+/** A past player with a low rank. */
+const RANK = 105
 
-const open = () => openPhone({ path: 'pages/daily/daily', user: pastUser(PLACE) })
+const open = () => openPhone({ path: 'pages/daily/daily', user: pastUser(RANK) })
 
-/** The cell of the past day in the month grid. */
+/** The cell of the past day in the calendar. */
 async function cellOf(phone: Phone) {
   const [, month, day] = pastDay().split('-').map(Number)
   await phone.find('.round-name').first().waitFor()
@@ -22,10 +22,10 @@ async function cellOf(phone: Phone) {
 }
 
 describe('a past day', () => {
-  test('is played from the month grid, marked there, and not ranked', async () => {
+  test('is played from the calendar, marked there, and not ranked', async () => {
     const phone = await open()
     const cell = await cellOf(phone)
-    // What was solved on its day, and what was solved later, differ in shape.
+    // The mark of a puzzle solved on its day differs from that of one solved later.
     await cell.locator('[class*="mark--full"]').waitFor()
     expect(await cell.locator('[class*="mark--ring"]').count()).toBe(0)
     await phone.tap(cell)
@@ -42,7 +42,7 @@ describe('a past day', () => {
     await phone.find('那一天已经结束，补做不计名次').waitFor()
   }, 90_000)
 
-  test('has a board of more than a hundred rows, with the own place pinned below', async () => {
+  test('has a board of more than a hundred rows, with the own rank pinned at the bottom', async () => {
     const phone = await open()
     await phone.tap(await cellOf(phone))
     await phone.tap('那天的排行榜和回放')
@@ -54,16 +54,16 @@ describe('a past day', () => {
       const box = await own.boundingBox()
       return box !== null && box.y > 600 && box.y + box.height < 812
     }
-    const slower = Math.round((1000 * (PAST_PLAYERS - PLACE)) / (PAST_PLAYERS - 1)) / 10
+    const slower = Math.round((1000 * (PAST_PLAYERS - RANK)) / (PAST_PLAYERS - 1)) / 10
     for (const [seen, next] of [
       [50, 100],
       [100, PAST_PLAYERS],
     ]) {
       await rows.nth(seen - 1).waitFor()
       expect(await rows.count()).toBe(seen)
-      expect(await own.textContent()).toBe(`第 ${PLACE} 名`)
+      expect(await own.textContent()).toBe(`第 ${RANK} 名`)
       expect(await isPinned()).toBe(true)
-      // A finger comes there by and by.
+      // Scrolls in two steps, as a finger does.
       await rows.nth(seen - 20).scrollIntoViewIfNeeded()
       await phone.page.evaluate(() => new Promise(requestAnimationFrame))
       await phone.find('.more').scrollIntoViewIfNeeded()
@@ -73,19 +73,19 @@ describe('a past day', () => {
       `共 ${PAST_PLAYERS} 人 · 超过 ${slower}% 的人`,
     )
     expect(await isPinned()).toBe(true)
-    // Every place once, by rising times, the own row among them.
+    // Every rank once, with increasing times, including the own row.
     expect(await rows.allTextContents()).toEqual(
       Array.from({ length: PAST_PLAYERS }, (_, i) => String(i + 1)),
     )
     const times = await phone.find('.row .time').allTextContents()
     expect(times).toEqual([...times].sort())
-    expect(await phone.find('.row--mine .rank').allTextContents()).toEqual([String(PLACE)])
+    expect(await phone.find('.row--mine .rank').allTextContents()).toEqual([String(RANK)])
     expect(await phone.find('.row--mine .time').textContent()).toBe(
       await phone.find('.own-time').textContent(),
     )
   })
 
-  test('shows how a row of its board was played, from the first digit to the solved grid', async () => {
+  test('has a replay of every row, from the first digit to the solved grid', async () => {
     const phone = await open()
     await phone.tap(await cellOf(phone))
     await phone.tap('那天的排行榜和回放')
@@ -96,7 +96,7 @@ describe('a past day', () => {
     await phone.page.getByText(/^第 0\//).waitFor()
     const givens = await shown()
 
-    // It plays by itself, a digit at a time, and stands still when it is told to.
+    // It plays one digit at a time. While it is paused, nothing changes.
     await phone.tap('[aria-label="播放"]')
     await phone.page.getByText(/^第 [3-9]\//).waitFor()
     await phone.tap('[aria-label="暂停"]')
@@ -106,17 +106,17 @@ describe('a past day', () => {
     expect(await step.textContent()).toBe(text)
     expect(await shown()).toBe(paused)
     const move = Number(/\d+/.exec(text as string)?.[0])
-    expect(openIn(paused)).toBe(openIn(givens) - move)
+    expect(countEmpty(paused)).toBe(countEmpty(givens) - move)
 
     await phone.tap('[aria-label="上一步"]')
     await phone.page.getByText(new RegExp(`^第 ${move - 1}/`)).waitFor()
-    expect(openIn(await shown())).toBe(openIn(givens) - move + 1)
+    expect(countEmpty(await shown())).toBe(countEmpty(givens) - move + 1)
 
-    // A finger on the line goes anywhere: to the end, where the grid is solved, and back.
+    // The slider jumps to any step: to the end, where the grid is solved, and back.
     const line = phone.find('.slider')
     const { width, height } = (await line.boundingBox()) as { width: number; height: number }
     await line.tap({ position: { x: width - 2, y: height / 2 } })
-    await phone.page.getByText(new RegExp(`^第 ${openIn(givens)}/`)).waitFor()
+    await phone.page.getByText(new RegExp(`^第 ${countEmpty(givens)}/`)).waitFor()
     const solution = [...(solve(parsePuzzle(givens)) as Uint8Array)].join('')
     expect(await shown()).toBe(solution)
     await line.tap({ position: { x: 2, y: height / 2 } })
@@ -124,7 +124,7 @@ describe('a past day', () => {
     expect(await shown()).toBe(givens)
   })
 
-  test('is the only one with replays: today’s rows are not shown, not even by their address', async () => {
+  test('has replays, but today has none, even if its address is known', async () => {
     const player = 'nosy'
     const { day } = await askCloud(player, 'daily', { action: 'today' })
     const begun = await askCloud(player, 'daily', { action: 'start', day, level: 'hard' })
@@ -140,5 +140,5 @@ describe('a past day', () => {
   })
 })
 
-/** How many cells are open. */
-const openIn = (grid: string) => grid.split('.').length - 1
+/** The number of empty cells. */
+const countEmpty = (grid: string) => grid.split('.').length - 1

@@ -9,7 +9,7 @@ import { openPhone } from '../support/phone'
 const TEMPLATE = '今日数独还没做'
 const daily = 'pages/daily/daily'
 
-/** A cloud whose clock the test sets, and what it sent. */
+/** A cloud whose clock is set by the tests, and the messages that it has sent. */
 let cloud: TestCloud
 let server: Server
 const messages: Record<string, unknown>[] = []
@@ -40,29 +40,29 @@ afterAll(async () => {
   await cloud.close()
 })
 
-/** Finishes today's easy puzzle as another phone of the user's would. */
-async function played(user: string) {
+/** Submits today's easy puzzle, as another phone of the user would. */
+async function submitToday(user: string) {
   const log = gameOf(await start(cloud, user))
   cloud.clock.now += 600_000
   await cloud.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
 }
 
-/** A phone of a user on the page of the days. */
-const openDays = (user: string) => openPhone({ path: daily, user, server: server.url })
+/** Opens a user's daily page. */
+const openDaily = (user: string) => openPhone({ path: daily, user, server: server.url })
 
-test('a reminder is offered after the day’s puzzle, booked by a tap, and sent once', async () => {
+test('a reminder is offered after the daily puzzle, booked by a tap, and sent once', async () => {
   const user = 'forgetful'
-  const phone = await openDays(user)
+  const phone = await openDaily(user)
   await phone.find('.round-name').first().waitFor()
   expect(await phone.find('明天提醒我').count()).toBe(0)
 
-  await played(user)
+  await submitToday(user)
   await phone.page.reload()
   await phone.tap('明天提醒我')
   await phone.find(TEMPLATE).waitFor()
   await phone.tap('允许')
   await phone.find('已预约明天的提醒').waitFor()
-  // Called off and booked again.
+  // Cancelled and booked again.
   await phone.tap('.remind-off')
   await phone.tap('明天提醒我')
   await phone.tap('允许')
@@ -84,10 +84,10 @@ test('a reminder is offered after the day’s puzzle, booked by a tap, and sent 
   cloud.clock.now = dayEnd(DAY) - 12 * 3600_000
 }, 60_000)
 
-test('a refusal is taken kindly, and the offer is gone', async () => {
+test('after a refusal the offer disappears', async () => {
   const user = 'private'
-  await played(user)
-  const phone = await openDays(user)
+  await submitToday(user)
+  const phone = await openDaily(user)
   await phone.tap('明天提醒我')
   await phone.tap('拒绝')
   await phone.find('好的，不打扰你').waitFor()
@@ -98,10 +98,10 @@ test('a refusal is taken kindly, and the offer is gone', async () => {
   expect(await cloud.get(user, 'profile', 'remind', {})).toEqual({ template: TEMPLATE })
 }, 30_000)
 
-test('consent without a network books nothing, and says so', async () => {
+test('consent while offline books nothing and says so', async () => {
   const user = 'metro'
-  await played(user)
-  const phone = await openDays(user)
+  await submitToday(user)
+  const phone = await openDaily(user)
   await phone.find('明天提醒我').waitFor()
   await phone.page.context().setOffline(true)
   await phone.tap('明天提醒我')

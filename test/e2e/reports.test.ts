@@ -10,7 +10,7 @@ const play = `pages/play/play?code=${share}`
 const challenge = 'packages/social/challenge/challenge'
 const hidden = '被举报，已隐藏'
 
-/** A player with a nickname: what WeChat's own field does is tested with the profile. */
+/** Opens a phone of a player with a nickname. The tests of the profile cover the nickname field. */
 async function openNamed(user: string, name: string, path: string): Promise<Phone> {
   const response = await fetch(`${address}/__cloud/profile?user=${user}`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function openNamed(user: string, name: string, path: string): Promise<Phon
   return openPhone({ path, user })
 }
 
-/** Finishes the game and sends it: the challenge's path. */
+/** Solves the puzzle and sends it as a challenge. Returns its path. */
 async function sendChallenge(phone: Phone): Promise<string> {
   await solveByTaps(phone)
   await phone.tap('发起挑战')
@@ -42,7 +42,7 @@ async function finishChallenge(phone: Phone): Promise<void> {
 const namesOf = async (phone: Phone) =>
   (await phone.find('.line .line-name').allTextContents()).sort()
 
-/** Reports the only row that can be, for this reason. */
+/** Reports the only row that can be reported. */
 async function report(phone: Phone, reason: string): Promise<void> {
   expect(await phone.find('[aria-label="举报"]').count()).toBe(1)
   await phone.tap('[aria-label="举报"]')
@@ -51,7 +51,7 @@ async function report(phone: Phone, reason: string): Promise<void> {
   await phone.find(hidden).waitFor()
 }
 
-/** Looks at a challenge's results again, from the list of what was sent or from the link. */
+/** Opens the results of a challenge again. */
 async function reopen(phone: Phone, path: string): Promise<void> {
   await phone.page.evaluate((hash) => {
     location.hash = hash
@@ -69,7 +69,7 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await finishChallenge(friend)
   expect(await namesOf(friend)).toEqual(['不像样的昵称', '小舟'])
 
-  // Each finds something in the other's row; what is hidden cannot be reported again.
+  // Each reports the row of the other. A hidden row cannot be reported again.
   await report(friend, '成绩可疑')
   expect(await namesOf(friend)).toEqual(['不像样的昵称', hidden])
   expect(await friend.find('[aria-label="举报"]').count()).toBe(0)
@@ -78,7 +78,7 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await report(sender, '昵称不当')
   expect(await namesOf(sender)).toEqual(['小舟', hidden])
 
-  // Nobody else is told the sender's name, and nobody but operators is led to reports.
+  // Others no longer see the sender's name, and only operators have a link to the reports.
   const other = await openPhone({ path, user: 'reports-other' })
   await other.find('一位朋友向你发起挑战').waitFor()
   await other.restart()
@@ -100,13 +100,13 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await decide('小舟', '保留')
   await decide('不像样的昵称', '隐藏')
 
-  // One is back, the other is nowhere to be seen and has lost the name.
+  // The row that was kept is visible again; the other stays hidden, and its player has no nickname any more.
   await reopen(friend, path)
   expect(await namesOf(friend)).toEqual(['小舟', '我'])
   await reopen(sender, path)
   expect(await namesOf(sender)).toEqual(['小舟', hidden])
 
-  // What was sent is found from Me; who has sent nothing is shown a way on.
+  // The Me page leads to sent challenges. The empty list has a link home.
   await sender.restart()
   await sender.tap('我的')
   await sender.tap('我发起的挑战')
@@ -118,7 +118,7 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await friend.find('新题').waitFor()
 }, 120_000)
 
-test('who is no operator sees no reports, and is told so', async () => {
+test('a player who is not an operator sees no reports', async () => {
   const phone = await openPhone({ path: 'packages/social/reports/reports', user: 'nosy' })
   await phone.find('这里只有管理员能看').waitFor()
   await phone.tap('返回')

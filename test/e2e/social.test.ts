@@ -1,6 +1,7 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud, groupTicket } from '../support/cloud'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
@@ -14,7 +15,7 @@ async function follow(phone: Phone, path: string): Promise<void> {
   }, `#/${path}`)
 }
 
-/** Joins the boards from the day's own. */
+/** Joins the leaderboards from the board of the day. */
 async function join(phone: Phone): Promise<void> {
   await phone.tap('排行榜')
   await phone.tap('加入排行榜')
@@ -23,60 +24,72 @@ async function join(phone: Phone): Promise<void> {
   await phone.find('.round-name').first().waitFor()
 }
 
-/** Goes from a finished game to its board. */
-async function toBoard(phone: Phone): Promise<void> {
+/** Opens the board of a finished game. */
+async function openBoard(phone: Phone): Promise<void> {
   await phone.tap('看排行榜')
   await phone.find('.own-time').waitFor()
 }
 
-/** The rows of the board that is shown, `rank name time` each. */
+/** The rows on the board, each as `rank name time`. */
 async function rowsOf(phone: Phone): Promise<string[]> {
   const texts = (part: string) => phone.find(`.row ${part}`).allTextContents()
   const [ranks, names, times] = [await texts('.rank'), await texts('.name'), await texts('.time')]
   return ranks.map((rank, index) => `${rank} ${names[index]} ${times[index]}`)
 }
 
-/**
- * Asks for a board again and again until so many rows match: a board may be some seconds old, and a player has
- * so many calls a minute.
- */
-async function untilRows(phone: Phone, scope: string, selector: string, count: number) {
-  const other = scope === '好友' ? '所有人' : '好友'
+/** Longer than the cloud caches a board, and rare enough for the limit on calls per player. */
+const REFRESH_INTERVAL_MS = 6000
+
+/** Reloads a board until exactly `count` elements match. */
+async function waitForCount(phone: Phone, scope: string, selector: string, count: number) {
+  const otherScope = scope === '好友' ? '所有人' : '好友'
+  const timeout = REFRESH_INTERVAL_MS
+  const matches = phone.find(selector)
+  const hasCount = async () => {
+    await matches.nth(count - 1).waitFor({ timeout })
+    await matches.nth(count).waitFor({ state: 'detached', timeout })
+  }
   for (;;) {
     await phone.tap(scope)
-    for (let wait = 0; wait < 3000; wait += 200) {
-      if ((await phone.find(selector).count()) === count) return
-      await phone.page.waitForTimeout(200)
-    }
-    await phone.tap(other)
-    await phone.page.waitForTimeout(3000)
+    const isShown = await hasCount().then(
+      () => true,
+      () => false,
+    )
+    if (isShown) return
+    await phone.tap(otherScope)
   }
 }
 
 describe('two players of a group', () => {
-  test('play today’s puzzle, and stand on the boards by their times', async () => {
+  test('play today’s puzzle and are ranked by their times on every board', async () => {
     const [quick, slow] = await Promise.all(
       ['quick', 'slow'].map((user) => openPhone({ path: daily, user, group })),
     )
     await Promise.all([join(quick), join(slow)])
-    // Who is slow begins before who is quick, and ends later.
+    // The slow player starts first and finishes last.
     await slow.tap('容易')
     await slow.cells()
     await quick.tap('容易')
     const done = solveByTaps(quick)
-    const beforeLast = () => done.then(() => slow.page.waitForTimeout(1500))
+    const beforeLast = async () => {
+      const time = await done
+      await eventually(async () => {
+        const clock = await slow.find('.clock').first().textContent()
+        expect((clock ?? '') > time).toBe(true)
+      })
+    }
     const [first, second] = await Promise.all([done, solveByTaps(slow, 600, beforeLast)])
     expect(first < second).toBe(true)
-    await Promise.all([toBoard(quick), toBoard(slow)])
+    await Promise.all([openBoard(quick), openBoard(slow)])
 
-    await untilRows(slow, '所有人', '.row .rank', 2)
+    await waitForCount(slow, '所有人', '.row .rank', 2)
     expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
     expect(await slow.find('.own-title').textContent()).toBe('第 2 名')
-    await untilRows(quick, '群', '.row .rank', 2)
+    await waitForCount(quick, '群', '.row .rank', 2)
     expect(await rowsOf(quick)).toEqual([`1 我 ${first}`, `2 匿名玩家 ${second}`])
 
-    // They are friends as soon as one has played the other’s challenge.
-    await untilRows(slow, '好友', '.row .rank', 1)
+    // Two players are friends after one has played the other’s challenge.
+    await waitForCount(slow, '好友', '.row .rank', 1)
     expect(await rowsOf(slow)).toEqual([`1 我 ${second}`])
     const { code } = await askCloud('quick', 'challenge', {
       ...{ action: 'create', size: 4, givens: STARTERS[0].givens },
@@ -87,10 +100,10 @@ describe('two players of a group', () => {
     await solveByTaps(slow, 0)
     await follow(slow, daily)
     await slow.tap('排行榜')
-    await untilRows(slow, '好友', '.row .rank', 2)
+    await waitForCount(slow, '好友', '.row .rank', 2)
     expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
 
-    // Nobody sees how today's puzzle is solved, and a reported row shows nothing.
+    // There are no replays of today's puzzle, and a reported row shows nothing.
     await slow.tap('匿名玩家')
     await slow.find('当天结束后可以看回放').waitFor()
     await slow.tap('[aria-label="举报"]')
@@ -98,14 +111,14 @@ describe('two players of a group', () => {
     await slow.find('被举报，已隐藏').waitFor()
     expect(await slow.find('.row--hidden').textContent()).toBe('1被举报，已隐藏')
 
-    // Who leaves is gone from every board.
+    // A player who leaves disappears from every board.
     await slow.tap('退出排行榜')
     await slow.tap('退出')
     await slow.find('已退出，榜上不再有你').waitFor()
-    await untilRows(quick, '群', '.row .rank', 1)
+    await waitForCount(quick, '群', '.row .rank', 1)
   }, 240_000)
 
-  test('keep their board to themselves: who writes a ticket’s content by hand sees nothing', async () => {
+  test('have a private board: a forged group ticket gives no access', async () => {
     const cloudID = await groupTicket(group)
     const entered = await askCloud('member', 'board', { action: 'enter', cloudID })
     expect(entered).toMatchObject({ ok: true })
@@ -123,7 +136,7 @@ describe('two players of a group', () => {
     await forger.tap('群')
     await forger.find('还不知道是哪个群').waitFor()
     expect(new Set(refusals)).toEqual(new Set(['malformed']))
-    // Nor does it help to have heard how the cloud calls the group.
+    // The cloud's id of the group gives no access either.
     const { day } = await askCloud('forger', 'daily', { action: 'today' })
     const asked = { action: 'group', day, level: 'easy', group: entered.group }
     expect(await askCloud('forger', 'board', asked)).toMatchObject({ code: 'not-a-member' })
@@ -131,7 +144,7 @@ describe('two players of a group', () => {
   })
 })
 
-test('a game that was finished without a network arrives after reconnecting, once', async () => {
+test('a game finished offline is submitted once after reconnecting', async () => {
   const phone = await openPhone({ path: daily, user: 'metro' })
   const { page } = phone
   const network = page.context()
@@ -148,7 +161,7 @@ test('a game that was finished without a network arrives after reconnecting, onc
   await network.setOffline(true)
   const time = await solveByTaps(phone)
 
-  // Killed there, and opened where there still is no network; the app itself lies on the phone.
+  // Restarted while the cloud is still unreachable; the app's own files come from the server.
   await phone.kill()
   await network.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
   await network.setOffline(false)
@@ -156,7 +169,7 @@ test('a game that was finished without a network arrives after reconnecting, onc
   await phone.find('已完成，联网后自动提交').waitFor()
   expect(await phone.find('.round-time').first().textContent()).toBe(time)
   expect(accepted).toEqual([])
-  // What failed while there was no network stands in the console.
+  // Offline requests have logged errors to the console.
   await network.setOffline(true)
   await network.unroute('**/__cloud/**')
   phone.problems.length = 0
@@ -169,11 +182,11 @@ test('a game that was finished without a network arrives after reconnecting, onc
   await phone.tap('今天的题')
   await phone.tap('容易')
   await phone.find('.own-time').waitFor()
-  await untilRows(phone, '所有人', '.row--mine', 1)
+  await waitForCount(phone, '所有人', '.row--mine', 1)
   expect(await phone.find('.row--mine .time').textContent()).toBe(time)
 }, 120_000)
 
-test('a puzzle that is finished in two windows at once has one result', async () => {
+test('a puzzle finished in two windows has one result', async () => {
   const phone = await openPhone({ path: daily, user: 'twice' })
   const answers: string[] = []
   phone.page.context().on('response', async (response) => {
@@ -197,7 +210,7 @@ test('a puzzle that is finished in two windows at once has one result', async ()
     expect(await one.find('.round-time').first().textContent()).toBe(time)
   }
   expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
-  // The later window's game was refused, and the console says so.
+  // The game of the second window was refused, which is logged.
   phone.problems.splice(0).forEach((problem) => {
     expect(problem).toMatch(/^daily.refused .*already/)
   })
@@ -208,7 +221,7 @@ test('a puzzle that is finished in two windows at once has one result', async ()
 })
 
 describe('the profile', () => {
-  test('takes a name that passes the check, and says kindly when one does not', async () => {
+  test('accepts a nickname that passes the check and rejects one that does not', async () => {
     const phone = await openPhone({ path: 'packages/social/profile/profile', user: 'named' })
     await phone.tap('改昵称')
     await phone.find('wx-input input').fill('违规的名字')

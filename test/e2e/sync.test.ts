@@ -21,7 +21,7 @@ async function synchronise(phone: Phone) {
   await phone.find('我的题目').waitFor()
 }
 
-/** Removes the only puzzle of the list. */
+/** Removes the only puzzle in the list. */
 async function remove(phone: Phone) {
   await phone.tap('[aria-label="更多操作"]')
   await phone.tap('删除')
@@ -29,7 +29,7 @@ async function remove(phone: Phone) {
   await phone.find(name).waitFor({ state: 'detached' })
 }
 
-/** Enters the puzzle by paste and starts to play it, so that it is the home page's game. */
+/** Pastes the puzzle and starts playing it, so that the home page offers to resume it. */
 async function enter(phone: Phone) {
   await phone.tap('首页')
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
@@ -39,7 +39,7 @@ async function enter(phone: Phone) {
   await phone.cells()
 }
 
-test('a puzzle entered on one phone comes to the other, and goes from it when it is deleted', async () => {
+test('a puzzle entered or deleted on one phone is added or removed on the other', async () => {
   const one = await openPhone({ user: 'sync-pair' })
   await turnOn(one)
   await enter(one)
@@ -51,7 +51,7 @@ test('a puzzle entered on one phone comes to the other, and goes from it when it
   await two.tap('首页')
   await two.find(name).waitFor()
   expect(await two.find(name).allTextContents()).toEqual(['30 个数字'])
-  // It has not been played here.
+  // It has not been played on this phone.
   expect(await two.find('.resume').count()).toBe(0)
 
   await remove(two)
@@ -61,7 +61,7 @@ test('a puzzle entered on one phone comes to the other, and goes from it when it
   expect(await one.find(name).count()).toBe(0)
 }, 120_000)
 
-test('without a network nothing is lost, and it travels when the network is back', async () => {
+test('offline nothing is lost, and the puzzle is synchronised after reconnecting', async () => {
   const one = await openPhone({ user: 'sync-metro', path })
   await one.restart()
   await one.page.context().setOffline(true)
@@ -70,7 +70,7 @@ test('without a network nothing is lost, and it travels when the network is back
   await one.find('等待联网，题目都在本机').waitFor()
   await one.page.context().setOffline(false)
   await one.page.getByText(/^上次同步：今天/).waitFor()
-  // What failed while there was no network stands in the console.
+  // Offline requests have logged errors to the console.
   one.problems.length = 0
 
   const two = await openPhone({ user: 'sync-metro' })
@@ -79,7 +79,7 @@ test('without a network nothing is lost, and it travels when the network is back
   await two.find(name).waitFor()
 }, 120_000)
 
-test('switched off, it keeps the puzzles on the phone and erases the cloud’s', async () => {
+test('turning it off keeps the puzzles on the phone and can delete those in the cloud', async () => {
   const one = await openPhone({ user: 'sync-off', path })
   await one.restart()
   await turnOn(one)
@@ -96,7 +96,7 @@ test('switched off, it keeps the puzzles on the phone and erases the cloud’s',
   expect(await two.find(name).count()).toBe(0)
 }, 120_000)
 
-test('who deletes everything in the cloud does not fill it again', async () => {
+test('deleting all cloud data turns synchronisation off', async () => {
   const one = await openPhone({ user: 'sync-erase', path })
   await one.restart()
   await turnOn(one)

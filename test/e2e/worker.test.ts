@@ -10,7 +10,7 @@ async function paste(phone: Phone, text: string) {
   await phone.tap('粘贴')
 }
 
-test('while the worker is not on the phone, the page judges and solves by itself', async () => {
+test('while the worker is missing, the page checks and solves the puzzle itself', async () => {
   const phone = await openPhone({ path: input, workerMissing: true })
   await paste(phone, hard)
   await phone.find('唯一解 ✓').waitFor()
@@ -20,7 +20,7 @@ test('while the worker is not on the phone, the page judges and solves by itself
   phone.problems.length = 0
 })
 
-test('a worker that the system killed is replaced, and nobody notices', async () => {
+test('a worker killed by the system is replaced without the player noticing', async () => {
   const phone = await openPhone()
   await phone.tap('输入一道题')
   await paste(phone, hard)
@@ -31,7 +31,7 @@ test('a worker that the system killed is replaced, and nobody notices', async ()
   phone.problems.length = 0
 })
 
-test('a count that never ends is stopped by a tap, and the answer stays', async () => {
+test('an endless count is stopped by a tap, and the solution stays', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, `${hard.slice(0, 9)}${'.'.repeat(72)}`)
   await phone.tap('求解')
@@ -43,7 +43,7 @@ test('a count that never ends is stopped by a tap, and the answer stays', async 
   await phone.find('第 2 解').waitFor()
 })
 
-test('a hard 25×25 tells that it works on, and is stopped by a tap', async () => {
+test('a hard 25×25 puzzle reports progress and is stopped by a tap', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, crowdedRow().values)
   await phone.find('正在求解…').waitFor()
