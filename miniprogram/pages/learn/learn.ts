@@ -40,20 +40,21 @@ Page({
   },
 })
 
-function drillsOf({ id }: Lesson): readonly boolean[] {
+/** Whether each drill of a lesson is solved. */
+function solvedDrills({ id }: Lesson): readonly boolean[] {
   return lessonProgress.solved(id)
 }
 
 function isLearned(lesson: Lesson): boolean {
-  return drillsOf(lesson).every(Boolean)
+  return solvedDrills(lesson).every(Boolean)
 }
 
 /** The first lesson with unsolved drills (the first of all if there is none), and the progress in all lessons. */
 function nextCard() {
   const t = words().learn
-  const lesson = LESSONS.find((one) => !isLearned(one))
+  const lesson = LESSONS.find((entry) => !isLearned(entry))
   const { id } = lesson ?? LESSONS[0]
-  const solved = LESSONS.flatMap(drillsOf).filter(Boolean).length
+  const solved = LESSONS.flatMap(solvedDrills).filter(Boolean).length
   const all = LESSONS.length * DRILLS_PER_LESSON
   return {
     id,
@@ -72,16 +73,16 @@ function chapterList() {
     id,
     name: sayChapter(id),
     lessons: lessons.map((lesson) => {
-      const solved = drillsOf(lesson)
-      const n = solved.filter(Boolean).length
+      const solved = solvedDrills(lesson)
+      const solvedCount = solved.filter(Boolean).length
       return {
         id: lesson.id,
         number: LESSONS.indexOf(lesson) + 1,
         name: sayLesson(lesson.id),
         idea: lessonText(lesson.id).idea,
         drills: solved.map((isSolved, index) => ({ index, isSolved })),
-        isLearned: n === DRILLS_PER_LESSON,
-        progress: fill(drills, { n, all: DRILLS_PER_LESSON }),
+        isLearned: solvedCount === DRILLS_PER_LESSON,
+        progress: fill(drills, { n: solvedCount, all: DRILLS_PER_LESSON }),
       }
     }),
   }))

@@ -78,7 +78,7 @@ Page({
     solved: false,
     reason: '',
     // Layout and words
-    l: words().lesson,
+    lessonWords: words().lesson,
     boardWidth: 0,
     keyHeight: 56,
     assist: { conflicts: false, peers: true, same: true },
@@ -95,7 +95,7 @@ Page({
     const index = Number(query.drill)
     const drill = lesson && drillOf(lesson, index)
     if (!lesson || !drill) {
-      this.setData({ missing: true, l: words().lesson })
+      this.setData({ missing: true, lessonWords: words().lesson })
       return
     }
     this.lesson = lesson
@@ -181,7 +181,7 @@ Page({
     this.setData({ message, tone })
   },
 
-  /** Stores the progress. If the storage is full, the player is told and can continue. */
+  /** Stores the progress. If the storage is full, shows a message; the drill continues. */
   save(found: readonly Candidate[], solved: boolean) {
     const { lesson, index } = this
     if (!lesson) return
