@@ -14,55 +14,56 @@ export { type CloudManifest, readManifest } from './manifest'
 
 export interface EmulatorOptions {
   readonly manifest: CloudManifest
-  /** Where the built functions lie, a folder each. */
+  /** The folder of the built functions, each in a folder of its name. */
   readonly functions: string
-  /** The file of the database, or ':memory:'. */
+  /** The database file, or ':memory:'. */
   readonly file: string
-  /** Instances of each function; 2 without it. */
+  /** Instances of each function. Default: 2. */
   readonly instances?: number
-  /** Whether timers fire by themselves. */
+  /** Whether timers fire automatically. */
   readonly timers?: boolean
-  /** What to do with a query for which the manifest has no index; 'refuse' without it. */
+  /** What to do with queries that no index of the manifest answers. Default: 'refuse'. */
   readonly scans?: 'refuse' | 'allow'
-  /** The platform's clock; the machine's without it. */
+  /** The platform's clock. Default: the machine's. */
   readonly now?: () => number
-  /** WeChat's server interfaces, by names such as 'security.msgSecCheck'. */
+  /** WeChat's open APIs by name, for example 'security.msgSecCheck'. */
   readonly openApis?: Readonly<Record<string, OpenApi>>
-  /** Keeps what functions print to themselves. */
+  /** Hides the console output of functions. */
   readonly quiet?: boolean
-  /** More variables for all functions. */
+  /** Additional environment variables for all functions. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Called before every action of the database; what it throws the function gets. For tests of faults. */
+  /** Called before every database action; if it throws, the action fails. For fault tests. */
   readonly beforeOperation?: (caller: string, action: string, parameters: Parameters) => void
-  /** Told of functions that throw when a timer fires, but for those that are ended by `close`. */
+  /** Called if a timer's function throws, unless `close` ended it. */
   readonly onProblem?: (problem: Error) => void
 }
 
-/** Who calls a function: a user by the name that the browser's address gives. Without one, the console. */
+/** Who calls a function: a user by name, or the console if there is none. */
 export interface Caller {
   readonly user?: string
 }
 
 export interface LocalCloud {
   readonly database: Database
-  /** The endpoint for the SDK, and a secret id and key for programs that want to use it themselves. */
+  /** The endpoint for the SDK, and a secret id for programs that use the SDK themselves. */
   readonly admin: { readonly url: string; readonly secretId: string }
-  /** Calls a function as `wx.cloud.callFunction` does. Throws a FunctionError where it throws. */
+  /** Calls a function like `wx.cloud.callFunction`. Throws a FunctionError if the function throws or times out. */
   call(name: string, event: unknown, caller: Caller): Promise<unknown>
-  /** Runs a function as its timer does. */
+  /** Calls a function like its timer. */
   fire(name: string): Promise<unknown>
-  /** The ticket that `wx.getGroupEnterInfo` hands out to those who open the mini program from a group. */
+  /** A cloudID as `wx.getGroupEnterInfo` returns it when the mini program is opened from a group. */
   groupTicket(group: string): string
-  /** Actions of the database so far. */
+  /** The number of database actions so far. */
   readonly operations: { readonly total: number; readonly byFunction: ReadonlyMap<string, number> }
-  /** Ends it, whatever its functions are doing: their calls fail with a FunctionError. */
+  /** Stops everything at once. Running calls fail with a FunctionError. */
   close(): Promise<void>
 }
 
 const APP_ID = 'wxlocal0000000000'
 const ENVIRONMENT = 'local'
+const MAX_MISSED_SECONDS = 60
 
-/** Starts a CloudBase environment on this machine, as the manifest describes it. */
+/** Starts a CloudBase environment on this machine, as described by the manifest. */
 export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> {
   const { manifest, now = Date.now } = options
   const database = new Database(options.file, { scans: options.scans ?? 'refuse' })
@@ -70,16 +71,11 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
 
   const cloudIds = new CloudIds(now)
   const operations = { total: 0, byFunction: new Map<string, number>() }
-  const callers = new Map<string, string>()
-  const secretOf = (name: string) => {
-    const secret = randomBytes(16).toString('hex')
-    callers.set(secret, name)
-    return secret
-  }
+  const secrets = new SecretIds()
   const admin = await startAdmin({
     database,
     now,
-    callerOf: (secretId) => callers.get(secretId),
+    callerOf: (secretId) => secrets.ownerOf(secretId),
     onOperation: (caller, action, parameters) => {
       options.beforeOperation?.(caller, action, parameters)
       operations.total++
@@ -92,22 +88,7 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
     }),
     invoke: (name, event) => invoke(name, event, {}),
   })
-
-  const pools = new Map(
-    Object.entries(manifest.functions).map(([name, { timeoutSeconds }]) => [
-      name,
-      new Pool({
-        folder: path.join(options.functions, name),
-        instances: options.instances ?? 2,
-        timeoutSeconds,
-        quiet: options.quiet ?? false,
-        environment: {
-          ...options.environment,
-          ...platformEnvironment(admin.url, secretOf(name)),
-        },
-      }),
-    ]),
-  )
+  const pools = createPools(options, (name) => platformEnvironment(admin.url, secrets.create(name)))
 
   async function invoke(name: string, event: unknown, environment: Record<string, string>) {
     const pool = pools.get(name)
@@ -115,17 +96,12 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
     return pool.call({ event, environment, clock: () => now() - Date.now() })
   }
 
-  const fire = (name: string) =>
-    invoke(
-      name,
-      { Type: 'Timer', TriggerName: name, Time: new Date(now()).toISOString(), Message: '' },
-      { TCB_SOURCE: 'wx_trigger' },
-    )
+  const fire = (name: string) => invoke(name, timerEvent(name, now()), { TCB_SOURCE: 'wx_trigger' })
   const stopTimers = options.timers ? startTimers(options, now, fire) : () => {}
 
   return {
     database,
-    admin: { url: admin.url, secretId: secretOf('') },
+    admin: { url: admin.url, secretId: secrets.create('') },
     call: (name, event, { user }) => {
       const openId = user === undefined ? undefined : openIdOf(user)
       const data = { ...(event as object), ...(openId && { userInfo: { openId, appId: APP_ID } }) }
@@ -143,7 +119,45 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
   }
 }
 
-/** Makes what the manifest names and the file lacks. */
+/** Secret ids, by which the endpoint recognises the function that sends a request. */
+class SecretIds {
+  private readonly owners = new Map<string, string>()
+
+  create(owner: string): string {
+    const secretId = randomBytes(16).toString('hex')
+    this.owners.set(secretId, owner)
+    return secretId
+  }
+
+  ownerOf(secretId: string): string | undefined {
+    return this.owners.get(secretId)
+  }
+}
+
+/** Creates a pool of instances for each function. */
+function createPools(
+  { manifest, functions, instances = 2, quiet = false, environment }: EmulatorOptions,
+  platformEnvironmentOf: (name: string) => Record<string, string>,
+): Map<string, Pool> {
+  const pools = new Map<string, Pool>()
+  for (const [name, { timeoutSeconds }] of Object.entries(manifest.functions)) {
+    const pool = new Pool({
+      folder: path.join(functions, name),
+      instances,
+      timeoutSeconds,
+      quiet,
+      environment: { ...environment, ...platformEnvironmentOf(name) },
+    })
+    pools.set(name, pool)
+  }
+  return pools
+}
+
+function timerEvent(name: string, now: number): object {
+  return { Type: 'Timer', TriggerName: name, Time: new Date(now).toISOString(), Message: '' }
+}
+
+/** Creates the collections and indexes that the database file lacks. */
 function createCollections(database: Database, { collections }: CloudManifest): void {
   for (const [name, { indexes }] of Object.entries(collections)) {
     if (!database.hasCollection(name)) database.addCollection(name)
@@ -151,7 +165,7 @@ function createCollections(database: Database, { collections }: CloudManifest): 
   }
 }
 
-/** What every instance has on the platform: where the SDK finds its service and its credentials. */
+/** The environment variables that tell the SDK its endpoint and credentials. */
 export function platformEnvironment(url: string, secretId: string): Record<string, string> {
   return {
     TENCENTCLOUD_RUNENV: 'SCF',
@@ -169,7 +183,7 @@ function callerEnvironment(openId: string | undefined): Record<string, string> {
   return { ...known, WX_CONTEXT_KEYS: Object.keys(known).join(','), TCB_SOURCE: 'wx_client' }
 }
 
-/** Looks once a second which timers are due. A second that was missed fires when it is noticed. */
+/** Checks the timers once a second. Missed seconds (at most 60) are made up for. Returns a function that stops them. */
 function startTimers(
   { manifest, onProblem }: EmulatorOptions,
   now: () => number,
@@ -182,10 +196,13 @@ function startTimers(
   let isStopped = false
   const timer = setInterval(() => {
     const second = Math.floor(now() / 1000)
-    const seconds = Array.from({ length: Math.min(60, second - last) }, (_, i) => second - i)
+    const seconds = Array.from(
+      { length: Math.min(MAX_MISSED_SECONDS, second - last) },
+      (_, i) => second - i,
+    )
     last = second
     for (const { name, schedule } of schedules) {
-      if (seconds.some((moment) => firesAt(schedule, moment * 1000))) {
+      if (seconds.some((time) => firesAt(schedule, time * 1000))) {
         fire(name).catch((error: Error) => {
           if (!isStopped) onProblem?.(error)
         })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { IndexDefinition } from './database'
 
-/** cloud/manifest.json: what the cloud has to look like. The emulator and the deployment read it. */
+/** cloud/manifest.json: what the cloud consists of. The emulator, the build and the deployment read it. */
 export interface CloudManifest {
   readonly runtime: string
   readonly collections: Readonly<Record<string, CollectionManifest>>
@@ -10,7 +10,7 @@ export interface CloudManifest {
 }
 
 export interface CollectionManifest {
-  /** Who may reach it past the functions: always nobody. */
+  /** Only functions have access, never clients. */
   readonly access: 'ADMINONLY'
   readonly indexes: readonly IndexDefinition[]
 }
@@ -18,11 +18,11 @@ export interface CollectionManifest {
 export interface FunctionManifest {
   readonly timeoutSeconds: number
   readonly memoryMegabytes: number
-  /** WeChat's server interfaces that it may call. */
+  /** The WeChat open APIs that it may call, for example `security.msgSecCheck`. */
   readonly openApi?: readonly string[]
-  /** Seven fields, Beijing time. */
+  /** A timer expression of seven fields, Beijing time. */
   readonly timer?: string
-  /** Variables of its environment that are set at deployment, with what they are for. */
+  /** Environment variables that are set at deployment, with a description. */
   readonly environment?: Readonly<Record<string, string>>
 }
 

@@ -16,19 +16,19 @@ test('every function of the manifest has a source, and every source is in the ma
   expect(sources.sort()).toEqual([...names].sort())
 })
 
-test('building again changes nothing', async () => {
+test('building is reproducible', async () => {
   await buildFunctions()
   expect(await buildFunctions()).toMatchObject({ changed: false })
   expect(readdirSync(path.join(root, functionsFolder)).sort()).toEqual([...names].sort())
 })
 
 test.each(names)(
-  '%s is deployed with its permissions, its timer and the SDK, and requires nothing else',
+  '%s is built with its permissions, its timer and the SDK, and requires nothing else',
   (name) => {
     const { openApi = [], timer } = functions[name]
     const config = JSON.parse(read(name, 'config.json'))
     expect(config.permissions).toEqual({ openapi: openApi })
-    // The platform takes one timer at most.
+    // The platform accepts at most one timer.
     expect(config.triggers ?? []).toEqual(timer ? [{ name, type: 'timer', config: timer }] : [])
     const description = JSON.parse(read(name, 'package.json'))
     expect(description.dependencies).toEqual({

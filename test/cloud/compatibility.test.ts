@@ -4,7 +4,7 @@ import type { Document } from '../../cloud/emulator/database'
 import { readFixture } from '../compatibility/read-fixture'
 import { root } from './support/cloud'
 
-/** A call of a function by a user, or by its timer. `at`: the cloud's clock when it is called. */
+/** A call by a user, or by a timer if there is no user. `at`: the cloud's clock at the call. */
 interface Exchange {
   readonly user?: string
   readonly at: number
@@ -13,25 +13,25 @@ interface Exchange {
   readonly answer: object
 }
 
-/** The counts of a round, summed over its shards. Buckets that are not named hold 0. */
+/** The histogram of a round, summed over its shards. Missing buckets are 0. */
 interface Counts {
   readonly shards: number
   readonly buckets: number
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** What version 0.1.0 was asked, answered, sent to WeChat and stored. */
+/** What version 0.1.0 received, answered, sent to WeChat and stored. */
 const fixture = readFixture<{
-  /** A scenario that makes every kind of document, from an empty database with puzzles of four days. */
+  /** A scenario that creates every kind of document, starting with nothing but the puzzles of four days. */
   readonly exchanges: readonly Exchange[]
-  /** What is asked when it is over. None of these changes a document. */
+  /** Calls after the scenario that change no document. */
   readonly reads: readonly Exchange[]
   readonly messages: readonly { readonly api: string; readonly message: object }[]
   readonly documents: Readonly<Record<string, readonly Document[]>>
   readonly shards: Readonly<Record<string, Counts>>
 }>('cloud.json')
 
-/** Processes start and stop here, also on machines with much else to do. */
+/** Starting processes is slow on busy machines. */
 jest.setTimeout(240_000)
 
 const SHARD = /^counts\.(.*)\.\d+$/
@@ -39,7 +39,7 @@ const MINUTE = 60_000
 
 type Cloud = Awaited<ReturnType<typeof open>>
 
-/** A cloud with these documents. */
+/** Starts a cloud with these documents. */
 async function open(documents: Readonly<Record<string, readonly Document[]>>) {
   const clock = { now: 0 }
   const messages: { api: string; message: object }[] = []
@@ -73,7 +73,7 @@ async function open(documents: Readonly<Record<string, readonly Document[]>>) {
   return { cloud, clock, messages }
 }
 
-/** The shards of all rounds; `isEmpty`: as they are before anybody has played. */
+/** The shards of all rounds; `isEmpty`: as before the first result. */
 function shardsOf(isEmpty: boolean): Document[] {
   return Object.entries(fixture.shards).flatMap(([round, { shards, buckets, counts }]) =>
     Array.from({ length: shards }, (_, shard) => ({
@@ -89,7 +89,7 @@ function shardsOf(isEmpty: boolean): Document[] {
 async function repeat({ cloud, clock }: Cloud, exchanges: readonly Exchange[]): Promise<void> {
   for (const [index, { user, at, name, event, answer }] of exchanges.entries()) {
     clock.now = at
-    // A group's ticket is a new one each time.
+    // A group's cloudID is different each time.
     const group = /^ticket of (.*)$/.exec(event?.cloudID ?? '')?.[1]
     const sent = group === undefined ? event : { ...event, cloudID: cloud.groupTicket(group) }
     const given =
@@ -102,24 +102,24 @@ async function repeat({ cloud, clock }: Cloud, exchanges: readonly Exchange[]): 
 }
 
 /**
- * The same value with its moments rounded down to a minute: the cloud's clock goes on during a call. The words of a
- * refusal are for logs alone, so they may be others.
+ * The value with timestamps rounded down to a minute, since the cloud's clock goes on during a call. The messages of
+ * refusals are for logs only and may change, so they are ignored.
  */
 function comparable(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (name, one) => {
-    if (typeof one === 'number') return one > 1.7e12 ? one - (one % MINUTE) : one
-    if (typeof one !== 'string') return one
-    if (name === 'message') return 'words'
-    // The order of a result: time, moment, row. The stamp of a puzzle: moment, code.
-    const order = /^([0-9a-z]{9}\.)([0-9a-z]{9})(\.[0-9a-f]{32})$/.exec(one)
-    const stamp = order ?? /^()([0-9a-z]{9})(\.[0-9a-z]{10})$/.exec(one)
-    if (!stamp) return one
-    const moment = Number.parseInt(stamp[2], 36)
-    return `${stamp[1]}${moment - (moment % MINUTE)}${stamp[3]}`
+  return JSON.parse(JSON.stringify(value), (name, item) => {
+    if (typeof item === 'number') return item > 1.7e12 ? item - (item % MINUTE) : item
+    if (typeof item !== 'string') return item
+    if (name === 'message') return 'ignored'
+    // The sort key of a result: time, timestamp, row. The stamp of a puzzle: timestamp, code.
+    const order = /^([0-9a-z]{9}\.)([0-9a-z]{9})(\.[0-9a-f]{32})$/.exec(item)
+    const stamp = order ?? /^()([0-9a-z]{9})(\.[0-9a-z]{10})$/.exec(item)
+    if (!stamp) return item
+    const timestamp = Number.parseInt(stamp[2], 36)
+    return `${stamp[1]}${timestamp - (timestamp % MINUTE)}${stamp[3]}`
   })
 }
 
-/** All documents but shards, in the order of their ids. */
+/** All documents except shards, in the order of their ids. */
 function documentsOf({ cloud }: Cloud): unknown {
   const { collections } = readManifest(root)
   return sorted(
@@ -140,7 +140,7 @@ function sorted(documents: Readonly<Record<string, readonly Document[]>>): unkno
   return comparable(Object.fromEntries(entries))
 }
 
-/** The counts of every round that has shards. Which shard counts a time is left to chance, so they are summed. */
+/** The histograms of all rounds. Times are counted in random shards, so the shards are summed. */
 function countsOf({ cloud }: Cloud): Record<string, Counts> {
   const shards = new Map<string, number[][]>()
   for (const { _id, counts } of cloud.database.all('results')) {
@@ -155,7 +155,7 @@ function countsOf({ cloud }: Cloud): Record<string, Counts> {
   return Object.fromEntries(summed)
 }
 
-/** The names of an object's fields with their types. */
+/** The fields of an object with their types. */
 function shapeOf(document: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(document)
@@ -164,7 +164,7 @@ function shapeOf(document: object): Record<string, string> {
   )
 }
 
-test('the requests that version 0.1.0 sent are answered as then and make the same documents', async () => {
+test('requests of version 0.1.0 get the same answers and create the same documents', async () => {
   const cloud = await open({ days: fixture.documents.days, results: shardsOf(true) })
   try {
     await repeat(cloud, fixture.exchanges)
@@ -177,7 +177,7 @@ test('the requests that version 0.1.0 sent are answered as then and make the sam
   }
 })
 
-test('the documents that version 0.1.0 stored are read as then', async () => {
+test('documents of version 0.1.0 give the same answers', async () => {
   const { results, ...others } = fixture.documents
   const cloud = await open({ ...others, results: [...results, ...shardsOf(false)] })
   try {
@@ -188,7 +188,7 @@ test('the documents that version 0.1.0 stored are read as then', async () => {
   }
 })
 
-test('every collection is in the fixture', () => {
+test('the fixture contains every collection', () => {
   const { collections } = readManifest(root)
   expect(Object.keys(fixture.documents).sort()).toEqual(Object.keys(collections).sort())
   for (const [name, some] of Object.entries(fixture.documents)) {
@@ -196,14 +196,14 @@ test('every collection is in the fixture', () => {
   }
 })
 
-test('a puzzle that the timer publishes has the fields of those that version 0.1.0 stored', async () => {
+test('the timer publishes puzzles with the same fields as version 0.1.0', async () => {
   const [known] = fixture.documents.days
   const first = Date.parse('2026-12-01T00:00:00Z')
   const days = Array.from({ length: 8 }, (_, i) =>
     new Date(first + i * 24 * 3600_000).toISOString().slice(0, 10),
   )
   const missing = `${days[7]}.easy`
-  // All but one are there already: making them takes long.
+  // All but one are stored already, since generating them takes long.
   const published = days
     .flatMap((day) => ['easy', 'medium', 'hard'].map((level) => ({ ...known, day, level })))
     .map((round) => ({ ...round, _id: `${round.day}.${round.level}` }))

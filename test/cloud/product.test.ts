@@ -5,7 +5,7 @@ import type { CloudAnswer, DailyApi } from '../../cloud/api'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
 
-/** What a user is answered. */
+/** Calls a function as a user. */
 async function ask<Content extends object>(
   { cloud }: ProductCloud,
   name: string,
@@ -22,11 +22,11 @@ const today = (cloud: ProductCloud) =>
 describe('the cloud of npm start', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
   const file = path.join(folder, 'cloud.db')
-  // Whatever the hour is, no midnight comes between.
+  // Always noon, so that no midnight interferes.
   const now = () => Date.parse('2026-11-21T12:00:00+08:00')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('has days to play, and keeps its data over a restart', async () => {
+  test('has puzzles to play and keeps its data across a restart', async () => {
     const first = await startBuiltCloud({ file, now })
     await first.published
     const { day, levels } = await today(first)
@@ -45,11 +45,11 @@ describe('the cloud of npm start', () => {
     await second.close()
   })
 
-  test('closes in the middle of its work without a complaint, and goes on with it later', async () => {
+  test('closes while working without an error and continues later', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation()
     const other = { file: path.join(folder, 'other.db'), now }
     const first = await startBuiltCloud(other)
-    // Days are being published, and players wait for answers.
+    // While days are being published and calls are running.
     const waiting = [1, 2, 3].map(() => today(first).catch(({ name }: Error) => name))
     await first.close()
     await first.published

@@ -16,12 +16,12 @@ import { openPhone } from '../support/phone'
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 /** Needs chains, some of them twice. */
 const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** Nothing at all is given. */
+/** An empty board. */
 const dark = '................'
-/** A single step, a pointing pair, then only trying is left. */
+/** One step, a pointing pair; after that only search helps. */
 const stuck = '........1..2..3.4..5..6.7.......4.1...63...8.5...7.2....5.2.9..2..9....879....1..'
 const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
-/** A 16×16 whose path takes the worker seconds. */
+/** A 16×16 puzzle whose path takes the worker seconds. */
 const slow =
   '.AFE....4.B..8..6.8.3.9.D.....52.D....8.C.3E96..9..C...E..........B98..G.1....C....7..E4...G...1..4.AD59....3F.E.6....7.9.F......F.GC....4A.53.D51...86.....7...7...GE.F29...4.8..2B.7.......CE..3.8DA...6.....C..ED.92.F.8...7..95...C.A.D...G....2.....BG58...'
 
@@ -34,26 +34,26 @@ const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 const textOf = async (phone: Phone, selector: string) =>
   (await phone.find(selector).first().textContent()) as string
 
-/** The explanation of a puzzle, open at its beginning. */
+/** Opens the path page of a puzzle at its beginning. */
 async function explain(text: string): Promise<Phone> {
   const phone = await openPhone({ path: pathOf(text) })
   await phone.find('.tally').waitFor()
   return phone
 }
 
-/** The steps that the page is to show, as Node finds them. */
+/** The expected steps, found in Node. */
 const stepsOf = (text: string) => solvePath(parsePuzzle(text)).steps
 
-/** The number of the step that is shown, from '7/25'. */
+/** The number of the current step, from '7/25'. */
 const placeOf = async (phone: Phone) => Number((await textOf(phone, '.count')).split('/')[0])
 
-/** The values that stand on the board, '.' for none; notes are several characters or lie among spaces. */
+/** The values on the board, '.' for empty; cells with notes have several characters or spaces. */
 async function gridOf(phone: Phone): Promise<string> {
   const notes = new Set(await phone.cellsWith('note'))
   return (await phone.cells()).map((cell, at) => (notes.has(at) ? '.' : cell)).join('')
 }
 
-/** Where the middle of bar `step` lies. */
+/** The middle of the bar of a step. */
 async function barAt(phone: Phone, step: number, count: number) {
   const box = (await phone.find('.chart').boundingBox()) as { x: number; y: number; width: number }
   return { x: box.x + ((step - 0.5) / count) * box.width, y: box.y + 30 }
@@ -64,7 +64,7 @@ async function tapBar(phone: Phone, step: number, count: number) {
   await phone.page.touchscreen.tap(x, y)
 }
 
-test('a typed puzzle is rated at once, and explained from its answer', async () => {
+test('a typed puzzle is rated at once and explained from its answer', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
   await phone.tap('粘贴')
@@ -80,7 +80,7 @@ test('a typed puzzle is rated at once, and explained from its answer', async () 
   expect(await textOf(phone, '.title')).toBe('困难')
   expect(await gridOf(phone)).toBe(wing)
 
-  // Every technique with how often it is needed, the hardest first.
+  // Every technique with its number of steps, hardest first.
   const names = await phone.find('.tally .name').allTextContents()
   const times = await phone.find('.tally .times').allTextContents()
   expect(names[0]).toBe('XY-Wing')
@@ -91,13 +91,13 @@ test('a typed puzzle is rated at once, and explained from its answer', async () 
   expect(new Set(names).size).toBe(new Set(steps.map(({ technique }) => technique)).size)
 })
 
-test('the next key calls a rating off, and the verdict leads to the explanation', async () => {
+test('the next key cancels a rating, and the result leads to the explanation', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), slow)
   await phone.tap('粘贴')
   await see(phone, '唯一解 ✓')
   await see(phone, '可以求解，也可以自己做')
-  // The rating would take seconds more: the grid is another one by then.
+  // The rating would take seconds; by then the grid has changed.
   await phone.tap('[aria-label="清空"]')
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
   await phone.tap('粘贴')
@@ -107,7 +107,7 @@ test('the next key calls a rating off, and the verdict leads to the explanation'
   expect(await gridOf(phone)).toBe(wing)
 })
 
-test('each step shows the board before it, its cells in colour and its reason, up to the solution', async () => {
+test('each step shows the board before it, coloured cells and its reason', async () => {
   const puzzle = parsePuzzle(wing)
   const { steps } = solvePath(puzzle)
   const position = createCandidates(puzzle.shape, puzzle.values)
@@ -142,7 +142,7 @@ test('each step shows the board before it, its cells in colour and its reason, u
   expect(await placeOf(phone)).toBe(steps.length)
 }, 120_000)
 
-test('a step is seen before and after, and links are drawn only before', async () => {
+test('a step can be shown before and after; links are drawn only before', async () => {
   const phone = await explain(wing)
   await phone.tap(phone.find('.tally .name').first())
   await see(phone, 'XY-Wing')
@@ -164,7 +164,7 @@ test('a step is seen before and after, and links are drawn only before', async (
   expect(await noted()).toEqual(barred.map(() => true))
 })
 
-test('a bar, a finger along the bars, and the list of techniques jump to their steps', async () => {
+test('tapping a bar, dragging along the bars and the list of techniques seek to steps', async () => {
   const { steps } = solvePath(parsePuzzle(chained))
   const phone = await explain(chained)
   const count = steps.length
@@ -188,7 +188,7 @@ test('a bar, a finger along the bars, and the list of techniques jump to their s
   await see(phone, `31/${count}`)
   await at('touchEnd')
 
-  // The list goes through the steps of a technique in turn, from the last to the first.
+  // The list cycles through the steps of a technique.
   const uses = (technique: string) =>
     steps.flatMap((step, i) => (step.technique === technique ? [i + 1] : []))
   const { technique } = steps.find((step) =>
@@ -206,7 +206,7 @@ test('a bar, a finger along the bars, and the list of techniques jump to their s
   }
 })
 
-test('it plays by itself, pauses, and ends its playing at a tap on a bar', async () => {
+test('playback runs, pauses, and stops when a bar is tapped', async () => {
   const count = stepsOf(wing).length
   const phone = await explain(wing)
   await phone.tap('[aria-label="播放"]')
@@ -218,13 +218,13 @@ test('it plays by itself, pauses, and ends its playing at a tap on a bar', async
   await tapBar(phone, count, count)
   await see(phone, `${count}/${count}`)
   await phone.find('[aria-label="播放"]').waitFor()
-  // Played from the last step, it comes to its end and stands.
+  // Playback from the last step stops at the end.
   await phone.tap('[aria-label="播放"]')
   await see(phone, '解出来了')
   await phone.find('[aria-label="播放"]').waitFor()
 })
 
-test('where logic ends it says so, and leads to the search', async () => {
+test('if logic does not solve the puzzle, the end leads to the search', async () => {
   const n = stepsOf(stuck).length
   expect(n).toBeGreaterThan(0)
   const phone = await explain(stuck)
@@ -238,20 +238,20 @@ test('where logic ends it says so, and leads to the search', async () => {
   await phone.find('.slider').waitFor()
 })
 
-test('where not one step has a reason it shows that at once', async () => {
+test('if there is no logical step at all, the page says so at once', async () => {
   const phone = await openPhone({ path: pathOf(dark) })
   await see(phone, '理由到此为止')
   expect(await textOf(phone, '.text')).toContain('一步理由也找不到')
   expect(await phone.find('.chart').count()).toBe(0)
 })
 
-test('of several solutions it tells as far as they agree', async () => {
+test('a puzzle with several solutions is explained as far as they agree', async () => {
   const { steps } = solvePath(parsePuzzle(several), { unique: false })
   const phone = await explain(several)
   await see(phone, `能说出理由的有 ${steps.length} 步，之后有不同填法`)
 })
 
-test('a long search for reasons tells its steps, can be stopped, and begun again', async () => {
+test('a long search shows its progress, can be cancelled and restarted', async () => {
   const phone = await openPhone({ path: pathOf(slow) })
   const found = phone.page.locator('text=/^已找到 \\d+ 步$/').first()
   await found.waitFor()
@@ -263,7 +263,7 @@ test('a long search for reasons tells its steps, can be stopped, and begun again
   await found.waitFor()
 })
 
-test('the place is kept for whoever comes back', async () => {
+test('the page remembers its frame', async () => {
   const count = stepsOf(wing).length
   const phone = await openPhone({ path: pathOf(wing, 'solve') })
   await phone.tap('逐步讲解')
@@ -276,7 +276,7 @@ test('the place is kept for whoever comes back', async () => {
   await see(phone, `17/${count}`)
 })
 
-test('a step that is shared is the one that a friend sees', async () => {
+test('a shared link opens the same step', async () => {
   const count = stepsOf(wing).length
   const phone = await explain(wing)
   await tapBar(phone, 17, count)
@@ -291,7 +291,7 @@ test('a step that is shared is the one that a friend sees', async () => {
   expect(await textOf(friend, '.title')).toBe(title)
 })
 
-test('from a game its menu leads to the explanation', async () => {
+test('a game’s menu leads to the explanation', async () => {
   const code = encodeShare({ puzzle: parsePuzzle(wing) })
   const phone = await openPhone({ path: `pages/play/play?code=${code}` })
   await see(phone, '困难')
@@ -315,7 +315,7 @@ test('a finished game leads to its explanation', async () => {
   expect(await gridOf(phone)).toBe(four)
 })
 
-test('a step costs little: rows and notes that change, and no more nodes however long the path', async () => {
+test('a step updates only changed rows and notes; the node count does not depend on the path’s length', async () => {
   const phone = await explain(chained)
   const count = stepsOf(chained).length
   const route = 'packages/analysis/path/path'
@@ -334,7 +334,7 @@ test('a step costs little: rows and notes that change, and no more nodes however
   expect(await phone.nodeCount(route)).toBeLessThanOrEqual(450)
 })
 
-test('without the worker’s code it says that it needs one download', async () => {
+test('without the worker’s code the page says that a download is necessary', async () => {
   const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
   await see(phone, '讲解还没下载好')
   phone.problems.length = 0

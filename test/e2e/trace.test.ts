@@ -5,7 +5,7 @@ import { openPhone } from '../support/phone'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
-test('a search is watched guess by guess, to its answer', async () => {
+test('shows a search guess by guess up to the solution', async () => {
   const puzzle = parsePuzzle(hard)
   const { events, guesses, recalls } = trace(puzzle)
   const path = `packages/analysis/solve/solve?code=${encodeShare({ puzzle })}`
@@ -26,7 +26,7 @@ test('a search is watched guess by guess, to its answer', async () => {
   await phone.page.locator('text=/^收回第\\d行第\\d列的 \\d$/').first().waitFor()
   expect(await phone.cellsWith('elimination')).toHaveLength(9)
 
-  // Played, it goes on by itself; the slider reaches the end.
+  // Playback advances; the slider reaches the end.
   await phone.tap('[aria-label="播放"]')
   await phone.find(`第 ${firstRecall + 3}/${events.length + 1} 步`).waitFor()
   await phone.tap('[aria-label="暂停"]')

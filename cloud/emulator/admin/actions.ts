@@ -1,15 +1,16 @@
-import type { Database, Sort } from '../database'
+import type { Database } from '../database'
 import { DatabaseError } from '../database/error'
+import { sortOf } from '../database/plan'
 import { decodeEjson, decodeStage } from './wire'
 
-/** The body of a request; texts are EJSON. */
+/** The body of a request. Queries and documents are EJSON strings. */
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** The SDK asks for 100 documents where the caller did not say; the service gives 1000 at most. */
+/** The SDK requests 100 documents by default; the service returns at most 1000. */
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1000
 
-/** Every action of the database that the SDK sends, by its name on the wire. */
+/** The database actions that the SDK sends, by their names on the wire. */
 const ACTIONS: Readonly<
   Record<string, (database: Database, parameters: Parameters, now: number) => unknown>
 > = {
@@ -33,7 +34,7 @@ const ACTIONS: Readonly<
     const skip = Number(parameters.offset ?? 0)
     const found = database.find(collection(parameters), {
       query: decodeEjson(parameters.query, now),
-      sort: Object.entries(decodeEjson(parameters.order, now)) as unknown as Sort,
+      sort: sortOf(decodeEjson(parameters.order, now)),
       skip,
       limit,
       projection: decodeEjson(parameters.projection, now),
@@ -104,7 +105,8 @@ export async function runAction(
 }
 
 function collection({ collectionName }: Parameters): string {
-  if (typeof collectionName !== 'string') throw new DatabaseError('INVALID_PARAM', 'no collection')
+  if (typeof collectionName !== 'string')
+    throw new DatabaseError('INVALID_PARAM', 'the collection is missing')
   return collectionName
 }
 
@@ -113,6 +115,6 @@ function transaction({ transactionId }: Parameters): string | undefined {
 }
 
 function list(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new DatabaseError('INVALID_PARAM', 'a list expected')
+  if (!Array.isArray(value)) throw new DatabaseError('INVALID_PARAM', 'an array is expected')
   return value
 }

@@ -10,25 +10,24 @@ import { formFields } from './wire'
 export interface AdminOptions {
   readonly database: Database
   readonly now: () => number
-  /** The function that signs with a secret id; undefined for strangers, whose requests are refused. */
+  /** The function that has a secret id; undefined if nobody has it. */
   readonly callerOf: (secretId: string) => string | undefined
-  /** Told before every action of the database. */
+  /** Called before every database action. */
   readonly onOperation: (caller: string, action: string, parameters: Parameters) => void
   readonly openApi: (caller: string) => OpenApiContext
-  /** Runs a function that another one calls. */
+  /** Calls a function on behalf of another function. */
   readonly invoke: (name: string, event: unknown) => Promise<unknown>
 }
 
 export interface Admin {
-  /** What the SDK has to post to. */
+  /** The URL that the SDK posts to. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** No request of the SDK is larger. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** The endpoint that the SDK posts to, on 127.0.0.1. Refusals are HTTP 200 with `{ code, message }`, as on the platform. */
+/** Starts the endpoint for the SDK on 127.0.0.1. As on the platform, errors are HTTP 200 with `{ code, message }`. */
 export async function startAdmin(options: AdminOptions): Promise<Admin> {
   const server = http.createServer((request, response) => {
     void answer(options, request).then(({ type, body }) => {
@@ -52,7 +51,7 @@ async function answer(
 ): Promise<{ type: string; body: string | Buffer }> {
   const requestId = randomUUID()
   try {
-    const body = await read(request)
+    const body = await readBody(request)
     const type = request.headers['content-type'] ?? ''
     if (type.startsWith('multipart/form-data')) {
       const { apiName, requestData } = formFields(body, type)
@@ -66,7 +65,7 @@ async function answer(
   } catch (error) {
     const code = error instanceof DatabaseError ? error.code : 'SYS_ERR'
     const message = error instanceof Error ? error.message : String(error)
-    // The SDK recognises a refusal among openApi's answers by this very type.
+    // The SDK recognises errors of openApi calls by this exact content type.
     return {
       type: 'application/json; charset=utf-8',
       body: JSON.stringify({ code, message, requestId }),
@@ -89,7 +88,7 @@ async function run(
   return runAction(database, action, parameters, now())
 }
 
-/** The SDK signs with TC3-HMAC-SHA256; here its secret id alone, which nobody else has, is looked at. */
+/** The function that sent a request, by the secret id in its signature. The signature itself is not checked. */
 function callerOf({ callerOf }: AdminOptions, request: http.IncomingMessage): string {
   const [, secretId = ''] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
@@ -98,7 +97,7 @@ function callerOf({ callerOf }: AdminOptions, request: http.IncomingMessage): st
   return caller
 }
 
-async function read(request: http.IncomingMessage): Promise<Buffer> {
+async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {

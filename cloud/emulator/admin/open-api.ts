@@ -1,17 +1,17 @@
 import { bytesOf, readMessage, writeFields } from './protobuf'
 
-/** Answers one of WeChat's server interfaces: its arguments as the SDK sends them (snake_case) in, JSON out. */
+/** An implementation of a WeChat open API. Its arguments have snake_case names, as the SDK sends them. */
 export type OpenApi = (args: Readonly<Record<string, unknown>>) => object
 
 export interface OpenApiContext {
-  /** Whether the calling function's config.json names an interface. */
+  /** Whether the calling function may call an API. */
   allows(api: string): boolean
   readonly apis: Readonly<Record<string, OpenApi>>
-  /** What a cloudID stands for, undefined for one that is unknown or too old. */
+  /** The data of a cloudID; undefined if it is unknown or has expired. */
   openData(cloudId: string): unknown
 }
 
-/** Numbers of the fields, as the SDK's protobuf description has them. */
+/** Field numbers from the SDK's protobuf definitions. */
 const REQUEST = { openApi: 2, svrkit: 4 }
 const OPEN_API = { pairs: 1 }
 const PAIR = { key: 1, value: 2 }
@@ -23,25 +23,28 @@ const ANSWER = { data: 1, contentType: 2, errorCode: 3, svrkitErrorCode: 6 }
 const NO_PERMISSION = { errcode: -604101, errmsg: 'function has no permission to call this API' }
 const INVALID_CLOUD_ID = -601005
 
-/** Answers `cloud.openapi.…` and `cloud.getOpenData`, which travel as protobuf in a form. */
+/** Answers `cloud.openapi.…` and `cloud.getOpenData`, which are sent as protobuf in a multipart form. */
 export function callOpenApi(api: string, message: Buffer, context: OpenApiContext): Buffer {
   const request = readMessage(message)
   if (api === 'ApiGetOpenDataByCloudId') {
     const [svrkit] = bytesOf(request, REQUEST.svrkit)
     const [list] = bytesOf(readMessage(svrkit), SVRKIT.request)
     const ids = bytesOf(readMessage(list), OPEN_DATA_REQUEST.cloudIds).map(String)
-    return answer('application/octet-stream', openDataOf(ids, context))
+    return encodeAnswer('application/octet-stream', openDataOf(ids, context))
   }
   const [pairs] = bytesOf(request, REQUEST.openApi)
   const args = Object.fromEntries(
     bytesOf(readMessage(pairs), OPEN_API.pairs).map((pair) => {
       const fields = readMessage(pair)
-      return [String(bytesOf(fields, PAIR.key)[0]), parsed(String(bytesOf(fields, PAIR.value)[0]))]
+      return [
+        String(bytesOf(fields, PAIR.key)[0]),
+        parseJson(String(bytesOf(fields, PAIR.value)[0])),
+      ]
     }),
   )
   const call = context.allows(api) ? context.apis[api] : undefined
   const result = call ? call(args) : { ...NO_PERMISSION, errmsg: `${NO_PERMISSION.errmsg}: ${api}` }
-  return answer('application/json', Buffer.from(JSON.stringify(result)))
+  return encodeAnswer('application/json', Buffer.from(JSON.stringify(result)))
 }
 
 function openDataOf(ids: readonly string[], { openData }: OpenApiContext): Buffer {
@@ -60,7 +63,7 @@ function openDataOf(ids: readonly string[], { openData }: OpenApiContext): Buffe
   )
 }
 
-function answer(contentType: string, data: Buffer): Buffer {
+function encodeAnswer(contentType: string, data: Buffer): Buffer {
   return writeFields([
     { number: ANSWER.data, value: data },
     { number: ANSWER.contentType, value: Buffer.from(contentType) },
@@ -69,7 +72,8 @@ function answer(contentType: string, data: Buffer): Buffer {
   ])
 }
 
-function parsed(text: string): unknown {
+/** The SDK sends strings without quotes. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

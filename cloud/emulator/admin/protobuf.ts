@@ -1,6 +1,6 @@
 /**
- * As much of Protocol Buffers' wire format as `wx.openApi` needs: a message is a list of fields, a field its
- * number and either a whole number or bytes (https://protobuf.dev/programming-guides/encoding/).
+ * The part of the Protocol Buffers wire format that `wx.openApi` uses: a message is a list of fields, and a field has a
+ * number and either an integer or bytes as value (https://protobuf.dev/programming-guides/encoding/).
  */
 export interface ProtobufField {
   readonly number: number
@@ -17,7 +17,7 @@ export function readMessage(message: Buffer): ProtobufField[] {
     let value = 0
     for (let factor = 1; ; factor *= 128) {
       const byte = message[at++]
-      if (byte === undefined) throw new RangeError('a message ends within a number')
+      if (byte === undefined) throw new RangeError('the message ends within a number')
       value += (byte & 127) * factor
       if (byte < 128) return value
     }
@@ -30,7 +30,7 @@ export function readMessage(message: Buffer): ProtobufField[] {
       const length = varint()
       fields.push({ number, value: message.subarray(at, at + length) })
       at += length
-    } else throw new RangeError(`a field of type ${tag % 8}`)
+    } else throw new RangeError(`unsupported field type ${tag % 8}`)
   }
   return fields
 }
@@ -51,7 +51,7 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, value])
 }
 
-/** The bytes of every field with a number. */
+/** The values of all byte fields with a number. */
 export function bytesOf(fields: readonly ProtobufField[], number: number): Buffer[] {
   return fields.flatMap(({ number: other, value }) =>
     other === number && typeof value !== 'number' ? [value] : [],

@@ -1,15 +1,16 @@
 import { EJSON } from 'bson'
 import { DatabaseError } from '../database/error'
 
-/** What an EJSON text of the SDK stands for: `db.serverDate()` becomes `now`, expressions become JavaScript's. */
+/** Decodes EJSON from the SDK: `db.serverDate()` becomes `now`, regular expressions become RegExp objects. */
 export function decodeEjson(text: unknown, now: number): Record<string, unknown> {
   if (text === undefined || text === '') return {}
-  if (typeof text !== 'string') throw new DatabaseError('INVALID_PARAM', 'EJSON texts expected')
+  if (typeof text !== 'string')
+    throw new DatabaseError('INVALID_PARAM', 'an EJSON string is expected')
   const value = revive(EJSON.parse(text), now)
   return value as Record<string, unknown>
 }
 
-/** The value of an aggregation's stage: an object, or a bare text or number such as that of `limit`. */
+/** Decodes the value of an aggregation stage: an object, or a plain string or number as for `limit`. */
 export function decodeStage(text: string, now: number): unknown {
   const value: unknown = JSON.parse(text)
   return typeof value === 'object' ? decodeEjson(text, now) : value
@@ -27,16 +28,16 @@ function revive(value: unknown, now: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revive(item, now)]))
 }
 
-/** The fields of a multipart form, as the SDK sends it to `wx.openApi`. */
+/** Parses the multipart form that the SDK sends to `wx.openApi`. */
 export function formFields(body: Buffer, contentType: string): Record<string, Buffer> {
   const boundary = /boundary=([^;]+)/.exec(contentType)?.[1]
-  if (!boundary) throw new DatabaseError('INVALID_PARAM', 'a form without boundary')
+  if (!boundary) throw new DatabaseError('INVALID_PARAM', 'the form has no boundary')
   const line = Buffer.from(`--${boundary}`)
   const fields: Record<string, Buffer> = {}
   for (let at = body.indexOf(line); at >= 0; ) {
     const end = body.indexOf(line, at + line.length)
     if (end < 0) break
-    // Line break, headers, empty line, value, line break.
+    // A part is: line break, headers, empty line, value, line break.
     const part = body.subarray(at + line.length + 2, end - 2)
     const head = part.indexOf('\r\n\r\n')
     const name = /name="([^"]+)"/.exec(part.subarray(0, head).toString())?.[1]

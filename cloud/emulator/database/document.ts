@@ -1,20 +1,23 @@
 import { EJSON } from 'bson'
 import { DatabaseError } from './error'
 
-/** A document as JavaScript has it: JSON's types, dates, and the SDK's regular expressions. */
+/** A document in memory: JSON types, dates and regular expressions. */
 export interface Document {
   _id: string
   [field: string]: unknown
 }
 
 /**
- * Documents lie in the file as relaxed EJSON, which is also what answers carry. Where nothing but JSON's types are in
- * one, that is JSON, which is ten times as fast.
+ * Serialises a document as relaxed EJSON, for storage and for answers. Documents with JSON types only are written as
+ * JSON, which gives the same text ten times as fast.
  */
 export function writeDocument(document: Document): string {
   const text = isJson(document) ? JSON.stringify(document) : EJSON.stringify(document)
   if (text.length > MAX_DOCUMENT_CHARS) {
-    throw new DatabaseError('DATABASE_REQUEST_FAILED', `document larger than ${MAX_DOCUMENT_CHARS}`)
+    throw new DatabaseError(
+      'DATABASE_REQUEST_FAILED',
+      `the document has more than ${MAX_DOCUMENT_CHARS} characters`,
+    )
   }
   return text
 }
@@ -35,7 +38,7 @@ function isJson(value: unknown): boolean {
   return isPlain && !('_bsontype' in value) && Object.values(value).every(isJson)
 }
 
-/** The value at a dotted path, undefined where there is none. Does not look into arrays. */
+/** The value at a dotted path; undefined if there is none. Does not descend into arrays. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document
   for (const name of path.split('.')) {

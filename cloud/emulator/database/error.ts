@@ -1,4 +1,4 @@
-/** What the real service names its refusals; the SDK maps some of them to numbers. */
+/** Error codes of the real service; the SDK maps some of them to numbers. */
 export type DatabaseErrorCode =
   | 'DATABASE_REQUEST_FAILED'
   | 'DATABASE_COLLECTION_NOT_EXIST'
@@ -6,7 +6,7 @@ export type DatabaseErrorCode =
   | 'DATABASE_INVALID_OPERRATOR'
   | 'INVALID_PARAM'
 
-/** A refusal of the database; it travels as `{ code, message }` with HTTP status 200. */
+/** A database error; sent as `{ code, message }` with HTTP status 200. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode
   constructor(code: DatabaseErrorCode, message: string) {
@@ -16,7 +16,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** A second document with an id, or with the values of a unique index. Functions look for `E11000`. */
+/** A duplicate id or a duplicate key of a unique index. Functions look for `E11000`. */
 export function duplicateKeyError(collection: string, index: string, key: unknown): DatabaseError {
   return new DatabaseError(
     'DATABASE_REQUEST_FAILED',
@@ -25,7 +25,7 @@ export function duplicateKeyError(collection: string, index: string, key: unknow
   )
 }
 
-/** Two transactions, or a transaction and a plain write, met in one document. */
+/** Two transactions, or a transaction and a plain write, have changed the same document. */
 export function conflictError(): DatabaseError {
   return new DatabaseError(
     'DATABASE_TRANSACTION_CONFLICT',

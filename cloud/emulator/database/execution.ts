@@ -8,11 +8,11 @@ export interface ReadOptions {
   readonly query: Query
   readonly sort: Sort
   readonly skip: number
-  /** Infinity for all. */
+  /** Infinity for no limit. */
   readonly limit: number
 }
 
-/** The documents of a query, found as planned, as EJSON. */
+/** Reads the documents of a query according to its plan, as EJSON. */
 export function readDocuments(
   table: Table,
   plan: Plan,
@@ -27,7 +27,7 @@ export function readDocuments(
       if (found.push(document) >= wanted) break
     }
   }
-  const ordered = plan.sorted ? found : sorted(found, sort)
+  const ordered = plan.sorted ? found : sortDocuments(found, sort)
   return ordered.slice(skip, limit === Infinity ? undefined : skip + limit)
 }
 
@@ -43,7 +43,7 @@ function* candidates(table: Table, plan: Plan): Generator<Row> {
   }
 }
 
-/** What tells whether a document matches. */
+/** Compiles a query to a predicate. */
 export function createMatcher(query: Query): (document: Document) => boolean {
   try {
     const compiled = new Matcher(query)
@@ -53,17 +53,17 @@ export function createMatcher(query: Query): (document: Document) => boolean {
   }
 }
 
-function sorted(texts: readonly string[], sort: Sort): string[] {
+function sortDocuments(texts: readonly string[], sort: Sort): string[] {
   const documents = texts.map(readDocument)
   const order = aggregate(documents, [{ $sort: Object.fromEntries(sort) }]) as Document[]
   return order.map(writeDocument)
 }
 
-/** Documents with the wanted fields alone. */
+/** Applies a projection to documents in EJSON. */
 export function project(texts: string[], projection?: Query): string[] {
   if (!projection || Object.keys(projection).length === 0) return texts
   if (isOmission(projection)) {
-    // The frequent case, without mingo.
+    // The common case, without mingo.
     return texts.map((text) => {
       const document = readDocument(text)
       for (const field of Object.keys(projection)) delete document[field]
@@ -74,7 +74,7 @@ export function project(texts: string[], projection?: Query): string[] {
   return (documents as Document[]).map(writeDocument)
 }
 
-/** True where a projection leaves out whole fields and nothing else. */
+/** Whether a projection only excludes top-level fields. */
 function isOmission(projection: Query): boolean {
   return Object.entries(projection).every(([field, value]) => value === 0 && !field.includes('.'))
 }

@@ -16,39 +16,37 @@ export type { Document, IndexDefinition, Query, Sort }
 
 export interface ModifyOptions {
   readonly query?: Query
-  /** Update operators; without `merge` the whole document. */
+  /** Update operators; the whole document if `merge` is false. */
   readonly data: Query
   readonly merge: boolean
-  /** All documents that match, not the first alone. */
+  /** Whether to change all matching documents instead of the first one. */
   readonly multi: boolean
   readonly transaction?: string
 }
 
 export interface DatabaseOptions {
   /**
-   * `refuse`: a query that would look at every document, or sort what it found, fails. `allow` for those
-   * who try things out.
+   * `refuse`: queries fail if they would scan a collection or sort in memory. `allow` is for experiments.
    */
   readonly scans: 'refuse' | 'allow'
   readonly transactionSeconds?: number
 }
 
 /**
- * Collections of documents with MongoDB's semantics, on disk: mingo knows the operators, SQLite keeps
- * documents and indexes. What is answered is written; a killed process loses nothing of it.
+ * Collections of documents with MongoDB's semantics: mingo implements the operators, SQLite stores documents and indexes.
+ * Writes are on disk before they are answered, so killing the process loses none of them.
  */
 export class Database {
-  /** Answers queries, and knows by which ways it did. */
-  private readonly reader: QueryRunner
+  private readonly queries: QueryRunner
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
   private readonly transactions: Transactions
 
-  /** `file`: where the data lies, or ':memory:'. */
+  /** `file`: the database file, or ':memory:'. */
   constructor(file: string, options: DatabaseOptions) {
-    this.reader = new QueryRunner(options.scans)
+    this.queries = new QueryRunner(options.scans)
     this.sqlite = new Sqlite(file)
-    // NORMAL loses the last commits when the power fails, never when a process dies.
+    // NORMAL may lose the last commits in a power failure, but none if the process dies.
     for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -100000']) {
       this.sqlite.pragma(pragma)
     }
@@ -66,9 +64,9 @@ export class Database {
     }
   }
 
-  /** The ways by which queries were answered, one for each way and the fields that were asked for. */
+  /** Which indexes the queries used. */
   get usage(): QueryRunner['usage'] {
-    return this.reader.usage
+    return this.queries.usage
   }
 
   close(): void {
@@ -89,7 +87,7 @@ export class Database {
     return this.tables.has(name)
   }
 
-  /** Adds an index where the collection has none of that name. */
+  /** Adds an index unless the collection has one of that name. */
   addIndex(collection: string, index: IndexDefinition): void {
     const table = this.table(collection)
     if (table.indexes.some(({ name }) => name === index.name)) return
@@ -101,23 +99,23 @@ export class Database {
     })
   }
 
-  /** Documents as EJSON. */
+  /** Reads documents as EJSON. */
   find(collection: string, options: FindOptions): string[] {
     const table = this.table(collection)
     const { query = {}, projection, transaction } = options
     if (transaction !== undefined) {
-      const document = this.transactions.read(transaction, table, onlyId(query))
+      const document = this.transactions.read(transaction, table, requireIdQuery(query))
       return document ? project([writeDocument(document)], projection) : []
     }
-    return project(this.reader.rows(table, options), projection)
+    return project(this.queries.rows(table, options), projection)
   }
 
   count(collection: string, query: Query = {}): number {
     const table = this.table(collection)
-    return this.reader.count(table, query)
+    return this.queries.count(table, query)
   }
 
-  /** The ids of the new documents; all or none of them are added. */
+  /** Adds all documents or none. Returns their ids. */
   add(collection: string, documents: readonly Query[], transaction?: string): string[] {
     const table = this.table(collection)
     const complete = documents.map(
@@ -144,26 +142,26 @@ export class Database {
     return complete.map(({ _id }) => _id)
   }
 
+  /** Updates or replaces documents. Returns how many changed, and the id if a replaced document is new. */
   async modify(
     collection: string,
     { query = {}, data, merge, multi, transaction }: ModifyOptions,
   ): Promise<{ updated: number; upsert_id: string | null }> {
     const table = this.table(collection)
-    const replaced = (id: string) => ({ ...data, _id: id }) as Document
     if (transaction !== undefined) {
-      const id = onlyId(query)
+      const id = requireIdQuery(query)
       const before = this.transactions.read(transaction, table, id)
       if (merge && !before) return { updated: 0, upsert_id: null }
-      const document = merge ? applyUpdate(before as Document, data) : replaced(id)
+      const document = merge && before ? applyUpdate(before, data) : { ...data, _id: id }
       this.transactions.write(transaction, table, id, document)
       return { updated: before ? 1 : 0, upsert_id: before ? null : id }
     }
     if (!merge) {
-      const id = onlyId(query)
+      const id = requireIdQuery(query)
       await this.transactions.free(table, id)
       return this.atomically(() => {
         const isNew = table.get(id) === undefined
-        this.put(table, replaced(id))
+        this.put(table, { ...data, _id: id })
         return { updated: isNew ? 0 : 1, upsert_id: isNew ? id : null }
       })
     }
@@ -180,14 +178,14 @@ export class Database {
     })
   }
 
-  /** The number of documents that are gone. */
+  /** Removes documents. Returns their number. */
   async remove(
     collection: string,
     { query = {}, multi, transaction }: Pick<ModifyOptions, 'query' | 'multi' | 'transaction'>,
   ): Promise<number> {
     const table = this.table(collection)
     if (transaction !== undefined) {
-      const id = onlyId(query)
+      const id = requireIdQuery(query)
       if (!this.transactions.read(transaction, table, id)) return 0
       this.transactions.write(transaction, table, id, null)
       return 1
@@ -203,13 +201,14 @@ export class Database {
     })
   }
 
-  /** Documents as EJSON. A first `$match` and `$sort` use indexes. */
+  /** Runs an aggregation pipeline. A leading `$match` and `$sort` use indexes. Returns documents as EJSON. */
   aggregate(collection: string, stages: readonly Query[]): string[] {
     const table = this.table(collection)
     const { query, sort, limit, rest } = splitPipeline(stages)
-    const documents = this.reader.rows(table, { query, sort, limit }).map(readDocument)
-    const others = (name: string) => this.reader.rows(this.table(name), {}).map(readDocument)
-    return runPipeline(documents, rest, others, limit !== undefined).map(writeDocument)
+    const documents = this.queries.rows(table, { query, sort, limit }).map(readDocument)
+    const readCollection = (name: string) =>
+      this.queries.rows(this.table(name), {}).map(readDocument)
+    return runPipeline(documents, rest, readCollection, limit !== undefined).map(writeDocument)
   }
 
   startTransaction(): string {
@@ -239,7 +238,7 @@ export class Database {
     return [...this.table(collection).scan()].map(({ document }) => readDocument(document))
   }
 
-  /** Runs several writes as one. */
+  /** Runs several writes in one SQLite transaction. */
   atomically<Result>(write: () => Result): Result {
     return this.sqlite.transaction(write).immediate() as Result
   }
@@ -256,15 +255,15 @@ export class Database {
     table.put(document)
   }
 
-  /** The ids of the documents to write, once no transaction holds one of them. */
+  /** Waits until no transaction holds one of the matching documents. Returns their ids. */
   private async targets(table: Table, query: Query, multi: boolean): Promise<string[]> {
-    const found = this.reader.rows(table, { query, limit: multi ? undefined : 1 })
+    const found = this.queries.rows(table, { query, limit: multi ? undefined : 1 })
     const ids = found.map((text) => readDocument(text)._id)
     for (const id of ids) await this.transactions.free(table, id)
     return ids
   }
 
-  /** While a write waited, others may have changed what it is for. */
+  /** The documents that still match: others may have changed them while a write waited. */
   private stillMatching(table: Table, ids: readonly string[], query: Query): Document[] {
     const matches = createMatcher(query)
     return ids.flatMap((id) => {
@@ -276,15 +275,15 @@ export class Database {
 }
 
 /** Transactions and `set` are for single documents. */
-function onlyId(query: Query): string {
+function requireIdQuery(query: Query): string {
   const { _id, ...rest } = query
   if (typeof _id !== 'string' || Object.keys(rest).length > 0) {
-    const message = 'only a single document, by its id, can be used here'
+    const message = 'only a single document can be accessed here, by its id'
     throw new DatabaseError('DATABASE_INVALID_OPERRATOR', message)
   }
   return _id
 }
 
 function checkId(id: unknown): void {
-  if (typeof id !== 'string' || id === '') throw invalidParameter('_id must be a text')
+  if (typeof id !== 'string' || id === '') throw invalidParameter('_id must be a string')
 }

@@ -2,17 +2,17 @@ import { EJSON } from 'bson'
 import { DatabaseError } from './error'
 
 /**
- * Values as bytes whose order is MongoDB's order of values, so that SQLite can keep an index:
+ * Encodes values as bytes that sort like MongoDB's values, so that SQLite can hold an index:
  *
  *   tag           value                                     order
  *   05 nothing    –                                         a missing field counts as null
  *   10 number     8 bytes of a double, sign bit flipped     (all bits of negative ones)
- *   20 string     UTF-8, 00 → 00 ff, ended by 00 00         by code points
- *   30 object     its EJSON, ended by 00 00                 only good for equality
+ *   20 string     UTF-8, 00 → 00 ff, terminated by 00 00    by code points
+ *   30 object     its EJSON, terminated by 00 00            for equality only
  *   50 boolean    1 byte
  *   60 date       8 bytes of milliseconds, sign flipped
  *
- * No encoding is the beginning of another. Descending fields have all their bits flipped.
+ * No encoding is a prefix of another. Descending fields have all bits flipped.
  */
 const TAGS = { nothing: 0x05, number: 0x10, string: 0x20, object: 0x30, boolean: 0x50, date: 0x60 }
 
@@ -22,7 +22,7 @@ export function isScalar(value: unknown): value is Scalar {
   return value === null || value instanceof Date || /^(string|number|boolean)$/.test(typeof value)
 }
 
-/** The bytes of a value. Throws for arrays: an index over lists is not built here. */
+/** Encodes a value. Throws for arrays: indexes over arrays are not supported. */
 export function keyOf(value: unknown): Buffer {
   if (value === undefined || value === null) return Buffer.from([TAGS.nothing])
   if (typeof value === 'number') return eightBytes(TAGS.number, value)
@@ -30,7 +30,7 @@ export function keyOf(value: unknown): Buffer {
   if (value instanceof Date) return eightBytes(TAGS.date, value.getTime())
   if (typeof value === 'string') return terminated(TAGS.string, value)
   if (Array.isArray(value)) {
-    throw new DatabaseError('DATABASE_REQUEST_FAILED', 'the local database indexes no lists')
+    throw new DatabaseError('DATABASE_REQUEST_FAILED', 'indexes over arrays are not supported')
   }
   return terminated(TAGS.object, EJSON.stringify(value as object))
 }
@@ -51,13 +51,13 @@ function terminated(tag: number, text: string): Buffer {
   return Buffer.from([tag, ...escaped, 0, 0])
 }
 
-/** Keys from `from` on and below `to`. */
+/** Keys from `from` (included) to `to` (excluded). */
 export interface Interval {
   readonly from: Buffer
   readonly to: Buffer
 }
 
-/** The smallest key above all that begin with `prefix`. */
+/** The smallest key greater than all keys that start with `prefix`. */
 export function successor(prefix: Buffer): Buffer {
   let end = prefix.length
   while (end > 0 && prefix[end - 1] === 0xff) end--
@@ -71,15 +71,15 @@ export function flipBits(key: Buffer): Buffer {
   return Buffer.from(key.map((byte) => byte ^ 0xff))
 }
 
-/** An interval of an ascending field as the same field lies in a descending one. */
+/** Converts an interval of an ascending field to one of the same field in descending order. */
 export function flipInterval({ from, to }: Interval): Interval {
   return { from: successor(flipBits(to)), to: successor(flipBits(from)) }
 }
 
-/** The limits that a query sets to one field. */
+/** The bounds of a query for one field. */
 export type Bounds = Readonly<Partial<Record<'$gt' | '$gte' | '$lt' | '$lte', Scalar>>>
 
-/** The keys within bounds; a comparison holds only between values of one type. Null where nothing can match. */
+/** The keys within bounds. Values compare only with values of the same type; null if nothing can match. */
 export function intervalOf(bounds: Bounds): Interval | null {
   const keys = Object.entries(bounds).map(([operator, value]) => [operator, keyOf(value)] as const)
   const tag = keys[0][1][0]

@@ -10,21 +10,26 @@ import {
   successor,
 } from './keys'
 
-/** An index as the manifest names it: fields with 1 (ascending) or -1. */
+/** An index of the manifest: fields with 1 (ascending) or -1 (descending). */
 export interface IndexDefinition {
   readonly name: string
   readonly keys: readonly (readonly [field: string, direction: 1 | -1])[]
   readonly unique?: boolean
 }
 
-/** Fields with 1 or -1, in the order in which they count. */
+/** Fields with 1 (ascending) or -1 (descending), most significant first. */
 export type Sort = readonly (readonly [field: string, direction: 1 | -1])[]
 
-/** How the documents of a query are found. */
+/** Reads a sort from an object such as `{ day: -1, at: 1 }`. */
+export function sortOf(order: Query): Sort {
+  return Object.entries(order) as [string, 1 | -1][]
+}
+
+/** How to find the documents of a query. */
 export type Plan = {
-  /** They come in the wanted order. */
+  /** The documents come in the requested order. */
   readonly sorted: boolean
-  /** Whatever is found matches: nothing is left to be checked. */
+  /** All documents that are found match, without further checks. */
   readonly exact: boolean
 } & (
   | { readonly by: 'ids'; readonly ids: readonly string[] }
@@ -39,19 +44,19 @@ export type Plan = {
 
 export type Query = Readonly<Record<string, unknown>>
 
-/** What a query says that an index can use. */
+/** The conditions of a query that an index can use. */
 interface Conditions {
-  /** The values that a field may have. */
+  /** For each field, the values that it may have. */
   readonly points: Map<string, readonly Scalar[]>
   readonly bounds: Map<string, Bounds>
-  /** Nothing else is said. */
+  /** Whether these are all conditions of the query. */
   exact: boolean
 }
 
-/** No query has that many `_.in` values in good faith; an index range for each would be no gain. */
+/** For more `_.in` values, one index range for each would not be faster. */
 const MAX_INTERVALS = 1000
 
-/** The best way to a query's documents: ids, else the index that narrows and sorts most, else all of them. */
+/** The best plan for a query: by ids, else by the index that narrows and sorts most, else a scan. */
 export function planOf(query: Query, sort: Sort, indexes: readonly IndexDefinition[]): Plan {
   const conditions = conditionsOf(query)
   const ids = conditions.points.get('_id')
@@ -103,8 +108,8 @@ function planByIndex(index: IndexDefinition, conditions: Conditions, sort: Sort)
 }
 
 /**
- * In which direction an index must be read to give a sort: 1 or -1, or 0 where it does not. Fields with one
- * value do not count; entries with equal keys lie in the order of ids.
+ * The direction in which an index has to be read for a sort: 1 or -1; 0 if it cannot provide the sort. Fields with a
+ * single value do not matter. Entries with equal keys are in the order of their ids.
  */
 function readDirection(
   index: IndexDefinition,

@@ -8,31 +8,31 @@ export interface FindOptions {
   readonly sort?: Sort
   readonly skip?: number
   readonly limit?: number
-  /** Fields with 1 or 0, as MongoDB has it. */
+  /** Fields with 1 (included) or 0 (excluded), as in MongoDB. */
   readonly projection?: Query
   readonly transaction?: string
 }
 
-/** How a query was answered. */
+/** How queries of one kind were answered. */
 export interface IndexUsage {
   readonly collection: string
-  /** The index, `_id`, or `scan`. */
+  /** The name of the index, `_id` or `scan`. */
   readonly by: string
-  /** The documents came in the wanted order. */
+  /** Whether the index returned the documents in the requested order. */
   readonly sorted: boolean
-  /** The first query that was answered so. */
+  /** The first query of this kind. */
   readonly query: Query
   readonly sort: Sort
 }
 
-/** Answers queries by the indexes of their table, notes by which, and refuses those that have none. */
+/** Runs queries by index, records which index each used, and refuses queries without one. */
 export class QueryRunner {
-  /** One for each way and the fields that were asked for. */
+  /** By collection, index, fields and sort. */
   readonly usage = new Map<string, { usage: IndexUsage; times: number }>()
 
   constructor(private readonly scans: 'refuse' | 'allow') {}
 
-  /** Documents as EJSON, before any projection. */
+  /** The documents of a query as EJSON, before projection. */
   rows(table: Table, { query = {}, sort = [], skip = 0, limit = Infinity }: FindOptions): string[] {
     const isEverything = Object.keys(query).length === 0 && sort.length === 0 && limit !== Infinity
     const plan: Plan = isEverything
@@ -54,14 +54,14 @@ export class QueryRunner {
     const plan = planOf(query, sort, table.indexes)
     const by = plan.by === 'index' ? plan.index.name : plan.by === 'ids' ? '_id' : 'scan'
     const usage: IndexUsage = { collection: table.name, by, sorted: plan.sorted, query, sort }
-    const name = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
-    const known = this.usage.get(name)
+    const kind = [table.name, by, plan.sorted, ...Object.keys(query), ...sort].join(' ')
+    const known = this.usage.get(kind)
     if (known) known.times++
-    else this.usage.set(name, { usage, times: 1 })
+    else this.usage.set(kind, { usage, times: 1 })
     if (this.scans === 'refuse' && (plan.by === 'scan' || !plan.sorted)) {
-      const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts what it finds'
+      const problem = plan.by === 'scan' ? 'scans the collection' : 'sorts in memory'
       throw invalidParameter(
-        `no index for this query of ${table.name}: it ${problem}: ${JSON.stringify({ query, sort })}`,
+        `no index for this query of ${table.name}, which ${problem}: ${JSON.stringify({ query, sort })}`,
       )
     }
     return plan

@@ -4,14 +4,14 @@ import { duplicateKeyError } from './error'
 import { flipBits, type Interval, keyOf } from './keys'
 import type { IndexDefinition } from './plan'
 
-/** A row as it comes out of SQLite. */
+/** A row as SQLite returns it. */
 export interface Row {
   readonly id: string
   /** EJSON. */
   readonly document: string
 }
 
-/** Rows are fetched in pieces, so that no cursor stays open and a long range costs no memory. */
+/** Rows are fetched in pages, so that no cursor stays open and long ranges need little memory. */
 const PAGE_ROWS = 200
 
 /**
@@ -20,7 +20,7 @@ const PAGE_ROWS = 200
  *   c7(id, document)          the documents
  *   c7_1(key, id), c7_2 …     one table for each index, keys as in keys.ts
  *
- * All writing goes through `put` and `remove`, which keep the indexes; callers provide the transaction.
+ * `put` and `remove` keep the indexes up to date; callers provide the SQLite transaction.
  */
 export class Table {
   readonly indexes: IndexDefinition[] = []
@@ -59,10 +59,10 @@ export class Table {
     )
   }
 
-  /** Adds an index over what is there already. Throws where a unique one finds duplicates. */
+  /** Adds an index and fills it. Throws if it is unique and there are duplicates. */
   addIndex(index: IndexDefinition): void {
     this.openIndex(index)
-    for (const row of this.scan()) this.enter(index, readDocument(row.document))
+    for (const row of this.scan()) this.addToIndex(index, readDocument(row.document))
   }
 
   get(id: string): string | undefined {
@@ -75,31 +75,29 @@ export class Table {
 
   put(document: Document): void {
     const before = this.get(document._id)
-    if (before !== undefined) this.leave(readDocument(before))
+    if (before !== undefined) this.removeFromIndexes(readDocument(before))
     this.statements.put.run([document._id, writeDocument(document)])
-    for (const index of this.indexes) this.enter(index, document)
+    for (const index of this.indexes) this.addToIndex(index, document)
   }
 
   remove(id: string): void {
     const before = this.get(id)
     if (before === undefined) return
-    this.leave(readDocument(before))
+    this.removeFromIndexes(readDocument(before))
     this.statements.remove.run([id])
   }
 
-  /** Throws where another document than this one has its values in a unique index. */
+  /** Throws if another document has the same key in a unique index. */
   refuseDuplicate(document: Document): void {
     for (const index of this.indexes) {
       if (!index.unique) continue
-      const holders = (this.entries.get(index.name) as IndexEntries).holders(
-        indexKey(index, document),
-      )
+      const holders = this.entriesOf(index).holders(indexKey(index, document))
       if (holders.some((id) => id !== document._id)) throw this.duplicate(index, document)
     }
   }
 
-  private enter(index: IndexDefinition, document: Document): void {
-    const entries = this.entries.get(index.name) as IndexEntries
+  private addToIndex(index: IndexDefinition, document: Document): void {
+    const entries = this.entriesOf(index)
     const key = indexKey(index, document)
     if (index.unique && entries.holders(key).some((id) => id !== document._id)) {
       throw this.duplicate(index, document)
@@ -107,13 +105,14 @@ export class Table {
     entries.add(key, document._id)
   }
 
-  private leave(document: Document): void {
+  private removeFromIndexes(document: Document): void {
     for (const index of this.indexes) {
-      ;(this.entries.get(index.name) as IndexEntries).remove(
-        indexKey(index, document),
-        document._id,
-      )
+      this.entriesOf(index).remove(indexKey(index, document), document._id)
     }
+  }
+
+  private entriesOf(index: IndexDefinition): IndexEntries {
+    return this.entries.get(index.name) as IndexEntries
   }
 
   private duplicate(index: IndexDefinition, document: Document) {
@@ -121,7 +120,7 @@ export class Table {
     return duplicateKeyError(this.name, index.name, Object.fromEntries(values))
   }
 
-  /** All rows by id. */
+  /** All rows, in the order of their ids. */
   *scan(): Generator<Row> {
     let last = ''
     for (;;) {
@@ -133,11 +132,11 @@ export class Table {
   }
 
   range(index: IndexDefinition, interval: Interval, reverse: boolean): Generator<Row> {
-    return (this.entries.get(index.name) as IndexEntries).range(interval, reverse)
+    return this.entriesOf(index).range(interval, reverse)
   }
 
   count(index: IndexDefinition, interval: Interval): number {
-    return (this.entries.get(index.name) as IndexEntries).count(interval)
+    return this.entriesOf(index).count(interval)
   }
 }
 
@@ -192,17 +191,19 @@ class IndexEntries {
     return (this.statements.count.get([from, to]) as { total: number }).total
   }
 
-  /** The rows of an interval in the order of the index, or backwards. */
+  /** The rows of an interval in the order of the index, or in reverse. */
   *range({ from, to }: Interval, reverse: boolean): Generator<Row> {
     const statement = reverse ? this.statements.down : this.statements.up
-    let [key, id] = [reverse ? to : from, '']
+    let key = reverse ? to : from
+    let id = ''
     for (;;) {
       const rows = statement.all([key, id, reverse ? from : to]) as (Row & { key: Buffer })[]
       yield* rows
       if (rows.length < PAGE_ROWS) return
       const last = rows[rows.length - 1]
-      // SQLite's binding gives bytes in a wrapper that it does not take back.
-      ;[key, id] = [Buffer.from(last.key), last.id]
+      // The SQLite binding returns bytes in a wrapper that it does not accept as a parameter.
+      key = Buffer.from(last.key)
+      id = last.id
     }
   }
 }

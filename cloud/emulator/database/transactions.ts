@@ -5,38 +5,38 @@ import type { Table } from './table'
 
 interface Transaction {
   readonly id: string
-  /** What had been committed when it began: it sees no later change. */
+  /** The number of commits when it began; it does not see later changes. */
   readonly start: number
-  /** Its own writes, by `collection/id`; null for a removed document. */
+  /** Its own writes by `collection/id`; null for a removed document. */
   readonly writes: Map<string, { table: Table; id: string; document: Document | null }>
   readonly timer: NodeJS.Timeout
 }
 
 /**
- * Snapshot isolation over single documents, as MongoDB does it: a transaction sees the state of its beginning,
- * the first to write a document holds it until its end, a second transaction that wants it fails with a
- * conflict at once, and a plain write waits.
+ * Snapshot isolation over single documents, as in MongoDB. A transaction sees the state at its start. The first one to
+ * write a document holds it until it ends; a second one that writes it fails at once with a conflict, and a plain write
+ * waits.
  */
 export class Transactions {
   private readonly running = new Map<string, Transaction>()
   private readonly holders = new Map<string, string>()
   private readonly waiting = new Map<string, (() => void)[]>()
-  /** What documents were before changes that running transactions must not see. */
+  /** Earlier versions of documents, for the snapshots of running transactions. */
   private readonly before = new Map<string, { at: number; document: Document | null }[]>()
   private committed = 0
 
-  /** `milliseconds`: how long a transaction may last before it is taken back. */
-  constructor(private readonly milliseconds: number) {}
+  /** Transactions that last longer than `timeoutMs` are aborted. */
+  constructor(private readonly timeoutMs: number) {}
 
   start(): string {
     const id = randomBytes(16).toString('hex')
-    const timer = setTimeout(() => this.abort(id), this.milliseconds)
+    const timer = setTimeout(() => this.abort(id), this.timeoutMs)
     timer.unref()
     this.running.set(id, { id, start: this.committed, writes: new Map(), timer })
     return id
   }
 
-  /** The writes of a transaction, which ends with that; `write` must make them all or none. */
+  /** Ends a transaction with its writes, which `write` has to apply atomically. */
   commit(id: string, write: (writes: Transaction['writes']) => void): void {
     const transaction = this.get(id)
     try {
@@ -46,7 +46,7 @@ export class Transactions {
     }
   }
 
-  /** Takes a transaction back; one that has ended already stays as it is. */
+  /** Aborts a transaction. Has no effect if it has ended. */
   abort(id: string): void {
     const transaction = this.running.get(id)
     if (transaction) this.end(transaction)
@@ -88,7 +88,7 @@ export class Transactions {
     }
   }
 
-  /** To be told of every change before it is made, so that running transactions go on seeing the old state. */
+  /** Has to be called before every change: stores the old version for the snapshots of running transactions. */
   remember(table: Table, documentId: string): void {
     if (this.running.size === 0) return
     const name = `${table.name}/${documentId}`

@@ -3,19 +3,20 @@ import { type Document, valueAt } from './document'
 import { DatabaseError } from './error'
 import type { Query } from './plan'
 
-/** Operators that the SDK's `_.…` commands become. */
+/** The operators that the SDK sends for `_.…` commands. */
 const UPDATE_OPERATORS = new Set(
   '$set $unset $inc $mul $min $max $rename $bit $push $pull $pullAll $pop $addToSet'.split(' '),
 )
 
-/** A document after update operators. The document itself stays as it is. */
+/** Applies update operators to a copy of a document. */
 export function applyUpdate(document: Document, update: Query): Document {
   for (const [operator, fields] of Object.entries(update)) {
     if (!UPDATE_OPERATORS.has(operator)) {
       throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `unknown update operator ${operator}`)
     }
     for (const field of Object.keys(fields as object)) {
-      if (field === '_id') throw new DatabaseError('DATABASE_REQUEST_FAILED', '_id never changes')
+      if (field === '_id')
+        throw new DatabaseError('DATABASE_REQUEST_FAILED', '_id cannot be changed')
       if (operator === '$inc' || operator === '$mul') requireNumber(document, field)
     }
   }
@@ -28,7 +29,7 @@ export function applyUpdate(document: Document, update: Query): Document {
   return next
 }
 
-/** mingo leaves such a field as it is; the real database refuses. */
+/** The real database refuses to increment other types; mingo ignores them. */
 function requireNumber(document: Document, field: string): void {
   const value = valueAt(document, field)
   if (value !== undefined && typeof value !== 'number') {

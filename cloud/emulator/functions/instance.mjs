@@ -1,11 +1,11 @@
-// One instance of a cloud function: a worker thread that answers one request at a time. Who calls stands in
-// the environment, which the SDK's getWXContext() reads, and which on the platform is the instance's own, too.
+// One instance of a cloud function: a worker thread that handles one call at a time. As on the platform, environment
+// variables identify the caller; the SDK's getWXContext() reads them.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const SystemDate = Date
 
-/** The platform's clock: the machine's, moved by as much as the emulator's owner says. */
+/** The platform's clock minus the machine's, in milliseconds. */
 let offset = 0
 class PlatformDate extends SystemDate {
   constructor(...args) {

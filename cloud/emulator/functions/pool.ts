@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** One call as an instance gets it. */
+/** One call of a function. */
 export interface InstanceRequest {
   readonly event: unknown
-  /** The caller's variables. */
+  /** Environment variables that identify the caller. */
   readonly environment: Readonly<Record<string, string>>
-  /** Milliseconds that the platform's clock is ahead of the machine's, when the call reaches its instance. */
+  /** The platform's clock minus the machine's, in milliseconds, when the call reaches its instance. */
   readonly clock: () => number
 }
 
 export interface PoolOptions {
-  /** Where the built function lies. */
+  /** The folder of the built function. */
   readonly folder: string
-  /** The variables that all its instances have. */
+  /** Environment variables of all instances. */
   readonly environment: Readonly<Record<string, string>>
   readonly instances: number
   readonly timeoutSeconds: number
-  /** Whether what functions print is kept from this process's output. */
+  /** Whether to hide the function's console output. */
   readonly quiet: boolean
 }
 
 type Outcome = { result: unknown } | { error: { message: string; stack?: string } }
 
-/** Why a function did not answer: it threw, or took too long. */
+/** A function threw or timed out, or its instance ended. */
 export class FunctionError extends Error {
   constructor(message: string, stack?: string) {
     super(message)
@@ -33,9 +33,9 @@ export class FunctionError extends Error {
   }
 }
 
-const ENDED = 'the instance has ended'
+const INSTANCE_ENDED = 'the instance has ended'
 
-/** The instances of one function: made when needed, kept, each with one request at a time; others queue. */
+/** The instances of one function. Created on demand and reused; each handles one call at a time, other calls queue. */
 export class Pool {
   private readonly idle: Worker[] = []
   private readonly all = new Set<Worker>()
@@ -48,14 +48,14 @@ export class Pool {
     // Events travel as JSON, as on the platform.
     const event = JSON.stringify(request.event)
     const worker = this.isClosed ? undefined : await this.acquire()
-    if (!worker) throw new FunctionError(ENDED)
-    const outcome = await this.ask(worker, { ...request, event })
+    if (!worker) throw new FunctionError(INSTANCE_ENDED)
+    const outcome = await this.runOn(worker, { ...request, event })
     if (this.all.has(worker)) this.release(worker)
     if ('error' in outcome) throw new FunctionError(outcome.error.message, outcome.error.stack)
     return outcome.result
   }
 
-  /** Ends all instances, whatever they do; calls that run or wait fail. */
+  /** Ends all instances at once. Running and queued calls fail. */
   async close(): Promise<void> {
     this.isClosed = true
     for (const next of this.queue.splice(0)) next(undefined)
@@ -89,7 +89,7 @@ export class Pool {
     return worker
   }
 
-  private ask(worker: Worker, { event, environment, clock }: InstanceRequest): Promise<Outcome> {
+  private runOn(worker: Worker, { event, environment, clock }: InstanceRequest): Promise<Outcome> {
     const { timeoutSeconds, folder } = this.options
     const context = {
       request_id: randomUUID(),
@@ -102,7 +102,7 @@ export class Pool {
         clearTimeout(timer)
         worker.off('message', settle)
         worker.off('error', fail)
-        worker.off('exit', leave)
+        worker.off('exit', exit)
         resolve(outcome)
       }
       const drop = (message: string) => {
@@ -113,14 +113,14 @@ export class Pool {
         if (waiting) waiting(this.spawn())
       }
       const fail = (error: Error) => drop(error.message)
-      const leave = () => drop(ENDED)
+      const exit = () => drop(INSTANCE_ENDED)
       const timer = setTimeout(
         () => drop(`Invoking task timed out after ${timeoutSeconds} seconds`),
         timeoutSeconds * 1000,
       )
       worker.on('message', settle)
       worker.on('error', fail)
-      worker.on('exit', leave)
+      worker.on('exit', exit)
       worker.postMessage({ event, environment, context, clock: clock() })
     })
   }

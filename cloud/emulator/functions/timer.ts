@@ -1,9 +1,9 @@
 /**
- * Timers as the platform's config.json has them: seven fields, second minute hour day month weekday year, in
- * Beijing's time whatever the machine's. Weekdays are 0…6 from Sunday or names.
+ * A timer expression as in the platform's config.json: second, minute, hour, day, month, weekday and year, in Beijing
+ * time. Weekdays are 0…6 from Sunday or names.
  */
 export interface Schedule {
-  /** For each field the values at which it fires, or null for all. */
+  /** For each field the values at which it fires; null for all. */
   readonly fields: readonly (ReadonlySet<number> | null)[]
 }
 
@@ -22,40 +22,42 @@ const FIELD_NAMES: Readonly<Record<number, readonly string[]>> = {
 }
 const BEIJING_OFFSET_MS = 8 * 3600_000
 
-/** Reads an expression such as `0 30 0 * * * *`. Throws a RangeError for any other text. */
+/** Parses an expression such as `0 30 0 * * * *`. Throws a RangeError if it is invalid. */
 export function parseSchedule(text: string): Schedule {
   const parts = text.trim().split(/\s+/)
-  if (parts.length !== FIELD_RANGES.length) throw new RangeError(`a timer has 7 fields: ${text}`)
+  if (parts.length !== FIELD_RANGES.length)
+    throw new RangeError(`a timer must have 7 fields: ${text}`)
   return { fields: parts.map((part, field) => valuesOf(part, field, text)) }
 }
 
 function valuesOf(part: string, field: number, text: string): ReadonlySet<number> | null {
   if (part === '*') return null
   const values = new Set<number>()
-  const [lowest, highest] = FIELD_RANGES[field]
+  const [min, max] = FIELD_RANGES[field]
   const numberOf = (word: string) => {
     const named = FIELD_NAMES[field]?.indexOf(word.toUpperCase()) ?? -1
     const value = named >= 0 ? named : Number(word)
-    if (!Number.isInteger(value) || value < lowest || value > highest) {
-      throw new RangeError(`${word} in the timer ${text}`)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new RangeError(`${word} is invalid in the timer ${text}`)
     }
     return value
   }
   for (const item of part.split(',')) {
     const [range, every = '1'] = item.split('/')
-    const [first, last] = range === '*' ? [String(lowest), String(highest)] : range.split('-')
+    const [first, last] = range === '*' ? [String(min), String(max)] : range.split('-')
     const from = numberOf(first)
-    const to = last !== undefined ? numberOf(last) : item.includes('/') ? highest : from
+    const to = last !== undefined ? numberOf(last) : item.includes('/') ? max : from
     const step = Number(every)
-    if (!Number.isInteger(step) || step < 1) throw new RangeError(`/${every} in the timer ${text}`)
+    if (!Number.isInteger(step) || step < 1)
+      throw new RangeError(`/${every} is invalid in the timer ${text}`)
     for (let value = from; value <= to; value += step) values.add(value)
   }
   return values
 }
 
-/** True where a timer fires within the second of a moment (milliseconds since 1970). */
-export function firesAt({ fields }: Schedule, moment: number): boolean {
-  const date = new Date(moment + BEIJING_OFFSET_MS)
+/** Whether a timer fires in the second of a timestamp (milliseconds since 1970). */
+export function firesAt({ fields }: Schedule, timestamp: number): boolean {
+  const date = new Date(timestamp + BEIJING_OFFSET_MS)
   const now = [
     date.getUTCSeconds(),
     date.getUTCMinutes(),

@@ -1,7 +1,7 @@
 import { CODE_PATTERN, codeFromHash } from '../../../cloud/core/code'
 import { hashId } from '../../../cloud/store/ids'
 
-test('codes are ten characters of Crockford’s, and differ', () => {
+test('codes are ten characters of Crockford’s alphabet and unique', () => {
   const codes = Array.from({ length: 2000 }, (_, i) => codeFromHash(hashId('test', String(i))))
   for (const code of codes) expect(code).toMatch(CODE_PATTERN)
   expect(new Set(codes).size).toBe(2000)
@@ -9,7 +9,7 @@ test('codes are ten characters of Crockford’s, and differ', () => {
   expect('iiiiiiiiii').not.toMatch(CODE_PATTERN)
 })
 
-test('ids do not mix their parts up', () => {
+test('ids distinguish how their parts are split', () => {
   expect(hashId('a', 'bc')).not.toBe(hashId('ab', 'c'))
   expect(hashId('a,"b')).not.toBe(hashId('a', 'b'))
   expect(hashId('a')).toMatch(/^[0-9a-f]{32}$/)

@@ -15,13 +15,13 @@ test.each([
   ['2026-11-20T23:59:59.999', '2026-11-20'],
   ['2027-01-01T00:00:00', '2027-01-01'],
   ['2028-02-29T12:00:00', '2028-02-29'],
-  // China had summer time until 1991; a day by UTC+8 has none.
+  // China had summer time until 1991; UTC+8 ignores it.
   ['1990-07-01T00:30:00', '1990-07-01'],
 ])('%s in Beijing is the day %s', (moment, day) => {
   expect(dayAt(at(moment))).toBe(day)
 })
 
-test('a day begins and ends at Beijing’s midnight and runs six hours longer', () => {
+test('a day begins and ends at Beijing’s midnight and accepts games for six more hours', () => {
   expect(dayStart('2026-11-21')).toBe(Date.UTC(2026, 10, 20, 16))
   expect(dayEnd('2026-11-21')).toBe(dayStart('2026-11-22'))
   expect(isDayRunning('2026-11-21', dayStart('2026-11-21') - 1)).toBe(false)
@@ -30,13 +30,13 @@ test('a day begins and ends at Beijing’s midnight and runs six hours longer', 
   expect(isDayRunning('2026-11-21', dayEnd('2026-11-21') + SUBMIT_GRACE_MS)).toBe(false)
 })
 
-test('days are counted over the ends of months and years', () => {
+test('addDays crosses months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(addDays('2026-11-21', 365)).toBe('2027-11-21')
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-21 ', 'today'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => expect(isDay(text)).toBe(false),
 )

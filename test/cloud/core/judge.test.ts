@@ -16,7 +16,7 @@ const faultOf = (log: string, elapsed = Number.POSITIVE_INFINITY) => {
   }
 }
 
-test('the record of a game that was played is judged with its time', () => {
+test('the log of a played game is judged with its time', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
   for (const [i, { cell, digit }] of missingDigits(GIVENS).entries()) {
@@ -47,7 +47,7 @@ test.each([
   ['no move', 'hello'],
 ])('%s breaks the rules', (_, log) => expect(faultOf(log)).toBe('moves'))
 
-test('playing time cannot be longer than what the server has seen pass, two seconds allowed', () => {
+test('playing time may exceed the elapsed time by at most two seconds', () => {
   const log = gameOf(GIVENS)
   const ms = timeOfGame(log)
   expect(faultOf(log, ms - 2000)).toBeUndefined()
@@ -65,7 +65,7 @@ test.each([
   expect(judge(puzzle, gameOf(GIVENS, pace), 1e9).implausible).toBe(implausible)
 })
 
-test('givens of every size up to 16×16 are read, and nothing else', () => {
+test('givens of all sizes up to 16×16 are parsed, anything else is refused', () => {
   expect(parseGivens(9, GIVENS)?.givens).toEqual(puzzle.givens)
   expect(parseGivens(4, '.'.repeat(16))).not.toBeNull()
   expect(parseGivens(16, '.'.repeat(256))).not.toBeNull()

@@ -9,7 +9,7 @@ import {
   timeOfOrderKey,
 } from '../../../cloud/core/rank'
 
-test('buckets rise with the time and are a 100th wide', () => {
+test('buckets increase with the time and are 1 % wide', () => {
   expect(bucketOf(0)).toBe(0)
   expect(bucketOf(19_999)).toBe(0)
   expect(bucketOf(20_000)).toBe(1)
@@ -28,7 +28,7 @@ test('buckets rise with the time and are a 100th wide', () => {
   expect(before).toBe(BUCKET_COUNT - 1)
 })
 
-test('orders are by time, then moment, then id, as texts', () => {
+test('sort keys order by time, then timestamp, then id', () => {
   const ascending = [
     orderKey(999, 5_000_000, 'f'),
     orderKey(60_000, 1_000_000, 'b'),
@@ -43,7 +43,7 @@ test('orders are by time, then moment, then id, as texts', () => {
   expect(ascending.map(timeOfOrderKey)).toEqual([999, 60_000, 60_000, 60_000, 60_001, 3_600_000])
 })
 
-test('a standing is what lies in the buckets of all shards', () => {
+test('rank counts include all shards', () => {
   const shard = (counts: Record<number, number>) =>
     Array.from({ length: BUCKET_COUNT }, (_, bucket) => counts[bucket] ?? 0)
   const counts = sumShards([shard({ 0: 1, 5: 2 }), shard({ 5: 1, 7: 4 }), shard({ 500: 3 })])

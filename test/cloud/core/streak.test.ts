@@ -3,7 +3,7 @@ import { streakOf } from '../../../cloud/core/streak'
 
 const TODAY = '2026-11-21'
 
-/** Days by how long ago they were. */
+/** Days, given as numbers of days ago. */
 const ago = (...days: number[]) => days.map((count) => addDays(TODAY, -count))
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, i) => from + i)
 

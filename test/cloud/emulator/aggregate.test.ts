@@ -79,7 +79,7 @@ test('group with sum, avg, min, max, first, push', async () => {
   ])
 })
 
-test('counts for several values at once, as many as are asked for', async () => {
+test('counts several values at once, up to the limit', async () => {
   const counts = (most: number) =>
     run((start) =>
       start
@@ -121,12 +121,12 @@ test('lookup joins another collection', async () => {
   expect(list[0].people).toEqual([{ _id: 'b', name: '乙' }])
 })
 
-test('gives 20 documents where nobody limits it', async () => {
+test('returns 20 documents without a limit', async () => {
   expect(await run((start) => start.match({ day: 'odd' }))).toHaveLength(20)
   expect(await run((start) => start.match({ day: 'odd' }).limit(25))).toHaveLength(25)
 })
 
-test('refuses expressions that nobody knows', async () => {
+test('refuses unknown expressions', async () => {
   const { errMsg } = await refusal(run((start) => start.project({ x: { $bogus: 1 } })))
   expect(errMsg).toContain('bogus')
 })

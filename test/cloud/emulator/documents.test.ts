@@ -56,14 +56,14 @@ const add = async (data: Fields) =>
   String((await things().add({ data })) && (data as { _id?: string })._id)
 const get = async (id: string) => (await things().doc(id).get()).data as Record<string, unknown>
 
-/** The ids of what a query finds. */
+/** The ids of the documents that a query finds. */
 async function found(query: object): Promise<string[]> {
   const { data } = await things().where(query).get()
   return data.map(({ _id }) => String(_id)).sort()
 }
 
 describe('a document', () => {
-  test('comes back as it was added, dates as dates', async () => {
+  test('is read as it was added, including dates', async () => {
     const at = new Date('2026-11-21T08:00:00.123Z')
     const data = {
       _id: 'a',
@@ -81,18 +81,18 @@ describe('a document', () => {
     expect(await get('a')).toEqual(data)
   })
 
-  test('gets an id of 32 characters where it has none', async () => {
+  test('gets an id of 32 characters if it has none', async () => {
     const { _id } = (await things().add({ data: { n: 1 } })) as { _id: string }
     expect(_id).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('that is missing is null, or an error where the SDK is told so', async () => {
+  test('that is missing is null, or an error if the SDK is configured so', async () => {
     expect(await get('nobody')).toBeNull()
     const strict = openDatabase({ throwOnNotFound: true }).collection('things').doc('nobody').get()
     expect((await refusal(strict)).errMsg).toContain('does not exist')
   })
 
-  test('is set whole, and told whether it is new', async () => {
+  test('is replaced by set, which reports whether it is new', async () => {
     const first = await things()
       .doc('s')
       .set({ data: { a: 1, b: 2 } })
@@ -106,7 +106,7 @@ describe('a document', () => {
     expect(await get('s')).toEqual({ _id: 's', a: 3 })
   })
 
-  test('takes updates of parts, and counts what changed', async () => {
+  test('can be updated partially; unchanged documents are not counted', async () => {
     await add({ _id: 'u', a: 1, deep: { k: 1, l: 2 } })
     expect(
       (
@@ -132,13 +132,13 @@ describe('a document', () => {
     ).toBe(0)
   })
 
-  test('is removed once', async () => {
+  test('can be removed once', async () => {
     await add({ _id: 'r' })
     expect((await things().doc('r').remove()).stats.removed).toBe(1)
     expect((await things().doc('r').remove()).stats.removed).toBe(0)
   })
 
-  test('gives the fields that are asked for', async () => {
+  test('is read with the requested fields', async () => {
     await add({ _id: 'f', a: 1, b: { c: 2, d: 3 } })
     expect((await things().doc('f').field({ a: true, _id: false }).get()).data).toEqual({ a: 1 })
     expect((await things().doc('f').field({ 'b.c': true }).get()).data).toEqual({
@@ -202,7 +202,7 @@ describe('a query finds by', () => {
     ])
   })
 
-  test('an operator that nobody knows is refused', async () => {
+  test('an unknown operator is refused', async () => {
     const { errCode } = await refusal(
       things()
         .where({ n: { $bogus: 1 } })
@@ -218,7 +218,7 @@ describe('lists of documents', () => {
       data: Array.from({ length: count }, (_x, i) => ({ kind: 'k', i, g: i % 3 })),
     })
 
-  test('come in order, from a place, so many, with these fields', async () => {
+  test('can be sorted, skipped, limited and projected', async () => {
     await insert(30)
     const { data } = await things()
       .where({ kind: 'k', i: _.gt(10).and(_.lte(20)) })
@@ -230,7 +230,7 @@ describe('lists of documents', () => {
     expect(data).toEqual([{ i: 19 }, { i: 18 }, { i: 17 }])
   })
 
-  test('are ordered by several fields, with an index and without one', async () => {
+  test('can be sorted by several fields, with and without an index', async () => {
     await insert(7)
     const { data } = await things().orderBy('g', 'asc').orderBy('i', 'desc').get()
     expect(data.map(({ i }) => i)).toEqual([6, 3, 0, 4, 1, 5, 2])
@@ -238,13 +238,13 @@ describe('lists of documents', () => {
     expect(indexed.data.map(({ i }) => i)).toEqual([0, 1])
   })
 
-  test('have 100 documents where nobody says how many, and 1000 at most', async () => {
+  test('have 100 documents by default and at most 1000', async () => {
     for (let i = 0; i < 3; i++) await insert(500)
     expect((await things().where({ kind: 'k' }).get()).data).toHaveLength(100)
     expect((await things().where({ kind: 'k' }).limit(5000).get()).data).toHaveLength(1000)
   })
 
-  test('are counted, updated and removed at once', async () => {
+  test('can be counted, updated and removed together', async () => {
     await insert(30)
     expect(
       (
@@ -311,7 +311,7 @@ describe('an update', () => {
     expect(await get('u')).toEqual({ _id: 'u', ...after })
   })
 
-  test('cannot count up a text', async () => {
+  test('cannot increment a string', async () => {
     await add({ _id: 'u', a: 'text' })
     const { errCode } = await refusal(
       things()
@@ -321,7 +321,7 @@ describe('an update', () => {
     expect(errCode).toBe(-502001)
   })
 
-  test('from many at once counts every one', async () => {
+  test('applies all concurrent increments', async () => {
     await add({ _id: 'u', n: 0 })
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -335,7 +335,7 @@ describe('an update', () => {
 })
 
 describe('the server’s date', () => {
-  test('is the service’s clock, also moved, in add, set, update and queries', async () => {
+  test('is the service’s clock, with an optional offset, in add, set, update and queries', async () => {
     const before = Date.now()
     await add({ _id: 'a', at: db.serverDate() })
     await things()
@@ -355,7 +355,7 @@ describe('the server’s date', () => {
 })
 
 describe('uniqueness', () => {
-  test('a second document of an id is refused', async () => {
+  test('a second document with the same id is refused', async () => {
     await add({ _id: 'a', n: 1 })
     const { errCode, errMsg } = await refusal(things().add({ data: { _id: 'a', n: 2 } }))
     expect(errCode).toBe(-502001)
@@ -384,7 +384,7 @@ describe('uniqueness', () => {
     expect((await refusal(unique.add({ data: { a: 7, b: null } }))).errMsg).toContain('E11000')
   })
 
-  test('a list is added whole or not at all', async () => {
+  test('a list is added completely or not at all', async () => {
     await refusal(
       things().add({
         data: [{ _id: 'x' }, { _id: 'y' }, { _id: 'x' }],
@@ -395,7 +395,7 @@ describe('uniqueness', () => {
 })
 
 describe('collections', () => {
-  test('that do not exist are named, and can be created once', async () => {
+  test('that do not exist are named in the error and can be created once', async () => {
     const missing = await refusal(db.collection('absent').get())
     expect(missing.errCode).toBe(-502005)
     await db.createCollection('fresh')
@@ -403,7 +403,7 @@ describe('collections', () => {
     expect((await refusal(db.createCollection('fresh'))).errMsg).toContain('exist')
   })
 
-  test('take documents up to 512 KB', async () => {
+  test('accept documents up to 512 KB', async () => {
     const { errCode } = await refusal(add({ _id: 'big', t: 'x'.repeat(600_000) }))
     expect(errCode).toBe(-502001)
   })

@@ -33,7 +33,7 @@ afterAll(() => cloud.close())
 const ask = async (action: string, fields: object = {}, user?: string) =>
   (await cloud.call('probe', { action, ...fields }, { user })) as Record<string, unknown>
 
-test('a function knows who calls from WeChat alone', async () => {
+test('the caller’s identity comes from WeChat only', async () => {
   const forged = { userInfo: { openId: 'forged' }, WX_OPENID: 'forged' }
   const { context, userInfo } = await ask('context', forged, 'ann')
   expect(context).toMatchObject({ OPENID: openIdOf('ann'), ENV: 'local', SOURCE: 'wx_client' })
@@ -42,7 +42,7 @@ test('a function knows who calls from WeChat alone', async () => {
   expect(nobody).not.toHaveProperty('OPENID')
 })
 
-test('an instance answers one call at a time, each with its own caller', async () => {
+test('an instance handles one call at a time, each with its own caller', async () => {
   const users = Array.from({ length: 12 }, (_, i) => `user ${i}`)
   const answers = await Promise.all(users.map((user) => ask('overlap', {}, user)))
   expect(answers).toEqual(users.map((user) => ({ together: 1, OPENID: openIdOf(user) })))
@@ -52,7 +52,7 @@ test('a function calls another, without its caller', async () => {
   expect(await ask('call', { value: 21 }, 'ann')).toEqual({ twice: 42, caller: null })
 })
 
-test('WeChat’s interfaces answer those functions that may call them', async () => {
+test('open APIs answer only functions with permission', async () => {
   expect(await ask('check', { content: 'hello' })).toMatchObject({
     errCode: 0,
     result: { suggest: 'pass', label: 2 },
@@ -61,7 +61,7 @@ test('WeChat’s interfaces answer those functions that may call them', async ()
   await expect(ask('forbidden')).rejects.toThrow('no permission')
 })
 
-test('tickets open to what they were issued for, others to nothing', async () => {
+test('cloudIDs return their data; invalid ones return nothing', async () => {
   const ticket = cloud.groupTicket('family')
   const { list } = (await ask('open', { list: [ticket, '79_invented'] })) as {
     list: Record<string, unknown>[]
@@ -74,7 +74,7 @@ test('tickets open to what they were issued for, others to nothing', async () =>
   expect(list[1]).not.toHaveProperty('data')
 })
 
-test('functions live by the cloud’s clock', async () => {
+test('functions use the cloud’s clock', async () => {
   const { now, date, isDate } = await ask('clock')
   expect(isDate).toBe(true)
   for (const moment of [now, Date.parse(String(date))]) {
@@ -84,7 +84,7 @@ test('functions live by the cloud’s clock', async () => {
   expect(new Date(String((await ask('add')).at)).getTime()).toBe(CLOCK)
 })
 
-test('what a function throws, or never answers, ends the call and no other', async () => {
+test('an error or a timeout ends only that call', async () => {
   await expect(ask('fail')).rejects.toThrow('boom')
   await expect(ask('unknown')).rejects.toThrow('not a function')
   for (const busy of [false, true]) {
@@ -109,7 +109,7 @@ describe('the endpoint', () => {
     `TC3-HMAC-SHA256 Credential=${cloud.admin.secretId}/2026-11-21/tcb/tc3_request`
   const read = { action: 'database.getDocument', collectionName: 'things', query: '{}' }
 
-  test('answers refusals with HTTP 200', async () => {
+  test('answers errors with HTTP 200', async () => {
     for (const authorization of [undefined, 'Bearer x', signed().replace(/=\w/, '=x')]) {
       const { status, answer } = await post(read, authorization)
       expect([status, answer.code]).toEqual([200, 'SYS_ERR'])

@@ -2,7 +2,7 @@ import { Database, type IndexDefinition, type Sort } from '../../../cloud/emulat
 import { intervalOf, keyOf } from '../../../cloud/emulator/database/keys'
 import { planOf } from '../../../cloud/emulator/database/plan'
 
-test('keys lie in MongoDB’s order of values', () => {
+test('keys sort like MongoDB’s values', () => {
   const ascending = [
     null,
     Number.NEGATIVE_INFINITY,
@@ -82,8 +82,8 @@ test.each<[what: string, query: object, sort: Sort, by: string, sorted: boolean]
   expect([plan.by === 'index' ? plan.index.name : plan.by, plan.sorted]).toEqual([by, sorted])
 })
 
-/** Random documents, queries and sorts: with indexes the same comes out as without. */
-test('indexes never change what a query finds', () => {
+/** Random documents, queries and sorts give the same results with and without indexes. */
+test('indexes do not change the results of queries', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
@@ -138,7 +138,7 @@ test('indexes never change what a query finds', () => {
   for (const database of [plain, indexed]) database.close()
 })
 
-test('an index over what is there already finds it, and stays with the data', () => {
+test('an index that is added later contains existing documents and is stored', () => {
   const database = new Database(':memory:', { scans: 'refuse' })
   database.addCollection('c')
   database.add('c', [
@@ -149,7 +149,7 @@ test('an index over what is there already finds it, and stays with the data', ()
   database.addIndex('c', index('a', ['a', 1]))
   expect(database.find('c', { query: { a: 2 } })).toEqual(['{"_id":"y","a":2}'])
   expect(() => database.find('c', { query: { a: 2 }, sort: [['b', 1]] })).toThrow(
-    'sorts what it finds',
+    'sorts in memory',
   )
   expect(() => database.find('c', { limit: 5 })).not.toThrow()
   database.close()

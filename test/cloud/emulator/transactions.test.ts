@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const count = async () => (await db.collection('counters').doc('c').get()).data?.n
 
-/** Adds one to the counter by reading and writing it. */
+/** Increments the counter by reading and writing it. */
 const addOne = () =>
   db.runTransaction(async (transaction) => {
     const document = transaction.collection('counters').doc('c')
@@ -37,7 +37,7 @@ const addOne = () =>
     return n
   }, 0)
 
-test('a transaction commits what it wrote, in several documents, at once', async () => {
+test('a transaction commits its writes of several documents atomically', async () => {
   const transaction = await db.startTransaction()
   await transaction
     .collection('counters')
@@ -55,7 +55,7 @@ test('a transaction commits what it wrote, in several documents, at once', async
   expect((await db.collection('counters').doc('e').get()).data?.n).toBe(2)
 })
 
-test('a transaction that is rolled back leaves nothing, and gives its reason', async () => {
+test('a transaction that is rolled back writes nothing and reports its reason', async () => {
   const run = db.runTransaction(async (transaction) => {
     await transaction
       .collection('counters')
@@ -72,7 +72,7 @@ test('a transaction that is rolled back leaves nothing, and gives its reason', a
   expect((await db.collection('counters').doc('gone').get()).data).toBeNull()
 })
 
-test('a transaction sees the state of its beginning', async () => {
+test('a transaction sees the state at its start', async () => {
   const transaction = await db.startTransaction()
   await db
     .collection('counters')
@@ -82,7 +82,7 @@ test('a transaction sees the state of its beginning', async () => {
   await transaction.rollback()
 })
 
-test('of two transactions that write one document the second fails with a conflict', async () => {
+test('the second of two transactions that write one document fails with a conflict', async () => {
   const [first, second] = [await db.startTransaction(), await db.startTransaction()]
   await first
     .collection('counters')
@@ -99,7 +99,7 @@ test('of two transactions that write one document the second fails with a confli
   expect(await count()).toBe(1)
 })
 
-test('a transaction that began before another’s commit fails with a conflict', async () => {
+test('a transaction that started before another one’s commit fails with a conflict', async () => {
   const late = await db.startTransaction()
   await addOne()
   const refused = await refusal(
@@ -112,7 +112,7 @@ test('a transaction that began before another’s commit fails with a conflict',
   expect(await count()).toBe(1)
 })
 
-test('of many at once every one that succeeded is counted, and no other', async () => {
+test('concurrent transactions apply exactly the writes of those that succeed', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, addOne))
   const succeeded = outcomes.filter(({ status }) => status === 'fulfilled')
   expect(succeeded.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test('a transaction refuses queries, duplicates and anything after its end', asy
   await refusal(counters.doc('c').get())
 })
 
-test('a transaction that forgets to end is taken back', async () => {
+test('a transaction that does not end is aborted', async () => {
   const { LocalDatabase } = await importDatabase()
   const database = new LocalDatabase(':memory:', { scans: 'allow', transactionSeconds: 0.01 })
   database.addCollection('c')

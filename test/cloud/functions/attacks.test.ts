@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Another minute, so that one test's calls are not counted in the next one's.
+  // A new minute, so that the rate limit does not count the calls of earlier tests.
   test_.clock.now = (test_.clock.now > NOON + 12 * 3600_000 ? NOON : test_.clock.now) + 120_000
 })
 
 afterAll(() => test_.close())
 
-/** What an attack is answered, after it is certain that it changed nothing. */
+/** Sends an attack, checks that it changed nothing, and returns the answer's code. */
 async function attack(user: string, name: string, event: unknown): Promise<string | undefined> {
   const before = test_.fingerprint()
   const answer = await test_.send(user, name, event)
@@ -34,7 +34,7 @@ const submit = (fields: object) => ({ action: 'submit', ...which, assisted: fals
 
 type Forge = (log: string, given: number) => string
 
-/** Logs that are no game: what is wrong with them, how an honest one becomes so, the refusal. */
+/** Forged logs: a description, how to forge one from an honest log, the refusal. */
 const FORGED_LOGS: readonly [what: string, forge: Forge, code: string | undefined][] = [
   ['breaks a given', (log, given) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
   ['has no moves', () => '', 'unfinished'],
@@ -44,13 +44,13 @@ const FORGED_LOGS: readonly [what: string, forge: Forge, code: string | undefine
 ]
 
 describe('a submission', () => {
-  test('with moves that took longer than the server saw is refused', async () => {
+  test('with moves that took longer than the elapsed time is refused', async () => {
     const log = gameOf(await start(test_, 'm1'), { gap: 3000 })
     test_.clock.now += 60_000
     expect(await attack('m1', 'daily', submit({ log }))).toBe('time')
   })
 
-  test('cannot bring a time, a start or an identity of its own', async () => {
+  test('cannot contain a time, a start or an identity', async () => {
     const log = gameOf(await start(test_, 'm2'))
     test_.clock.now += 600_000
     for (const forged of [
@@ -67,7 +67,7 @@ describe('a submission', () => {
     ).toBe('malformed')
   })
 
-  test('counts for who calls, whatever `userInfo` says', async () => {
+  test('counts for the caller, whatever `userInfo` contains', async () => {
     const log = gameOf(await start(test_, 'm3'))
     test_.clock.now += 600_000
     const userInfo = { openId: openIdOf('victim'), appId: 'x' }
@@ -123,14 +123,14 @@ describe('a submission', () => {
     expect(await attack('m8', 'daily', { ...submit({ log: '' }), ...tomorrow })).toBe('not-started')
   })
 
-  test('a second, better one is refused', async () => {
+  test('with a better time is refused after another one', async () => {
     const givens = (await test_.get('victim', 'daily', 'start', which)).givens
     const log = gameOf(givens, { gap: 1500 })
     expect(await attack('victim', 'daily', submit({ log }))).toBe('already')
   })
 })
 
-test('nobody is taken for another by an id in the event', async () => {
+test('ids in the event do not change the caller’s identity', async () => {
   const row = (await test_.get('victim', 'board', 'me', which)).row?.row
   const forged = [
     ['profile', { action: 'rename', name: 'x', openid: openIdOf('victim') }],
@@ -189,7 +189,7 @@ test.each([
 
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
-/** Logs that are no game of the puzzle, wherever a game can be sent. */
+/** Forged logs are refused wherever a game can be sent. */
 describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game for %s', (where) => {
   const [name, action] = where.split('.')
   const yesterday = { day: '2026-11-20', level: 'easy' } as const
@@ -220,7 +220,7 @@ describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game fo
     },
   )
 
-  test('cannot bring a time, a start or an identity of its own', async () => {
+  test('cannot contain a time, a start or an identity', async () => {
     const game = { action, ...fields, log: gameOf(givens), assisted: false }
     const forgeries = [{ ms: 1 }, { startedAt: 0 }, { openid: openIdOf('victim') }, { order: '0' }]
     for (const forged of forgeries) {
@@ -229,7 +229,7 @@ describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game fo
   })
 })
 
-test('a challenge is finished after joining, in the time that has passed, and once', async () => {
+test('a challenge can be finished only after joining, within the elapsed time, and once', async () => {
   const { code } = await test_.get('sender', 'challenge', 'create', { size: 9, givens: GIVENS })
   const finish = (gap: number) => ({
     ...{ action: 'finish', code, assisted: false },
@@ -244,7 +244,7 @@ test('a challenge is finished after joining, in the time that has passed, and on
   expect(await attack('m12', 'challenge', finish(1500))).toBe('already')
 })
 
-/** A thousand calls, each of which would write something else, or ask WeChat. */
+/** A thousand calls, each of which would write a different document or call WeChat. */
 const FLOODS: Readonly<Record<string, (i: number) => object>> = {
   daily: () => ({ action: 'start', ...which, level: 'hard' }),
   board: (i) => ({ action: 'enter', cloudID: `79_${i}` }),
@@ -256,7 +256,7 @@ const FLOODS: Readonly<Record<string, (i: number) => object>> = {
 const lonely = (i: number) => `${'.'.repeat(i % 81)}${1 + (i % 9)}${'.'.repeat(80 - (i % 81))}`
 
 test.each(Object.keys(FLOODS))(
-  'of a thousand calls of %s in a minute most are refused, without touching the store',
+  'most of a thousand calls of %s in a minute are refused without accessing the database',
   async (name) => {
     test_.clock.now += 120_000
     const user = `flood of ${name}`
@@ -268,19 +268,19 @@ test.each(Object.keys(FLOODS))(
       )
       codes.push(...(await Promise.all(calls)).map(codeOf))
       if (i > 0) continue
-      // None of the other nine hundred does anything.
+      // The other nine hundred have no effect.
       expect(codes.slice(0, 60)).not.toContain('too-many')
       expect(new Set(codes.slice(60))).toEqual(new Set(['too-many']))
     }
     expect(codes.filter((code) => code === 'too-many')).toHaveLength(940)
     expect(test_.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 7)
-    // Others are served meanwhile.
+    // Other players are still served.
     const other = await test_.send('somebody else', name, FLOODS[name](0))
     expect(codeOf(other)).not.toBe('too-many')
   },
 )
 
-test('there is a flood for every function that players call', () => {
+test('the flood test covers every function that players call', () => {
   const { functions } = readManifest(root)
   const names = Object.keys(functions).filter((name) => !functions[name].timer)
   expect(Object.keys(FLOODS).sort()).toEqual(names.sort())

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const [i, user] of players.entries()) {
     test_.clock.now = NOON
     if (i !== 29) await test_.get(user, 'profile', 'join', {})
-    // Several players are equally fast.
+    // Several players have equal times.
     const log = gameOf(await start(test_, user), { gap: 2000 + 100 * ((i * 7) % 20) })
     times.set(user, timeOfGame(log))
     test_.clock.now = NOON + 600_000 + i * 1000
@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => test_.close())
 
-/** By time, then by submission: as a full sort has it. */
+/** The players in the order of a full sort: by time, then by submission. */
 const sorted = () =>
   players.slice(0, 29).sort((a, b) => Number(times.get(a)) - Number(times.get(b)))
 
-test('everybody’s rank is the place in a full sort', async () => {
+test('ranks equal the positions in a full sort', async () => {
   const order = sorted()
   for (const [i, user] of order.entries()) {
     const { rank, total, percentile, row } = await test_.get(user, 'board', 'me', which)
@@ -38,7 +38,7 @@ test('everybody’s rank is the place in a full sort', async () => {
   expect(await test_.get(players[29], 'board', 'me', which)).toEqual({ total: 29 })
 })
 
-test('pages follow one another without gap or repetition', async () => {
+test('pages have no gaps or repetitions', async () => {
   const seen: (number | undefined)[] = []
   let after: string | undefined
   let pages = 0
@@ -56,10 +56,10 @@ test('pages follow one another without gap or repetition', async () => {
   expect(seen).toEqual(sorted().map((user) => times.get(user)))
 })
 
-test('who joins late counts at once, who leaves is gone at once, and nobody is counted twice', async () => {
+test('players who join late are counted at once, those who leave disappear at once, and nobody is counted twice', async () => {
   const user = players[29]
   const total = async () => {
-    // Counts are kept for five seconds.
+    // Histograms are cached for five seconds.
     test_.clock.now += 60_000
     return (await test_.get(user, 'board', 'me', which)).total
   }
@@ -71,7 +71,7 @@ test('who joins late counts at once, who leaves is gone at once, and nobody is c
   expect(await test_.get(user, 'board', 'me', which)).toEqual({ total: 29 })
 })
 
-test('a name passes WeChat’s check or is not taken', async () => {
+test('a name that does not pass moderation is refused', async () => {
   const user = players[0]
   expect((await test_.get(user, 'profile', 'rename', { name: '数独 高手' })).profile.name).toBe(
     '数独 高手',
@@ -87,7 +87,7 @@ test('a name passes WeChat’s check or is not taken', async () => {
   expect(rows.filter(({ name }) => name !== null).map(({ name }) => name)).toEqual(['数独 高手'])
 })
 
-test('a group is entered by WeChat’s ticket and shows its members alone', async () => {
+test('a group is joined by WeChat’s cloudID and shows its members only', async () => {
   const enter = async (user: string) =>
     (await test_.get(user, 'board', 'enter', { cloudID: test_.cloud.groupTicket('family') })).group
   const group = await enter(players[5])
@@ -104,13 +104,13 @@ test('a group is entered by WeChat’s ticket and shows its members alone', asyn
   expect(await test_.operations(budget)).toBeLessThanOrEqual(2)
 })
 
-test('a group’s ticket lives five minutes', async () => {
+test('a group’s cloudID expires after five minutes', async () => {
   const cloudID = test_.cloud.groupTicket('family')
   test_.clock.now += 5 * 60_000
   expect(codeOf(await test_.call(players[8], 'board', 'enter', { cloudID }))).toBe('ticket')
 })
 
-test('a row that was reported is hidden until an operator has decided, and then for good or not at all', async () => {
+test('a reported row is hidden until an operator decides, and the decision is final', async () => {
   const top = async () =>
     (await test_.get(players[1], 'board', 'top', { ...which, limit: 100 })).rows
   const row = (await top())[0].row
@@ -122,7 +122,7 @@ test('a row that was reported is hidden until an operator has decided, and then 
   await test_.get(reporter, 'report', 'complain', { row, reason: 'cheating' })
   expect(await hidden()).toBe(true)
   expect((await top())[0]).not.toHaveProperty('name')
-  // Its player goes on seeing it.
+  // Its player still sees it.
   expect((await test_.get(sorted()[0], 'board', 'me', which)).row).toMatchObject({
     row,
     mine: true,
@@ -143,7 +143,7 @@ test('a row that was reported is hidden until an operator has decided, and then 
   ).toBe('forbidden')
 })
 
-test('a replay is shown when its day is over', async () => {
+test('a replay is available when its day is over', async () => {
   const { rows } = await test_.get(players[1], 'board', 'top', which)
   const replay = () => test_.call(players[2], 'board', 'replay', { row: rows[2].row })
   expect(codeOf(await replay())).toBe('day-running')

@@ -2,10 +2,10 @@ import type { EmulatorOptions } from '../../../cloud/emulator'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
-/** How instances share what they read of a board; what boards show is in board.test.ts. */
+/** How instances share board documents. The content of boards is tested in board.test.ts. */
 
 const which = { day: DAY, level: 'easy' } as const
-/** An instance shows what it has read for five seconds, and another ten what others have. */
+/** An instance caches rows for five seconds and accepts documents that are up to ten seconds old. */
 const KEPT = 7_000
 const OLDEST = 17_000
 
@@ -18,7 +18,7 @@ async function cloudOfThree(options: Partial<EmulatorOptions> = {}): Promise<Tes
     cloud.clock.now += 600_000
     await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
   }
-  // Instances that have yet to start would be seconds behind.
+  // Instances that start later would be seconds behind.
   const starting = Array.from({ length: 8 }, (_, i) =>
     cloud.get(`first ${i}`, 'board', 'me', { day: DAY, level: 'hard' }),
   )
@@ -29,7 +29,7 @@ async function cloudOfThree(options: Partial<EmulatorOptions> = {}): Promise<Tes
 const look = (cloud: TestCloud, user = 'b') => cloud.get(user, 'board', 'top', which)
 const boards = (cloud: TestCloud) => cloud.store().boards
 
-test('who looks seldom reads the rows by index; who looks often shares them', async () => {
+test('rare calls read the rows by index; frequent calls share them as a document', async () => {
   const cloud = await cloudOfThree()
   const cost = () => cloud.operations(() => look(cloud))
   const later = (milliseconds: number) => {
@@ -40,17 +40,17 @@ test('who looks seldom reads the rows by index; who looks often shares them', as
     later(KEPT)
   }
   expect(boards(cloud)).toEqual([])
-  // Twice within the time for which rows are kept is often.
+  // Two calls within the cache's lifetime count as busy.
   expect([await cost(), await cost()]).toEqual([1, 0])
   later(KEPT)
-  // No document yet: the rows are read, and shared with the next look.
+  // No document yet: the rows are read, and the next call shares them.
   expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
   expect(boards(cloud)).toMatchObject([{ _id: `${DAY}.easy`, rows: [{}, {}, {}] }])
   later(KEPT)
   expect([await cost(), await cost()]).toEqual([1, 0])
   const [shared] = boards(cloud)
   later(KEPT)
-  // Now it is too old.
+  // Now the document is too old.
   expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
   expect(Number(boards(cloud)[0].at)).toBeGreaterThan(Number(shared.at))
   const { rows } = await look(cloud)
@@ -58,7 +58,7 @@ test('who looks seldom reads the rows by index; who looks often shares them', as
   await cloud.close()
 })
 
-test('of many instances one writes a new board, and the others take it over', async () => {
+test('one of many instances writes a new document, and the others use it', async () => {
   const writings: string[] = []
   const cloud = await cloudOfThree({
     instances: 4,
@@ -66,7 +66,7 @@ test('of many instances one writes a new board, and the others take it over', as
       if (collectionName === 'boards' && !action.endsWith('getDocument')) writings.push(action)
     },
   })
-  /** More calls at once than there are instances, so that each has several. */
+  /** More concurrent calls than instances, so that each instance gets several. */
   const crowd = () =>
     cloud.operations(() =>
       Promise.all(Array.from({ length: 24 }, (_, i) => look(cloud, `fan ${i}`))),
@@ -80,14 +80,14 @@ test('of many instances one writes a new board, and the others take it over', as
   expect(await crowd()).toBeLessThanOrEqual(4)
   writings.length = 0
   cloud.clock.now += KEPT
-  // Reads, rows and attempts to share: once for each instance, where 24 looks are answered.
+  // Reading the document, the rows and trying to share: once per instance, for 24 calls.
   expect(await crowd()).toBeLessThanOrEqual(4 * 3)
   expect(writings.length).toBeGreaterThan(0)
   expect(boards(cloud)).toHaveLength(1)
   await cloud.close()
 })
 
-test('who leaves, or has another name, is seen so by everybody within seconds', async () => {
+test('everyone sees leaving players and new names within seconds', async () => {
   const cloud = await cloudOfThree({ instances: 3 })
   const crowd = () => Promise.all(Array.from({ length: 12 }, (_, i) => look(cloud, `fan ${i}`)))
   await crowd()
@@ -108,7 +108,7 @@ test('who leaves, or has another name, is seen so by everybody within seconds', 
   await cloud.close()
 })
 
-test('a board that cannot be shared is shown all the same', async () => {
+test('a board that cannot be shared is still returned', async () => {
   const cloud = await cloudOfThree({
     quiet: true,
     beforeOperation: (_, action, { collectionName }) => {

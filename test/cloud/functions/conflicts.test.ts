@@ -7,8 +7,8 @@ import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { doEverything } from '../support/everything'
 
 /**
- * No function uses a transaction: each writing is of one document, or of documents that do not depend on each other. What a
- * transaction's conflict would be is a refused writing, so here every writing of every action is refused once.
+ * No function uses transactions: each write changes one document, or documents that do not depend on each other. So
+ * instead of a conflict a write can fail; here every write of every action fails once.
  */
 
 const ENVIRONMENT = {
@@ -16,16 +16,16 @@ const ENVIRONMENT = {
   REMINDER_TEMPLATE: 't',
   REMINDER_FIELDS: '{}',
 }
-/** Some three hundred calls, on a machine that may have much else to do. */
+/** About three hundred calls, on a machine that may be busy. */
 jest.setTimeout(240_000)
 
 const isWriting = (action: string) => /insert|modify|remove/i.test(action)
 
 interface Faulty {
   readonly cloud: TestCloud
-  /** Runs a call, of which the first writing is refused, then the second, and so on, until one goes through. */
+  /** Runs a call whose first write fails, then one whose second write fails, and so on, until a call succeeds. */
   insist<Answer extends { ok: boolean }>(call: () => Promise<Answer>): Promise<Answer>
-  /** Kinds of writings: function, action and collection. */
+  /** Kinds of writes: function, action and collection. */
   readonly written: Set<string>
   readonly refused: Set<string>
   readonly actions: Set<string>
@@ -64,7 +64,7 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
         const answer = await call()
         left = Number.POSITIVE_INFINITY
         if (answer.ok) return answer
-        // Nothing is made up: who asks is told that it failed.
+        // The caller gets an error.
         expect(codeOf(answer as never)).toBe('internal')
         expect(writing).toBeLessThan(60)
       }
@@ -72,7 +72,7 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
   }
 }
 
-/** Everything that is stored, without moments, and with a round's counts as one. */
+/** All documents without timestamps, with the shards of a round summed. */
 function settled({ store }: TestCloud): unknown {
   const { results, boards: _, jobs: __, ...others } = store()
   const counts: Record<string, number[]> = {}
@@ -93,7 +93,7 @@ function settled({ store }: TestCloud): unknown {
 
 function timeless(document: Document): Document {
   const { at: _, startedAt: __, stamp: ___, changedAt: ____, order, ...rest } = document
-  // The time of an order counts, the moment after it does not.
+  // Keeps the time of a sort key, removes the timestamp after it.
   return { ...rest, ...(order ? { order: String(order).split('.')[0] } : {}) } as Document
 }
 
@@ -109,7 +109,7 @@ async function live(isFaulty: boolean): Promise<Faulty> {
     cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
     await insist(() => cloud.fire('rebuild'))
   })
-  // The evening of the next day, for the reminder, and the night after it.
+  // The evening of the next day for the reminder, then the night for sweeping.
   cloud.clock.now = dayStart(DAY) + 44 * 3600_000
   await insist(() => cloud.fire('remind'))
   for (let night = 0; night < 4; night++) {
@@ -119,10 +119,10 @@ async function live(isFaulty: boolean): Promise<Faulty> {
   return faulty
 }
 
-test('each writing of each action is refused once: repeated, it all ends as if nothing had happened', async () => {
+test('if any write of any action fails once, retrying leads to the same documents', async () => {
   const [clean, faulty] = [await live(false), await live(true)]
   expect(clean.refused.size).toBe(0)
-  // Each kind of writing of each function in each collection.
+  // Each kind of write of each function in each collection.
   expect([...faulty.refused].sort()).toEqual([...faulty.written].sort())
   expect([...faulty.written]).toEqual(expect.arrayContaining([...clean.written]))
   expect(clean.written.size).toBeGreaterThan(30)
@@ -134,7 +134,7 @@ test('each writing of each action is refused once: repeated, it all ends as if n
   await faulty.cloud.close()
 })
 
-test('a day that is published in spite of refusals has one puzzle of each level and all its counts', async () => {
+test('a day published despite failures has one puzzle of each level and all its shards', async () => {
   const { cloud, insist, refused } = await openFaulty(true)
   const round = `${DAY}.easy`
   await cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })

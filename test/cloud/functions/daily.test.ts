@@ -15,10 +15,10 @@ beforeEach(() => {
 afterAll(() => test_.close())
 
 const minutes = (count: number) => count * 60_000
-/** The clock of a function runs on while a test waits for it. */
+/** A function's clock goes on while a test waits for it. */
 const SOON = minutes(4)
 
-test('today names its puzzles, how hard they are, and what the player has done; no givens', async () => {
+test('today lists ratings and the player’s progress, without givens', async () => {
   const before = await test_.get('ann', 'daily', 'today', {})
   expect(before).toMatchObject({ day: DAY, ends: dayEnd(DAY) })
   expect(Math.abs(before.now - NOON)).toBeLessThan(SOON)
@@ -39,7 +39,7 @@ test('today names its puzzles, how hard they are, and what the player has done; 
   expect(after.levels[1]).not.toHaveProperty('startedAt')
 })
 
-test('a game takes the time of its moves, and counts on boards for those who joined', async () => {
+test('a game has the time of its moves and is ranked if the player has joined', async () => {
   await test_.get('bob', 'profile', 'join', {})
   const log = gameOf(await start(test_, 'bob', 'medium'))
   test_.clock.now += minutes(30)
@@ -53,7 +53,7 @@ test('a game takes the time of its moves, and counts on boards for those who joi
   expect(result).not.toHaveProperty('why')
 })
 
-test('starting again does not start the clock again, nor on another phone', async () => {
+test('starting again, also on another phone, does not restart the clock', async () => {
   const first = await test_.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
   test_.clock.now += minutes(5)
   const again = await test_.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
@@ -82,7 +82,7 @@ test.each([
   )
 })
 
-test('a game finished before midnight may arrive up to six hours later, from the queue', async () => {
+test('a game finished before midnight may arrive up to six hours later', async () => {
   await test_.get('eve', 'profile', 'join', {})
   test_.clock.now = dayEnd(DAY) - minutes(20)
   const log = gameOf(await start(test_, 'eve', 'hard'))
@@ -94,7 +94,7 @@ test('a game finished before midnight may arrive up to six hours later, from the
   expect(await submit()).toMatchObject({ ok: false, code: 'day-over' })
 })
 
-test('past days are played without a rank, and stand in the calendar', async () => {
+test('games of past days are not ranked but appear in the calendar', async () => {
   const next = dayEnd(DAY) + minutes(1)
   test_.clock.now = next
   const { givens } = await test_.get('fay', 'daily', 'past', { day: DAY, level: 'easy' })
@@ -112,7 +112,7 @@ test('past days are played without a rank, and stand in the calendar', async () 
   expect((await test_.get('fay', 'daily', 'calendar', { month: '2026-10' })).entries).toEqual([])
 })
 
-test('days that are to come, running or long past give no puzzle', async () => {
+test('future days, the running day and days long past are refused', async () => {
   const code = async (action: 'start' | 'past', day: string) =>
     ((await test_.call('gus', 'daily', action, { day, level: 'easy' })) as { code?: string }).code
   expect(await code('start', '2026-11-22')).toBe('day-to-come')

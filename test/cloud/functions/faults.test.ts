@@ -8,7 +8,7 @@ import { sumShards } from '../../../cloud/core/rank'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
-/** Processes start and stop here, also on machines with much else to do. */
+/** Starting processes is slow on busy machines. */
 jest.setTimeout(240_000)
 
 const which = { day: DAY, level: 'easy' } as const
@@ -27,7 +27,7 @@ async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
   yield* createInterface({ input: child.stdout })
 }
 
-/** The counted times of today's easy round. */
+/** The number of counted results of today's easy round. */
 function counted({ store }: TestCloud): number {
   const shards = store().results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
   return sumShards(shards.map((shard) => shard.counts as number[])).reduce((sum, n) => sum + n, 0)
@@ -36,7 +36,7 @@ function counted({ store }: TestCloud): number {
 const resultsIn = ({ store }: TestCloud) =>
   store().results.filter(({ round }) => round === `${DAY}.easy`)
 
-test('kill -9 during submissions loses nothing that was answered, and repeating counts nothing twice', async () => {
+test('kill -9 during submissions loses no answered game, and retries count nothing twice', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
   const file = path.join(folder, 'cloud.db')
   const players = 24
@@ -56,7 +56,7 @@ test('kill -9 during submissions loses nothing that was answered, and repeating 
     expect(kept.length).toBeGreaterThanOrEqual(answered.length)
     expect(kept.length).toBeLessThanOrEqual(answered.length + 1)
     expect(kept.length - counted(cloud)).toBeLessThanOrEqual(1)
-    // What every phone does with a game that was not answered: it sends it again.
+    // Phones retry games that were not answered.
     for (let i = 0; i < players; i++) {
       const log = gameOf(await start(cloud, `player ${i}`))
       const again = await cloud.get(`player ${i}`, 'daily', 'submit', {
@@ -77,7 +77,7 @@ test('kill -9 during submissions loses nothing that was answered, and repeating 
   }
 })
 
-test('a crash between the two writings of a submission is put right by the rebuild', async () => {
+test('rebuild repairs a crash between the two writes of a submission', async () => {
   let crashing = true
   const cloud = await openCloud({
     quiet: true,
@@ -106,7 +106,7 @@ test('a crash between the two writings of a submission is put right by the rebui
   await cloud.close()
 })
 
-test('a rebuild that is stopped anywhere goes on where it was, and ends with the same', async () => {
+test('a rebuild that is interrupted continues and gives the same result', async () => {
   let left = Number.POSITIVE_INFINITY
   const cloud = await openCloud({
     quiet: true,
@@ -134,7 +134,7 @@ test('a rebuild that is stopped anywhere goes on where it was, and ends with the
 })
 
 test.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])(
-  'Beijing’s midnight is the same where the machine’s zone is %s',
+  'Beijing’s midnight does not depend on the machine’s time zone %s',
   async (TZ) => {
     let output = ''
     for await (const line of linesOf(spawnChild(['midnight'], { TZ }))) output += line
@@ -147,7 +147,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])(
   },
 )
 
-test('while the server’s clock is set back games wait, and then count with the time of their moves', async () => {
+test('games are refused while the server’s clock is set back, and later count with the time of their moves', async () => {
   const cloud = await openCloud()
   await cloud.get('ann', 'profile', 'join', {})
   const log = gameOf(await start(cloud, 'ann'))
@@ -158,13 +158,13 @@ test('while the server’s clock is set back games wait, and then count with the
   expect(cloud.fingerprint()).toBe(before)
   cloud.clock.now = NOON + 600_000
   expect(await submit()).toMatchObject({ ok: true, result: { ranked: true, ms: timeOfGame(log) } })
-  // A clock that goes back after that changes no place.
+  // Setting the clock back later changes no rank.
   cloud.clock.now = NOON - 7200_000
   expect(await cloud.get('ann', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
   await cloud.close()
 })
 
-test('two phones of one player at once: one game counts, once', async () => {
+test('of two games that one player sends at once one counts, once', async () => {
   const cloud = await openCloud({ instances: 4 })
   for (const user of ['same', 'different']) {
     await cloud.get(user, 'profile', 'join', {})
@@ -189,7 +189,7 @@ test('two phones of one player at once: one game counts, once', async () => {
   }
   expect(resultsIn(cloud)).toHaveLength(2)
   expect(counted(cloud)).toBe(2)
-  // The same with joining, leaving and challenges.
+  // The same for joining, leaving and challenges.
   await Promise.all(
     ['join', 'leave', 'join', 'leave', 'join'].map((action) =>
       cloud.send('same', 'profile', { action }),
@@ -200,7 +200,7 @@ test('two phones of one player at once: one game counts, once', async () => {
   await cloud.close()
 })
 
-test('no function needs a transaction, so none can meet with a conflict', async () => {
+test('no function uses transactions, so there are no conflicts', async () => {
   const actions = new Set<string>()
   const cloud = await openCloud({ beforeOperation: (_, action) => actions.add(action) })
   await cloud.get('ann', 'profile', 'join', {})

@@ -3,7 +3,7 @@ import { planOf } from '../../../cloud/emulator/database/plan'
 import { openCloud, root } from '../support/cloud'
 import { doEverything } from '../support/everything'
 
-/** Everything that asks the database for more than ids. */
+/** All queries that are not by id. */
 async function useEverything() {
   const cloud = await openCloud({
     environment: { OPERATORS: openIdOf('operator'), REMINDER_TEMPLATE: 't', REMINDER_FIELDS: '{}' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
   usages = await useEverything()
 })
 
-test('no query looks at a whole collection or sorts what it finds', () => {
+test('no query scans a collection or sorts in memory', () => {
   expect(usages.filter(({ by, sorted }) => by === 'scan' || !sorted)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ const indexes = Object.entries(collections).flatMap(([collection, { indexes }]) 
 )
 
 test.each(indexes)(
-  '%s needs its index %s: without it a query would scan or sort',
+  '%s needs its index %s',
   (collection, name) => {
     const used = usages.filter((usage) => usage.collection === collection && usage.by === name)
     expect(used.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test.each(indexes)(
   },
 )
 
-test('all collections are closed to clients', () => {
+test('clients have no access to any collection', () => {
   const { collections } = readManifest(root)
   expect(Object.values(collections).map(({ access }) => access)).toEqual(
     Object.keys(collections).map(() => 'ADMINONLY'),

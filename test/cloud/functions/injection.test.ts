@@ -6,7 +6,7 @@ jest.mock('../../../cloud/serve', () => ({
   ...jest.requireActual('../../../cloud/serve'),
   serve: (actions: object) => actions,
 }))
-// Large, and not needed to read the tables of actions.
+// Large, and not necessary to read the action tables.
 jest.mock('wx-server-sdk', () => ({ init: () => {}, database: () => ({ command: {} }) }))
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ const code = '0123456789'
 const stamp = '000000000.0123456789'
 const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: 1 }
 
-/** A good event of every action with every field that it takes, also those that may be left out. */
+/** A valid event of every action with all its fields, including optional ones. */
 const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   daily: {
     today: {},
@@ -69,7 +69,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   },
 }
 
-/** What is sent instead of a text, whichever it is. */
+/** Sent instead of any string. */
 const NO_TEXTS = [
   { $gt: '' },
   { $ne: null },
@@ -85,13 +85,13 @@ const NO_TEXTS = [
   'x'.repeat(70_000),
   '\u0000',
 ]
-/** What is sent instead of a number, and instead of true or false. */
+/** Sent instead of numbers and booleans. */
 const NO_NUMBERS = [{ $gt: 0 }, { $inc: 1 }, '1', [1], null, true, -1, 1.5, 1e300]
 const NO_BOOLEANS = [{ $ne: true }, 'true', 1, [true], null]
-/** Only this may be nothing at all: no name. */
+/** The only field that may be null. */
 const NULLABLE = ['profile.rename.name']
 
-/** The paths to everything in an event that is neither list nor object: `changes.0.title`. */
+/** The paths of all primitive values in an event, for example `changes.0.title`. */
 function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
@@ -101,7 +101,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner, key) => (inner as Fields)[key], value)
 }
 
-/** A copy with something else at a path. */
+/** A copy with another value at a path. */
 function replaced(value: unknown, path: readonly string[], other: unknown): unknown {
   if (path.length === 0) return other
   const rest = path.slice(1)
@@ -123,7 +123,7 @@ beforeAll(async () => {
 
 afterAll(() => test_.close())
 
-test('the events below have every field of every action of every function', () => {
+test('the events have every field of every action', () => {
   const fieldsOf = (actions: Readonly<Record<string, Fields>>) =>
     Object.fromEntries(
       Object.entries(actions).map(([action, fields]) => [action, Object.keys(fields).sort()]),
@@ -136,13 +136,13 @@ test('the events below have every field of every action of every function', () =
   ])
   const events = Object.entries(EVENTS).map(([name, actions]) => [name, fieldsOf(actions)])
   expect(Object.fromEntries(events)).toEqual(Object.fromEntries(expected))
-  // And within the list of changes those of a puzzle that is saved.
+  // The items of `changes` have the fields of a saved puzzle.
   const [change] = EVENTS.puzzle.synchronise.changes as Fields[]
   expect(Object.keys(change).sort()).toEqual(['deleted', ...Object.keys(puzzle)].sort())
 })
 
 describe.each(Object.keys(EVENTS))('%s', (name) => {
-  test.each(Object.keys(EVENTS[name]))('%s takes nothing but plain values', async (action) => {
+  test.each(Object.keys(EVENTS[name]))('%s accepts nothing but plain values', async (action) => {
     const before = test_.fingerprint()
     const good = EVENTS[name][action]
     const events: [what: string, event: Fields][] = []

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => test_.close())
 
 describe('a challenge', () => {
-  test('is opened from its code; times show to those who have finished, the sender’s too', async () => {
+  test('is opened by its code; players who have finished see all times, including the sender’s', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
     const { code } = await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })
     expect(await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })).toEqual(
@@ -62,7 +62,7 @@ describe('a challenge', () => {
     expect(await test_.operations(() => test_.get('ann', 'challenge', 'mine', {}))).toBe(2)
   })
 
-  test('is told of without its puzzle and without starting anybody’s clock', async () => {
+  test('can be looked at without its puzzle and without starting the clock', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
     const { code } = await test_.get('gil', 'challenge', 'create', {
       ...{ size: 9, givens: GIVENS, log },
@@ -81,7 +81,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('makes friends of sender and finisher, who then see each other’s days', async () => {
+  test('makes friends of sender and finisher, who then see each other’s daily results', async () => {
     const results = []
     for (const user of ['ann', 'bob']) {
       await test_.get(user, 'profile', 'join', {})
@@ -99,7 +99,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('needs a puzzle, a start and moves; and no running day', async () => {
+  test('needs a puzzle that is not of a running day, a start and moves', async () => {
     const create = (fields: object) =>
       test_.send('eve', 'challenge', { action: 'create', ...fields })
     expect(codeOf(await create({ size: 9, givens: GIVENS.slice(1) }))).toBe('malformed')
@@ -133,7 +133,7 @@ describe('a profile', () => {
     })
   })
 
-  test('has a drawn picture', async () => {
+  test('has an avatar', async () => {
     expect((await test_.get('ida', 'profile', 'avatar', { avatar: 7 })).profile.avatar).toBe(7)
     expect(codeOf(await test_.call('ida', 'profile', 'avatar', { avatar: 99 }))).toBe('malformed')
     expect((await test_.get('ida', 'profile', 'get', {})).profile).toEqual({
@@ -143,7 +143,7 @@ describe('a profile', () => {
     })
   })
 
-  test('leaves every board, also after more than a thousand games', async () => {
+  test('leaves all boards, even after more than a thousand games', async () => {
     const face = { name: null, avatar: 0 }
     const about = { openid: openIdOf('jon'), level: 'easy', ms: 100_000, at: 0, face, log: '' }
     const games = Array.from({ length: 1010 }, (_, i) => {
@@ -158,7 +158,7 @@ describe('a profile', () => {
     expect(own.filter(({ ranked, order }) => ranked || order)).toEqual([])
   })
 
-  test('is erased with everything that belongs to it, and nothing else', async () => {
+  test('is erased with all its data and nothing else', async () => {
     const openId = test_.store().players.find(({ avatar }) => avatar === 7)?.openid
     const user = 'ida'
     await test_.get(user, 'profile', 'join', {})
@@ -181,7 +181,7 @@ describe('a profile', () => {
     expect(others()).toBeGreaterThan(6)
     await test_.get(user, 'profile', 'erase', {})
     expect(others()).toBe(0)
-    // Who deletes everything gets no second try at a puzzle whose solution is known.
+    // Erasing all data does not allow a second try at a puzzle.
     const again = {
       day: DAY,
       level: 'easy',

@@ -5,7 +5,7 @@ import { codeOf, NOON, openCloud, type TestCloud } from '../support/cloud'
 let test_: TestCloud
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const OTHER = `${'.'.repeat(80)}1`
-/** The last seconds' changes come once more. */
+/** The changes of the last seconds are returned again. */
 const LATER = 11_000
 const DAY = 24 * 3600_000
 
@@ -26,7 +26,7 @@ const puzzle = (givens: string, title: string, changedAt: number): PuzzleChange 
   changedAt,
 })
 
-test('are saved once, opened by anybody who has the code, listed and removed by their owner', async () => {
+test('are saved once, opened by anyone with the code, listed and removed by their owner', async () => {
   const { code } = await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))
   expect(await test_.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))).toEqual({
     code,
@@ -43,7 +43,7 @@ test('are saved once, opened by anybody who has the code, listed and removed by 
   expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
 })
 
-test('of two phones come together; the later change stays', async () => {
+test('of two phones are merged; the later change wins', async () => {
   const one = await test_.get('cem', 'puzzle', 'synchronise', {
     changes: [puzzle(GIVENS, 'a', NOON - 1000), puzzle(OTHER, 'b', NOON - 900)],
   })
@@ -68,7 +68,7 @@ test('of two phones come together; the later change stays', async () => {
   expect(await since(last.cursor)).toEqual({ puzzles: [], more: false, cursor: last.cursor })
 })
 
-test('are forgotten all at once, of this player alone, and other phones hear of no deletion', async () => {
+test('can be cleared for one player, which is not synchronised as deletions', async () => {
   const mine = { changes: [puzzle(GIVENS, 'a', NOON), puzzle(OTHER, 'b', NOON)] }
   const { cursor } = await test_.get('eva', 'puzzle', 'synchronise', mine)
   await test_.get('fay', 'puzzle', 'synchronise', mine)
@@ -83,7 +83,7 @@ test('are forgotten all at once, of this player alone, and other phones hear of 
 
 const CELLS = Array.from({ length: 81 }, (_, i) => `${'.'.repeat(i)}5${'.'.repeat(80 - i)}`)
 
-test('come in pages, also where all changed at once', async () => {
+test('are paginated, even if all changed at once', async () => {
   const changes = CELLS.map((givens) => puzzle(givens, 't', NOON))
   for (let i = 0; i < changes.length; i += 20) {
     await test_.get('dan', 'puzzle', 'synchronise', { changes: changes.slice(i, i + 20) })
@@ -111,11 +111,11 @@ test('come in pages, also where all changed at once', async () => {
   expect([...taken].sort()).toEqual([...CELLS].sort())
 })
 
-test('a change reaches other phones, also from an instance whose clock is some seconds behind', async () => {
+test('a change reaches other phones even if an instance’s clock is a few seconds behind', async () => {
   const { cursor } = await test_.get('gus', 'puzzle', 'synchronise', {
     changes: [puzzle(GIVENS, 'mine', NOON - 1000)],
   })
-  // The other phone's call meets an instance of an earlier time, or was long on its way to the database.
+  // The other phone's call runs on an instance whose clock is behind, or takes long to reach the database.
   test_.clock.now = NOON - 4000
   await test_.get('gus', 'puzzle', 'save', puzzle(OTHER, 'the other’s', NOON - 5000))
   test_.clock.now = NOON + 1000
@@ -123,8 +123,8 @@ test('a change reaches other phones, also from an instance whose clock is some s
   expect(puzzles.map(({ givens }) => givens)).toContain(OTHER)
 })
 
-describe('a full cloud', () => {
-  /** Adds as many puzzles of a player as a test wants, besides what is there. */
+describe('limits', () => {
+  /** Adds a number of puzzles of a player. */
   function fill(user: string, count: number, deleted: boolean): void {
     const documents = Array.from({ length: count }, (_, i) => {
       const code = `${deleted ? 'd' : 'x'}${user}${i}`
@@ -138,7 +138,7 @@ describe('a full cloud', () => {
     test_.call(user, 'puzzle', 'synchronise', { changes })
   const deletion = (givens: string) => ({ ...puzzle(givens, '', NOON + 5), deleted: true })
 
-  test('refuses what would be more, and takes every deletion and change of what it has', async () => {
+  test('refuse additional puzzles but accept changes and deletions', async () => {
     await test_.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'one', NOON))
     fill('ina', 499, false)
     const before = test_.fingerprint()
@@ -149,14 +149,14 @@ describe('a full cloud', () => {
     await test_.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'changed', NOON + 1))
     expect(await synchronise('ina', [deletion(GIVENS)])).toMatchObject({ ok: true })
     const codes = [codeOf(await synchronise('ina', [puzzle(OTHER, '', NOON)]))]
-    // One goes and one comes; two are one too many.
+    // One deletion makes room for one new puzzle, not for two.
     test_.clock.now += 10
     codes.push(codeOf(await synchronise('ina', [deletion(OTHER), puzzle(GIVENS, '', NOON + 15)])))
     codes.push(codeOf(await synchronise('ina', [puzzle(OTHER, '', NOON + 15)])))
     expect(codes).toEqual([undefined, undefined, 'full'])
   })
 
-  test('is not full of deleted ones: of very many it forgets all', async () => {
+  test('do not count tombstones, which are removed if there are too many', async () => {
     fill('jan', 1500, true)
     expect(await synchronise('jan', [deletion(GIVENS)])).toMatchObject({ ok: true })
     const count = () => test_.store().puzzles.filter(({ openid }) => openid === openIdOf('jan'))
@@ -165,7 +165,7 @@ describe('a full cloud', () => {
     expect(count()).toMatchObject([{ givens: OTHER, deleted: false }])
   })
 
-  test('forgets what was deleted a year ago', async () => {
+  test('remove tombstones after a year', async () => {
     await test_.get('kim', 'puzzle', 'save', puzzle(OTHER, '', NOON))
     fill('kim', 3, true)
     const left = () =>
@@ -183,7 +183,7 @@ describe('a full cloud', () => {
   })
 })
 
-test('synchronising costs one action where nothing is new, and few where something is', async () => {
+test('synchronising takes one action if nothing is new, otherwise few', async () => {
   const call = (changes: PuzzleChange[]) => () =>
     test_.get('leo', 'puzzle', 'synchronise', { changes })
   expect(await test_.operations(call([]))).toBe(1)

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterAll(() => cloud.close())
 
-/** A challenge that these players have finished, the first of whom has sent it; each is called by the own name. */
+/** A challenge that the first player has sent and all have finished. Players are named like their users. */
 async function challengeOf(players: readonly string[]): Promise<string> {
   const [sender, ...others] = players
   for (const name of players) await cloud.get(name, 'profile', 'rename', { name })
@@ -46,7 +46,7 @@ const decide = (row: string, keep: boolean) =>
 const open = async () => (await cloud.get('operator', 'report', 'open', {})).rows
 
 describe('a row of a challenge', () => {
-  test('is hidden from all but its player once somebody who can see it complains', async () => {
+  test('is hidden from everyone but its player once it is reported', async () => {
     const code = await challengeOf(['Ann', 'Bob', 'Cem'])
     const row = named(await rowsFor('Cem', code), 'Bob')
     expect(await complain('Cem', row)).toEqual({ ok: true })
@@ -61,7 +61,7 @@ describe('a row of a challenge', () => {
     await decide(row, true)
   })
 
-  test('is no business of outsiders, of those who have not finished, nor of its own player', async () => {
+  test('cannot be reported by outsiders, players who have not finished, or its own player', async () => {
     const code = await challengeOf(['Dan', 'Eve'])
     const row = named(await rowsFor('Dan', code), 'Eve')
     await cloud.get('Fay', 'challenge', 'join', { code })
@@ -73,7 +73,7 @@ describe('a row of a challenge', () => {
     expect(cloud.fingerprint()).toBe(before)
   })
 
-  test('is not there to be reported before it is finished', async () => {
+  test('cannot be reported before it is finished', async () => {
     const code = await challengeOf(['Gil'])
     await cloud.get('Hal', 'challenge', 'join', { code })
     const known = new Set((await rowsFor('Gil', code)).map(({ row }) => row))
@@ -81,7 +81,7 @@ describe('a row of a challenge', () => {
     expect(codeOf(await complain('Gil', String(entry?._id)))).toBe('not-found')
   })
 
-  test('counts one complaint of a player, however often it is sent', async () => {
+  test('counts one report per player, however often it is sent', async () => {
     const code = await challengeOf(['Ida', 'Jan', 'Kim'])
     const row = named(await rowsFor('Ida', code), 'Jan')
     for (const reason of ['name', 'name', 'other'] as const) await complain('Ida', row, reason)
@@ -92,18 +92,18 @@ describe('a row of a challenge', () => {
       ...{ row, name: 'Jan', avatar: 0, ms: expect.any(Number), challenge: code },
       ...{ reasons: { name: 1, cheating: 1 }, at: expect.any(Number) },
     })
-    // The first one's moment.
+    // The time of the first report.
     expect(about?.at).toBeLessThan(cloud.clock.now)
     await decide(row, true)
   })
 
-  test('shows again for good when an operator keeps it', async () => {
+  test('is visible again, for good, when an operator keeps it', async () => {
     const code = await challengeOf(['Lea', 'Max', 'Noa'])
     const row = named(await rowsFor('Lea', code), 'Max')
     await complain('Lea', row)
     await decide(row, true)
     expect(named(await rowsFor('Noa', code), 'Max')).toBe(row)
-    // A later complaint comes before an operator and hides nothing.
+    // A later report is listed for operators but hides nothing.
     await complain('Noa', row)
     expect(named(await rowsFor('Lea', code), 'Max')).toBe(row)
     expect((await open()).map((one) => one.row)).toContain(row)
@@ -111,7 +111,7 @@ describe('a row of a challenge', () => {
     expect(await rowsFor('Noa', code)).toContainEqual({ row, hidden: true, assisted: false })
   })
 
-  test('stays hidden without its name when an operator hides it; an improper name leaves its player', async () => {
+  test('stays hidden without its name when an operator hides it; an improper name is removed from the player', async () => {
     const code = await challengeOf(['Ora', 'Pia', 'Quo'])
     const rows = await rowsFor('Ora', code)
     await complain('Ora', named(rows, 'Pia'), 'cheating')
@@ -131,7 +131,7 @@ describe('a row of a challenge', () => {
 })
 
 describe('the invitation of a challenge', () => {
-  test('names its sender no more once the sender’s row is reported, until it is kept', async () => {
+  test('hides its sender’s name while the sender’s row is reported', async () => {
     const code = await challengeOf(['Rita', 'Sam'])
     const [row] = (await rowsFor('Sam', code)).filter(({ sender }) => sender)
     const look = async (user: string) => (await cloud.get(user, 'challenge', 'look', { code })).name
@@ -145,13 +145,13 @@ describe('the invitation of a challenge', () => {
     expect(await look('friend')).toBe('Rita')
   })
 
-  test('goes on naming a sender when another row is reported', async () => {
+  test('still names the sender when another row is reported', async () => {
     const code = await challengeOf(['Tom', 'Uma'])
     await complain('Tom', named(await rowsFor('Tom', code), 'Uma'))
     expect((await cloud.get('friend', 'challenge', 'look', { code })).name).toBe('Tom')
   })
 
-  test('and all else that a player has sent lose an improper name', async () => {
+  test('and all other challenges of a player lose an improper name', async () => {
     const code = await challengeOf(['Vio', 'Wim'])
     const other = { size: 9, givens: `${GIVENS.slice(0, 80)}.` }
     const second = await cloud.get('Vio', 'challenge', 'create', other)
@@ -165,7 +165,7 @@ describe('the invitation of a challenge', () => {
 })
 
 describe('reports', () => {
-  test('are listed oldest first, boards and challenges together, and those that lost their row are gone', async () => {
+  test('are listed oldest first, for boards and challenges together, without rows that were erased', async () => {
     for (const name of ['Xia', 'Yan']) {
       await cloud.get(name, 'profile', 'join', {})
       await cloud.get(name, 'profile', 'rename', { name })
@@ -199,7 +199,7 @@ describe('reports', () => {
     expect(left.map(({ row }) => row)).not.toContain(day)
   })
 
-  test('wait for a decision, too, when who complained has deleted everything', async () => {
+  test('stay open when their author has erased all data', async () => {
     const code = await challengeOf(['Gus', 'Hue', 'Ivy'])
     const row = named(await rowsFor('Gus', code), 'Hue')
     await complain('Ivy', row)
@@ -209,7 +209,7 @@ describe('reports', () => {
     expect(named(await rowsFor('Gus', code), 'Hue')).toBe(row)
   })
 
-  test('are for operators alone, who are told that they are', async () => {
+  test('are for operators only, whose profile says that they are operators', async () => {
     const row = 'a'.repeat(32)
     expect(codeOf(await cloud.call('Xia', 'report', 'open', {}))).toBe('forbidden')
     expect(codeOf(await cloud.call('Xia', 'report', 'decide', { row, keep: true }))).toBe(
@@ -222,7 +222,7 @@ describe('reports', () => {
     expect(await cloud.get('Xia', 'profile', 'get', {})).not.toHaveProperty('operator')
   })
 
-  test('are ten a day for each player', async () => {
+  test('are limited to ten per day and player', async () => {
     const players = Array.from({ length: 12 }, (_, i) => `crowd${i}`)
     const code = await challengeOf(players)
     const [reporter, ...others] = players

@@ -9,7 +9,7 @@ jest.mock('../../../cloud/serve', () => ({
   serve: (actions: object) => actions,
 }))
 
-// Large, and not needed to read the tables of actions.
+// Large, and not necessary to read the action tables.
 jest.mock('wx-server-sdk', () => ({ init: () => {}, database: () => ({ command: {} }) }))
 
 const ENVIRONMENT = {
@@ -18,7 +18,7 @@ const ENVIRONMENT = {
   REMINDER_FIELDS: '{}',
 }
 
-test('no answer of any action of any function holds an openid, a group’s id or a puzzle that others still play', async () => {
+test('no answer of any action contains an openid, a group id or a puzzle that others still play', async () => {
   const cloud = await openCloud({ environment: ENVIRONMENT })
   const called = new Set<string>()
   const get = ((user: string, name: string, action: string, fields: object) => {
@@ -38,7 +38,7 @@ test('no answer of any action of any function holds an openid, a group’s id or
   await cloud.close()
 })
 
-test('such a leak would be found', () => {
+test('findLeak detects such leaks', () => {
   const answer = (value: unknown, at = NOON) => [{ text: JSON.stringify({ ok: true, value }), at }]
   const days = [
     { _id: '1', day: DAY, givens: 'givens of today', solution: 'solution of today' },

@@ -22,7 +22,7 @@ const { functions } = readManifest(root)
 const TIMERS = Object.keys(functions).filter((name) => functions[name].timer)
 
 describe('publish', () => {
-  test('makes the missing puzzles of a week, with one solution and of their level', async () => {
+  test('publishes the missing puzzles of a week, each with one solution and of its level', async () => {
     const before = test_.store().days
     let runs = 0
     for (let missing = 1; missing > 0 && runs < 20; runs++) {
@@ -43,7 +43,7 @@ describe('publish', () => {
     expect(test_.store().days).toEqual(days)
   })
 
-  test('is for timers alone, as all jobs are', async () => {
+  test('refuses players, like all timers', async () => {
     const store = test_.store()
     for (const name of TIMERS) {
       const answer = await test_.send('mallory', name, { Type: 'Timer', TriggerName: name })
@@ -73,7 +73,7 @@ describe('rebuild', () => {
     }
   })
 
-  test('the morning counts anew what a crash left uncounted, or counted twice', async () => {
+  test('corrects results that a crash left uncounted or counted twice', async () => {
     expect(counts()).toBe(3)
     await test_.cloud.database.modify('results', {
       query: { _id: `counts.${DAY}.easy.3` },
@@ -95,7 +95,7 @@ describe('rebuild', () => {
   })
 })
 
-test('sweep removes starts of past days and leaves results', async () => {
+test('sweep removes attempts of past days and keeps results', async () => {
   test_.clock.now = NOON
   const results = test_.store().results
   expect(test_.store().attempts).toHaveLength(3)
@@ -105,7 +105,7 @@ test('sweep removes starts of past days and leaves results', async () => {
   expect(test_.store().results).toEqual(results)
 })
 
-test('remind sends one message, on the first evening that the day is not played', async () => {
+test('remind sends one message, on the first evening of a day that was not played', async () => {
   const messages: Record<string, unknown>[] = []
   const cloud = await openCloud({
     environment: { REMINDER_TEMPLATE: 'template', REMINDER_FIELDS: '{"thing1":{"value":"数独"}}' },
@@ -138,7 +138,7 @@ test('remind sends one message, on the first evening that the day is not played'
     { touser: openIdOf('ann'), template_id: template, data: { thing1: { value: '数独' } } },
   ])
   expect(messages[0].page).toBe('pages/daily/daily')
-  // Who was reminded is to be asked again; who has played is reminded the next day.
+  // Reminded players have to ask again; for players who have played the reminder moves to the next day.
   expect(await remind('ann')).toEqual({ template })
   expect(await remind('bob')).toEqual({ template, due: addDays(tomorrow, 1) })
   expect(await evening(tomorrow)).toMatchObject({ sent: 0 })
@@ -147,7 +147,7 @@ test('remind sends one message, on the first evening that the day is not played'
   await cloud.close()
 })
 
-test('without a template nobody is told of reminders, and none is kept', async () => {
+test('without a template there are no reminders', async () => {
   const cloud = await openCloud()
   for (const on of [undefined, true, false]) {
     expect(await cloud.get('ann', 'profile', 'remind', { on })).toEqual({})
@@ -158,11 +158,11 @@ test('without a template nobody is told of reminders, and none is kept', async (
 })
 
 describe('timers while nobody plays', () => {
-  test('count little of the base plan’s 200,000 calls and database actions a month', async () => {
+  test('use little of the base plan’s 200,000 calls and database actions per month', async () => {
     const cloud = await openCloud({
       environment: { REMINDER_TEMPLATE: 't', REMINDER_FIELDS: '{}' },
     })
-    // What the days before have published; midnight brings one more day.
+    // Earlier days are published; midnight adds one more day.
     publishDays(
       cloud.cloud,
       Array.from({ length: 5 }, (_, i) => addDays(DAY, 3 + i)),
@@ -175,7 +175,7 @@ describe('timers while nobody plays', () => {
     const day = [...counted.values()].reduce((sum, count) => sum + count, 0)
     expect(30 * day).toBeLessThanOrEqual(6000)
 
-    // What is left then is nothing, and told with as good as nothing.
+    // Afterwards nothing is missing, and finding that out costs almost nothing.
     cloud.clock.now = NOON + 24 * 3600_000
     for (const name of TIMERS) {
       expect(await cloud.operations(() => cloud.fire(name))).toBeLessThanOrEqual(2)
@@ -184,7 +184,7 @@ describe('timers while nobody plays', () => {
   })
 })
 
-describe('the times of timers', () => {
+describe('timer expressions', () => {
   const beijing = (text: string) => Date.parse(`${text}+08:00`)
 
   test.each([

@@ -2,12 +2,12 @@ import { openCloud, start } from './cloud'
 import { gameOf } from './game'
 
 /**
- * A cloud in a process of its own, so that it can be killed or live in another time zone:
+ * A cloud in a separate process, which can be killed or run in another time zone:
  *
- *   node tools/run.mjs test/cloud/support/child.ts FILE PLAYERS     players submit; each success is a line
- *   TZ=… node tools/run.mjs test/cloud/support/child.ts midnight    what happens around Beijing's midnight, as JSON
+ *   node tools/run.mjs test/cloud/support/child.ts FILE PLAYERS     players submit; prints a line per success
+ *   TZ=… node tools/run.mjs test/cloud/support/child.ts midnight    prints what happens around Beijing's midnight, as JSON
  */
-const [what, count] = process.argv.slice(2)
+const [fileOrMidnight, count] = process.argv.slice(2)
 const BEFORE = Date.parse('2026-11-21T23:59:50+08:00')
 const AFTER = Date.parse('2026-11-22T00:00:10+08:00')
 
@@ -22,13 +22,15 @@ async function submitAll(file: string, players: number): Promise<void> {
   cloud.clock.now += 600_000
   const submit = (user: string) =>
     cloud.get(user, 'daily', 'submit', {
-      ...{ day: '2026-11-21', level: 'easy', assisted: false },
+      day: '2026-11-21',
+      level: 'easy',
+      assisted: false,
       log: logs.get(user) as string,
     })
   let running = submit(users[0])
   for (const [i, user] of users.entries()) {
     await running
-    // The next one is under way when this one is told, so that it can be killed in its middle.
+    // The next submission is running when this one is reported, so that it can be killed halfway.
     if (i + 1 < users.length) running = submit(users[i + 1])
     console.log(`done ${user}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -58,7 +60,7 @@ async function midnight(): Promise<void> {
   await cloud.close()
 }
 
-;(what === 'midnight' ? midnight() : submitAll(what, Number(count))).then(
+;(fileOrMidnight === 'midnight' ? midnight() : submitAll(fileOrMidnight, Number(count))).then(
   () => process.exit(),
   (error: Error) => {
     console.error(error)

@@ -24,40 +24,40 @@ const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
 
 type Content<One> = One extends Exchange ? One : never
 
-/** The cloud with its real functions, a clock that the test sets, and every answer on record. */
+/** The cloud with its real functions, a clock that the test sets, and a record of all answers. */
 export interface TestCloud {
   readonly cloud: LocalCloud
   readonly clock: { now: number }
-  /** What a user is answered. */
+  /** Calls a function as a user. */
   call<Name extends keyof CloudApi, Action extends keyof CloudApi[Name] & string>(
     user: string,
     name: Name,
     action: Action,
     fields: Content<CloudApi[Name][Action]>['request'],
   ): Promise<CloudAnswer<Content<CloudApi[Name][Action]>['answer']>>
-  /** The same, and a refusal fails the test. */
+  /** The same; a refusal fails the test. */
   get<Name extends keyof CloudApi, Action extends keyof CloudApi[Name] & string>(
     user: string,
     name: Name,
     action: Action,
     fields: Content<CloudApi[Name][Action]>['request'],
   ): Promise<Content<CloudApi[Name][Action]>['answer']>
-  /** Sends whatever event. */
+  /** Sends any event. */
   send(user: string | undefined, name: string, event: unknown): Promise<CloudAnswer<object>>
-  /** Runs a timer's function. */
+  /** Fires a timer. */
   fire(name: string): Promise<CloudAnswer<object>>
   /** The documents of all collections. */
   store(): Record<string, Document[]>
-  /** All of that as text, to see whether anything changed. */
+  /** All documents as text, to detect changes. */
   fingerprint(): string
   /** Every answer so far. */
   answers(): readonly GivenAnswer[]
-  /** Actions of the database that a call takes. */
+  /** The number of database actions that a call takes. */
   operations(run: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
-/** Yesterday, today and the next two days have puzzles; the timer that makes real ones has tests of its own. */
+/** Starts a cloud with puzzles for yesterday, today and the next two days. The timer that generates puzzles is tested separately. */
 export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise<TestCloud> {
   const clock = { now: NOON }
   const manifest = options.manifest ?? readManifest(root)
@@ -129,7 +129,7 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
   }
 }
 
-/** Gives days puzzles at once, as the timer would. */
+/** Publishes puzzles for some days, faster than the timer. */
 export function publishDays({ database }: LocalCloud, days: readonly string[]): void {
   for (const day of days) {
     for (const [i, level] of DAILY_LEVELS.entries()) {
@@ -149,15 +149,15 @@ export function publishDays({ database }: LocalCloud, days: readonly string[]): 
   }
 }
 
-/** What an answer was, as text, and when it was given. */
+/** An answer as text, and the cloud's clock when it was given. */
 export interface GivenAnswer {
   readonly text: string
   readonly at: number
 }
 
 /**
- * Says what an answer gives away: one of the secrets (everybody's openid, a group's id), the solution of a day that was not over, or
- * the givens of one that had not begun.
+ * Finds an answer that leaks one of the secrets (openids, group ids), the solution of a day that was not over, or the
+ * givens of a day that had not begun. Returns a description; undefined if there is none.
  */
 export function findLeak(
   answers: readonly GivenAnswer[],
@@ -178,7 +178,7 @@ export function findLeak(
   return undefined
 }
 
-/** Starts a puzzle of today; its givens. */
+/** Starts a puzzle of today. Returns its givens. */
 export async function start(
   { get }: TestCloud,
   user: string,
@@ -188,7 +188,7 @@ export async function start(
   return (await get(user, 'daily', 'start', { day, level })).givens
 }
 
-/** The code of a refusal; undefined where there was none. */
+/** The code of a refusal; undefined if the call succeeded. */
 export function codeOf(answer: CloudAnswer<object>): RefusalCode | undefined {
   return answer.ok ? undefined : answer.code
 }

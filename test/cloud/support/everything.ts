@@ -5,14 +5,14 @@ import { readManifest } from '../../../cloud/emulator'
 import { DAY, NOON, root, type TestCloud } from './cloud'
 import { gameOf } from './game'
 
-/** What a function answers to, by the names of its actions: which fields each takes. */
+/** By function and action: the fields that the action takes. */
 export type Tables = Readonly<
   Record<string, Readonly<Record<string, { fields: Readonly<Record<string, unknown>> }>>>
 >
 
 /**
- * The tables of actions of all functions that players call, from their sources. The test file has to mock
- * `cloud/serve` so that `serve` gives back its argument.
+ * The action tables of all functions that players call, from their sources. The test file has to mock
+ * `cloud/serve` so that `serve` returns its argument.
  */
 export function actionTables(): Tables {
   const { functions } = readManifest(root)
@@ -22,14 +22,14 @@ export function actionTables(): Tables {
   )
 }
 
-/** A puzzle that is no day's. */
+/** A puzzle that is not a daily puzzle. */
 export const GIVENS =
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const OTHER = `${'.'.repeat(80)}1`
 
 /**
- * Calls every action of every function with success; needs the operator and a reminder's template. `afterDay`: what is to
- * happen when the day is over.
+ * Calls every action of every function successfully. Needs an operator and a reminder template. `afterDay` is called
+ * when the day is over.
  */
 export async function doEverything(
   { cloud, clock }: TestCloud,

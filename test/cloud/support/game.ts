@@ -3,13 +3,13 @@ import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 
 export interface Pace {
-  /** Milliseconds from one digit to the next, on average. */
+  /** Mean time between two digits, milliseconds. */
   readonly gap?: number
-  /** Hands are uneven: every other gap is so much longer, the others so much shorter. */
+  /** Relative variation: every other gap is longer by this ratio, the others are shorter. */
   readonly uneven?: number
 }
 
-/** The cells that are empty and what belongs there. */
+/** The empty cells with their digits in the solution. */
 export function missingDigits(givens: string): { cell: number; digit: number }[] {
   const values = parseDigits(givens)
   const solution = solve(createPuzzle(Math.sqrt(givens.length), values))
@@ -17,7 +17,7 @@ export function missingDigits(givens: string): { cell: number; digit: number }[]
   return values.flatMap((digit, cell) => (digit === 0 ? [{ cell, digit: solution[cell] }] : []))
 }
 
-/** A whole game as the mini program records it. */
+/** The log of a whole game, as the mini program records it. */
 export function gameOf(givens: string, { gap = 3000, uneven = 0.4 }: Pace = {}): string {
   return missingDigits(givens)
     .map(({ cell, digit }, i) => {
@@ -27,7 +27,7 @@ export function gameOf(givens: string, { gap = 3000, uneven = 0.4 }: Pace = {}):
     .join(' ')
 }
 
-/** The playing time of a game's log in milliseconds. */
+/** The playing time of a log in milliseconds. */
 export function timeOfGame(log: string): number {
   return log
     .split(' ')

@@ -7,7 +7,7 @@ import {
 } from '../../../cloud/emulator'
 import type { SdkDatabase } from '../../../cloud/store/sdk'
 
-/** A cloud of these collections without functions, and the real SDK connected to it. */
+/** A cloud with these collections and without functions, and the real SDK connected to it. */
 export async function openSdk(
   collections: CloudManifest['collections'],
   options: Partial<EmulatorOptions> = {},
@@ -29,7 +29,7 @@ export async function openSdk(
   return { cloud, database: (settings = { throwOnNotFound: false }) => sdk.database(settings) }
 }
 
-/** How a promise was refused, as the SDK says it. */
+/** The SDK's error of a promise that has to be rejected. */
 export async function refusal(
   promise: Promise<unknown>,
 ): Promise<{ errCode?: number; errMsg: string }> {

@@ -1,6 +1,6 @@
 import { buildFunctions } from '../../../tools/build/cloud'
 
-/** The functions that the tests call are those that would be deployed. */
+/** Builds the functions: the tests call the bundles that would be deployed. */
 export default async function setup(): Promise<void> {
   await buildFunctions()
 }

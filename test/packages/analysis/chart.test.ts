@@ -15,7 +15,7 @@ describe('the chart of a path', () => {
     { height: 0.2, level: 'easy' },
   ]
 
-  test('has one bar a step, as high as it is hard, the harder the stronger', () => {
+  test('has one bar per step whose height and opacity show its difficulty', () => {
     const svg = svgOf(drawChart(bars))
     const heights = (svg.match(/v-\d+/g) ?? []).map((one) => Number(one.slice(2)))
     expect(heights.sort((a, b) => a - b)).toEqual([20, 20, 50, 100])
@@ -27,7 +27,7 @@ describe('the chart of a path', () => {
     expect((svg.match(/M\d+ /g) ?? []).sort()).toEqual(['M1 ', 'M11 ', 'M21 ', 'M31 '])
   })
 
-  test('a finger on a slot means its step; left and right of all lie the beginning and the end', () => {
+  test('touching a slot selects its step; the beginning and the end are left and right of all slots', () => {
     expect([0, 24, 25, 99, 100].map((x) => frameIndexAt(x, 100, 4))).toEqual([1, 1, 2, 4, 5])
     expect([-1, -50, 101, 400].map((x) => frameIndexAt(x, 100, 4))).toEqual([0, 0, 5, 5])
   })

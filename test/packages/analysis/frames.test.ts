@@ -27,7 +27,7 @@ function wayOf(): PathWithPuzzle {
 const way = wayOf()
 const last = lastPathFrame(way)
 
-/** What a page shows after a patch, as WeChat applies it: whole fields, or `rows[3]`. */
+/** Applies a patch like WeChat's setData: whole fields, or paths such as `rows[3]`. */
 function patched(shown: PathFrame, patch: Record<string, unknown>): PathFrame {
   const next = structuredClone(shown) as unknown as Record<string, unknown>
   for (const [place, value] of Object.entries(patch)) {
@@ -45,7 +45,7 @@ describe('the frames of a path', () => {
     expect(last).toBe(way.path.steps.length + 1)
   })
 
-  test('show the same after a step as before the next one', () => {
+  test('show the same position after a step as before the next one', () => {
     for (let index = 1; index < last; index++) {
       const { values, notes } = pathFrameAt(way, index, true)
       const next = pathFrameAt(way, index + 1)
@@ -53,7 +53,7 @@ describe('the frames of a path', () => {
     }
   })
 
-  test('draw what a step rests on before it, and nothing after it', () => {
+  test('draw a step’s reason before it and nothing after it', () => {
     const index = way.path.steps.findIndex(({ step }) => step.technique === 'xy-wing') + 1
     const { step, reasons } = way.path.steps[index - 1]
     const { drawing, marks, lesson } = pathFrameAt(way, index)
@@ -63,7 +63,7 @@ describe('the frames of a path', () => {
     expect(pathFrameAt(way, index, true).drawing).toBeNull()
   })
 
-  test('turn into each other by patches of the rows and notes that differ', () => {
+  test('differ by patches that contain only changed rows and notes', () => {
     let shown = pathFrameAt(way, 0)
     for (const index of [1, 2, 3, 10, 9, last, 0, 5]) {
       const next = pathFrameAt(way, index)
@@ -77,7 +77,7 @@ describe('the frames of a path', () => {
   })
 })
 
-test('the tally names every step once, the hardest technique first', () => {
+test('the tally counts every step once, hardest technique first', () => {
   const tally = tallyTechniques(way.path.steps)
   expect(tally[0]).toMatchObject({ technique: 'xy-wing', name: 'XY-Wing', level: 'hard' })
   const frames = tally.flatMap((line) => line.frames)

@@ -2,7 +2,7 @@ import { silenceLog } from '../../platform/fake-wx'
 import { elementsOf, eventsOf, loadComponent, tap } from '../../support/component'
 
 const row = 'f'.repeat(32)
-/** `wx.cloud.callFunction`, as services/cloud calls it. */
+/** `wx.cloud.callFunction` as state/cloud calls it. */
 interface Call {
   name: string
   data: object
@@ -12,7 +12,7 @@ interface Call {
 let asked: { name: string; data: object }[]
 let said: string[]
 
-/** WeChat with a player who chooses this of the action sheet (−1: nothing), and a cloud that answers so. */
+/** Simulates the choice in the action sheet (−1: cancelled) and the cloud's answer. */
 function prepare(choice: number, answer: object) {
   asked = []
   said = []
@@ -42,20 +42,20 @@ async function tapFlag() {
   return events
 }
 
-test('sends the reason that was chosen, and tells the page', async () => {
+test('sends the chosen reason and notifies the page', async () => {
   prepare(1, { ok: true })
   expect(await tapFlag()).toEqual([{ row }])
   expect(asked).toEqual([{ name: 'report', data: { action: 'complain', row, reason: 'cheating' } }])
   expect(said).toEqual(['已收到，处理之前不再显示'])
 })
 
-test('does nothing where no reason was chosen', async () => {
+test('does nothing if no reason is chosen', async () => {
   prepare(-1, { ok: true })
   expect(await tapFlag()).toEqual([])
   expect([asked, said]).toEqual([[], []])
 })
 
-test('says why the cloud refused, and the row stays as it is', async () => {
+test('shows why the cloud refused and keeps the row', async () => {
   prepare(0, { ok: false, code: 'too-many', message: '10 complaints a day' })
   expect(await tapFlag()).toEqual([])
   expect(said).toEqual(['今天举报得够多了，明天再来'])
