@@ -45,12 +45,12 @@ const small: CloudManifest = {
 
 const target = { root: '/project', env: 'env-1', cli: 'cli', variables: { g: { A: '1', B: '2' } } }
 
-/** An environment in memory that notes what is done to it; reading it is not noted. */
+/** An environment in memory that records changes; reads are not recorded. */
 class FakeCloud implements Cloud {
   readonly calls: string[] = []
   readonly collections = new Map<string, { acl: string; indexes: CloudIndex[] }>()
   readonly runtimes = new Map<string, string>()
-  /** Throws where this is called. */
+  /** A call that starts with this fails. */
   broken = ''
 
   readonly manager: Manager = {
@@ -118,7 +118,7 @@ async function run(cloud: Cloud, of = small, to = target) {
 }
 
 describe('deploying', () => {
-  test('first makes collections, closes them, adds indexes, then functions with runtime, code, settings', async () => {
+  test('creates collections, closes them, adds indexes, then deploys functions', async () => {
     const cloud = new FakeCloud()
     expect(await run(cloud)).toMatchObject({ passed: true })
     const code = (name: string) =>
@@ -147,7 +147,7 @@ describe('deploying', () => {
     ])
   })
 
-  test('again leaves collections, rules, indexes and runtimes as they are', async () => {
+  test('again leaves collections, rules, indexes and runtimes unchanged', async () => {
     const cloud = new FakeCloud()
     await run(cloud, manifest)
     cloud.calls.length = 0
@@ -157,7 +157,7 @@ describe('deploying', () => {
     expect(text.match(/^✓ done/gm)).toHaveLength(2 * Object.keys(manifest.functions).length)
   })
 
-  test('reports an index or a runtime of another form, leaves it, and goes on', async () => {
+  test('reports a different index or runtime, leaves it unchanged and continues', async () => {
     const cloud = new FakeCloud()
     const other = { Name: 'x_y', Keys: [{ Name: 'x', Direction: '1' }], Unique: false }
     cloud.collections.set('a', { acl: 'ADMINONLY', indexes: [other] })
@@ -171,14 +171,14 @@ describe('deploying', () => {
     expect(cloud.runtimes.get('g')).toBe('Nodejs18.15')
   })
 
-  test('closes a collection that is open', async () => {
+  test('closes an open collection', async () => {
     const cloud = new FakeCloud()
     cloud.collections.set('a', { acl: 'READONLY', indexes: [] })
     expect((await run(cloud)).text).toContain('✓ done   rule a: ADMINONLY (was READONLY)')
     expect(cloud.collections.get('a')?.acl).toBe('ADMINONLY')
   })
 
-  test('that fails in the middle says what was done and what was not, and continues when run again', async () => {
+  test('that fails halfway lists finished and remaining steps, and continues when run again', async () => {
     const cloud = new FakeCloud()
     cloud.broken = 'cli cloud functions deploy --env env-1 --names f'
     const { passed, text } = await run(cloud)
@@ -193,7 +193,7 @@ describe('deploying', () => {
       'function g',
       'cli cloud',
       'settings g',
-      'Running it',
+      'Run it',
     ])
     expect(cloud.calls.some((call) => call.includes('"g"'))).toBe(false)
 
@@ -204,7 +204,7 @@ describe('deploying', () => {
   })
 })
 
-test('a failure that the SDK words as an object is printed, too', async () => {
+test('an SDK error whose message is an object is printed', async () => {
   const cloud = new FakeCloud()
   const error = Object.assign(new Error(), { message: { Code: 'AuthFailure' } })
   cloud.manager.database.createCollectionIfNotExists = () => Promise.reject(error)
@@ -214,7 +214,7 @@ test('a failure that the SDK words as an object is printed, too', async () => {
 describe('the plan', () => {
   const titles = stepsOf(manifest, { ...target, variables: {} }).map(({ title }) => title)
 
-  test('names every collection, rule, index, function, permission and timer of the manifest once', () => {
+  test('lists every collection, rule, index, function, permission and timer of the manifest once', () => {
     for (const [name, { access, indexes }] of Object.entries(manifest.collections)) {
       expect(titles.filter((title) => title === `collection ${name}`)).toHaveLength(1)
       expect(titles.filter((title) => title === `rule ${name}: ${access}`)).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('the plan', () => {
     }
   })
 
-  test('is printed without any setting', () => {
+  test('is printed without any settings', () => {
     const { status, stdout } = npmRunDeploy('--plan')
     expect(stdout.trim().split('\n').slice(0, titles.length)[0]).toBe('collection attempts')
     expect(stdout).toContain(`${titles.length} steps, none of them run`)
@@ -244,13 +244,13 @@ describe('the plan', () => {
     expect(status).toBe(0)
   })
 
-  test('ends with a warning as long as the terms of use name nobody', () => {
+  test('ends with a warning while the terms of use name no publisher', () => {
     expect(publishingWarnings({ name: ' ' }).join()).toContain('miniprogram/strings/operator.ts')
     expect(publishingWarnings({ name: '某某科技有限公司' })).toEqual([])
   })
 })
 
-/** The command itself, on the repository, with no account in its environment. */
+/** Runs the command on the repository without any credentials. */
 function npmRunDeploy(...args: string[]) {
   const { PATH } = process.env
   const options = ['tools/run.mjs', 'tools/deploy/index.ts', ...args]
@@ -270,7 +270,7 @@ describe('settings', () => {
     appid: 'wx0123456789abcdef',
   }
 
-  test('that are all there are read', () => {
+  test('that are complete are read', () => {
     expect(readSettings(manifest, complete)).toEqual({
       env: 'env-1',
       secretId: 'id',
@@ -280,7 +280,7 @@ describe('settings', () => {
     })
   })
 
-  test('that are missing are named in one error, before anything is built or touched', () => {
+  test('that are missing are listed in one error before anything is built or changed', () => {
     const { status, stdout, stderr } = npmRunDeploy()
     expect(status).toBe(1)
     expect(stdout).toBe('')
@@ -299,7 +299,7 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^To deploy, set\n  ${name}: .*$`))
   })
 
-  test('give a function all of its variables or none, since setting some removes the others', () => {
+  test('contain all variables of a function or none, since setting some removes the others', () => {
     expect(variablesOf(small, {})).toEqual({ variables: {}, incomplete: [] })
     expect(variablesOf(small, { A: '1', B: '2', C: '3' })).toEqual({
       variables: { g: { A: '1', B: '2' } },
@@ -310,12 +310,12 @@ describe('settings', () => {
       incomplete: [],
     })
     expect(variablesOf(small, { A: '1' }).incomplete).toEqual([
-      'B: two (may be empty; or none of the variables of g)',
+      'B: two (may be empty; or unset all variables of g)',
     ])
   })
 })
 
-/** A command line that notes its arguments, one in a line, in `arguments` beside it. */
+/** A command line that writes its arguments, one per line, to the file `arguments` beside it. */
 function fakeCli(end: string): string {
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" > "$(dirname "$0")/arguments"\n${end}\n`
   const file = resolve(temporaryFolder({ 'dev tools/cli': script }), 'dev tools/cli')
@@ -324,7 +324,7 @@ function fakeCli(end: string): string {
 }
 
 describe('the command line of DevTools', () => {
-  test('gets each argument as it is', () => {
+  test('gets each argument unchanged', () => {
     const cli = fakeCli('echo done')
     runCli(cli, ['cloud', '--project', '/a project/数独'])
     expect(readFileSync(resolve(cli, '../arguments'), 'utf8')).toBe(
@@ -333,13 +333,13 @@ describe('the command line of DevTools', () => {
   })
 
   test.each([
-    ['ends with another status than 0', 'echo no login >&2; exit 255', 'no login'],
-    ['prints an error and ends with 0', 'echo "[error] no such env"; exit 0', 'no such env'],
+    ['exits with a status other than 0', 'echo no login >&2; exit 255', 'no login'],
+    ['prints an error and exits with 0', 'echo "[error] no such env"; exit 0', 'no such env'],
   ])('fails where it %s', (_, end, message) => {
     expect(() => runCli(fakeCli(end), [])).toThrow(message)
   })
 
-  test('fails where it is not', () => {
+  test('fails if it does not exist', () => {
     expect(() => runCli('/none/cli', [])).toThrow('ENOENT')
   })
 })
@@ -358,7 +358,7 @@ describe('checks', () => {
   test.each<[string, object]>([
     ['runtime: undefined', { ...small, runtime: undefined }],
     ['a: access READONLY, not ADMINONLY', withA({ access: 'READONLY' })],
-    ['a: two indexes of one name', withA({ indexes: [...a.indexes, ...a.indexes] })],
+    ['a: two indexes have the same name', withA({ indexes: [...a.indexes, ...a.indexes] })],
     ['a.x: no keys', withA({ indexes: [{ name: 'x', keys: [] }] })],
     ['a.x: x 2', withA({ indexes: [{ name: 'x', keys: [['x', 2]] }] })],
     ['f: timeout undefined s', withF({ timeoutSeconds: undefined })],
@@ -370,7 +370,7 @@ describe('checks', () => {
     expect(manifestProblems(changed as CloudManifest)).toEqual([problem])
   })
 
-  test('find permissions, variables, timers and time-outs that a built function lacks', () => {
+  test('find wrong permissions, variables, timers and timeouts of built functions', () => {
     const folder = temporaryFolder({
       'cloudfunctions/f/index.js':
         'sdk.openapi.security.msgSecCheck({}); console.log(process.env.OPERATORS)',
@@ -380,9 +380,9 @@ describe('checks', () => {
       }),
     })
     expect(builtProblems(folder, { ...small, functions: { f } })).toEqual([
-      'f: openapi permissions (), but it uses (security.msgSecCheck)',
-      'f: variables (), but it uses (OPERATORS)',
-      'f: 2 timers, one is allowed',
+      'f: declares openapi permissions () but uses (security.msgSecCheck)',
+      'f: declares variables () but uses (OPERATORS)',
+      'f: 2 timers, at most one is allowed',
       'f: timeout undefined s',
     ])
   })

@@ -5,14 +5,14 @@ import { functionsFolder } from '../build/cloud'
 
 const MEMORY_SIZES_MB: readonly number[] = [128, 256, 512, 1024, 2048]
 
-/** What the platform, or the house, would not accept of the manifest. */
+/** What is wrong with the manifest, by the platform's rules and this project's. */
 export function manifestProblems({ runtime, collections, functions }: CloudManifest): string[] {
   const problems: string[] = []
   if (!/^Nodejs\d+\.\d+$/.test(runtime ?? '')) problems.push(`runtime: ${runtime}`)
   for (const [name, { access, indexes }] of Object.entries(collections)) {
     if (access !== 'ADMINONLY') problems.push(`${name}: access ${access}, not ADMINONLY`)
     const names = indexes.map((index) => index.name)
-    if (new Set(names).size < names.length) problems.push(`${name}: two indexes of one name`)
+    if (new Set(names).size < names.length) problems.push(`${name}: two indexes have the same name`)
     for (const { name: index, keys } of indexes) {
       if (keys.length === 0) problems.push(`${name}.${index}: no keys`)
       for (const [field, direction] of keys) {
@@ -20,14 +20,14 @@ export function manifestProblems({ runtime, collections, functions }: CloudManif
       }
     }
   }
-  for (const [name, described] of Object.entries(functions)) {
-    problems.push(...functionProblems(described).map((problem) => `${name}: ${problem}`))
+  for (const [name, definition] of Object.entries(functions)) {
+    problems.push(...functionProblems(definition).map((problem) => `${name}: ${problem}`))
   }
   return problems
 }
 
-function functionProblems(described: FunctionManifest): string[] {
-  const { timeoutSeconds, memoryMegabytes, timer } = described
+function functionProblems(definition: FunctionManifest): string[] {
+  const { timeoutSeconds, memoryMegabytes, timer } = definition
   const problems: string[] = []
   if (!(timeoutSeconds >= 1 && timeoutSeconds <= 60)) problems.push(`timeout ${timeoutSeconds} s`)
   if (!MEMORY_SIZES_MB.includes(memoryMegabytes)) problems.push(`memory ${memoryMegabytes} MB`)
@@ -35,14 +35,14 @@ function functionProblems(described: FunctionManifest): string[] {
   return problems
 }
 
-/** Second, minute, hour, day, month, weekday, year: one timer, so one text. */
+/** Whether a value is one timer expression: second, minute, hour, day, month, weekday, year. */
 function isCron(timer: unknown): boolean {
   return typeof timer === 'string' && /^([\d*/,-]+ ){6}[\d*/,-]+$/.test(timer)
 }
 
-/** Whether the built functions ask for what they use: WeChat's interfaces, variables, one timer at most. */
+/** Whether the built functions declare the open APIs and variables that they use, and at most one timer. */
 export function builtProblems(root: string, { functions }: CloudManifest): string[] {
-  return Object.entries(functions).flatMap(([name, described]) => {
+  return Object.entries(functions).flatMap(([name, definition]) => {
     const read = (file: string) => readFileSync(resolve(root, functionsFolder, name, file), 'utf8')
     const code = read('index.js')
     const config = JSON.parse(read('config.json')) as FunctionConfig
@@ -51,11 +51,11 @@ export function builtProblems(root: string, { functions }: CloudManifest): strin
       ...difference('openapi permissions', config.permissions.openapi, matchesOf(code, OPEN_API)),
       ...difference(
         'variables',
-        Object.keys(described.environment ?? {}),
+        Object.keys(definition.environment ?? {}),
         matchesOf(code, VARIABLE),
       ),
-      ...(triggers.length > 1 ? [`${triggers.length} timers, one is allowed`] : []),
-      ...(config.timeout === described.timeoutSeconds ? [] : [`timeout ${config.timeout} s`]),
+      ...(triggers.length > 1 ? [`${triggers.length} timers, at most one is allowed`] : []),
+      ...(config.timeout === definition.timeoutSeconds ? [] : [`timeout ${config.timeout} s`]),
     ].map((problem) => `${name}: ${problem}`)
   })
 }
@@ -75,5 +75,5 @@ function matchesOf(code: string, pattern: RegExp): string[] {
 
 function difference(what: string, declared: readonly string[], wanted: string[]): string[] {
   const list = [...declared].sort().join(', ')
-  return list === wanted.join(', ') ? [] : [`${what} (${list}), but it uses (${wanted})`]
+  return list === wanted.join(', ') ? [] : [`declares ${what} (${list}) but uses (${wanted})`]
 }

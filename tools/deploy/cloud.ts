@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { installPackage } from '../install-package'
 import type { Settings } from './settings'
 
-/** The two ways to the platform: its management SDK, and the command line of DevTools. */
+/** Access to the platform: its management SDK, and the command line of DevTools. */
 export interface Cloud {
   readonly manager: Manager
-  /** Runs DevTools' command line; throws with its output where it fails. */
+  /** Runs DevTools' command line. Throws with its output if it fails. */
   cli(args: readonly string[]): void
 }
 
-/** As much of @cloudbase/manager-node as is needed here, by its typings. */
+/** The used part of @cloudbase/manager-node, as in its typings. */
 export interface Manager {
   readonly database: {
     createCollectionIfNotExists(collection: string): Promise<{ readonly IsCreated: boolean }>
@@ -29,7 +29,7 @@ export interface Manager {
     updateFunctionConfig(func: FunctionSettings): Promise<unknown>
     waitFunctionActive(name: string): Promise<void>
   }
-  /** Any action of a service, for those that have no method. */
+  /** Calls any action of a service, for those without a method. */
   commonService(
     service: string,
     version: string,
@@ -56,10 +56,10 @@ export interface FunctionSettings {
   envVariables?: Record<string, string>
 }
 
-/** Opens the way to an environment. Touches nothing there. */
+/** Prepares access to an environment. Changes nothing there. */
 export function openCloud({ env, secretId, secretKey, cli }: Settings): Cloud {
   installPackage(__dirname, 'CloudBase’s management SDK')
-  // Not typed: the package is only here where something is deployed.
+  // Not imported: the package is installed only for deployments.
   const sdk = require(resolve(__dirname, 'node_modules/@cloudbase/manager-node')) as {
     new (options: { secretId: string; secretKey: string; envId: string }): Manager
   }
@@ -69,9 +69,9 @@ export function openCloud({ env, secretId, secretKey, cli }: Settings): Cloud {
   }
 }
 
-/** Runs DevTools' command line. It ends with 0 also after some errors, which it prints as `[error]`. */
+/** Runs DevTools' command line. It exits with 0 even after some errors, which it prints as `[error]`. */
 export function runCli(cli: string, args: readonly string[]): void {
-  // Windows starts a .bat only through its shell, which parts at spaces.
+  // Windows runs .bat files only through its shell, which splits arguments at spaces.
   const shell = process.platform === 'win32'
   const quoted = (text: string) => (shell ? `"${text}"` : text)
   const { error, status, stdout, stderr } = spawnSync(quoted(cli), args.map(quoted), {
@@ -81,6 +81,6 @@ export function runCli(cli: string, args: readonly string[]): void {
   if (error) throw error
   const output = `${stdout}${stderr}`.trim()
   if (status !== 0 || /\[error\]/i.test(output)) {
-    throw new Error(output || `${cli} ended with ${status}`)
+    throw new Error(output || `${cli} exited with ${status}`)
   }
 }

@@ -4,37 +4,37 @@ import type { Step } from './steps'
 const MARKS = { done: '✓ done  ', kept: '· kept  ', differs: '! differs' } as const
 
 /**
- * Runs the steps one after the other and prints what became of each. The first that fails ends it: the rest is named as
- * not done. True where everything is now as the manifest says.
+ * Runs the steps in order and prints the outcome of each. Stops at the first failure and lists the remaining steps.
+ * Returns whether everything now is as in the manifest.
  */
 export async function deploy(
   steps: readonly Step[],
   cloud: Cloud,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const differing: string[] = []
+  const differences: string[] = []
   for (const [at, step] of steps.entries()) {
     try {
       const { state, detail } = await step.run(cloud)
       const line = detail ? `${step.title} (${detail})` : step.title
-      if (state === 'differs') differing.push(line)
+      if (state === 'differs') differences.push(line)
       print(`${MARKS[state]} ${line}`)
     } catch (error) {
       print(`✗ failed  ${step.title}\n${errorText(error)}`)
       print(`\n${at} of ${steps.length} steps are done. Not done:`)
       for (const { title } of steps.slice(at)) print(`  ${title}`)
-      print('Running it again continues: what is done is kept.')
+      print('Run it again to continue; finished steps are kept.')
       return false
     }
   }
-  if (differing.length > 0) {
-    print(`\nDeployed, but ${differing.length} of ${steps.length} were left as they are:`)
-    for (const line of differing) print(`  ${line}`)
+  if (differences.length > 0) {
+    print(`\nDeployed, but ${differences.length} of ${steps.length} were left as they are:`)
+    for (const line of differences) print(`  ${line}`)
   } else print(`\nDeployed: ${steps.length} steps.`)
-  return differing.length === 0
+  return differences.length === 0
 }
 
-/** The management SDK puts objects into the messages of some of its errors. */
+/** The management SDK uses objects as messages of some errors. */
 function errorText(error: unknown): string {
   const { message } = error as { message?: unknown }
   return typeof message === 'string' ? message : JSON.stringify(message ?? error)

@@ -18,7 +18,7 @@ import { stepsOf } from './steps'
 
 const root = repositoryRoot
 
-/** npm run deploy [-- --plan]: the cloud as cloud/manifest.json says, functions and all. */
+/** npm run deploy [-- --plan]: deploys collections, indexes and functions as in cloud/manifest.json. */
 async function main(args: readonly string[]): Promise<boolean> {
   const plan = args.includes('--plan')
   if (args.some((arg) => arg !== '--plan')) throw new Error('usage: npm run deploy [-- --plan]')
@@ -28,14 +28,10 @@ async function main(args: readonly string[]): Promise<boolean> {
   const settings = plan ? undefined : readSettings(manifest, source)
   await buildAndCheck(manifest)
 
-  const warn = () => {
-    for (const warning of publishingWarnings(operator))
-      console.log(`\nBefore publishing: ${warning}`)
-  }
   if (settings) {
     const steps = stepsOf(manifest, { root, ...settings })
     const passed = await deploy(steps, openCloud(settings), console.log)
-    warn()
+    printWarnings()
     return passed
   }
   const steps = stepsOf(manifest, {
@@ -45,16 +41,22 @@ async function main(args: readonly string[]): Promise<boolean> {
     variables: variablesOf(manifest, process.env).variables,
   })
   for (const { title } of steps) console.log(title)
-  console.log(`\n${steps.length} steps, none of them run and nothing compared.`)
-  warn()
+  console.log(`\n${steps.length} steps, none of them run, nothing compared.`)
+  printWarnings()
   return true
 }
 
+function printWarnings(): void {
+  for (const warning of publishingWarnings(operator)) {
+    console.log(`\nBefore publishing: ${warning}`)
+  }
+}
+
 async function buildAndCheck(manifest: CloudManifest): Promise<void> {
-  refuse('cloud/manifest.json', manifestProblems(manifest))
+  requireNone('cloud/manifest.json', manifestProblems(manifest))
   build()
-  refuse('not what their sources give', await staleFunctions(root))
-  refuse('cloudfunctions', builtProblems(root, manifest))
+  requireNone('not built from the current sources', await staleFunctions(root))
+  requireNone('cloudfunctions', builtProblems(root, manifest))
 }
 
 function build(): void {
@@ -66,7 +68,8 @@ function build(): void {
   if (status !== 0) throw new Error('The build failed.')
 }
 
-function refuse(what: string, problems: readonly string[]): void {
+/** Throws an error that lists the problems, if there are any. */
+function requireNone(what: string, problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`${what}:\n  ${problems.join('\n  ')}`)
 }
 

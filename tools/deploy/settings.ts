@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { CloudManifest } from '../../cloud/emulator/manifest'
 
-/** Where to deploy to, by whom, and with what. */
+/** The target of a deployment, the credentials and the variables. */
 export interface Settings {
   /** The cloud environment's id. */
   readonly env: string
@@ -9,7 +9,7 @@ export interface Settings {
   readonly secretKey: string
   /** The command line of WeChat's DevTools. */
   readonly cli: string
-  /** Variables by function; a function without an entry keeps those that it has. */
+  /** Environment variables by function. A function without an entry keeps its current ones. */
   readonly variables: Variables
 }
 
@@ -22,35 +22,38 @@ export interface SettingsSource {
   readonly appid: string
 }
 
-/** Where DevTools installs its command line; Linux has no official DevTools. */
+/** Where DevTools installs its command line. There are no official DevTools for Linux. */
 const DEFAULT_CLI_PATHS: Readonly<Record<string, string>> = {
   darwin: '/Applications/wechatwebdevtools.app/Contents/MacOS/cli',
   win32: 'C:\\Program Files (x86)\\Tencent\\微信web开发者工具\\cli.bat',
 }
 
-/** The command line that the settings lead to, whether or not it exists. */
+/** The path of the command line, whether or not it exists. */
 export function cliOf({ environment, platform }: SettingsSource): string {
   return environment.WECHAT_CLI || DEFAULT_CLI_PATHS[platform] || 'cli'
 }
 
-/** What a deployment does not need but the published mini program does. */
+/** What is missing for publishing, but not for deploying. */
 export function publishingWarnings(operator: { readonly name: string }): string[] {
   if (operator.name.trim() !== '') return []
-  return ['miniprogram/strings/operator.ts names nobody: the terms of use do not say who publishes']
+  return ['miniprogram/strings/operator.ts is empty: the terms of use do not name the publisher']
 }
 
-/** Reads every setting; throws one error that names all that are missing. */
+/** Reads all settings. Throws one error that lists all missing ones. */
 export function readSettings(manifest: CloudManifest, source: SettingsSource): Settings {
   const { environment, appid } = source
   const missing: string[] = []
-  const need = (name: string, what: string): string => {
+  const required = (name: string, description: string): string => {
     const value = environment[name]?.trim() ?? ''
-    if (value === '') missing.push(`${name}: ${what}`)
+    if (value === '') missing.push(`${name}: ${description}`)
     return value
   }
-  const env = need('TCB_ENV', 'the id of the cloud environment (云开发控制台 → 设置 → 环境 ID)')
-  const secretId = need('TENCENTCLOUD_SECRETID', 'of a key that may manage the environment')
-  const secretKey = need('TENCENTCLOUD_SECRETKEY', 'of the same key')
+  const env = required('TCB_ENV', 'the id of the cloud environment (云开发控制台 → 设置 → 环境 ID)')
+  const secretId = required(
+    'TENCENTCLOUD_SECRETID',
+    'the id of a key that may manage the environment',
+  )
+  const secretKey = required('TENCENTCLOUD_SECRETKEY', 'the secret of the same key')
   const cli = cliOf(source)
   if (!existsSync(cli)) {
     missing.push(
@@ -58,7 +61,7 @@ export function readSettings(manifest: CloudManifest, source: SettingsSource): S
     )
   }
   if (!/^wx[0-9a-f]{16}$/.test(appid)) {
-    missing.push(`appid in project.config.json: your own, not ${appid}`)
+    missing.push(`appid in project.config.json: your own instead of ${appid}`)
   }
   const { variables, incomplete } = variablesOf(manifest, environment)
   missing.push(...incomplete)
@@ -67,9 +70,9 @@ export function readSettings(manifest: CloudManifest, source: SettingsSource): S
 }
 
 /**
- * The variables of functions that the environment names. The platform replaces all of a function's variables at once, so
- * some of them without the others are `incomplete`; none of them means to leave them alone. One that is set to nothing is
- * meant so.
+ * The variables of functions that are set in the environment. The platform replaces all variables of a function at once,
+ * so a function needs all of its variables (those that are missing are `incomplete`) or none (it keeps its current ones).
+ * A variable may be set to an empty string.
  */
 export function variablesOf(
   { functions }: CloudManifest,
@@ -77,16 +80,18 @@ export function variablesOf(
 ): { readonly variables: Variables; readonly incomplete: readonly string[] } {
   const variables: Record<string, Record<string, string>> = {}
   const incomplete: string[] = []
-  for (const [name, described] of Object.entries(functions)) {
-    const wanted = Object.entries(described.environment ?? {})
+  for (const [name, definition] of Object.entries(functions)) {
+    const wanted = Object.entries(definition.environment ?? {})
     const given = wanted.filter(([variable]) => environment[variable] !== undefined)
     if (given.length === 0) continue
     variables[name] = {}
-    for (const [variable, what] of wanted) {
+    for (const [variable, description] of wanted) {
       const value = environment[variable]
       if (value !== undefined) variables[name][variable] = value
       else
-        incomplete.push(`${variable}: ${what} (may be empty; or none of the variables of ${name})`)
+        incomplete.push(
+          `${variable}: ${description} (may be empty; or unset all variables of ${name})`,
+        )
     }
   }
   return { variables, incomplete }

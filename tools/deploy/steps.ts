@@ -4,13 +4,13 @@ import { functionsFolder } from '../build/cloud'
 import type { Cloud, CloudIndex } from './cloud'
 import type { Variables } from './settings'
 
-/** One thing that has to be so. Running it again changes nothing. */
+/** One idempotent step of a deployment. */
 export interface Step {
   readonly title: string
   run(cloud: Cloud): Promise<Outcome>
 }
 
-/** `kept`: it was so already. `differs`: it is there in another form, and was left as it is. */
+/** `kept`: nothing to do. `differs`: exists with a different definition and was left unchanged. */
 export interface Outcome {
   readonly state: 'done' | 'kept' | 'differs'
   readonly detail?: string
@@ -22,24 +22,24 @@ const kept: Outcome = { state: 'kept' }
 export interface Target {
   readonly root: string
   readonly env: string
-  /** The command line, for titles. */
+  /** The path of DevTools' command line, for titles. */
   readonly cli: string
   readonly variables: Variables
 }
 
 type Index = CloudManifest['collections'][string]['indexes'][number]
 
-/** Everything that a deployment does, in its order: what functions need stands before they do. */
+/** All steps of a deployment in order: first collections, then the functions that use them. */
 export function stepsOf(manifest: CloudManifest, target: Target): Step[] {
-  const collections = Object.entries(manifest.collections).flatMap(([name, described]) => [
+  const collections = Object.entries(manifest.collections).flatMap(([name, definition]) => [
     collectionStep(name),
-    ruleStep(name, described.access, target.env),
-    ...described.indexes.map((index) => indexStep(name, index)),
+    ruleStep(name, definition.access, target.env),
+    ...definition.indexes.map((index) => indexStep(name, index)),
   ])
-  const functions = Object.entries(manifest.functions).flatMap(([name, described]) => [
-    creationStep(name, described, manifest.runtime, target.root),
-    codeStep(name, described, target),
-    settingsStep(name, described, target.variables[name]),
+  const functions = Object.entries(manifest.functions).flatMap(([name, definition]) => [
+    creationStep(name, definition, manifest.runtime, target.root),
+    codeStep(name, definition, target),
+    settingsStep(name, definition, target.variables[name]),
   ])
   return [...collections, ...functions]
 }
@@ -54,17 +54,19 @@ function collectionStep(name: string): Step {
   }
 }
 
-/** Who may reach a collection past the functions. Set where it differs: an open collection is no choice to respect. */
+/** Access for clients. Unlike other differences this one is corrected: a collection must not stay open. */
 function ruleStep(collection: string, access: string, env: string): Step {
   return {
     title: `rule ${collection}: ${access}`,
     async run({ manager }) {
       const tcb = manager.commonService('tcb', '2018-06-08')
       const Param = { EnvId: env, CollectionName: collection }
-      const now = (await tcb.call({ Action: 'DescribeDatabaseACL', Param })) as { AclTag?: string }
-      if (now.AclTag === access) return kept
+      const current = (await tcb.call({ Action: 'DescribeDatabaseACL', Param })) as {
+        AclTag?: string
+      }
+      if (current.AclTag === access) return kept
       await tcb.call({ Action: 'ModifyDatabaseACL', Param: { ...Param, AclTag: access } })
-      return { state: 'done', detail: `was ${now.AclTag}` }
+      return { state: 'done', detail: `was ${current.AclTag}` }
     },
   }
 }
@@ -74,15 +76,15 @@ function indexStep(collection: string, { name, keys, unique = false }: Index): S
     Name: field,
     Direction: String(direction),
   }))
-  const wanted = formOf({ Keys: MgoIndexKeys, Unique: unique })
+  const wanted = describeIndex({ Keys: MgoIndexKeys, Unique: unique })
   return {
     title: `index ${collection}.${name}: ${wanted}`,
     async run({ manager: { database } }) {
       const { Indexes } = await database.describeCollection(collection)
       const present = Indexes?.find((index) => index.Name === name)
       if (present) {
-        const form = formOf(present)
-        return form === wanted ? kept : { state: 'differs', detail: `is ${form}` }
+        const actual = describeIndex(present)
+        return actual === wanted ? kept : { state: 'differs', detail: `is ${actual}` }
       }
       await database.updateCollection(collection, {
         CreateIndexes: [{ IndexName: name, MgoKeySchema: { MgoIndexKeys, MgoIsUnique: unique } }],
@@ -92,27 +94,30 @@ function indexStep(collection: string, { name, keys, unique = false }: Index): S
   }
 }
 
-function formOf({ Keys, Unique }: Pick<CloudIndex, 'Keys' | 'Unique'>): string {
+function describeIndex({ Keys, Unique }: Pick<CloudIndex, 'Keys' | 'Unique'>): string {
   const keys = Keys.map(({ Name, Direction }) => `${Name} ${Direction}`).join(', ')
   return Unique ? `${keys}, unique` : keys
 }
 
-/** A runtime can be chosen only when a function is created, so that is not left to DevTools. */
-function creationStep(name: string, described: FunctionManifest, runtime: string, root: string) {
+/** Creates the function here rather than by DevTools, because its runtime cannot be changed later. */
+function creationStep(name: string, definition: FunctionManifest, runtime: string, root: string) {
   return {
     title: `function ${name}: ${runtime}`,
     async run({ manager: { functions } }: Cloud): Promise<Outcome> {
       const present = (await functions.listFunctions(100, 0)).find(
-        (one) => one.FunctionName === name,
+        ({ FunctionName }) => FunctionName === name,
       )
       if (present) {
         return present.Runtime === runtime
           ? kept
-          : { state: 'differs', detail: `is ${present.Runtime}; delete it there to change that` }
+          : {
+              state: 'differs',
+              detail: `is ${present.Runtime}; delete the function in the console to change it`,
+            }
       }
       await functions.createFunction({
         func: {
-          ...sizes(name, described),
+          ...functionSettings(name, definition),
           runtime,
           handler: 'index.main',
           installDependency: true,
@@ -124,20 +129,28 @@ function creationStep(name: string, described: FunctionManifest, runtime: string
   }
 }
 
-/** Code, and by config.json permissions and timer: only DevTools makes permissions take effect. */
+/** Uploads the code with config.json (permissions and timer). Permissions take effect only through DevTools. */
 function codeStep(
   name: string,
   { openApi = [], timer }: FunctionManifest,
   { root, env, cli }: Target,
 ): Step {
   const args = [
-    ...['cloud', 'functions', 'deploy', '--env', env, '--names', name],
-    ...['--remote-npm-install', '--project', root],
+    'cloud',
+    'functions',
+    'deploy',
+    '--env',
+    env,
+    '--names',
+    name,
+    '--remote-npm-install',
+    '--project',
+    root,
   ]
   const command = [cli, ...args].map((part) => (/[\s()]/.test(part) ? `"${part}"` : part))
-  const brings = [...openApi, ...(timer ? [`timer ${timer}`] : [])]
+  const configured = [...openApi, ...(timer ? [`timer ${timer}`] : [])]
   return {
-    title: command.join(' ') + (brings.length > 0 ? `  # ${brings.join('; ')}` : ''),
+    title: command.join(' ') + (configured.length > 0 ? `  # ${configured.join('; ')}` : ''),
     async run(cloud) {
       cloud.cli(args)
       await cloud.manager.functions.waitFunctionActive(name)
@@ -146,20 +159,20 @@ function codeStep(
   }
 }
 
-/** After the code, whose upload may reset them. */
+/** After the code, because uploading it may reset the settings. */
 function settingsStep(
   name: string,
-  described: FunctionManifest,
+  definition: FunctionManifest,
   variables: Variables[string] | undefined,
 ): Step {
-  const { timeoutSeconds, memoryMegabytes, environment } = described
+  const { timeoutSeconds, memoryMegabytes, environment } = definition
   const names = Object.keys(environment ?? {}).join(', ')
-  const left = names === '' ? '' : `, ${names} ${variables ? 'set' : 'left as they are'}`
+  const change = names === '' ? '' : `, ${names} ${variables ? 'set' : 'left as they are'}`
   return {
-    title: `settings ${name}: ${timeoutSeconds} s, ${memoryMegabytes} MB${left}`,
+    title: `settings ${name}: ${timeoutSeconds} s, ${memoryMegabytes} MB${change}`,
     async run({ manager: { functions } }) {
       await functions.updateFunctionConfig({
-        ...sizes(name, described),
+        ...functionSettings(name, definition),
         ...(variables && { envVariables: { ...variables } }),
       })
       await functions.waitFunctionActive(name)
@@ -168,6 +181,6 @@ function settingsStep(
   }
 }
 
-function sizes(name: string, { timeoutSeconds, memoryMegabytes }: FunctionManifest) {
+function functionSettings(name: string, { timeoutSeconds, memoryMegabytes }: FunctionManifest) {
   return { name, timeout: timeoutSeconds, memorySize: memoryMegabytes }
 }

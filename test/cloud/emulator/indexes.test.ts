@@ -148,9 +148,7 @@ test('an index that is added later contains existing documents and is stored', (
   expect(() => database.find('c', { query: { a: 2 } })).toThrow('scans the collection')
   database.addIndex('c', index('a', ['a', 1]))
   expect(database.find('c', { query: { a: 2 } })).toEqual(['{"_id":"y","a":2}'])
-  expect(() => database.find('c', { query: { a: 2 }, sort: [['b', 1]] })).toThrow(
-    'sorts in memory',
-  )
+  expect(() => database.find('c', { query: { a: 2 }, sort: [['b', 1]] })).toThrow('sorts in memory')
   expect(() => database.find('c', { limit: 5 })).not.toThrow()
   database.close()
 })

@@ -34,19 +34,16 @@ const indexes = Object.entries(collections).flatMap(([collection, { indexes }]) 
   indexes.map(({ name }) => [collection, name] as const),
 )
 
-test.each(indexes)(
-  '%s needs its index %s',
-  (collection, name) => {
-    const used = usages.filter((usage) => usage.collection === collection && usage.by === name)
-    expect(used.length).toBeGreaterThan(0)
-    const others = collections[collection].indexes.filter((index) => index.name !== name)
-    const bad = used.filter(({ query, sort }) => {
-      const plan = planOf(query, sort, others)
-      return plan.by === 'scan' || !plan.sorted
-    })
-    expect(bad.length).toBeGreaterThan(0)
-  },
-)
+test.each(indexes)('%s needs its index %s', (collection, name) => {
+  const used = usages.filter((usage) => usage.collection === collection && usage.by === name)
+  expect(used.length).toBeGreaterThan(0)
+  const others = collections[collection].indexes.filter((index) => index.name !== name)
+  const bad = used.filter(({ query, sort }) => {
+    const plan = planOf(query, sort, others)
+    return plan.by === 'scan' || !plan.sorted
+  })
+  expect(bad.length).toBeGreaterThan(0)
+})
 
 test('clients have no access to any collection', () => {
   const { collections } = readManifest(root)

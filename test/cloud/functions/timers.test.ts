@@ -6,7 +6,7 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { countQuietDay } from '../../../tools/bench/cloud/timers'
+import { countTimerUsage } from '../../../tools/bench/cloud/timers'
 import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
@@ -167,7 +167,7 @@ describe('timers while nobody plays', () => {
       cloud.cloud,
       Array.from({ length: 5 }, (_, i) => addDays(DAY, 3 + i)),
     )
-    const counted = await countQuietDay(cloud.cloud, readManifest(root), NOON, (now) => {
+    const counted = await countTimerUsage(cloud.cloud, readManifest(root), NOON, (now) => {
       cloud.clock.now = now
     })
     expect(cloud.store().days).toHaveLength(10 * 3)

@@ -4,13 +4,13 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 
-/** Calls a function; a refusal ends the bench. */
-export async function ask(
+/** Calls a function. Throws if it refuses. */
+export async function callFunction(
   cloud: LocalCloud,
   user: string,
   name: string,
   event: object,
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several actions.
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of several actions.
 ): Promise<any> {
   const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
   if (!answer.ok) {
@@ -19,7 +19,7 @@ export async function ask(
   return answer
 }
 
-/** A game at a person's pace. */
+/** The log of a game at a person's pace. */
 export function gameOf(givens: string): string {
   const values = parseDigits(givens)
   const solution = solve(createPuzzle(9, values)) ?? []

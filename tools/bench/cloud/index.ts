@@ -5,55 +5,57 @@ import { type LocalCloud, readManifest, startCloud } from '../../../cloud/emulat
 import { createRandom } from '../../../miniprogram/core/sudoku/generator'
 import { buildFunctions, functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
-import { ask as call, gameOf } from './calls'
+import { callFunction, gameOf } from './calls'
 import { LEVEL, type Seeded, seed } from './seed'
 import { countPlatformUsage, usageTable } from './usage'
 
-/** What one kind of call costs. */
+/** The cost of one kind of call. */
 interface Cost {
   readonly perSecond: number
+  /** Latencies in milliseconds. */
   readonly p50: number
   readonly p95: number
-  /** Of the whole process, function and database together. */
+  /** CPU milliseconds of the whole process: function and database together. */
   readonly cpu: number
+  /** Database actions per call. */
   readonly operations: number
 }
 
 interface Measured {
   readonly players: number
   readonly costs: Readonly<Record<string, Cost>>
-  /** Random players whose rank is not the one of a full sort. */
+  /** How many of the compared players have another rank than in a full sort. */
   readonly wrong: number
   readonly compared: number
 }
 
 const FOLDER = resolve(repositoryRoot, '.cache/bench-cloud')
-const AT_ONCE = 4
+const CONCURRENT_CALLS = 4
 const SUBMISSIONS = 400
-const READINGS = 400
-const COMPARED = 1000
+const READS = 400
+const COMPARED_PLAYERS = 1000
 
-/** npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards where so many have played. */
+/** npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards with many results. */
 export async function benchCloud(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: { sizes: { type: 'string', default: '100000,1000000' } },
   })
   const sizes = values.sizes.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size >= COMPARED)) {
-    throw new Error(`--sizes are whole numbers from ${COMPARED} on`)
+  if (!sizes.every((size) => Number.isInteger(size) && size >= COMPARED_PLAYERS)) {
+    throw new Error(`--sizes must be integers of at least ${COMPARED_PLAYERS}`)
   }
   await buildFunctions()
   const measured: Measured[] = []
   for (const size of sizes) measured.push(await measure(size))
   print(measured)
-  console.log(`\nOn paper:\n\n${usageTable(await countPlatformUsage(FOLDER))}`)
+  console.log(`\nEstimated usage:\n\n${usageTable(await countPlatformUsage(FOLDER))}`)
 }
 
 async function measure(players: number): Promise<Measured> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  // Noon of a day: midnight must not come in between.
+  // Always noon, so that no midnight interferes.
   const shift = Date.parse('2026-11-21T12:00:00+08:00') - Date.now()
   const now = () => Date.now() + clock
   let clock = shift
@@ -67,24 +69,29 @@ async function measure(players: number): Promise<Measured> {
     const round = seed(cloud, players, now())
     const which = { day: round.day, level: LEVEL }
     const random = createRandom(11)
-    const ask = (user: string, name: string, event: object) => call(cloud, user, name, event)
-    const anybody = () => random.below(players)
+    const ask = (user: string, name: string, event: object) =>
+      callFunction(cloud, user, name, event)
+    const randomPlayer = () => random.below(players)
 
-    // Instances start and compile before anything is timed.
+    // Starts and warms up the instances.
     await costOf(cloud, 40, (i) => ask(`warm ${i}`, 'board', { action: 'top', ...which }))
     await costOf(cloud, 40, (i) => ask(`warm ${i}`, 'board', { action: 'me', ...which }))
     const { wrong, compared } = await compare(cloud, round, players)
 
     const costs: Record<string, Cost> = {}
-    costs['own rank'] = await costOf(cloud, READINGS, () =>
-      ask(round.user(anybody()), 'board', { action: 'me', ...which }),
+    costs['own rank'] = await costOf(cloud, READS, () =>
+      ask(round.user(randomPlayer()), 'board', { action: 'me', ...which }),
     )
-    costs['top 20'] = await costOf(cloud, READINGS, () =>
-      ask(round.user(anybody()), 'board', { action: 'top', ...which, limit: 20 }),
+    costs['top 20'] = await costOf(cloud, READS, () =>
+      ask(round.user(randomPlayer()), 'board', { action: 'top', ...which, limit: 20 }),
     )
     const { rows } = await ask('x', 'board', { action: 'top', ...which, limit: 100 })
-    costs['top 20, a later page'] = await costOf(cloud, READINGS, (i) =>
-      ask(round.user(anybody()), 'board', { action: 'top', ...which, after: rows[i % 80].order }),
+    costs['top 20, a later page'] = await costOf(cloud, READS, (i) =>
+      ask(round.user(randomPlayer()), 'board', {
+        action: 'top',
+        ...which,
+        after: rows[i % 80].order,
+      }),
     )
     const log = gameOf(round.givens)
     const fresh = Array.from({ length: SUBMISSIONS }, (_, i) => `fresh ${i}`)
@@ -103,7 +110,7 @@ async function measure(players: number): Promise<Measured> {
   }
 }
 
-/** Random players, none twice, so that nobody runs into the limit of calls. */
+/** Compares the ranks of different random players with a full sort. Different because of the rate limit. */
 async function compare(
   cloud: LocalCloud,
   { day, user, ranks }: Seeded,
@@ -111,11 +118,11 @@ async function compare(
 ): Promise<Pick<Measured, 'wrong' | 'compared'>> {
   const random = createRandom(3)
   const chosen = new Set<number>()
-  while (chosen.size < COMPARED) chosen.add(random.below(players))
+  while (chosen.size < COMPARED_PLAYERS) chosen.add(random.below(players))
   let wrong = 0
   for (const player of chosen) {
     const event = { action: 'me', day, level: LEVEL }
-    const { rank, total, about } = await call(cloud, user(player), 'board', event)
+    const { rank, total, about } = await callFunction(cloud, user(player), 'board', event)
     if (about || rank !== ranks[player] || total !== players) wrong++
   }
   return { wrong, compared: chosen.size }
@@ -138,7 +145,7 @@ async function costOf(
       times.push(performance.now() - before)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, worker))
   const seconds = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(cpu)
   times.sort((a, b) => a - b)

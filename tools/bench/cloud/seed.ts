@@ -9,7 +9,7 @@ import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/g
 
 export const LEVEL = 'easy'
 
-/** A round with so many results, and what a full sort says of every player. */
+/** A round with results, and every player's rank from a full sort. */
 export interface Seeded {
   readonly day: string
   readonly givens: string
@@ -18,25 +18,30 @@ export interface Seeded {
   readonly ranks: Int32Array
 }
 
-const BATCH = 5000
+const BATCH_RESULTS = 5000
 
-/** Fills a cloud with a day's results: times like people's, most within a few minutes of ten. */
+/** Fills a cloud with a day's results. Times are distributed like those of people. */
 export function seed({ database }: LocalCloud, players: number, now: number): Seeded {
   const day = dayAt(now)
   const round = roundId(day, LEVEL)
   const { puzzle, solution } = generatePuzzle({ size: 9, seed: 1, clues: 30 })
   const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
   const levels = DAILY_LEVELS.map((level) => ({
-    ...{ _id: roundId(day, level), day, level, givens },
-    ...{ solution: solved, score: 170, hardest: 'hidden-single' },
+    _id: roundId(day, level),
+    day,
+    level,
+    givens,
+    solution: solved,
+    score: 170,
+    hardest: 'hidden-single',
   }))
   database.add('days', levels)
   const random = createRandom(7)
   const user = (player: number) => `player ${player}`
   const counts = Array.from({ length: SHARD_COUNT }, () => new Array<number>(BUCKET_COUNT).fill(0))
   const orders: string[] = []
-  for (let from = 0; from < players; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, players - from) }, (_, i) => {
+  for (let from = 0; from < players; from += BATCH_RESULTS) {
+    const batch = Array.from({ length: Math.min(BATCH_RESULTS, players - from) }, (_, i) => {
       const player = from + i
       const openid = openIdOf(user(player))
       const _id = attemptId(day, LEVEL, openid)
@@ -72,7 +77,7 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
   return { day, givens, user, ranks: ranksOf(orders) }
 }
 
-/** Around five minutes, from one to half an hour and more: the sum of six dice on a logarithmic scale. */
+/** A random time around five minutes: log-normal, approximated by the sum of six uniform variables. */
 function timeFrom(random: { below(bound: number): number }): number {
   let sum = 0
   for (let i = 0; i < 6; i++) sum += random.below(1_000_000)

@@ -2,10 +2,10 @@ import type { CloudManifest, LocalCloud } from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 
 /**
- * What the platform counts, by timer, within 24 hours in which nobody calls: each run, and each of its database actions.
- * `setNow` moves the cloud's clock; `from` is where it stands, milliseconds since 1970.
+ * The billed calls and database actions of each timer within 24 hours without players. `setNow` sets the cloud's clock;
+ * `from` is its current value, milliseconds since 1970.
  */
-export async function countQuietDay(
+export async function countTimerUsage(
   cloud: LocalCloud,
   { functions }: CloudManifest,
   from: number,

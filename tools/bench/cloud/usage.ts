@@ -3,32 +3,32 @@ import { resolve } from 'node:path'
 import { readManifest, startCloud } from '../../../cloud/emulator'
 import { functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
-import { ask, gameOf } from './calls'
+import { callFunction, gameOf } from './calls'
 import { LEVEL, seed } from './seed'
-import { countQuietDay } from './timers'
+import { countTimerUsage } from './timers'
 
-/** What the platform counts, calls and database actions together. */
+/** What the platform bills: calls and database actions. */
 interface PlatformUsage {
-  /** All timers, a day in which nobody plays. */
+  /** Calls and actions of all timers on a day without players. */
   readonly timers: number
-  /** Calls of a player's day. */
+  /** Calls of a player per day. */
   readonly calls: number
-  /** Database actions of a player's day where nobody else plays, so that no instance has anything in mind. */
+  /** Database actions of a player per day if nobody else plays, so that all caches are cold. */
   readonly alone: number
-  /** The same where so many play that what instances keep is always there. */
+  /** The same if so many play that caches are always warm. */
   readonly crowded: number
 }
 
-/** A player's day: what the mini program asks for one puzzle, with two looks at its board. */
+/** The calls of a player's day: one puzzle, and its board twice. */
 const PLAYER_DAY = ['today', 'start', 'submit', 'me', 'top', 'top'] as const
 
-/** The base plan, in calls and database actions a month. */
+/** Calls and database actions per month. */
 const BASE_PLAN = 200_000
 const DAYS = 30
 const PLAYERS = 8
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
-/** Counts what a player and what the timers cost, on an empty cloud. */
+/** Measures the usage of a player and of the timers on an empty cloud. */
 export async function countPlatformUsage(folder: string): Promise<PlatformUsage> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -54,20 +54,20 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     } as const
     const play = async (user: string, action: keyof typeof requests) => {
       const [name, fields] = requests[action]
-      await ask(cloud, user, name, { action, ...fields })
+      await callFunction(cloud, user, name, { action, ...fields })
     }
     const actionsOf = async (run: () => Promise<void>) => {
       const before = cloud.operations.total
       await run()
       return cloud.operations.total - before
     }
-    const join = (user: string) => ask(cloud, user, 'profile', { action: 'join' })
+    const join = (user: string) => callFunction(cloud, user, 'profile', { action: 'join' })
 
     let alone = 0
     for (let i = 0; i < PLAYERS; i++) {
       await join(`alone ${i}`)
       for (const action of PLAYER_DAY) {
-        // Longer than an instance keeps anything but the day's puzzles.
+        // Longer than any cache except that of the day's puzzles.
         now += 600_000
         alone += await actionsOf(() => play(`alone ${i}`, action))
       }
@@ -77,13 +77,13 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     let crowded = 0
     for (const action of PLAYER_DAY) {
       if (action === 'submit') now += 600_000
-      // Somebody else was there just before.
+      // Warms the caches.
       await play('alone 0', action)
       for (const user of crowd) crowded += await actionsOf(() => play(user, action))
     }
 
     while (((await cloud.fire('publish')) as { missing: number }).missing > 0);
-    const timers = await countQuietDay(cloud, manifest, now, (moment) => {
+    const timers = await countTimerUsage(cloud, manifest, now, (moment) => {
       now = moment
     })
     process.stderr.write(`timers a day: ${JSON.stringify(Object.fromEntries(timers))}\n`)
@@ -99,14 +99,14 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
   }
 }
 
-/** What that means for so many players, as a table in Markdown. */
+/** The usage for several numbers of players, as a table in Markdown. */
 export function usageTable({ timers, calls, alone, crowded }: PlatformUsage): string {
   const monthOf = (players: number, actions: number) =>
     DAYS * (timers + players * (calls + actions))
-  const most = Math.floor((BASE_PLAN / DAYS - timers) / (calls + alone))
+  const maxPlayers = Math.floor((BASE_PLAN / DAYS - timers) / (calls + alone))
   const rows = [
     [0, alone],
-    [most, alone],
+    [maxPlayers, alone],
     [1_000, alone],
     [1_000_000, crowded],
     [100_000_000, crowded],
@@ -116,9 +116,9 @@ export function usageTable({ timers, calls, alone, crowded }: PlatformUsage): st
     return `| ${[formatNumber(players), formatNumber(month), formatShare(month), formatNumber(second), formatNumber(5 * second)].join(' | ')} |`
   })
   return [
-    `Timers count ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} among many.`,
+    `Timers use ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} with warm caches.`,
     '',
-    '| players a day | counted a month | of the base plan | a second, on average | at the peak (× 5) |',
+    '| players a day | used a month | of the base plan | per second, on average | at the peak (× 5) |',
     '| --: | --: | --: | --: | --: |',
     ...rows,
   ].join('\n')
@@ -129,7 +129,7 @@ const formatShare = (month: number) =>
     ? `${((100 * month) / BASE_PLAN).toFixed(0)} %`
     : `${formatNumber(month / BASE_PLAN)} ×`
 
-/** Two figures of large numbers. */
+/** Formats a number with two significant digits if it is large. */
 function formatNumber(value: number): string {
   if (value === 0) return '0'
   if (value < 1) return value.toFixed(2)
