@@ -40,7 +40,7 @@ export interface Geometry {
 }
 
 /** The intersection of a box and a line. */
-export interface Crossing {
+interface Crossing {
   readonly box: number
   readonly line: number
   /** The shared cells as a mask of indices into the box (`inBox`) and the line (`inLine`). */
@@ -116,10 +116,6 @@ export function setOf(geometry: Geometry, cells: Iterable<number>): CellSet {
 
 export function addCell(geometry: Geometry, set: CellSet, cell: number): void {
   set[geometry.wordOf[cell]] |= geometry.bitOf[cell]
-}
-
-export function removeCell(geometry: Geometry, set: CellSet, cell: number): void {
-  set[geometry.wordOf[cell]] &= ~geometry.bitOf[cell]
 }
 
 export function hasCell(geometry: Geometry, set: CellSet, cell: number): boolean {

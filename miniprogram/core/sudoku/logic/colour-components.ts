@@ -22,7 +22,7 @@ export interface ColourEdge {
 }
 
 /** The cells of one colour and all cells that they see. */
-export interface Colour {
+interface Colour {
   readonly cells: CellSet
   readonly seen: CellSet
 }

@@ -26,20 +26,21 @@ const digitComponentsOf = oncePerPosition((position): readonly DigitComponent[] 
 )
 
 /** A cell that sees both colours loses the digit. */
-const findTraps: Finder = (position, found) => {
+const findTraps: Finder = (position, onStep) => {
   for (const component of digitComponentsOf(position)) {
     const [a, b] = component.colours
     const eliminated = seenByBoth(position, component.digit, a, b)
-    if (!isEmpty(eliminated) && report('simple-colors-trap', [component], eliminated, found)) return
+    if (!isEmpty(eliminated) && report('simple-colors-trap', [component], eliminated, onStep))
+      return
   }
 }
 
 /** A colour with two cells that see each other is false. */
-const findWraps: Finder = (position, found) => {
+const findWraps: Finder = (position, onStep) => {
   for (const component of digitComponentsOf(position)) {
     for (const { cells, seen } of component.colours) {
       if (!intersects(cells, seen)) continue
-      if (report('simple-colors-wrap', [component], cells, found)) return
+      if (report('simple-colors-wrap', [component], cells, onStep)) return
     }
   }
 }
@@ -48,7 +49,7 @@ const findWraps: Finder = (position, found) => {
  * A sees B, so they are not both true, and a or b is true: cells that see both a and b lose the
  * digit. All four pairs are tried.
  */
-const findMultiColours1: Finder = (position, found) => {
+const findMultiColours1: Finder = (position, onStep) => {
   for (const [one, other] of componentPairs(position)) {
     const eliminated = emptySet(position.geometry)
     for (let i = 0; i < 2; i++) {
@@ -60,17 +61,17 @@ const findMultiColours1: Finder = (position, found) => {
         )
       }
     }
-    if (!isEmpty(eliminated) && report('multi-colors-1', [one, other], eliminated, found)) return
+    if (!isEmpty(eliminated) && report('multi-colors-1', [one, other], eliminated, onStep)) return
   }
 }
 
 /** A sees B and b, one of which is true, so A is false. */
-const findMultiColours2: Finder = (position, found) => {
+const findMultiColours2: Finder = (position, onStep) => {
   for (const pair of componentPairs(position)) {
     for (const [one, other] of [pair, [pair[1], pair[0]]]) {
       for (const { cells, seen } of one.colours) {
         if (!other.colours.every((colour) => intersects(seen, colour.cells))) continue
-        if (report('multi-colors-2', [one, other], cells, found)) return
+        if (report('multi-colors-2', [one, other], cells, onStep)) return
       }
     }
   }
@@ -91,13 +92,13 @@ function report(
   technique: TechniqueId,
   components: readonly DigitComponent[],
   eliminated: CellSet,
-  found: OnStep,
+  onStep: OnStep,
 ): boolean {
   const [{ digit }] = components
   const sets = components.flatMap(({ colours }) =>
     colours.map(({ cells }) => ({ cells: cellsOf(cells), digits: [digit] })),
   )
-  return found(
+  return onStep(
     createStep({
       technique,
       digits: [digit],

@@ -111,18 +111,18 @@ function toStep(technique: TechniqueId, ones: readonly EmptyRectangle[]): Step {
   })
 }
 
-const findEmptyRectangles: Finder = (position, found) => {
-  visitEmptyRectangles(position, (one) => found(toStep('empty-rectangle', [one])))
+const findEmptyRectangles: Finder = (position, onStep) => {
+  visitEmptyRectangles(position, (one) => onStep(toStep('empty-rectangle', [one])))
 }
 
 /** Two conjugate pairs for the same box that eliminate the digit from two cells. */
-const findDualEmptyRectangles: Finder = (position, found) => {
+const findDualEmptyRectangles: Finder = (position, onStep) => {
   const known: EmptyRectangle[] = []
   visitEmptyRectangles(position, (one) => {
     for (const other of known) {
       if (other.digit !== one.digit || other.box !== one.box || other.target === one.target)
         continue
-      if (found(toStep('dual-empty-rectangle', [other, one]))) return true
+      if (onStep(toStep('dual-empty-rectangle', [other, one]))) return true
     }
     known.push(one)
     return false

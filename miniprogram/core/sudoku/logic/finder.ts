@@ -9,10 +9,10 @@ export type OnStep = (step: Step) => boolean
 
 /**
  * Reports every step of one technique in a position, simple ones first where the order costs
- * nothing, and returns when `found` returns true. Reports only steps that change the position and
+ * nothing, and returns when `onStep` returns true. Reports only steps that change the position and
  * leaves the position unchanged. A result may be reported twice: `findAll` removes duplicates.
  */
-export type Finder = (position: Candidates, found: OnStep) => void
+export type Finder = (position: Candidates, onStep: OnStep) => void
 
 /** An entry of the table in `techniques.ts`. */
 export interface Technique {

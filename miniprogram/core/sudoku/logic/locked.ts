@@ -9,16 +9,16 @@ import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** Pointing: from box to line. */
-const findPointing: Finder = (position, found) => {
+const findPointing: Finder = (position, onStep) => {
   for (const { box, line, inBox, inLine } of position.geometry.crossings) {
-    if (reportLocked('pointing', position, box, inBox, line, inLine, found)) return
+    if (reportLocked('pointing', position, box, inBox, line, inLine, onStep)) return
   }
 }
 
 /** Claiming: from line to box. */
-const findClaiming: Finder = (position, found) => {
+const findClaiming: Finder = (position, onStep) => {
   for (const { box, line, inBox, inLine } of position.geometry.crossings) {
-    if (reportLocked('claiming', position, line, inLine, box, inBox, found)) return
+    if (reportLocked('claiming', position, line, inLine, box, inBox, onStep)) return
   }
 }
 
@@ -33,7 +33,7 @@ function reportLocked(
   within: number,
   to: number,
   common: number,
-  found: OnStep,
+  onStep: OnStep,
 ): boolean {
   for (let rest = position.missing[from] & position.missing[to]; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
@@ -49,7 +49,7 @@ function reportLocked(
       cells: cellsAt(position, from, places),
       houses: [from, to],
     })
-    if (found(step)) return true
+    if (onStep(step)) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import type { Finder } from './finder'
  * same digits, so groups, overlaps and almost locked sets appear only where nothing simpler works.
  */
 export function simplestFirst(passes: readonly Finder[]): Finder {
-  return (position, found) => {
+  return (position, onStep) => {
     const known = new Set<string>()
     let stopped = false
     for (const pass of passes) {
@@ -15,7 +15,7 @@ export function simplestFirst(passes: readonly Finder[]): Finder {
         const digits = step.digits.join()
         if (known.has(digits)) return false
         reported.add(digits)
-        stopped = found(step)
+        stopped = onStep(step)
         return stopped
       })
       if (stopped) return

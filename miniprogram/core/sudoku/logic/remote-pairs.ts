@@ -18,7 +18,7 @@ import { candidatesIn, createStep, type Link } from './step'
 /** Fewer cells make naked pairs. */
 const MIN_CELLS = 4
 
-const findRemotePairs: Finder = (position, found) => {
+const findRemotePairs: Finder = (position, onStep) => {
   for (const [pair, edges] of edgesByPair(position)) {
     const digits = digitsOf(pair)
     // A connected component of n cells has at least n − 1 edges.
@@ -39,7 +39,7 @@ const findRemotePairs: Finder = (position, found) => {
         sets: [a, b].map(({ cells }) => ({ cells: cellsOf(cells), digits })),
         links: linksOf(component, digits),
       })
-      if (found(step)) return
+      if (onStep(step)) return
     }
   }
 }

@@ -88,7 +88,7 @@ function kindOf({ shape: { size } }: Candidates, house: number): number {
 }
 
 /** Two rows whose pairs share a column at one end, or two columns whose pairs share a row. */
-const findSkyscrapers: Finder = (position, found) => {
+const findSkyscrapers: Finder = (position, onStep) => {
   const { rowOf, columnOf } = position.shape
   const kind = (pair: ConjugatePair) => kindOf(position, pair.house)
   visitJoined(
@@ -99,7 +99,7 @@ const findSkyscrapers: Finder = (position, found) => {
       if (lineOf[joined.near] !== lineOf[joined.far]) return false
       if (lineOf[joined.start] === lineOf[joined.end]) return false
       const eliminations = seenCandidates(position, joined.digit, [joined.start, joined.end])
-      return eliminations.length > 0 && found(joinedStep('skyscraper', joined, eliminations))
+      return eliminations.length > 0 && onStep(joinedStep('skyscraper', joined, eliminations))
     },
   )
 }
@@ -124,9 +124,9 @@ function visitKites(
   )
 }
 
-const findKites: Finder = (position, found) => {
+const findKites: Finder = (position, onStep) => {
   visitKites(position, (kite, cell) =>
-    found(joinedStep('two-string-kite', kite, [{ cell, digit: kite.digit }])),
+    onStep(joinedStep('two-string-kite', kite, [{ cell, digit: kite.digit }])),
   )
 }
 
@@ -134,7 +134,7 @@ const findKites: Finder = (position, found) => {
  * Two kites over the same two cells of a box. If the kites have different digits, the step names
  * the smaller one, like a solver who scans digit by digit.
  */
-const findDualKites: Finder = (position, found) => {
+const findDualKites: Finder = (position, onStep) => {
   const kites: { kite: JoinedPairs; crossing: number }[] = []
   visitKites(position, (kite, crossing) => {
     kites.push({ kite, crossing })
@@ -157,7 +157,7 @@ const findDualKites: Finder = (position, found) => {
         houses: [...new Set([...a.kite.pairs, ...b.kite.pairs].map(({ house }) => house))],
         links: [...linksOf(a.kite), ...linksOf(b.kite)],
       })
-      if (found(step)) return
+      if (onStep(step)) return
     }
   }
 }
@@ -167,13 +167,13 @@ function sameWeakLink(a: JoinedPairs, b: JoinedPairs): boolean {
 }
 
 /** At least one pair lies in a box: neither a skyscraper nor a kite. */
-const findTurbotFish: Finder = (position, found) => {
+const findTurbotFish: Finder = (position, onStep) => {
   visitJoined(
     position,
     (a, b) => kindOf(position, a.house) === 2 || kindOf(position, b.house) === 2,
     (joined) => {
       const eliminations = seenCandidates(position, joined.digit, [joined.start, joined.end])
-      return eliminations.length > 0 && found(joinedStep('turbot-fish', joined, eliminations))
+      return eliminations.length > 0 && onStep(joinedStep('turbot-fish', joined, eliminations))
     },
   )
 }

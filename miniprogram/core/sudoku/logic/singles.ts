@@ -6,22 +6,22 @@ import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** A house with one empty cell: the missing digit goes there. */
-const findFullHouses: Finder = (position, found) => {
+const findFullHouses: Finder = (position, onStep) => {
   for (let house = 0; house < position.missing.length; house++) {
     const missing = position.missing[house]
     if (missing === 0 || !isAtMostOne(missing)) continue
     const digit = smallestDigit(missing)
     const [cell] = cellsFor(position, digit, house)
-    if (cell !== undefined && found(single('full-house', cell, digit, [house]))) return
+    if (cell !== undefined && onStep(single('full-house', cell, digit, [house]))) return
   }
 }
 
 /** A cell with one candidate. */
-const findNakedSingles: Finder = (position, found) => {
+const findNakedSingles: Finder = (position, onStep) => {
   for (let cell = 0; cell < position.masks.length; cell++) {
     const mask = position.masks[cell]
     if (mask === 0 || !isAtMostOne(mask)) continue
-    if (found(single('naked-single', cell, smallestDigit(mask), []))) return
+    if (onStep(single('naked-single', cell, smallestDigit(mask), []))) return
   }
 }
 
@@ -29,13 +29,13 @@ const findNakedSingles: Finder = (position, found) => {
  * A house with one place for a digit. Boxes come first, because hidden singles in boxes are the
  * easiest to see.
  */
-const findHiddenSingles: Finder = (position, found) => {
+const findHiddenSingles: Finder = (position, onStep) => {
   for (const house of boxesFirst(position)) {
     for (const digit of digitsOf(position.missing[house])) {
       const places = placesOf(position, digit, house)
       if (places === 0 || !isAtMostOne(places)) continue
       const [cell] = cellsFor(position, digit, house)
-      if (found(single('hidden-single', cell, digit, [house]))) return
+      if (onStep(single('hidden-single', cell, digit, [house]))) return
     }
   }
 }

@@ -143,7 +143,7 @@ export function resultKey({ placements, eliminations }: Step): string {
  * A step with names instead of numbers, for the terminal. Candidates are written '4r3c5': digit,
  * then cell.
  */
-export interface NamedStep {
+interface NamedStep {
   technique: TechniqueId
   digits: readonly number[]
   placements: string[]

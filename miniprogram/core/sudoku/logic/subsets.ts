@@ -38,7 +38,7 @@ function chooseClosed(
 }
 
 function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): Finder {
-  return (position, found) => {
+  return (position, onStep) => {
     for (let house = 0; house < position.missing.length; house++) {
       // With no other missing digits the subset eliminates nothing.
       if (digitCount(position.missing[house]) <= count) continue
@@ -51,7 +51,7 @@ function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): 
         const isLocked = count < 4 && cleared.length > 1
         if (isLocked !== wantLocked || cleared.length === 0) return false
         const eliminations = outside(position, cleared, subset, union)
-        return found(
+        return onStep(
           createStep({ technique, digits: digitsOf(union), eliminations, cells: subset, houses }),
         )
       })
@@ -103,7 +103,7 @@ function outside(
 }
 
 function findHidden(technique: TechniqueId, count: number): Finder {
-  return (position, found) => {
+  return (position, onStep) => {
     for (let house = 0; house < position.missing.length; house++) {
       const missing = position.missing[house]
       if (digitCount(missing) <= count) continue
@@ -119,7 +119,7 @@ function findHidden(technique: TechniqueId, count: number): Finder {
       }
       const stop = chooseClosed(masks, count, (chosen, union) => {
         const hidden = chosen.map((index) => digits[index])
-        return reportHidden(technique, position, house, hidden, union, found)
+        return reportHidden(technique, position, house, hidden, union, onStep)
       })
       if (stop) return
     }
@@ -132,7 +132,7 @@ function reportHidden(
   house: number,
   digits: readonly number[],
   places: number,
-  found: OnStep,
+  onStep: OnStep,
 ): boolean {
   const cells = cellsAt(position, house, places)
   const eliminations = cells.flatMap((cell) =>
@@ -141,7 +141,7 @@ function reportHidden(
       .map((digit) => ({ cell, digit })),
   )
   if (eliminations.length === 0) return false
-  return found(createStep({ technique, digits, eliminations, cells, houses: [house] }))
+  return onStep(createStep({ technique, digits, eliminations, cells, houses: [house] }))
 }
 
 export const subsets: readonly TechniqueParts[] = [

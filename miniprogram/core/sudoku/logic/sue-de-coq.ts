@@ -17,7 +17,7 @@ const MIN_CROSSING_CELLS = 2
 /** The line's cells take at least one digit and the box's cells another. */
 const MIN_SURPLUS = 2
 
-const findSueDeCoqs: Finder = (position, found) => {
+const findSueDeCoqs: Finder = (position, onStep) => {
   const { geometry, shape } = position
   for (const { box, line, inBox, inLine } of geometry.crossings) {
     const crossing = openCells(position, box, inBox)
@@ -47,7 +47,7 @@ const findSueDeCoqs: Finder = (position, found) => {
             toSet(inRest, a, ofLine[a]),
             toSet(besides, b, ofBox[b]),
           ])
-          if (step.eliminations.length > 0 && found(step)) return
+          if (step.eliminations.length > 0 && onStep(step)) return
         }
       }
     }

@@ -95,11 +95,6 @@ export function findAll(position: Candidates, options: FinderOptions = {}): Step
   return [...steps.values()]
 }
 
-/** The first step of the easiest technique that finds one, or null. */
-export function findEasiest(position: Candidates, options: FinderOptions = {}): Step | null {
-  return findFirst(position, techniquesFor(position.shape, options))
-}
-
 /**
  * The first step of the first of these techniques that finds one, or null. Paths select their
  * techniques once and call this.

@@ -96,23 +96,24 @@ function chosen(
   )
 }
 
-const findTemplateSet: Finder = (position, found) => {
+const findTemplateSet: Finder = (position, onStep) => {
   for (let digit = 1; digit <= position.shape.size; digit++) {
     const placements = chosen(position, digit, (_, columns) => (isAtMostOne(columns) ? columns : 0))
     if (placements.length === 0) continue
     const cells = placements.map(({ cell }) => cell)
-    if (found(createStep({ technique: 'template-set', digits: [digit], placements, cells }))) return
+    if (onStep(createStep({ technique: 'template-set', digits: [digit], placements, cells })))
+      return
   }
 }
 
-const findTemplateDelete: Finder = (position, found) => {
+const findTemplateDelete: Finder = (position, onStep) => {
   for (let digit = 1; digit <= position.shape.size; digit++) {
     const eliminations = chosen(position, digit, (places, columns) => places & ~columns)
     if (eliminations.length === 0) continue
     const kept = chosen(position, digit, (_, columns) => columns)
     const cells = kept.map(({ cell }) => cell)
     const step = createStep({ technique: 'template-delete', digits: [digit], eliminations, cells })
-    if (found(step)) return
+    if (onStep(step)) return
   }
 }
 

@@ -9,14 +9,14 @@ import { createStep, seenCandidates } from './step'
  * Two cells with the same two candidates, and a conjugate pair of one of the digits with one end
  * seen by each cell. At least one of the cells holds the other digit.
  */
-const findWWings: Finder = (position, found) => {
+const findWWings: Finder = (position, onStep) => {
   const cells = bivalueCells(position)
   for (let i = 0; i < cells.length; i++) {
     for (let j = i + 1; j < cells.length; j++) {
       if (position.masks[cells[i]] !== position.masks[cells[j]]) continue
       const [a, b] = candidatesOf(position, cells[i])
-      if (reportWWings(position, cells[i], cells[j], a, b, found)) return
-      if (reportWWings(position, cells[i], cells[j], b, a, found)) return
+      if (reportWWings(position, cells[i], cells[j], a, b, onStep)) return
+      if (reportWWings(position, cells[i], cells[j], b, a, onStep)) return
     }
   }
 }
@@ -31,7 +31,7 @@ function reportWWings(
   other: number,
   bridge: number,
   result: number,
-  found: OnStep,
+  onStep: OnStep,
 ): boolean {
   const eliminations = seenCandidates(position, result, [one, other])
   if (eliminations.length === 0) return false
@@ -55,13 +55,13 @@ function reportWWings(
         cellLink(other, bridge, result),
       ],
     })
-    if (found(step)) return true
+    if (onStep(step)) return true
   }
   return false
 }
 
 /** A pivot xy sees wings xz and yz: one of the wings holds z. */
-const findXyWings: Finder = (position, found) => {
+const findXyWings: Finder = (position, onStep) => {
   const { masks } = position
   for (const pivot of bivalueCells(position)) {
     const wings = wingsOf(position, pivot)
@@ -70,14 +70,14 @@ const findXyWings: Finder = (position, found) => {
         const shared = masks[wings[i]] & masks[wings[j]]
         if (digitCount(shared) !== 1 || shared & masks[pivot]) continue
         if ((masks[wings[i]] | masks[wings[j]] | masks[pivot]) !== (masks[pivot] | shared)) continue
-        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), found)) return
+        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), onStep)) return
       }
     }
   }
 }
 
 /** A pivot xyz sees wings xz and yz: one of the three holds z. */
-const findXyzWings: Finder = (position, found) => {
+const findXyzWings: Finder = (position, onStep) => {
   const { masks } = position
   for (let pivot = 0; pivot < masks.length; pivot++) {
     if (digitCount(masks[pivot]) !== 3) continue
@@ -86,7 +86,7 @@ const findXyzWings: Finder = (position, found) => {
       for (let j = i + 1; j < wings.length; j++) {
         const shared = masks[wings[i]] & masks[wings[j]]
         if (digitCount(shared) !== 1) continue
-        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), found)) return
+        if (reportWing(position, pivot, wings[i], wings[j], smallestDigit(shared), onStep)) return
       }
     }
   }
@@ -111,7 +111,7 @@ function reportWing(
   one: number,
   other: number,
   shared: number,
-  found: OnStep,
+  onStep: OnStep,
 ): boolean {
   const { masks } = position
   const pivotHasIt = (masks[pivot] & maskOf(shared)) !== 0
@@ -120,7 +120,7 @@ function reportWing(
   if (eliminations.length === 0) return false
   const x = smallestDigit(masks[one] & ~maskOf(shared))
   const y = smallestDigit(masks[other] & ~maskOf(shared))
-  return found(
+  return onStep(
     createStep({
       technique: pivotHasIt ? 'xyz-wing' : 'xy-wing',
       digits: digitsOf(masks[pivot] | masks[one] | masks[other]),

@@ -1,11 +1,14 @@
 import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
-import { createCandidates } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import {
+  type Candidates,
+  createCandidates,
+} from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { applyStep, resultKey } from '../../../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import {
+  type FinderOptions,
   findAll,
-  findEasiest,
   findFirst,
   techniques,
   techniquesFor,
@@ -57,6 +60,11 @@ describe('all steps of a position', () => {
     expect(JSON.stringify(position)).toBe(before)
   })
 })
+
+/** The first step of the easiest technique that applies. */
+function findEasiest(position: Candidates, options?: FinderOptions) {
+  return findFirst(position, techniquesFor(position.shape, options))
+}
 
 describe('the easiest step', () => {
   test('is of the easiest technique that applies', () => {

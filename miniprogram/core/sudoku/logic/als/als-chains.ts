@@ -16,7 +16,7 @@ import { walkSetChains } from './als-walk'
 import { findEliminableDigits, rccGraphOf, rccsBetween } from './rcc-graph'
 
 /** ALS-XZ: two sets. With two RCCs, each set holds one of them and both are locked. */
-const findPairs: Finder = (position, found) => {
+const findPairs: Finder = (position, onStep) => {
   const graph = rccGraphOf(position)
   const { sets, starts, targets } = graph
   for (let a = 0; a < sets.length; a++) {
@@ -29,7 +29,7 @@ const findPairs: Finder = (position, found) => {
       if (isSingle && !hasEliminations(sets[a], sets[b], commons)) continue
       const eliminations = isSingle ? seenByBoth(pair, commons) : doublyLinked(pair, commons)
       if (eliminations.length === 0) continue
-      if (found(chainStepOf('als-xz', pair, digitsOf(commons), eliminations))) return
+      if (onStep(chainStepOf('als-xz', pair, digitsOf(commons), eliminations))) return
     }
   }
 }
@@ -115,7 +115,7 @@ const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== 
 /** ALS-XY-Wing: a pivot connected to two sets by different RCCs. */
 const findWings =
   (mayOverlap: boolean): Finder =>
-  (position, found) => {
+  (position, onStep) => {
     const graph = rccGraphOf(position)
     const { sets, starts, targets, digits } = graph
     const eliminable = new Int32Array(sets.length)
@@ -132,7 +132,7 @@ const findWings =
           if (!mayOverlap && intersects(sets[one].set, sets[other].set)) continue
           const wing = [sets[one], sets[pivot], sets[other]]
           const eliminations = seenByBoth(wing, commons)
-          if (found(chainStepOf('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
+          if (onStep(chainStepOf('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
         }
       }
     }
@@ -141,12 +141,12 @@ const findWings =
 /** ALS-XY-Chain: at least four sets; consecutive RCCs differ. */
 const findChains =
   (mayOverlap: boolean): Finder =>
-  (position, found) => {
+  (position, onStep) => {
     const graph = rccGraphOf(position)
     walkSetChains(graph, productiveStarts(position), mayOverlap, (chain, commons) => {
       const sets = chain.map((set) => graph.sets[set])
       const ends = maskOf(commons[0]) | maskOf(commons[commons.length - 1])
-      return found(chainStepOf('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
+      return onStep(chainStepOf('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
     })
   }
 

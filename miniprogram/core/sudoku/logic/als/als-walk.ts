@@ -14,7 +14,7 @@ const MIN_SETS = 4
  * Receives the sets of a chain (indices) and the RCCs between them, both in order. Returns true to
  * end the search.
  */
-export type OnSetChain = (sets: readonly number[], commons: readonly number[]) => boolean
+type OnSetChain = (sets: readonly number[], commons: readonly number[]) => boolean
 
 /** The state of a search. Its arrays are indexed by state. */
 interface SetWalk {

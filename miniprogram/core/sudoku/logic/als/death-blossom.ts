@@ -18,7 +18,7 @@ import {
 
 const findDeathBlossoms =
   (mayOverlap: boolean): Finder =>
-  (position, found) => {
+  (position, onStep) => {
     const width = position.shape.size + 1
     const sets = almostLockedSets(position)
     const seen = setsSeenFrom(position)
@@ -29,7 +29,7 @@ const findDeathBlossoms =
       if (digits.some((digit) => seen[stem * width + digit].length === 0)) continue
       const choices = digits.map((digit) => seen[stem * width + digit].map((set) => sets[set]))
       const stop = picker(position.masks[stem], choices, mayOverlap, (chosen, eliminations) =>
-        found(blossomStep(stem, digits, chosen, eliminations)),
+        onStep(blossomStep(stem, digits, chosen, eliminations)),
       )
       if (stop) return
     }

@@ -12,7 +12,7 @@ import { type SetEnds, seenBy, sharedHouseKind } from './nodes'
  * By node: pairs of the candidate that must be true if the node, an end of a set, is false, and the
  * index of the set.
  */
-export type ForcedLinks = readonly (readonly number[] | undefined)[]
+type ForcedLinks = readonly (readonly number[] | undefined)[]
 
 export function forcedLinks(
   { list, starts, ends }: SetEnds,

@@ -27,7 +27,7 @@ import {
 } from './nodes'
 
 /** The strong or the weak links, by node. */
-export interface LinkRows {
+interface LinkRows {
   readonly starts: Int32Array
   readonly targets: Int32Array
   /** By link: the index in `LinkTable.sets` of the almost locked set that makes it, or −1. */

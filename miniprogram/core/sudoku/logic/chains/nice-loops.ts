@@ -42,7 +42,7 @@ interface Search {
   /** For grouped techniques: report only chains that need a group or a set. */
   readonly grouped: boolean
   /** By eliminations: the shortest chain. */
-  readonly found: Map<string, FoundChain>
+  readonly shortest: Map<string, FoundChain>
 }
 
 const SEARCHES: Readonly<Record<ChainShape, (search: Search) => void>> = {
@@ -53,18 +53,18 @@ const SEARCHES: Readonly<Record<ChainShape, (search: Search) => void>> = {
 
 /** Reports every chain of one shape at one level, the shortest first. */
 function finderOf(technique: TechniqueId, shape: ChainShape, level: LinkLevel): Finder {
-  return (position, found) => {
+  return (position, onStep) => {
     const table = linkTables[level](position)
     const walk = sharedWalk(table)
     const grouped = level !== 'candidates'
     const reach = reachByLevel[level](position)
-    const search: Search = { table, walk, reach, technique, grouped, found: new Map() }
+    const search: Search = { table, walk, reach, technique, grouped, shortest: new Map() }
     SEARCHES[shape](search)
-    const chains = [...search.found.values()].sort((a, b) => a.links.length - b.links.length)
+    const chains = [...search.shortest.values()].sort((a, b) => a.links.length - b.links.length)
     for (const chain of chains) {
       if (shape === 'continuous-nice-loop' && chains.some((other) => supersedes(other, chain)))
         continue
-      if (found(chainStep(walk, chain))) return
+      if (onStep(chainStep(walk, chain))) return
     }
   }
 }
@@ -77,7 +77,7 @@ function supersedes(a: FoundChain, b: FoundChain): boolean {
 }
 
 function report(
-  { walk, technique, grouped, found }: Search,
+  { walk, technique, grouped, shortest }: Search,
   states: readonly number[],
   eliminations: readonly Candidate[],
   isLoop = false,
@@ -93,9 +93,9 @@ function report(
     .sort((a, b) => a - b)
     .join()
   const length = states.length - 1 + (isLoop ? 1 : 0)
-  const known = found.get(key)
+  const known = shortest.get(key)
   if (known && known.links.length <= length) return
-  found.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
+  shortest.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
 }
 
 /** The shortest chain to `to`, or null if it crosses itself. */

@@ -145,7 +145,7 @@ export function seenBy(
 /**
  * `seenBy` for all candidates of a position: one cell set of `words` words per node, concatenated.
  */
-export interface NodePeers {
+interface NodePeers {
   readonly words: number
   readonly seen: Int32Array
 }

@@ -48,18 +48,44 @@ export function provedBy({ component, bits, words }: Reach, from: number): numbe
 
 const TRUE_STATES = 0xaaaaaaaa | 0
 
-/** Reused buffers, by state. */
-let scratch = createScratch(1024)
+/** Buffers by state, reused by every search. */
+interface TarjanBuffers {
+  /** When the state was entered, from 1; 0 if not yet. */
+  readonly order: Int32Array
+  /** The earliest state in the same component known to be reachable. */
+  readonly lowest: Int32Array
+  /** The next link to follow. */
+  readonly next: Int32Array
+  /** The states from the start to the current one. */
+  readonly path: Int32Array
+  /** The states entered whose component is not complete. */
+  readonly open: Int32Array
+}
 
-function createScratch(states: number) {
+let buffers = createBuffers(1024)
+
+function createBuffers(states: number): TarjanBuffers {
   const create = () => new Int32Array(states)
   return { order: create(), lowest: create(), next: create(), path: create(), open: create() }
 }
 
-function scratchFor(states: number) {
-  if (scratch.order.length < states) scratch = createScratch(2 * states)
-  scratch.order.fill(0, 0, states)
-  return scratch
+function buffersFor(states: number): TarjanBuffers {
+  if (buffers.order.length < states) buffers = createBuffers(2 * states)
+  buffers.order.fill(0, 0, states)
+  return buffers
+}
+
+/** The state of Tarjan's algorithm. */
+interface Tarjan extends TarjanBuffers {
+  readonly table: LinkTable
+  readonly choice: LinkChoice
+  readonly component: Int32Array
+  readonly bits: Int32Array
+  readonly words: number
+  entered: number
+  components: number
+  depth: number
+  openCount: number
 }
 
 /**
@@ -67,70 +93,99 @@ function scratchFor(states: number) {
  * so the reach of a component is the union of theirs and its own states.
  */
 export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
-  const { strong, weak, candidates } = table
+  const { candidates } = table
   const states = 2 * table.nodes.length
   const words = (2 * candidates + 31) >> 5
   const component = new Int32Array(states).fill(-1)
-  const { order, lowest, next, path, open } = scratchFor(states)
   const bits = new Int32Array(states * words)
-  let seen = 0
-  let components = 0
-  let depth = 0
-  let openCount = 0
-  const enter = (state: number) => {
-    order[state] = lowest[state] = ++seen
-    next[state] = (state & 1 ? weak : strong).starts[state >> 1]
-    path[depth++] = state
-    open[openCount++] = state
-  }
-  const close = (root: number) => {
-    const offset = components * words
-    let first = openCount
-    do component[open[--first]] = components
-    while (open[first] !== root)
-    for (let at = first; at < openCount; at++) {
-      const state = open[at]
-      if (state < 2 * candidates) bits[offset + (state >> 5)] |= 1 << (state & 31)
-      const isTrue = state & 1
-      const { starts, targets, kinds } = isTrue ? weak : strong
-      const chosen = isTrue ? choice.weak : choice.strong
-      const end = starts[(state >> 1) + 1]
-      for (let i = starts[state >> 1]; i < end; i++) {
-        if ((kinds[i] & chosen) === 0) continue
-        const from = component[2 * targets[i] + 1 - isTrue] * words
-        if (from !== offset) for (let w = 0; w < words; w++) bits[offset + w] |= bits[from + w]
-      }
-    }
-    openCount = first
-    components++
+  const { order, lowest, next, path, open } = buffersFor(states)
+  const tarjan: Tarjan = {
+    table,
+    choice,
+    component,
+    bits,
+    words,
+    order,
+    lowest,
+    next,
+    path,
+    open,
+    entered: 0,
+    components: 0,
+    depth: 0,
+    openCount: 0,
   }
   for (let start = 0; start < 2 * candidates; start++) {
     if (order[start] !== 0) continue
-    enter(start)
-    while (depth > 0) {
-      const state = path[depth - 1]
-      const isTrue = state & 1
-      const { starts, targets, kinds } = isTrue ? weak : strong
-      const chosen = isTrue ? choice.weak : choice.strong
-      const end = starts[(state >> 1) + 1]
-      let entered = false
-      while (next[state] < end) {
-        const i = next[state]++
-        if ((kinds[i] & chosen) === 0) continue
-        const target = 2 * targets[i] + 1 - isTrue
-        if (order[target] === 0) {
-          enter(target)
-          entered = true
-          break
-        }
-        if (component[target] < 0 && order[target] < lowest[state]) lowest[state] = order[target]
-      }
-      if (entered) continue
-      depth--
-      if (depth > 0 && lowest[state] < lowest[path[depth - 1]])
-        lowest[path[depth - 1]] = lowest[state]
-      if (lowest[state] === order[state]) close(state)
+    enterState(tarjan, start)
+    while (tarjan.depth > 0) {
+      const state = path[tarjan.depth - 1]
+      if (!enterNext(tarjan, state)) leaveState(tarjan, state)
     }
   }
   return { component, bits, words }
+}
+
+function enterState(tarjan: Tarjan, state: number): void {
+  const { strong, weak } = tarjan.table
+  tarjan.entered++
+  tarjan.order[state] = tarjan.entered
+  tarjan.lowest[state] = tarjan.entered
+  tarjan.next[state] = (state & 1 ? weak : strong).starts[state >> 1]
+  tarjan.path[tarjan.depth++] = state
+  tarjan.open[tarjan.openCount++] = state
+}
+
+/** Enters the next new state that a state leads to. False if there is none. */
+function enterNext(tarjan: Tarjan, state: number): boolean {
+  const { table, choice, component, order, lowest, next } = tarjan
+  const isTrue = state & 1
+  const { starts, targets, kinds } = isTrue ? table.weak : table.strong
+  const chosen = isTrue ? choice.weak : choice.strong
+  const end = starts[(state >> 1) + 1]
+  while (next[state] < end) {
+    const i = next[state]++
+    if ((kinds[i] & chosen) === 0) continue
+    const target = 2 * targets[i] + 1 - isTrue
+    if (order[target] === 0) {
+      enterState(tarjan, target)
+      return true
+    }
+    if (component[target] < 0 && order[target] < lowest[state]) lowest[state] = order[target]
+  }
+  return false
+}
+
+function leaveState(tarjan: Tarjan, state: number): void {
+  const { order, lowest, path } = tarjan
+  tarjan.depth--
+  if (tarjan.depth > 0) {
+    const previous = path[tarjan.depth - 1]
+    if (lowest[state] < lowest[previous]) lowest[previous] = lowest[state]
+  }
+  if (lowest[state] === order[state]) closeComponent(tarjan, state)
+}
+
+/** Assigns a component to the open states from `root` on and computes its reach. */
+function closeComponent(tarjan: Tarjan, root: number): void {
+  const { table, choice, component, bits, words, open, openCount } = tarjan
+  const offset = tarjan.components * words
+  let first = openCount
+  do component[open[--first]] = tarjan.components
+  while (open[first] !== root)
+  for (let at = first; at < openCount; at++) {
+    const state = open[at]
+    if (state < 2 * table.candidates) bits[offset + (state >> 5)] |= 1 << (state & 31)
+    const isTrue = state & 1
+    const { starts, targets, kinds } = isTrue ? table.weak : table.strong
+    const chosen = isTrue ? choice.weak : choice.strong
+    const end = starts[(state >> 1) + 1]
+    for (let i = starts[state >> 1]; i < end; i++) {
+      if ((kinds[i] & chosen) === 0) continue
+      const from = component[2 * targets[i] + 1 - isTrue] * words
+      if (from !== offset) for (let w = 0; w < words; w++) bits[offset + w] |= bits[from + w]
+    }
+  }
+  tarjan.openCount = first
+  tarjan.components++
 }

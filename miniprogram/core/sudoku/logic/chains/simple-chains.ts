@@ -23,7 +23,7 @@ import {
 
 /** Finds chains between two candidates of one digit of which one must be true. */
 function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): Finder {
-  return (position, found) => {
+  return (position, onStep) => {
     const table = linkTables.candidates(position)
     const reach = reachOf(table, choice)
     const walk = sharedWalk(table)
@@ -51,7 +51,7 @@ function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): 
       }
     }
     const sorted = [...chains.values()].sort((a, b) => a.links.length - b.links.length)
-    for (const chain of sorted) if (found(chainStep(walk, chain))) return
+    for (const chain of sorted) if (onStep(chainStep(walk, chain))) return
   }
 }
 

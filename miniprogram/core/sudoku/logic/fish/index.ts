@@ -29,7 +29,7 @@ interface FishKind {
 /** The finder of one technique. It searches all fish of its kind and reports those with its id. */
 function findFish(technique: TechniqueId, kind: FishKind): Finder {
   const name = `${kind.form} ${kind.size} ${kind.finned}`
-  return (position, found) => {
+  return (position, onStep) => {
     const finned: Step[] = []
     for (let digit = 1; digit <= position.shape.size; digit++) {
       const field = fishFieldOf(position, digit)
@@ -45,13 +45,13 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
         if (step === null) return false
         exhausted = false
         if (kind.finned) finned.push(step)
-        return step.technique === technique && found(step)
+        return step.technique === technique && onStep(step)
       }
       const roles = houseRolesOf(position.shape, kind.form)
       if (roles.some((one) => searchRoles(field, kind, one, report))) return
       if (exhausted) field.exhausted.add(name)
     }
-    reportSiamese(finned, technique, found)
+    reportSiamese(finned, technique, onStep)
   }
 }
 

@@ -180,10 +180,10 @@ function krakenStep(position: Candidates, kraken: Kraken): Step {
 
 const finderOf =
   (technique: KrakenId): Finder =>
-  (position, found) => {
+  (position, onStep) => {
     for (const size of SIZES) {
       for (const kraken of krakensOf[size](position)) {
-        if (kraken.technique === technique && found(krakenStep(position, kraken))) return
+        if (kraken.technique === technique && onStep(krakenStep(position, kraken))) return
       }
     }
   }

@@ -3,7 +3,7 @@ import { digitCount } from '../../bits'
 import { clearBit, type FishField, lowestIndex } from './field'
 
 /** Sets over the field. */
-export interface FishParts {
+interface FishParts {
   /** Base candidates that are not fins. */
   readonly body: Int32Array
   /** Base candidates outside the covers (exofins) or in two bases (endofins). */

@@ -20,7 +20,7 @@ import { type FishField, lowestIndex } from './field'
 /** Receives the bases and covers of a fish, in the order of the search. True ends the search. The arrays are reused. */
 export type OnFish = (bases: readonly number[], covers: readonly number[]) => boolean
 
-export interface FishRules {
+interface FishRules {
   readonly field: FishField
   /** How many fewer covers than bases: 0 for a fish without fins, 1 for a contradiction. */
   readonly missingCovers: 0 | 1
@@ -34,7 +34,7 @@ export interface FishRules {
   readonly maxSharedCells: number
 }
 
-export interface FishSearch {
+interface FishSearch {
   /**
    * Reports every connected fish with one of `seeds` among its bases, given the live candidates (a
    * set over the field). True if `report` ended the search.

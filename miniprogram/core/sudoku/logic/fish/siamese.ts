@@ -10,7 +10,7 @@ import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
  * Reports every pair of `fish` with the same bases and different eliminations under the given
  * technique. A pair gets the easier id of the two, so a pair with one sashimi fish is finned.
  */
-export function reportSiamese(fish: readonly Step[], technique: TechniqueId, found: OnStep): void {
+export function reportSiamese(fish: readonly Step[], technique: TechniqueId, onStep: OnStep): void {
   const byBase = new Map<string, Step[]>()
   for (const step of fish) {
     const key = `${step.digits[0]}|${step.houses.join()}`
@@ -23,7 +23,7 @@ export function reportSiamese(fish: readonly Step[], technique: TechniqueId, fou
       for (let second = first + 1; second < group.length; second++) {
         if (resultKey(group[first]) === resultKey(group[second])) continue
         const pair = join(group[first], group[second])
-        if (pair.technique === technique && found(pair)) return
+        if (pair.technique === technique && onStep(pair)) return
       }
     }
   }

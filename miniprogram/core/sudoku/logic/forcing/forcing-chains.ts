@@ -60,23 +60,62 @@ const contradictions = oncePerPosition((position): Finding[] => {
 
 /** The shortest contradiction that follows from a state, or null. */
 function shortestContradiction(
-  { table, states, lengths }: Consequences,
-  { sources, starts, nodes }: Premises,
+  consequences: Consequences,
+  premises: Premises,
   from: number,
 ): Finding | null {
+  const { nodes } = consequences.table
+  const opposite = from ^ 1
+  const conclude = (
+    { cells, houses }: Pick<Finding, 'cells' | 'houses'>,
+    ends: readonly number[],
+    length: number,
+  ): Finding => ({
+    technique: 'forcing-chain-contradiction',
+    length,
+    branches: ends.filter((to) => to !== from).map((to) => ({ from, to })),
+    result: opposite,
+    cells,
+    houses,
+  })
+  const ownLength = consequences.lengths[from * consequences.states + opposite]
+  const both = shortestBoth(consequences, from)
+  const emptied = shortestEmptied(consequences, premises, from)
+  const shortest = Math.min(ownLength || Infinity, both.length)
+  if (emptied.length < shortest) {
+    const { sources, starts, nodes: sourceNodes } = premises
+    const candidates = sourceNodes.subarray(starts[emptied.source], starts[emptied.source + 1])
+    return conclude(sources[emptied.source], Array.from(candidates, falseState), emptied.length)
+  }
+  if (shortest === Infinity) return null
+  const isBoth = both.length === shortest
+  const node = isBoth ? both.node : nodeOfState(from)
+  const ends = isBoth ? [falseState(node), trueState(node)] : [opposite]
+  return conclude({ cells: nodes[node].cells, houses: [] }, ends, shortest)
+}
+
+/** The candidate whose truth and falsehood both follow by the fewest links; infinite length if there is none. */
+function shortestBoth({ table, states, lengths }: Consequences, from: number) {
   const row = from * states
-  // At first the assumption itself, if it leads to its opposite.
-  let best = lengths[row + (from ^ 1)]
-  let both = -1
-  let emptied = -1
+  const best = { node: -1, length: Infinity }
   for (let node = 0; node < table.candidates; node++) {
     const no = lengths[row + falseState(node)]
     const yes = lengths[row + trueState(node)]
-    if (no === 0 || yes === 0 || (best > 0 && no + yes > best)) continue
-    if (no + yes === best && both >= 0) continue
-    best = no + yes
-    both = node
+    if (no === 0 || yes === 0 || no + yes >= best.length) continue
+    best.node = node
+    best.length = no + yes
   }
+  return best
+}
+
+/** The source whose candidates all become false by the fewest links; infinite length if there is none. */
+function shortestEmptied(
+  { states, lengths }: Consequences,
+  { sources, starts, nodes }: Premises,
+  from: number,
+) {
+  const row = from * states
+  const best = { source: -1, length: Infinity }
   for (let source = 0; source < sources.length; source++) {
     let length = 0
     for (let i = starts[source]; i < starts[source + 1]; i++) {
@@ -87,28 +126,11 @@ function shortestContradiction(
       }
       length += lengths[row + state]
     }
-    if (length === 0 || (best > 0 && length >= best)) continue
-    best = length
-    emptied = source
+    if (length === 0 || length >= best.length) continue
+    best.source = source
+    best.length = length
   }
-  if (best === 0) return null
-  const { ends, cells, houses } =
-    emptied >= 0
-      ? {
-          ends: Array.from(nodes.subarray(starts[emptied], starts[emptied + 1]), falseState),
-          ...sources[emptied],
-        }
-      : both >= 0
-        ? { ends: [falseState(both), trueState(both)], cells: table.nodes[both].cells, houses: [] }
-        : { ends: [from ^ 1], cells: table.nodes[nodeOfState(from)].cells, houses: [] }
-  return {
-    technique: 'forcing-chain-contradiction',
-    length: best,
-    branches: ends.filter((to) => to !== from).map((to) => ({ from, to })),
-    result: from ^ 1,
-    cells,
-    houses,
-  }
+  return best
 }
 
 const verities = oncePerPosition((position): Finding[] => {
@@ -159,9 +181,9 @@ function findingStep(consequences: Consequences, finding: Finding): Step {
 
 const finderOf =
   (findings: (position: Candidates) => Finding[]): Finder =>
-  (position, found) => {
+  (position, onStep) => {
     for (const finding of findings(position)) {
-      if (found(findingStep(consequencesOf(position), finding))) return
+      if (onStep(findingStep(consequencesOf(position), finding))) return
     }
   }
 

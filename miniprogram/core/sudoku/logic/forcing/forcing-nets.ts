@@ -50,11 +50,11 @@ const netsOf = oncePerPosition((position): Nets => {
  * Assumptions that leave a cell without a candidate or a house without a place for a digit; the
  * shortest nets first.
  */
-const findContradictions: Finder = (position, found) => {
+const findContradictions: Finder = (position, onStep) => {
   const { nets, propagate } = netsOf(position)
   const broken = nets.filter((net): net is Net => net !== undefined && net.masks === null)
   for (const { assumed } of broken.sort((a, b) => a.placed - b.placed)) {
-    if (found(contradictionStep(propagate(assumed)))) return
+    if (onStep(contradictionStep(propagate(assumed)))) return
   }
 }
 
@@ -71,7 +71,7 @@ function contradictionStep(net: Propagation): Step {
 }
 
 /** Common consequences of every candidate of a cell, or of every place of a digit in a house. */
-const findVerities: Finder = (position, found) => {
+const findVerities: Finder = (position, onStep) => {
   const { nets } = netsOf(position)
   for (const source of sourcesOf(position)) {
     if (source.candidates.length < 2) continue
@@ -82,11 +82,11 @@ const findVerities: Finder = (position, found) => {
       for (const masks of ends) left |= masks[cell]
       if (left === position.masks[cell]) continue
       if (isAtMostOne(left)) {
-        if (found(verityStep(position, source, { cell, digit: smallestDigit(left) }, true))) return
+        if (onStep(verityStep(position, source, { cell, digit: smallestDigit(left) }, true))) return
         continue
       }
       for (const digit of digitsOf(position.masks[cell] & ~left)) {
-        if (found(verityStep(position, source, { cell, digit }, false))) return
+        if (onStep(verityStep(position, source, { cell, digit }, false))) return
       }
     }
   }

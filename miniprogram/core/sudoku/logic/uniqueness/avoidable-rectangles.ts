@@ -9,7 +9,7 @@ import { createStep, seenCandidates } from '../step'
 import { oppositeCorner, type Rectangle, rectanglesOf } from './rectangles'
 
 /** Three filled corners a, b and b opposite each other: the fourth cannot be a. */
-const findType1: Finder = (position, found) => {
+const findType1: Finder = (position, onStep) => {
   const { values } = position
   for (const corners of openRectangles(position, 1)) {
     const [cell] = corners.filter((corner) => values[corner] === 0)
@@ -24,7 +24,7 @@ const findType1: Finder = (position, found) => {
       cells: corners,
       fins: [cell],
     })
-    if (found(step)) return
+    if (onStep(step)) return
   }
 }
 
@@ -32,7 +32,7 @@ const findType1: Finder = (position, found) => {
  * Two adjacent filled corners a and b; the corners opposite them have the candidates a, x and b, x.
  * One of these holds x.
  */
-const findType2: Finder = (position, found) => {
+const findType2: Finder = (position, onStep) => {
   const { values, masks } = position
   for (const corners of openRectangles(position, 2)) {
     const open = corners.filter((corner) => values[corner] === 0)
@@ -50,7 +50,7 @@ const findType2: Finder = (position, found) => {
       cells: corners,
       fins: open,
     })
-    if (found(step)) return
+    if (onStep(step)) return
   }
 }
 

@@ -8,7 +8,7 @@ import type { Candidates } from '../candidates'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep } from '../step'
 
-const findBugPlusOne: Finder = (position, found) => {
+const findBugPlusOne: Finder = (position, onStep) => {
   const cell = onlyTrivalueCell(position)
   if (cell < 0) return
   const digits = digitsOf(position.masks[cell])
@@ -17,7 +17,7 @@ const findBugPlusOne: Finder = (position, found) => {
   const eliminations = digits
     .filter((digit) => digit !== third[0])
     .map((digit) => ({ cell, digit }))
-  found(createStep({ technique: 'bug-plus-1', digits: third, eliminations, cells: [cell] }))
+  onStep(createStep({ technique: 'bug-plus-1', digits: third, eliminations, cells: [cell] }))
 }
 
 /** The cell with three candidates if all other empty cells have two, otherwise −1. */

@@ -11,17 +11,17 @@ import type { TechniqueId } from '../technique-ids'
 import { isAligned, oppositeCorner, type Pattern, patternsOf, type Rectangle } from './rectangles'
 
 /** Reports the steps of one type for a pattern. Returns true to end the search. */
-type RectangleRule = (position: Candidates, pattern: Pattern, found: OnStep) => boolean
+type RectangleRule = (position: Candidates, pattern: Pattern, onStep: OnStep) => boolean
 
 /** One roof cell: it holds neither digit of the pair. */
-const applyType1: RectangleRule = (position, pattern, found) => {
+const applyType1: RectangleRule = (position, pattern, onStep) => {
   const { roof, pair } = pattern
   if (roof.length !== 1) return false
   const eliminations = digitsOf(pair & position.masks[roof[0]]).map((digit) => ({
     cell: roof[0],
     digit,
   }))
-  return report('unique-rectangle-1', pattern, eliminations, found)
+  return report('unique-rectangle-1', pattern, eliminations, onStep)
 }
 
 /**
@@ -30,19 +30,19 @@ const applyType1: RectangleRule = (position, pattern, found) => {
  */
 const applyOneExtra =
   (technique: TechniqueId, sharesSide: boolean): RectangleRule =>
-  (position, pattern, found) => {
+  (position, pattern, onStep) => {
     const { roof, extra } = pattern
     if (roof.length < 2 || digitCount(extra) !== 1) return false
     if (hasAlignedRoof(position, pattern) !== sharesSide) return false
     const eliminations = seenCandidates(position, smallestDigit(extra), roof)
-    return report(technique, pattern, eliminations, found)
+    return report(technique, pattern, eliminations, onStep)
   }
 
 /**
  * Two roof cells in one line hold at least one of the extra digits, so together they act as one
  * cell of a naked subset.
  */
-const applyType3: RectangleRule = (position, pattern, found) => {
+const applyType3: RectangleRule = (position, pattern, onStep) => {
   if (!hasAlignedRoof(position, pattern) || digitCount(pattern.extra) < 2) return false
   return sharedHouses(position, pattern.roof).some((house) => {
     const free = position.shape.houses[house].filter(
@@ -53,7 +53,7 @@ const applyType3: RectangleRule = (position, pattern, found) => {
       const eliminations = digitsOf(mask).flatMap((digit) =>
         seenCandidates(position, digit, members),
       )
-      return report('unique-rectangle-3', pattern, eliminations, found, {
+      return report('unique-rectangle-3', pattern, eliminations, onStep, {
         houses: [house],
         sets: [{ cells, digits: digitsOf(mask) }],
       })
@@ -90,7 +90,7 @@ function subsetsWith(
  * Two roof cells in one line form a conjugate pair of one digit of the pair: neither holds the
  * other digit.
  */
-const applyType4: RectangleRule = (position, pattern, found) => {
+const applyType4: RectangleRule = (position, pattern, onStep) => {
   const { roof, pair } = pattern
   if (!hasAlignedRoof(position, pattern)) return false
   const [one, other] = roof
@@ -99,7 +99,7 @@ const applyType4: RectangleRule = (position, pattern, found) => {
       if (!isConjugateWithin(position, house, digit, roof)) return false
       const second = smallestDigit(pair & ~maskOf(digit))
       const eliminations = candidatesAt(position, roof, second)
-      return report('unique-rectangle-4', pattern, eliminations, found, {
+      return report('unique-rectangle-4', pattern, eliminations, onStep, {
         houses: [house],
         links: [strongLink(digit, one, other)],
       })
@@ -111,7 +111,7 @@ const applyType4: RectangleRule = (position, pattern, found) => {
  * Two opposite roof cells, and a digit of the pair with no other places in the rectangle's lines:
  * the roof cells do not hold it.
  */
-const applyType6: RectangleRule = (position, pattern, found) => {
+const applyType6: RectangleRule = (position, pattern, onStep) => {
   const { corners, roof, pair } = pattern
   if (roof.length !== 2 || isAligned(position.shape, roof[0], roof[1])) return false
   const { rowOf, columnOf, size } = position.shape
@@ -122,7 +122,7 @@ const applyType6: RectangleRule = (position, pattern, found) => {
     const houses = [...rows, ...columns]
     if (!houses.every((house) => isConjugateWithin(position, house, digit, corners))) return false
     const eliminations = candidatesAt(position, roof, digit)
-    return report('unique-rectangle-6', pattern, eliminations, found, {
+    return report('unique-rectangle-6', pattern, eliminations, onStep, {
       houses,
       links: sidesOf(corners).map(([from, to]) => strongLink(digit, from, to)),
     })
@@ -134,7 +134,7 @@ const applyType6: RectangleRule = (position, pattern, found) => {
  * pair only in corners, the other digit there would force that digit into both adjacent corners, so
  * the corner does not hold the other digit.
  */
-const applyHidden: RectangleRule = (position, pattern, found) => {
+const applyHidden: RectangleRule = (position, pattern, onStep) => {
   const { corners, floor, pair } = pattern
   if (floor.length > 2 || (floor.length === 2 && isAligned(position.shape, floor[0], floor[1]))) {
     return false
@@ -147,7 +147,7 @@ const applyHidden: RectangleRule = (position, pattern, found) => {
       if (!houses.every((house) => isConjugateWithin(position, house, digit, corners))) return false
       const second = smallestDigit(pair & ~maskOf(digit))
       const neighbours = corners.filter((corner) => corner !== cell && corner !== opposite)
-      return report('hidden-rectangle', pattern, candidatesAt(position, [cell], second), found, {
+      return report('hidden-rectangle', pattern, candidatesAt(position, [cell], second), onStep, {
         houses,
         links: neighbours.map((neighbour) => strongLink(digit, cell, neighbour)),
       })
@@ -159,12 +159,12 @@ function report(
   technique: TechniqueId,
   { corners, pair, roof }: Pattern,
   eliminations: readonly Candidate[],
-  found: OnStep,
+  onStep: OnStep,
   parts: Partial<StepParts> = {},
 ): boolean {
   if (eliminations.length === 0) return false
   const digits = digitsOf(pair)
-  return found(
+  return onStep(
     createStep({ technique, digits, eliminations, cells: corners, fins: roof, ...parts }),
   )
 }
@@ -210,8 +210,8 @@ function sidesOf([a, b, c, d]: Rectangle): [number, number][] {
 }
 
 function uniqueRectangle(id: TechniqueId, read: RectangleRule): TechniqueParts {
-  const find: Finder = (position, found) => {
-    patternsOf(position).some((pattern) => read(position, pattern, found))
+  const find: Finder = (position, onStep) => {
+    patternsOf(position).some((pattern) => read(position, pattern, onStep))
   }
   return { id, find, needsUniqueness: true }
 }
