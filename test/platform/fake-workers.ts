@@ -6,14 +6,14 @@ import { ManualClock } from '../core/worker/manual-clock'
 
 type Message = { id: number; method?: string; payload?: unknown; cancel?: true }
 
-/** A worker that runs the real runner; a test can make it deaf or kill it. */
+/** A worker with the real runner. Tests can block or kill it. */
 export class FakeWorker implements WorkerHandle {
   /** Everything that was posted to it. */
   readonly received: Message[] = []
   terminated = false
-  /** A busy loop: nothing is heard and nothing said. */
-  deaf = false
-  /** Posting throws, as it does on a worker that is gone. */
+  /** Neither receives nor sends anything, like a worker in an endless loop. */
+  isBlocked = false
+  /** Posting throws, as on a worker that has died. */
   broken = false
   private readonly runner: Runner
   private onAnswer: (message: unknown) => void = () => {}
@@ -21,13 +21,13 @@ export class FakeWorker implements WorkerHandle {
   private onFailure: (error: unknown) => void = () => {}
 
   constructor(clock: ManualClock, methods: Record<string, Method>) {
-    this.runner = createRunner({ methods, clock, post: (answer) => this.say(answer) })
+    this.runner = createRunner({ methods, clock, post: (answer) => this.send(answer) })
   }
 
   postMessage(message: object) {
     if (this.broken) throw new Error('worker is gone')
     this.received.push(message as Message)
-    if (!this.deaf && !this.terminated) this.runner.receive(message)
+    if (!this.isBlocked && !this.terminated) this.runner.receive(message)
   }
   onMessage(listener: (message: unknown) => void) {
     this.onAnswer = listener
@@ -42,29 +42,29 @@ export class FakeWorker implements WorkerHandle {
     this.terminated = true
   }
 
-  /** Says something by itself; also what a terminated worker had already said. */
-  say(answer: WorkerAnswer) {
-    if (!this.deaf) this.onAnswer(answer)
+  /** Sends a message, even after `terminate`: it may have been sent before. */
+  send(answer: WorkerAnswer) {
+    if (!this.isBlocked) this.onAnswer(answer)
   }
-  /** The system takes the worker away. */
+  /** The system kills the worker. */
   kill() {
-    this.deaf = true
+    this.isBlocked = true
     this.onKilled()
   }
   /** The worker's script fails. */
   fail() {
-    this.deaf = true
+    this.isBlocked = true
     this.onFailure({ message: 'script error' })
   }
 }
 
-/** A world in which a test decides when the worker's code arrives and what becomes of each worker. */
+/** A platform on which tests control the download of the worker's code and each worker. */
 export class FakePlatform implements ComputePlatform {
   readonly clock = new ManualClock()
   readonly workers: FakeWorker[] = []
   /** Called with each new worker. */
   prepareWorker: (worker: FakeWorker, index: number) => void = () => {}
-  codeIsThere = true
+  hasCode = true
   fetches: { resolve(): void; reject(): void }[] = []
   reconnectListeners: (() => void)[] = []
   readonly pageMethods: Record<string, Method>
@@ -79,7 +79,7 @@ export class FakePlatform implements ComputePlatform {
   }
 
   createWorker() {
-    if (!this.codeIsThere) throw new Error('createWorker:fail')
+    if (!this.hasCode) throw new Error('createWorker:fail')
     if (this.workers.some(({ terminated }) => !terminated)) throw new Error('one at a time')
     const worker = new FakeWorker(this.clock, this.workerMethods)
     this.workers.push(worker)
@@ -101,7 +101,7 @@ export class FakePlatform implements ComputePlatform {
   }
 }
 
-/** Lets promises that are settled run their handlers. */
+/** Runs the handlers of settled promises. */
 export async function settle() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }

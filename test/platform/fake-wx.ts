@@ -1,4 +1,4 @@
-/** Thrown by a write when the test has the system kill the app there: nothing afterwards runs. */
+/** Thrown by a write at which a test simulates that the process is killed. */
 export class Killed extends Error {}
 
 interface Callbacks {
@@ -7,25 +7,25 @@ interface Callbacks {
 }
 
 /**
- * WeChat as far as the services call it: a storage with its limits, listeners that can be counted, and
+ * A fake of the functions of `wx` that the app calls: a storage with its limits, listeners that can be counted, and
  * asynchronous functions that succeed with `results[name]` or fail with `failures[name]`.
  */
 export class FakeWx {
-  /** What is on the disk; hand it to another FakeWx to start the app anew. */
+  /** The stored values. Pass them to another FakeWx to restart the app. */
   readonly disk: Map<string, unknown>
-  /** Bytes that all values together may take. */
+  /** The maximum size of all values, bytes. */
   limit = 10 * 1024 * 1024
-  /** Wording of a full storage. */
+  /** The error message of a full storage. */
   fullMessage = 'setStorageSync:fail exceed storage max size 10Mb'
-  /** When set, every write fails with it. */
+  /** If set, every write fails with it. */
   writeFailure: Error | undefined
-  /** Writes and removals until the app is killed, just before doing one. */
+  /** The number of writes and removals before the process is killed. */
   writesLeft = Number.POSITIVE_INFINITY
   writes: string[] = []
 
   readonly results: Record<string, object> = {}
   readonly failures: Record<string, object> = {}
-  /** Every asynchronous call: its name and what it was given. */
+  /** Every asynchronous call with its options. */
   readonly calls: [name: string, options: Record<string, unknown>][] = []
   readonly listeners: Record<string, Set<(value: never) => void>> = {}
 
@@ -37,7 +37,7 @@ export class FakeWx {
     this.disk = disk
   }
 
-  /** Puts itself where the services look for WeChat. */
+  /** Becomes the global `wx`. */
   install() {
     Object.assign(globalThis, {
       wx: this,
@@ -137,7 +137,7 @@ export class FakeWx {
   }
 }
 
-/** Keeps the console quiet where a test provokes warnings. */
+/** Silences the console for tests that provoke warnings. */
 export function silenceLog() {
   for (const level of ['info', 'warn', 'error'] as const) {
     jest.spyOn(console, level).mockImplementation()

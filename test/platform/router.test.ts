@@ -6,33 +6,33 @@ function setUp(pages = 1) {
   silenceLog()
   const wx = new FakeWx().install()
   wx.pages = pages
-  const tellFailure = jest.fn()
-  return { wx, tellFailure, router: createRouter(tellFailure) }
+  const onFailure = jest.fn()
+  return { wx, onFailure, router: createRouter(onFailure) }
 }
 
 const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
 
 describe('an address', () => {
   it.each([{ code: 'A9-x_y' }, { id: 'm1abc2de' }, { code: 'a b&c=1' }])(
-    'leads back to the puzzle that it names: %j',
+    'contains the reference to its puzzle: %j',
     (ref) => {
       expect(puzzleRefOf(queryOf(pathOf('play', ref)))).toEqual(ref)
     },
   )
 
-  it('is understood whether or not WeChat decoded it', () => {
+  it('is parsed whether or not WeChat has decoded it', () => {
     expect(puzzleRefOf({ code: 'a%20b' })).toEqual({ code: 'a b' })
     expect(puzzleRefOf({ code: 'a b' })).toEqual({ code: 'a b' })
     expect(puzzleRefOf({ code: '100%' })).toEqual({ code: '100%' })
   })
 
-  it('without a puzzle names none', () => {
+  it('without a puzzle has no reference', () => {
     expect(pathOf('input', null)).toBe('/packages/capture/input/input')
     expect(puzzleRefOf({})).toBeNull()
     expect(puzzleRefOf({ code: '' })).toBeNull()
   })
 
-  it('carries what else the page is opened with, and nothing that is not there', () => {
+  it('contains the other parameters, except undefined ones', () => {
     expect(pathOf('play', { code: 'Ab', name: '入门' })).toBe(
       `/pages/play/play?code=Ab&name=${encodeURIComponent('入门')}`,
     )
@@ -61,7 +61,7 @@ describe('an address', () => {
 })
 
 describe('the router', () => {
-  it('puts a page on top and switches to a tab', async () => {
+  it('opens a page on top and switches to a tab', async () => {
     const { wx, router } = setUp()
     await router.open('play', { id: 'x' })
     await router.open('me', null)
@@ -71,7 +71,7 @@ describe('the router', () => {
     ])
   })
 
-  it('replaces the page on top when there are ten', async () => {
+  it('replaces the current page when the stack has ten pages', async () => {
     const { wx, router } = setUp(10)
     await router.open('solve', { code: 'A' })
     expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo'])
@@ -84,7 +84,7 @@ describe('the router', () => {
     expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'switchTab'])
   })
 
-  it('goes back to a page that lies below, and replaces where it does not', async () => {
+  it('goes back to a page that is below, and otherwise replaces the current one', async () => {
     const { wx, router } = setUp()
     await router.back('challenge', { code: 'A' })
     const below = [{ route: 'packages/social/challenge/challenge' }, { route: 'pages/play/play' }]
@@ -93,7 +93,7 @@ describe('the router', () => {
     expect(wx.calls.map(([name]) => name)).toEqual(['redirectTo', 'navigateBack'])
   })
 
-  it('makes one move of a double tap', async () => {
+  it('navigates once on a double tap', async () => {
     const { wx, router } = setUp()
     await Promise.all([router.open('play', { id: 'x' }), router.open('play', { id: 'x' })])
     expect(wx.calls).toHaveLength(1)
@@ -101,14 +101,14 @@ describe('the router', () => {
     expect(wx.calls).toHaveLength(2)
   })
 
-  it('says when a page cannot be opened, and opens the next one', async () => {
-    const { wx, router, tellFailure } = setUp()
+  it('reports a page that cannot be opened, and opens the next one', async () => {
+    const { wx, router, onFailure } = setUp()
     wx.failures.navigateTo = { errMsg: 'navigateTo:fail loadSubPackage fail' }
     expect(await router.open('solve', { id: 'x' })).toBe(false)
-    expect(tellFailure).toHaveBeenCalledTimes(1)
+    expect(onFailure).toHaveBeenCalledTimes(1)
     delete wx.failures.navigateTo
     expect(await router.open('solve', { id: 'x' })).toBe(true)
     expect(wx.calls).toHaveLength(2)
-    expect(tellFailure).toHaveBeenCalledTimes(1)
+    expect(onFailure).toHaveBeenCalledTimes(1)
   })
 })

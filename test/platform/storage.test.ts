@@ -45,14 +45,14 @@ const caught = (run: () => void) => {
 }
 
 describe('the storage', () => {
-  it('gives back what was written, also to the next start of the app', () => {
+  it('returns what was written, also after a restart', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })
     expect(storage.read(SCORE)).toEqual({ points: 7 })
     expect(setUp(wx.disk).storage.read(SCORE)).toEqual({ points: 7 })
   })
 
-  it('has the initial value for what was never written or was removed', () => {
+  it('returns the initial value of a missing or removed key', () => {
     const { storage } = setUp()
     expect(storage.read(SCORE)).toEqual({ points: 0 })
     storage.write(SCORE, { points: 7 })
@@ -60,19 +60,19 @@ describe('the storage', () => {
     expect(storage.read(SCORE)).toEqual({ points: 0 })
   })
 
-  it('brings an older version to the present shape', () => {
+  it('migrates an older version', () => {
     const { wx, storage } = setUp()
     wx.disk.set('score', JSON.stringify({ version: 1, data: '41' }))
     expect(storage.read(SCORE)).toEqual({ points: 41 })
   })
 
   it.each([
-    ['cut off in the middle', '{"version":2,"data":{"poi'],
+    ['truncated', '{"version":2,"data":{"poi'],
     ['of the wrong shape', JSON.stringify({ version: 2, data: { points: 'many' } })],
-    ['of a later version of the app', JSON.stringify({ version: 3, data: {} })],
-    ['not ours', { points: 3 }],
+    ['of a newer version of the app', JSON.stringify({ version: 3, data: {} })],
+    ['not JSON text', { points: 3 }],
     ['null', 'null'],
-  ])('keeps a value that is %s aside and begins anew', (_, stored) => {
+  ])('backs up a value that is %s and returns the initial value', (_, stored) => {
     const { wx, storage } = setUp()
     wx.disk.set('score', stored)
     expect(storage.read(SCORE)).toEqual({ points: 0 })
@@ -80,7 +80,7 @@ describe('the storage', () => {
     expect(wx.disk.has('score')).toBe(false)
   })
 
-  it('leaves an unreadable value where it is when there is no room to keep it aside', () => {
+  it('leaves an unreadable value in place if it cannot be backed up', () => {
     const { wx, storage } = setUp()
     wx.disk.set('score', '{"cut')
     wx.writeFailure = new Error(wx.fullMessage)
@@ -88,7 +88,7 @@ describe('the storage', () => {
     expect(wx.disk.get('score')).toBe('{"cut')
   })
 
-  it('has the initial value when WeChat cannot read', () => {
+  it('returns the initial value if WeChat cannot read', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })
     wx.getStorageSync = () => {
@@ -98,7 +98,7 @@ describe('the storage', () => {
     expect(wx.disk.has('score')).toBe(true)
   })
 
-  it('refuses a value over 1 MB before WeChat does, counting bytes and not characters', () => {
+  it('rejects a value of more than 1 MB, counted in bytes', () => {
     const { wx, storage } = setUp()
     storage.write(TEXT, 'x'.repeat(1_000_000))
     const error = caught(() => storage.write(TEXT, '数'.repeat(400_000)))
@@ -108,7 +108,7 @@ describe('the storage', () => {
     expect(storage.read(TEXT)).toHaveLength(1_000_000)
   })
 
-  it('says that it is full, in whatever words WeChat says it, and keeps the former value', () => {
+  it('recognises each of WeChat’s messages for a full storage, and keeps the former value', () => {
     for (const fullMessage of ['exceed storage max size 10Mb', 'setStorage:fail quota reached']) {
       const { wx, storage } = setUp()
       storage.write(SCORE, { points: 1 })
@@ -120,7 +120,7 @@ describe('the storage', () => {
     }
   })
 
-  it('makes room when it is full: backups first, then what was named expendable, in order', () => {
+  it('makes room when it is full: drops backups first, then expendable data in order of registration', () => {
     const { wx, storage } = setUp()
     const dropped: string[] = []
     wx.disk.set('backup:old', 'x'.repeat(100))
@@ -142,7 +142,7 @@ describe('the storage', () => {
     expect(storage.read(TEXT)).toHaveLength(300)
   })
 
-  it('drops nothing for a failure that is none of room', () => {
+  it('drops nothing for another failure', () => {
     const { wx, storage } = setUp()
     const drop = jest.fn(() => true)
     storage.expendable(drop)
@@ -151,7 +151,7 @@ describe('the storage', () => {
     expect(drop).not.toHaveBeenCalled()
   })
 
-  it('asks nobody who has taken his offer back', () => {
+  it('drops nothing that was unregistered', () => {
     const { wx, storage } = setUp()
     const drop = jest.fn(() => true)
     storage.expendable(drop)()
@@ -161,7 +161,7 @@ describe('the storage', () => {
   })
 
   it.each(['', 'abc', 'é', '数独', '😀', 'a数😀é', 'x'.repeat(5000)])(
-    'counts the bytes of %j as UTF-8 does',
+    'counts the bytes of %j in UTF-8',
     (text) => {
       expect(byteLength(text)).toBe(Buffer.byteLength(text))
     },

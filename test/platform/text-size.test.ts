@@ -13,25 +13,25 @@ describe('the text size', () => {
     [0.94, 1],
     [1.65, 1.4],
     [undefined, 1],
-  ])('is WeChat’s within what pages can hold: %p becomes %p', (factor, scale) => {
+  ])('is WeChat’s, limited to what pages support: %p becomes %p', (factor, scale) => {
     expect(setUp(factor).textSize.current()).toBe(scale)
   })
 
-  it('tells of a change that was made while the app was hidden, once', () => {
+  it('reports a change that was made while the app was hidden, once', () => {
     const { wx, textSize } = setUp(1)
-    const heard: number[] = []
-    const off = textSize.subscribe((scale) => heard.push(scale))
+    const received: number[] = []
+    const unsubscribe = textSize.subscribe((scale) => received.push(scale))
     expect(textSize.current()).toBe(1)
     textSize.refresh()
     wx.appBase.fontSizeScaleFactor = 1.4
     textSize.refresh()
     wx.appBase.fontSizeScaleFactor = 1.65
     textSize.refresh()
-    expect(heard).toEqual([1.4])
+    expect(received).toEqual([1.4])
     expect(textSize.current()).toBe(1.4)
-    off()
+    unsubscribe()
     wx.appBase.fontSizeScaleFactor = 1
     textSize.refresh()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import { FakePlatform, settle } from './fake-workers'
 
 const EMPTY_4 = packPuzzle(createPuzzle(4))
 
-/** Works 10 ms a step, `limit` steps, and tells each: stands in for the real count. */
+/** A fake of the method `count`: `limit` steps of 10 ms, each with progress. */
 function counting(platform: () => FakePlatform): Method {
   return function* (payload) {
     const { limit = 10 } = payload as { limit?: number }
@@ -34,7 +34,7 @@ async function setUp({ fetched = true, onPage = ['count'] } = {}) {
   return { platform, compute, clock: platform.clock }
 }
 
-/** Starts a call and collects what becomes of it. */
+/** Records the result or the error of a call. */
 function track<T>(promise: Promise<T>) {
   const outcome: { result?: T; error?: ComputeError } = {}
   promise.then(
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('is answered by the worker, which is made at the first one', async () => {
+  it('is answered by the worker, which is started at the first call', async () => {
     const { compute, platform, clock } = await setUp()
     expect(platform.workers).toHaveLength(0)
     const first = track(compute.call('solve', { ...EMPTY_4, limit: 1 }))
@@ -68,24 +68,24 @@ describe('a call', () => {
     expect(platform.workers).toHaveLength(1)
   })
 
-  it('takes answers in any order', async () => {
+  it('accepts answers in any order', async () => {
     const { compute, platform } = await setUp()
     platform.prepareWorker = (worker) => {
       worker.postMessage = () => {}
     }
     const calls = [1, 2, 3].map((limit) => count(compute, limit))
-    for (const id of [3, 1, 2]) platform.workers[0].say({ id, result: `answer ${id}` })
+    for (const id of [3, 1, 2]) platform.workers[0].send({ id, result: `answer ${id}` })
     await settle()
     expect(calls.map(({ result }) => result)).toEqual(['answer 1', 'answer 2', 'answer 3'])
   })
 
-  it('passes progress on', async () => {
+  it('reports progress', async () => {
     const { compute, clock } = await setUp()
-    const told: unknown[] = []
-    const call = count(compute, 35, { onProgress: (progress: unknown) => told.push(progress) })
+    const received: unknown[] = []
+    const call = count(compute, 35, { onProgress: (progress: unknown) => received.push(progress) })
     clock.drain()
     await settle()
-    expect(told).toEqual([{ count: 10 }, { count: 20 }, { count: 30 }])
+    expect(received).toEqual([{ count: 10 }, { count: 20 }, { count: 30 }])
     expect(call.result).toEqual({ count: 35, complete: true })
   })
 
@@ -106,7 +106,7 @@ describe('a call', () => {
 
 describe('a worker that dies', () => {
   it.each(['kill', 'fail'] as const)(
-    'is replaced, and what it did is done once more (%s)',
+    'is replaced, and its calls are sent again (%s)',
     async (how) => {
       const { compute, platform, clock } = await setUp()
       const call = count(compute, 100)
@@ -120,7 +120,7 @@ describe('a worker that dies', () => {
     },
   )
 
-  it('fails the request when it dies over it a second time, and the next call works again', async () => {
+  it('fails a call during which it dies twice; the next call works again', async () => {
     const { compute, platform, clock } = await setUp()
     const call = count(compute, 100)
     clock.advance(50)
@@ -138,7 +138,7 @@ describe('a worker that dies', () => {
     expect(platform.workers).toHaveLength(3)
   })
 
-  it('spares requests that it did not know the first time', async () => {
+  it('does not fail calls during which it died only once', async () => {
     const { compute, platform, clock } = await setUp()
     const first = count(compute, 100)
     clock.advance(10)
@@ -151,7 +151,7 @@ describe('a worker that dies', () => {
     expect(second.result).toEqual({ count: 5, complete: true })
   })
 
-  it('is noticed when nothing can be posted to it', async () => {
+  it('is detected when posting to it fails', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
@@ -163,7 +163,7 @@ describe('a worker that dies', () => {
     expect(platform.workers).toHaveLength(2)
   })
 
-  it('while idle costs nothing until the next call', async () => {
+  it('is replaced only at the next call if it was idle', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
@@ -177,13 +177,13 @@ describe('a worker that dies', () => {
 })
 
 describe('a cancel', () => {
-  it('rejects at once, reaches the worker and leaves it alive', async () => {
+  it('rejects at once, is sent to the worker, and keeps it running', async () => {
     const { compute, platform, clock } = await setUp()
-    const leaving = createCanceller()
-    const call = count(compute, 1000, { signal: leaving.signal })
+    const canceller = createCanceller()
+    const call = count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 60)
     clock.advance(200)
-    leaving.cancel()
+    canceller.cancel()
     await settle()
     expect(call.error?.code).toBe('cancelled')
     clock.drain()
@@ -194,16 +194,16 @@ describe('a cancel', () => {
     expect(platform.workers[0].received.at(-1)).toEqual({ id: 1, cancel: true })
   })
 
-  it('that stays unanswered for 200 ms ends the worker; the others are sent again', async () => {
+  it('that is not confirmed within 200 ms terminates the worker; other calls are sent again', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
-    const leaving = createCanceller()
-    count(compute, 1000, { signal: leaving.signal })
+    const canceller = createCanceller()
+    count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 30)
-    worker.deaf = true
-    leaving.cancel()
+    worker.isBlocked = true
+    canceller.cancel()
     clock.advance(199)
     expect(worker.terminated).toBe(false)
     clock.advance(1)
@@ -214,15 +214,15 @@ describe('a cancel', () => {
     expect(platform.workers[1].received).toHaveLength(1)
   })
 
-  it('does not count against the others: their worker may still die once', async () => {
+  it('does not count as a death for other calls: their worker may still die once', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
-    const leaving = createCanceller()
-    count(compute, 1000, { signal: leaving.signal })
+    const canceller = createCanceller()
+    count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 100)
-    platform.workers[0].deaf = true
-    leaving.cancel()
+    platform.workers[0].isBlocked = true
+    canceller.cancel()
     clock.advance(250)
     platform.workers[1].kill()
     clock.drain()
@@ -231,57 +231,57 @@ describe('a cancel', () => {
     expect(platform.workers).toHaveLength(3)
   })
 
-  it('gives a worker that is still loading more than 200 ms', async () => {
+  it('waits longer for a worker that is still loading', async () => {
     const { compute, platform, clock } = await setUp()
     platform.prepareWorker = (worker) => {
-      worker.deaf = true
+      worker.isBlocked = true
     }
-    const leaving = createCanceller()
-    count(compute, 10, { signal: leaving.signal })
-    leaving.cancel()
+    const canceller = createCanceller()
+    count(compute, 10, { signal: canceller.signal })
+    canceller.cancel()
     clock.advance(1000)
     expect(platform.workers[0].terminated).toBe(false)
     clock.advance(2000)
     expect(platform.workers[0].terminated).toBe(true)
   })
 
-  it('makes nothing of an answer that comes too late, even from a worker that is gone', async () => {
+  it('ignores late answers, even from a terminated worker', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
     worker.postMessage = () => {}
-    const leaving = createCanceller()
-    const told: unknown[] = []
-    const onProgress = (progress: unknown) => told.push(progress)
-    const call = count(compute, 5, { signal: leaving.signal, onProgress })
-    leaving.cancel()
-    worker.say({ id: 2, progress: { count: 4 } })
-    worker.say({ id: 2, result: { count: 5, complete: true } })
+    const canceller = createCanceller()
+    const received: unknown[] = []
+    const onProgress = (progress: unknown) => received.push(progress)
+    const call = count(compute, 5, { signal: canceller.signal, onProgress })
+    canceller.cancel()
+    worker.send({ id: 2, progress: { count: 4 } })
+    worker.send({ id: 2, result: { count: 5, complete: true } })
     clock.advance(5000)
     expect(worker.terminated).toBe(false)
     await settle()
     expect(call).toEqual({ error: expect.objectContaining({ code: 'cancelled' }) })
-    expect(told).toEqual([])
+    expect(received).toEqual([])
 
     const again = count(compute, 7)
     worker.kill()
-    worker.deaf = false
-    worker.say({ id: 3, result: 'from the dead' })
+    worker.isBlocked = false
+    worker.send({ id: 3, result: 'late' })
     clock.drain()
     await settle()
     expect(again.result).toEqual({ count: 7, complete: true })
   })
 
-  it('of a worker that dies in the meantime is not held against the next one', async () => {
+  it('does not terminate the replacement of a worker that has died', async () => {
     const { compute, platform, clock } = await setUp()
     count(compute, 1)
     clock.drain()
-    platform.workers[0].deaf = true
-    const leaving = createCanceller()
-    count(compute, 1000, { signal: leaving.signal })
+    platform.workers[0].isBlocked = true
+    const canceller = createCanceller()
+    count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 60)
-    leaving.cancel()
+    canceller.cancel()
     clock.advance(100)
     platform.workers[0].kill()
     clock.drain()
@@ -291,28 +291,28 @@ describe('a cancel', () => {
     expect(platform.workers[1].terminated).toBe(false)
   })
 
-  it('before the call sends nothing', async () => {
+  it('before the call prevents it from being sent', async () => {
     const { compute, platform } = await setUp()
-    const leaving = createCanceller()
-    leaving.cancel()
-    const call = count(compute, 5, { signal: leaving.signal })
+    const canceller = createCanceller()
+    canceller.cancel()
+    const call = count(compute, 5, { signal: canceller.signal })
     await settle()
     expect(call.error?.code).toBe('cancelled')
     expect(platform.workers).toHaveLength(0)
   })
 
-  it('of a page that leaves ends all its calls and no others, and leaves no listener behind', async () => {
+  it('by a page ends all its calls and no others, and removes its listeners', async () => {
     const { compute, clock } = await setUp()
-    const leaving = createCanceller()
-    const offs: jest.Mock[] = []
+    const canceller = createCanceller()
+    const unsubscribes: jest.Mock[] = []
     const signal = {
       get cancelled() {
-        return leaving.signal.cancelled
+        return canceller.signal.cancelled
       },
       onCancel(listener: () => void) {
-        const off = jest.fn(leaving.signal.onCancel(listener))
-        offs.push(off)
-        return off
+        const unsubscribe = jest.fn(canceller.signal.onCancel(listener))
+        unsubscribes.push(unsubscribe)
+        return unsubscribe
       },
     }
     const mine = [
@@ -322,32 +322,32 @@ describe('a cancel', () => {
     ]
     const another = count(compute, 50)
     clock.advance(100)
-    leaving.cancel()
+    canceller.cancel()
     clock.drain()
     await settle()
     expect(mine.map(({ error }) => error?.code)).toEqual([undefined, 'cancelled', 'cancelled'])
     expect(another.result).toEqual({ count: 50, complete: true })
-    for (const off of offs) expect(off).toHaveBeenCalledTimes(1)
+    for (const unsubscribe of unsubscribes) expect(unsubscribe).toHaveBeenCalledTimes(1)
   })
 })
 
 describe("while the worker's code is missing", () => {
-  it('the page does what it can itself, in slices, with progress and cancel', async () => {
+  it('the page runs what it can, in slices, with progress and cancellation', async () => {
     const { compute, platform, clock } = await setUp({ fetched: false })
-    const told: unknown[] = []
-    const call = count(compute, 25, { onProgress: (progress: unknown) => told.push(progress) })
-    const leaving = createCanceller()
-    const cancelled = count(compute, 1000, { signal: leaving.signal })
-    clock.later(() => leaving.cancel(), 100)
+    const received: unknown[] = []
+    const call = count(compute, 25, { onProgress: (progress: unknown) => received.push(progress) })
+    const canceller = createCanceller()
+    const cancelled = count(compute, 1000, { signal: canceller.signal })
+    clock.later(() => canceller.cancel(), 100)
     clock.drain()
     await settle()
     expect(call.result).toEqual({ count: 25, complete: true })
-    expect(told.length).toBeGreaterThan(0)
+    expect(received.length).toBeGreaterThan(0)
     expect(cancelled.error?.code).toBe('cancelled')
     expect(platform.workers).toHaveLength(0)
   })
 
-  it('what only the worker can do waits for code that is on its way', async () => {
+  it('calls that need the worker wait for a download in progress', async () => {
     const { compute, platform, clock } = await setUp({ fetched: false })
     const call = track(compute.call('verdict', EMPTY_4))
     await settle()
@@ -359,21 +359,24 @@ describe("while the worker's code is missing", () => {
     expect(call.result).toMatchObject({ kind: 'several' })
   })
 
-  it.each(['fails', 'takes longer than 8 s'])('and needs a download where that %s', async (how) => {
-    const { compute, platform, clock } = await setUp({ fetched: false })
-    const call = track(compute.call('verdict', EMPTY_4))
-    if (how === 'fails') platform.fetches[0].reject()
-    else clock.advance(8001)
-    await settle()
-    expect(call.error?.fault).toEqual({ code: 'needs-download', method: 'verdict' })
-    const again = track(compute.call('verdict', EMPTY_4))
-    if (how === 'fails') await settle()
-    else platform.fetches[0].reject()
-    await settle()
-    expect(again.error?.code).toBe('needs-download')
-  })
+  it.each(['fails', 'takes longer than 8 s'])(
+    'calls that need the worker fail if the download %s',
+    async (how) => {
+      const { compute, platform, clock } = await setUp({ fetched: false })
+      const call = track(compute.call('verdict', EMPTY_4))
+      if (how === 'fails') platform.fetches[0].reject()
+      else clock.advance(8001)
+      await settle()
+      expect(call.error?.fault).toEqual({ code: 'needs-download', method: 'verdict' })
+      const again = track(compute.call('verdict', EMPTY_4))
+      if (how === 'fails') await settle()
+      else platform.fetches[0].reject()
+      await settle()
+      expect(again.error?.code).toBe('needs-download')
+    },
+  )
 
-  it('a call asks for the code by itself; when it is there, new calls go to the worker', async () => {
+  it('a call starts a download; afterwards, new calls go to the worker', async () => {
     const { compute, platform, clock } = await setUp({ fetched: false })
     const before = count(compute, 50)
     clock.advance(100)
@@ -392,7 +395,7 @@ describe("while the worker's code is missing", () => {
     expect(platform.workers[0].received.map(({ method }) => method)).toEqual(['count', 'verdict'])
   })
 
-  it('is fetched again on every reconnect until it is there; then nobody listens any more', async () => {
+  it('the download is repeated at every reconnect until it succeeds', async () => {
     const { compute, platform } = await setUp({ fetched: false })
     const first = compute.prepare()
     void compute.prepare()
@@ -413,7 +416,7 @@ describe("while the worker's code is missing", () => {
     expect(platform.reconnectListeners).toHaveLength(0)
   })
 
-  it('calls ask for it no more than every 30 s', async () => {
+  it('calls start a download at most every 30 s', async () => {
     const { compute, platform, clock } = await setUp({ fetched: false })
     for (let second = 0; second < 60; second++) {
       count(compute, 1)
@@ -424,9 +427,9 @@ describe("while the worker's code is missing", () => {
     expect(platform.fetches).toHaveLength(2)
   })
 
-  it('although it was fetched, the page helps out', async () => {
+  it('although it was downloaded, the page runs the call', async () => {
     const { compute, platform, clock } = await setUp()
-    platform.codeIsThere = false
+    platform.hasCode = false
     const call = count(compute, 5)
     clock.drain()
     await settle()

@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 describe('the clipboard', () => {
-  it('takes a text and gives it back', async () => {
+  it('copies and pastes a text', async () => {
     await copy('812753649')
     expect(wx.calls).toEqual([['setClipboardData', { data: '812753649' }]])
     wx.results.getClipboardData = { data: '..53' }
     expect(await paste()).toBe('..53')
   })
 
-  it('says when the player refused the privacy guide', async () => {
+  it('reports that the player has refused the privacy guide', async () => {
     wx.failures.getClipboardData = {
       errMsg: 'getClipboardData:fail privacy permission is not authorized',
       errno: 104,
@@ -43,7 +43,7 @@ describe('a failure of WeChat', () => {
     [{ errMsg: 'saveImageToPhotosAlbum:fail not supported' }, 'unsupported'],
     [{ errMsg: 'saveImageToPhotosAlbum:fail file not found' }, 'failed'],
     [{}, 'failed'],
-  ])('%j is called %s', async (failure, code) => {
+  ])('%j has the code %s', async (failure, code) => {
     wx.failures.saveImageToPhotosAlbum = failure
     const error = await saveToAlbum('wxfile://picture.png').catch((one) => one)
     expect(error).toBeInstanceOf(CallError)
@@ -54,12 +54,12 @@ describe('a failure of WeChat', () => {
 describe('the album', () => {
   const words = { text: '…', yes: '去设置', no: '取消' }
 
-  it('gets the picture', async () => {
+  it('receives the picture', async () => {
     await saveToAlbum('wxfile://picture.png')
     expect(wx.calls).toEqual([['saveImageToPhotosAlbum', { filePath: 'wxfile://picture.png' }]])
   })
 
-  it('opens its setting inside the tap on the question, with nothing asynchronous between', async () => {
+  it('opens its settings synchronously inside the tap on the question', async () => {
     let opened = false
     wx.openSetting = ({ success } = {}) => {
       opened = true
@@ -76,13 +76,13 @@ describe('the album', () => {
     [{ confirm: false }, { authSetting: { 'scope.writePhotosAlbum': true } }],
     [{ confirm: true }, { authSetting: { 'scope.writePhotosAlbum': false } }],
     [{ confirm: true }, { authSetting: {} }],
-  ])('stays closed after %j and %j', async (answer, setting) => {
+  ])('stays denied after %j and %j', async (answer, setting) => {
     wx.results.showModal = answer
     wx.results.openSetting = setting
     expect(await offerAlbumSetting(words)).toBe(false)
   })
 
-  it('stays closed when WeChat does not open the setting', async () => {
+  it('stays denied if WeChat does not open the settings', async () => {
     wx.results.showModal = { confirm: true }
     wx.failures.openSetting = {
       errMsg: 'openSetting:fail can only be invoked by user TAP gesture.',
@@ -111,7 +111,7 @@ describe('a canvas', () => {
     return { node, scaled }
   }
 
-  it("has the screen's pixels and is drawn on in logical ones", async () => {
+  it('has the resolution of the screen and is drawn in logical pixels', async () => {
     const { node, scaled } = canvas()
     const drawing = await openCanvas(owner({ node, width: 300, height: 200 }), '#card')
     expect(drawing).toMatchObject({ width: 300, height: 200, ratio: 3 })
@@ -119,14 +119,14 @@ describe('a canvas', () => {
     expect(scaled).toEqual([[3, 3]])
   })
 
-  it('never grows beyond what Androids stand', async () => {
+  it('is limited to the size that Android phones support', async () => {
     const { node } = canvas()
     await openCanvas(owner({ node, width: 10, height: 10 }), '#card', { width: 600, height: 900 })
     expect(node.height).toBe(MAX_CANVAS_SIDE_PX)
     expect(node.width).toBe(910)
   })
 
-  it('that is not there is an error that names it', async () => {
+  it('that is missing is an error with its selector', async () => {
     for (const found of [null, { width: 3, height: 3 }]) {
       await expect(openCanvas(owner(found), '#card')).rejects.toMatchObject({
         code: 'failed',
@@ -135,7 +135,7 @@ describe('a canvas', () => {
     }
   })
 
-  it('becomes a picture, pixel by pixel', async () => {
+  it('is exported at full resolution', async () => {
     wx.results.canvasToTempFilePath = { tempFilePath: 'wxfile://tmp.png' }
     const node = { width: 900, height: 600 } as WechatMiniprogram.Canvas
     expect(await exportCanvas(node)).toBe('wxfile://tmp.png')
@@ -144,7 +144,7 @@ describe('a canvas', () => {
 })
 
 describe('the vibration', () => {
-  it('is felt unless it was switched off', () => {
+  it('happens unless it is turned off', () => {
     vibrateFor('finish')
     settings.set({ haptics: false })
     vibrateFor('finish')
@@ -154,7 +154,7 @@ describe('the vibration', () => {
 })
 
 describe('the device', () => {
-  it('tells the window and what the home bar covers of it', () => {
+  it('reports the window and what the home indicator covers', () => {
     const window = { width: 375, height: 700, pixelRatio: 3 }
     expect(windowSize()).toEqual({ ...window, bottomInset: 0 })
     const safeArea = { top: 44, bottom: 778, left: 0, right: 375 }
@@ -162,7 +162,7 @@ describe('the device', () => {
     expect(windowSize()).toEqual({ ...window, bottomInset: 34 })
   })
 
-  it('tells the language of WeChat, with Chinese where it does not say', () => {
+  it('reports the language of WeChat, by default Chinese', () => {
     const languages = ['zh_TW', 'en', undefined].map((language) => {
       wx.appBase = { language }
       return systemLanguage()
@@ -172,7 +172,7 @@ describe('the device', () => {
 })
 
 describe('the log', () => {
-  it("writes to the console and to WeChat's realtime log where there is one", () => {
+  it("writes to the console and, if available, to WeChat's realtime log", () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation()
     const remote = { warn: jest.fn() }
     log.warn('storage.full', { key: 'games' })

@@ -15,10 +15,10 @@ const CODE = '0123456789'
 const [SOLUTION] = Array.from(solutions(createPuzzle(4)))
 const GIVENS = SOLUTION.map((digit, cell) => (cell < 2 ? 0 : digit))
 
-type Fate = (action: string, request: Record<string, unknown>) => unknown
+type AnswerOf = (action: string, request: Record<string, unknown>) => unknown
 
-/** What the cloud says unless a test says otherwise. */
-const kind: Fate = (action) =>
+/** The cloud's answers, unless a test replaces them. */
+const defaultAnswer: AnswerOf = (action) =>
   ({
     create: { code: CODE },
     join: {
@@ -29,15 +29,15 @@ const kind: Fate = (action) =>
     results: { rows: [] },
   })[action]
 
-/** A phone, whose cloud answers what `fate` says. */
-function phoneWith(fate: Fate = kind, disk?: Map<string, unknown>) {
+/** A phone with a fake cloud. */
+function phoneWith(answerOf: AnswerOf = defaultAnswer, disk?: Map<string, unknown>) {
   silenceLog()
   const wx = new FakeWx(disk).install()
-  const asked: [action: string, request: Record<string, unknown>][] = []
+  const calls: [action: string, request: Record<string, unknown>][] = []
   const cloud = {
     async call(_: string, action: string, request: Record<string, unknown>) {
-      asked.push([action, request])
-      const answer = fate(action, request)
+      calls.push([action, request])
+      const answer = answerOf(action, request)
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -51,10 +51,10 @@ function phoneWith(fate: Fate = kind, disk?: Map<string, unknown>) {
   ) => games.add(createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }, elapsed))
   const now = () => 1000
   const challenges = createChallenges({ store, cloud, outbox, games, start, now })
-  return { wx, asked, games, outbox, challenges }
+  return { wx, calls, games, outbox, challenges }
 }
 
-/** The game, with its open cells filled a second apart. */
+/** The game with its empty cells filled, two seconds apart. */
 function solved(game: GameState, assisted = false): GameState {
   const begun = apply(game, { kind: 'enter' }, { now: 0 })
   const helped = assisted ? apply(begun, { kind: 'assist' }, { now: 0 }) : begun
@@ -67,10 +67,10 @@ function solved(game: GameState, assisted = false): GameState {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const offline = () => new CloudError('offline', '')
-const sentOf = (asked: [string, object][], action: string) =>
-  asked.filter(([name]) => name === action).map(([, request]) => request)
+const sentOf = (calls: [string, object][], action: string) =>
+  calls.filter(([name]) => name === action).map(([, request]) => request)
 
-/** Accepts the challenge and plays it to its end. */
+/** Accepts the challenge and finishes its game. */
 async function play({ challenges, games }: ReturnType<typeof phoneWith>, assisted = false) {
   const { id } = (await challenges.accept(CODE)) as OpenedGame
   const state = solved(games.load(id) as GameState, assisted)
@@ -78,7 +78,7 @@ async function play({ challenges, games }: ReturnType<typeof phoneWith>, assiste
   return state
 }
 
-test('the origin of a game names its challenge, and no other origin does', () => {
+test('only the origin of a challenge contains a code', () => {
   expect(challengeCodeOf(parseOrigin(`challenge:${CODE}`))).toBe(CODE)
   for (const origin of ['typed', 'daily:2026-11-21:easy', 'challenge:', 'challenge:a b'])
     expect(challengeCodeOf(parseOrigin(origin))).toBeNull()
@@ -86,24 +86,24 @@ test('the origin of a game names its challenge, and no other origin does', () =>
 })
 
 describe('sending', () => {
-  test('gives the cloud the puzzle, the moves, and whether there was help', async () => {
-    const { challenges, games, asked } = phoneWith()
+  test('sends the puzzle, the moves, and whether the game was assisted', async () => {
+    const { challenges, games, calls } = phoneWith()
     const state = solved(createGame({ size: 4, givens: GIVENS }), true)
     expect(await challenges.send(games.add(state))).toBe(CODE)
     const log = recordOf(state)
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['create', { size: 4, givens: formatDigits(GIVENS), log, assisted: true }],
     ])
   })
 
-  test('asks nothing for a game that is not finished or not there', async () => {
-    const { challenges, games, asked } = phoneWith()
+  test('makes no call for an unfinished or unknown game', async () => {
+    const { challenges, games, calls } = phoneWith()
     expect(await challenges.send(games.add(createGame({ size: 4, givens: GIVENS })))).toBeNull()
     expect(await challenges.send('gone')).toBeNull()
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  test('is refused with the cloud’s own code', async () => {
+  test('rejects with the code of the cloud', async () => {
     const { challenges, games } = phoneWith(() => new CloudError('day-running', ''))
     const id = games.add(solved(createGame({ size: 4, givens: GIVENS })))
     await expect(challenges.send(id)).rejects.toMatchObject({ code: 'day-running' })
@@ -111,8 +111,8 @@ describe('sending', () => {
 })
 
 describe('accepting', () => {
-  test('starts one game, and finds it again without asking', async () => {
-    const { challenges, games, asked } = phoneWith()
+  test('starts one game, and opens it again without a call', async () => {
+    const { challenges, games, calls } = phoneWith()
     const { id } = (await challenges.accept(CODE, 'hard')) as OpenedGame
     expect(games.load(id as string)?.puzzle).toMatchObject({
       ...{
@@ -123,12 +123,12 @@ describe('accepting', () => {
       },
     })
     expect(await challenges.accept(CODE)).toEqual({ id, missed: 0 })
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
-  test('counts since the cloud’s start where this phone does not hold the game', async () => {
+  test('counts time from the cloud’s start if this phone does not have the game', async () => {
     const { challenges, games } = phoneWith((action, request) => ({
-      ...(kind(action, request) as object),
+      ...(defaultAnswer(action, request) as object),
       ...(action === 'join' && { startedAt: 5000, now: 95_000 }),
     }))
     const { id, missed } = (await challenges.accept(CODE)) as OpenedGame
@@ -136,12 +136,12 @@ describe('accepting', () => {
     expect(games.load(id)?.clock.elapsed).toBe(90_000)
   })
 
-  test('starts nothing offline, nor where it was finished on another phone', async () => {
+  test('starts nothing offline, or if it was finished on another phone', async () => {
     const without = phoneWith(offline)
     await expect(without.challenges.accept(CODE)).rejects.toMatchObject({ code: 'offline' })
     expect(without.games.list()).toEqual([])
     const elsewhere = phoneWith((action, request) => ({
-      ...(kind(action, request) as object),
+      ...(defaultAnswer(action, request) as object),
       finished: true,
     }))
     expect(await elsewhere.challenges.accept(CODE)).toBeNull()
@@ -150,7 +150,7 @@ describe('accepting', () => {
 })
 
 describe('a finished game', () => {
-  test('is posted once, however often that is asked for, and its outcome is told', async () => {
+  test('is posted once, even if settled several times, and its outcome is reported', async () => {
     const phone = phoneWith()
     const state = await play(phone)
     let told = 0
@@ -161,25 +161,26 @@ describe('a finished game', () => {
     await settled()
     phone.challenges.settleAll()
     await settled()
-    expect(sentOf(phone.asked, 'finish')).toEqual([
+    expect(sentOf(phone.calls, 'finish')).toEqual([
       { code: CODE, log: recordOf(state), assisted: false },
     ])
     expect(phone.challenges.outcome(CODE)).toEqual({ ms: 4000 })
     expect(told).toBe(1)
   })
 
-  test('says that there was help', async () => {
+  test('is marked as assisted', async () => {
     const phone = phoneWith()
     await play(phone, true)
     phone.challenges.settleAll()
     await settled()
-    expect(sentOf(phone.asked, 'finish')).toMatchObject([{ assisted: true }])
+    expect(sentOf(phone.calls, 'finish')).toMatchObject([{ assisted: true }])
   })
 
-  test('waits offline, through a kill, and arrives later', async () => {
+  test('waits while offline, survives a restart, and is sent later', async () => {
     let online = true
-    const fate: Fate = (action, request) => (online ? kind(action, request) : offline())
-    const first = phoneWith(fate)
+    const answerOf: AnswerOf = (action, request) =>
+      online ? defaultAnswer(action, request) : offline()
+    const first = phoneWith(answerOf)
     await play(first)
     online = false
     first.challenges.settleAll()
@@ -187,33 +188,33 @@ describe('a finished game', () => {
     expect(first.challenges.outcome(CODE)).toBeUndefined()
 
     online = true
-    const second = phoneWith(fate, first.wx.disk)
+    const second = phoneWith(answerOf, first.wx.disk)
     second.challenges.settleAll()
     await settled()
-    expect(sentOf(second.asked, 'finish')).toHaveLength(1)
+    expect(sentOf(second.calls, 'finish')).toHaveLength(1)
     expect(second.challenges.outcome(CODE)).toEqual({ ms: 4000 })
     expect(second.outbox.waiting()).toEqual([])
   })
 
-  test('is not sent again after a refusal, which is remembered', async () => {
+  test('is not sent again after a refusal, which is its outcome', async () => {
     const phone = phoneWith((action, request) =>
-      action === 'finish' ? new CloudError('time', '') : kind(action, request),
+      action === 'finish' ? new CloudError('time', '') : defaultAnswer(action, request),
     )
     await play(phone)
     phone.challenges.settleAll()
     await settled()
     phone.challenges.settleAll()
     await settled()
-    expect(sentOf(phone.asked, 'finish')).toHaveLength(1)
+    expect(sentOf(phone.calls, 'finish')).toHaveLength(1)
     expect(phone.challenges.outcome(CODE)).toEqual({ refused: 'time' })
   })
 
-  test('of something else is left alone, as is one that still runs', async () => {
+  test('is ignored if it is of another kind or unfinished', async () => {
     const phone = phoneWith()
     await phone.challenges.accept(CODE)
     phone.games.add(solved(createGame({ size: 4, givens: GIVENS, origin: parseOrigin('typed') })))
     phone.challenges.settleAll()
     await settled()
-    expect(sentOf(phone.asked, 'finish')).toEqual([])
+    expect(sentOf(phone.calls, 'finish')).toEqual([])
   })
 })

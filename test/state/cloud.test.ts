@@ -4,7 +4,7 @@ import { silenceLog } from '../platform/fake-wx'
 
 beforeEach(silenceLog)
 
-/** A cloud whose function answers as told, call by call. */
+/** A cloud with the given answers, one per call. */
 function cloudThat(...answers: (() => Promise<unknown>)[]) {
   const clock = new ManualClock()
   const calls: [string, object][] = []
@@ -24,7 +24,7 @@ const refused = (code: string) => () => Promise.resolve({ ok: false, code, messa
 const failed = (error: object) => () => Promise.reject(error)
 const silent = () => new Promise<unknown>(() => {})
 
-/** Lets time pass, and between its ticks whatever promises wait for. */
+/** Advances the clock in steps, and lets promises settle in between. */
 async function pass(clock: ManualClock, milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     clock.advance(100)
@@ -38,13 +38,13 @@ const codeOf = (promise: Promise<unknown>) =>
     (error) => (error as CloudError).code,
   )
 
-test('a call carries its action and its fields', async () => {
+test('a call contains its action and its fields', async () => {
   const { client, calls } = cloudThat(ok({ givens: '' }))
   await client.call('daily', 'start', { day: '2026-11-21', level: 'easy' })
   expect(calls).toEqual([['daily', { action: 'start', day: '2026-11-21', level: 'easy' }]])
 })
 
-test('a refusal is final and is not asked for again', async () => {
+test('a refusal is final and not retried', async () => {
   const { today, calls } = cloudThat(refused('day-over'))
   const error = (await today().catch((caught) => caught)) as CloudError
   expect(error).toBeInstanceOf(CloudError)
@@ -52,7 +52,7 @@ test('a refusal is final and is not asked for again', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a function that fails by chance is called once more', async () => {
+test('a function that fails temporarily is retried once', async () => {
   const { today, clock, calls } = cloudThat(refused('internal'), ok({ day: '2026-11-21' }))
   const answer = today()
   await pass(clock, 700)
@@ -60,7 +60,7 @@ test('a function that fails by chance is called once more', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('a cloud that does not answer is given up, twice, and then said to be slow', async () => {
+test('a call without an answer is retried once and then fails as slow', async () => {
   const { today, clock, calls } = cloudThat(silent, silent)
   const code = codeOf(today())
   await pass(clock, 17_000)
@@ -71,13 +71,13 @@ test('a cloud that does not answer is given up, twice, and then said to be slow'
 test.each([
   [{ errMsg: 'cloud.callFunction:fail request:fail network error' }, 'offline', true],
   [{ errCode: -501000, errMsg: 'FunctionName parameter could not be found' }, 'missing', true],
-])('what WeChat says is told apart: %j', async (error, code, isTemporary) => {
+])('WeChat’s errors are classified: %j', async (error, code, isTemporary) => {
   const { today } = cloudThat(failed(error))
   const caught = (await today().catch((one) => one)) as CloudError
   expect([caught.code, caught.isTemporary]).toEqual([code, isTemporary])
 })
 
-test('an answer that is none counts as the function’s failure', async () => {
+test('an invalid answer counts as an internal error', async () => {
   const { today, clock } = cloudThat(
     () => Promise.resolve(null),
     () => Promise.resolve('nonsense'),

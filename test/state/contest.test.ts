@@ -16,7 +16,7 @@ const CHALLENGE = parseOrigin('challenge:0123456789')
 const MADE = parseOrigin('made')
 const PRACTICE = parseOrigin('practice')
 
-/** A phone with a game of each origin, and a player who answers the question so. */
+/** A phone with a game of each origin, and a player who gives this answer to the question. */
 function phoneWith(origins: readonly (Origin | undefined)[], answer = true) {
   const wx = new FakeWx().install()
   const clock = { now: NOON }
@@ -32,13 +32,13 @@ function phoneWith(origins: readonly (Origin | undefined)[], answer = true) {
   return { wx, clock, games, help, asked, ids, assisted }
 }
 
-test('days and challenges are compared, nothing else', () => {
+test('only daily games and challenges are contests', () => {
   expect([DAY, CHALLENGE].map(isContest)).toEqual([true, true])
   const others = [undefined, MADE, PRACTICE, parseOrigin('daily:x'), parseOrigin('challenge:')]
   expect(others.map(isContest)).toEqual(others.map(() => false))
 })
 
-test('a day runs until its last game may have arrived', () => {
+test('a day runs until its last game may be submitted', () => {
   const end = Date.parse('2026-11-22T06:00:00+08:00')
   expect(isOfRunningDay(DAY, end - 1)).toBe(true)
   expect(isOfRunningDay(DAY, end)).toBe(false)
@@ -49,7 +49,7 @@ describe('help', () => {
   test.each([
     [DAY, 'day'],
     [CHALLENGE, 'challenge'],
-  ])('with a game of %j is asked about once', async (origin, contest) => {
+  ])('in a game of %j is asked about once', async (origin, contest) => {
     const { help, asked, assisted } = phoneWith([origin])
     expect(await help.give(TEXT)).toBe(true)
     expect(assisted()).toEqual([true])
@@ -57,7 +57,7 @@ describe('help', () => {
     expect(asked).toEqual([contest])
   })
 
-  test('that is declined changes nothing, and is asked about again', async () => {
+  test('that the player declines changes nothing and is asked about again', async () => {
     const { help, asked, assisted } = phoneWith([DAY], false)
     expect(await help.give(TEXT)).toBe(false)
     expect(await help.allow(TEXT)).toBe(false)
@@ -73,7 +73,7 @@ describe('help', () => {
     expect(assisted()).toEqual([true])
   })
 
-  test('with other puzzles asks nothing, and is noted in all running games of the puzzle', async () => {
+  test('in other games needs no question and is noted in all running games of the puzzle', async () => {
     const { help, asked, assisted } = phoneWith([undefined, MADE, PRACTICE])
     expect(await help.give(TEXT)).toBe(true)
     expect(assisted()).toEqual([true, true, true])
@@ -81,7 +81,7 @@ describe('help', () => {
     expect(asked).toEqual([])
   })
 
-  test('costs nothing where the day is past, or the game is finished', async () => {
+  test('needs no question if the day is past or the game is finished', async () => {
     const { help, asked, clock, games, ids, assisted } = phoneWith([DAY])
     clock.now += 24 * 3600_000
     expect(await help.allow(TEXT)).toBe(true)
@@ -93,7 +93,7 @@ describe('help', () => {
     expect(assisted()).not.toContain(true)
   })
 
-  test('is given on a full phone, too', async () => {
+  test('is given even if the storage is full', async () => {
     silenceLog()
     const { help, wx } = phoneWith([undefined])
     wx.writeFailure = new Error(wx.fullMessage)
@@ -101,7 +101,7 @@ describe('help', () => {
   })
 })
 
-test('a game with help stays one through everything that the player does', () => {
+test('an assisted game stays assisted when it is restarted', () => {
   const game = apply(createGame({ size: 4, givens: GIVENS }), { kind: 'assist' }, { now: 0 })
   expect(apply(game, { kind: 'restart', keepClock: true }, { now: 1 }).assisted).toBe(true)
 })

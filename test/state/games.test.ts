@@ -6,10 +6,10 @@ import { createStorage } from '../../miniprogram/platform/storage'
 import { createGames, type Games } from '../../miniprogram/state/games'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
 
-/** Full 4×4 grids; a puzzle takes some of their cells away. */
+/** Filled 4×4 grids; puzzles are made from them by clearing cells. */
 const GRIDS = Array.from(solutions(createPuzzle(4)))
 
-/** A game of grid number `which` with its first `open` cells empty. */
+/** A game of grid number `which` whose first `open` cells are empty. */
 function newGame(which: number, open = 3): GameState {
   const solution = GRIDS[which]
   const givens = solution.map((digit, cell) => (cell < open ? 0 : digit))
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('the games', () => {
-  it('come back after a restart exactly as they were saved', () => {
+  it('are the same after a restart', () => {
     const { wx, games } = start()
     let state = newGame(0)
     const id = games.add(state)
@@ -69,7 +69,7 @@ describe('the games', () => {
     expect(start(wx.disk).games.load(id)).toEqual(state)
   })
 
-  it('are listed with the last played first, and at a glance', () => {
+  it('are listed as summaries, last played first', () => {
     const { wx, games } = start()
     const a = games.add(newGame(0))
     time += 10
@@ -83,7 +83,7 @@ describe('the games', () => {
     expect(list[0].values).toMatch(/^[1-4]\.\.[1-4]{13}$/)
   })
 
-  it('can be found by their puzzle as long as they are unfinished', () => {
+  it('can be found by their puzzle while unfinished', () => {
     const { games } = start()
     const id = games.add(newGame(5))
     const { givens } = games.list()[0]
@@ -94,7 +94,7 @@ describe('the games', () => {
     expect(games.resumable()).toBeUndefined()
   })
 
-  it('cost one write for a move', () => {
+  it('need one write per move', () => {
     const { wx, games } = start()
     const state = newGame(0)
     const id = games.add(state)
@@ -114,7 +114,7 @@ describe('the games', () => {
     expect(again.games.load(id)).toBeNull()
   })
 
-  it('are gone when everything is cleared', () => {
+  it('are gone when the storage is cleared', () => {
     silenceLog()
     new FakeWx().install()
     const storage = createStorage()
@@ -126,7 +126,7 @@ describe('the games', () => {
     expect(games.statistics()).toEqual([])
   })
 
-  it('count a finish once, however often the game is saved or looked through afterwards', () => {
+  it('are counted once when finished, even if saved or browsed afterwards', () => {
     const { wx, games } = start()
     const id = games.add(newGame(0))
     let state = playToTheEnd(games, id, newGame(0))
@@ -140,7 +140,7 @@ describe('the games', () => {
     expect(again.statistics()).toEqual(once)
   })
 
-  it('count a game that was begun again and finished again twice, and keep the best time', () => {
+  it('are counted twice if restarted and finished again; the best time stays', () => {
     const { games } = start()
     const id = games.add(newGame(0))
     const first = playToTheEnd(games, id, newGame(0))
@@ -156,7 +156,7 @@ describe('the games', () => {
     expect(statistics.total).toBeGreaterThan(2 * best)
   })
 
-  it('beyond a hundred finished ones are forgotten, the oldest first, but stay counted', () => {
+  it('are dropped beyond a hundred finished ones, oldest first, but stay in the statistics', () => {
     const { wx, games } = start()
     const unfinished = games.add(newGame(200))
     const ids = GRIDS.slice(0, 103).map((_, which) => {
@@ -177,7 +177,7 @@ describe('the games', () => {
 })
 
 describe('a full storage', () => {
-  it('gives up the oldest finished games rather than a move of the present one', () => {
+  it('drops the oldest finished games to save the current one', () => {
     const { wx, games } = start()
     const ids = [0, 1, 2].map((which) => {
       const id = games.add(newGame(which))
@@ -195,7 +195,7 @@ describe('a full storage', () => {
     expect(again.list().map((one) => one.id)).toEqual([id, ids[2], ids[1]])
   })
 
-  it('is reported when there is nothing to give up, and the saved game stays', () => {
+  it('is reported when nothing can be dropped, and the saved game stays', () => {
     const { wx, games } = start()
     const state = newGame(3)
     const id = games.add(state)
@@ -222,7 +222,7 @@ describe('a damaged storage', () => {
     expect(again.statistics()[0].finished).toBe(1)
   })
 
-  it('keeps a game that cannot be read aside and goes on with the others', () => {
+  it('backs up a game that cannot be read and keeps the others', () => {
     const { wx, games } = start()
     const good = games.add(newGame(0))
     time += 1000
@@ -252,8 +252,8 @@ describe('a damaged storage', () => {
   })
 })
 
-describe('a kill at any moment', () => {
-  /** Everything a player does in a while; the app may be killed before any of its writes. */
+describe('killing the process at any write', () => {
+  /** Plays several games. The process may be killed before any write. */
   function session(games: Games) {
     const seen: { a?: string; b?: string } = {}
     const saved: Record<string, GameState> = {}
@@ -275,12 +275,12 @@ describe('a kill at any moment', () => {
       save(seen.b, fill(fill(newGame(1), 0), 1))
       games.remove(seen.b)
     } catch {
-      // Killed: what follows never ran.
+      // The process was killed.
     }
     return { ...seen, saved }
   }
 
-  it('loses no saved move, keeps list and games in step, and counts each finish once', () => {
+  it('loses no saved move, keeps index and games consistent, and counts each finish once', () => {
     const whole = start()
     session(whole.games)
     const writes = whole.wx.writes.length
@@ -298,11 +298,11 @@ describe('a kill at any moment', () => {
       expect(list.map(({ id }) => `game:${id}`).sort()).toEqual(stored.sort())
       for (const summary of list) {
         const state = again.games.load(summary.id)
-        // The summary tells of the same board as the game.
+        // The summary agrees with the game.
         expect([...summary.values].map((char) => (char === '.' ? 0 : Number(char)))).toEqual(
           state?.values,
         )
-        // A save that returned is there; one that was cut off may be there or not.
+        // A save that returned is stored; an interrupted one may be stored or not.
         const before = saved[summary.id]
         if (before) {
           const filled = (one?: GameState) => one?.values.filter((digit) => digit > 0).length ?? 0
@@ -312,7 +312,7 @@ describe('a kill at any moment', () => {
       const finished = list.filter(({ finishedAt }) => finishedAt !== null)
       expect(again.games.statistics().map((one) => one.finished)).toEqual(finished.map(() => 1))
       if (a && saved[a]) expect(list.some(({ id }) => id === a)).toBe(true)
-      // And the order is that of playing.
+      // The list is in the order of play.
       expect(list).toEqual([...list].sort((x, y) => y.playedAt - x.playedAt))
     }
   })

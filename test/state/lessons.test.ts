@@ -8,14 +8,14 @@ function setUp(disk?: Map<string, unknown>) {
   return { wx, progress: createLessonProgress(createStorage()) }
 }
 
-describe('the progress of the lessons', () => {
-  it('begins with nothing', () => {
+describe('the progress in the lessons', () => {
+  it('is empty at first', () => {
     const { progress } = setUp()
     expect(progress.solved('x-wing')).toEqual([false, false, false])
     expect(progress.found('x-wing', 0)).toEqual([])
   })
 
-  it('survives a kill in the middle of a drill', () => {
+  it('survives a restart in the middle of a drill', () => {
     const { wx, progress } = setUp()
     progress.keep('x-wing', 1, [{ cell: 4, digit: 7 }], false)
     const after = setUp(wx.disk).progress
@@ -24,7 +24,7 @@ describe('the progress of the lessons', () => {
     expect(after.solved('x-wing')).toEqual([false, false, false])
   })
 
-  it('keeps what was solved, also when a drill is begun again', () => {
+  it('keeps solved drills, even if one is begun again', () => {
     const { wx, progress } = setUp()
     progress.keep('x-wing', 1, [{ cell: 4, digit: 7 }], true)
     progress.keep('x-wing', 2, [], true)
@@ -35,7 +35,7 @@ describe('the progress of the lessons', () => {
     expect(after.found('x-wing', 1)).toEqual([])
   })
 
-  it('reads what makes sense of a stored value that was damaged', () => {
+  it('reads the valid parts of a damaged value', () => {
     const { wx, progress } = setUp()
     const data = { solved: { 'x-wing': 5, skyscraper: 'all', swordfish: 64 }, begun: { found: 3 } }
     wx.disk.set('lessons', JSON.stringify({ version: 1, data }))

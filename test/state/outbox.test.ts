@@ -10,14 +10,14 @@ const letter = (day: string): Letter => ({
   request: { day, level: 'easy', log: 'moves', assisted: false },
 })
 
-/** A phone, whose cloud answers by what `fate` says of a day. */
-function phoneWith(fate: (day: string) => unknown, disk?: Map<string, unknown>) {
+/** A phone with a fake cloud; `answerOf` returns its answer for the letter of a day. */
+function phoneWith(answerOf: (day: string) => unknown, disk?: Map<string, unknown>) {
   const wx = new FakeWx(disk).install()
-  const asked: string[] = []
+  const calls: string[] = []
   const cloud = {
     async call(name: string, action: string, request: { day: string }) {
-      asked.push(`${name}.${action} ${request.day}`)
-      const answer = fate(request.day)
+      calls.push(`${name}.${action} ${request.day}`)
+      const answer = answerOf(request.day)
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -25,13 +25,13 @@ function phoneWith(fate: (day: string) => unknown, disk?: Map<string, unknown>) 
   const outbox = createOutbox({ store: createStorage(), cloud, now: () => 1000 })
   const deliveries: Delivery[] = []
   outbox.subscribe((delivery) => deliveries.push(delivery))
-  return { wx, outbox, asked, deliveries }
+  return { wx, outbox, calls, deliveries }
 }
 
 const offline = () => new CloudError('offline', '')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a letter that arrives is told of and forgotten', async () => {
+test('a delivered letter is reported and removed', async () => {
   const { outbox, deliveries } = phoneWith(() => ({ result: 1 }))
   const sending = outbox.post(letter('1'))
   await outbox.flush()
@@ -39,9 +39,9 @@ test('a letter that arrives is told of and forgotten', async () => {
   expect(outbox.waiting()).toEqual([])
 })
 
-test('what does not come through waits, in order, and goes when the network is back', async () => {
+test('letters wait in order while offline and are sent after reconnecting', async () => {
   let online = false
-  const { outbox, asked } = phoneWith(() => (online ? {} : offline()))
+  const { outbox, calls } = phoneWith(() => (online ? {} : offline()))
   outbox.post(letter('1'))
   outbox.post(letter('2'))
   await outbox.flush()
@@ -49,13 +49,13 @@ test('what does not come through waits, in order, and goes when the network is b
     outbox.waiting().map(({ letter: { request } }) => (request as { day: string }).day),
   ).toEqual(['1', '2'])
   online = true
-  asked.length = 0
+  calls.length = 0
   await outbox.flush()
-  expect(asked).toEqual(['daily.submit 1', 'daily.submit 2'])
+  expect(calls).toEqual(['daily.submit 1', 'daily.submit 2'])
   expect(outbox.waiting()).toEqual([])
 })
 
-test('a final refusal is told of and does not hold up the rest', async () => {
+test('a final refusal is reported and does not block later letters', async () => {
   const refusal = new CloudError('already', '')
   const { outbox, deliveries } = phoneWith((day) => (day === '1' ? refusal : {}))
   outbox.post(letter('1'))
@@ -65,13 +65,13 @@ test('a final refusal is told of and does not hold up the rest', async () => {
   expect(outbox.waiting()).toEqual([])
 })
 
-test('a letter survives the app’s end before it was sent, and between answer and forgetting', async () => {
+test('a letter survives a restart before it is sent, and between the answer and its removal', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const first = phoneWith(() => ({}))
   first.wx.writesLeft = 1
   first.outbox.post(letter('1'))
   await expect(first.outbox.flush()).rejects.toThrow('failed')
-  // It arrived, but the phone does not know: it is sent again, which the cloud bears.
+  // It was delivered, but not removed, so it is sent again. The cloud's actions are idempotent.
   const second = phoneWith(() => ({ repeated: true }), first.wx.disk)
   expect(second.outbox.waiting()).toHaveLength(1)
   await second.outbox.flush()
@@ -79,11 +79,11 @@ test('a letter survives the app’s end before it was sent, and between answer a
   expect(second.deliveries).toMatchObject([{ answer: { repeated: true } }])
 })
 
-test('what is posted while letters are on their way goes with them, once', async () => {
-  const { outbox, asked } = phoneWith(() => ({}))
+test('a letter posted during a flush is sent with it, once', async () => {
+  const { outbox, calls } = phoneWith(() => ({}))
   outbox.post(letter('1'))
   outbox.post(letter('2'))
   await outbox.flush()
   await settled()
-  expect(asked).toEqual(['daily.submit 1', 'daily.submit 2'])
+  expect(calls).toEqual(['daily.submit 1', 'daily.submit 2'])
 })

@@ -1,8 +1,8 @@
 import { pathPosition } from '../../miniprogram/state/path-position'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
 
-describe('the place in an explanation', () => {
-  test('is kept for the puzzle that was read last, through a start of the app', () => {
+describe('the position in an explained path', () => {
+  test('is kept for the last puzzle and survives a restart', () => {
     const { disk } = new FakeWx().install()
     expect(pathPosition.read('one')).toBe(0)
     pathPosition.write('one', 7)
@@ -14,7 +14,7 @@ describe('the place in an explanation', () => {
     expect(pathPosition.read('one')).toBe(0)
   })
 
-  test('is no loss on a full phone, and nothing where it cannot be read', () => {
+  test('is 0 if it could not be stored or read', () => {
     silenceLog()
     const wx = new FakeWx().install()
     wx.writeFailure = new Error(wx.fullMessage)

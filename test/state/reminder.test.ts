@@ -12,7 +12,7 @@ const words = { text: '…', yes: '去打开', no: '取消' }
 
 type Answer = { template?: string; due?: string }
 
-/** A phone whose cloud keeps one reminder; `fate` fails every call while it is set. */
+/** A phone with a fake cloud that stores one reminder; while `fate` is set, every call fails. */
 function phoneWith(configured = true, disk?: Map<string, unknown>) {
   silenceLog()
   const wx = new FakeWx(disk).install()
@@ -42,13 +42,13 @@ async function ready(...options: Parameters<typeof phoneWith>) {
   return phone
 }
 
-test('nothing is offered before the cloud was heard, nor without a template', async () => {
+test('nothing is offered before the cloud has answered, or without a template', async () => {
   expect(phoneWith().reminder.due()).toBeUndefined()
   expect((await ready(false)).reminder.due()).toBeUndefined()
   expect((await ready()).reminder.due()).toBeNull()
 })
 
-test('consent is asked for inside the tap, then the cloud is told, and it is remembered', async () => {
+test('consent is requested inside the tap, then sent to the cloud and stored', async () => {
   const { wx, asked, reminder } = await ready()
   const booking = reminder.book()
   expect(wx.calls).toEqual([['requestSubscribeMessage', { tmplIds: [template] }]])
@@ -61,7 +61,7 @@ test('consent is asked for inside the tap, then the cloud is told, and it is rem
   expect(phoneWith(true, wx.disk).reminder.due()).toBe(TOMORROW)
 })
 
-test('the cloud is asked once a day, and on the evening itself until the message is sent', async () => {
+test('the cloud is asked once a day, and repeatedly on the due day', async () => {
   const { asked, there, reminder } = await ready()
   await reminder.book()
   await reminder.refresh(TODAY)
@@ -76,7 +76,7 @@ test('the cloud is asked once a day, and on the evening itself until the message
   expect(asked).toHaveLength(5)
 })
 
-test('cancelling tells the cloud, and fails without it', async () => {
+test('cancelling calls the cloud and fails without it', async () => {
   const { there, reminder } = await ready()
   await reminder.book()
   there.fate = new CloudError('offline', '')
@@ -87,7 +87,7 @@ test('cancelling tells the cloud, and fails without it', async () => {
   expect(reminder.due()).toBeNull()
 })
 
-test('who declines is not told the offer for a week', async () => {
+test('after the player declines, there is no offer for a week', async () => {
   const { asked, answer, clock, reminder } = await ready()
   answer('reject')
   expect(await reminder.book()).toBe('refused')
@@ -97,7 +97,7 @@ test('who declines is not told the offer for a week', async () => {
   expect(reminder.due()).toBeNull()
 })
 
-test('a refusal that WeChat keeps leads to its settings the next time, not at once', async () => {
+test('a permanent refusal leads to WeChat’s settings the next time, not at once', async () => {
   const { wx, answer, clock, reminder } = await ready()
   answer('reject')
   const kept = { mainSwitch: true, itemSettings: { [template]: 'reject' } }
@@ -120,7 +120,7 @@ test('a refusal that WeChat keeps leads to its settings the next time, not at on
   ])
 })
 
-test('a second refusal of a player who was asked is a refusal, not a matter of settings', async () => {
+test('a second refusal that is not permanent does not lead to the settings', async () => {
   const { wx, answer, clock, reminder } = await ready()
   answer('reject')
   wx.results.getSetting = { subscriptionsSetting: { mainSwitch: true, itemSettings: {} } }
@@ -151,7 +151,7 @@ test.each([
   expect(reminder.due()).toBeNull()
 })
 
-test.each(['ban', 'filter'])('a template that WeChat answers with %s books nothing', async (no) => {
+test.each(['ban', 'filter'])('the answer %s for a template books nothing', async (no) => {
   const { answer, reminder, asked } = await ready()
   answer(no)
   expect(await reminder.book()).toBe('failed')

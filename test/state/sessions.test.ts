@@ -6,7 +6,7 @@ import { FakeWx, silenceLog } from '../platform/fake-wx'
 
 const puzzle = parsePuzzle('1..2............')
 
-describe('the game that an address names', () => {
+describe('the game of an address', () => {
   test('is stored at once, and found again by its code and by its id', () => {
     new FakeWx().install()
     const first = openSession({ code: shareCodeOf(puzzle) })
@@ -16,14 +16,14 @@ describe('the game that an address names', () => {
     expect(openSession({ id })?.game.puzzle.givens).toEqual(first?.game.puzzle.givens)
   })
 
-  test('is none where the address is broken or its game is gone', () => {
+  test('is null if the address is invalid or its game is gone', () => {
     silenceLog()
     new FakeWx().install()
     expect(openSession({ code: 'broken' })).toBeNull()
     expect(openSession({ id: 'gone' })).toBeNull()
   })
 
-  test('is played unstored on a full phone, and stored by the first move that finds room', () => {
+  test('is not stored while the storage is full; the first move after that stores it', () => {
     silenceLog()
     const wx = new FakeWx().install()
     const other = parsePuzzle('..3...4.........')

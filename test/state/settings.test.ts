@@ -9,7 +9,7 @@ function setUp(disk?: Map<string, unknown>) {
 }
 
 describe('the settings', () => {
-  it('begin with the defaults and remember a change', () => {
+  it('have defaults and store a change', () => {
     const { wx, settings } = setUp()
     expect(settings.get()).toEqual(DEFAULT_SETTINGS)
     settings.set({ appearance: 'dark', showTimer: false })
@@ -18,14 +18,14 @@ describe('the settings', () => {
     expect(setUp(wx.disk).settings.get()).toEqual(expected)
   })
 
-  it('fall back field by field where a stored one makes no sense', () => {
+  it('replace each invalid stored field by its default', () => {
     const { wx, settings } = setUp()
     const stored = { appearance: 'pink', haptics: 1, leftHand: true, digitSize: 'large', hats: 3 }
     wx.disk.set('settings', JSON.stringify({ version: 1, data: stored }))
     expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, leftHand: true, digitSize: 'large' })
   })
 
-  it('tell their subscribers, and those who left no more', () => {
+  it('notify their subscribers until they unsubscribe', () => {
     const { settings } = setUp()
     const stays = jest.fn()
     const leaves = jest.fn()
@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(leaves.mock.calls).toEqual([[{ ...DEFAULT_SETTINGS, haptics: false }]])
   })
 
-  it('hold for this run even where they cannot be stored, and say so', () => {
+  it('are applied even if they cannot be stored, and report the error', () => {
     const { wx, settings } = setUp()
     wx.writeFailure = new Error('setStorageSync:fail write DB data fail')
     const heard = jest.fn()

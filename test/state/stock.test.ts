@@ -8,11 +8,11 @@ import { FakeWx, silenceLog } from '../platform/fake-wx'
 
 const SOLUTION = '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
 
-/** A puzzle of this solution, another one for each seed. */
+/** A puzzle with this solution that depends on the seed. */
 const puzzleOf = (seed: number) =>
   [...SOLUTION].map((digit, cell) => (cell % 81 === seed % 81 ? '.' : digit)).join('')
 
-/** What makes puzzles in the worker: 10 ms for each of five tries. */
+/** A fake generator: five tries of 10 ms each. */
 function making(platform: () => FakePlatform, payloads: unknown[]): Method {
   return function* (payload) {
     payloads.push(payload)
@@ -38,7 +38,7 @@ async function start(disk?: Map<string, unknown>, { fetched = true } = {}) {
   }
   let seed = 0
   const stock = createStock(createStorage(), compute, () => ++seed)
-  /** Lets the worker work until nothing is left to do. */
+  /** Runs the worker until it is idle. */
   const work = async () => {
     for (let turn = 0; turn < 40; turn++) {
       platform.clock.drain()
@@ -51,7 +51,7 @@ async function start(disk?: Map<string, unknown>, { fetched = true } = {}) {
 const levels = (payloads: readonly { level: string }[]) => payloads.map(({ level }) => level)
 
 describe('the stock', () => {
-  it('makes one puzzle of each usual level ahead, one at a time', async () => {
+  it('generates one puzzle of each default level ahead, one at a time', async () => {
     const { stock, payloads, platform, work } = await start()
     stock.refill()
     await settle()
@@ -63,7 +63,7 @@ describe('the stock', () => {
     expect(new Set(payloads.map(({ seed }) => seed)).size).toBe(3)
   })
 
-  it('hands each out once, at once, and makes the next', async () => {
+  it('returns each puzzle once, at once, and generates the next', async () => {
     const { stock, payloads, work } = await start()
     stock.refill()
     await work()
@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(stock.take('hard')?.puzzle).toBe(puzzleOf(4))
   })
 
-  it('makes harder ones ahead once they were asked for, extreme ones without symmetry', async () => {
+  it('generates harder levels ahead after the first request, extreme ones without symmetry', async () => {
     const { stock, payloads, work } = await start()
     expect(stock.take('extreme')).toBeNull()
     stock.refill()
@@ -90,7 +90,7 @@ describe('the stock', () => {
     expect(stock.take('extreme')).not.toBeNull()
   })
 
-  it('is there again after a kill, without the worker', async () => {
+  it('survives a restart, without the worker', async () => {
     const first = await start()
     first.stock.refill()
     await first.work()
@@ -101,7 +101,7 @@ describe('the stock', () => {
     expect(third.stock.take('easy')).not.toBeNull()
   })
 
-  it('keeps what was finished when it is told to stop, and goes on from there', async () => {
+  it('keeps finished puzzles when stopped, and continues from there', async () => {
     const { stock, payloads, platform, work } = await start()
     const stop = stock.refill()
     platform.clock.advance(60)
@@ -118,7 +118,7 @@ describe('the stock', () => {
     expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
   })
 
-  it('waits for the worker to be on the phone', async () => {
+  it('does nothing until the worker’s code is on the phone', async () => {
     const { stock, payloads, platform, work } = await start(undefined, { fetched: false })
     stock.refill()
     await work()
@@ -128,7 +128,7 @@ describe('the stock', () => {
     await expect(made).rejects.toMatchObject({ code: 'needs-download' })
   })
 
-  it('goes on in memory where the phone is full', async () => {
+  it('stays in memory if the storage is full', async () => {
     const { wx, stock, work } = await start()
     wx.limit = 10
     stock.refill()
@@ -137,7 +137,7 @@ describe('the stock', () => {
     expect(stock.take('easy')).toBeNull()
   })
 
-  it('leaves out what is stored and no puzzle', async () => {
+  it('ignores invalid stored puzzles', async () => {
     const first = await start()
     const good = { level: 'easy', puzzle: puzzleOf(1), solution: SOLUTION }
     const ready = [
@@ -158,8 +158,8 @@ describe('the stock', () => {
   })
 })
 
-describe('a puzzle that is waited for', () => {
-  it('tells how many were tried', async () => {
+describe('a puzzle generated on request', () => {
+  it('reports how many were tried', async () => {
     const { stock, platform, work } = await start()
     const tried: number[] = []
     const made = stock.make('unfair', { onProgress: (progress) => tried.push(progress.tried) })
@@ -169,7 +169,7 @@ describe('a puzzle that is waited for', () => {
     expect(tried.length).toBeGreaterThan(0)
   })
 
-  it('is given up when the player steps back', async () => {
+  it('is cancelled by the player', async () => {
     const { stock, platform } = await start()
     const leaving = createCanceller()
     const made = stock.make('unfair', { signal: leaving.signal })

@@ -17,13 +17,13 @@ type Answer = PuzzleApi['synchronise']['answer']
 let time = 0
 let wayOut: CloudCode | undefined
 
-/** Keeps puzzles by the rules of cloud/functions/puzzle.ts, two to a page. */
+/** Follows the rules of cloud/functions/puzzle.ts, with two puzzles per answer. */
 class FakeCloud implements Cloud {
   readonly puzzles = new Map<string, PuzzleChange & { stamp: number }>()
   readonly requests: Request[] = []
   limit = 500
-  /** Runs while a call is on its way back. */
-  meanwhile: () => void = () => {}
+  /** Runs before an answer is returned. */
+  beforeAnswer: () => void = () => {}
   private stamps = 0
 
   async call(_: string, action: string, request: object): Promise<never> {
@@ -34,7 +34,7 @@ class FakeCloud implements Cloud {
     }
     const answer = this.synchronise(request as Request)
     await null
-    this.meanwhile()
+    this.beforeAnswer()
     return answer as never
   }
 
@@ -70,7 +70,7 @@ class FakeCloud implements Cloud {
   }
 }
 
-/** Full 4×4 grids; a puzzle takes some of their cells away. */
+/** Filled 4×4 grids; puzzles are made from them by clearing cells. */
 const GRIDS = Array.from(solutions(createPuzzle(4)))
 
 function newGame(which: number, origin?: string, level?: string): GameState {
@@ -91,7 +91,7 @@ function place(state: GameState, cell: number): GameState {
   return apply(state, { kind: 'place', cell, digit }, { now: time })
 }
 
-/** A phone of the player; `later` holds what waits for its time. */
+/** A phone of the player; `later` contains the scheduled tasks with their delays. */
 function phone(cloud: Cloud, disk?: Map<string, unknown>) {
   const wx = new FakeWx(disk)
   const store = createStorage()
@@ -107,7 +107,7 @@ function phone(cloud: Cloud, disk?: Map<string, unknown>) {
   wx.install()
   const games = createGames(store, now)
   const sync = createSync({ store, cloud, games, clock, now })
-  // Phones share `wx`: whoever acts is installed.
+  // The phones share the global `wx`, so the acting one installs its own first.
   const act = <T>(change: () => T): T => {
     time += 10
     wx.install()
@@ -121,7 +121,7 @@ function phone(cloud: Cloud, disk?: Map<string, unknown>) {
   return { wx, games, sync, later, act, own, add, remove, run: () => act(() => sync.run()) }
 }
 
-/** Two phones of one player that both synchronise. */
+/** Two phones of one player with synchronisation turned on. */
 async function twoPhones() {
   const cloud = new FakeCloud()
   const one = phone(cloud)
@@ -133,7 +133,7 @@ async function twoPhones() {
   return { cloud, one, two }
 }
 
-/** The same with a puzzle on both, entered on the first, where its game is `id`. */
+/** The same, with a puzzle on both that was entered on the first; `id` is its game there. */
 async function twoPhonesWithPuzzle() {
   const phones = await twoPhones()
   const id = phones.one.add(0)
@@ -149,7 +149,7 @@ beforeEach(() => {
 })
 
 describe('puzzles', () => {
-  test('stay on their phone as long as the player has not turned it on', async () => {
+  test('stay on their phone unless synchronisation is turned on', async () => {
     const cloud = new FakeCloud()
     const one = phone(cloud)
     one.add(0)
@@ -159,7 +159,7 @@ describe('puzzles', () => {
     expect(one.sync.status()).toMatchObject({ on: false, waiting: 0, trouble: null })
   })
 
-  test('entered on one phone arrive on the other, unplayed and with their level', async () => {
+  test('entered on one phone are added to the other, unplayed and with their level', async () => {
     const { one, two } = await twoPhones()
     const id = one.add(0, 'made', 'hard')
     one.act(() => one.games.save(id, place(newGame(0, 'made', 'hard'), 0)))
@@ -169,12 +169,12 @@ describe('puzzles', () => {
     const [arrived] = two.act(() => two.games.list())
     expect(arrived).toMatchObject({ givens: givensOf(0), level: 'hard', elapsed: 0 })
     expect(arrived.values).toBe(arrived.givens)
-    // What was never played here is nothing to go on with.
+    // A game that was never played on this phone is not resumable.
     expect(two.games.resumable()).toBeUndefined()
     expect(two.act(() => two.sync.status())).toMatchObject({ at, waiting: 0 })
   })
 
-  test('of days and challenges, and starters, do not travel', async () => {
+  test('of days, challenges and starters are not synchronised', async () => {
     const { cloud, one } = await twoPhones()
     one.add(0, 'daily:2026-11-21:easy')
     one.add(1, 'challenge:abcdefghjk')
@@ -185,7 +185,7 @@ describe('puzzles', () => {
     expect(cloud.alive()).toEqual([givensOf(2)])
   })
 
-  test('in great numbers go twenty at a time and arrive all', async () => {
+  test('are sent in batches of twenty', async () => {
     const { cloud, one, two } = await twoPhones()
     for (let which = 0; which < 45; which++) one.add(which)
     await one.run()
@@ -195,7 +195,7 @@ describe('puzzles', () => {
     expect(two.own()).toHaveLength(45)
   })
 
-  test('removed on one phone go from the other, and come back when entered again', async () => {
+  test('removed on one phone are removed from the other, and come back when entered again', async () => {
     const { cloud, one, two } = await twoPhonesWithPuzzle()
     two.remove(givensOf(0))
     await two.run()
@@ -208,7 +208,7 @@ describe('puzzles', () => {
     expect(cloud.alive()).toEqual([givensOf(0)])
   })
 
-  test('removed elsewhere stay where their game was begun, and are not sent again', async () => {
+  test('removed on another phone stay if their game was begun, and are not sent again', async () => {
     const { cloud, one, two, id } = await twoPhonesWithPuzzle()
     const begun = place(newGame(0), 0)
     one.act(() => one.games.save(id, begun))
@@ -220,7 +220,7 @@ describe('puzzles', () => {
     expect(cloud.alive()).toEqual([])
   })
 
-  test('stay also when the cloud tells of their removal once more and the game is finished', async () => {
+  test('stay even if the removal is repeated after the game was finished', async () => {
     const { cloud, one, two, id } = await twoPhonesWithPuzzle()
     let game = place(newGame(0), 0)
     one.act(() => one.games.save(id, game))
@@ -237,7 +237,7 @@ describe('puzzles', () => {
     expect(one.own()).toEqual([givensOf(0)])
   })
 
-  test('entered anew after their removal elsewhere win, being the later change', async () => {
+  test('entered again after their removal on another phone win, as the later change', async () => {
     const { cloud, one, two } = await twoPhonesWithPuzzle()
     two.remove(givensOf(0))
     await two.run()
@@ -249,7 +249,7 @@ describe('puzzles', () => {
     expect(two.own()).toEqual([givensOf(0)])
   })
 
-  test('whose finished games the phone forgot are neither removed elsewhere nor brought back', async () => {
+  test('whose finished games were dropped are neither removed on other phones nor brought back', async () => {
     const { cloud, one, two } = await twoPhones()
     for (let which = 0; which < 102; which++) {
       const id = one.add(which)
@@ -266,11 +266,11 @@ describe('puzzles', () => {
     expect(two.own()).toContain(givensOf(0))
   })
 
-  test('changed while an answer is on its way keep the later change', async () => {
+  test('changed during a call keep the later change', async () => {
     const { cloud, one, two } = await twoPhonesWithPuzzle()
     one.add(1)
-    cloud.meanwhile = () => {
-      cloud.meanwhile = () => {}
+    cloud.beforeAnswer = () => {
+      cloud.beforeAnswer = () => {}
       one.remove(givensOf(1))
       one.add(2)
     }
@@ -281,8 +281,8 @@ describe('puzzles', () => {
   })
 })
 
-describe('synchronising', () => {
-  test('comes a few seconds after the last change, once', async () => {
+describe('synchronisation', () => {
+  test('runs once, a few seconds after the last change', async () => {
     const { cloud, one } = await twoPhones()
     one.add(0)
     one.add(1)
@@ -296,7 +296,7 @@ describe('synchronising', () => {
     expect(one.act(() => one.sync.status())).toMatchObject({ waiting: 0, running: false })
   })
 
-  test('runs once at a time', async () => {
+  test('has one run at a time', async () => {
     const { cloud, one } = await twoPhones()
     cloud.requests.length = 0
     one.add(0)
@@ -309,7 +309,7 @@ describe('synchronising', () => {
     ['slow', 'offline'],
     ['too-many', 'failed'],
     ['internal', 'failed'],
-  ] as const)('waits when the cloud is %s, and tries again by itself', async (code, trouble) => {
+  ] as const)('waits when the cloud fails with %s, and retries', async (code, trouble) => {
     const { cloud, one } = await twoPhones()
     one.add(0)
     wayOut = code
@@ -324,7 +324,7 @@ describe('synchronising', () => {
     expect(cloud.alive()).toEqual([givensOf(0)])
   })
 
-  test('still takes what a full cloud has, and says that it is full', async () => {
+  test('still receives puzzles from a full cloud, and reports that it is full', async () => {
     const { cloud, one, two } = await twoPhones()
     two.add(0)
     await two.run()
@@ -335,13 +335,13 @@ describe('synchronising', () => {
     expect(one.act(() => one.sync.status())).toMatchObject({ trouble: 'cloud-full', waiting: 1 })
   })
 
-  test('a full cloud still hears of removals, and takes what then has room', async () => {
+  test('sends removals to a full cloud, then what fits', async () => {
     const { cloud, one } = await twoPhones()
     one.add(0)
     one.add(1)
     await one.run()
     cloud.limit = 2
-    // More new ones than one call takes, so that the removal does not come with them.
+    // More new puzzles than fit into one call, so that the removal is in another one.
     for (let which = 2; which < 30; which++) one.add(which)
     one.remove(givensOf(0))
     await one.run()
@@ -353,7 +353,7 @@ describe('synchronising', () => {
     expect(one.act(() => one.sync.status())).toMatchObject({ trouble: null, waiting: 0 })
   })
 
-  test('turned off leaves every puzzle where it is', async () => {
+  test('leaves every puzzle where it is when turned off', async () => {
     const { cloud, one } = await twoPhones()
     one.add(0)
     await one.run()
@@ -364,7 +364,7 @@ describe('synchronising', () => {
     expect(cloud.alive()).toEqual([givensOf(0)])
   })
 
-  test('turned off erases the cloud’s puzzles if asked to; other phones keep theirs', async () => {
+  test('can erase the cloud’s puzzles when turned off; other phones keep theirs', async () => {
     const { cloud, one, two } = await twoPhonesWithPuzzle()
     await one.act(() => one.sync.turnOff({ erase: true }))
     await two.run()
@@ -376,25 +376,25 @@ describe('synchronising', () => {
     expect(cloud.alive()).toEqual([givensOf(0)])
   })
 
-  test('stays on where the cloud could not erase', async () => {
+  test('stays on if the cloud cannot erase', async () => {
     const { one } = await twoPhones()
     wayOut = 'offline'
     await expect(one.act(() => one.sync.turnOff({ erase: true }))).rejects.toThrow('offline')
     expect(one.act(() => one.sync.status().on)).toBe(true)
   })
 
-  test('turned off during a run takes nothing that comes later', async () => {
+  test('ignores the answer of a run during which it was turned off', async () => {
     const { cloud, one, two } = await twoPhones()
     two.add(0)
     await two.run()
-    cloud.meanwhile = () => void one.act(() => one.sync.turnOff({ erase: false }))
+    cloud.beforeAnswer = () => void one.act(() => one.sync.turnOff({ erase: false }))
     await one.run()
     expect(one.own()).toEqual([])
     expect(one.act(() => one.sync.status())).toMatchObject({ on: false, running: false })
   })
 })
 
-test('a removal that the app’s end cut off is finished, even that of a begun game', async () => {
+test('an interrupted removal is finished at the next run, even of a begun game', async () => {
   const { cloud, one } = await twoPhones()
   const id = one.add(0)
   one.act(() => one.games.save(id, place(newGame(0), 0)))
@@ -408,8 +408,8 @@ test('a removal that the app’s end cut off is finished, even that of a begun g
   expect(cloud.alive()).toEqual([])
 })
 
-test('a kill before any write loses nothing, and brings nothing back', async () => {
-  /** Everything a player does on a phone in a while; `killAt` writes happen. */
+test('killing the process before any write loses nothing and brings nothing back', async () => {
+  /** A sequence of actions on two phones; the process is killed after `killAt` writes. */
   async function story(killAt: number) {
     time = 1_700_000_000_000
     const { cloud, one, two } = await twoPhones()
@@ -435,7 +435,7 @@ test('a kill before any write loses nothing, and brings nothing back', async () 
       done.push('removed')
       await one.run()
     } catch {
-      // Killed: what follows never ran.
+      // The process was killed.
     }
     const writes = one.wx.writes.length
     const again = phone(cloud, one.wx.disk)
@@ -455,7 +455,7 @@ test('a kill before any write loses nothing, and brings nothing back', async () 
       if (done.includes('removed')) expect(own).not.toContain(givensOf(2))
       expect(new Set(own).size).toBe(own.length)
     }
-    // The game that was begun is there, though its puzzle was removed on the other phone.
+    // The begun game is still there, although its puzzle was removed on the other phone.
     expect(again.act(() => again.games.load(begun)?.values[0])).toBe(GRIDS[0][0])
     expect(cloud.alive()).not.toContain(givensOf(0))
     expect(phones[1]).toEqual(cloud.alive().sort())

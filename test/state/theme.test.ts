@@ -22,13 +22,13 @@ describe('the theme', () => {
     expect(theme.current()).toBe('light')
   })
 
-  it('is light where WeChat does not tell', () => {
+  it('is light if WeChat reports none', () => {
     const { wx, theme } = setUp()
     wx.appBase.theme = undefined
     expect(theme.current()).toBe('light')
   })
 
-  it('tells of every change once, whoever made it', () => {
+  it('reports every change once, by WeChat or by the player', () => {
     const { wx, settings, theme } = setUp()
     const heard: string[] = []
     const off = theme.subscribe((now) => heard.push(now))
@@ -44,7 +44,7 @@ describe('the theme', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('listens to WeChat only while somebody listens to it', () => {
+  it('listens to WeChat only while it has listeners', () => {
     const { wx, theme } = setUp()
     const listening = () => wx.listeners.theme?.size ?? 0
     const first = theme.subscribe(() => {})
@@ -58,13 +58,13 @@ describe('the theme', () => {
     expect(listening()).toBe(0)
   })
 
-  it('paints nothing itself as long as the player follows WeChat', () => {
+  it('does not paint while the player follows WeChat', () => {
     const { wx, theme } = setUp()
     theme.paintChrome()
     expect(wx.calls).toEqual([])
   })
 
-  it("paints the chosen theme, and WeChat's again after the player went back to it", () => {
+  it("paints the chosen theme, and WeChat's when the player switches back to it", () => {
     const { wx, settings, theme } = setUp()
     wx.failures.setTabBarStyle = { errMsg: 'setTabBarStyle:fail not TabBar page' }
     settings.set({ appearance: 'dark' })
