@@ -2,7 +2,7 @@ import { encode } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { decodePicture, PictureError } from '../../tools/pictures/decode'
 import { readHeader } from '../../tools/pictures/header'
-import { upright } from '../../tools/pictures/upright'
+import { makeUpright } from '../../tools/pictures/upright'
 
 /** Black, with a white square at the upper left. */
 function pixels(width = 32, height = 16): Buffer {
@@ -69,7 +69,7 @@ test('every EXIF orientation puts the first stored pixel in its place', () => {
   const marked = new Uint8Array(4 * 6).fill(0)
   marked.fill(9, 0, 4)
   const places = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => {
-    const { rgba, width } = upright({ rgba: marked, width: 3, height: 2 }, orientation)
+    const { rgba, width } = makeUpright({ rgba: marked, width: 3, height: 2 }, orientation)
     const at = rgba.indexOf(9) / 4
     return `${Math.floor(at / width)}${at % width}`
   })

@@ -2,22 +2,22 @@ import { resolve } from 'node:path'
 import type { Classify } from '../../miniprogram/core/vision/model/classifier'
 import { classify, createClassifier } from '../../miniprogram/core/vision/model/classifier'
 import { dataFolder } from '../data-folder'
-import { foldCount, type PhotographSet, photographsOf } from '../train/photographs'
+import { FOLD_COUNT, listPhotographs, type PhotographSet } from '../train/photographs'
 import { readFold } from '../train/weights'
 import { readData } from './data'
 
-/** A photograph, what it shows, and a model that has not been trained on its puzzle. */
+/** A labelled photograph, with a model that was not trained on its puzzle. */
 export interface LabelledPhoto {
   readonly name: string
   readonly file: string
-  /** 81 characters: 0 for blank, `c` for a cell that holds only small candidates and counts either way. */
+  /** 81 characters: 0 for blank, `c` for a cell with only small candidates, which is not judged. */
   readonly digits: string
-  /** P or H a cell, or empty where it is not known. */
+  /** P (printed) or H (handwritten) per cell, or empty if it is not known. */
   readonly kinds: string
   readonly classify: Classify
 }
 
-/** The sets of photographs, below photos/ of the data folder. */
+/** The sets of photographs: folders of photos/ in the data folder. */
 export const photoSets: readonly string[] = [
   'newspaper',
   'newspaper-completed',
@@ -26,20 +26,21 @@ export const photoSets: readonly string[] = [
 ]
 
 /** The set that no model is trained on. */
-const UNSEEN = 'pencil-b'
+const UNSEEN_SET = 'pencil-b'
 
 /**
- * The photographs of a set; none, said on standard error, where it is absent. What ships reads the set that training never saw; the other
- * sets are read by models that were made without the fold of puzzles that a photograph belongs to, unless `shipped`.
+ * Lists the photographs of a set; none, with a message on standard error, if the set is absent. The shipped model reads
+ * the set that training never used. Other sets are read by the fold model that was trained without the photograph's
+ * puzzle, unless `shipped` is true.
  */
-export function labelledPhotos(set: string, shipped = false): LabelledPhoto[] {
+export function listLabelledPhotos(set: string, shipped = false): LabelledPhoto[] {
   const text = readData(`photos/${set}/labels.tsv`)
   if (text === null) return []
   const models =
-    shipped || set === UNSEEN
+    shipped || set === UNSEEN_SET
       ? []
-      : Array.from({ length: foldCount }, (_, fold) => createClassifier(readFold(fold)))
-  const folds = new Map(photographsOf(set as PhotographSet).map(({ name, fold }) => [name, fold]))
+      : Array.from({ length: FOLD_COUNT }, (_, fold) => createClassifier(readFold(fold)))
+  const folds = new Map(listPhotographs(set as PhotographSet).map(({ name, fold }) => [name, fold]))
   return text
     .trim()
     .split('\n')

@@ -1,10 +1,10 @@
 import type { Random } from '../../miniprogram/core/sudoku/generator/random'
 import type { Picture } from '../../miniprogram/core/vision/picture'
 
-/** A photograph as it would have looked otherwise. */
+/** Changes a photograph, for example by a shadow. */
 export type Variant = (picture: Picture, random: Random) => Picture
 
-/** The variants that a reader has to stand, by name. */
+/** The variants that the reader is tested on, by name. */
 export const variants: Readonly<Record<string, Variant>> = {
   shadow: (picture, random) => shade(picture, random),
   'turned 20°': (picture) => turn(picture, 20),
@@ -14,23 +14,24 @@ export const variants: Readonly<Record<string, Variant>> = {
   inverted: (picture) => invert(picture),
 }
 
-/** How bright the shaded half is, and how wide its edge, of the longer side. */
-const SHADE = 0.45
-const PENUMBRA = 0.008
+/** Brightness of the shaded half. */
+const SHADE_RATIO = 0.45
+/** Width of the shadow's edge, relative to the picture's longer side. */
+const PENUMBRA_RATIO = 0.008
 
-/** Half of the picture in shadow: the edge runs through the middle at any angle and is narrow. */
+/** Puts half of the picture in shadow. The narrow edge runs through the middle at a random angle. */
 export function shade({ rgba, width, height }: Picture, random: Random): Picture {
   const angle = (random.below(3600) / 1800) * Math.PI
   const across = { x: Math.cos(angle), y: Math.sin(angle) }
-  const soft = PENUMBRA * Math.max(width, height)
+  const soft = PENUMBRA_RATIO * Math.max(width, height)
   return paint(width, height, (x, y, out, at) => {
     const distance = (x - width / 2) * across.x + (y - height / 2) * across.y
-    const light = SHADE + (1 - SHADE) / (1 + Math.exp((-4 * distance) / soft))
+    const light = SHADE_RATIO + (1 - SHADE_RATIO) / (1 + Math.exp((-4 * distance) / soft))
     for (let k = 0; k < 3; k++) out[at + k] = rgba[at + k] * light
   })
 }
 
-/** The picture turned clockwise about its middle, on a grey ground that is large enough for all of it. */
+/** Rotates the picture clockwise about its middle; the result is large enough for all of it, with grey around it. */
 export function turn(picture: Picture, degrees: number): Picture {
   const { width, height } = picture
   const angle = (degrees / 180) * Math.PI
@@ -45,7 +46,7 @@ export function turn(picture: Picture, degrees: number): Picture {
   })
 }
 
-/** The picture made `newWidth` pixels wide by averaging; narrower ones stay as they are. */
+/** Scales the picture down to `newWidth` pixels by averaging; narrower pictures are not changed. */
 export function shrink({ rgba, width, height }: Picture, newWidth: number): Picture {
   if (width <= newWidth) return { rgba, width, height }
   const scale = width / newWidth
@@ -64,14 +65,14 @@ export function shrink({ rgba, width, height }: Picture, newWidth: number): Pict
   })
 }
 
-/** Light for dark, as an app's dark mode. */
+/** Swaps light and dark, like an app's dark mode. */
 export function invert({ rgba, width, height }: Picture): Picture {
   return paint(width, height, (_x, _y, out, at) => {
     for (let k = 0; k < 3; k++) out[at + k] = 255 - rgba[at + k]
   })
 }
 
-/** A picture pixel by pixel: `pixel` writes red, green and blue from `at` on. */
+/** Creates a picture pixel by pixel: `pixel` writes red, green and blue to `out` at `at`. */
 function paint(
   width: number,
   height: number,
@@ -84,7 +85,7 @@ function paint(
   return { rgba, width, height }
 }
 
-/** Copies the colour at a place, bilinear; outside the picture it is a middle grey. */
+/** Copies the colour at a point, interpolated bilinearly; middle grey outside the picture. */
 function sample(
   { rgba, width, height }: Picture,
   x: number,

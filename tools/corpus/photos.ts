@@ -6,27 +6,28 @@ import type { Picture } from '../../miniprogram/core/vision/picture'
 import { finish } from '../finish'
 import { decodePicture } from '../pictures/decode'
 import { quantile } from '../statistics'
-import { type LabelledPhoto, labelledPhotos, photoSets } from './photo-labels'
+import { type LabelledPhoto, listLabelledPhotos, photoSets } from './photo-labels'
 import { variants } from './photo-variants'
 
-/** What became of one photograph. */
+/** The result of reading one photograph. */
 interface Outcome {
   readonly found: boolean
-  /** Cells that count, and those of them that are right. */
+  /** Cells that are judged, and those that are correct. */
   readonly cells: number
   readonly right: number
-  /** Digits whose label says printed or handwritten, and those whose kind is right. */
+  /** Digits labelled as printed or handwritten, and those whose kind is correct. */
   readonly kinds: number
   readonly kindsRight: number
-  /** Wrong somewhere, yet one solution and nothing to doubt. */
+  /** Wrong in some cell, but with one solution and no doubtful cells. */
   readonly silent: boolean
   readonly doubts: number
   readonly milliseconds: number
 }
 
 /**
- * `npm run -s test:corpus -- photos [SETS…] [--every N] [--plain] [--failed] [--shipped]`: each set as it is and, without `--plain`, in
- * its variants. A model reads only what it was not trained on: see `labelledPhotos`.
+ * `npm run -s test:corpus -- photos [SETS…] [--every N] [--plain] [--failed] [--shipped]`: reads each set unchanged and,
+ * without `--plain`, in all variants. Each photograph is read by a model that was not trained on its puzzle: see
+ * `listLabelledPhotos`.
  */
 export function photos(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -40,15 +41,15 @@ export function photos(args: readonly string[]): void {
     allowPositionals: true,
   })
   const every = Number(values.every)
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
   const unknown = positionals.find((name) => !photoSets.includes(name))
   if (unknown) throw new Error(`no set '${unknown}'; there are ${photoSets.join(', ')}`)
   const sets = positionals.length > 0 ? positionals : photoSets
   const looks = ['as it is', ...(values.plain ? [] : Object.keys(variants))]
   const outcomes = new Map<string, Outcome[]>(looks.map((look) => [look, []]))
-  console.log(row(HEAD))
+  console.log(row(COLUMNS))
   for (const set of sets) {
-    const chosen = labelledPhotos(set, values.shipped).filter((_, i) => i % every === 0)
+    const chosen = listLabelledPhotos(set, values.shipped).filter((_, i) => i % every === 0)
     if (chosen.length === 0) continue
     for (const [look, list] of judgeSet(set, chosen, looks, values.failed === true)) {
       outcomes.get(look)?.push(...list)
@@ -67,7 +68,7 @@ function judgeSet(
   chosen.forEach((photo, i) => {
     const picture = decodePicture(readFileSync(photo.file))
     for (const [look, list] of outcomes) {
-      // The same shadow for the same photograph.
+      // Seeded, so that a photograph always gets the same shadow.
       const random = createRandom(i)
       const seen = look in variants ? variants[look](picture, random) : picture
       const outcome = judge(photo, seen, withFailures ? `${set} ${look}` : undefined)
@@ -78,35 +79,35 @@ function judgeSet(
   return outcomes
 }
 
-function judge(photo: LabelledPhoto, picture: Picture, tell: string | undefined): Outcome {
+function judge(photo: LabelledPhoto, picture: Picture, failureLabel: string | undefined): Outcome {
   const start = performance.now()
   const reading = finish(readPhoto(picture, photo.classify))
   const milliseconds = performance.now() - start
   const outcome = { ...compare(photo, reading), milliseconds }
-  if (tell && outcome.right < outcome.cells) {
+  if (failureLabel && outcome.right < outcome.cells) {
     const mark = outcome.silent ? 'SILENT' : 'wrong'
-    console.log(`${mark} ${tell} ${photo.name} ${describe(photo, reading)}`)
+    console.log(`${mark} ${failureLabel} ${photo.name} ${describe(photo, reading)}`)
   }
   return outcome
 }
 
 function compare({ digits, kinds }: LabelledPhoto, reading: PhotoReading) {
-  const counting = [...digits].flatMap((char, cell) => (char === 'c' ? [] : [cell]))
-  const nothing = { found: false, cells: counting.length, right: 0, kinds: 0, kindsRight: 0 }
+  const judged = [...digits].flatMap((char, cell) => (char === 'c' ? [] : [cell]))
+  const nothing = { found: false, cells: judged.length, right: 0, kinds: 0, kindsRight: 0 }
   if (reading.kind === 'nothing') return { ...nothing, silent: false, doubts: 0 }
   const { cells, doubt, verdict } = reading
-  const right = counting.filter((cell) => `${cells[cell]?.digit}` === digits[cell]).length
-  const kindly = counting.filter((cell) => 'PH'.includes(kinds[cell] ?? '.') && cells[cell]?.digit)
+  const right = judged.filter((cell) => `${cells[cell]?.digit}` === digits[cell]).length
+  const withKind = judged.filter((cell) => 'PH'.includes(kinds[cell] ?? '.') && cells[cell]?.digit)
   return {
-    // Half of the cells right by chance: hardly.
-    found: right > counting.length / 2,
-    cells: counting.length,
+    // If more than half of the cells are correct, the grid was found.
+    found: right > judged.length / 2,
+    cells: judged.length,
     right,
-    kinds: kindly.length,
-    kindsRight: kindly.filter(
+    kinds: withKind.length,
+    kindsRight: withKind.filter(
       (cell) => (cells[cell].kind === 'printed' ? 'P' : 'H') === kinds[cell],
     ).length,
-    silent: right < counting.length && verdict === 'unique' && doubt.length === 0,
+    silent: right < judged.length && verdict === 'unique' && doubt.length === 0,
     doubts: doubt.length,
   }
 }
@@ -123,7 +124,7 @@ function describe({ digits }: LabelledPhoto, reading: PhotoReading): string {
   return `${reading.verdict}, doubt ${reading.doubt.length}, ${wrong.length} wrong: ${wrong.slice(0, 8).join(' ')}`
 }
 
-const HEAD = [
+const COLUMNS = [
   'set',
   'look',
   'photos',

@@ -2,22 +2,22 @@ import { decode as decodeJpeg } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import type { Picture } from '../../miniprogram/core/vision/picture'
 import { type Header, readHeader } from './header'
-import { upright } from './upright'
+import { makeUpright } from './upright'
 
-/** A file that is no picture, or not one that is read here; its message is for people. */
+/** A file that cannot be read as a picture. The message is shown to the user. */
 export class PictureError extends Error {}
 
 /**
- * Larger pictures are refused from their header, before any memory is spent on them: the decoder takes 35 bytes a pixel, and
- * all of it stays below 512 MB. Phones' cameras give 4032 × 3024 at most as a rule.
+ * Larger pictures are rejected by their header, before any memory is allocated: the decoder needs 35 bytes per pixel, and
+ * the process should stay below 512 MB. Most phone cameras produce at most 4032 × 3024.
  */
 const MAX_PIXELS = 12_600_000
-/** What the JPEG decoder may take, MB. */
+/** Memory limit of the JPEG decoder. */
 const MAX_MEMORY_MB = 420
 
 /**
- * A JPEG or PNG picture, upright as its EXIF data say. Throws a PictureError for anything else, for
- * pictures that end too early and for those of more than 12.6 megapixels.
+ * Decodes a JPEG or PNG file and rotates it by its EXIF orientation. Throws a PictureError for other files, truncated
+ * files and pictures of more than 12.6 megapixels.
  */
 export function decodePicture(bytes: Buffer): Picture {
   const header = readHeader(bytes)
@@ -27,7 +27,7 @@ export function decodePicture(bytes: Buffer): Picture {
     throw new PictureError(`too large: ${width}×${height}; at most ${MAX_PIXELS / 1e6} megapixels`)
   }
   if (width === 0 || height === 0) throw new PictureError('a picture without pixels')
-  return upright(decode(bytes, header), header.orientation)
+  return makeUpright(decode(bytes, header), header.orientation)
 }
 
 function decode(bytes: Buffer, { format }: Header): Picture {

@@ -1,13 +1,13 @@
-/** What the first bytes of a picture say. */
+/** The metadata in the first bytes of a picture file. */
 export interface Header {
   readonly format: 'jpeg' | 'png'
   readonly width: number
   readonly height: number
-  /** How the camera was held, EXIF's 1…8; 1 is upright. */
+  /** EXIF orientation, 1…8; 1 is upright. */
   readonly orientation: number
 }
 
-/** Reads the header of a JPEG or PNG file; null for other files and for broken ones. */
+/** Reads the header of a JPEG or PNG file. Returns null for other and for broken files. */
 export function readHeader(bytes: Buffer): Header | null {
   try {
     if (bytes.readUInt32BE(0) === 0x89504e47) return readPng(bytes)
@@ -43,12 +43,12 @@ function readJpeg(bytes: Buffer): Header | null {
   }
 }
 
-/** SOF0…SOF15 without DHT, JPG and DAC, which lie between them. */
+/** SOF0…SOF15 without DHT, JPG and DAC, whose markers are between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }
 
-/** Tag 0x0112 of the first directory of an EXIF segment; 1 where it is missing or broken. */
+/** Reads tag 0x0112 in the first directory of an EXIF segment. Returns 1 if it is missing or broken. */
 function readOrientation(segment: Buffer): number {
   if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return 1
   const tiff = segment.subarray(6)
@@ -68,7 +68,7 @@ function readOrientation(segment: Buffer): number {
   return 1
 }
 
-/** Whether something was read beyond the end of the bytes. */
+/** Whether an error means a read beyond the end of the buffer. */
 function isBeyondEnd(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS'

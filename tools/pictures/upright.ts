@@ -1,12 +1,12 @@
 import type { Picture } from '../../miniprogram/core/vision/picture'
 
-/** The picture as it should be seen: turned and mirrored as EXIF's orientation (1…8) tells. */
-export function upright({ rgba, width, height }: Picture, orientation: number): Picture {
+/** Rotates and mirrors a picture by its EXIF orientation (1…8), so that it is upright. */
+export function makeUpright({ rgba, width, height }: Picture, orientation: number): Picture {
   if (orientation === 1) return { rgba, width, height }
   const swaps = orientation >= 5
   const newWidth = swaps ? height : width
   const newHeight = swaps ? width : height
-  // From which ends the stored rows and columns are read.
+  // Whether stored columns are read from the right, and rows from the bottom.
   const fromRight = [2, 3, 7, 8].includes(orientation)
   const fromBottom = [3, 4, 6, 7].includes(orientation)
   const source = new Uint32Array(rgba.buffer.slice(rgba.byteOffset, rgba.byteOffset + rgba.length))

@@ -4,22 +4,23 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installPackage } from '../install-package'
 import { repositoryRoot } from '../mini-program/files'
-import { cutPhotographs, foldCount, photographSets, photographsOf } from './photographs'
+import { cutPhotographs, FOLD_COUNT, listPhotographs, photographSets } from './photographs'
 import { cutSynthetic } from './synthetic'
 import { readTrained, writeFold, writeShipped } from './weights'
 
 const USAGE = `usage: node tools/run.mjs tools/train/index.ts [STEPS…] [--folds]
 
-steps, in this order; without any both
-  cells   draws synthetic photographs, cuts them and the photographs of SUDOKU_DATA into cells
-  train   trains on them and writes the weights that ship; with --folds also ${foldCount} more, each without a fifth of
-          the puzzles, for judging photographs of puzzles that the model has not seen
+steps (both by default)
+  cells   draws synthetic photographs, and cuts them and the photographs of SUDOKU_DATA into cells
+  train   trains on the cells and writes the shipped weights; with --folds also ${FOLD_COUNT} more for cross-validation,
+          each trained without a fifth of the puzzles
 `
 
-/** Synthetic boards: for training, and of fonts and handwriting that training never sees. */
-const BOARDS = 3000
-const HELD_OUT_BOARDS = 200
-const SEED = 1
+/** Synthetic boards for training. */
+const TRAINING_BOARD_COUNT = 3000
+const TRAINING_SEED = 1
+/** Boards with fonts and handwriting that training never uses. */
+const HELD_OUT_BOARD_COUNT = 200
 const HELD_OUT_SEED = 1000
 
 const folder = resolve(repositoryRoot, '.cache/train')
@@ -28,37 +29,37 @@ const steps: Readonly<Record<string, () => void>> = {
   cells() {
     installPackage(__dirname, 'the fonts and the handwriting')
     for (const [name, count, seed, ...rest] of [
-      ['held-out', HELD_OUT_BOARDS, HELD_OUT_SEED, 'held-out'],
-      ['synthetic', BOARDS, SEED],
+      ['held-out', HELD_OUT_BOARD_COUNT, HELD_OUT_SEED, 'held-out'],
+      ['synthetic', TRAINING_BOARD_COUNT, TRAINING_SEED],
     ]) {
       const boards = resolve(folder, `${name}.boards`)
-      python('synthesize.py', boards, `${count}`, `${seed}`, ...rest.map(String))
+      runPython('synthesize.py', boards, `${count}`, `${seed}`, ...rest.map(String))
       cutSynthetic(boards, resolve(folder, `${name}`))
     }
     for (const set of photographSets) {
-      if (photographsOf(set).length > 0) cutPhotographs(set, resolve(folder, set))
-      else process.stderr.write(`without ${set}, which is not in the folder SUDOKU_DATA\n`)
+      if (listPhotographs(set).length > 0) cutPhotographs(set, resolve(folder, set))
+      else process.stderr.write(`skipped: ${set} is not in the folder SUDOKU_DATA\n`)
     }
   },
   train() {
-    python('train.py', folder, 'shipped')
+    runPython('train.py', folder, 'shipped')
     writeShipped(readTrained(resolve(folder, 'shipped.json')))
   },
   folds() {
-    for (let fold = 0; fold < foldCount; fold++) {
-      python('train.py', folder, `fold-${fold}`, `${fold}`)
+    for (let fold = 0; fold < FOLD_COUNT; fold++) {
+      runPython('train.py', folder, `fold-${fold}`, `${fold}`)
       writeFold(fold, readTrained(resolve(folder, `fold-${fold}.json`)))
     }
   },
 }
 
-/** Runs a program of this folder with Debian's Python, which has PyTorch, NumPy and Pillow as packages. */
-function python(program: string, ...args: string[]): void {
+/** Runs a Python program of this folder. Prefers the system's Python, for which Debian packages PyTorch, NumPy and Pillow. */
+function runPython(program: string, ...args: string[]): void {
   const interpreter = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
   const { status } = spawnSync(interpreter, [resolve(__dirname, program), ...args], {
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new Error(`${program} failed.`)
+  if (status !== 0) throw new Error(`${program} failed`)
 }
 
 function main(args: string[]): void {

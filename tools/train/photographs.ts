@@ -3,63 +3,72 @@ import { resolve } from 'node:path'
 import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
 import { cutCells } from '../../miniprogram/core/vision/cells/cell-images'
 import { locateGrid } from '../../miniprogram/core/vision/detection/grid-locator'
+import {
+  BLANK_CLASS,
+  CANDIDATES_CLASS,
+  CLASS_COUNT,
+  FIRST_HANDWRITTEN_CLASS,
+  FIRST_PRINTED_CLASS,
+} from '../../miniprogram/core/vision/model/classifier'
 import { dataFolder } from '../data-folder'
+import { finish } from '../finish'
 import { decodePicture } from '../pictures/decode'
-import { variantsOf } from './variants'
+import { createVariants } from './variants'
 
 export const photographSets = ['newspaper', 'newspaper-completed', 'pencil-a'] as const
 export type PhotographSet = (typeof photographSets)[number] | 'pencil-b'
 
-/** Photographs are divided by puzzle, so that no model is judged on a puzzle that it has seen. */
-export const foldCount = 5
+/** Folds of the cross-validation. They divide the puzzles, so that no model is judged on a puzzle of its training. */
+export const FOLD_COUNT = 5
 
 export interface Photograph {
   readonly name: string
   readonly file: string
-  /** 81 classes of `classify`, or `eitherKind` + digit where the label does not say whether it is printed. */
+  /** 81 classes of the model, or `UNKNOWN_KIND_LABEL` + digit if it is not known whether the digit is printed. */
   readonly labels: Uint8Array
   readonly fold: number
 }
 
-/** Labels above the classes: a digit, printed or written by hand. */
-export const eitherKind = 21
+/** Base of the labels for digits of unknown kind, printed or handwritten; above all classes. */
+export const UNKNOWN_KIND_LABEL = CLASS_COUNT
 
-/** The photographs of a set, or none where the data is not there. */
-export function photographsOf(set: PhotographSet): Photograph[] {
+/** Lists the photographs of a set; none if the data is absent. */
+export function listPhotographs(set: PhotographSet): Photograph[] {
   const folder = resolve(dataFolder, 'photos', set)
   if (!existsSync(folder)) return []
-  const puzzles = puzzlesOf(set)
-  return rowsOf(folder).map(([name, digits, kinds]) => ({
+  const puzzles = numberPuzzles(set)
+  return readRows(folder).map(([name, digits, kinds]) => ({
     name,
     file: resolve(folder, name),
-    labels: labelsOf(digits, set.startsWith('pencil') ? 'either' : kinds),
-    fold: (puzzles.get(name) ?? 0) % foldCount,
+    labels: toLabels(digits, set.startsWith('pencil') ? 'either' : kinds),
+    fold: (puzzles.get(name) ?? 0) % FOLD_COUNT,
   }))
 }
 
-function rowsOf(folder: string): string[][] {
+function readRows(folder: string): string[][] {
   const lines = readFileSync(resolve(folder, 'labels.tsv'), 'utf8').trim().split('\n').slice(1)
   return lines.map((line) => line.split('\t'))
 }
 
-function labelsOf(digits: string, kinds: string): Uint8Array {
+function toLabels(digits: string, kinds: string): Uint8Array {
   return Uint8Array.from(digits, (char, cell) => {
-    if (char === 'c') return 19
-    if (char === '0') return 0
-    if (kinds === 'either') return eitherKind + Number(char)
-    return Number(char) + (kinds.length === 81 && kinds[cell] === 'H' ? 9 : 0)
+    if (char === 'c') return CANDIDATES_CLASS
+    if (char === '0') return BLANK_CLASS
+    if (kinds === 'either') return UNKNOWN_KIND_LABEL + Number(char)
+    const isHandwritten = kinds.length === 81 && kinds[cell] === 'H'
+    return Number(char) - 1 + (isHandwritten ? FIRST_HANDWRITTEN_CLASS : FIRST_PRINTED_CLASS)
   })
 }
 
 /**
- * The number of each photograph's puzzle, in order of appearance. Both newspaper sets show the same photographs; the
- * calendar's puzzles are named by their date.
+ * Numbers the puzzles of a set in order of appearance; returns the number for each photograph's name. Both newspaper sets
+ * show the same puzzles. In the other sets the first five characters of the name (a date) identify the puzzle.
  */
-function puzzlesOf(set: PhotographSet): Map<string, number> {
+function numberPuzzles(set: PhotographSet): Map<string, number> {
   const folder = resolve(dataFolder, 'photos', set.startsWith('newspaper') ? 'newspaper' : set)
   const numbers = new Map<string, number>()
   return new Map(
-    rowsOf(folder).map(([name, digits]) => {
+    readRows(folder).map(([name, digits]) => {
       const puzzle = set.startsWith('newspaper') ? digits : name.slice(0, 5)
       const number = numbers.get(puzzle) ?? numbers.size
       numbers.set(puzzle, number)
@@ -69,18 +78,18 @@ function puzzlesOf(set: PhotographSet): Map<string, number> {
 }
 
 /**
- * Cuts the photographs of a set into `target`.cells, .labels and .folds (a byte for each board). Each photograph gives four
- * boards: as it is, with a lattice a little off, with 360 pixels, and half in shadow.
+ * Cuts the photographs of a set into cells: writes `target`.cells, .labels and .folds (one byte per board). Each photograph
+ * results in four boards, see `createVariants`.
  */
 export function cutPhotographs(set: PhotographSet, target: string): void {
   const random = createRandom(1)
   const cells: Uint8Array[] = []
   const labels: Uint8Array[] = []
   const folds: number[] = []
-  for (const photograph of photographsOf(set)) {
-    const found = finished(locateGrid(decodePicture(readFileSync(photograph.file))))
+  for (const photograph of listPhotographs(set)) {
+    const found = finish(locateGrid(decodePicture(readFileSync(photograph.file))))
     if (found?.size !== 9) continue
-    for (const { grey, nodes } of variantsOf(found, random)) {
+    for (const { grey, nodes } of createVariants(found, random)) {
       cells.push(cutCells(grey, nodes, 9, found.isDark).pixels)
       labels.push(photograph.labels)
       folds.push(photograph.fold)
@@ -89,12 +98,4 @@ export function cutPhotographs(set: PhotographSet, target: string): void {
   writeFileSync(`${target}.cells`, Buffer.concat(cells))
   writeFileSync(`${target}.labels`, Buffer.concat(labels))
   writeFileSync(`${target}.folds`, Uint8Array.from(folds))
-}
-
-/** The answer of a generator that pauses between its steps. */
-function finished<T>(steps: Generator<undefined, T, void>): T {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
 }

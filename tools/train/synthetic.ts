@@ -1,11 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { cutCells } from '../../miniprogram/core/vision/cells/cell-images'
 
-const HEAD = 4 + 800 + 81
+/** Bytes of a record before its pixels: width and height, 200 coordinates, 81 labels. See synthesize.py. */
+const HEADER_BYTES = 4 + 800 + 81
 
 /**
- * Cuts the boards that synthesize.py has written into cells, as the reader on the phone does: `target`.cells
- * (784 bytes each) and `target`.labels (a class each).
+ * Cuts the boards written by synthesize.py into cells with the phone's own code. Writes `target`.cells (784 bytes per cell)
+ * and `target`.labels (one class per cell).
  */
 export function cutSynthetic(source: string, target: string): void {
   const file = openSync(source, 'r')
@@ -13,19 +14,19 @@ export function cutSynthetic(source: string, target: string): void {
   const cells: Uint8Array[] = []
   const labels: Uint8Array[] = []
   for (let position = 0; position < end; ) {
-    const head = Buffer.alloc(HEAD)
-    readSync(file, head, 0, HEAD, position)
-    const width = head.readUInt16LE(0)
-    const height = head.readUInt16LE(2)
+    const header = Buffer.alloc(HEADER_BYTES)
+    readSync(file, header, 0, HEADER_BYTES, position)
+    const width = header.readUInt16LE(0)
+    const height = header.readUInt16LE(2)
     const pixels = new Uint8Array(width * height)
-    readSync(file, pixels, 0, pixels.length, position + HEAD)
-    position += HEAD + pixels.length
+    readSync(file, pixels, 0, pixels.length, position + HEADER_BYTES)
+    position += HEADER_BYTES + pixels.length
     const nodes = Array.from({ length: 100 }, (_, i) => ({
-      x: head.readFloatLE(4 + 8 * i),
-      y: head.readFloatLE(8 + 8 * i),
+      x: header.readFloatLE(4 + 8 * i),
+      y: header.readFloatLE(8 + 8 * i),
     }))
     cells.push(cutCells({ pixels, width, height }, nodes, 9, false).pixels)
-    labels.push(head.subarray(HEAD - 81))
+    labels.push(header.subarray(HEADER_BYTES - 81))
   }
   closeSync(file)
   writeFileSync(`${target}.cells`, Buffer.concat(cells))

@@ -8,21 +8,21 @@ export interface Board {
   readonly nodes: readonly Point[]
 }
 
-/** Longest side of a small picture, in pixels. */
-const SMALL = 360
+/** Longest side of a small picture. */
+const SMALL_SIDE_PX = 360
 
-/** A photograph as it is, with a lattice a little off, small, and half in shadow. */
-export function variantsOf({ grey, nodes }: LocatedGrid, random: Random): Board[] {
+/** A photograph unchanged, with a slightly wrong lattice, small, and half in shadow. */
+export function createVariants({ grey, nodes }: LocatedGrid, random: Random): Board[] {
   return [
     { grey, nodes },
-    { grey, nodes: shaken(nodes, random) },
-    reduced({ grey, nodes }, SMALL / Math.max(grey.width, grey.height)),
-    { grey: shaded({ grey, nodes }, random), nodes },
+    { grey, nodes: shakeNodes(nodes, random) },
+    reduceBoard({ grey, nodes }, SMALL_SIDE_PX / Math.max(grey.width, grey.height)),
+    { grey: shadeBoard({ grey, nodes }, random), nodes },
   ]
 }
 
-/** Moves the crossings, all together and each, by up to about 5 % of a cell. */
-function shaken(nodes: readonly Point[], random: Random): Point[] {
+/** Moves the nodes, all together and individually, by up to about 5 % of a cell. */
+function shakeNodes(nodes: readonly Point[], random: Random): Point[] {
   const cell = Math.hypot(nodes[1].x - nodes[0].x, nodes[1].y - nodes[0].y)
   const shift = { x: between(random, -0.03, 0.03) * cell, y: between(random, -0.03, 0.03) * cell }
   return nodes.map(({ x, y }) => ({
@@ -31,7 +31,7 @@ function shaken(nodes: readonly Point[], random: Random): Point[] {
   }))
 }
 
-function reduced({ grey, nodes }: Board, scale: number): Board {
+function reduceBoard({ grey, nodes }: Board, scale: number): Board {
   if (scale >= 1) return { grey, nodes }
   const width = Math.round(grey.width * scale)
   const height = Math.round(grey.height * scale)
@@ -50,7 +50,7 @@ function reduced({ grey, nodes }: Board, scale: number): Board {
 }
 
 /** Darkens one side of a line through the grid, with a narrow penumbra. */
-function shaded({ grey, nodes }: Board, random: Random): GreyPicture {
+function shadeBoard({ grey, nodes }: Board, random: Random): GreyPicture {
   const { pixels, width, height } = grey
   const angle = between(random, 0, 2 * Math.PI)
   const light = between(random, 0.3, 0.7)

@@ -5,31 +5,31 @@ import type { Weights } from '../../miniprogram/core/vision/model/network'
 import { weights } from '../../miniprogram/core/vision/model/weights'
 import { repositoryRoot } from '../mini-program/files'
 
-/** What train.py leaves of a trained network. */
-export interface Trained extends Weights {
-  /** Cells (bytes as hexadecimal digits) and their 21 scores, computed in Python. */
+/** The output of train.py. */
+interface TrainedNetwork extends Weights {
+  /** Cells (hexadecimal bytes) and their 21 scores as computed in Python. */
   readonly samples: { readonly cells: readonly string[]; readonly scores: readonly number[][] }
-  /** Seed, data, and scores on cells held out. */
+  /** Seed, data, and accuracy on held-out cells. */
   readonly report: Readonly<Record<string, unknown>>
 }
 
 const modelFolder = resolve(repositoryRoot, 'miniprogram/core/vision/model')
 
-/** Cells with the scores of the weights that ship, a line each, for the test that both languages agree. */
+/** Cells and their scores with the shipped weights, one per line, for the test that compares TypeScript with Python. */
 const samplesFile = resolve(repositoryRoot, 'test/core/vision/model/samples.tsv')
 
-/** What the weights that ship were made from, and how good they are. */
+/** The report on the shipped weights. */
 const reportFile = resolve(__dirname, 'report.json')
 
 function foldFile(fold: number): string {
   return resolve(__dirname, `folds/fold-${fold}.txt`)
 }
 
-export function readTrained(file: string): Trained {
+export function readTrained(file: string): TrainedNetwork {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** The weights that were made without the puzzles of a fold: the same layers, other numbers. */
+/** Reads the weights that were trained without the puzzles of a fold; their layers are those of the shipped weights. */
 export function readFold(fold: number): Weights {
   return { layers: weights.layers, numbers: readFileSync(foldFile(fold), 'utf8').trim() }
 }
@@ -38,9 +38,9 @@ export function writeFold(fold: number, { numbers }: Weights): void {
   write(foldFile(fold), `${numbers}\n`)
 }
 
-/** Writes the weights that ship as the module that the phone's code imports, their samples and their report. */
-export function writeShipped({ layers, numbers, samples, report }: Trained): void {
-  const rows = layers.map((layer) => `    ${rowOf(layer)},\n`).join('')
+/** Writes the shipped weights as a TypeScript module, their samples and their report. */
+export function writeShipped({ layers, numbers, samples, report }: TrainedNetwork): void {
+  const rows = layers.map((layer) => `    ${formatLayer(layer)},\n`).join('')
   write(
     resolve(modelFolder, 'weights.ts'),
     `import type { Weights } from './network'
@@ -59,7 +59,7 @@ ${rows}  ],
   write(reportFile, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-function rowOf(layer: LayerShape): string {
+function formatLayer(layer: LayerShape): string {
   const fields = Object.entries(layer).map(([name, value]) =>
     typeof value === 'string' ? `${name}: '${value}'` : `${name}: ${value}`,
   )

@@ -11,21 +11,21 @@ import { table } from '../solver/tables'
 import type { Timing } from './process'
 
 /** The sets whose photographs are 1280 pixels long. */
-const SETS = ['pencil-a', 'pencil-b']
+const PHOTO_SETS = ['pencil-a', 'pencil-b']
 
 /**
- * `npm run -s bench -- vision`: milliseconds of the processor for reading a photograph of 1280 pixels and for the outline in a picture
- * of 320, with and without JIT.
+ * `npm run -s bench -- vision`: CPU time in ms for reading a photograph of 1280 pixels and for the outline in a frame of 320
+ * pixels, with and without JIT.
  */
 export async function benchVision(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { every: { type: 'string' } } })
   const every = Number(values.every ?? 5)
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every wants a whole number')
+  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
   const program = await bundleProcess('vision')
   const folder = mkdtempSync(resolve(tmpdir(), 'bench-vision-'))
   try {
     const count = unpack(folder, every)
-    if (count === 0) throw new Error('nothing to measure: SUDOKU_DATA names the data')
+    if (count === 0) throw new Error('no photographs: set SUDOKU_DATA to the data folder')
     const head = [
       'ms',
       'photographs',
@@ -46,9 +46,9 @@ export async function benchVision(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Decodes photographs into files of pixels, so that no decoder is measured; their number. */
+/** Decodes every N-th photograph to a file of raw pixels, so that decoding is not measured. Returns their number. */
 function unpack(target: string, every: number): number {
-  const files = SETS.flatMap((set) => {
+  const files = PHOTO_SETS.flatMap((set) => {
     const folder = resolve(dataFolder, 'photos', set)
     return photographsIn(folder).map((name) => resolve(folder, name))
   }).filter((_, i) => i % every === 0)
@@ -72,7 +72,7 @@ function measure(program: string, flags: readonly string[], folder: string): Tim
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (status !== 0) throw new Error(`the measured process ended with ${status}`)
+  if (status !== 0) throw new Error(`the measured process ended with status ${status}`)
   return JSON.parse(stdout)
 }
 

@@ -5,21 +5,21 @@ import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { type Picture, toGrey } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../finish'
 
-/** Milliseconds of the processor for one photograph. */
+/** CPU times of one photograph in ms. */
 export interface Timing {
   readonly read: number
-  /** The outline in the same picture at 320 pixels, without making it small. */
+  /** The outline in the same picture at 320 pixels, without the downscaling. */
   readonly outline: number
-  /** The longest time between two pauses of reading. */
+  /** The longest time between two yields of the reader. */
   readonly slice: number
 }
 
-const OUTLINE_SIDE = 320
+const OUTLINE_SIDE_PX = 320
 
-/** The program of a measured process: node [--jitless] process.js FOLDER, which holds files of RGBA named N-WIDTHxHEIGHT. */
+/** The measured process: node [--jitless] process.js FOLDER. The folder contains RGBA files named N-WIDTHxHEIGHT. */
 function main(folder: string): void {
   const pictures = readdirSync(folder).map((name) => load(resolve(folder, name), name))
-  // The first one warms up: a phone keeps its worker.
+  // Warm-up: a phone keeps its worker running.
   time(pictures[0])
   process.stdout.write(JSON.stringify(pictures.map(time)))
 }
@@ -43,14 +43,14 @@ function time(picture: Picture): Timing {
     before = after
   }
   const read = now() - start
-  const reduction = Math.max(picture.width, picture.height) / OUTLINE_SIDE
+  const reduction = Math.max(picture.width, picture.height) / OUTLINE_SIDE_PX
   const { pixels, width, height } = finish(toGrey(picture, reduction))
   const before = now()
   findGridOutline(pixels, width, height)
   return { read, outline: now() - before, slice }
 }
 
-/** Time of the processor in this process, ms: other programs do not count. */
+/** CPU time of this process in ms; unlike wall-clock time it excludes other programs. */
 function now(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
