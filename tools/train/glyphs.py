@@ -1,4 +1,4 @@
-"""Digits (and what else may stand in a cell) from the fonts and the handwriting of this folder's packages."""
+"""Bitmaps of digits and other characters from the fonts and the handwriting of this folder's npm packages."""
 
 import json
 import re
@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 PACKAGES = Path(__file__).parent / 'node_modules'
 
-# Fonts that look written; every other one counts as printed.
-WRITTEN = set(
+# Fonts that look handwritten; all others count as printed.
+HANDWRITTEN_FONTS = set(
     'amatic-sc architects-daughter caveat caveat-brush cedarville-cursive coming-soon covered-by-your-grace '
     'crafty-girls dawning-of-a-new-day give-you-glory gloria-hallelujah gochi-hand handlee homemade-apple '
     'indie-flower just-another-hand just-me-again-down-here kalam kristi la-belle-aurore loved-by-the-king '
@@ -20,27 +20,27 @@ WRITTEN = set(
     'swanky-and-moo-moo the-girl-next-door waiting-for-the-sunrise walter-turncoat zeyada'.split()
 )
 DIGITS = '123456789'
-# Letters and signs that cannot be taken for a digit, for the class of what is none.
-STRANGE = 'ACDEFHJKLMNPRTUVWXYadefhkmnrtuvwxy0#%&?!@+='
-HEIGHT = 72
+# Letters and signs that cannot be mistaken for a digit, for the class `other`.
+OTHER_CHARACTERS = 'ACDEFHJKLMNPRTUVWXYadefhkmnrtuvwxy0#%&?!@+='
+GLYPH_HEIGHT_PX = 72
 
 
 @dataclass
 class Font:
-    """A font's characters as bitmaps (255 = ink) of one common height, so that they keep their base line."""
+    """A font's characters as bitmaps (255 = ink) of a common height, so that they share a base line."""
 
     name: str
-    written: bool
+    handwritten: bool
     glyphs: dict
 
     def __len__(self):
         return len(self.glyphs)
 
 
-def _render(path):
+def _render_glyphs(path):
     font = ImageFont.truetype(str(path), 64)
     canvas = {}
-    for char in DIGITS + STRANGE:
+    for char in DIGITS + OTHER_CHARACTERS:
         image = Image.new('L', (224, 224), 0)
         ImageDraw.Draw(image).text((64, 48), char, font=font, fill=255)
         canvas[char] = image
@@ -51,7 +51,7 @@ def _render(path):
         return None
     top = min(boxes[char][1] for char in DIGITS)
     bottom = max(boxes[char][3] for char in DIGITS)
-    scale = HEIGHT / (bottom - top)
+    scale = GLYPH_HEIGHT_PX / (bottom - top)
     glyphs = {}
     for char, image in canvas.items():
         if boxes[char] is None:
@@ -64,10 +64,10 @@ def _render(path):
 
 
 def load_fonts():
-    """Every font of the installed packages: light, regular, bold, upright and slanted, in a fixed order."""
+    """Loads the lightest, regular, bold and heaviest weights of all fonts, upright and italic, in a fixed order."""
     fonts = []
     for package in sorted((PACKAGES / '@fontsource').iterdir()):
-        written = package.name in WRITTEN
+        handwritten = package.name in HANDWRITTEN_FONTS
         files = sorted((package / 'files').glob(f'{package.name}-latin-*.woff'))
         found = {}
         for file in files:
@@ -79,15 +79,15 @@ def load_fonts():
         for (weight, slant), file in sorted(found.items()):
             if weight not in wanted or (slant == 'italic' and weight not in (400, 700)):
                 continue
-            glyphs = _render(file)
+            glyphs = _render_glyphs(file)
             if glyphs:
-                fonts.append(Font(f'{package.name} {weight} {slant}', written, glyphs))
+                fonts.append(Font(f'{package.name} {weight} {slant}', handwritten, glyphs))
     return fonts
 
 
 def load_handwriting():
-    """The 10,000 digits of the package `mnist`: nine lists (1…9) of bitmaps cropped to their ink."""
-    written = []
+    """Loads the 10,000 digits of the package `mnist`: nine lists (1…9) of bitmaps cropped to their ink."""
+    digits = []
     for digit in range(1, 10):
         data = json.loads((PACKAGES / 'mnist/src/digits' / f'{digit}.json').read_text())['data']
         pictures = np.asarray(data, dtype=np.float32).reshape(-1, 28, 28)
@@ -100,5 +100,5 @@ def load_handwriting():
             left, top, right, bottom = box
             image = image.crop((left - 1, top - 1, right + 1, bottom + 1))
             crops.append(image.resize((image.width * 4, image.height * 4), Image.BICUBIC))
-        written.append(crops)
-    return written
+        digits.append(crops)
+    return digits

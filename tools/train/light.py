@@ -1,4 +1,4 @@
-"""What a camera does to a drawn board: perspective, light, shadow, blur, few pixels, noise, JPEG."""
+"""Simulates photographing a drawn board: perspective, light, shadow, blur, downscaling, noise, JPEG."""
 
 import io
 
@@ -6,8 +6,8 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 
-def _perspective(rng, picture, points):
-    """Moves the picture's corners a little; gives the picture and where the points went."""
+def _apply_perspective(rng, picture, points):
+    """Moves the picture's corners a little; returns the picture and the mapped points."""
     side = picture.width
     amount = rng.choice([0, 0.01, 0.025]) * side
     corners = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float64)
@@ -15,7 +15,7 @@ def _perspective(rng, picture, points):
     angle = rng.normal(0, 0.02)
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     moved = (moved - side / 2) @ turn.T + side / 2
-    to_source = _homography(moved, corners)
+    to_source = _fit_homography(moved, corners)
     to_picture = np.linalg.inv(to_source)
     flat = np.concatenate([points, np.ones((len(points), 1))], 1) @ to_picture.T
     paper = int(np.asarray(picture)[:8].mean())
@@ -26,8 +26,8 @@ def _perspective(rng, picture, points):
     return warped, flat[:, :2] / flat[:, 2:]
 
 
-def _homography(source, target):
-    """The 3 × 3 matrix that takes four points to four others."""
+def _fit_homography(source, target):
+    """The 3 × 3 matrix of the homography that maps four points to four others."""
     rows, right = [], []
     for (x, y), (u, v) in zip(source, target):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y])
@@ -36,8 +36,8 @@ def _homography(source, target):
     return np.append(np.linalg.solve(np.array(rows), np.array(right)), 1).reshape(3, 3)
 
 
-def _light(rng, height, width):
-    """Relative brightness: a slope, a darker rim, shadow edges, a fold."""
+def _draw_light(rng, height, width):
+    """Relative brightness: a gradient, vignetting, edges of shadows, a fold."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     x, y = x / width - 0.5, y / height - 0.5
     slope = rng.normal(0, 0.18, 2)
@@ -57,8 +57,8 @@ def _light(rng, height, width):
     return np.clip(light, 0.08, 1.6)
 
 
-def _shake(rng, image, length):
-    """Blur along a line."""
+def _motion_blur(rng, image, length):
+    """Blurs along a line in a random direction."""
     angle = rng.uniform(0, np.pi)
     steps = max(2, int(length) + 1)
     total = np.zeros((image.height, image.width), np.float32)
@@ -69,28 +69,29 @@ def _shake(rng, image, length):
 
 
 def photograph(rng, reflectance, points, cell):
-    """
-    reflectance: square array, 1 = white paper; points: n × 2 lattice crossings; cell: pixels a cell.
-    Gives the picture (uint8) and the lattice as a finder would see it: true points with small errors.
+    """Photographs a board.
+
+    reflectance: square array, 1 = white paper; points: n × 2 lattice nodes; cell: pixels per cell.
+    Returns the picture (uint8) and the lattice with small errors, as the phone would find it.
     """
     height, width = reflectance.shape
     paper = rng.uniform(95, 250)
     screen = rng.random() < 0.12
     scene = reflectance * paper
     if not screen:
-        scene = scene * _light(rng, height, width)
+        scene = scene * _draw_light(rng, height, width)
         scene = scene + rng.uniform(0, 0.12) * paper
     image = Image.fromarray(np.clip(scene, 0, 255).astype(np.uint8))
     lattice = points.astype(np.float64)
     if not screen:
-        image, lattice = _perspective(rng, image, lattice)
+        image, lattice = _apply_perspective(rng, image, lattice)
 
     target = np.exp(rng.uniform(np.log(15), np.log(48)))
     blur = rng.choice([0, 0.015, 0.03, 0.05, 0.075], p=[0.3, 0.28, 0.22, 0.14, 0.06]) * rng.uniform(0.6, 1.2)
     if not screen and blur > 0.005:
         image = image.filter(ImageFilter.GaussianBlur(blur * cell))
     if not screen and rng.random() < 0.12:
-        image = _shake(rng, image, rng.uniform(0.03, 0.12) * cell)
+        image = _motion_blur(rng, image, rng.uniform(0.03, 0.12) * cell)
     scale = target / cell
     size = (round(width * scale), round(height * scale))
     image = image.resize(size, Image.BILINEAR)

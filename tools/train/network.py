@@ -1,8 +1,9 @@
-"""The network: its layers, training in floats, training with rounded numbers, and the integers of the phone.
+"""The network in floats, in floats with rounded weights (quantisation-aware), and in the integers of the phone.
 
-Each layer is a convolution (`full` or `depthwise`; a dense layer is one that covers its whole input), followed
-by a scale and a cut to 0…TOP. On the phone every value between layers is a byte (0…255 for 0…TOP), every weight a
-signed byte with one scale for each output: sums are exact, so Python and TypeScript agree to the bit.
+Each layer is a convolution (`full` or `depthwise`; a dense layer is a full one that covers its whole input), followed
+by a scale and clipping to 0…MAX_ACTIVATION. On the phone every value between layers is a byte (0…255 for
+0…MAX_ACTIVATION) and every weight a signed byte with one scale per output. All sums are exact, so Python and
+TypeScript compute exactly the same scores.
 """
 
 import base64
@@ -13,9 +14,10 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-CLASSES = 21
-SIDE = 28
-TOP = 4.0
+from classes import CELL_SIDE_PX, CLASS_COUNT
+
+# The upper limit of all values between layers.
+MAX_ACTIVATION = 4.0
 
 
 @dataclass(frozen=True)
@@ -39,12 +41,12 @@ LAYERS = [
     Layer('depthwise', 48, 48, 3, 2, 1),  # 7 → 4
     Layer('full', 48, 64, 1, 1, 0),
     Layer('full', 64, 40, 4, 1, 0),  # 4 → 1
-    Layer('full', 40, 24, 1, 1, 0),  # 21 classes, and three places that stay unused
+    Layer('full', 40, 24, 1, 1, 0),  # 21 classes and three unused outputs
 ]
 
 
 class _Round(torch.autograd.Function):
-    """Rounds, and lets the gradient pass."""
+    """Rounds; the gradient passes unchanged (straight-through estimator)."""
 
     @staticmethod
     def forward(_, x):
@@ -56,13 +58,13 @@ class _Round(torch.autograd.Function):
 
 
 class _Clip(torch.autograd.Function):
-    """Cuts to 0…TOP and, where `steps` is not 0, rounds to so many steps; the gradient passes inside."""
+    """Clips to 0…MAX_ACTIVATION and, if `steps` is not 0, rounds to that many steps; the gradient passes inside."""
 
     @staticmethod
     def forward(context, x, steps):
-        y = x.clamp(0, TOP)
+        y = x.clamp(0, MAX_ACTIVATION)
         context.save_for_backward(y == x)
-        return y.mul_(steps / TOP).round_().mul_(TOP / steps) if steps else y
+        return y.mul_(steps / MAX_ACTIVATION).round_().mul_(MAX_ACTIVATION / steps) if steps else y
 
     @staticmethod
     def backward(context, gradient):
@@ -90,7 +92,7 @@ class Network(nn.Module):
         self.dropout = 0.0
 
     def forward(self, x):
-        """x: n × 1 × 28 × 28, 0…1 → n × 21 scores."""
+        """x: n × 1 × 28 × 28, 0…1. Returns n × 21 scores."""
         last = len(LAYERS) - 1
         for index, layer in enumerate(LAYERS):
             if self.folded is None:
@@ -100,18 +102,18 @@ class Network(nn.Module):
             else:
                 weight, bias = self.folded[2 * index], self.folded[2 * index + 1]
                 groups = layer.inputs if layer.kind == 'depthwise' else 1
-                x = F.conv2d(x, _rounded(weight), bias, layer.stride, layer.padding, 1, groups)
+                x = F.conv2d(x, _round_weights(weight), bias, layer.stride, layer.padding, 1, groups)
             if index == 0:
-                # Twice as fast from here on.
+                # This memory format makes the following layers twice as fast.
                 x = x.contiguous(memory_format=torch.channels_last)
             if index < last:
                 x = _Clip.apply(x, 0 if self.folded is None else 255)
                 if index == last - 1 and self.dropout:
                     x = F.dropout(x, self.dropout, self.training)
-        return x.flatten(1)[:, :CLASSES]
+        return x.flatten(1)[:, :CLASS_COUNT]
 
     def fold(self):
-        """Draws the normalisations into the convolutions; from here on the weights are rounded as on the phone."""
+        """Folds batch normalisation into the convolutions. From then on weights are rounded as on the phone."""
         parameters = []
         for index in range(len(LAYERS)):
             convolution = self.convolutions[index]
@@ -127,41 +129,41 @@ class Network(nn.Module):
         self.folded = nn.ParameterList(parameters)
 
 
-def _scale(weight):
-    """What one step of a signed byte means, for each output."""
+def _weight_scale(weight):
+    """The weight that one step of a signed byte stands for, per output."""
     return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp_min(1e-8) / 127
 
 
-def _rounded(weight):
-    scale = _scale(weight)
+def _round_weights(weight):
+    scale = _weight_scale(weight)
     return _Round.apply(weight / scale) * scale
 
 
-def integers(network, temperature):
-    """The folded network as integers: for each layer weights (outputs × kernel × kernel × inputs), biases, factors."""
+def to_integers(network, temperature):
+    """Converts the folded network to integers: weights (outputs × kernel × kernel × inputs), biases, factors by layer."""
     result = []
     step = 1 / 255
     for index in range(len(LAYERS)):
         weight, bias = network.folded[2 * index].detach(), network.folded[2 * index + 1].detach()
-        scale = _scale(weight)
+        scale = _weight_scale(weight)
         whole = torch.round(weight / scale).clamp(-127, 127).permute(0, 2, 3, 1).numpy().astype(np.int8)
         unit = scale.flatten().double().numpy() * step
         last = index == len(LAYERS) - 1
-        factor = unit / temperature if last else unit / (TOP / 255)
+        factor = unit / temperature if last else unit / (MAX_ACTIVATION / 255)
         biases = np.rint(bias.double().numpy() / unit).clip(-(2**31), 2**31 - 1).astype(np.int32)
         result.append((whole, biases, factor.astype(np.float32)))
-        step = TOP / 255
+        step = MAX_ACTIVATION / 255
     return result
 
 
-def phone_scores(numbers, cells):
-    """What the phone computes, bit by bit: cells n × 784 bytes → n × 21 scores (float64)."""
+def compute_phone_scores(numbers, cells):
+    """Computes exactly what the phone computes. cells: n × 784 bytes. Returns n × 21 scores (float64)."""
     parts = [cells[start : start + 1000] for start in range(0, len(cells), 1000)]
-    return np.concatenate([_phone_scores(numbers, part) for part in parts])
+    return np.concatenate([_compute_phone_scores_of_part(numbers, part) for part in parts])
 
 
-def _phone_scores(numbers, cells):
-    x = cells.reshape(-1, SIDE, SIDE, 1).astype(np.float64)
+def _compute_phone_scores_of_part(numbers, cells):
+    x = cells.reshape(-1, CELL_SIDE_PX, CELL_SIDE_PX, 1).astype(np.float64)
     for index, (layer, (weight, bias, factor)) in enumerate(zip(LAYERS, numbers)):
         pad = layer.padding
         x = np.pad(x, ((0, 0), (pad, pad), (pad, pad), (0, 0)))
@@ -176,16 +178,16 @@ def _phone_scores(numbers, cells):
         x = (total + bias) * factor.astype(np.float64)
         if index < len(LAYERS) - 1:
             x = np.clip(np.rint(x), 0, 255)
-    return x.reshape(len(x), -1)[:, :CLASSES]
+    return x.reshape(len(x), -1)[:, :CLASS_COUNT]
 
 
-def packed(numbers):
-    """Weights, then biases, then factors of each layer in turn, as base64; little end first."""
+def pack(numbers):
+    """Packs weights, biases and factors of each layer in turn as base64, little-endian."""
     parts = []
     for weight, bias, factor in numbers:
         parts += [weight.tobytes(), bias.astype('<i4').tobytes(), factor.astype('<f4').tobytes()]
     return base64.b64encode(b''.join(parts)).decode()
 
 
-def layer_rows():
+def layer_shapes():
     return [asdict(layer) for layer in LAYERS]

@@ -1,8 +1,8 @@
 """Writes synthetic photographs: synthesize.py FILE COUNT SEED [held-out]
 
-Each record: width and height (two uint16), 200 float32 (x and y of the lattice's 100 crossings), 81 classes,
-width × height bytes of grey. `held-out` draws from the fonts and the handwriting that are never trained on:
-every tenth font package, the last tenth of the written digits.
+Each record: width and height (two uint16), 200 float32 (x and y of the lattice's 100 nodes), 81 classes,
+width × height greyscale bytes. `held-out` uses only fonts and handwriting that training never uses: every tenth
+font package and the last tenth of the handwritten digits.
 """
 
 import struct
@@ -10,27 +10,27 @@ import sys
 
 import numpy as np
 
-from boards import Stock, make
+from boards import Stock, create_board_photograph
 from glyphs import load_fonts, load_handwriting
 
 
-def stock(held_out):
+def create_stock(held_out):
     fonts = load_fonts()
     packages = sorted({font.name.split(' ')[0] for font in fonts})
-    kept_back = set(packages[4::10])
-    fonts = [font for font in fonts if (font.name.split(' ')[0] in kept_back) == held_out]
+    held_out_packages = set(packages[4::10])
+    fonts = [font for font in fonts if (font.name.split(' ')[0] in held_out_packages) == held_out]
     digits = []
     for crops in load_handwriting():
         split = len(crops) * 9 // 10
         digits.append(crops[split:] if held_out else crops[:split])
-    return Stock([f for f in fonts if not f.written], [f for f in fonts if f.written], digits)
+    return Stock([f for f in fonts if not f.handwritten], [f for f in fonts if f.handwritten], digits)
 
 
 def main(path, count, seed, held_out):
-    source = stock(held_out)
+    stock = create_stock(held_out)
     with open(path, 'wb') as out:
         for index in range(count):
-            picture, lattice, labels = make(np.random.default_rng([seed, index]), source)
+            picture, lattice, labels = create_board_photograph(np.random.default_rng([seed, index]), stock)
             out.write(struct.pack('<HH', picture.shape[1], picture.shape[0]))
             out.write(lattice.astype('<f4').tobytes() + labels.tobytes() + picture.tobytes())
 

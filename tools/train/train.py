@@ -1,8 +1,8 @@
 """Trains the network: train.py FOLDER NAME [FOLD]
 
-FOLDER holds the cells: NAME.cells (784 bytes each), NAME.labels (a byte each) and, for photographs, NAME.folds (a byte for
-each board). Learns from synthetic cells and from photographs without those of FOLD, and writes NAME.json: the weights,
-samples with their scores, and what it was trained on.
+FOLDER contains the cells: for each set SET.cells (784 bytes per cell), SET.labels (a byte per cell) and, for
+photographs, SET.folds (a byte per board). Trains on synthetic cells and on photographs except those of FOLD, and writes
+NAME.json: the weights, samples with their scores, and a report.
 """
 
 import json
@@ -14,32 +14,34 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from network import CLASSES, SIDE, Network, integers, layer_rows, packed, phone_scores
+from classes import BLANK_CLASS, CANDIDATES_CLASS, CELL_SIDE_PX, CLASS_COUNT
+from classes import FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS, OTHER_CLASS
+from network import Network, compute_phone_scores, layer_shapes, pack, to_integers
 
 SEED = 5
-BATCH = 128
-# Steps in floats, with normalisation; then with weights and values rounded as on the phone.
-FIRST_STEPS = 8000
-STEPS = 1200
-# How many cells of a batch come from which photographs; the rest is synthetic.
-PHOTOGRAPHS = {'newspaper': 12, 'newspaper-completed': 28, 'pencil-a': 24}
-# Labels 22…30: a digit, printed or written.
-EITHER = CLASSES
+BATCH_CELLS = 128
+# Steps in floats with batch normalisation, then with weights and activations rounded as on the phone.
+FLOAT_STEPS = 8000
+ROUNDED_STEPS = 1200
+# Cells per batch from each set of photographs; the rest of the batch is synthetic.
+PHOTOGRAPH_CELLS_PER_BATCH = {'newspaper': 12, 'newspaper-completed': 28, 'pencil-a': 24}
+# Labels 22…30: digits 1…9 of unknown kind, printed or handwritten.
+UNKNOWN_KIND_LABEL = CLASS_COUNT
 
 
-def targets_of(labels):
-    """For each label the classes that are right: n × 21, 0 or 1."""
-    table = torch.zeros(EITHER + 10, CLASSES)
-    table[torch.arange(CLASSES), torch.arange(CLASSES)] = 1
+def to_targets(labels):
+    """The correct classes of each label: n × 21, 0 or 1."""
+    table = torch.zeros(UNKNOWN_KIND_LABEL + 10, CLASS_COUNT)
+    table[torch.arange(CLASS_COUNT), torch.arange(CLASS_COUNT)] = 1
     for digit in range(1, 10):
-        table[EITHER + digit, digit] = 1
-        table[EITHER + digit, digit + 9] = 1
+        table[UNKNOWN_KIND_LABEL + digit, FIRST_PRINTED_CLASS + digit - 1] = 1
+        table[UNKNOWN_KIND_LABEL + digit, FIRST_HANDWRITTEN_CLASS + digit - 1] = 1
     return table[torch.from_numpy(labels.astype(np.int64))]
 
 
 class Cells:
     def __init__(self, folder, name):
-        self.pixels = np.fromfile(folder / f'{name}.cells', np.uint8).reshape(-1, SIDE * SIDE)
+        self.pixels = np.fromfile(folder / f'{name}.cells', np.uint8).reshape(-1, CELL_SIDE_PX * CELL_SIDE_PX)
         self.labels = np.fromfile(folder / f'{name}.labels', np.uint8)
 
     def draw(self, generator, count):
@@ -48,7 +50,7 @@ class Cells:
 
 
 class Photographs(Cells):
-    """A set's cells without those of `fold`."""
+    """The cells of a set of photographs without those of `fold`."""
 
     def __init__(self, folder, name, fold):
         super().__init__(folder, name)
@@ -58,12 +60,12 @@ class Photographs(Cells):
         self.pixels, self.labels = self.pixels[used], self.labels[used]
 
 
-def floats(pixels):
-    return torch.from_numpy(pixels).view(-1, 1, SIDE, SIDE).float() / 255
+def to_floats(pixels):
+    return torch.from_numpy(pixels).view(-1, 1, CELL_SIDE_PX, CELL_SIDE_PX).float() / 255
 
 
-def varied(x, generator):
-    """Cells a little moved, turned, bent, stronger or fainter, noisier or smoother."""
+def augment(x, generator):
+    """Augments cells: moves, rotates and bends them, and varies contrast, noise and sharpness."""
     n = len(x)
 
     def normal(*shape):
@@ -72,10 +74,11 @@ def varied(x, generator):
     angle, slant = normal(n, 1, 1) * 0.05, normal(n, 1, 1) * 0.05
     width, height = 1 + normal(n, 1, 1) * 0.06, 1 + normal(n, 1, 1) * 0.06
     shift = normal(n, 2, 1, 1) * 0.05
-    along = (torch.arange(SIDE) * 2 + 1) / SIDE - 1
+    along = (torch.arange(CELL_SIDE_PX) * 2 + 1) / CELL_SIDE_PX - 1
     across, down = along[None, None, :], along[None, :, None]
     cos, sin = torch.cos(angle), torch.sin(angle)
-    bend = F.interpolate(normal(n, 2, 5, 5) * 0.04, size=(SIDE, SIDE), mode='bilinear', align_corners=True)
+    size = (CELL_SIDE_PX, CELL_SIDE_PX)
+    bend = F.interpolate(normal(n, 2, 5, 5) * 0.04, size=size, mode='bilinear', align_corners=True)
     bend = bend + shift
     grid = torch.stack(
         (
@@ -96,7 +99,7 @@ def varied(x, generator):
     return (x + normal(*x.shape) * noise).clamp(0, 1)
 
 
-def loss_of(scores, targets):
+def compute_loss(scores, targets):
     log = F.log_softmax(scores, 1)
     right = -torch.logsumexp(log.masked_fill(targets == 0, -1e9), 1)
     return right.mean() - 0.01 * log.mean()
@@ -111,7 +114,7 @@ def learn(network, batches, steps, rate, generator, parameters, what):
     start, total = time.time(), 0.0
     for step in range(1, steps + 1):
         pixels, labels = batches()
-        loss = loss_of(network(varied(floats(pixels), generator)), targets_of(labels))
+        loss = compute_loss(network(augment(to_floats(pixels), generator)), to_targets(labels))
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -123,14 +126,14 @@ def learn(network, batches, steps, rate, generator, parameters, what):
     network.eval()
 
 
-def right_of(scores, labels):
-    return targets_of(labels).numpy()[np.arange(len(labels)), scores.argmax(1)] > 0
+def is_right(scores, labels):
+    return to_targets(labels).numpy()[np.arange(len(labels)), scores.argmax(1)] > 0
 
 
-def temperature_of(scores, labels):
-    """By what scores must be divided so that their probabilities are true."""
+def fit_temperature(scores, labels):
+    """The temperature that calibrates the scores, and the loss with it."""
     best, result = np.inf, 1.0
-    targets = targets_of(labels)
+    targets = to_targets(labels)
     for temperature in np.exp(np.linspace(np.log(0.5), np.log(3), 60)):
         log = F.log_softmax(torch.from_numpy(scores / temperature), 1)
         loss = -torch.logsumexp(log.masked_fill(targets == 0, -1e9), 1).mean().item()
@@ -145,34 +148,34 @@ def train(folder, name, fold):
     synthetic = Cells(folder, 'synthetic')
     sets = {
         which: Photographs(folder, which, fold)
-        for which in PHOTOGRAPHS
+        for which in PHOTOGRAPH_CELLS_PER_BATCH
         if (folder / f'{which}.cells').exists()
     }
 
     def batches():
-        parts = [cells.draw(generator, PHOTOGRAPHS[which]) for which, cells in sets.items()]
+        parts = [cells.draw(generator, PHOTOGRAPH_CELLS_PER_BATCH[which]) for which, cells in sets.items()]
         drawn = sum(len(labels) for _, labels in parts)
-        parts.append(synthetic.draw(generator, BATCH - drawn))
+        parts.append(synthetic.draw(generator, BATCH_CELLS - drawn))
         return np.concatenate([p for p, _ in parts]), np.concatenate([l for _, l in parts])
 
     network = Network()
-    learn(network, batches, FIRST_STEPS, 4e-3, generator, network.parameters(), f'{name}, first')
+    learn(network, batches, FLOAT_STEPS, 4e-3, generator, network.parameters(), f'{name}, first')
     network.fold()
-    learn(network, batches, STEPS, 5e-4, generator, network.folded.parameters(), name)
+    learn(network, batches, ROUNDED_STEPS, 5e-4, generator, network.folded.parameters(), name)
 
     held_out = Cells(folder, 'held-out')
-    scores = phone_scores(integers(network, 1.0), held_out.pixels)
-    temperature, loss = temperature_of(scores, held_out.labels)
-    right = right_of(scores, held_out.labels)
+    scores = compute_phone_scores(to_integers(network, 1.0), held_out.pixels)
+    temperature, loss = fit_temperature(scores, held_out.labels)
+    right = is_right(scores, held_out.labels)
     found = scores.argmax(1)
-    samples = np.concatenate([np.flatnonzero((held_out.labels == k) & (found == k))[:2] for k in range(CLASSES)])
-    numbers = integers(network, temperature)
+    samples = np.concatenate([np.flatnonzero((held_out.labels == k) & (found == k))[:2] for k in range(CLASS_COUNT)])
+    numbers = to_integers(network, temperature)
     result = {
-        'layers': layer_rows(),
-        'numbers': packed(numbers),
+        'layers': layer_shapes(),
+        'numbers': pack(numbers),
         'samples': {
             'cells': [held_out.pixels[i].tobytes().hex() for i in samples],
-            'scores': phone_scores(numbers, held_out.pixels[samples]).tolist(),
+            'scores': compute_phone_scores(numbers, held_out.pixels[samples]).tolist(),
         },
         'report': {
             'seed': SEED,
@@ -187,11 +190,11 @@ def train(folder, name, fold):
                 'by kind': {
                     kind: round(float(right[np.isin(held_out.labels, labels)].mean()), 5)
                     for kind, labels in {
-                        'blank': [0],
-                        'printed': range(1, 10),
-                        'handwritten': range(10, 19),
-                        'candidates': [19],
-                        'other': [20],
+                        'blank': [BLANK_CLASS],
+                        'printed': range(FIRST_PRINTED_CLASS, FIRST_PRINTED_CLASS + 9),
+                        'handwritten': range(FIRST_HANDWRITTEN_CLASS, FIRST_HANDWRITTEN_CLASS + 9),
+                        'candidates': [CANDIDATES_CLASS],
+                        'other': [OTHER_CLASS],
                     }.items()
                 },
             },
