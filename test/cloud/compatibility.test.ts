@@ -95,7 +95,9 @@ async function repeat({ cloud, clock }: Cloud, exchanges: readonly Exchange[]): 
     const given =
       user === undefined ? await cloud.fire(name) : await cloud.call(name, sent, { user })
     expect({ index, name, event, answer: comparable(given) }).toEqual({
-      ...{ index, name, event },
+      index,
+      name,
+      event,
       answer: comparable(answer),
     })
   }

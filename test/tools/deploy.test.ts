@@ -294,7 +294,7 @@ describe('settings', () => {
     ['TCB_ENV', { environment: { ...complete.environment, TCB_ENV: ' ' } }],
     ['WECHAT_CLI', { environment: { ...complete.environment, WECHAT_CLI: '/none/cli' } }],
     ['appid in project.config.json', { appid: 'touristappid' }],
-  ])('%s alone can be missing', (name, change) => {
+  ])('a missing %s is reported', (name, change) => {
     const read = () => readSettings(manifest, { ...complete, ...change })
     expect(read).toThrow(new RegExp(`^To deploy, set\n  ${name}: .*$`))
   })

@@ -17,8 +17,8 @@ test.each([
   ['2028-02-29T12:00:00', '2028-02-29'],
   // China had summer time until 1991; UTC+8 ignores it.
   ['1990-07-01T00:30:00', '1990-07-01'],
-])('%s in Beijing is the day %s', (moment, day) => {
-  expect(dayAt(at(moment))).toBe(day)
+])('%s in Beijing is the day %s', (time, day) => {
+  expect(dayAt(at(time))).toBe(day)
 })
 
 test('a day begins and ends at Beijing’s midnight and accepts games for six more hours', () => {

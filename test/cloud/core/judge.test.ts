@@ -32,19 +32,19 @@ test('the log of a played game is judged with its time', () => {
 })
 
 test.each([
-  ['nothing at all', ''],
-  ['one digit less', gameOf(GIVENS).split(' ').slice(1).join(' ')],
+  ['an empty log', ''],
+  ['a missing digit', gameOf(GIVENS).split(' ').slice(1).join(' ')],
   ['a wrong digit', gameOf(GIVENS).replace(/\.(\d)$/, (_, digit) => `.${(digit % 9) + 1}`)],
 ])('%s is unfinished', (_, log) => expect(faultOf(log)).toBe('unfinished'))
 
 test.each([
   ['a given overwritten', `1P0.5 ${gameOf(GIVENS)}`],
-  ['a cell that is none', `1P2g.5 ${gameOf(GIVENS)}`],
-  ['a digit that is none', `1P2.a ${gameOf(GIVENS)}`],
+  ['a cell that does not exist', `1P2g.5 ${gameOf(GIVENS)}`],
+  ['a digit that does not exist', `1P2.a ${gameOf(GIVENS)}`],
   ['moves after the end', `${gameOf(GIVENS)} 1P2.1`],
-  ['a jump to nowhere', `1J9 ${gameOf(GIVENS)}`],
+  ['a jump to an unknown move', `1J9 ${gameOf(GIVENS)}`],
   ['negative time', `-1P2.4 ${gameOf(GIVENS)}`],
-  ['no move', 'hello'],
+  ['an invalid entry', 'hello'],
 ])('%s breaks the rules', (_, log) => expect(faultOf(log)).toBe('moves'))
 
 test('playing time may exceed the elapsed time by at most two seconds', () => {

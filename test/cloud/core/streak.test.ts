@@ -12,7 +12,7 @@ test.each<[what: string, days: string[], current: number, longest: number]>([
   ['today', ago(0), 1, 1],
   ['yesterday, today still open', ago(1), 1, 1],
   ['three days', ago(0, 1, 2), 3, 3],
-  ['three days, twice told and in disorder', ago(2, 0, 1, 0, 2), 3, 3],
+  ['three days, with duplicates and unsorted', ago(2, 0, 1, 0, 2), 3, 3],
   ['a forgiven day', ago(0, 2, 3), 3, 3],
   ['two missing days', ago(0, 3, 4), 1, 2],
   ['a second missing day within a week', ago(0, 2, 4, 5), 1, 3],

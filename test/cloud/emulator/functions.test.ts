@@ -77,9 +77,9 @@ test('cloudIDs return their data; invalid ones return nothing', async () => {
 test('functions use the cloud’s clock', async () => {
   const { now, date, isDate } = await ask('clock')
   expect(isDate).toBe(true)
-  for (const moment of [now, Date.parse(String(date))]) {
-    expect(Number(moment) - CLOCK).toBeGreaterThanOrEqual(0)
-    expect(Number(moment) - CLOCK).toBeLessThan(60_000)
+  for (const time of [now, Date.parse(String(date))]) {
+    expect(Number(time) - CLOCK).toBeGreaterThanOrEqual(0)
+    expect(Number(time) - CLOCK).toBeLessThan(60_000)
   }
   expect(new Date(String((await ask('add')).at)).getTime()).toBe(CLOCK)
 })

@@ -64,7 +64,7 @@ test.each<[what: string, query: object, sort: Sort, by: string, sorted: boolean]
   ],
   ['several values', { day: { $in: [1, 2] } }, [['ms', 1]], 'day_ms', false],
   [
-    'a sort alone',
+    'only a sort',
     {},
     [
       ['who', 1],

@@ -3,29 +3,30 @@ import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
-let test_: TestCloud
+let testCloud: TestCloud
 const which = { day: DAY, level: 'easy' } as const
 
 beforeAll(async () => {
-  test_ = await openCloud()
-  await test_.get('victim', 'profile', 'join', {})
-  const log = gameOf(await start(test_, 'victim'))
-  test_.clock.now += 600_000
-  await test_.get('victim', 'daily', 'submit', { ...which, log, assisted: false })
+  testCloud = await openCloud()
+  await testCloud.get('victim', 'profile', 'join', {})
+  const log = gameOf(await start(testCloud, 'victim'))
+  testCloud.clock.now += 600_000
+  await testCloud.get('victim', 'daily', 'submit', { ...which, log, assisted: false })
 })
 
 beforeEach(() => {
   // A new minute, so that the rate limit does not count the calls of earlier tests.
-  test_.clock.now = (test_.clock.now > NOON + 12 * 3600_000 ? NOON : test_.clock.now) + 120_000
+  testCloud.clock.now =
+    (testCloud.clock.now > NOON + 12 * 3600_000 ? NOON : testCloud.clock.now) + 120_000
 })
 
-afterAll(() => test_.close())
+afterAll(() => testCloud.close())
 
 /** Sends an attack, checks that it changed nothing, and returns the answer's code. */
 async function attack(user: string, name: string, event: unknown): Promise<string | undefined> {
-  const before = test_.fingerprint()
-  const answer = await test_.send(user, name, event)
-  expect(test_.fingerprint() === before).toBe(true)
+  const before = testCloud.fingerprint()
+  const answer = await testCloud.send(user, name, event)
+  expect(testCloud.fingerprint() === before).toBe(true)
   expect(answer.ok).toBe(false)
   return codeOf(answer)
 }
@@ -38,21 +39,21 @@ type Forge = (log: string, given: number) => string
 const FORGED_LOGS: readonly [what: string, forge: Forge, code: string | undefined][] = [
   ['breaks a given', (log, given) => `1P${given.toString(36)}.1 ${log}`, 'moves'],
   ['has no moves', () => '', 'unfinished'],
-  ['has the solution and no moves', () => '1'.repeat(81), 'moves'],
+  ['is the solution without moves', () => '1'.repeat(81), 'moves'],
   ['goes backwards in time', (log) => log.replace(/ (\w+)P/, ' -5P'), 'malformed'],
   ['ends too early', (log) => log.split(' ').slice(0, -1).join(' '), 'unfinished'],
 ]
 
 describe('a submission', () => {
   test('with moves that took longer than the elapsed time is refused', async () => {
-    const log = gameOf(await start(test_, 'm1'), { gap: 3000 })
-    test_.clock.now += 60_000
+    const log = gameOf(await start(testCloud, 'm1'), { gap: 3000 })
+    testCloud.clock.now += 60_000
     expect(await attack('m1', 'daily', submit({ log }))).toBe('time')
   })
 
   test('cannot contain a time, a start or an identity', async () => {
-    const log = gameOf(await start(test_, 'm2'))
-    test_.clock.now += 600_000
+    const log = gameOf(await start(testCloud, 'm2'))
+    testCloud.clock.now += 600_000
     for (const forged of [
       { ms: 1 },
       { startedAt: 0 },
@@ -68,12 +69,12 @@ describe('a submission', () => {
   })
 
   test('counts for the caller, whatever `userInfo` contains', async () => {
-    const log = gameOf(await start(test_, 'm3'))
-    test_.clock.now += 600_000
+    const log = gameOf(await start(testCloud, 'm3'))
+    testCloud.clock.now += 600_000
     const userInfo = { openId: openIdOf('victim'), appId: 'x' }
-    const answer = await test_.send('m3', 'daily', submit({ log, userInfo }))
+    const answer = await testCloud.send('m3', 'daily', submit({ log, userInfo }))
     expect(answer).toMatchObject({ ok: true })
-    const openids = test_.store().results.map(({ openid }) => openid)
+    const openids = testCloud.store().results.map(({ openid }) => openid)
     expect(openids.filter((id) => id === openIdOf('victim'))).toHaveLength(1)
     expect(openids).toContain(openIdOf('m3'))
   })
@@ -91,8 +92,8 @@ describe('a submission', () => {
       undefined,
     ],
   ])('that %s is refused', async (what, forge, code) => {
-    const givens = await start(test_, 'm4')
-    test_.clock.now += 600_000
+    const givens = await start(testCloud, 'm4')
+    testCloud.clock.now += 600_000
     const given = [...givens].findIndex((digit) => digit !== '.')
     const log = forge(gameOf(givens), given)
     const answered = await attack('m4', 'daily', submit({ log }))
@@ -101,20 +102,23 @@ describe('a submission', () => {
   })
 
   test('without a start is refused', async () => {
-    const log = gameOf(await start(test_, 'm5'))
+    const log = gameOf(await start(testCloud, 'm5'))
     expect(await attack('m6', 'daily', submit({ log }))).toBe('not-started')
   })
 
   test('of yesterday’s puzzle is refused, and its start too', async () => {
     const yesterday = { day: '2026-11-20', level: 'easy' }
     expect(await attack('m7', 'daily', { action: 'start', ...yesterday })).toBe('day-over')
-    const { givens } = await test_.get('m7', 'daily', 'past', { day: '2026-11-20', level: 'easy' })
+    const { givens } = await testCloud.get('m7', 'daily', 'past', {
+      day: '2026-11-20',
+      level: 'easy',
+    })
     const event = { ...submit({ log: gameOf(givens) }), ...yesterday }
     expect(await attack('m7', 'daily', event)).toMatch(/^(day-over|not-started)$/)
-    const today = test_.clock.now
-    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
+    const today = testCloud.clock.now
+    testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
     expect(await attack('victim', 'daily', submit({ log: '1P1.1' }))).toBe('day-over')
-    test_.clock.now = today
+    testCloud.clock.now = today
   })
 
   test('of tomorrow’s puzzle is refused', async () => {
@@ -124,14 +128,14 @@ describe('a submission', () => {
   })
 
   test('with a better time is refused after another one', async () => {
-    const givens = (await test_.get('victim', 'daily', 'start', which)).givens
+    const givens = (await testCloud.get('victim', 'daily', 'start', which)).givens
     const log = gameOf(givens, { gap: 1500 })
     expect(await attack('victim', 'daily', submit({ log }))).toBe('already')
   })
 })
 
 test('ids in the event do not change the caller’s identity', async () => {
-  const row = (await test_.get('victim', 'board', 'me', which)).row?.row
+  const row = (await testCloud.get('victim', 'board', 'me', which)).row?.row
   const forged = [
     ['profile', { action: 'rename', name: 'x', openid: openIdOf('victim') }],
     ['profile', { action: 'leave', user: 'victim' }],
@@ -147,19 +151,19 @@ test('ids in the event do not change the caller’s identity', async () => {
 
 test('a caller without identity is refused everywhere', async () => {
   for (const name of ['daily', 'board', 'puzzle', 'challenge', 'profile', 'report']) {
-    const answer = await test_.send(undefined, name, { action: 'today' })
+    const answer = await testCloud.send(undefined, name, { action: 'today' })
     expect(codeOf(answer)).toBe('forbidden')
   }
 })
 
 test('a group cannot be forged', async () => {
-  const before = test_.fingerprint()
+  const before = testCloud.fingerprint()
   const forged = [
     { cloudID: { cloudID: 'x', data: { opengid: 'tGfamily' }, errMsg: 'ok' } },
     { cloudID: { data: { opengid: 'tGfamily' } } },
     { cloudID: '79_invented' },
     { opengid: 'tGfamily' },
-    { cloudID: test_.cloud.groupTicket('family'), opengid: 'tGfamily' },
+    { cloudID: testCloud.cloud.groupTicket('family'), opengid: 'tGfamily' },
     { cloudID: ['79_a', '79_b'] },
   ]
   for (const fields of forged) {
@@ -169,18 +173,18 @@ test('a group cannot be forged', async () => {
   }
   const group = { action: 'group', ...which, group: 'a'.repeat(32) }
   expect(await attack('m10', 'board', group)).toBe('not-a-member')
-  expect(test_.fingerprint() === before).toBe(true)
+  expect(testCloud.fingerprint() === before).toBe(true)
 })
 
 test.each([
   ['no action', {}],
-  ['an action of the prototype', { action: 'constructor' }],
-  ['an action that is an object', { action: { $gt: '' } }],
+  ['a prototype property as action', { action: 'constructor' }],
+  ['an object as action', { action: { $gt: '' } }],
   [
     'a hundred thousand fields',
     Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, i])),
   ],
-  ['a deep event', { action: 'today', deep: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) }],
+  ['deep nesting', { action: 'today', deep: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) }],
 ])('an event with %s is refused', async (_, event) => {
   for (const name of ['daily', 'board', 'puzzle', 'challenge', 'profile', 'report']) {
     expect(await attack('m11', name, event)).toBe('malformed')
@@ -199,14 +203,14 @@ describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game fo
 
   beforeAll(async () => {
     if (where === 'daily.late') {
-      givens = (await test_.get(user, 'daily', 'past', yesterday)).givens
+      givens = (await testCloud.get(user, 'daily', 'past', yesterday)).givens
       fields = yesterday
     } else if (where === 'challenge.create') {
       fields = { size: 9, givens }
     } else {
-      const { code } = await test_.get('sender', 'challenge', 'create', { size: 9, givens })
-      await test_.get(user, 'challenge', 'join', { code })
-      test_.clock.now += 600_000
+      const { code } = await testCloud.get('sender', 'challenge', 'create', { size: 9, givens })
+      await testCloud.get(user, 'challenge', 'join', { code })
+      testCloud.clock.now += 600_000
       fields = { code }
     }
   })
@@ -230,17 +234,19 @@ describe.each(['daily.late', 'challenge.create', 'challenge.finish'])('a game fo
 })
 
 test('a challenge can be finished only after joining, within the elapsed time, and once', async () => {
-  const { code } = await test_.get('sender', 'challenge', 'create', { size: 9, givens: GIVENS })
+  const { code } = await testCloud.get('sender', 'challenge', 'create', { size: 9, givens: GIVENS })
   const finish = (gap: number) => ({
-    ...{ action: 'finish', code, assisted: false },
+    action: 'finish',
+    code,
+    assisted: false,
     log: gameOf(GIVENS, { gap }),
   })
   expect(await attack('m12', 'challenge', finish(2000))).toBe('not-started')
-  await test_.get('m12', 'challenge', 'join', { code })
-  test_.clock.now += 30_000
+  await testCloud.get('m12', 'challenge', 'join', { code })
+  testCloud.clock.now += 30_000
   expect(await attack('m12', 'challenge', finish(2000))).toBe('time')
-  test_.clock.now += 600_000
-  expect(await test_.send('m12', 'challenge', finish(2000))).toMatchObject({ ok: true })
+  testCloud.clock.now += 600_000
+  expect(await testCloud.send('m12', 'challenge', finish(2000))).toMatchObject({ ok: true })
   expect(await attack('m12', 'challenge', finish(1500))).toBe('already')
 })
 
@@ -258,13 +264,13 @@ const lonely = (i: number) => `${'.'.repeat(i % 81)}${1 + (i % 9)}${'.'.repeat(8
 test.each(Object.keys(FLOODS))(
   'most of a thousand calls of %s in a minute are refused without accessing the database',
   async (name) => {
-    test_.clock.now += 120_000
+    testCloud.clock.now += 120_000
     const user = `flood of ${name}`
-    const operations = test_.cloud.operations.total
+    const operations = testCloud.cloud.operations.total
     const codes: (string | undefined)[] = []
     for (let i = 0; i < 10; i++) {
       const calls = Array.from({ length: 100 }, (_, j) =>
-        test_.send(user, name, FLOODS[name](100 * i + j)),
+        testCloud.send(user, name, FLOODS[name](100 * i + j)),
       )
       codes.push(...(await Promise.all(calls)).map(codeOf))
       if (i > 0) continue
@@ -273,9 +279,9 @@ test.each(Object.keys(FLOODS))(
       expect(new Set(codes.slice(60))).toEqual(new Set(['too-many']))
     }
     expect(codes.filter((code) => code === 'too-many')).toHaveLength(940)
-    expect(test_.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 7)
+    expect(testCloud.cloud.operations.total - operations).toBeLessThanOrEqual(60 * 7)
     // Other players are still served.
-    const other = await test_.send('somebody else', name, FLOODS[name](0))
+    const other = await testCloud.send('somebody else', name, FLOODS[name](0))
     expect(codeOf(other)).not.toBe('too-many')
   },
 )

@@ -2,26 +2,26 @@ import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
-let test_: TestCloud
+let testCloud: TestCloud
 const which = { day: DAY, level: 'easy' } as const
 const players = Array.from({ length: 30 }, (_, i) => `player ${i}`)
 const times = new Map<string, number>()
 
 beforeAll(async () => {
-  test_ = await openCloud()
+  testCloud = await openCloud()
   for (const [i, user] of players.entries()) {
-    test_.clock.now = NOON
-    if (i !== 29) await test_.get(user, 'profile', 'join', {})
+    testCloud.clock.now = NOON
+    if (i !== 29) await testCloud.get(user, 'profile', 'join', {})
     // Several players have equal times.
-    const log = gameOf(await start(test_, user), { gap: 2000 + 100 * ((i * 7) % 20) })
+    const log = gameOf(await start(testCloud, user), { gap: 2000 + 100 * ((i * 7) % 20) })
     times.set(user, timeOfGame(log))
-    test_.clock.now = NOON + 600_000 + i * 1000
-    await test_.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+    testCloud.clock.now = NOON + 600_000 + i * 1000
+    await testCloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
   }
-  test_.clock.now += 60_000
+  testCloud.clock.now += 60_000
 })
 
-afterAll(() => test_.close())
+afterAll(() => testCloud.close())
 
 /** The players in the order of a full sort: by time, then by submission. */
 const sorted = () =>
@@ -30,12 +30,12 @@ const sorted = () =>
 test('ranks equal the positions in a full sort', async () => {
   const order = sorted()
   for (const [i, user] of order.entries()) {
-    const { rank, total, percentile, row } = await test_.get(user, 'board', 'me', which)
+    const { rank, total, percentile, row } = await testCloud.get(user, 'board', 'me', which)
     expect({ user, rank, total }).toEqual({ user, rank: i + 1, total: 29 })
     expect(percentile).toBeCloseTo((100 * (28 - i)) / 28, 0)
     expect(row).toMatchObject({ mine: true, ms: times.get(user) })
   }
-  expect(await test_.get(players[29], 'board', 'me', which)).toEqual({ total: 29 })
+  expect(await testCloud.get(players[29], 'board', 'me', which)).toEqual({ total: 29 })
 })
 
 test('pages have no gaps or repetitions', async () => {
@@ -43,7 +43,7 @@ test('pages have no gaps or repetitions', async () => {
   let after: string | undefined
   let pages = 0
   for (let more = true; more; pages++) {
-    const page = await test_.get(players[3], 'board', 'top', {
+    const page = await testCloud.get(players[3], 'board', 'top', {
       ...which,
       limit: 8,
       ...(after && { after }),
@@ -60,94 +60,98 @@ test('players who join late are counted at once, those who leave disappear at on
   const user = players[29]
   const total = async () => {
     // Histograms are cached for five seconds.
-    test_.clock.now += 60_000
-    return (await test_.get(user, 'board', 'me', which)).total
+    testCloud.clock.now += 60_000
+    return (await testCloud.get(user, 'board', 'me', which)).total
   }
-  for (let i = 0; i < 2; i++) await test_.get(user, 'profile', 'join', {})
+  for (let i = 0; i < 2; i++) await testCloud.get(user, 'profile', 'join', {})
   expect(await total()).toBe(30)
-  expect((await test_.get(user, 'board', 'me', which)).row).toMatchObject({ name: null })
-  for (let i = 0; i < 2; i++) await test_.get(user, 'profile', 'leave', {})
+  expect((await testCloud.get(user, 'board', 'me', which)).row).toMatchObject({ name: null })
+  for (let i = 0; i < 2; i++) await testCloud.get(user, 'profile', 'leave', {})
   expect(await total()).toBe(29)
-  expect(await test_.get(user, 'board', 'me', which)).toEqual({ total: 29 })
+  expect(await testCloud.get(user, 'board', 'me', which)).toEqual({ total: 29 })
 })
 
 test('a name that does not pass moderation is refused', async () => {
   const user = players[0]
-  expect((await test_.get(user, 'profile', 'rename', { name: '数独 高手' })).profile.name).toBe(
+  expect((await testCloud.get(user, 'profile', 'rename', { name: '数独 高手' })).profile.name).toBe(
     '数独 高手',
   )
-  expect(codeOf(await test_.call(user, 'profile', 'rename', { name: '坏人' }))).toBe('name')
+  expect(codeOf(await testCloud.call(user, 'profile', 'rename', { name: '坏人' }))).toBe('name')
   for (const name of ['', ' a', 'a\nb', 'a'.repeat(25), '\u200b']) {
-    expect(codeOf(await test_.call(user, 'profile', 'rename', { name }))).toBe('malformed')
+    expect(codeOf(await testCloud.call(user, 'profile', 'rename', { name }))).toBe('malformed')
   }
-  test_.clock.now += 60_000
-  const { row } = await test_.get(user, 'board', 'me', which)
+  testCloud.clock.now += 60_000
+  const { row } = await testCloud.get(user, 'board', 'me', which)
   expect(row).toMatchObject({ name: '数独 高手', avatar: 0 })
-  const { rows } = await test_.get(players[1], 'board', 'top', { ...which, limit: 100 })
+  const { rows } = await testCloud.get(players[1], 'board', 'top', { ...which, limit: 100 })
   expect(rows.filter(({ name }) => name !== null).map(({ name }) => name)).toEqual(['数独 高手'])
 })
 
 test('a group is joined by WeChat’s cloudID and shows its members only', async () => {
   const enter = async (user: string) =>
-    (await test_.get(user, 'board', 'enter', { cloudID: test_.cloud.groupTicket('family') })).group
+    (
+      await testCloud.get(user, 'board', 'enter', {
+        cloudID: testCloud.cloud.groupTicket('family'),
+      })
+    ).group
   const group = await enter(players[5])
   expect(await enter(players[6])).toBe(group)
   expect(await enter(players[5])).toBe(group)
-  const board = await test_.get(players[5], 'board', 'group', { ...which, group })
+  const board = await testCloud.get(players[5], 'board', 'group', { ...which, group })
   expect(board.members).toBe(2)
   const expected = sorted().filter((user) => user === players[5] || user === players[6])
   expect(board.rows.map(({ ms }) => ms)).toEqual(expected.map((user) => times.get(user)))
   expect(board.rows.filter(({ mine }) => mine)).toHaveLength(1)
-  const outside = await test_.call(players[7], 'board', 'group', { ...which, group })
+  const outside = await testCloud.call(players[7], 'board', 'group', { ...which, group })
   expect(codeOf(outside)).toBe('not-a-member')
-  const budget = () => test_.get(players[5], 'board', 'group', { ...which, group })
-  expect(await test_.operations(budget)).toBeLessThanOrEqual(2)
+  const budget = () => testCloud.get(players[5], 'board', 'group', { ...which, group })
+  expect(await testCloud.operations(budget)).toBeLessThanOrEqual(2)
 })
 
 test('a group’s cloudID expires after five minutes', async () => {
-  const cloudID = test_.cloud.groupTicket('family')
-  test_.clock.now += 5 * 60_000
-  expect(codeOf(await test_.call(players[8], 'board', 'enter', { cloudID }))).toBe('ticket')
+  const cloudID = testCloud.cloud.groupTicket('family')
+  testCloud.clock.now += 5 * 60_000
+  expect(codeOf(await testCloud.call(players[8], 'board', 'enter', { cloudID }))).toBe('ticket')
 })
 
 test('a reported row is hidden until an operator decides, and the decision is final', async () => {
   const top = async () =>
-    (await test_.get(players[1], 'board', 'top', { ...which, limit: 100 })).rows
+    (await testCloud.get(players[1], 'board', 'top', { ...which, limit: 100 })).rows
   const row = (await top())[0].row
   const reporter = sorted()[5]
   const hidden = async () => {
-    test_.clock.now += 60_000
+    testCloud.clock.now += 60_000
     return (await top()).find((other) => other.row === row)?.hidden
   }
-  await test_.get(reporter, 'report', 'complain', { row, reason: 'cheating' })
+  await testCloud.get(reporter, 'report', 'complain', { row, reason: 'cheating' })
   expect(await hidden()).toBe(true)
   expect((await top())[0]).not.toHaveProperty('name')
   // Its player still sees it.
-  expect((await test_.get(sorted()[0], 'board', 'me', which)).row).toMatchObject({
+  expect((await testCloud.get(sorted()[0], 'board', 'me', which)).row).toMatchObject({
     row,
     mine: true,
   })
-  expect(codeOf(await test_.call(reporter, 'report', 'open', {}))).toBe('forbidden')
-  expect(codeOf(await test_.call(reporter, 'report', 'decide', { row, keep: true }))).toBe(
+  expect(codeOf(await testCloud.call(reporter, 'report', 'open', {}))).toBe('forbidden')
+  expect(codeOf(await testCloud.call(reporter, 'report', 'decide', { row, keep: true }))).toBe(
     'forbidden',
   )
-  const { rows } = await test_.get('operator', 'report', 'open', {})
+  const { rows } = await testCloud.get('operator', 'report', 'open', {})
   expect(rows).toMatchObject([{ row, reasons: { cheating: 1 } }])
-  await test_.get('operator', 'report', 'decide', { row, keep: true })
-  expect((await test_.get('operator', 'report', 'open', {})).rows).toEqual([])
+  await testCloud.get('operator', 'report', 'decide', { row, keep: true })
+  expect((await testCloud.get('operator', 'report', 'open', {})).rows).toEqual([])
   expect(await hidden()).toBeUndefined()
-  await test_.get(sorted()[6], 'report', 'complain', { row, reason: 'other' })
+  await testCloud.get(sorted()[6], 'report', 'complain', { row, reason: 'other' })
   expect(await hidden()).toBeUndefined()
   expect(
-    codeOf(await test_.call(sorted()[0], 'report', 'complain', { row, reason: 'other' })),
+    codeOf(await testCloud.call(sorted()[0], 'report', 'complain', { row, reason: 'other' })),
   ).toBe('forbidden')
 })
 
 test('a replay is available when its day is over', async () => {
-  const { rows } = await test_.get(players[1], 'board', 'top', which)
-  const replay = () => test_.call(players[2], 'board', 'replay', { row: rows[2].row })
+  const { rows } = await testCloud.get(players[1], 'board', 'top', which)
+  const replay = () => testCloud.call(players[2], 'board', 'replay', { row: rows[2].row })
   expect(codeOf(await replay())).toBe('day-running')
-  test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
+  testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   const shown = await replay()
   if (!shown.ok) throw new Error(shown.message)
   expect(gameOf(shown.givens).split(' ')).toHaveLength(shown.log.split(' ').length)

@@ -6,8 +6,8 @@ import { gameOf } from '../support/game'
 
 const which = { day: DAY, level: 'easy' } as const
 /** An instance caches rows for five seconds and accepts documents that are up to ten seconds old. */
-const KEPT = 7_000
-const OLDEST = 17_000
+const CACHE_MS = 7_000
+const MAX_AGE_MS = 17_000
 
 async function cloudOfThree(options: Partial<EmulatorOptions> = {}): Promise<TestCloud> {
   const cloud = await openCloud(options)
@@ -37,19 +37,19 @@ test('rare calls read the rows by index; frequent calls share them as a document
   }
   for (let i = 0; i < 3; i++) {
     expect(await cost()).toBe(1)
-    later(KEPT)
+    later(CACHE_MS)
   }
   expect(boards(cloud)).toEqual([])
   // Two calls within the cache's lifetime count as busy.
   expect([await cost(), await cost()]).toEqual([1, 0])
-  later(KEPT)
+  later(CACHE_MS)
   // No document yet: the rows are read, and the next call shares them.
   expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
   expect(boards(cloud)).toMatchObject([{ _id: `${DAY}.easy`, rows: [{}, {}, {}] }])
-  later(KEPT)
+  later(CACHE_MS)
   expect([await cost(), await cost()]).toEqual([1, 0])
   const [shared] = boards(cloud)
-  later(KEPT)
+  later(CACHE_MS)
   // Now the document is too old.
   expect([await cost(), await cost(), await cost()]).toEqual([2, 1, 0])
   expect(Number(boards(cloud)[0].at)).toBeGreaterThan(Number(shared.at))
@@ -59,11 +59,11 @@ test('rare calls read the rows by index; frequent calls share them as a document
 })
 
 test('one of many instances writes a new document, and the others use it', async () => {
-  const writings: string[] = []
+  const writes: string[] = []
   const cloud = await cloudOfThree({
     instances: 4,
     beforeOperation: (_, action, { collectionName }) => {
-      if (collectionName === 'boards' && !action.endsWith('getDocument')) writings.push(action)
+      if (collectionName === 'boards' && !action.endsWith('getDocument')) writes.push(action)
     },
   })
   /** More concurrent calls than instances, so that each instance gets several. */
@@ -72,17 +72,17 @@ test('one of many instances writes a new document, and the others use it', async
       Promise.all(Array.from({ length: 24 }, (_, i) => look(cloud, `fan ${i}`))),
     )
   await crowd()
-  cloud.clock.now += KEPT
+  cloud.clock.now += CACHE_MS
   await crowd()
   const [first] = boards(cloud)
   expect(first.rows).toHaveLength(3)
-  cloud.clock.now += KEPT
+  cloud.clock.now += CACHE_MS
   expect(await crowd()).toBeLessThanOrEqual(4)
-  writings.length = 0
-  cloud.clock.now += KEPT
+  writes.length = 0
+  cloud.clock.now += CACHE_MS
   // Reading the document, the rows and trying to share: once per instance, for 24 calls.
   expect(await crowd()).toBeLessThanOrEqual(4 * 3)
-  expect(writings.length).toBeGreaterThan(0)
+  expect(writes.length).toBeGreaterThan(0)
   expect(boards(cloud)).toHaveLength(1)
   await cloud.close()
 })
@@ -91,12 +91,12 @@ test('everyone sees leaving players and new names within seconds', async () => {
   const cloud = await cloudOfThree({ instances: 3 })
   const crowd = () => Promise.all(Array.from({ length: 12 }, (_, i) => look(cloud, `fan ${i}`)))
   await crowd()
-  cloud.clock.now += KEPT
+  cloud.clock.now += CACHE_MS
   await crowd()
   expect(boards(cloud)[0].rows).toHaveLength(3)
   await cloud.get('a', 'profile', 'leave', {})
   await cloud.get('b', 'profile', 'rename', { name: '新名字' })
-  const end = cloud.clock.now + OLDEST
+  const end = cloud.clock.now + MAX_AGE_MS
   while (cloud.clock.now + 2000 < end) {
     cloud.clock.now += 2000
     await crowd()
@@ -117,7 +117,7 @@ test('a board that cannot be shared is still returned', async () => {
   })
   for (let i = 0; i < 4; i++) {
     for (let j = 0; j < 3; j++) expect((await look(cloud)).rows).toHaveLength(3)
-    cloud.clock.now += KEPT
+    cloud.clock.now += CACHE_MS
   }
   expect(boards(cloud)).toEqual([])
   await cloud.close()

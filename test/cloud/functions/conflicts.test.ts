@@ -24,7 +24,7 @@ const isWriting = (action: string) => /insert|modify|remove/i.test(action)
 interface Faulty {
   readonly cloud: TestCloud
   /** Runs a call whose first write fails, then one whose second write fails, and so on, until a call succeeds. */
-  insist<Answer extends { ok: boolean }>(call: () => Promise<Answer>): Promise<Answer>
+  callWithFaults<Answer extends { ok: boolean }>(call: () => Promise<Answer>): Promise<Answer>
   /** Kinds of writes: function, action and collection. */
   readonly written: Set<string>
   readonly refused: Set<string>
@@ -58,15 +58,15 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
     written,
     refused,
     actions,
-    async insist(call) {
-      for (let writing = 0; ; writing++) {
-        if (isFaulty) left = writing
+    async callWithFaults(call) {
+      for (let write = 0; ; write++) {
+        if (isFaulty) left = write
         const answer = await call()
         left = Number.POSITIVE_INFINITY
         if (answer.ok) return answer
         // The caller gets an error.
         expect(codeOf(answer as never)).toBe('internal')
-        expect(writing).toBeLessThan(60)
+        expect(write).toBeLessThan(60)
       }
     },
   }
@@ -99,22 +99,22 @@ function timeless(document: Document): Document {
 
 async function live(isFaulty: boolean): Promise<Faulty> {
   const faulty = await openFaulty(isFaulty)
-  const { cloud, insist } = faulty
+  const { cloud, callWithFaults } = faulty
   const get = (async (user: string, name: string, action: string, fields: object) => {
-    const answer = await insist(() => cloud.send(user, name, { action, ...fields }))
+    const answer = await callWithFaults(() => cloud.send(user, name, { action, ...fields }))
     const { ok: _, ...content } = answer as { ok: true }
     return content
   }) as TestCloud['get']
   await doEverything(cloud, get, async () => {
     cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
-    await insist(() => cloud.fire('rebuild'))
+    await callWithFaults(() => cloud.fire('rebuild'))
   })
   // The evening of the next day for the reminder, then the night for sweeping.
   cloud.clock.now = dayStart(DAY) + 44 * 3600_000
-  await insist(() => cloud.fire('remind'))
+  await callWithFaults(() => cloud.fire('remind'))
   for (let night = 0; night < 4; night++) {
     cloud.clock.now += 24 * 3600_000
-    await insist(() => cloud.fire('sweep'))
+    await callWithFaults(() => cloud.fire('sweep'))
   }
   return faulty
 }
@@ -135,13 +135,13 @@ test('if any write of any action fails once, retrying leads to the same document
 })
 
 test('a day published despite failures has one puzzle of each level and all its shards', async () => {
-  const { cloud, insist, refused } = await openFaulty(true)
+  const { cloud, callWithFaults, refused } = await openFaulty(true)
   const round = `${DAY}.easy`
   await cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })
   const shards = { _id: { $in: Array.from({ length: 16 }, (_, i) => `counts.${round}.${i}`) } }
   await cloud.cloud.database.remove('results', { query: shards, multi: true })
   cloud.clock.now = dayStart(DAY)
-  await insist(() => cloud.fire('publish'))
+  await callWithFaults(() => cloud.fire('publish'))
   const { days, results } = cloud.store()
   expect(days.filter(({ _id }) => _id === round)).toHaveLength(1)
   const counts = results.filter(({ _id }) => _id.startsWith(`counts.${round}.`))

@@ -70,7 +70,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
 }
 
 /** Sent instead of any string. */
-const NO_TEXTS = [
+const NOT_STRINGS = [
   { $gt: '' },
   { $ne: null },
   { $regex: '.*' },
@@ -86,8 +86,8 @@ const NO_TEXTS = [
   '\u0000',
 ]
 /** Sent instead of numbers and booleans. */
-const NO_NUMBERS = [{ $gt: 0 }, { $inc: 1 }, '1', [1], null, true, -1, 1.5, 1e300]
-const NO_BOOLEANS = [{ $ne: true }, 'true', 1, [true], null]
+const NOT_INTEGERS = [{ $gt: 0 }, { $inc: 1 }, '1', [1], null, true, -1, 1.5, 1e300]
+const NOT_BOOLEANS = [{ $ne: true }, 'true', 1, [true], null]
 /** The only field that may be null. */
 const NULLABLE = ['profile.rename.name']
 
@@ -111,17 +111,17 @@ function replaced(value: unknown, path: readonly string[], other: unknown): unkn
 }
 
 function poisonsFor(good: unknown): readonly unknown[] {
-  if (typeof good === 'string') return NO_TEXTS
-  return typeof good === 'number' ? NO_NUMBERS : NO_BOOLEANS
+  if (typeof good === 'string') return NOT_STRINGS
+  return typeof good === 'number' ? NOT_INTEGERS : NOT_BOOLEANS
 }
 
-let test_: TestCloud
+let testCloud: TestCloud
 
 beforeAll(async () => {
-  test_ = await openCloud()
+  testCloud = await openCloud()
 })
 
-afterAll(() => test_.close())
+afterAll(() => testCloud.close())
 
 test('the events have every field of every action', () => {
   const fieldsOf = (actions: Readonly<Record<string, Fields>>) =>
@@ -143,7 +143,7 @@ test('the events have every field of every action', () => {
 
 describe.each(Object.keys(EVENTS))('%s', (name) => {
   test.each(Object.keys(EVENTS[name]))('%s accepts nothing but plain values', async (action) => {
-    const before = test_.fingerprint()
+    const before = testCloud.fingerprint()
     const good = EVENTS[name][action]
     const events: [what: string, event: Fields][] = []
     for (const path of leaves(good)) {
@@ -170,14 +170,14 @@ describe.each(Object.keys(EVENTS))('%s', (name) => {
     }
     const answered: string[] = []
     for (const [i, [what, event]] of events.entries()) {
-      const answer = await test_.send(`attacker ${i}`, name, { action, ...event })
+      const answer = await testCloud.send(`attacker ${i}`, name, { action, ...event })
       if (codeOf(answer) !== 'malformed') answered.push(`${what}: ${JSON.stringify(answer)}`)
     }
     expect(answered).toEqual([])
     for (const poison of [{ $gt: '' }, [action], null, 1, `${action}\u0000`]) {
-      const answer = await test_.send('attacker', name, { ...good, action: poison })
+      const answer = await testCloud.send('attacker', name, { ...good, action: poison })
       expect(codeOf(answer)).toBe('malformed')
     }
-    expect(test_.fingerprint() === before).toBe(true)
+    expect(testCloud.fingerprint() === before).toBe(true)
   })
 })

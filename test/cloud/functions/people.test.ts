@@ -3,28 +3,32 @@ import { openIdOf } from '../../../cloud/emulator'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
-let test_: TestCloud
+let testCloud: TestCloud
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const OTHER = `${'.'.repeat(80)}1`
 
 beforeAll(async () => {
-  test_ = await openCloud()
+  testCloud = await openCloud()
 })
 
 beforeEach(() => {
-  test_.clock.now = NOON
+  testCloud.clock.now = NOON
 })
 
-afterAll(() => test_.close())
+afterAll(() => testCloud.close())
 
 describe('a challenge', () => {
   test('is opened by its code; players who have finished see all times, including the sender’s', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
-    const { code } = await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })
-    expect(await test_.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log })).toEqual(
-      { code },
-    )
-    const joined = await test_.get('bob', 'challenge', 'join', { code })
+    const { code } = await testCloud.get('ann', 'challenge', 'create', {
+      size: 9,
+      givens: GIVENS,
+      log,
+    })
+    expect(
+      await testCloud.get('ann', 'challenge', 'create', { size: 9, givens: GIVENS, log }),
+    ).toEqual({ code })
+    const joined = await testCloud.get('bob', 'challenge', 'join', { code })
     expect(joined).toMatchObject({
       size: 9,
       givens: GIVENS,
@@ -32,51 +36,61 @@ describe('a challenge', () => {
       finished: false,
       count: 1,
     })
-    expect(codeOf(await test_.call('bob', 'challenge', 'results', { code }))).toBe('not-finished')
+    expect(codeOf(await testCloud.call('bob', 'challenge', 'results', { code }))).toBe(
+      'not-finished',
+    )
     expect(JSON.stringify(joined)).not.toContain(String(timeOfGame(log)))
 
-    test_.clock.now += 600_000
+    testCloud.clock.now += 600_000
     const game = { code, log: gameOf(GIVENS, { gap: 2000 }), assisted: false }
-    const { ms } = await test_.get('bob', 'challenge', 'finish', game)
-    expect(await test_.get('bob', 'challenge', 'finish', game)).toEqual({ ms, repeated: true })
+    const { ms } = await testCloud.get('bob', 'challenge', 'finish', game)
+    expect(await testCloud.get('bob', 'challenge', 'finish', game)).toEqual({ ms, repeated: true })
     const another = { ...game, log: gameOf(GIVENS, { gap: 1000 }) }
-    expect(codeOf(await test_.call('bob', 'challenge', 'finish', another))).toBe('already')
-    const { rows } = await test_.get('bob', 'challenge', 'results', { code })
+    expect(codeOf(await testCloud.call('bob', 'challenge', 'finish', another))).toBe('already')
+    const { rows } = await testCloud.get('bob', 'challenge', 'results', { code })
     const row = expect.stringMatching(/^[0-9a-f]{32}$/)
     const nobody = { row, name: null, avatar: 0, assisted: false }
     expect(rows).toEqual([
       { ...nobody, ms, mine: true },
       { ...nobody, ms: timeOfGame(log), sender: true },
     ])
-    expect(codeOf(await test_.call('cem', 'challenge', 'results', { code }))).toBe('not-finished')
-    const sent = await test_.get('ann', 'challenge', 'mine', {})
+    expect(codeOf(await testCloud.call('cem', 'challenge', 'results', { code }))).toBe(
+      'not-finished',
+    )
+    const sent = await testCloud.get('ann', 'challenge', 'mine', {})
     expect(sent.challenges).toMatchObject([{ code, count: 2 }])
-    const other = await test_.get('ann', 'challenge', 'create', { size: 9, givens: OTHER })
-    const both = await test_.get('ann', 'challenge', 'mine', {})
+    const other = await testCloud.get('ann', 'challenge', 'create', { size: 9, givens: OTHER })
+    const both = await testCloud.get('ann', 'challenge', 'mine', {})
     expect(both.challenges.map((one) => [one.code, one.count]).sort()).toEqual(
       [
         [code, 2],
         [other.code, 0],
       ].sort(),
     )
-    expect(await test_.operations(() => test_.get('ann', 'challenge', 'mine', {}))).toBe(2)
+    expect(await testCloud.operations(() => testCloud.get('ann', 'challenge', 'mine', {}))).toBe(2)
   })
 
   test('can be looked at without its puzzle and without starting the clock', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
-    const { code } = await test_.get('gil', 'challenge', 'create', {
-      ...{ size: 9, givens: GIVENS, log },
+    const { code } = await testCloud.get('gil', 'challenge', 'create', {
+      size: 9,
+      givens: GIVENS,
+      log,
     })
-    const told = { code, size: 9, name: null, avatar: 0, count: 1 }
-    expect(await test_.get('gil', 'challenge', 'look', { code })).toEqual({
-      ...{ ...told, mine: true, finished: true },
+    const common = { code, size: 9, name: null, avatar: 0, count: 1 }
+    expect(await testCloud.get('gil', 'challenge', 'look', { code })).toEqual({
+      ...common,
+      mine: true,
+      finished: true,
     })
-    expect(await test_.get('hal', 'challenge', 'look', { code })).toEqual({
-      ...{ ...told, mine: false, finished: false },
+    expect(await testCloud.get('hal', 'challenge', 'look', { code })).toEqual({
+      ...common,
+      mine: false,
+      finished: false,
     })
     const finish = { code, log, assisted: false }
-    expect(codeOf(await test_.call('hal', 'challenge', 'finish', finish))).toBe('not-started')
-    expect(codeOf(await test_.call('hal', 'challenge', 'look', { code: '0000000000' }))).toBe(
+    expect(codeOf(await testCloud.call('hal', 'challenge', 'finish', finish))).toBe('not-started')
+    expect(codeOf(await testCloud.call('hal', 'challenge', 'look', { code: '0000000000' }))).toBe(
       'not-found',
     )
   })
@@ -84,47 +98,54 @@ describe('a challenge', () => {
   test('makes friends of sender and finisher, who then see each other’s daily results', async () => {
     const results = []
     for (const user of ['ann', 'bob']) {
-      await test_.get(user, 'profile', 'join', {})
-      const log = gameOf(await start(test_, user), { gap: user === 'ann' ? 2600 : 2100 })
-      test_.clock.now += 600_000
+      await testCloud.get(user, 'profile', 'join', {})
+      const log = gameOf(await start(testCloud, user), { gap: user === 'ann' ? 2600 : 2100 })
+      testCloud.clock.now += 600_000
       results.push(
-        await test_.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false }),
+        await testCloud.get(user, 'daily', 'submit', {
+          day: DAY,
+          level: 'easy',
+          log,
+          assisted: false,
+        }),
       )
     }
-    const { rows } = await test_.get('ann', 'board', 'friends', { day: DAY, level: 'easy' })
+    const { rows } = await testCloud.get('ann', 'board', 'friends', { day: DAY, level: 'easy' })
     expect(rows.map(({ mine }) => mine)).toEqual([undefined, true])
     expect(rows.map(({ ms }) => ms)).toEqual([results[1].result.ms, results[0].result.ms])
-    expect((await test_.get('dan', 'board', 'friends', { day: DAY, level: 'easy' })).rows).toEqual(
-      [],
-    )
+    expect(
+      (await testCloud.get('dan', 'board', 'friends', { day: DAY, level: 'easy' })).rows,
+    ).toEqual([])
   })
 
   test('needs a puzzle that is not of a running day, a start and moves', async () => {
     const create = (fields: object) =>
-      test_.send('eve', 'challenge', { action: 'create', ...fields })
+      testCloud.send('eve', 'challenge', { action: 'create', ...fields })
     expect(codeOf(await create({ size: 9, givens: GIVENS.slice(1) }))).toBe('malformed')
     expect(codeOf(await create({ size: 9, givens: GIVENS, log: '1P2.4' }))).toBe('unfinished')
-    expect(codeOf(await create({ size: 9, givens: await start(test_, 'eve') }))).toBe('day-running')
-    const { code } = await test_.get('eve', 'challenge', 'create', { size: 9, givens: GIVENS })
+    expect(codeOf(await create({ size: 9, givens: await start(testCloud, 'eve') }))).toBe(
+      'day-running',
+    )
+    const { code } = await testCloud.get('eve', 'challenge', 'create', { size: 9, givens: GIVENS })
     const finish = { code, log: gameOf(GIVENS), assisted: false }
-    expect(codeOf(await test_.call('fay', 'challenge', 'finish', finish))).toBe('not-started')
-    expect(codeOf(await test_.call('fay', 'challenge', 'join', { code: '0000000000' }))).toBe(
+    expect(codeOf(await testCloud.call('fay', 'challenge', 'finish', finish))).toBe('not-started')
+    expect(codeOf(await testCloud.call('fay', 'challenge', 'join', { code: '0000000000' }))).toBe(
       'not-found',
     )
-    await test_.get('fay', 'challenge', 'join', { code })
-    expect(codeOf(await test_.call('fay', 'challenge', 'finish', finish))).toBe('time')
+    await testCloud.get('fay', 'challenge', 'join', { code })
+    expect(codeOf(await testCloud.call('fay', 'challenge', 'finish', finish))).toBe('time')
   })
 })
 
 describe('a profile', () => {
   test('counts days, times and the streak', async () => {
     for (const day of [DAY, addDays(DAY, 1)]) {
-      test_.clock.now = dayEnd(day) - 3600_000
-      const log = gameOf(await start(test_, 'hal', 'hard', day))
-      test_.clock.now += 1800_000
-      await test_.get('hal', 'daily', 'submit', { day, level: 'hard', log, assisted: false })
+      testCloud.clock.now = dayEnd(day) - 3600_000
+      const log = gameOf(await start(testCloud, 'hal', 'hard', day))
+      testCloud.clock.now += 1800_000
+      await testCloud.get('hal', 'daily', 'submit', { day, level: 'hard', log, assisted: false })
     }
-    const statistics = await test_.get('hal', 'profile', 'statistics', {})
+    const statistics = await testCloud.get('hal', 'profile', 'statistics', {})
     expect(statistics).toMatchObject({
       days: 2,
       streak: 2,
@@ -134,9 +155,11 @@ describe('a profile', () => {
   })
 
   test('has an avatar', async () => {
-    expect((await test_.get('ida', 'profile', 'avatar', { avatar: 7 })).profile.avatar).toBe(7)
-    expect(codeOf(await test_.call('ida', 'profile', 'avatar', { avatar: 99 }))).toBe('malformed')
-    expect((await test_.get('ida', 'profile', 'get', {})).profile).toEqual({
+    expect((await testCloud.get('ida', 'profile', 'avatar', { avatar: 7 })).profile.avatar).toBe(7)
+    expect(codeOf(await testCloud.call('ida', 'profile', 'avatar', { avatar: 99 }))).toBe(
+      'malformed',
+    )
+    expect((await testCloud.get('ida', 'profile', 'get', {})).profile).toEqual({
       joined: false,
       name: null,
       avatar: 7,
@@ -151,46 +174,51 @@ describe('a profile', () => {
       const ranked = i >= 1005 ? { ranked: true, order: `0.0.${i}` } : { ranked: false }
       return { _id: `jon${i}`, round: `${day}.easy`, day, ...about, ...ranked }
     })
-    test_.cloud.database.add('results', games)
-    await test_.get('jon', 'profile', 'leave', {})
-    const own = test_.store().results.filter(({ openid }) => openid === openIdOf('jon'))
+    testCloud.cloud.database.add('results', games)
+    await testCloud.get('jon', 'profile', 'leave', {})
+    const own = testCloud.store().results.filter(({ openid }) => openid === openIdOf('jon'))
     expect(own).toHaveLength(1010)
     expect(own.filter(({ ranked, order }) => ranked || order)).toEqual([])
   })
 
   test('is erased with all its data and nothing else', async () => {
-    const openId = test_.store().players.find(({ avatar }) => avatar === 7)?.openid
+    const openId = testCloud.store().players.find(({ avatar }) => avatar === 7)?.openid
     const user = 'ida'
-    await test_.get(user, 'profile', 'join', {})
-    const log = gameOf(await start(test_, user))
-    test_.clock.now += 600_000
-    await test_.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
-    await test_.get(user, 'puzzle', 'save', { size: 9, givens: GIVENS, title: '', changedAt: NOON })
-    const { code } = await test_.get(user, 'challenge', 'create', { size: 9, givens: OTHER })
-    await test_.get(user, 'challenge', 'join', { code })
-    await test_.get(user, 'board', 'enter', { cloudID: test_.cloud.groupTicket('g') })
-    const row = (await test_.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).row
+    await testCloud.get(user, 'profile', 'join', {})
+    const log = gameOf(await start(testCloud, user))
+    testCloud.clock.now += 600_000
+    await testCloud.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
+    await testCloud.get(user, 'puzzle', 'save', {
+      size: 9,
+      givens: GIVENS,
+      title: '',
+      changedAt: NOON,
+    })
+    const { code } = await testCloud.get(user, 'challenge', 'create', { size: 9, givens: OTHER })
+    await testCloud.get(user, 'challenge', 'join', { code })
+    await testCloud.get(user, 'board', 'enter', { cloudID: testCloud.cloud.groupTicket('g') })
+    const row = (await testCloud.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).row
       ?.row as string
-    await test_.get(user, 'report', 'complain', { row, reason: 'name' })
+    await testCloud.get(user, 'report', 'complain', { row, reason: 'name' })
     const total = async () => {
-      test_.clock.now += 60_000
-      return (await test_.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).total
+      testCloud.clock.now += 60_000
+      return (await testCloud.get('ann', 'board', 'me', { day: DAY, level: 'easy' })).total
     }
     const before = await total()
-    const others = () => JSON.stringify(test_.store()).split(String(openId)).length - 1
+    const others = () => JSON.stringify(testCloud.store()).split(String(openId)).length - 1
     expect(others()).toBeGreaterThan(6)
-    await test_.get(user, 'profile', 'erase', {})
+    await testCloud.get(user, 'profile', 'erase', {})
     expect(others()).toBe(0)
     // Erasing all data does not allow a second try at a puzzle.
     const again = {
       day: DAY,
       level: 'easy',
-      log: gameOf(await start(test_, user)),
+      log: gameOf(await start(testCloud, user)),
       assisted: false,
     } as const
-    expect(codeOf(await test_.call(user, 'daily', 'submit', again))).toBe('already')
+    expect(codeOf(await testCloud.call(user, 'daily', 'submit', again))).toBe('already')
     expect(await total()).toBe(before - 1)
-    expect((await test_.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
-    expect(test_.store().players.length).toBeGreaterThan(0)
+    expect((await testCloud.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
+    expect(testCloud.store().players.length).toBeGreaterThan(0)
   })
 })

@@ -87,13 +87,18 @@ describe('a row of a challenge', () => {
     for (const reason of ['name', 'name', 'other'] as const) await complain('Ida', row, reason)
     cloud.clock.now += 60_000
     await complain('Kim', row)
-    const about = (await open()).find((one) => one.row === row)
-    expect(about).toEqual({
-      ...{ row, name: 'Jan', avatar: 0, ms: expect.any(Number), challenge: code },
-      ...{ reasons: { name: 1, cheating: 1 }, at: expect.any(Number) },
+    const reported = (await open()).find((item) => item.row === row)
+    expect(reported).toEqual({
+      row,
+      name: 'Jan',
+      avatar: 0,
+      ms: expect.any(Number),
+      challenge: code,
+      reasons: { name: 1, cheating: 1 },
+      at: expect.any(Number),
     })
     // The time of the first report.
-    expect(about?.at).toBeLessThan(cloud.clock.now)
+    expect(reported?.at).toBeLessThan(cloud.clock.now)
     await decide(row, true)
   })
 

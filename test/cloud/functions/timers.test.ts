@@ -10,25 +10,25 @@ import { countTimerUsage } from '../../../tools/bench/cloud/timers'
 import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
-let test_: TestCloud
+let testCloud: TestCloud
 
 beforeAll(async () => {
-  test_ = await openCloud()
+  testCloud = await openCloud()
 })
 
-afterAll(() => test_.close())
+afterAll(() => testCloud.close())
 
 const { functions } = readManifest(root)
 const TIMERS = Object.keys(functions).filter((name) => functions[name].timer)
 
 describe('publish', () => {
   test('publishes the missing puzzles of a week, each with one solution and of its level', async () => {
-    const before = test_.store().days
+    const before = testCloud.store().days
     let runs = 0
     for (let missing = 1; missing > 0 && runs < 20; runs++) {
-      missing = ((await test_.fire('publish')) as unknown as { missing: number }).missing
+      missing = ((await testCloud.fire('publish')) as unknown as { missing: number }).missing
     }
-    const days = test_.store().days
+    const days = testCloud.store().days
     expect(days.filter(({ day }) => String(day) >= DAY)).toHaveLength(8 * 3)
     expect(new Set(days.map(({ givens }) => givens)).size).toBe(days.length)
     expect(days).toEqual(expect.arrayContaining(before))
@@ -39,17 +39,17 @@ describe('publish', () => {
       expect(twoSolutions(puzzle).map((values) => values.join(''))).toEqual([solution])
       expect(ratePuzzle(puzzle)).toMatchObject({ level, score })
     }
-    expect(await test_.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
-    expect(test_.store().days).toEqual(days)
+    expect(await testCloud.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
+    expect(testCloud.store().days).toEqual(days)
   })
 
   test('refuses players, like all timers', async () => {
-    const store = test_.store()
+    const store = testCloud.store()
     for (const name of TIMERS) {
-      const answer = await test_.send('mallory', name, { Type: 'Timer', TriggerName: name })
+      const answer = await testCloud.send('mallory', name, { Type: 'Timer', TriggerName: name })
       expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
     }
-    expect(test_.store()).toEqual(store)
+    expect(testCloud.store()).toEqual(store)
   })
 })
 
@@ -57,52 +57,52 @@ describe('rebuild', () => {
   const which = { day: DAY, level: 'easy' } as const
   const counts = () =>
     sumShards(
-      test_
+      testCloud
         .store()
         .results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
         .map((shard) => shard.counts as number[]),
     ).reduce((sum, count) => sum + count, 0)
 
   beforeAll(async () => {
-    test_.clock.now = NOON
+    testCloud.clock.now = NOON
     for (const user of ['a', 'b', 'c']) {
-      await test_.get(user, 'profile', 'join', {})
-      const log = gameOf(await start(test_, user), { gap: 2000 + user.charCodeAt(0) })
-      test_.clock.now += 600_000
-      await test_.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+      await testCloud.get(user, 'profile', 'join', {})
+      const log = gameOf(await start(testCloud, user), { gap: 2000 + user.charCodeAt(0) })
+      testCloud.clock.now += 600_000
+      await testCloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
     }
   })
 
   test('corrects results that a crash left uncounted or counted twice', async () => {
     expect(counts()).toBe(3)
-    await test_.cloud.database.modify('results', {
+    await testCloud.cloud.database.modify('results', {
       query: { _id: `counts.${DAY}.easy.3` },
       data: { $inc: { 'counts.100': 5, 'counts.200': -1 } },
       merge: true,
       multi: false,
     })
     expect(counts()).toBe(7)
-    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - 60_000
-    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
+    testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - 60_000
+    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
     expect(counts()).toBe(7)
-    test_.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 60_000
-    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 60_000
+    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
     expect(counts()).toBe(3)
-    expect((await test_.get('a', 'board', 'me', which)).rank).toBe(1)
-    expect((await test_.get('c', 'board', 'me', which)).rank).toBe(3)
-    expect(await test_.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    expect((await testCloud.get('a', 'board', 'me', which)).rank).toBe(1)
+    expect((await testCloud.get('c', 'board', 'me', which)).rank).toBe(3)
+    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
     expect(counts()).toBe(3)
   })
 })
 
 test('sweep removes attempts of past days and keeps results', async () => {
-  test_.clock.now = NOON
-  const results = test_.store().results
-  expect(test_.store().attempts).toHaveLength(3)
-  test_.clock.now = dayEnd(addDays(DAY, 3)) + 1
-  expect(await test_.fire('sweep')).toMatchObject({ attempts: 3 })
-  expect(test_.store().attempts).toEqual([])
-  expect(test_.store().results).toEqual(results)
+  testCloud.clock.now = NOON
+  const results = testCloud.store().results
+  expect(testCloud.store().attempts).toHaveLength(3)
+  testCloud.clock.now = dayEnd(addDays(DAY, 3)) + 1
+  expect(await testCloud.fire('sweep')).toMatchObject({ attempts: 3 })
+  expect(testCloud.store().attempts).toEqual([])
+  expect(testCloud.store().results).toEqual(results)
 })
 
 test('remind sends one message, on the first evening of a day that was not played', async () => {
@@ -196,8 +196,8 @@ describe('timer expressions', () => {
     ['0 0 0 * * SAT *', '2026-11-21T00:00:00', true],
     ['0 0 0 * * SAT *', '2026-11-22T00:00:00', false],
     ['0,30 15 10 * * * 2026-2027', '2026-11-21T10:15:30', true],
-  ])('%s at %s: %s', (text, moment, fires) => {
-    expect(firesAt(parseSchedule(text), beijing(moment))).toBe(fires)
+  ])('%s at %s: %s', (text, time, fires) => {
+    expect(firesAt(parseSchedule(text), beijing(time))).toBe(fires)
   })
 
   test.each(['* * * * *', '60 * * * * * *', '0 0 0 * FOO * *', '0 */0 * * * * *'])(

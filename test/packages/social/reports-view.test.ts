@@ -2,15 +2,23 @@ import { reportsFailure, reportView } from '../../../miniprogram/packages/social
 import type { ReportedRow } from '../../../miniprogram/state/ranking'
 
 const reported: ReportedRow = {
-  ...{ row: '0', name: '小雨', avatar: 3, ms: 3_721_000, reasons: { cheating: 2 } },
+  row: '0',
+  name: '小雨',
+  avatar: 3,
+  ms: 3_721_000,
+  reasons: { cheating: 2 },
   at: new Date(2026, 10, 21, 9, 5).getTime(),
 }
 
 test('a reported row shows player, place, reasons and date', () => {
   const onBoard = reportView({ ...reported, day: '2026-11-09', level: 'hard' })
   expect(onBoard).toMatchObject({
-    ...{ name: '小雨', avatar: 3, time: '1:02:01', where: '11月9日 · 困难' },
-    ...{ reasons: ['成绩可疑 2 人'], since: '11月21日 09:05 起' },
+    name: '小雨',
+    avatar: 3,
+    time: '1:02:01',
+    where: '11月9日 · 困难',
+    reasons: ['成绩可疑 2 人'],
+    since: '11月21日 09:05 起',
   })
   expect(reportView({ ...reported, challenge: 'k7m2p9qx4d' }).where).toBe('挑战 k7m2p9qx4d')
 })

@@ -14,9 +14,9 @@ interface PlatformUsage {
   /** Calls of a player per day. */
   readonly calls: number
   /** Database actions of a player per day if nobody else plays, so that all caches are cold. */
-  readonly alone: number
+  readonly coldActions: number
   /** The same if so many play that caches are always warm. */
-  readonly crowded: number
+  readonly warmActions: number
 }
 
 /** The calls of a player's day: one puzzle, and its board twice. */
@@ -63,35 +63,35 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     }
     const join = (user: string) => callFunction(cloud, user, 'profile', { action: 'join' })
 
-    let alone = 0
+    let coldActions = 0
     for (let i = 0; i < PLAYERS; i++) {
-      await join(`alone ${i}`)
+      await join(`single ${i}`)
       for (const action of PLAYER_DAY) {
         // Longer than any cache except that of the day's puzzles.
         now += 600_000
-        alone += await actionsOf(() => play(`alone ${i}`, action))
+        coldActions += await actionsOf(() => play(`single ${i}`, action))
       }
     }
     const crowd = Array.from({ length: PLAYERS }, (_, i) => `crowded ${i}`)
     for (const user of crowd) await join(user)
-    let crowded = 0
+    let warmActions = 0
     for (const action of PLAYER_DAY) {
       if (action === 'submit') now += 600_000
       // Warms the caches.
-      await play('alone 0', action)
-      for (const user of crowd) crowded += await actionsOf(() => play(user, action))
+      await play('single 0', action)
+      for (const user of crowd) warmActions += await actionsOf(() => play(user, action))
     }
 
     while (((await cloud.fire('publish')) as { missing: number }).missing > 0);
-    const timers = await countTimerUsage(cloud, manifest, now, (moment) => {
-      now = moment
+    const timers = await countTimerUsage(cloud, manifest, now, (time) => {
+      now = time
     })
     process.stderr.write(`timers a day: ${JSON.stringify(Object.fromEntries(timers))}\n`)
     return {
       timers: [...timers.values()].reduce((sum, count) => sum + count, 0),
       calls: PLAYER_DAY.length,
-      alone: alone / PLAYERS,
-      crowded: crowded / PLAYERS,
+      coldActions: coldActions / PLAYERS,
+      warmActions: warmActions / PLAYERS,
     }
   } finally {
     await cloud.close()
@@ -100,23 +100,23 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
 }
 
 /** The usage for several numbers of players, as a table in Markdown. */
-export function usageTable({ timers, calls, alone, crowded }: PlatformUsage): string {
+export function usageTable({ timers, calls, coldActions, warmActions }: PlatformUsage): string {
   const monthOf = (players: number, actions: number) =>
     DAYS * (timers + players * (calls + actions))
-  const maxPlayers = Math.floor((BASE_PLAN / DAYS - timers) / (calls + alone))
+  const maxPlayers = Math.floor((BASE_PLAN / DAYS - timers) / (calls + coldActions))
   const rows = [
-    [0, alone],
-    [maxPlayers, alone],
-    [1_000, alone],
-    [1_000_000, crowded],
-    [100_000_000, crowded],
+    [0, coldActions],
+    [maxPlayers, coldActions],
+    [1_000, coldActions],
+    [1_000_000, warmActions],
+    [100_000_000, warmActions],
   ].map(([players, actions]) => {
     const month = monthOf(players, actions)
     const second = (players * (calls + actions)) / (24 * 3600)
     return `| ${[formatNumber(players), formatNumber(month), formatShare(month), formatNumber(second), formatNumber(5 * second)].join(' | ')} |`
   })
   return [
-    `Timers use ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${alone.toFixed(1)} database actions, ${crowded.toFixed(1)} with warm caches.`,
+    `Timers use ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${coldActions.toFixed(1)} database actions, ${warmActions.toFixed(1)} with warm caches.`,
     '',
     '| players a day | used a month | of the base plan | per second, on average | at the peak (× 5) |',
     '| --: | --: | --: | --: | --: |',
