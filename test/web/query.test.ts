@@ -1,5 +1,5 @@
 import type { Phone } from '../../tools/phone/phone'
-import { openFixture, takeLinesUntil } from './on-fixture'
+import { openFixture, takeLines, takeLinesUntil } from './on-fixture'
 
 const PATH = '/packages/extra/query/query'
 
@@ -11,6 +11,15 @@ const run = (phone: Phone, method: string) =>
     }
     getCurrentPages()[0][name]()
   }, method)
+
+/** An IntersectionObserver makes its first report within two frames. */
+const waitForInitialReport = (phone: Phone) =>
+  phone.page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
 
 test('a selector query answers every field, relative to the page', async () => {
   const phone = await openFixture({ path: PATH })
@@ -60,7 +69,8 @@ test('a selector query answers every field, relative to the page', async () => {
 test('an intersection observer tells when something comes into the page', async () => {
   const phone = await openFixture({ path: PATH })
   await run(phone, 'watch')
-  await takeLinesUntil(phone, 'seen far false')
+  await waitForInitialReport(phone)
+  await takeLines(phone)
   await phone.page.locator('wx-page').evaluate((page) => {
     page.scrollTop = page.scrollHeight
   })
