@@ -120,7 +120,7 @@ function createPageRunner(
     methods,
     post,
     clock,
-    slice: PAGE_SLICE_MS,
+    sliceMs: PAGE_SLICE_MS,
     report: (error, method) => log.error('compute.internal', { method, error: String(error) }),
   })
 }

@@ -1,18 +1,18 @@
 /**
- * The grid: its shapes, houses and names. Everything else in the house is built on these words.
+ * Grid shapes, houses, peers and names. All other code uses these conventions:
  *
- *   cells are numbered row by row      9×9: 0 1 2 … 8 / 9 10 … / … 80
- *   houses are numbered by kind        rows 0…N−1, columns N…2N−1, boxes 2N…3N−1
- *   digits are 1…N, an empty cell is 0
+ *   cells    numbered row by row    9×9: 0 1 2 … 8 / 9 10 … / … 80
+ *   houses   numbered by kind       rows 0…N−1, columns N…2N−1, boxes 2N…3N−1
+ *   digits   1…N, an empty cell is 0
  */
 
-/** Cells along a side, which is also the number of digits. */
+/** Cells along a side; also the number of digits. */
 export type Size = 4 | 6 | 9 | 16 | 25
 
-/** Every size there is a grid for, smallest first. */
+/** All sizes, smallest first. */
 export const SIZES: readonly Size[] = [4, 6, 9, 16, 25]
 
-/** The geometry of one size. There is one object per size, so shapes can be compared with `===`. */
+/** The geometry of one size. There is one object per size, so shapes can be compared by `===`. */
 export interface Shape {
   readonly size: Size
   /** Rows of a box; 2 for 6×6. */
@@ -25,11 +25,11 @@ export interface Shape {
   readonly rowOf: Uint8Array
   /** Column of each cell, 0…N−1. */
   readonly columnOf: Uint8Array
-  /** Box of each cell, 0…N−1, counted row by row. */
+  /** Box of each cell, 0…N−1, numbered row by row. */
   readonly boxOf: Uint8Array
-  /** The cells of every house, ascending: N rows, then N columns, then N boxes. */
+  /** The cells of each house, ascending: N rows, then N columns, then N boxes. */
   readonly houses: readonly (readonly number[])[]
-  /** The other cells that share a house with each cell, ascending (20 of them in 9×9). */
+  /** For each cell, the other cells that share a house with it, ascending (20 in 9×9). */
   readonly peers: readonly (readonly number[])[]
 }
 
@@ -41,12 +41,12 @@ export interface Puzzle {
   readonly values: Values
 }
 
-/** One digit that stands more than once in one house. */
+/** A digit that occurs more than once in a house. */
 export interface Conflict {
   readonly digit: number
   /** Index into `Shape.houses`. */
   readonly house: number
-  /** All cells of the house that hold the digit, ascending; at least two. */
+  /** All cells of the house with the digit, ascending; at least two. */
   readonly cells: number[]
 }
 
@@ -59,11 +59,12 @@ export function isSize(size: number): size is Size {
   return (SIZES as readonly number[]).includes(size)
 }
 
-/** The shape of a size, always the same object. Throws a RangeError for a size that has no grid. */
+/** The shape of a size, always the same object. Throws a RangeError for any other size. */
 export function shapeOf(size: number): Shape {
   const known = shapes.get(size)
   if (known) return known
-  if (!isSize(size)) throw new RangeError(`no grid of size ${size}; sizes are ${SIZES.join(', ')}`)
+  if (!isSize(size))
+    throw new RangeError(`unsupported grid size ${size}; sizes are ${SIZES.join(', ')}`)
   const shape = buildShape(size)
   shapes.set(size, shape)
   return shape
@@ -89,13 +90,13 @@ function buildShape(size: Size): Shape {
     houses[2 * size + box].push(cell)
   }
   const peers = Array.from({ length: cellCount }, (_, cell) => {
-    const near = new Set([
+    const cells = new Set([
       ...houses[rowOf[cell]],
       ...houses[size + columnOf[cell]],
       ...houses[2 * size + boxOf[cell]],
     ])
-    near.delete(cell)
-    return Object.freeze([...near].sort((a, b) => a - b))
+    cells.delete(cell)
+    return Object.freeze([...cells].sort((a, b) => a - b))
   })
   return Object.freeze({
     size,
@@ -111,8 +112,8 @@ function buildShape(size: Size): Shape {
 }
 
 /**
- * A puzzle over a copy of `values` (row-major, 0 = empty), or an empty one without them.
- * Throws a RangeError for an unknown size, a wrong number of cells or a digit that the size lacks.
+ * Creates a puzzle from a copy of `values` (row-major, 0 = empty), or an empty one without them.
+ * Throws a RangeError for an unsupported size, a wrong number of cells or a digit out of range.
  */
 export function createPuzzle(size: number, values?: ArrayLike<number>): Puzzle {
   const shape = shapeOf(size)
@@ -132,8 +133,8 @@ export function createPuzzle(size: number, values?: ArrayLike<number>): Puzzle {
 }
 
 /**
- * Every digit that a house holds twice or more, in the order of the houses, then of the digits.
- * Two equal digits that share a row and a box are reported once for each.
+ * All digits that occur more than once in a house, ordered by house, then by digit. Two equal digits
+ * that share both a row and a box are reported twice, once per house.
  */
 export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict[] {
   const conflicts: Conflict[] = []
@@ -142,8 +143,8 @@ export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict
     for (const cell of cells) {
       const digit = values[cell]
       if (digit === 0) continue
-      const others = holders[digit]
-      if (others) others.push(cell)
+      const seen = holders[digit]
+      if (seen) seen.push(cell)
       else holders[digit] = [cell]
     }
     holders.forEach((held, digit) => {
@@ -153,18 +154,18 @@ export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict
   return conflicts
 }
 
-/** True where every cell is filled and no house holds a digit twice. */
+/** True if every cell is filled and there is no conflict. */
 export function isSolved(shape: Shape, values: ArrayLike<number>): boolean {
   for (let cell = 0; cell < shape.cellCount; cell++) if (!values[cell]) return false
   return findConflicts(shape, values).length === 0
 }
 
-/** A cell's name, counted from 1: 'r3c5' is row 3, column 5. */
+/** A cell's name, counting from 1: 'r3c5' is row 3, column 5. */
 export function cellName(shape: Shape, cell: number): string {
   return `r${shape.rowOf[cell] + 1}c${shape.columnOf[cell] + 1}`
 }
 
-/** A house's name, counted from 1: 'r3' a row, 'c5' a column, 'b7' a box (boxes count row by row). */
+/** A house's name, counting from 1: 'r3' is a row, 'c5' a column, 'b7' a box (numbered row by row). */
 export function houseName(shape: Shape, house: number): string {
   return 'rcb'[Math.floor(house / shape.size)] + ((house % shape.size) + 1)
 }

@@ -1,4 +1,4 @@
-/** Puzzles as text, in and out. See notation/README.md for the forms. */
+/** Parsing and printing of puzzles. The README of this folder lists the formats. */
 
 export type { NotationCode, NotationDetail } from './notation/error'
 export { NotationError } from './notation/error'

@@ -1,39 +1,39 @@
 import { createPuzzle, type Puzzle, SIZES } from './grid'
 
 /**
- * A puzzle as a short text that fits a link: letters, digits, '-' and '_' of base64url, six bits a
- * character, most significant bit first.
+ * A puzzle, optionally with a time, that is encoded as a short text for a link. The text uses the
+ * base64url alphabet, six bits per character, most significant bit first.
  *
  *     bits   meaning
  *     3      version, 1
  *     3      size, as an index into SIZES
  *     1      1 if a time follows
- *     5·n    the time in seconds: groups of 4 bits, least significant first, each led by 1 if more follow
- *     N²     a bit for every cell, 1 = given
- *     b·k    the k given digits less 1, b = 2, 3, 4, 4, 5 bits each for the five sizes
- *            zeros up to a full character
- *     18     check: the characters so far as a number in base 64, modulo 262139
+ *     5·n    the time in seconds: groups of 4 bits, least significant first, each after a continuation bit
+ *     N²     one bit per cell, 1 = given
+ *     b·k    the k given digits minus 1, b = 2, 3, 4, 4, 5 bits each for the five sizes
+ *            zero padding up to a full character
+ *     18     checksum: the characters so far as a number in base 64, modulo 262139
  *
- * The modulus is prime, so a wrong character and two swapped neighbours are always noticed. A 9×9 of
- * 24 givens takes 34 characters.
+ * The modulus is prime, so the checksum detects any single wrong character and any swap of two
+ * neighbours. A 9×9 puzzle with 24 givens takes 34 characters.
  */
 export interface SharedPuzzle {
   readonly puzzle: Puzzle
-  /** The sharer's time. */
+  /** The solving time of the person who shares the puzzle. */
   readonly seconds?: number
 }
 
 export type ShareCodeFault =
-  /** Nothing there. */
+  /** The text is empty. */
   | 'empty'
-  /** `char` at `index` (from 0) belongs to no code. */
+  /** `char` at `index` (from 0) is not in the alphabet. */
   | 'character'
-  /** Made by a newer program. */
+  /** The code has another version, probably from a newer program. */
   | 'version'
-  /** Mistyped, cut off, or never a code. */
+  /** The checksum or the layout is wrong. */
   | 'check'
 
-/** A text that is no share code; pages translate `code`. */
+/** Thrown for a text that is not a share code; pages translate `code`. */
 export class ShareCodeError extends Error {
   readonly code: ShareCodeFault
   readonly char?: string
@@ -51,10 +51,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const VERSION = 1
 const CHECK_MODULUS = 262139
 const CHECK_LENGTH = 3
-/** Eight groups of four bits. */
+/** Eight groups of four bits each. */
 const MAX_SECONDS = 0xffffffff
 
-/** The code of a puzzle. Throws a RangeError for a time that is no whole number from 0 to 2³²−1. */
+/** Encodes a puzzle. Throws a RangeError for a time that is not an integer from 0 to 2³²−1. */
 export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   const { shape, values } = puzzle
   const bits: number[] = []
@@ -66,7 +66,7 @@ export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   write(seconds === undefined ? 0 : 1, 1)
   if (seconds !== undefined) {
     if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_SECONDS) {
-      throw new RangeError(`seconds is ${seconds}`)
+      throw new RangeError(`seconds must be an integer from 0 to 2³²−1, not ${seconds}`)
     }
     for (let rest = seconds >>> 0; ; rest >>>= 4) {
       write((rest > 15 ? 16 : 0) | (rest & 15), 5)
@@ -85,7 +85,7 @@ export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   return symbols.map((symbol) => ALPHABET[symbol]).join('')
 }
 
-/** The puzzle and time of a code; white space around it is ignored. Throws ShareCodeError. */
+/** Decodes a puzzle and its time; surrounding white space is ignored. Throws ShareCodeError. */
 export function decodeShare(code: string): SharedPuzzle {
   const symbols = readSymbols(code.trim())
   if (symbols[0] >>> 3 !== VERSION) throw new ShareCodeError('version')

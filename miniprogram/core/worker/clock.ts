@@ -1,15 +1,15 @@
-/** Time as the runner and its client see it; tests bring their own. */
+/** The clock of the runner and of its client. Tests use a manual clock. */
 export interface Clock {
-  /** Milliseconds since some fixed moment, with fractions where the platform has them. */
+  /** Milliseconds since a fixed point in time, with fractions if the platform supports them. */
   now(): number
-  /** Runs `task` after `milliseconds`; the returned function calls it off. */
+  /** Runs `task` after `milliseconds`; returns a function that cancels the timer. */
   later(task: () => void, milliseconds: number): () => void
 }
 
-// Present in browsers and in some workers; a mini program's page has none.
+// Exists in browsers and some workers, but not on mini program pages.
 declare const performance: { now(): number } | undefined
 
-/** The platform's own time: ticks of a millisecond (`Date`) where there is nothing finer. */
+/** The system clock; falls back to `Date` with a resolution of 1 ms. */
 export const systemClock: Clock = {
   now: typeof performance === 'undefined' ? () => Date.now() : () => performance.now(),
   later(task, milliseconds) {

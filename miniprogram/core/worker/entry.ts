@@ -8,7 +8,7 @@ const runner = createRunner({
   methods: { ...solverMethods, ...logicMethods, ...visionMethods },
   post: (answer) => worker.postMessage(answer),
   clock: systemClock,
-  // biome-ignore lint/suspicious/noConsole: a worker has no wx, so no other log.
+  // biome-ignore lint/suspicious/noConsole: a worker has no wx and therefore no other log.
   report: (error, method) => console.error(method, error),
 })
 

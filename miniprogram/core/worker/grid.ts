@@ -3,21 +3,21 @@ import { isSize, type Puzzle, shapeOf } from '../sudoku/grid'
 import { ComputeFault } from './fault'
 
 /**
- * How a grid crosses the seam: its size and one character a cell, row by row, `.` for an empty cell,
- * then 1…9, A…P. A string is copied at once, whereas an array of 625 numbers is serialised one by one;
- * it also compares with `===` and reads well in a log.
+ * The message form of a grid: its size and one character per cell, row by row: `.` for an empty cell,
+ * then 1…9, A…P. A string is copied at once, whereas an array of up to 625 numbers is serialised element
+ * by element. It can also be compared with `===` and is readable in logs.
  */
 export interface Grid {
   readonly size: number
   readonly values: string
 }
 
-/** A puzzle in the form that the methods take. */
+/** The message form of a puzzle. */
 export function packPuzzle(puzzle: Puzzle): Grid {
   return { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
 }
 
-/** The puzzle of a payload. Throws a ComputeFault `invalid-payload` with the field and, for a digit, the cell. */
+/** Reads the grid of a payload. Throws a ComputeFault `invalid-payload` with the field and, for a digit, the cell. */
 export function readPuzzle(payload: unknown): Puzzle {
   const { size, values } = fields(payload)
   if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
@@ -32,11 +32,16 @@ export function readPuzzle(payload: unknown): Puzzle {
   return { shape, values: Uint8Array.from(digits) }
 }
 
-/** A whole number ≥ `least` of a payload, or `absent` where the field is missing. Throws like `readPuzzle`. */
-export function readCount(payload: unknown, field: string, least: number, absent: number): number {
+/** Reads an integer ≥ `min` from a payload, by default `defaultValue`. Throws like `readPuzzle`. */
+export function readCount(
+  payload: unknown,
+  field: string,
+  min: number,
+  defaultValue: number,
+): number {
   const value = fields(payload)[field]
-  if (value === undefined) return absent
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least) throw invalid(field)
+  if (value === undefined) return defaultValue
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min) throw invalid(field)
   return value
 }
 
@@ -45,6 +50,6 @@ function fields(payload: unknown): Record<string, unknown> {
   return payload as Record<string, unknown>
 }
 
-function invalid(field: string, place: Record<string, unknown> = {}): ComputeFault {
-  return new ComputeFault('invalid-payload', { field, ...place })
+function invalid(field: string, detail: Record<string, unknown> = {}): ComputeFault {
+  return new ComputeFault('invalid-payload', { field, ...detail })
 }

@@ -1,13 +1,6 @@
 /**
- * The messages between a page and the one that computes for it. This shape is fixed:
- *
- *   page → runner   { id, method, payload }      do this
- *                   { id, cancel: true }         stop doing it
- *   runner → page   { id, progress }             any number, while it runs
- *                   { id, result }               exactly one of these two
- *                   { id, error: { code, … } }   at the end
- *
- * Messages are copied by WeChat, so they hold plain data only (see grid.ts for how a grid travels).
+ * The messages between a page and the runner; the README describes the protocol. WeChat copies messages,
+ * so they contain only plain data.
  */
 
 export interface WorkerRequest {
@@ -21,10 +14,10 @@ export interface WorkerCancel {
   readonly cancel: true
 }
 
-/** What went wrong, for the page to put into words: a code and, where there is one, the place. */
+/** An error: a code, which the page translates, and details such as the field or cell. */
 export interface WorkerFault {
   readonly code: string
-  readonly [place: string]: unknown
+  readonly [detail: string]: unknown
 }
 
 export type WorkerAnswer =

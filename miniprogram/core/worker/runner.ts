@@ -2,15 +2,15 @@ import type { Clock } from './clock'
 import { ComputeFault, faultOf } from './fault'
 import type { WorkerAnswer, WorkerFault } from './messages'
 
-/** What a method gets besides its payload. */
+/** What a method receives besides its payload. */
 export interface MethodContext {
-  /** Milliseconds, for methods that report how long they took. */
+  /** Milliseconds, for methods that measure time. */
   now(): number
 }
 
 /**
- * A method is a generator. Each `yield` lets the runner pause it, so a method yields every millisecond
- * or so; a yielded value is progress for the page. It checks its own payload (unknown: it was a message).
+ * A method is a generator function. The runner can pause it at each `yield`, so it yields about every
+ * millisecond; a yielded value is progress for the page. It validates its payload itself.
  */
 export type Method<Result = unknown, Progress = unknown> = (
   payload: unknown,
@@ -22,16 +22,16 @@ export interface RunnerOptions {
   /** Sends an answer to the page. */
   readonly post: (answer: WorkerAnswer) => void
   readonly clock: Clock
-  /** Longest stretch without a pause, milliseconds. Default 20. */
-  readonly slice?: number
-  /** Shortest time between two progress messages of one request, milliseconds. Default 100. */
-  readonly progressEvery?: number
-  /** Told of exceptions that are bugs rather than faults of the request. */
+  /** Maximum duration of a slice. Default 20. */
+  readonly sliceMs?: number
+  /** Minimum time between two progress messages of a request. Default 100. */
+  readonly progressIntervalMs?: number
+  /** Called with exceptions that are bugs, not faults of the request. */
   readonly report?: (error: unknown, method: string) => void
 }
 
 export interface Runner {
-  /** Takes a message of the page; anything that is no message of the protocol is ignored. */
+  /** Handles a message from the page; ignores anything that does not match the protocol. */
   receive(message: unknown): void
 }
 
@@ -44,14 +44,14 @@ interface Task {
 }
 
 /**
- * Runs methods in slices, several at once in turn, so that messages (a cancel above all) get through
- * between two slices. The same runner serves in the worker and, while that is missing, on the page.
+ * Creates a runner. It runs methods in slices, several requests in turn, so that messages, in particular
+ * cancel, are handled between two slices. It is used in the worker and, as a fallback, on the page.
  */
 export function createRunner(options: RunnerOptions): Runner {
-  const { post, clock, slice = 20, progressEvery = 100, report } = options
-  const table = new Map(Object.entries(options.methods))
+  const { post, clock, sliceMs = 20, progressIntervalMs = 100, report } = options
+  const methods = new Map(Object.entries(options.methods))
   const context: MethodContext = { now: () => clock.now() }
-  /** The tasks under way; the first one runs next. */
+  /** The running tasks; the first one gets the next slice. */
   const queue: Task[] = []
   let scheduled = false
 
@@ -63,19 +63,19 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function runSlice() {
     scheduled = false
-    const end = clock.now() + slice
+    const end = clock.now() + sliceMs
     while (queue.length > 0 && clock.now() < end) advance(queue[0], end)
     if (queue.length > 1) queue.push(queue.shift() as Task)
     schedule()
   }
 
-  /** Steps a task until it ends or is cancelled (by whoever hears its progress), or until time is up. */
+  /** Advances a task until it ends, time is up, or it is cancelled by the receiver of its progress. */
   function advance(task: Task, end: number) {
     try {
       do {
         const step = task.steps.next()
         if (step.done) {
-          leave(task)
+          removeTask(task)
           post({ id: task.id, result: step.value })
           return
         }
@@ -83,18 +83,18 @@ export function createRunner(options: RunnerOptions): Runner {
         postProgress(task)
       } while (clock.now() < end && queue.includes(task))
     } catch (error) {
-      leave(task)
+      removeTask(task)
       fail(task.id, task.method, error)
     }
   }
 
-  function leave(task: Task) {
+  function removeTask(task: Task) {
     queue.splice(queue.indexOf(task), 1)
   }
 
   function postProgress(task: Task) {
     const now = clock.now()
-    if (task.progress === undefined || now - task.progressAt < progressEvery) return
+    if (task.progress === undefined || now - task.progressAt < progressIntervalMs) return
     post({ id: task.id, progress: task.progress })
     task.progress = undefined
     task.progressAt = now
@@ -106,22 +106,22 @@ export function createRunner(options: RunnerOptions): Runner {
     post({ id, error: fault })
   }
 
-  function start(id: number, method: string, payload: unknown) {
+  function startTask(id: number, method: string, payload: unknown) {
     if (queue.some((task) => task.id === id)) return
-    const known = table.get(method)
-    if (!known) {
+    const start = methods.get(method)
+    if (!start) {
       fail(id, method, new ComputeFault('unknown-method', { method }))
       return
     }
-    const steps = known(payload, context)
+    const steps = start(payload, context)
     queue.push({ id, method, steps, progress: undefined, progressAt: clock.now() })
     schedule()
   }
 
-  function cancel(id: number) {
-    const task = queue.find((one) => one.id === id)
+  function cancelTask(id: number) {
+    const task = queue.find((candidate) => candidate.id === id)
     if (!task) return
-    leave(task)
+    removeTask(task)
     task.steps.return(undefined)
     fail(id, task.method, new ComputeFault('cancelled'))
   }
@@ -131,8 +131,8 @@ export function createRunner(options: RunnerOptions): Runner {
       if (typeof message !== 'object' || message === null) return
       const { id, method, payload, cancel: stop } = message as Record<string, unknown>
       if (typeof id !== 'number') return
-      if (stop === true) cancel(id)
-      else if (typeof method === 'string') start(id, method, payload)
+      if (stop === true) cancelTask(id)
+      else if (typeof method === 'string') startTask(id, method, payload)
     },
   }
 }

@@ -7,11 +7,18 @@ jest.setTimeout(60_000)
 const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
 const linesOf = (text: string) => text.trim().split('\n')
 
-const sound = ['easy34', 'minimal-random', 'clue17', 'magictour1465', 'hardest11', 'hardest1106']
+const uniqueSets = [
+  'easy34',
+  'minimal-random',
+  'clue17',
+  'magictour1465',
+  'hardest11',
+  'hardest1106',
+]
 
-for (const name of sound) {
+for (const name of uniqueSets) {
   describeWithData(`puzzles/${name}.txt`, `all puzzles of ${name}`, (read) => {
-    test('have the one solution that stands beside them', () => {
+    test('have exactly the solution given in the file', () => {
       for (const line of linesOf(read())) {
         const [text, solution] = line.split(',')
         const puzzle = parsePuzzle(text)
@@ -24,7 +31,7 @@ for (const name of sound) {
 }
 
 describeWithData('puzzles/multi-serg.txt', 'all puzzles of multi-serg', (read) => {
-  test('have two different solutions at least, each with the givens', () => {
+  test('have at least two different solutions, each containing the givens', () => {
     for (const line of linesOf(read())) {
       const puzzle = parsePuzzle(line)
       const answers = twoSolutions(puzzle)

@@ -19,21 +19,23 @@ import { randomPuzzle, seededRandom } from './random'
 
 jest.setTimeout(60_000)
 
-/** 17 clues that an article took for a puzzle with one solution; there are 9,734. */
-const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
+/** 17 clues published as a puzzle with a unique solution; it has 9,734. */
+const MANY_SOLUTIONS =
+  '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
 
-/** Solutions up to which two solvers are compared. */
+/** Solutions are counted up to this limit when two solvers are compared. */
 const MAX_COUNTED = 50
 
 const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
 
+/** All solutions, sorted. */
 function all(search: Search): string[] {
   const found: string[] = []
   while (search.advance(Infinity) === 'solution') found.push(textOf(search.solution))
   return found.sort()
 }
 
-/** Exact count of the general solver, up to `limit`. */
+/** The number of solutions by the general solver, up to `limit`. */
 function countOfGeneral(puzzle: Puzzle, limit: number): number {
   const search = createGeneralSearch(puzzle, { relabelling: true })
   let count = 0
@@ -41,7 +43,7 @@ function countOfGeneral(puzzle: Puzzle, limit: number): number {
   return Math.min(count, limit)
 }
 
-/** Compares the two solvers in everything they say of a 9×9 puzzle; the number of solutions up to `MOST`. */
+/** Compares all results of the two solvers for a 9×9 puzzle. Returns the number of solutions up to `MAX_COUNTED`. */
 function expectSame(puzzle: Puzzle): number {
   const count = countOfGeneral(puzzle, MAX_COUNTED)
   expect(countSolutions(puzzle, MAX_COUNTED)).toBe(count)
@@ -60,23 +62,23 @@ function expectSame(puzzle: Puzzle): number {
   return count
 }
 
-/** Runs a case many times and asks that it met puzzles without, with one and with several solutions. */
-function expectSameMany(times: number, make: (i: number) => Puzzle, atLeast: number[]): void {
+/** Compares many puzzles; `minCounts` are the required numbers of puzzles with no, one and several solutions. */
+function expectSameMany(times: number, make: (i: number) => Puzzle, minCounts: number[]): void {
   const seen = [0, 0, 0]
   for (let i = 0; i < times; i++) seen[Math.min(2, expectSame(make(i)))]++
-  atLeast.forEach((least, kind) => {
-    expect(seen[kind]).toBeGreaterThanOrEqual(least)
+  minCounts.forEach((minCount, kind) => {
+    expect(seen[kind]).toBeGreaterThanOrEqual(minCount)
   })
 }
 
-describe('the band solver and the general one say the same', () => {
-  test('of random puzzles with 20 to 45 givens', () => {
+describe('the band solver and the general solver agree', () => {
+  test('on random puzzles with 20 to 45 givens', () => {
     const random = seededRandom(1)
     const make = () => randomPuzzle(9, 20 + Math.floor(random() * 26), random)
     expectSameMany(1500, make, [0, 200, 300])
   })
 
-  test('of puzzles in which one given was changed', () => {
+  test('on puzzles with one changed given', () => {
     const random = seededRandom(2)
     const make = () => {
       const puzzle = randomPuzzle(9, 22 + Math.floor(random() * 30), random)
@@ -88,7 +90,7 @@ describe('the band solver and the general one say the same', () => {
     expectSameMany(1500, make, [500, 1, 20])
   })
 
-  test('of givens thrown down at random, most of which break a rule', () => {
+  test('on random givens, which often conflict', () => {
     const random = seededRandom(3)
     let conflicts = 0
     const make = (i: number) => {
@@ -103,7 +105,7 @@ describe('the band solver and the general one say the same', () => {
     expect(conflicts).toBeGreaterThan(400)
   })
 
-  test('of full grids, right, with two cells exchanged, and with a few cells emptied', () => {
+  test('on full grids: correct, with two cells swapped, and with a few cells emptied', () => {
     const random = seededRandom(4)
     const make = (i: number) => {
       const puzzle = randomPuzzle(9, 81 - (i % 4), random)
@@ -115,7 +117,7 @@ describe('the band solver and the general one say the same', () => {
     expectSameMany(600, make, [150, 300, 0])
   })
 
-  test('of a given that stands twice in a row, a column or a box, wherever that is', () => {
+  test('on two equal givens in any row, column or box', () => {
     const { peers } = createPuzzle(9).shape
     for (let cell = 0; cell < 81; cell++) {
       for (const peer of peers[cell]) {
@@ -129,7 +131,7 @@ describe('the band solver and the general one say the same', () => {
 })
 
 describe('counting with the band solver', () => {
-  test('agrees with the general solver on grids of many thousand solutions', () => {
+  test('agrees with the general solver on grids with thousands of solutions', () => {
     const random = seededRandom(7)
     let most = 0
     for (let i = 0; i < 5; i++) {
@@ -141,10 +143,10 @@ describe('counting with the band solver', () => {
     expect(most).toBeGreaterThan(5000)
   })
 
-  test('agrees with and without exchanging digits that no given names', () => {
+  test('agrees with and without relabelling', () => {
     const random = seededRandom(8)
     for (let i = 0; i < 30; i++) {
-      // The digits 7, 8, 9 are left out wherever they stood, and up to 8 other cells.
+      // Removes the digits 7, 8 and 9 and up to 8 other cells.
       const puzzle = randomPuzzle(9, 81 - (i % 9), random)
       for (let cell = 0; cell < 81; cell++) if (puzzle.values[cell] > 6) puzzle.values[cell] = 0
       const plain = all(createSearch(puzzle)).length
@@ -154,7 +156,7 @@ describe('counting with the band solver', () => {
     }
   })
 
-  test('visits a set of solutions that differ by exchanged digits once', () => {
+  test('visits one solution of each class under relabelling', () => {
     const puzzle = createPuzzle(9, solve(createPuzzle(9)) ?? [])
     for (let cell = 0; cell < 81; cell++) if (puzzle.values[cell] > 7) puzzle.values[cell] = 0
     const search = createSearch(puzzle, { relabelling: true })
@@ -169,16 +171,19 @@ describe('counting with the band solver', () => {
   })
 
   test('stops at its limit', () => {
-    expect(countSolutions(parsePuzzle(MANY), 0)).toBe(0)
-    expect(countSolutions(parsePuzzle(MANY), 500)).toBe(500)
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 0)).toBe(0)
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 500)).toBe(500)
     expect(countSolutions(createPuzzle(9), 1e6)).toBe(1e6)
   })
 })
 
-describe('several searches of 9×9 at the same time', () => {
-  test('do not disturb each other, nor do whole answers between their steps', () => {
+describe('interleaved 9×9 searches', () => {
+  test('do not affect each other, nor do complete solver calls in between', () => {
     const random = seededRandom(9)
-    const puzzles = [parsePuzzle(MANY), ...[24, 25, 26].map((n) => randomPuzzle(9, n, random))]
+    const puzzles = [
+      parsePuzzle(MANY_SOLUTIONS),
+      ...[24, 25, 26].map((n) => randomPuzzle(9, n, random)),
+    ]
     const searches = puzzles.map((puzzle) => createSearch(puzzle))
     const found = searches.map(() => new Set<string>())
     const open = new Set(searches.keys())
@@ -196,8 +201,8 @@ describe('several searches of 9×9 at the same time', () => {
     })
   })
 
-  test('may be started inside an enumeration', () => {
-    const puzzle = parsePuzzle(MANY)
+  test('can be started during an enumeration', () => {
+    const puzzle = parsePuzzle(MANY_SOLUTIONS)
     let count = 0
     for (const solution of solutions(puzzle)) {
       if (count++ % 100 === 0) expect(solve(createPuzzle(9, solution))).toEqual(solution)
@@ -205,8 +210,8 @@ describe('several searches of 9×9 at the same time', () => {
     expect(count).toBe(9734)
   })
 
-  test('pause after the budget, and the search after a pause goes on where it was', () => {
-    const search = createSearch(parsePuzzle(MANY))
+  test('pause when the budget is used up and resume where they paused', () => {
+    const search = createSearch(parsePuzzle(MANY_SOLUTIONS))
     let guesses = 0
     for (let steps = 0; steps < 200; steps++) {
       if (search.advance(1) === 'done') break
@@ -219,7 +224,7 @@ describe('several searches of 9×9 at the same time', () => {
   })
 })
 
-describe('puzzles that others took long for', () => {
+describe('puzzles that are slow for other solvers', () => {
   test.each([
     [
       '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
@@ -229,7 +234,7 @@ describe('puzzles that others took long for', () => {
       '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
       '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
     ],
-  ])('%s takes less than a millisecond of processor time', (text, answer) => {
+  ])('%s takes less than a millisecond of CPU time', (text, answer) => {
     const puzzle = parsePuzzle(text)
     expect(twoSolutions(puzzle).map(textOf)).toEqual([answer])
     const time = cpuTime(() => {
@@ -238,8 +243,8 @@ describe('puzzles that others took long for', () => {
     expect(time / 100).toBeLessThan(1)
   })
 
-  test('all 9,734 solutions of 17 clues take less than 50 milliseconds', () => {
-    const puzzle = parsePuzzle(MANY)
+  test('all 9,734 solutions of a 17-clue grid take less than 50 milliseconds', () => {
+    const puzzle = parsePuzzle(MANY_SOLUTIONS)
     expect(countSolutions(puzzle)).toBe(9734)
     const time = cpuTime(() => {
       for (let i = 0; i < 5; i++) countSolutions(puzzle)

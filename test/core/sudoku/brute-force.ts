@@ -1,8 +1,8 @@
 import { findConflicts, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
 
 /**
- * All solutions in the order of their cells, by trying every digit in every empty cell and asking the
- * rules themselves. Slow and plain: it shares nothing with the solver but the geometry.
+ * All solutions in lexicographic order, by trying every digit in every empty cell. Slow and simple; it
+ * shares only the geometry with the solver.
  */
 export function* bruteForce({ shape, values }: Puzzle): Generator<string, void, undefined> {
   if (findConflicts(shape, values).length > 0) return

@@ -7,7 +7,7 @@ import { cpuTime } from './cpu-time'
 
 jest.setTimeout(120_000)
 
-/** `puzzle,solution` a line. */
+/** One `puzzle,solution` pair per line. */
 const linesOf = (text: string) =>
   text
     .trim()
@@ -24,19 +24,23 @@ function all(search: Search): Uint8Array[] {
 }
 
 for (const name of ['giant16', 'giant16-minimal']) {
-  describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}, by clauses alone`, (read) => {
-    test('have the one solution that stands beside them', () => {
-      for (const [puzzle, solution] of linesOf(read())) {
-        const found = all(createClauseSearch(parsePuzzle(puzzle)))
-        expect(found.map((values) => lineOf(puzzle, values))).toEqual([solution])
-      }
-    })
-  })
+  describeWithData(
+    `puzzles/${name}.txt`,
+    `the puzzles of ${name}, by clause learning only`,
+    (read) => {
+      test('have exactly the solution given in the file', () => {
+        for (const [puzzle, solution] of linesOf(read())) {
+          const found = all(createClauseSearch(parsePuzzle(puzzle)))
+          expect(found.map((values) => lineOf(puzzle, values))).toEqual([solution])
+        }
+      })
+    },
+  )
 }
 
 describeWithData('puzzles/giant25.txt', 'puzzles of giant25', (read) => {
-  // The three that take least; the others are for the bench.
-  test.each([3, 17, 18])('number %i has one solution, found and proved in seconds', (number) => {
+  // The three fastest ones; the benchmark covers the others.
+  test.each([3, 17, 18])('number %i has a unique solution, proved within seconds', (number) => {
     const [puzzle, solution] = linesOf(read())[number - 1]
     let found: Uint8Array[] = []
     const time = cpuTime(() => {
@@ -46,7 +50,7 @@ describeWithData('puzzles/giant25.txt', 'puzzles of giant25', (read) => {
     expect(time).toBeLessThan(10_000)
   })
 
-  test('with a wrong given have none', () => {
+  test('have no solution with a wrong given', () => {
     const [text, solution] = linesOf(read())[17]
     const puzzle = parsePuzzle(text)
     const right = parsePuzzle(solution).values
@@ -61,7 +65,7 @@ describeWithData('puzzles/giant25.txt', 'puzzles of giant25', (read) => {
     expect(wrong).toBe(5)
   })
 
-  test('answer at once what their smallest solution is, as there is no other', () => {
+  test('return their unique solution as the smallest solution', () => {
     const [puzzle, solution] = linesOf(read())[17]
     const smallest = smallestSolution(parsePuzzle(puzzle))
     expect(smallest && lineOf(puzzle, smallest)).toBe(solution)

@@ -13,7 +13,7 @@ import { randomPuzzle, seededRandom, shuffled } from './random'
 
 const textOf = (values: ArrayLike<number>) => Array.from(values).join(' ')
 
-/** All solutions in the order they come, at most `limit`. */
+/** All solutions in the order in which they are found, at most `limit`. */
 function collect(search: Search, limit = Infinity, budget = Infinity): string[] {
   const found: string[] = []
   while (found.length < limit) {
@@ -24,11 +24,11 @@ function collect(search: Search, limit = Infinity, budget = Infinity): string[] 
   return found
 }
 
-/** Gives one cell another digit; some such grids break a rule at once, most only in the end. */
+/** Changes one given; some of these grids have conflicting givens, most have a less obvious contradiction. */
 function withWrongDigit({ shape, values }: Puzzle, random: () => number): Puzzle {
   const wrong = values.slice()
   const [cell] = shuffled(
-    [...values.keys()].filter((one) => values[one] !== 0),
+    [...values.keys()].filter((candidate) => values[candidate] !== 0),
     random,
   )
   wrong[cell] = (wrong[cell] % shape.size) + 1
@@ -36,18 +36,18 @@ function withWrongDigit({ shape, values }: Puzzle, random: () => number): Puzzle
 }
 
 describe('a search by clause learning', () => {
-  // Size, grids, and the fewest and most givens: few enough for several solutions, not for millions.
+  // Size, number of grids, minimum and maximum number of givens: few enough for several solutions, but not millions.
   test.each<[Size, number, number, number]>([
     [4, 300, 1, 8],
     [6, 200, 9, 16],
     [9, 150, 30, 54],
     [16, 60, 130, 200],
-  ])('finds the solutions that the general search finds: size %i', (size, grids, fewest, most) => {
+  ])('finds the same solutions as the general search: size %i', (size, grids, min, max) => {
     const random = seededRandom(size)
     const seen = { none: 0, one: 0, several: 0 }
     for (let i = 0; i < grids; i++) {
-      const sound = randomPuzzle(size, fewest + Math.floor(random() * (most - fewest + 1)), random)
-      const puzzle = i % 3 === 0 ? withWrongDigit(sound, random) : sound
+      const solvable = randomPuzzle(size, min + Math.floor(random() * (max - min + 1)), random)
+      const puzzle = i % 3 === 0 ? withWrongDigit(solvable, random) : solvable
       const expected = collect(createGeneralSearch(puzzle), 300)
       const isAll = expected.length < 300
       const found = collect(createClauseSearch(puzzle), isAll ? Infinity : 300)
@@ -66,7 +66,7 @@ describe('a search by clause learning', () => {
     expect(isSolved(puzzle.shape, search.solution)).toBe(true)
   })
 
-  test('leaves out the solutions that are known already', () => {
+  test('skips known solutions', () => {
     const puzzle = createPuzzle(4, [1, 2, 3, 4, ...Array(12).fill(0)])
     const all = [...collect(createGeneralSearch(puzzle))].sort()
     const known = all.slice(0, 5).map((text) => Uint8Array.from(text.split(' ').map(Number)))
@@ -75,7 +75,7 @@ describe('a search by clause learning', () => {
     expect(collect(createClauseSearch(createPuzzle(4, solution), [solution]))).toEqual([])
   })
 
-  test('tells how far it is: what is learned, and cells that are settled', () => {
+  test('reports conflicts and settled cells as progress', () => {
     const puzzle = randomPuzzle(25, 290, seededRandom(3))
     const search = createClauseSearch(puzzle)
     expect(search.learning).toEqual({ conflicts: 0, settled: 0 })
@@ -88,7 +88,7 @@ describe('a search by clause learning', () => {
     expect(search.guesses).toBeGreaterThan(0)
   })
 
-  test('pauses when its budget is spent', () => {
+  test('pauses when its budget is used up', () => {
     const search = createClauseSearch(createPuzzle(25))
     expect(search.advance(0)).toBe('paused')
     expect(search.advance(1)).toBe('paused')
@@ -101,7 +101,7 @@ describe('the search for large grids', () => {
   const several = randomPuzzle(16, 124, seededRandom(1))
   const expected = collect(createGeneralSearch(several)).sort()
 
-  test('hands out each solution once, whoever finds it and whenever they change', () => {
+  test('returns each solution once, whichever engine finds it and whenever engines change', () => {
     expect(expected).toHaveLength(288)
     for (const limits of [
       { maxFailedGuesses: 0, maxLearningSolutions: 1e6 },
@@ -117,8 +117,8 @@ describe('the search for large grids', () => {
     }
   })
 
-  test('counts as well where digits may be exchanged as where they may not', () => {
-    // Without 15 and 16, each solution stands for two.
+  test('counts with and without interchangeable digits', () => {
+    // Without 15 and 16, each solution represents two.
     const without = several.values.map((digit) => (digit < 15 ? digit : 0))
     const puzzle: Puzzle = { shape: several.shape, values: without }
     const search = createLargeSearch(puzzle, { relabelling: true })
@@ -134,7 +134,7 @@ describe('the search for large grids', () => {
     expect(settled.multiplicity).toBe(1)
   })
 
-  test('adds up the guesses of those who had their turn', () => {
+  test('adds up the guesses of all engines', () => {
     const search = createLargeSearch(several, {}, { maxFailedGuesses: 1, maxLearningSolutions: 40 })
     let guesses = 0
     let changes = 0
@@ -149,7 +149,7 @@ describe('the search for large grids', () => {
     expect(guesses).toBeGreaterThan(288)
   })
 
-  test('does not alter the puzzle', () => {
+  test('does not modify the puzzle', () => {
     const before: Values = several.values.slice()
     createLargeSearch(several, {}, { maxFailedGuesses: 0, maxLearningSolutions: 10 }).advance(100)
     expect(several.values).toEqual(before)

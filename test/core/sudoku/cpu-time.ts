@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that `work` takes; unlike the clock it knows no busy neighbours. */
+/** CPU time of `work` in milliseconds; unlike wall-clock time it is not affected by other processes. */
 export function cpuTime(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -12,7 +12,7 @@ import { LEVELS, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/ratin
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
-/** The puzzle of a search that is driven to its end. */
+/** Runs a search to its end. */
 function puzzleOf(options: RatedPuzzleOptions): RatedPuzzle {
   const search = generateRatedPuzzle(options)
   for (let turn = search.next(); ; turn = search.next()) if (turn.done) return turn.value
@@ -36,22 +36,19 @@ function errorOf(options: RatedPuzzleOptions): GenerationError {
     if (error instanceof GenerationError) return error
     throw error
   }
-  throw new Error(`a puzzle came of ${JSON.stringify(options)}`)
+  throw new Error(`expected an error for ${JSON.stringify(options)}`)
 }
 
-function expectAsWanted(
-  made: RatedPuzzle,
-  { level, technique }: Partial<RatedPuzzleOptions>,
-): void {
-  expect(countSolutions(made.puzzle, 2)).toBe(1)
-  const rating = ratePuzzle(made.puzzle)
-  expect(rating).toEqual(made.rating)
+function expectMatch(generated: RatedPuzzle, { level, technique }: Partial<RatedPuzzleOptions>): void {
+  expect(countSolutions(generated.puzzle, 2)).toBe(1)
+  const rating = ratePuzzle(generated.puzzle)
+  expect(rating).toEqual(generated.rating)
   expect(rating.solved).toBe(true)
   if (level) expect(rating.level).toBe(level)
   if (technique) expect(rating.hardest).toBe(technique)
 }
 
-describe('a puzzle of a wanted level', () => {
+describe('a puzzle of a requested level', () => {
   const cases: [Size, Symmetry][] = [
     [9, 'none'],
     [9, 'half-turn'],
@@ -59,23 +56,20 @@ describe('a puzzle of a wanted level', () => {
     [4, 'none'],
   ]
   for (const [size, symmetry] of cases) {
-    // Extreme ones need many tries without symmetry and very many with one.
+    // Extreme puzzles take many attempts without symmetry and very many with one.
     const levels = levelsOf(size).filter((level) => level !== 'extreme' || symmetry === 'none')
-    test.each(levels)(
-      `has one solution and is %s by its rating: ${size}×${size}, ${symmetry}`,
-      (level) => {
-        for (const seed of level === 'extreme' ? [1] : [1, 2, 3]) {
-          expectAsWanted(puzzleOf({ size, level, seed, symmetry }), { level })
-        }
-      },
-    )
+    test.each(levels)(`has one solution and is rated %s: ${size}×${size}, ${symmetry}`, (level) => {
+      for (const seed of level === 'extreme' ? [1] : [1, 2, 3]) {
+        expectMatch(puzzleOf({ size, level, seed, symmetry }), { level })
+      }
+    })
   }
 
-  test.each(['easy', 'medium'] as const)('comes in 16×16 too: %s', (level) => {
-    expectAsWanted(puzzleOf({ size: 16, level, seed: 1, symmetry: 'half-turn' }), { level })
+  test.each(['easy', 'medium'] as const)('is also available in 16×16: %s', (level) => {
+    expectMatch(puzzleOf({ size: 16, level, seed: 1, symmetry: 'half-turn' }), { level })
   })
 
-  test('is easy on the eye where it is easy', () => {
+  test('has many clues if it is easy', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { clues } = puzzleOf({ size: 9, level: 'easy', seed, symmetry: 'half-turn' })
       expect(clues).toBeGreaterThanOrEqual(30)
@@ -83,13 +77,13 @@ describe('a puzzle of a wanted level', () => {
     }
   })
 
-  test('has the wanted symmetry', () => {
+  test('has the requested symmetry', () => {
     const { puzzle } = puzzleOf({ size: 9, level: 'hard', seed: 3, symmetry: 'half-turn' })
     const isGiven = Array.from(puzzle.values, (digit) => digit > 0)
     expect(isGiven).toEqual([...isGiven].reverse())
   })
 
-  test('needs every given where it shall be minimal', () => {
+  test('needs every given if it should be minimal', () => {
     const { puzzle } = puzzleOf({ size: 9, level: 'easy', seed: 1, minimal: true })
     puzzle.values.forEach((digit, cell) => {
       if (digit === 0) return
@@ -100,7 +94,7 @@ describe('a puzzle of a wanted level', () => {
   })
 })
 
-describe('a puzzle that needs a wanted technique', () => {
+describe('a puzzle for a requested technique', () => {
   test.each([
     'full-house',
     'hidden-single',
@@ -111,14 +105,14 @@ describe('a puzzle that needs a wanted technique', () => {
     'w-wing',
     'xy-chain',
   ] as const)('needs it and nothing harder: %s', (technique) => {
-    expectAsWanted(puzzleOf({ size: 9, technique, seed: 4 }), { technique })
+    expectMatch(puzzleOf({ size: 9, technique, seed: 4 }), { technique })
   })
 })
 
 describe('the puzzles of a seed', () => {
   const options: RatedPuzzleOptions = { size: 9, level: 'medium', seed: 2 ** 40 + 7 }
 
-  test('are the same whenever they are asked for, and however many', () => {
+  test('do not depend on how many are generated', () => {
     const three = linesOf(options, 3)
     expect(new Set(three).size).toBe(3)
     expect(linesOf(options, 1)).toEqual(three.slice(0, 1))
@@ -140,24 +134,24 @@ describe('the puzzles of a seed', () => {
       '...5...6..7.8.9....9.6...174.....6...35....2.1.....84...2.1....7......5....3....1',
     ],
     [{ size: 6, level: 'hard', seed: 4 }, '3.2.6.5..1....3.2........2...6....5.'],
-  ])('are the same everywhere: %j', (wishes, expected) => {
-    expect(linesOf(wishes, 1)).toEqual([expected])
+  ])('are the same on every platform: %j', (options, expected) => {
+    expect(linesOf(options, 1)).toEqual([expected])
   })
 })
 
-describe('while it is sought', () => {
-  test('the number of puzzles that were looked at only grows, and work stops in short stretches', () => {
+describe('a search', () => {
+  test('yields often, with a growing number of examined puzzles', () => {
     const search = generateRatedPuzzle({ size: 9, level: 'unfair', seed: 5 })
     const counts: number[] = []
     for (let turn = search.next(); !turn.done; turn = search.next()) counts.push(turn.value)
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
     expect(counts[0]).toBe(0)
-    // A puzzle alone takes some ten questions to the solver, a path more than a hundred looks.
+    // Generating a puzzle takes about ten solver calls, walking a path more than a hundred searches.
     expect(counts.length).toBeGreaterThan(10 * (counts[counts.length - 1] + 1))
   })
 })
 
-describe('what there is no puzzle for', () => {
+describe('an impossible spec', () => {
   test.each<[RatedPuzzleOptions, Partial<GenerationError>]>([
     [
       { size: 4, level: 'medium', seed: 1 },
@@ -181,11 +175,11 @@ describe('what there is no puzzle for', () => {
       { size: 9, level: 'easy', minimal: true, symmetry: 'diagonal', seed: 1 },
       { code: 'contradiction' },
     ],
-  ])('is refused with its reason: %j', (options, expected) => {
+  ])('is rejected with a code: %j', (options, expected) => {
     expect(errorOf(options)).toMatchObject(expected)
   })
 
-  test('ends in an error that tells how many puzzles were looked at', () => {
+  test('throws an error with the number of examined puzzles', () => {
     expect(errorOf({ size: 4, technique: 'hidden-single', seed: 1 })).toMatchObject({
       code: 'not-found',
       technique: 'hidden-single',
@@ -193,9 +187,9 @@ describe('what there is no puzzle for', () => {
     })
   })
 
-  test('is every 4×4 above easy: the minimal ones of both kinds of grids give way to singles', () => {
+  test('is any 4×4 level above easy: all minimal puzzles are solved by singles', () => {
     const shape = shapeOf(4)
-    // Every 4×4 grid is one of these but for the order of its lines and the names of its digits.
+    // Every 4×4 grid is equivalent to one of these two.
     for (const grid of ['1234341221434321', '1234341223414123']) {
       const minimal = minimalPuzzles(shape, Array.from(grid, Number))
       expect(minimal.length).toBeGreaterThan(200)
@@ -206,7 +200,7 @@ describe('what there is no puzzle for', () => {
   })
 })
 
-/** Every puzzle of a grid that has one solution and loses that with any given. */
+/** All minimal puzzles of a grid. */
 function minimalPuzzles(shape: Shape, solution: readonly number[]): Uint8Array[] {
   const valuesOf = (pattern: number) =>
     Uint8Array.from(solution, (digit, cell) => ((pattern >> cell) & 1 ? digit : 0))

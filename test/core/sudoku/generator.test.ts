@@ -10,7 +10,7 @@ import { isSolved, type Size } from '../../../miniprogram/core/sudoku/grid'
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import * as solver from '../../../miniprogram/core/sudoku/solver'
 
-// A copy, as the properties of a module cannot be spied on.
+// A copy, because module namespace properties cannot be spied on.
 jest.mock('../../../miniprogram/core/sudoku/solver', () => ({
   __esModule: true,
   ...jest.requireActual('../../../miniprogram/core/sudoku/solver'),
@@ -18,7 +18,7 @@ jest.mock('../../../miniprogram/core/sudoku/solver', () => ({
 
 const SIZES: readonly Size[] = [4, 6, 9, 16]
 
-const KNOWN: [PuzzleOptions, string][] = [
+const EXPECTED: [PuzzleOptions, string][] = [
   [{ size: 4, seed: 1 }, '1.4.2.....2....3'],
   [{ size: 6, seed: 2 }, '.1.....36....2...6...3.52...3....5..'],
   [
@@ -41,7 +41,7 @@ const KNOWN: [PuzzleOptions, string][] = [
 
 const line = ({ puzzle }: GeneratedPuzzle) => formatPuzzle(puzzle, 'line')
 
-function expectSound({ puzzle, solution, clues }: GeneratedPuzzle): void {
+function expectValid({ puzzle, solution, clues }: GeneratedPuzzle): void {
   const { shape, values } = puzzle
   expect(isSolved(shape, solution)).toBe(true)
   expect(values.every((digit, cell) => digit === 0 || digit === solution[cell])).toBe(true)
@@ -59,14 +59,14 @@ function expectMinimal({ puzzle }: GeneratedPuzzle): void {
 }
 
 describe('random numbers', () => {
-  test('are those of xoshiro128** for the state that splitmix32 makes of the seed', () => {
+  test('match xoshiro128** seeded by splitmix32', () => {
     const { next } = createRandom(1)
     expect([next(), next(), next(), next()]).toEqual([
       3452021429, 2273453640, 180701444, 3865174765,
     ])
   })
 
-  test('below a bound come equally often and never reach it', () => {
+  test('below a bound are uniform', () => {
     const random = createRandom(7)
     const counts = new Array(6).fill(0)
     for (let i = 0; i < 60_000; i++) counts[random.below(6)]++
@@ -75,22 +75,22 @@ describe('random numbers', () => {
     expect(random.below(1)).toBe(0)
   })
 
-  test('differ for seeds that differ in their high bits alone', () => {
+  test('differ for seeds that differ only in high bits', () => {
     expect(createRandom(2 ** 32 + 5).next()).not.toBe(createRandom(2 ** 33 + 5).next())
     expect(createRandom(5).below(1e9)).not.toBe(createRandom(2 ** 52 + 5).below(1e9))
   })
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])('refuse the seed %p', (seed) => {
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('reject the seed %p', (seed) => {
     expect(() => createRandom(seed)).toThrow(RangeError)
   })
 })
 
 describe('the puzzle of a seed', () => {
-  test.each(KNOWN)('is the same everywhere: %j', (options, expected) => {
+  test.each(EXPECTED)('is the same on every platform: %j', (options, expected) => {
     expect(line(generatePuzzle(options))).toBe(expected)
   })
 
-  test('does not depend on which solutions a solver finds first', () => {
+  test('does not depend on the order in which the solver finds solutions', () => {
     const options: PuzzleOptions = { size: 9, seed: 11 }
     const expected = Array.from({ length: 5 }, (_, i) =>
       line(generatePuzzle({ ...options, seed: i })),
@@ -108,11 +108,11 @@ describe('the puzzle of a seed', () => {
     expect(spy).toHaveBeenCalled()
   })
 
-  test('is the first of the endless ones', () => {
+  test('is the first of the endless sequence', () => {
     const [first, second] = [0, 1].map((_, i) => {
-      const made = generatePuzzles({ size: 9, seed: 3 })
-      for (let skip = 0; skip < i; skip++) made.next()
-      return line(made.next().value)
+      const generated = generatePuzzles({ size: 9, seed: 3 })
+      for (let skip = 0; skip < i; skip++) generated.next()
+      return line(generated.next().value)
     })
     expect(line(generatePuzzle({ size: 9, seed: 3 }))).toBe(first)
     expect(second).not.toBe(first)
@@ -122,18 +122,18 @@ describe('the puzzle of a seed', () => {
 describe.each(SIZES)('puzzles of size %i', (size) => {
   const seeds = size === 16 ? [1] : [1, 2, 3, 4, 5, 6]
 
-  test.each(seeds)('have one solution and need every given (seed %i)', (seed) => {
-    const made = generatePuzzle({ size, seed })
-    expectSound(made)
-    expect(made.minimal).toBe(true)
-    expectMinimal(made)
+  test.each(seeds)('have one solution and are minimal (seed %i)', (seed) => {
+    const generated = generatePuzzle({ size, seed })
+    expectValid(generated)
+    expect(generated.minimal).toBe(true)
+    expectMinimal(generated)
   })
 
   test.each(SYMMETRIES)('have a pattern with the symmetry %s', (symmetry) => {
-    const made = generatePuzzle({ size, seed: 8, symmetry })
-    expectSound(made)
-    expect(made.minimal).toBe(symmetry === 'none')
-    const given = (row: number, column: number) => made.puzzle.values[row * size + column] > 0
+    const generated = generatePuzzle({ size, seed: 8, symmetry })
+    expectValid(generated)
+    expect(generated.minimal).toBe(symmetry === 'none')
+    const given = (row: number, column: number) => generated.puzzle.values[row * size + column] > 0
     const last = size - 1
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < size; column++) {
@@ -155,35 +155,35 @@ describe.each(SIZES)('puzzles of size %i', (size) => {
     }
   })
 
-  test('have the number of clues that was wanted', () => {
+  test('have the requested number of clues', () => {
     const all = size * size
     for (const clues of [Math.round(all * 0.45), Math.round(all * 0.7), all]) {
-      const made = generatePuzzle({ size, seed: 9, clues })
-      expectSound(made)
-      expect(made.clues).toBe(clues)
+      const generated = generatePuzzle({ size, seed: 9, clues })
+      expectValid(generated)
+      expect(generated.clues).toBe(clues)
     }
   })
 })
 
-describe('wishes that cannot be fulfilled', () => {
-  test('lead to the nearest number of clues, and it is told', () => {
-    const made = generatePuzzle({ size: 9, seed: 1, clues: 10 })
-    expectSound(made)
-    expect(made.clues).toBeGreaterThanOrEqual(17)
-    expect(made.clues).toBeLessThanOrEqual(22)
+describe('a spec that cannot be met', () => {
+  test('gives the nearest number of clues', () => {
+    const generated = generatePuzzle({ size: 9, seed: 1, clues: 10 })
+    expectValid(generated)
+    expect(generated.clues).toBeGreaterThanOrEqual(17)
+    expect(generated.clues).toBeLessThanOrEqual(22)
   })
 
-  test('lead to a minimal puzzle near the number of clues where it has to be minimal', () => {
-    const made = generatePuzzle({ size: 9, seed: 1, clues: 26, minimal: true })
-    expect(made).toMatchObject({ clues: 26, minimal: true })
-    expectSound(made)
-    expectMinimal(made)
+  test('gives a minimal puzzle near the number of clues if it should be minimal', () => {
+    const generated = generatePuzzle({ size: 9, seed: 1, clues: 26, minimal: true })
+    expect(generated).toMatchObject({ clues: 26, minimal: true })
+    expectValid(generated)
+    expectMinimal(generated)
   })
 
-  test('keep pairs together rather than meet an odd number', () => {
-    const made = generatePuzzle({ size: 6, seed: 1, clues: 21, symmetry: 'half-turn' })
-    expectSound(made)
-    expect(made.clues).toBe(22)
+  test('keeps pairs together rather than reach an odd number', () => {
+    const generated = generatePuzzle({ size: 6, seed: 1, clues: 21, symmetry: 'half-turn' })
+    expectValid(generated)
+    expect(generated.clues).toBe(22)
   })
 
   test.each([
@@ -192,7 +192,7 @@ describe('wishes that cannot be fulfilled', () => {
     { size: 9, seed: 1, clues: 20.5 },
     { size: 9, seed: 1, minimal: true, symmetry: 'diagonal' },
     { size: 9, seed: -1 },
-  ] as const)('are refused: %j', (options) => {
+  ] as const)('is rejected if it is invalid: %j', (options) => {
     expect(() => generatePuzzle(options)).toThrow(RangeError)
   })
 })

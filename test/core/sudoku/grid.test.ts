@@ -19,16 +19,16 @@ describe('a shape', () => {
     }
   })
 
-  test.each(SIZES)('of size %i has peers that are exactly the cells sharing a house', (size) => {
+  test.each(SIZES)('of size %i has as peers exactly the cells that share a house', (size) => {
     const { houses, peers } = shapeOf(size)
     for (const [cell, list] of peers.entries()) {
-      const near = houses.filter((house) => house.includes(cell)).flat()
-      expect(new Set(list)).toEqual(new Set(near.filter((other) => other !== cell)))
+      const cells = houses.filter((house) => house.includes(cell)).flat()
+      expect(new Set(list)).toEqual(new Set(cells.filter((other) => other !== cell)))
       expect([...list].sort((a, b) => a - b)).toEqual(list)
     }
   })
 
-  test('is the same object every time', () => {
+  test('is always the same object', () => {
     expect(shapeOf(9)).toBe(shapeOf(9))
   })
 
@@ -55,7 +55,7 @@ describe('names', () => {
 })
 
 describe('a puzzle', () => {
-  test('copies the values it is made of', () => {
+  test('copies its values', () => {
     const values = [1, ...Array(15).fill(0)]
     const puzzle = createPuzzle(4, values)
     values[0] = 2
@@ -66,7 +66,7 @@ describe('a puzzle', () => {
     ['too few cells', 9, Array(80).fill(0)],
     ['a digit above its size', 4, [5, ...Array(15).fill(0)]],
     ['a fraction', 4, [0.5, ...Array(15).fill(0)]],
-  ])('refuses %s', (_, size, values) => {
+  ])('rejects %s', (_, size, values) => {
     expect(() => createPuzzle(size, values)).toThrow(RangeError)
   })
 })
@@ -82,13 +82,13 @@ describe('conflicts', () => {
     ])
   })
 
-  test('are reported for each house that two equal digits share', () => {
+  test('are reported once for each house that two equal digits share', () => {
     const values = new Uint8Array(16)
     values[0] = values[1] = 2
     expect(findConflicts(shapeOf(4), values).map(({ house }) => house)).toEqual([0, 8])
   })
 
-  test.each(SIZES)('are absent from a solved grid of size %i, until a digit changes', (size) => {
+  test.each(SIZES)('do not exist in a solved grid of size %i until a digit changes', (size) => {
     const values = randomSolution(size, seededRandom(size))
     expect(isSolved(shapeOf(size), values)).toBe(true)
     values[5] = (values[5] % size) + 1

@@ -17,8 +17,8 @@ function readAll(...lines: string[]): string[] {
   )
 }
 
-describe('a text of several puzzles', () => {
-  test('may hold one a line', () => {
+describe('a text with several puzzles', () => {
+  test('may have one per line', () => {
     expect(readAll(a, b, c, small)).toEqual([`1: ${a}`, `2: ${b}`, `3: ${c}`, `4: ${small}`])
   })
 
@@ -32,7 +32,7 @@ describe('a text of several puzzles', () => {
     ])
   })
 
-  test('may mix notations without any blank line', () => {
+  test('may mix notations without blank lines', () => {
     expect(readAll(a, rowsOf(b), borderedOf(a), listOf(b), rowsOf(small), rowsOf(c))).toEqual([
       `1: ${a}`,
       `2: ${b}`,
@@ -43,12 +43,12 @@ describe('a text of several puzzles', () => {
     ])
   })
 
-  test('may set the bands of a grid apart by blank lines', () => {
+  test('may separate the bands of a grid by blank lines', () => {
     const spaced = rowsOf(a).replace(/((?:.{9}\n){3})/g, '$1\n')
     expect(readAll(b, '', spaced, '', spaced)).toEqual([`1: ${b}`, `3: ${a}`, `15: ${a}`])
   })
 
-  test('may hold small puzzles of sixteen characters, one a line', () => {
+  test('may have 4×4 puzzles of sixteen characters, one per line', () => {
     const many = Array(16).fill(small)
     expect(readAll(...many)).toEqual(many.map((_, i) => `${i + 1}: ${small}`))
     expect(readAll(small, '1...5...3...4...', small)).toEqual([
@@ -58,19 +58,19 @@ describe('a text of several puzzles', () => {
     ])
   })
 
-  test('may hold lists over several lines', () => {
+  test('may have lists over several lines', () => {
     const pretty = JSON.stringify(Array.from(parsePuzzle(small).values), null, 1)
     expect(readAll(pretty, a, pretty)).toEqual([`1: ${small}`, `19: ${a}`, `20: ${small}`])
   })
 
-  test('takes the puzzle of `puzzle,solution`', () => {
+  test('reads only the puzzle of `puzzle,solution`', () => {
     expect(readAll(`${a},${'1'.repeat(81)}`, `${small},${small}`)).toEqual([
       `1: ${a}`,
       `2: ${small}`,
     ])
   })
 
-  test('reports what is wrong at its line and goes on', () => {
+  test('reports errors at their lines and continues', () => {
     expect(readAll(a, a.slice(1), b, 'hello!', b, '[1, 2', a)).toEqual([
       `1: ${a}`,
       '2: length',
@@ -82,7 +82,7 @@ describe('a text of several puzzles', () => {
     ])
   })
 
-  test('reports a wrong row at the line of the row', () => {
+  test('reports a wrong row at the line of that row', () => {
     const rows = rowsOf(a).split('\n')
     rows[4] += '12345678'
     expect(readAll(b, '', ...rows, '', b)).toEqual([`1: ${b}`, '7: row-length', `13: ${b}`])
@@ -90,16 +90,16 @@ describe('a text of several puzzles', () => {
     expect(readAll(b, ...rows, b)).toEqual([`1: ${b}`, '6: character', `11: ${b}`])
   })
 
-  test('reports an unfinished grid and reads the next', () => {
+  test('reports an incomplete grid and reads the next one', () => {
     const eight = rowsOf(a).split('\n').slice(0, 8)
     expect(readAll(...eight, '', rowsOf(b))).toEqual(['1: row-count', `10: ${b}`])
   })
 
-  test('reports a list that is not closed and reads the grid after it', () => {
+  test('reports an unclosed list and reads the grid after it', () => {
     expect(readAll('[[1, 2],', '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
   })
 
-  test('that is empty has no puzzles', () => {
+  test('has no puzzles if it is empty', () => {
     expect(readAll('', '# nothing', '---')).toEqual([])
   })
 })

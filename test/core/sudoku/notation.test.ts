@@ -22,7 +22,7 @@ const largeRows = Array.from({ length: 16 }, (_, row) =>
   Array.from(large.values.slice(16 * row, 16 * row + 16)),
 )
 
-describe('a puzzle that is printed and read again is the same', () => {
+describe('a puzzle that is printed and parsed is unchanged', () => {
   const random = seededRandom(1)
   test.each(SIZES.flatMap((size) => STYLES.map((style) => [size, style] as const)))(
     'size %i as %s',
@@ -51,14 +51,14 @@ describe('printing', () => {
     )
   })
 
-  test('goes on with letters after 9', () => {
+  test('uses letters after 9', () => {
     const symbols = [0, 1, 9, 10, 16, 25].map((digit) => digitSymbol(shapeOf(25), digit))
     expect(symbols.join('')).toBe('.19AGP')
     expect(() => digitSymbol(shapeOf(9), 10)).toThrow(RangeError)
   })
 })
 
-describe('a 9×9 is read', () => {
+describe('a 9×9 puzzle is read', () => {
   const borderedForum = [
     '*-----------*',
     ...rows.flatMap((row, i) => [
@@ -95,7 +95,7 @@ describe('a 9×9 is read', () => {
     ['with 0 for a blank', line.replace(/\./g, '0')],
     ['with * for a blank', line.replace(/\./g, '*')],
     ['with _ for a blank', line.replace(/\./g, '_')],
-    ['with blanks of every kind', line.replace('.', '0').replace('.', '*').replace('.', '_')],
+    ['with mixed blanks', line.replace('.', '0').replace('.', '*').replace('.', '_')],
     ['with spaces inside', line.replace(/(...)/g, '$1 ')],
     ['from nine lines', rows.join('\n')],
     ['from nine lines with white space around', `\n\n  ${rows.join('  \n  ')}\n\n`],
@@ -110,8 +110,8 @@ describe('a 9×9 is read', () => {
     ['from rows joined by commas', rows.join(',')],
     ['from one line broken anywhere', `${line.slice(0, 40)}\n${line.slice(40)}`],
     ['with borders', formatPuzzle(puzzle, 'bordered')],
-    ['with borders close to the digits', attached],
-    ['with borders around it', borderedForum],
+    ['with borders next to the digits', attached],
+    ['with outer borders', borderedForum],
     ['with box-drawing characters', boxDrawing],
     ['in full-width characters', fullWidth],
     ['with Chinese commas', mapRows('0', '，')],
@@ -148,7 +148,7 @@ describe('a 9×9 is read', () => {
   })
 })
 
-describe('a larger grid is read', () => {
+describe('a larger puzzle is read', () => {
   const numbers = (separator: string) => largeRows.map((row) => row.join(separator)).join('\n')
 
   test.each([
@@ -169,14 +169,14 @@ describe('a larger grid is read', () => {
     ['from a list of strings', JSON.stringify(formatPuzzle(large, 'rows').split('\n'))],
     ['from a list of number strings', JSON.stringify(largeRows.map((row) => row.join(' ')))],
     [
-      'from letters that begin with A, without figures',
+      'from letters that start with A, without figures',
       Array.from(large.values, (digit) => '.ABCDEFGHIJKLMNOP'[digit]).join(''),
     ],
   ])('%s', (_, text) => {
     expect(parsePuzzle(text)).toEqual(large)
   })
 
-  test('from the numbers of a 25×25', () => {
+  test('from 25×25 numbers', () => {
     const huge = randomPuzzle(25, 400, seededRandom(25))
     expect(parsePuzzle(Array.from(huge.values).join(' '))).toEqual(huge)
   })
@@ -189,13 +189,13 @@ function errorOf(text: string): NotationError {
     if (error instanceof NotationError) return error
     throw error
   }
-  throw new Error('the text was read')
+  throw new Error('expected an error')
 }
 
 const withRow = (index: number, row: string) =>
   rows.map((r, i) => (i === index ? row : r)).join('\n')
 
-describe('a text that is no puzzle is refused by what is wrong and where', () => {
+describe('a text that is not a puzzle is rejected with code and position', () => {
   test.each<[string, string, object]>([
     ['nothing', '', { code: 'empty' }],
     ['white space and borders', ' \n---+---\n', { code: 'empty' }],
@@ -207,12 +207,12 @@ describe('a text that is no puzzle is refused by what is wrong and where', () =>
       { code: 'character', row: 4, column: 4, char: 'a' },
     ],
     [
-      'a letter that larger grids have, alone',
+      'a single letter that is a digit in larger grids',
       `${'.'.repeat(80)}A`,
       { code: 'character', row: 9, column: 9, char: 'A' },
     ],
     [
-      'a sign among too few characters',
+      'an invalid character among too few characters',
       `${line.slice(0, 9)}?${line.slice(11)}`,
       { code: 'character', row: 2, column: 1, char: '?' },
     ],
@@ -283,19 +283,19 @@ describe('a text that is no puzzle is refused by what is wrong and where', () =>
     expect(errorOf(text)).toMatchObject(expected)
   })
 
-  test('in a message for the terminal', () => {
+  test('with a message for the command line', () => {
     expect(errorOf(line.slice(1)).message).toBe('got 80 cells, expected 81')
     expect(errorOf(withRow(6, '..1..o.68')).message).toBe(
       "row 7, column 6: 'o' is neither a digit nor a blank",
     )
   })
 
-  test('but a digit twice in a row is no matter of notation', () => {
+  test('but a repeated digit is not a notation error', () => {
     const twice = `88${line.slice(2)}`
     expect(parsePuzzle(twice).values[1]).toBe(8)
   })
 
-  test('quickly, however long the text', () => {
+  test('quickly, even if the text is long', () => {
     const time = cpuTime(() => {
       for (const text of ['A'.repeat(50_000), '[1,'.repeat(20_000), '1 '.repeat(50_000)]) {
         expect(errorOf(text).code).toMatch(/length|unclosed/)
@@ -307,7 +307,7 @@ describe('a text that is no puzzle is refused by what is wrong and where', () =>
 
 describe('an empty grid', () => {
   const emptyLine = (p: Puzzle) => formatPuzzle(p, 'line')
-  test.each(SIZES)('of size %i is read from dots alone', (size) => {
+  test.each(SIZES)('of size %i is read from dots', (size) => {
     expect(parsePuzzle(emptyLine(createPuzzle(size)))).toEqual(createPuzzle(size))
   })
 })

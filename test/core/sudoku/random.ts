@@ -6,7 +6,7 @@ import {
   type Values,
 } from '../../../miniprogram/core/sudoku/grid'
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Reproducible random numbers from 0 (inclusive) to 1 (exclusive); mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -26,7 +26,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return result
 }
 
-/** A solved grid: the cyclic pattern with digits, bands, rows, stacks and columns exchanged. */
+/** A solved grid: the cyclic pattern with digits, bands, rows, stacks and columns permuted. */
 export function randomSolution(size: Size, random: () => number): Values {
   const { boxHeight, boxWidth } = shapeOf(size)
   const order = (groups: number, length: number) =>
@@ -44,7 +44,7 @@ export function randomSolution(size: Size, random: () => number): Values {
   })
 }
 
-/** A solution with all but `givens` cells emptied. */
+/** A solved grid in which all but `givens` cells are emptied. */
 export function randomPuzzle(size: Size, givens: number, random: () => number): Puzzle {
   const values = randomSolution(size, random)
   const cells = shuffled([...values.keys()], random)

@@ -1,47 +1,46 @@
 import type { Puzzle } from '../../../miniprogram/core/sudoku/grid'
 import type { TraceEvent } from '../../../miniprogram/core/sudoku/solver'
 
-/** Candidates of each cell, as a person would pencil them in. */
+/** The candidates of each cell. */
 type Candidates = Set<number>[]
 
 /**
- * Follows a trace with nothing but its words: a guess leaves a cell one candidate, a recall goes back
- * to before the guess and strikes its digit; after either, singles are placed. Throws where an event
- * says something that is not so. The answer is the grid at the end.
+ * Replays a trace: a guess leaves a cell one candidate, a recall restores the state before the guess and
+ * removes its digit; after each event, singles are placed. Checks every event and returns the final grid.
  */
 export function replay({ shape, values }: Puzzle, events: readonly TraceEvent[]): number[] {
   let grid: Candidates = Array.from(values, (digit) =>
     digit ? new Set([digit]) : new Set(Array.from({ length: shape.size }, (_, i) => i + 1)),
   )
   const saved: Candidates[] = []
-  const stood: { cell: number; digit: number }[] = []
-  let sound = placeSingles(shape.houses, grid)
+  const activeGuesses: { cell: number; digit: number }[] = []
+  let isConsistent = placeSingles(shape.houses, grid)
 
   for (const event of events) {
     if (event.kind === 'guess') {
-      expect(sound).toBe(true)
+      expect(isConsistent).toBe(true)
       const candidates = [...grid[event.cell]].sort((a, b) => a - b)
       expect(candidates).toEqual([event.digit, ...event.alternatives].sort((a, b) => a - b))
       expect(candidates.length).toBeGreaterThan(1)
       expect(event.fixed).toBe(grid.filter(({ size }) => size === 1).length)
       expect(event.depth).toBe(saved.length + 1)
       saved.push(grid.map((digits) => new Set(digits)))
-      stood.push({ cell: event.cell, digit: event.digit })
+      activeGuesses.push({ cell: event.cell, digit: event.digit })
       grid[event.cell] = new Set([event.digit])
     } else {
-      expect(sound).toBe(false)
+      expect(isConsistent).toBe(false)
       expect(event.depth).toBe(saved.length)
-      expect(stood.pop()).toEqual({ cell: event.cell, digit: event.digit })
+      expect(activeGuesses.pop()).toEqual({ cell: event.cell, digit: event.digit })
       grid = saved.pop() as Candidates
       grid[event.cell].delete(event.digit)
     }
-    sound = placeSingles(shape.houses, grid)
+    isConsistent = placeSingles(shape.houses, grid)
   }
-  expect(sound).toBe(true)
+  expect(isConsistent).toBe(true)
   return grid.map((digits) => (digits.size === 1 ? [...digits][0] : 0))
 }
 
-/** Naked and hidden singles until nothing changes; false on a contradiction. */
+/** Places naked and hidden singles until nothing changes. Returns false on a contradiction. */
 function placeSingles(houses: readonly (readonly number[])[], grid: Candidates): boolean {
   for (let changed = true; changed; ) {
     changed = false

@@ -21,7 +21,7 @@ function faultOf(code: string): string {
 }
 
 describe('a share code', () => {
-  test.each(SIZES)('brings back the givens, size %i', (size) => {
+  test.each(SIZES)('preserves the givens, size %i', (size) => {
     const random = seededRandom(size)
     for (const part of [0, 0.3, 0.7, 1]) {
       const shared = { puzzle: randomPuzzle(size, Math.floor(part * size * size), random) }
@@ -29,30 +29,30 @@ describe('a share code', () => {
     }
   })
 
-  test.each([0, 1, 15, 16, 754, 86_399, 4_294_967_295])('brings back a time of %i s', (seconds) => {
+  test.each([0, 1, 15, 16, 754, 86_399, 4_294_967_295])('preserves a time of %i s', (seconds) => {
     expect(decodeShare(encodeShare({ puzzle, seconds })).seconds).toBe(seconds)
   })
 
-  test('without a time has none', () => {
+  test('has no time if none was encoded', () => {
     expect(decodeShare(encodeShare({ puzzle }))).not.toHaveProperty('seconds')
   })
 
-  test('keeps its form: codes that were sent stay readable', () => {
+  test('has a stable format: codes sent earlier stay readable', () => {
     expect(encodeShare({ puzzle, seconds: 754 })).toBe('Ky-KAGBKIgOCIhmJCOStAoxowECu6BBg78s')
   })
 
-  test('is short and needs no escape in a link', () => {
+  test('is short and needs no escaping in a link', () => {
     const clues24 = randomPuzzle(9, 24, seededRandom(24))
     const code = encodeShare({ puzzle: clues24, seconds: 3599 })
     expect(code.length).toBeLessThanOrEqual(38)
     expect(encodeURIComponent(code)).toBe(code)
   })
 
-  test('may have white space around it', () => {
+  test('may be surrounded by white space', () => {
     expect(decodeShare(`\n ${encodeShare({ puzzle })} `)).toEqual({ puzzle })
   })
 
-  test('is refused with any one character wrong, missing or swapped with its neighbour', () => {
+  test('is rejected with any single character wrong, missing or swapped with its neighbour', () => {
     const code = encodeShare({ puzzle, seconds: 61 })
     for (let i = 0; i < code.length; i++) {
       const wrong = code[i] === 'Q' ? 'R' : 'Q'
@@ -65,7 +65,7 @@ describe('a share code', () => {
     }
   })
 
-  test('is refused by name: nothing, a foreign character, a newer version, anything else', () => {
+  test('is rejected with a code: empty, invalid character, newer version, bad checksum', () => {
     expect(faultOf('  ')).toBe('empty')
     expect(faultOf('Ky-K+')).toBe('character')
     expect(() => decodeShare('Ky-K+')).toThrow(expect.objectContaining({ char: '+', index: 4 }))
@@ -74,11 +74,11 @@ describe('a share code', () => {
     expect(faultOf('KAAA')).toBe('check')
   })
 
-  test.each([-1, 0.5, 4_294_967_296, Number.NaN])('cannot carry a time of %p', (seconds) => {
+  test.each([-1, 0.5, 4_294_967_296, Number.NaN])('cannot contain a time of %p', (seconds) => {
     expect(() => encodeShare({ puzzle, seconds })).toThrow(RangeError)
   })
 
-  test('carries an empty grid too', () => {
+  test('can contain an empty grid', () => {
     expect(decodeShare(encodeShare({ puzzle: createPuzzle(25) })).puzzle).toEqual(createPuzzle(25))
   })
 })

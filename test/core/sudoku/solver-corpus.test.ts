@@ -8,7 +8,7 @@ jest.setTimeout(60_000)
 
 const SAMPLE = 300
 
-/** `puzzle,solution` a line; the first, the last and lines at equal distances between them. */
+/** `count` equally spaced lines, including the first and the last, split into puzzle and solution. */
 function sample(text: string, count: number): string[][] {
   const lines = text.trim().split('\n')
   const step = Math.max(1, (lines.length - 1) / (count - 1))
@@ -22,11 +22,18 @@ function answersOf(puzzle: Puzzle): string[] {
   return twoSolutions(puzzle).map((values) => formatPuzzle({ shape: puzzle.shape, values }, 'line'))
 }
 
-const sound = ['easy34', 'minimal-random', 'clue17', 'magictour1465', 'hardest11', 'hardest1106']
+const uniqueSets = [
+  'easy34',
+  'minimal-random',
+  'clue17',
+  'magictour1465',
+  'hardest11',
+  'hardest1106',
+]
 
-for (const name of sound) {
+for (const name of uniqueSets) {
   describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}`, (read) => {
-    test('have the one solution that stands beside them', () => {
+    test('have exactly the solution given in the file', () => {
       for (const [puzzle, solution] of sample(read(), SAMPLE)) {
         expect(answersOf(parsePuzzle(puzzle))).toEqual([solution])
       }
@@ -36,7 +43,7 @@ for (const name of sound) {
 
 for (const name of ['giant16', 'giant16-minimal']) {
   describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}`, (read) => {
-    test('have the one solution that stands beside them, each in half a second', () => {
+    test('have exactly the solution given in the file, each within half a second', () => {
       for (const [text, solution] of sample(read(), Infinity)) {
         const puzzle = parsePuzzle(text)
         const time = cpuTime(() => expect(answersOf(puzzle)).toEqual([solution]))
@@ -47,7 +54,7 @@ for (const name of ['giant16', 'giant16-minimal']) {
 }
 
 describeWithData('puzzles/giant25.txt', 'the solutions of giant25', (read) => {
-  test('are found again with a third of their cells emptied', () => {
+  test('are found again after a third of their cells was emptied', () => {
     for (const [, solution] of sample(read(), Infinity)) {
       const emptied = solution.replace(/(..)./g, '$1.')
       const puzzle = parsePuzzle(emptied)
@@ -62,7 +69,7 @@ describeWithData('puzzles/giant25.txt', 'the solutions of giant25', (read) => {
 })
 
 describeWithData('puzzles/multi-serg.txt', 'the puzzles of multi-serg', (read) => {
-  test('have two different solutions at least', () => {
+  test('have at least two different solutions', () => {
     for (const [puzzle] of sample(read(), SAMPLE)) {
       const answers = answersOf(parsePuzzle(puzzle))
       expect(new Set(answers).size).toBe(2)

@@ -19,11 +19,12 @@ import { bruteForce } from './brute-force'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, randomSolution, seededRandom, shuffled } from './random'
 
-// Some of these tests try everything; a machine may be busy.
+// Some of these tests are exhaustive, and the machine may be busy.
 jest.setTimeout(60_000)
 
-/** 17 clues that an article took for a puzzle with one solution. */
-const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
+/** 17 clues published as a puzzle with a unique solution; it has 9,734. */
+const MANY_SOLUTIONS =
+  '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
 
 const textOf = (values: ArrayLike<number>) => Array.from(values).join(' ')
 
@@ -55,11 +56,11 @@ describe('solving', () => {
       '7...348..8.46......39.5....1..5..6...4.7.9.3...3..8..9....7.32..26..19.5..792...4',
       '765134892814692753239857416192543687548769231673218549951476328426381975387925164',
     ],
-  ])('finds the answer of %s', (text, answer) => {
+  ])('finds the solution of %s', (text, answer) => {
     expect(solutionLine(text)).toBe(answer)
   })
 
-  test('answers none where givens break a rule, or leave no way', () => {
+  test('returns null if givens conflict or allow no solution', () => {
     expect(solve(parsePuzzle(`55${'.'.repeat(79)}`))).toBeNull()
     expect(solve(parsePuzzle('123....4........'))).toBeNull()
     expect(countSolutions(parsePuzzle(`55${'.'.repeat(79)}`))).toBe(0)
@@ -70,14 +71,14 @@ describe('solving', () => {
     expect(values && isSolved(shapeOf(size), values)).toBe(true)
   })
 
-  test('returns a full grid as it is, if it is right', () => {
+  test('returns a full grid unchanged if it is valid', () => {
     const values = randomSolution(16, seededRandom(5))
     expect(solve(createPuzzle(16, values))).toEqual(values)
     values[0] = (values[0] % 16) + 1
     expect(solve(createPuzzle(16, values))).toBeNull()
   })
 
-  test('fills the third of a 25×25 that was emptied', () => {
+  test('fills a 25×25 grid with a third of its cells emptied', () => {
     const random = seededRandom(25)
     for (let i = 0; i < 5; i++) {
       const puzzle = randomPuzzle(25, 417, random)
@@ -104,21 +105,21 @@ describe('counting', () => {
     expect(countSolutions(createPuzzle(size))).toBe(count)
   })
 
-  test('finds the 9,734 solutions of 17 clues that an article took for one', () => {
-    expect(countSolutions(parsePuzzle(MANY))).toBe(9734)
-    expect(new Set([...solutions(parsePuzzle(MANY))].map(textOf)).size).toBe(9734)
+  test('finds all 9,734 solutions of a 17-clue grid', () => {
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS))).toBe(9734)
+    expect(new Set([...solutions(parsePuzzle(MANY_SOLUTIONS))].map(textOf)).size).toBe(9734)
   })
 
   test('stops at its limit', () => {
-    expect(countSolutions(parsePuzzle(MANY), 500)).toBe(500)
-    expect(countSolutions(parsePuzzle(MANY), 9735)).toBe(9734)
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 500)).toBe(500)
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 9735)).toBe(9734)
     expect(countSolutions(createPuzzle(25), 1000)).toBe(1000)
   })
 })
 
 describe('the smallest solution', () => {
   test('is found among thousands', () => {
-    expect(smallestSolution(parsePuzzle(MANY))?.join('')).toMatch(/^234891567169725438/)
+    expect(smallestSolution(parsePuzzle(MANY_SOLUTIONS))?.join('')).toMatch(/^234891567169725438/)
   })
 
   test('of an empty 9×9 is the first grid of all', () => {
@@ -127,20 +128,20 @@ describe('the smallest solution', () => {
     )
   })
 
-  test('of an empty 16×16 is found, though some first guesses on the way lead astray', () => {
+  test('of an empty 16×16 is found despite bad first guesses', () => {
     const first = Array.from({ length: 16 }, (_, i) => i + 1)
     const grid = Array.from(smallestSolution(createPuzzle(16)) ?? [])
     expect(isSolved(shapeOf(16), grid)).toBe(true)
     expect(grid.slice(0, 16)).toEqual(first)
   })
 
-  test('is null where there is none', () => {
+  test('is null if there is no solution', () => {
     expect(smallestSolution(parsePuzzle('11..............'))).toBeNull()
   })
 })
 
-describe('against trying everything', () => {
-  /** Compares every answer of the solver with those of the brute force. */
+describe('compared with brute force', () => {
+  /** Compares all results of the solver with brute force. */
   function expectSame(puzzle: Puzzle): number {
     const all = [...bruteForce(puzzle)]
     expect([...solutions(puzzle)].map(textOf).sort()).toEqual([...all].sort())
@@ -152,7 +153,7 @@ describe('against trying everything', () => {
     return all.length
   }
 
-  test('the empty 4×4 and all grids of one or two givens in its first row have the same solutions', () => {
+  test('the empty 4×4 and all 4×4 grids with one or two givens in the first row have the same solutions', () => {
     expectSame(createPuzzle(4))
     for (let first = 0; first <= 4; first++) {
       for (let second = 0; second <= 4; second++) {
@@ -161,7 +162,7 @@ describe('against trying everything', () => {
     }
   })
 
-  test('random 4×4 grids of any digits, broken or not, have the same solutions', () => {
+  test('random 4×4 grids, with or without conflicts, have the same solutions', () => {
     const random = seededRandom(4)
     const seen = { none: 0, one: 0, several: 0 }
     for (let i = 0; i < 600; i++) {
@@ -174,7 +175,7 @@ describe('against trying everything', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
   })
 
-  test('random 6×6 grids, sound and with a wrong given, have the same solutions', () => {
+  test('random 6×6 grids, with or without a wrong given, have the same solutions', () => {
     const random = seededRandom(6)
     const seen = { none: 0, one: 0, several: 0 }
     for (let i = 0; i < 200; i++) {
@@ -189,15 +190,15 @@ describe('against trying everything', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
   })
 
-  test('random 9×9 grids with few cells open have the same solutions', () => {
+  test('random 9×9 grids with few empty cells have the same solutions', () => {
     const random = seededRandom(9)
     for (let i = 0; i < 60; i++) expectSame(randomPuzzle(9, 34, random))
   })
 })
 
 describe('a search', () => {
-  test('in small portions finds what it finds at once', () => {
-    const search = createSearch(parsePuzzle(MANY))
+  test('gives the same result in small slices as at once', () => {
+    const search = createSearch(parsePuzzle(MANY_SOLUTIONS))
     const found = new Set<string>()
     let pauses = 0
     for (;;) {
@@ -212,20 +213,20 @@ describe('a search', () => {
     expect(search.advance(1)).toBe('done')
   })
 
-  test('spends no more than its budget', () => {
+  test('does not exceed its budget', () => {
     const search = createSearch(createPuzzle(16))
     expect(search.advance(10)).toBe('paused')
     expect(search.guesses).toBeLessThanOrEqual(10)
   })
 
-  test('leaves the puzzle as it was', () => {
-    const puzzle = parsePuzzle(MANY)
+  test('does not modify the puzzle', () => {
+    const puzzle = parsePuzzle(MANY_SOLUTIONS)
     const before = textOf(puzzle.values)
     smallestSolution(puzzle)
     expect(textOf(puzzle.values)).toBe(before)
   })
 
-  test('counts digits that can be exchanged together', () => {
+  test('counts classes of interchangeable digits', () => {
     const search = createSearch(createPuzzle(4), { relabelling: true })
     let visited = 0
     let count = 0

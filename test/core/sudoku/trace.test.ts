@@ -4,7 +4,7 @@ import { solve, trace } from '../../../miniprogram/core/sudoku/solver'
 import { randomPuzzle, seededRandom } from './random'
 import { replay } from './replay'
 
-/** An article's program needed 109 guesses for it. */
+/** A published solver needs 109 guesses for this puzzle. */
 const hard = parsePuzzle(
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
 )
@@ -16,18 +16,18 @@ function expectReplay(puzzle: Puzzle): void {
   expect(isSolved(puzzle.shape, end)).toBe(true)
   expect(puzzle.values.every((digit, cell) => digit === 0 || digit === end[cell])).toBe(true)
   expect(guesses + recalls).toBe(events.length)
-  // What was not taken back stands at the end.
+  // Guesses that were not recalled are active at the end.
   const open = events.reduce((depth, { kind }) => depth + (kind === 'guess' ? 1 : -1), 0)
   expect(guesses - recalls).toBe(open)
 }
 
 describe('a trace', () => {
-  test('of a hard puzzle, replayed by singles alone, ends in its solution', () => {
+  test('of a hard puzzle, replayed by placing singles, ends in its solution', () => {
     expectReplay(hard)
     expect(trace(hard).solution).toEqual(solve(hard))
   })
 
-  test('of a hard puzzle needs fewer than the 109 guesses of an article', () => {
+  test('of a hard puzzle has fewer than 109 guesses, the number of a published solver', () => {
     expect(trace(hard).guesses).toBeLessThan(109)
   })
 
@@ -37,14 +37,17 @@ describe('a trace', () => {
     expectReplay(puzzle)
   })
 
-  test.each([4, 6, 9, 16] as const)('of size %i ends in a solution, whatever is given', (size) => {
-    const random = seededRandom(size)
-    for (const part of [0, 0.25, 0.5]) {
-      expectReplay(randomPuzzle(size, Math.floor(part * size * size), random))
-    }
-  })
+  test.each([4, 6, 9, 16] as const)(
+    'of size %i ends in a solution for any number of givens',
+    (size) => {
+      const random = seededRandom(size)
+      for (const part of [0, 0.25, 0.5]) {
+        expectReplay(randomPuzzle(size, Math.floor(part * size * size), random))
+      }
+    },
+  )
 
-  test('names on each recall a house that contradicts', () => {
+  test('names the conflicting house in each recall', () => {
     for (const event of trace(hard).events) {
       if (event.kind !== 'recall') continue
       expect(event.house).toBeGreaterThanOrEqual(0)
@@ -54,9 +57,9 @@ describe('a trace', () => {
     }
   })
 
-  test('of a puzzle without a solution takes every guess back', () => {
+  test('of a puzzle without a solution recalls every guess', () => {
     const puzzle = createPuzzle(9, hard.values)
-    // r1c2 is 1 in the solution, and nothing forbids a 2 there at first sight.
+    // r1c2 is 1 in the solution; a 2 there causes no direct conflict.
     puzzle.values[1] = 2
     const { guesses, recalls, solution } = trace(puzzle)
     expect(solution).toBeNull()

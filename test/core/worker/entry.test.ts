@@ -7,7 +7,7 @@ beforeAll(async () => {
   code = (await bundleWorker()).toString()
 })
 
-/** Starts the worker as a phone does: its bundle alone, with nothing but `worker` and timers. */
+/** Runs the worker bundle as on a phone: with no globals except `worker` and timers. */
 function startWorker() {
   const answers: WorkerAnswer[] = []
   let listener: (message: unknown) => void = () => {}
@@ -17,16 +17,16 @@ function startWorker() {
       listener = onMessage
     },
     postMessage(answer: WorkerAnswer) {
-      // Messages are copied on their way.
+      // Messages are copied.
       answers.push(structuredClone(answer))
       answered()
     },
   }
   vm.runInNewContext(code, { worker, setTimeout, clearTimeout })
-  const until = (holds: () => boolean) =>
+  const until = (condition: () => boolean) =>
     new Promise<void>((done) => {
       answered = () => {
-        if (holds()) done()
+        if (condition()) done()
       }
       answered()
     })
@@ -34,7 +34,7 @@ function startWorker() {
 }
 
 describe('the worker', () => {
-  it('answers by the protocol, several requests at once', async () => {
+  it('follows the protocol with several requests at once', async () => {
     const { answers, until, post } = startWorker()
     const values =
       '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -55,7 +55,7 @@ describe('the worker', () => {
     expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
   })
 
-  it('tells how far it is and stops when told to', async () => {
+  it('reports progress and can be cancelled', async () => {
     const { answers, until, post } = startWorker()
     post({ id: 1, method: 'count', payload: { size: 9, values: '.'.repeat(81) } })
     await until(() => answers.length >= 2)
@@ -69,7 +69,7 @@ describe('the worker', () => {
     expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
   })
 
-  it('fits its subpackage, and its solver the main package', async () => {
+  it('fits into its subpackage, and its solver into the main package', async () => {
     expect(code.length).toBeLessThan(500_000)
     const solver = await bundleForPhones('miniprogram/core/sudoku/solver/index.ts', 'esm')
     expect(solver.length).toBeLessThan(40_000)

@@ -8,7 +8,7 @@ import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { ManualClock } from './manual-clock'
 
-/** A clock that passes by itself, so that work is cut into many slices. */
+/** A clock that advances on every reading, so that work is divided into many slices. */
 class RunningClock extends ManualClock {
   constructor(private readonly step: number) {
     super()
@@ -20,7 +20,7 @@ class RunningClock extends ManualClock {
   }
 }
 
-/** The messages of one request, cancelled after `cancelAfter` milliseconds of the clock. */
+/** The messages of one request, cancelled after `cancelAfter` milliseconds if that is above 0. */
 function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): WorkerAnswer[] {
   const clock = step > 0 ? new RunningClock(step) : new ManualClock()
   const answers: WorkerAnswer[] = []
@@ -50,30 +50,30 @@ function faultOf(payload: unknown): unknown {
 }
 
 describe('generate', () => {
-  it('answers a puzzle of the level, its solution and its rating', () => {
+  it('returns a puzzle of the level with its solution and rating', () => {
     const { puzzle, solution, rating } = resultOf({ size: 9, level: 'medium', seed: 3 })
-    const made = createPuzzle(9, parseDigits(puzzle))
-    expect(countSolutions(made, 2)).toBe(1)
+    const generated = createPuzzle(9, parseDigits(puzzle))
+    expect(countSolutions(generated, 2)).toBe(1)
     expect(isSolved(shapeOf(9), parseDigits(solution))).toBe(true)
     expect([...puzzle].every((symbol, cell) => symbol === '.' || symbol === solution[cell])).toBe(
       true,
     )
-    expect(rating).toEqual(ratePuzzle(made))
+    expect(rating).toEqual(ratePuzzle(generated))
     expect(rating.level).toBe('medium')
   })
 
-  it('answers a puzzle that needs a technique', () => {
+  it('returns a puzzle that needs the technique', () => {
     expect(resultOf({ size: 9, technique: 'skyscraper', seed: 1 }).rating.hardest).toBe(
       'skyscraper',
     )
   })
 
-  it('makes the same puzzle however its work is sliced', () => {
-    const wishes: GeneratePayload = { size: 9, level: 'hard', seed: 8, symmetry: 'half-turn' }
-    expect(resultOf(wishes, 7)).toEqual(resultOf(wishes))
+  it('returns the same puzzle regardless of slicing', () => {
+    const payload: GeneratePayload = { size: 9, level: 'hard', seed: 8, symmetry: 'half-turn' }
+    expect(resultOf(payload, 7)).toEqual(resultOf(payload))
   })
 
-  it('tells how many puzzles it looked at', () => {
+  it('reports the number of examined puzzles', () => {
     const answers = messagesOf({ size: 9, technique: 'xyz-wing', seed: 2 }, { step: 1 })
     const tried = answers.flatMap((answer) =>
       'progress' in answer ? [(answer.progress as { tried: number }).tried] : [],
@@ -83,9 +83,9 @@ describe('generate', () => {
     expect(tried[0]).toBeGreaterThan(0)
   })
 
-  it('stops when it is cancelled', () => {
-    const wishes: GeneratePayload = { size: 9, technique: 'jellyfish', seed: 2 }
-    const answers = messagesOf(wishes, { step: 1, cancelAfter: 500 })
+  it('can be cancelled', () => {
+    const payload: GeneratePayload = { size: 9, technique: 'jellyfish', seed: 2 }
+    const answers = messagesOf(payload, { step: 1, cancelAfter: 500 })
     expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
   })
 
@@ -102,7 +102,7 @@ describe('generate', () => {
       { size: 4, technique: 'hidden-single', seed: 1 },
       { code: 'not-found', size: 4, technique: 'hidden-single', tried: 1000 },
     ],
-  ])('says why there is no puzzle for %j', (payload, fault) => {
+  ])('returns the reason if there is no puzzle for %j', (payload, fault) => {
     expect(faultOf(payload)).toEqual(fault)
   })
 
@@ -112,7 +112,7 @@ describe('generate', () => {
     ['level', { size: 9, seed: 1, level: 'evil' }],
     ['technique', { size: 9, seed: 1, technique: 'guessing' }],
     ['symmetry', { size: 9, seed: 1, symmetry: 'round' }],
-  ])('refuses a wrong %s', (field, payload) => {
+  ])('rejects an invalid %s', (field, payload) => {
     expect(faultOf(payload)).toEqual({ code: 'invalid-payload', field })
   })
 })

@@ -1,8 +1,8 @@
 import { createPuzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
 import { packPuzzle, readPuzzle } from '../../../miniprogram/core/worker/grid'
 
-describe('a grid on its way across the seam', () => {
-  it.each(SIZES)('comes back as it was, %i×%i', (size) => {
+describe('the message form of a grid', () => {
+  it.each(SIZES)('is read back unchanged, %i×%i', (size) => {
     const values = Array.from({ length: size * size }, (_, cell) => cell % (size + 1))
     const puzzle = createPuzzle(size, values)
     const grid = packPuzzle(puzzle)
@@ -29,7 +29,7 @@ describe('a grid on its way across the seam', () => {
       { size: 4, values: `.${'.'.repeat(14)}?` },
       { field: 'values', cell: 15 },
     ],
-  ])('is refused with its place when malformed: %j', (payload, place) => {
+  ])('is rejected with the field if malformed: %j', (payload, place) => {
     expect(() => readPuzzle(payload)).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place }),
     )

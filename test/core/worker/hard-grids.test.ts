@@ -10,8 +10,8 @@ import { crowdedRow } from '../../support/crowded-row'
 import { cpuTime } from '../sudoku/cpu-time'
 
 /**
- * Lets a method work for so long, and cancels it. Tells what the page got, and how much work was done,
- * in milliseconds, from the last turn before the cancel was due until it got through.
+ * Runs a method for `milliseconds` and cancels it. Returns the answers and `late`, the CPU milliseconds
+ * between the last turn of the event loop before the cancel was due and its delivery.
  */
 function cancelAfter(milliseconds: number, method: string, payload: unknown) {
   return new Promise<{ answers: WorkerAnswer[]; late: number }>((resolve) => {
@@ -43,21 +43,21 @@ const progressIn = (answers: WorkerAnswer[]) =>
 
 function behavesOn(grid: () => Grid, methods: readonly string[]) {
   test.each(methods)('%s is cancelled within 50 ms', async (method) => {
-    // What else the process does, compiling and collecting for other tests, only adds: the best of three rounds counts.
+    // Compilation and garbage collection of other tests only add time, so the best of three rounds counts.
     let best = Infinity
     for (let round = 0; round < 3 && best >= 50; round++) {
       const late: number[] = []
       for (const milliseconds of [15, 60, 140, 250, 410]) {
-        const { answers, late: one } = await cancelAfter(milliseconds, method, grid())
+        const { answers, late: cpuMs } = await cancelAfter(milliseconds, method, grid())
         expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
-        late.push(one)
+        late.push(cpuMs)
       }
       best = Math.min(best, late.sort((a, b) => a - b)[3])
     }
     expect(best).toBeLessThan(50)
   })
 
-  test('no step takes 20 ms of work', () => {
+  test('no step takes 20 ms of CPU time', () => {
     const steps = solverMethods.verdict(grid(), { now: () => 0 })
     const times: number[] = []
     for (let i = 0; i < 1500; i++) times.push(cpuTime(() => expect(steps.next().done).toBe(false)))
@@ -67,30 +67,30 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
     expect(times.at(-1)).toBeLessThan(50)
   })
 
-  test('progress grows: conflicts, and cells that are certain', async () => {
+  test('progress grows: conflicts and settled cells', async () => {
     const { answers } = await cancelAfter(900, 'verdict', grid())
-    const told = progressIn(answers)
-    expect(told.length).toBeGreaterThan(2)
-    const conflicts = told.map((one) => one.conflicts ?? 0)
+    const progress = progressIn(answers)
+    expect(progress.length).toBeGreaterThan(2)
+    const conflicts = progress.map((entry) => entry.conflicts ?? 0)
     expect(conflicts).toEqual([...conflicts].sort((a, b) => a - b))
     expect(conflicts.at(-1)).toBeGreaterThan(conflicts[0])
-    expect(told.at(-1)?.count).toBe(0)
-    expect(told.at(-1)?.settled).toBeGreaterThan(30)
+    expect(progress.at(-1)?.count).toBe(0)
+    expect(progress.at(-1)?.settled).toBeGreaterThan(30)
   })
 }
 
-describe('on a grid that nobody can finish', () => {
-  // Counting takes digits that no given names as one, and so is done with it at once.
+describe('on a grid that cannot be solved in practice', () => {
+  // Counting groups interchangeable digits and therefore finishes at once.
   behavesOn(crowdedRow, ['verdict', 'solve'])
 
-  test('counting knows better', () => {
+  test('counting finishes', () => {
     const steps = solverMethods.count(crowdedRow(), { now: () => 0 })
     let step = steps.next()
     for (let i = 0; i < 500 && !step.done; i++) step = steps.next()
     expect(step).toEqual({ done: true, value: { count: 0, complete: true } })
   })
 
-  test('no two givens clash', () => {
+  test('the givens do not conflict', () => {
     const { size, values } = crowdedRow()
     const puzzle = parsePuzzle(values)
     expect(puzzle.shape.size).toBe(size)
@@ -98,7 +98,7 @@ describe('on a grid that nobody can finish', () => {
   })
 })
 
-describeWithData('puzzles/giant25.txt', 'on the hardest 25×25 there is', (read) => {
+describeWithData('puzzles/giant25.txt', 'on the hardest 25×25 grid of the set', (read) => {
   behavesOn(
     () => packPuzzle(parsePuzzle(read().split('\n')[8].split(',')[0])),
     ['verdict', 'solve', 'count'],

@@ -26,19 +26,19 @@ const withDigit = (cell: number, digit: number) =>
   text.slice(0, cell) + formatDigits([digit]) + text.slice(cell + 1)
 
 describe('a hint', () => {
-  test('points out wrong digits first', () => {
+  test('first points out wrong digits', () => {
     const wrong = (answer[2] % 9) + 1
     expect(ask(withDigit(2, wrong))).toEqual({ kind: 'mistake', cells: [2] })
   })
 
-  test('then notes that lack the right digit', () => {
+  test('then points out notes that lack the right digit', () => {
     const notes = blank.slice()
     notes[2] = maskOf((answer[2] % 9) + 1)
     notes[3] = maskOf(answer[3])
     expect(ask(text, notes)).toEqual({ kind: 'noteMistake', cells: [2] })
   })
 
-  test('is a step that is right', () => {
+  test('is a correct step', () => {
     const found = ask(text)
     expect(found).toMatchObject({ kind: 'step', own: false })
     if (found.kind !== 'step') return
@@ -46,8 +46,8 @@ describe('a hint', () => {
     expect(found.step.placements.length + found.step.eliminations.length).toBeGreaterThan(0)
   })
 
-  test('builds on complete and sound notes', () => {
-    // A puzzle without any single: the player worked one out, and noted it alone in its cell.
+  test('uses complete and correct notes', () => {
+    // A puzzle without any single. The player found a digit and noted only this digit in its cell.
     const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
     const right = solve(parsePuzzle(hard)) as Uint8Array
     const cell = hard.indexOf('.')
@@ -59,7 +59,7 @@ describe('a hint', () => {
     if (found.kind === 'step') expect(found.step.placements).toEqual([{ cell, digit: right[cell] }])
   })
 
-  test('looks for a wanted technique alone, though there are easier steps', () => {
+  test('uses only a requested technique even if there are easier steps', () => {
     const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
     const asked = { size: 9, givens: wing, values: wing, notes: blank }
     expect(answerTo({ ...asked, techniques: ['xy-wing'] })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a hint', () => {
     expect(() => answerTo(unknown)).toThrow('invalid-payload')
   })
 
-  test('never rests on uniqueness where there are several solutions', () => {
+  test('uses no uniqueness technique if there are several solutions', () => {
     const open = '................'
     const found = hint(
       { size: 4, givens: open, values: open, notes: new Array(16).fill(0) },
@@ -82,13 +82,13 @@ describe('a hint', () => {
     expect(result.value).toMatchObject({ kind: 'fork' })
   })
 
-  test('has nothing to say of a full board, or of a puzzle without solution', () => {
+  test('is `nothing` for a full board and for a puzzle without a solution', () => {
     expect(ask(formatDigits(answer))).toEqual({ kind: 'nothing' })
     const none = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
     expect(ask(none, blank, none)).toEqual({ kind: 'nothing' })
   })
 
-  test('leads from the givens to the answer, step by step, and every step is right', () => {
+  test('leads from the givens to the solution in correct steps', () => {
     const values = Array.from(puzzle.values)
     const notes = blank.slice()
     for (let steps = 0; steps < 400 && values.includes(0); steps++) {
@@ -99,12 +99,12 @@ describe('a hint', () => {
         values[cell] = digit
       }
       for (const { cell, digit } of found.step.eliminations) expect(answer[cell]).not.toBe(digit)
-      if (found.step.placements.length === 0) throw new Error('an easy puzzle needs singles alone')
+      if (found.step.placements.length === 0) throw new Error('an easy puzzle needs only singles')
     }
     expect(formatDigits(values)).toBe(formatDigits(answer))
   })
 
-  test('is refused with its place where notes are malformed', () => {
+  test('is rejected with the field if notes are malformed', () => {
     const payload = { ...packPuzzle(puzzle), givens: text, notes: [1, 2] }
     expect(() => hint(payload, { now: () => 0 }).next()).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place: { field: 'notes' } }),

@@ -5,7 +5,7 @@ interface Timer {
   readonly task: () => void
 }
 
-/** A clock that moves only when it is told to. */
+/** A clock that tests advance explicitly. */
 export class ManualClock implements Clock {
   private time = 0
   private timers: Timer[] = []
@@ -18,29 +18,29 @@ export class ManualClock implements Clock {
     const timer = { at: this.time + milliseconds, task }
     this.timers.push(timer)
     return () => {
-      this.timers = this.timers.filter((one) => one !== timer)
+      this.timers = this.timers.filter((other) => other !== timer)
     }
   }
 
-  /** Time that passes inside a task: nothing else runs meanwhile. */
+  /** Advances the time inside a task, without running timers. */
   spend(milliseconds: number) {
     this.time += milliseconds
   }
 
-  /** Lets time pass and runs whatever falls due, in order. */
+  /** Advances the time and runs the timers that become due, in order. */
   advance(milliseconds: number) {
     const end = this.time + milliseconds
     for (;;) {
       const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
       if (!next) break
-      this.timers = this.timers.filter((one) => one !== next)
+      this.timers = this.timers.filter((timer) => timer !== next)
       this.time = Math.max(this.time, next.at)
       next.task()
     }
     this.time = Math.max(this.time, end)
   }
 
-  /** Runs until nothing is due any more. */
+  /** Runs until there are no timers left. */
   drain() {
     while (this.timers.length > 0) this.advance(Math.max(1, this.timers[0].at - this.time))
   }

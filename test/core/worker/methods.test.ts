@@ -9,7 +9,7 @@ import {
   solverMethods,
 } from '../../../miniprogram/core/worker/methods'
 
-/** Runs a method without pauses. */
+/** Runs a method to its end. */
 function run<M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>): ResultOf<M> {
   const steps = solverMethods[method](payload, { now: () => systemClock.now() })
   for (;;) {
@@ -26,17 +26,17 @@ const INKALA = grid(
 const INKALA_SOLUTION =
   '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 /** 17 clues with 9,734 solutions. */
-const LOOSE = grid(
+const MANY_SOLUTIONS = grid(
   '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
 )
 const EMPTY_4 = grid('.'.repeat(16))
 
 describe('verdict', () => {
-  it('gives the solution of a sound puzzle', () => {
+  it('returns the unique solution', () => {
     expect(run('verdict', INKALA)).toEqual({ kind: 'unique', solution: INKALA_SOLUTION })
   })
 
-  it('names the clashing cells and the house', () => {
+  it('returns the conflicting cells and their house', () => {
     const values = `5..5${'.'.repeat(77)}`
     expect(run('verdict', grid(values))).toEqual({
       kind: 'conflict',
@@ -44,31 +44,33 @@ describe('verdict', () => {
     })
   })
 
-  it('says when nothing fits although no two givens clash', () => {
+  it('reports a puzzle without solution and without conflicts', () => {
     expect(run('verdict', grid(`12345678.........9${'.'.repeat(63)}`))).toEqual({ kind: 'none' })
   })
 
-  it('shows two different solutions where there are several', () => {
-    const verdict = run('verdict', LOOSE)
+  it('returns two different solutions if there are several', () => {
+    const verdict = run('verdict', MANY_SOLUTIONS)
     if (verdict.kind !== 'several') throw new Error(verdict.kind)
     const [first, second] = verdict.solutions
     expect(first).not.toBe(second)
     for (const solution of verdict.solutions) {
       expect(isSolved(shapeOf(9), parseDigits(solution))).toBe(true)
-      expect([...LOOSE.values].every((char, i) => char === '.' || char === solution[i])).toBe(true)
+      expect(
+        [...MANY_SOLUTIONS.values].every((char, i) => char === '.' || char === solution[i]),
+      ).toBe(true)
     }
   })
 })
 
 describe('solve', () => {
-  it('gives the only solution, that it is the only one, and the time', () => {
+  it('returns the unique solution, that it is complete, and the time', () => {
     const solved = run('solve', INKALA)
     expect(solved).toMatchObject({ solutions: [INKALA_SOLUTION], from: 0, complete: true })
     expect(solved.guesses).toBeGreaterThan(0)
     expect(solved.microseconds).toBeGreaterThan(0)
   })
 
-  it('walks through all solutions page by page, each exactly once', () => {
+  it('returns all solutions in pages, each exactly once', () => {
     const seen = new Set<string>()
     for (let from = 0; ; from += 50) {
       const { solutions, complete } = run('solve', { ...EMPTY_4, from, limit: 50 })
@@ -82,19 +84,19 @@ describe('solve', () => {
     expect(seen.size).toBe(288)
   })
 
-  it('knows that a full last page is the last', () => {
+  it('recognises a full last page as complete', () => {
     expect(run('solve', { ...EMPTY_4, from: 284, limit: 4 })).toMatchObject({ complete: true })
     expect(run('solve', { ...EMPTY_4, from: 283, limit: 4 })).toMatchObject({ complete: false })
   })
 
-  it('has no solutions to give for a contradiction', () => {
+  it('returns no solutions if givens conflict', () => {
     expect(run('solve', grid(`5..5${'.'.repeat(77)}`))).toMatchObject({
       solutions: [],
       complete: true,
     })
   })
 
-  it('fills grids of every size', () => {
+  it('fills grids of several sizes', () => {
     for (const size of [4, 6, 9, 16]) {
       const [solution] = run('solve', { ...packPuzzle(createPuzzle(size)), limit: 1 }).solutions
       expect(isSolved(shapeOf(size), parseDigits(solution))).toBe(true)
@@ -105,36 +107,39 @@ describe('solve', () => {
     [{ ...EMPTY_4, limit: 0 }, 'limit'],
     [{ ...EMPTY_4, limit: 1.5 }, 'limit'],
     [{ ...EMPTY_4, from: -1 }, 'from'],
-  ])('refuses %j', (payload, field) => {
+  ])('rejects %j', (payload, field) => {
     const fault: Partial<WorkerFault> = { code: 'invalid-payload', place: { field } }
     expect(() => run('solve', payload)).toThrow(expect.objectContaining(fault))
   })
 })
 
 describe('count', () => {
-  it('counts to the end', () => {
-    expect(run('count', LOOSE)).toEqual({ count: 9734, complete: true })
+  it('counts all solutions', () => {
+    expect(run('count', MANY_SOLUTIONS)).toEqual({ count: 9734, complete: true })
     expect(run('count', EMPTY_4)).toEqual({ count: 288, complete: true })
   })
 
-  it('stops at the limit and says so', () => {
-    expect(run('count', { ...LOOSE, limit: 1000 })).toEqual({ count: 1000, complete: false })
+  it('stops at the limit and is then incomplete', () => {
+    expect(run('count', { ...MANY_SOLUTIONS, limit: 1000 })).toEqual({
+      count: 1000,
+      complete: false,
+    })
   })
 
-  it('tells the count so far', () => {
-    const steps = solverMethods.count(LOOSE, { now: () => 0 })
-    const told: number[] = []
+  it('reports the count so far', () => {
+    const steps = solverMethods.count(MANY_SOLUTIONS, { now: () => 0 })
+    const reported: number[] = []
     for (let step = steps.next(); !step.done; step = steps.next()) {
-      if (step.value) told.push(step.value.count)
+      if (step.value) reported.push(step.value.count)
     }
-    expect(told.length).toBeGreaterThan(100)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
-    expect(told.at(-1)).toBe(9734)
+    expect(reported.length).toBeGreaterThan(100)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(9734)
   })
 })
 
 describe('trace', () => {
-  it('tells every guess and recall on the way to the solution', () => {
+  it('returns every guess and recall on the way to the solution', () => {
     const traced = run('trace', INKALA)
     expect(traced).toMatchObject({ complete: true, solution: INKALA_SOLUTION })
     expect(traced.guesses).toBeGreaterThan(0)
@@ -142,7 +147,7 @@ describe('trace', () => {
     expect(traced).toEqual(JSON.parse(JSON.stringify(traced)))
   })
 
-  it('stops at the limit, without a solution', () => {
+  it('stops at the limit without a solution', () => {
     const { events, complete, solution } = run('trace', { ...INKALA, limit: 5 })
     expect({ complete, solution }).toEqual({ complete: false, solution: null })
     expect(events.length).toBeGreaterThanOrEqual(5)
@@ -151,19 +156,19 @@ describe('trace', () => {
 })
 
 describe('every method', () => {
-  it('pauses often: no step of a hard puzzle takes 10 ms', () => {
+  it('yields often: no step of a hard puzzle takes 10 ms', () => {
     const sixteen = formatDigits(createPuzzle(16).values)
-    for (const payload of [LOOSE, { size: 16, values: sixteen }]) {
+    for (const payload of [MANY_SOLUTIONS, { size: 16, values: sixteen }]) {
       const steps = solverMethods.solve({ ...payload, limit: 20 }, { now: () => 0 })
       steps.next()
       const times: number[] = []
       for (let i = 0; i < 300; i++) {
-        const began = performance.now()
+        const start = performance.now()
         if (steps.next().done) break
-        times.push(performance.now() - began)
+        times.push(performance.now() - start)
       }
       times.sort((a, b) => a - b)
-      // The slowest few may have met a garbage collection or a busy machine.
+      // The slowest few may be caused by garbage collection or a busy machine.
       expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(10)
     }
   })

@@ -21,27 +21,27 @@ import { ManualClock } from './manual-clock'
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 /** Needs chains. */
 const CHAINED = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** One of the hardest known: no technique finds anything in it. */
-const DARK = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+/** One of the hardest known puzzles: no technique finds a step. */
+const NO_STEPS = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const SEVERAL = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 const NONE = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
 
-/** Runs a method without pauses, and keeps what it tells. */
+/** Runs a method to its end and collects its progress. */
 function run<Result>(method: typeof path | typeof rate, payload: unknown) {
-  const working = method(payload, { now: () => 0 })
-  const told: PathProgress[] = []
+  const steps = method(payload, { now: () => 0 })
+  const progress: PathProgress[] = []
   let pauses = 0
   for (;;) {
-    const { done, value } = working.next()
-    if (done) return { result: value as Result, told, pauses }
-    if (value) told.push(value as PathProgress)
+    const { done, value } = steps.next()
+    if (done) return { result: value as Result, progress, pauses }
+    if (value) progress.push(value as PathProgress)
     pauses++
   }
 }
 
 const walk = (text: string) => run<PathResult>(path, packPuzzle(parsePuzzle(text)))
 
-/** Every step with the position before it. */
+/** Calls `check` with every step and the position before it. */
 function replay(shape: Shape, values: ArrayLike<number>, { steps }: PathResult) {
   const position = createCandidates(shape, values)
   return {
@@ -59,7 +59,7 @@ describe('the path of a puzzle', () => {
   it.each([
     ['an XY-Wing', WING],
     ['a chain', CHAINED],
-  ])('with %s is the one that logic walks, with its rating', (_, text) => {
+  ])('with %s is the path found by sudoku/logic, with its rating', (_, text) => {
     const puzzle = parsePuzzle(text)
     const { result } = walk(text)
     const { steps, end } = solvePath(puzzle)
@@ -68,7 +68,7 @@ describe('the path of a puzzle', () => {
     expect(end).toBe('solved')
   })
 
-  it('gives each step the candidates that stand before it and that it does not rule out', () => {
+  it('has reasons for each step that are candidates before it and not eliminated by it', () => {
     const puzzle = parsePuzzle(CHAINED)
     const { result } = walk(CHAINED)
     const { position, each } = replay(puzzle.shape, puzzle.values, result)
@@ -83,7 +83,7 @@ describe('the path of a puzzle', () => {
     expect(Array.from(position.values)).toEqual(Array.from(twoSolutions(puzzle)[0]))
   })
 
-  it('says how hard each step is: the hardest one names the level', () => {
+  it('has a difficulty for each step; the hardest one determines the level', () => {
     const { result } = walk(WING)
     const hardest = [...result.steps].sort((a, b) => b.difficulty - a.difficulty)[0]
     expect(hardest).toMatchObject({ level: 'hard', step: { technique: 'xy-wing' } })
@@ -91,18 +91,18 @@ describe('the path of a puzzle', () => {
     expect(result.steps.filter(({ level }) => level === 'easy').length).toBeGreaterThan(10)
   })
 
-  it('tells each step as it is found, and pauses between techniques too', () => {
-    const { result, told, pauses } = walk(CHAINED)
-    expect(told.map(({ steps }) => steps)).toEqual(result.steps.map((_, i) => i + 1))
+  it('reports each step as it is found, and also yields between techniques', () => {
+    const { result, progress, pauses } = walk(CHAINED)
+    expect(progress.map(({ steps }) => steps)).toEqual(result.steps.map((_, i) => i + 1))
     expect(pauses).toBeGreaterThan(2 * result.steps.length)
   })
 
-  it('ends honestly where logic ends', () => {
-    const { result } = walk(DARK)
+  it('ends as stuck if no technique applies', () => {
+    const { result } = walk(NO_STEPS)
     expect(result).toMatchObject({ end: 'stuck', rating: { level: 'extreme', solved: false } })
   })
 
-  it('rests on nothing that is untrue of one of several solutions, and has no rating', () => {
+  it('is valid for each of several solutions, and has no rating', () => {
     const puzzle = parsePuzzle(SEVERAL)
     const { result } = walk(SEVERAL)
     expect(result).toMatchObject({ end: 'stuck', rating: null })
@@ -115,19 +115,19 @@ describe('the path of a puzzle', () => {
     }
   })
 
-  it('is broken, without a step, where there is no solution', () => {
+  it('is broken and has no steps if there is no solution', () => {
     expect(walk(NONE).result).toEqual({ steps: [], end: 'broken', rating: null })
     expect(walk(`55${'.'.repeat(79)}`).result).toEqual({ steps: [], end: 'broken', rating: null })
   })
 
-  it('is refused for 25×25, which logic does not know', () => {
+  it('is rejected for 25×25, which sudoku/logic does not support', () => {
     expect(() => path({ size: 25, values: '.'.repeat(625) }, { now: () => 0 }).next()).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place: { field: 'size' } }),
     )
   })
 
-  it('is called off between two slices', () => {
-    // A clock that goes on with every look at it, so that a slice ends after a few pauses.
+  it('can be cancelled between two slices', () => {
+    // A clock that advances on every reading, so that a slice ends after a few yields.
     const clock = new ManualClock()
     const now = clock.now.bind(clock)
     clock.now = () => {
@@ -147,12 +147,12 @@ describe('the path of a puzzle', () => {
 })
 
 describe('a rating', () => {
-  it.each([WING, CHAINED, DARK])('of %s is that of its path', (text) => {
+  it.each([WING, CHAINED, NO_STEPS])('of %s equals that of its path', (text) => {
     const { result } = run(rate, packPuzzle(parsePuzzle(text)))
     expect(result).toEqual(walk(text).result.rating)
   })
 
-  it('is not given to what has no solution, or several', () => {
+  it('is null without a unique solution', () => {
     for (const text of [SEVERAL, NONE]) {
       expect(run(rate, packPuzzle(parsePuzzle(text))).result).toBeNull()
     }

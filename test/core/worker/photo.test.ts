@@ -11,15 +11,15 @@ const { rgba, width, height } = drawPuzzle(puzzle, {
 const photo = { pixels: rgba.buffer, width, height }
 const context = { now: () => 0 }
 
-it('reads a photograph that comes as a buffer of pixels', () => {
+it('reads a photo from a buffer of pixels', () => {
   const reading = finish(visionMethods.read(photo, context))
   if (reading.kind === 'nothing') throw new Error(reading.reason)
   expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
-  // What crosses the seam is plain data.
+  // Messages are plain data.
   expect(structuredClone(reading)).toEqual(reading)
 })
 
-it('outlines the grid in a frame, in pixels of the frame', () => {
+it('finds the outline of a grid in pixels of the frame', () => {
   const { corners, score } = finish(visionMethods.outline(photo, context))
   expect(score).toBeGreaterThan(0.8)
   const drawn = straight(100, 30, 300)
@@ -29,7 +29,7 @@ it('outlines the grid in a frame, in pixels of the frame', () => {
   expect(corners).toHaveLength(4)
 })
 
-it('outlines nothing where there is nothing', () => {
+it('finds no outline without a grid', () => {
   const black = { pixels: new ArrayBuffer(4 * width * height), width, height }
   expect(finish(visionMethods.outline(black, context))).toEqual({ corners: null, score: 0 })
 })
@@ -44,7 +44,7 @@ it.each([
   ],
   [{ width, height }, { field: 'pixels' }],
   [null, { field: 'width' }],
-])('refuses what is no picture (%#)', (payload, place) => {
+])('rejects an invalid image (%#)', (payload, place) => {
   const fault = expect.objectContaining({
     code: 'invalid-payload',
     place: expect.objectContaining(place),

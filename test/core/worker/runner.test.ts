@@ -16,7 +16,7 @@ function setUp(methods: Record<string, Method>) {
   return { clock, answers, reported, runner }
 }
 
-/** Takes `steps` steps of `milliseconds` each and tells how many it took so far. */
+/** A method of `steps` steps of `milliseconds` each; its progress is the number of steps so far. */
 function working(clock: () => ManualClock, ran: string[] = []): Method {
   return function* (payload) {
     const {
@@ -51,15 +51,15 @@ describe('the runner', () => {
     expect(answers).toEqual([{ id: 7, result: 42, at: 0 }])
   })
 
-  it('never works longer than 20 ms without a pause', () => {
+  it('never runs longer than 20 ms without a pause', () => {
     const pauses: number[] = []
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     const later = clock.later.bind(clock)
-    let sliceBegan = 0
+    let sliceStart = 0
     clock.later = (task, milliseconds) => {
-      pauses.push(clock.now() - sliceBegan)
+      pauses.push(clock.now() - sliceStart)
       return later(() => {
-        sliceBegan = clock.now()
+        sliceStart = clock.now()
         task()
       }, milliseconds)
     }
@@ -70,7 +70,7 @@ describe('the runner', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(20)
   })
 
-  it('reports progress no more often than every 100 ms, always the latest', () => {
+  it('reports progress at most every 100 ms, always the latest', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     runner.receive({ id: 1, method: 'work', payload: { steps: 450, milliseconds: 1 } })
     clock.drain()
@@ -82,7 +82,7 @@ describe('the runner', () => {
     ])
   })
 
-  it('takes several requests in turn, so that a short one does not wait for a long one', () => {
+  it('runs several requests in turn, so that a short one does not wait for a long one', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     runner.receive({ id: 1, method: 'work', payload: { steps: 1000, milliseconds: 1 } })
     runner.receive({ id: 2, method: 'work', payload: { steps: 10, milliseconds: 1 } })
@@ -94,7 +94,7 @@ describe('the runner', () => {
     expect(results[1].at).toBeLessThanOrEqual(120)
   })
 
-  it('gives two long requests the same share', () => {
+  it('gives two long requests equal shares', () => {
     const ran: string[] = []
     const { runner, clock } = setUp({ work: working(() => clock, ran) })
     for (const [id, name] of ['a', 'b'].entries()) {
@@ -105,7 +105,7 @@ describe('the runner', () => {
     expect(half.filter((name) => name === 'a')).toHaveLength(100)
   })
 
-  it('stops at the next slice when told to, cleans up and says so', () => {
+  it('cancels a request before its next slice, runs its cleanup and answers', () => {
     let cleaned = false
     const { runner, clock, answers } = setUp({
       *endless() {
@@ -126,7 +126,7 @@ describe('the runner', () => {
     expect(cleaned).toBe(true)
   })
 
-  it('lets whoever hears progress cancel the request and does not touch the others', () => {
+  it('allows the receiver of progress to cancel the request, without affecting others', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     const push = answers.push.bind(answers)
     answers.push = (answer) => {
@@ -142,7 +142,7 @@ describe('the runner', () => {
     expect(ends).toContainEqual(expect.objectContaining({ id: 2, result: ' done' }))
   })
 
-  it('ignores the cancel of a request that is over, and a request that is already running', () => {
+  it('ignores a cancel after the end of a request, and a repeated request', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     runner.receive({ id: 1, method: 'work', payload: { steps: 3, milliseconds: 1 } })
     runner.receive({ id: 1, method: 'work', payload: { steps: 3, milliseconds: 1 } })
@@ -152,7 +152,7 @@ describe('the runner', () => {
     expect(answers).toHaveLength(1)
   })
 
-  it('names an unknown method, even one that every object has', () => {
+  it('reports an unknown method, even one that is a property of every object', () => {
     const { runner, clock, answers } = setUp({})
     runner.receive({ id: 1, method: 'guess', payload: 0 })
     runner.receive({ id: 2, method: 'toString', payload: 0 })
@@ -164,7 +164,7 @@ describe('the runner', () => {
   })
 
   it.each([null, 'hello', 12, {}, { id: 'x', method: 'work' }, { id: 1 }, { id: 1, method: 5 }])(
-    'ignores %j, which is no message',
+    'ignores %j, which is not a valid message',
     (message) => {
       const { runner, clock, answers } = setUp({ work: working(() => clock) })
       runner.receive(message)
@@ -173,7 +173,7 @@ describe('the runner', () => {
     },
   )
 
-  it('passes typed errors on with their place and without words', () => {
+  it('sends typed errors with their primitive fields and without a message text', () => {
     class PlacedError extends Error {
       readonly code = 'bad-char'
       readonly row = 3
@@ -199,7 +199,7 @@ describe('the runner', () => {
     expect(reported).toEqual([])
   })
 
-  it('answers a bug with `internal`, reports it, and goes on with the rest', () => {
+  it('answers `internal` for a bug, reports it, and continues with other requests', () => {
     const bug = new TypeError('x is undefined')
     const { runner, clock, answers, reported } = setUp({
       // biome-ignore lint/correctness/useYield: it fails at once.

@@ -47,11 +47,11 @@ describe('generate', () => {
   })
 
   test.each([
-    ['--size 4 --level hard', 'generate: no 4×4 puzzle is hard, but easy'],
-    ['--size 25', 'generate: puzzles are made up to 16×16'],
+    ['--size 4 --level hard', 'generate: no 4×4 puzzle is hard, only easy'],
+    ['--size 25', 'generate: puzzles can be generated up to 16×16'],
     ['--technique template-set', 'generate: no path of a 9×9 puzzle uses template-set'],
     ['--technique xy-wing --level easy', 'generate: xy-wing is hard, not easy'],
-    ['--minimal --symmetry diagonal', 'generate: no minimal puzzle with a symmetry'],
+    ['--minimal --symmetry diagonal', 'generate: a minimal puzzle cannot have a symmetry'],
     [
       '--size 4 --technique hidden-single',
       'generate: no 4×4 puzzle that needs hidden-single among 1000',

@@ -2,27 +2,27 @@ import { allDigits, maskOf, smallestDigit } from '../bits'
 import type { Puzzle, Shape, Values } from '../grid'
 import { solve, twoSolutions } from '../solver'
 
-/** What is left of a grid after digging. */
+/** The puzzle left after digging. */
 export interface DigResult {
   readonly puzzle: Puzzle
   readonly clues: number
-  /** False where cells stayed only because `leastClues` was reached. */
+  /** False if cells were kept only because `minClues` was reached. */
   readonly exhausted: boolean
 }
 
 /**
- * Empties groups of cells in the given order, each unless the puzzle would then have a second solution
- * or less than `leastClues` clues. With groups of one cell and no least number the puzzle is minimal:
- * a given that could not go when there were more of them cannot go later.
+ * Empties groups of cells in the given order. A group is kept if emptying it would allow a second
+ * solution or leave fewer than `minClues` clues. With groups of one cell and `minClues` 0 the puzzle is
+ * minimal: a given that was necessary among more givens stays necessary.
  *
- * The answer depends only on which puzzles have one solution, not on what a solver finds first. Yields
- * before every question to the solver, so that a caller can slice the work.
+ * The result depends only on which puzzles have a unique solution, not on the order in which a solver
+ * finds solutions. Yields before every call of the solver, so that callers can slice the work.
  */
 export function* dig(
   shape: Shape,
   solution: Values,
   groups: readonly (readonly number[])[],
-  leastClues: number,
+  minClues: number,
 ): Generator<null, DigResult, undefined> {
   const puzzle = { shape, values: solution.slice() }
   let clues = shape.cellCount
@@ -32,10 +32,10 @@ export function* dig(
     clues -= group.length
   }
 
-  const start = yield* longestStart(puzzle, groups, fitting(groups, clues - leastClues))
+  const start = yield* longestPrefix(puzzle, groups, prefixWithin(groups, clues - minClues))
   for (const group of groups.slice(0, start.length)) empty(group)
   for (const group of groups.slice(start.length + (start.nextFails ? 1 : 0))) {
-    if (clues - group.length < leastClues) {
+    if (clues - group.length < minClues) {
       exhausted = false
       continue
     }
@@ -49,8 +49,8 @@ export function* dig(
 }
 
 /**
- * Whether a puzzle that had one solution has another now that the group is empty. If the group is one
- * cell, another solution has another digit there, so that none needs to find the known one again.
+ * Whether a puzzle that had one solution has another one after the group was emptied. For a single cell,
+ * any other solution has another digit there, so it suffices to try the other digits.
  */
 function hasOtherSolution(puzzle: Puzzle, solution: Values, group: readonly number[]): boolean {
   if (group.length > 1) return twoSolutions(puzzle).length > 1
@@ -67,8 +67,8 @@ function hasOtherSolution(puzzle: Puzzle, solution: Values, group: readonly numb
   return found
 }
 
-/** How many groups, from the first on, have together at most `cells` cells. */
-function fitting(groups: readonly (readonly number[])[], cells: number): number {
+/** The number of leading groups that have at most `cells` cells in total. */
+function prefixWithin(groups: readonly (readonly number[])[], cells: number): number {
   let left = cells
   const first = groups.findIndex((group) => {
     left -= group.length
@@ -77,32 +77,31 @@ function fitting(groups: readonly (readonly number[])[], cells: number): number 
   return first < 0 ? groups.length : first
 }
 
-/** Where the first question is asked, as a part of all groups: a little before most puzzles give way. */
-const FIRST_QUESTION = 0.55
+/** Start of the bisection as a share of all groups: most puzzles become ambiguous a little later. */
+const FIRST_PROBE_RATIO = 0.55
 
 /**
- * How many groups, from the first on and at most `most`, can all be emptied; and whether the next one
- * is known to fail. Rather than one by one it is found by bisection, as a puzzle with fewer givens
- * never has fewer solutions. A second solution tells more than that there is one: it stands as long as
- * all cells are empty in which it differs.
+ * Finds the number of leading groups, at most `max`, that can all be emptied, and whether the next one is
+ * known to fail. Bisection works because a puzzle with fewer givens never has fewer solutions. A second
+ * solution narrows the range further: it remains one as long as all cells where it differs are empty.
  */
-function* longestStart(
+function* longestPrefix(
   { shape, values: solution }: Puzzle,
   groups: readonly (readonly number[])[],
-  most: number,
+  max: number,
 ): Generator<null, { length: number; nextFails: boolean }, undefined> {
   const groupOf = new Int32Array(shape.cellCount)
   groups.forEach((group, index) => {
     for (const cell of group) groupOf[cell] = index
   })
   let good = 0
-  let bad = most + 1
-  let question = Math.min(most, Math.round(groups.length * FIRST_QUESTION))
+  let bad = max + 1
+  let probe = Math.min(max, Math.round(groups.length * FIRST_PROBE_RATIO))
   while (bad - good > 1) {
-    const values = solution.map((digit, cell) => (groupOf[cell] < question ? 0 : digit))
+    const values = solution.map((digit, cell) => (groupOf[cell] < probe ? 0 : digit))
     yield null
     const found = twoSolutions({ shape, values })
-    if (found.length === 1) good = question
+    if (found.length === 1) good = probe
     else {
       const lastDifference = (other: Values) =>
         other.reduce(
@@ -111,7 +110,7 @@ function* longestStart(
         )
       bad = Math.min(...found.map(lastDifference).filter((last) => last >= 0)) + 1
     }
-    question = (good + bad) >> 1
+    probe = (good + bad) >> 1
   }
-  return { length: good, nextFails: bad <= most }
+  return { length: good, nextFails: bad <= max }
 }

@@ -3,11 +3,11 @@ import type { Level } from '../logic/rating'
 import type { TechniqueId } from '../logic/technique-ids'
 
 /**
- * Why there is no puzzle as it was wanted:
+ * Why no puzzle can be generated:
  *
- *   unreachable   no puzzle of this size has the level, or no path uses the technique there
- *   contradiction the technique has another level than the wanted one, or a minimal puzzle shall be symmetric
- *   not-found     the seed's first `tried` puzzles hold none; another seed may
+ *   unreachable     no puzzle of this size has the level, or no path of this size uses the technique
+ *   contradiction   the technique belongs to another level, or a minimal puzzle should have a symmetry
+ *   not-found       none of the seed's first `tried` puzzles matches; another seed might work
  */
 export type GenerationCode = 'unreachable' | 'contradiction' | 'not-found'
 
@@ -18,7 +18,7 @@ export interface GenerationErrorDetail {
   readonly tried?: number
 }
 
-/** A wish that was not fulfilled; its fields say which. The message is for the terminal. */
+/** Thrown if no puzzle matches a spec; the fields repeat the spec. The message is for the command line. */
 export class GenerationError extends Error implements GenerationErrorDetail {
   readonly size: Size
   readonly level?: Level

@@ -4,14 +4,14 @@ import type { Random } from './random'
 import { uniformGrid } from './uniform-grid'
 
 /**
- * A random full grid, the same for the same random numbers.
+ * Generates a random full grid.
  *
- * 4×4, 6×6 and 9×9: each of the 288, 28,200,960 and 6,670,903,752,021,072,936,960 grids is exactly
- * equally likely (uniform-grid.ts).
+ * 4×4, 6×6 and 9×9: all 288, 28,200,960 and 6,670,903,752,021,072,936,960 grids are exactly equally
+ * likely (uniform-grid.ts).
  *
- * 16×16 and 25×25: every grid can come, and grids are equally likely that differ only by exchanging
- * digits, rows of a band, bands, columns of a stack, stacks, or rows with columns. Nothing is known
- * about grids of different kinds (matched-grid.ts).
+ * 16×16 and 25×25: every grid can occur. Equivalent grids are equally likely, that is, grids that differ
+ * by a permutation of digits, bands, rows in a band, stacks or columns in a stack, or by transposition.
+ * The distribution over equivalence classes is unknown (matched-grid.ts).
  */
 export function generateGrid(shape: Shape, random: Random): Values {
   return shape.size <= 9 ? uniformGrid(shape, random) : matchedGrid(shape, random)

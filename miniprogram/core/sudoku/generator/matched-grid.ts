@@ -4,10 +4,10 @@ import { type Random, shuffle } from './random'
 import { matchedRow } from './rows'
 
 /**
- * A grid of any size, made without a search: first each stack is given, band by band, the digits of
- * its columns, then each band is cut into rows. Both always succeed, as what is left stays regular
- * (rows.ts); both match in random order, which reaches every grid. A random symmetry at the end makes
- * grids equally likely that are the same up to symmetry.
+ * Generates a grid of any size without a search. First it chooses which digits each column of a stack
+ * contains in each band, then it splits each band into rows. Both steps are matchings that always succeed
+ * (see rows.ts), and their random order makes every grid possible. A final random symmetry makes
+ * equivalent grids equally likely.
  */
 export function matchedGrid(shape: Shape, random: Random): Values {
   const { size, boxHeight, boxWidth } = shape
@@ -20,12 +20,12 @@ export function matchedGrid(shape: Shape, random: Random): Values {
   return transform(shape, grid, random)
 }
 
-/** Settles which digits each column of a stack holds in each band; in each band every digit once. */
+/** Chooses the digits of each column of a stack in each band; each band gets every digit once. */
 function fillStack(shape: Shape, stack: number, bands: Int32Array[], random: Random): void {
   const { size, boxHeight, boxWidth } = shape
   const left = new Array<number>(boxWidth).fill(allDigits(size))
   for (const columns of bands) {
-    // A column takes as many digits as a box is high: it is matched as so many columns.
+    // A column takes `boxHeight` digits, so it takes part in the matching that many times.
     const seats = Int32Array.from({ length: size }, (_, i) => left[Math.floor(i / boxHeight)])
     matchedRow(seats, random).forEach((digit, i) => {
       const column = Math.floor(i / boxHeight)
@@ -35,32 +35,32 @@ function fillStack(shape: Shape, stack: number, bands: Int32Array[], random: Ran
   }
 }
 
-/** The grid under one of its symmetries, each equally likely. */
+/** Applies a random symmetry, all equally likely. */
 function transform(shape: Shape, grid: readonly number[], random: Random): Values {
   const { size, boxHeight, boxWidth } = shape
-  const rows = linesInOrder(size, boxHeight, random)
-  const columns = linesInOrder(size, boxWidth, random)
-  const names = shuffle(
+  const rows = shuffledLines(size, boxHeight, random)
+  const columns = shuffledLines(size, boxWidth, random)
+  const digits = shuffle(
     Array.from({ length: size }, (_, d) => d + 1),
     random,
   )
-  const turned = boxHeight === boxWidth && random.below(2) === 1
+  const isTransposed = boxHeight === boxWidth && random.below(2) === 1
   return Uint8Array.from(grid, (_, cell) => {
     const row = rows[Math.floor(cell / size)]
     const column = columns[cell % size]
-    return names[grid[turned ? column * size + row : row * size + column] - 1]
+    return digits[grid[isTransposed ? column * size + row : row * size + column] - 1]
   })
 }
 
-/** All rows (columns) in an order that keeps those of a band (stack) together. */
-function linesInOrder(size: number, together: number, random: Random): number[] {
+/** All rows (columns) in a random order that keeps those of a band (stack) adjacent. */
+function shuffledLines(size: number, groupSize: number, random: Random): number[] {
   const groups = shuffle(
-    Array.from({ length: size / together }, (_, group) => group),
+    Array.from({ length: size / groupSize }, (_, group) => group),
     random,
   )
   return groups.flatMap((group) =>
     shuffle(
-      Array.from({ length: together }, (_, i) => group * together + i),
+      Array.from({ length: groupSize }, (_, i) => group * groupSize + i),
       random,
     ),
   )

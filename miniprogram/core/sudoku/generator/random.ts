@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed on every platform: 32-bit integer arithmetic only. */
+/** Reproducible random numbers: 32-bit integer arithmetic, identical on every platform. */
 export interface Random {
   /** An integer of 0 … 2^32 − 1, each equally likely. */
   next(): number
@@ -7,18 +7,18 @@ export interface Random {
 }
 
 /**
- * xoshiro128** 1.1 (Blackman and Vigna, https://prng.di.unimi.it/xoshiro128starstar.c), its state
- * filled by splitmix32. Seeds are integers of 0 … 2^53 − 1, and no two begin in the same state.
+ * xoshiro128** 1.1 (Blackman and Vigna, https://prng.di.unimi.it/xoshiro128starstar.c), seeded by
+ * splitmix32. Seeds are integers of 0 … 2^53 − 1; different seeds give different initial states.
  * Throws a RangeError for any other seed.
  */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new RangeError(`a seed is an integer of 0 … 2^53 − 1, not ${seed}`)
+    throw new RangeError(`a seed must be an integer from 0 to 2^53 − 1, not ${seed}`)
   }
   const low = splitmix32(seed >>> 0)
   let c = low()
   let d = low()
-  // The first number is made of b alone, so b comes of all bits of the seed.
+  // The first output depends only on b, so b must depend on all bits of the seed.
   const all = splitmix32(Math.floor(seed / 4294967296) ^ c)
   let a = all()
   let b = all()
@@ -36,17 +36,17 @@ export function createRandom(seed: number): Random {
   }
   const below = (bound: number) => {
     if (bound <= 1) return 0
-    // As many high bits as the largest answer has; what is too large is drawn again.
-    const surplus = Math.clz32(bound - 1)
+    // Rejection sampling over the smallest power of two ≥ bound.
+    const unusedBits = Math.clz32(bound - 1)
     for (;;) {
-      const drawn = next() >>> surplus
+      const drawn = next() >>> unusedBits
       if (drawn < bound) return drawn
     }
   }
   return { next, below }
 }
 
-/** Puts the items into a random order, in place, each order equally likely (Fisher and Yates). */
+/** Shuffles in place; all orders are equally likely (Fisher and Yates). */
 export function shuffle<T>(items: T[], random: Random): T[] {
   for (let last = items.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
@@ -57,7 +57,7 @@ export function shuffle<T>(items: T[], random: Random): T[] {
   return items
 }
 
-/** A Weyl sequence through the finaliser of MurmurHash3. */
+/** A Weyl sequence with the finaliser of MurmurHash3. */
 function splitmix32(seed: number): () => number {
   let state = seed
   return () => {

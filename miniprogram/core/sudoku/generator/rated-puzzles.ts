@@ -1,4 +1,4 @@
-/** Puzzles of a wanted level, or that need a wanted technique. */
+/** Generates puzzles of a given level, or puzzles that need a given technique. */
 import { digitCount } from '../bits'
 import type { Puzzle, Size } from '../grid'
 import { type Candidates, createCandidates } from '../logic/candidates'
@@ -17,20 +17,26 @@ export interface RatedPuzzleOptions extends RatedPuzzleSpec {
   readonly seed: number
 }
 
-/** A puzzle with its own path's rating. */
+/** A puzzle with the rating of its path. */
 export interface RatedPuzzle extends GeneratedPuzzle {
   readonly rating: Rating
 }
 
-/** After so many puzzles in vain a search says that there is none to be found. */
-const TRIES: Readonly<Record<Size, number>> = { 4: 1000, 6: 50_000, 9: 20_000, 16: 500, 25: 0 }
+/** The search fails after this number of consecutive puzzles that do not match. */
+const MAX_ATTEMPTS: Readonly<Record<Size, number>> = {
+  4: 1000,
+  6: 50_000,
+  9: 20_000,
+  16: 500,
+  25: 0,
+}
 
 /**
- * The puzzles of a seed that are as wanted, without end: of those of `makePuzzles` the ones whose path fits. Yields how many
- * were looked at, again and again between short stretches of work, and each puzzle found. What comes depends on nothing but
- * the wishes and the seed.
+ * An endless sequence of matching puzzles for a seed: the puzzles of `generatePuzzleSlices` whose path
+ * matches the spec. Yields each puzzle found, and in between, after short slices of work, the number of
+ * puzzles examined so far. The result depends only on the spec and the seed.
  *
- * Throws a GenerationError, and a RangeError for a seed that is none.
+ * Throws a GenerationError, and a RangeError for an invalid seed.
  */
 export function* generateRatedPuzzles(
   options: RatedPuzzleOptions,
@@ -38,30 +44,30 @@ export function* generateRatedPuzzles(
   const { size, level, technique } = options
   const target = targetOf(options)
   let tried = 0
-  let fruitless = 0
-  for (const made of generatePuzzleSlices(options, target.clues)) {
+  let misses = 0
+  for (const generated of generatePuzzleSlices(options, target.clues)) {
     yield tried
-    if (made === null) continue
-    const rating = yield* judge(made.puzzle, target, tried)
+    if (generated === null) continue
+    const rating = yield* rateIfMatching(generated.puzzle, target, tried)
     tried++
-    fruitless++
+    misses++
     if (rating !== null) {
-      fruitless = 0
-      yield { ...made, rating }
-    } else if (fruitless >= TRIES[size]) {
-      const place = { size, tried, ...(level && { level }), ...(technique && { technique }) }
-      const wish = [technique && `that needs ${technique}`, level && `of level ${level}`]
+      misses = 0
+      yield { ...generated, rating }
+    } else if (misses >= MAX_ATTEMPTS[size]) {
+      const detail = { size, tried, ...(level && { level }), ...(technique && { technique }) }
+      const request = [technique && `that needs ${technique}`, level && `of level ${level}`]
       throw new GenerationError(
         'not-found',
-        `no ${size}×${size} puzzle ${wish.filter(Boolean).join(' ')} among ${fruitless}`,
-        place,
+        `no ${size}×${size} puzzle ${request.filter(Boolean).join(' ')} among ${misses}`,
+        detail,
       )
     }
   }
-  throw new Error('makePuzzles never ends')
+  throw new Error('generatePuzzleSlices ended')
 }
 
-/** The first puzzle of a seed that is as wanted; yields how many were looked at before. */
+/** The first matching puzzle of a seed. Yields the number of puzzles examined so far. */
 export function* generateRatedPuzzle(
   options: RatedPuzzleOptions,
 ): Generator<number, RatedPuzzle, undefined> {
@@ -69,27 +75,27 @@ export function* generateRatedPuzzle(
     if (typeof found !== 'number') return found
     yield found
   }
-  throw new Error('seekPuzzles never ends')
+  throw new Error('generateRatedPuzzles ended')
 }
 
-/** Walks the path of a puzzle until it is plain whether it fits; null where it does not. */
-function* judge(
+/** Walks the path of a puzzle as far as needed; returns its rating if it matches, else null. */
+function* rateIfMatching(
   { shape, values }: Puzzle,
-  { precheck, techniques, isTooHard, fits }: RatingTarget,
+  { precheck, techniques, isTooHard, matches }: RatingTarget,
   tried: number,
 ): Generator<number, Rating | null, undefined> {
   if (precheck) {
     const position = createCandidates(shape, values)
     const walk = walkPath(position, { techniques: precheck.techniques })
     while (!walk.next().done) yield tried
-    if (candidateCount(position) < precheck.candidates) return null
+    if (candidateCount(position) < precheck.minCandidates) return null
   }
   const steps: Step[] = []
   const walk = walkPath(createCandidates(shape, values), { techniques })
   for (let turn = walk.next(); ; turn = walk.next()) {
     if (turn.done) {
       const rating = ratePath({ steps, end: turn.value }, shape.size)
-      return fits(rating) ? rating : null
+      return matches(rating) ? rating : null
     }
     if (turn.value !== null) {
       if (isTooHard(turn.value.technique)) return null

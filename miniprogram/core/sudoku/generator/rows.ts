@@ -2,28 +2,28 @@ import { digitCount, digitsOf, lowestBit, maskOf, smallestDigit } from '../bits'
 import { type Random, shuffle } from './random'
 
 /*
- * A band whose boxes have been cut into columns: for every column of the grid the mask of the digits
- * that it holds in this band. Here 6×6, where a band is two rows high:
+ * Splits a band into rows. A band is given by its columns: for each column of the grid, the mask of the
+ * digits that it contains in this band. Example in 6×6, where a band has two rows:
  *
  *     columns   {1,5} {2,4} {3,6} | {1,4} {2,6} {3,5}
- *     row        1     4     3    |  …     …     …       one digit of each column, each digit once
- *     row        5     2     6    |  …     …     …       what is left
+ *     row        1     4     3    |  …     …     …       one digit from each column, each digit once
+ *     row        5     2     6    |  …     …     …       the remaining digits
  *
- * A digit stands in as many columns as the band has rows, once in each box. So columns and digits form
- * a regular bipartite graph, a row is a perfect matching of it, and what a row leaves is regular again:
- * there is always a next row (Kőnig).
+ * Each digit occurs in as many columns as the band has rows, once in each box. So columns and digits form
+ * a regular bipartite graph. A row is a perfect matching of it, and removing a row leaves a regular graph,
+ * so there is always a next row (Kőnig's theorem).
  */
 
 /**
- * The ways to cut columns into `height` rows (at most 3), numbered from 0 in some order: the rows of
- * the way with this number, top row first, or null where there are not so many.
+ * Enumerates the ways to split columns into `height` rows (at most 3) in a fixed order and returns the
+ * rows of the one with index `index`, top row first; null if there are fewer ways.
  */
-export function nthRowSplit(columns: Int32Array, height: number, way: number): number[] | null {
+export function nthRowSplit(columns: Int32Array, height: number, index: number): number[] | null {
   const size = columns.length
   const left = columns.slice()
   const ends = new Uint8Array(size + 1)
   const rows: number[] = []
-  let skip = way
+  let skip = index
   let start = 0
   let rowsBelow = height - 1
 
@@ -54,11 +54,11 @@ export function nthRowSplit(columns: Int32Array, height: number, way: number): n
 }
 
 /**
- * The number of cycles in the graph of columns and digits where every column holds two digits. There
- * are two ways to cut each of them, independent of the others. `ends` is room for a number a digit.
+ * The number of cycles in the graph of columns and digits if every column has two digits. Each cycle can
+ * be split into rows in two ways, independently. `ends` is scratch space, one entry per digit.
  */
 function countCycles(columns: Int32Array, ends: Uint8Array): number {
-  // The two columns of a digit, exclusive-or: from either it leads to the other.
+  // XOR of the two columns of each digit: XORing it with one column yields the other.
   ends.fill(0)
   for (let column = 0; column < columns.length; column++) {
     const digits = columns[column]
@@ -82,8 +82,8 @@ function countCycles(columns: Int32Array, ends: Uint8Array): number {
 }
 
 /**
- * A row by matching columns and digits in random order with augmenting paths (Kuhn): quick for every
- * size; each row can come, not each equally likely. Takes the row's digits out of `left`.
+ * Draws a row by bipartite matching with augmenting paths (Kuhn's algorithm) in random order. Fast for
+ * every size. Every row is possible, but not all are equally likely. Removes the row's digits from `left`.
  */
 export function matchedRow(left: Int32Array, random: Random): number[] {
   const size = left.length
@@ -110,19 +110,19 @@ export function matchedRow(left: Int32Array, random: Random): number[] {
 }
 
 /**
- * How often two columns share two digits, where three in common count as three times: the cycles of
- * length four. For columns of up to nine digits. Columns of a stack share nothing.
+ * The number of cycles of length four in the graph of columns and digits: for each two columns, the
+ * number of pairs of digits that they share. At most nine digits.
  */
 export function countFourCycles(columns: Int32Array): number {
-  let squares = 0
+  let cycles = 0
   for (let one = 1; one < columns.length; one++) {
     const mask = columns[one]
-    for (let other = 0; other < one; other++) squares += PAIRS[mask & columns[other]]
+    for (let other = 0; other < one; other++) cycles += PAIRS[mask & columns[other]]
   }
-  return squares
+  return cycles
 }
 
-/** Pairs of digits in a mask. */
+/** The number of pairs of digits in a mask. */
 const PAIRS = Uint8Array.from({ length: 1 << 9 }, (_, mask) => {
   const digits = digitCount(mask)
   return (digits * (digits - 1)) / 2

@@ -1,6 +1,6 @@
 import type { Shape } from '../grid'
 
-/** How the pattern of givens may be symmetric; digits are not part of it. */
+/** Symmetry of the pattern of givens; the digits themselves are not symmetric. */
 export type Symmetry =
   | 'none'
   | 'half-turn'
@@ -11,29 +11,29 @@ export type Symmetry =
   | 'antidiagonal'
   | 'both-diagonals'
 
-type Place = readonly [row: number, column: number]
-type Movement = (row: number, column: number, last: number) => Place
+type Position = readonly [row: number, column: number]
+type Transform = (row: number, column: number, last: number) => Position
 
-const diagonal: Movement = (row, column) => [column, row]
-const antidiagonal: Movement = (row, column, last) => [last - column, last - row]
+const diagonal: Transform = (row, column) => [column, row]
+const antidiagonal: Transform = (row, column, last) => [last - column, last - row]
 
-/** The movements that leave a pattern as it is; `last` is the last row and column. */
-const MOVEMENTS: Readonly<Record<Symmetry, readonly Movement[]>> = {
+/** The transforms that map a pattern onto itself; `last` is the index of the last row and column. */
+const TRANSFORMS: Readonly<Record<Symmetry, readonly Transform[]>> = {
   none: [],
   'half-turn': [(row, column, last) => [last - row, last - column]],
   'quarter-turn': [(row, column, last) => [column, last - row]],
-  /** Left and right alike. */
+  /** Left and right halves mirrored. */
   horizontal: [(row, column, last) => [row, last - column]],
-  /** Top and bottom alike. */
+  /** Top and bottom halves mirrored. */
   vertical: [(row, column, last) => [last - row, column]],
   diagonal: [diagonal],
   antidiagonal: [antidiagonal],
   'both-diagonals': [diagonal, antidiagonal],
 }
 
-export const SYMMETRIES = Object.keys(MOVEMENTS) as readonly Symmetry[]
+export const SYMMETRIES = Object.keys(TRANSFORMS) as readonly Symmetry[]
 
-/** The cells in groups of which a symmetric pattern holds all or none; each cell is in one group. */
+/** Partitions the cells into groups; a symmetric pattern contains all cells of a group or none. */
 export function cellGroups({ size, cellCount }: Shape, symmetry: Symmetry): number[][] {
   const grouped = new Uint8Array(cellCount)
   const groups: number[][] = []
@@ -41,10 +41,10 @@ export function cellGroups({ size, cellCount }: Shape, symmetry: Symmetry): numb
     if (grouped[first]) continue
     grouped[first] = 1
     const group = [first]
-    // The group grows while it is gone through.
+    // The group grows during the iteration.
     for (const cell of group) {
-      for (const movement of MOVEMENTS[symmetry]) {
-        const [row, column] = movement(Math.floor(cell / size), cell % size, size - 1)
+      for (const transform of TRANSFORMS[symmetry]) {
+        const [row, column] = transform(Math.floor(cell / size), cell % size, size - 1)
         const image = row * size + column
         if (grouped[image]) continue
         grouped[image] = 1

@@ -1,4 +1,4 @@
-/** What a wish for a level or a technique demands of a puzzle's path. */
+/** Translates a requested level or technique into conditions on a puzzle's path. */
 import { type Shape, type Size, shapeOf } from '../grid'
 import { PATH_TECHNIQUES } from '../logic/path'
 import { isHarder, LEVELS, type Level, levelOf, type Rating } from '../logic/rating'
@@ -8,40 +8,41 @@ import { GenerationError } from './error'
 import type { ClueRange, PuzzleSpec } from './index'
 
 export interface RatedPuzzleSpec extends Omit<PuzzleSpec, 'clues'> {
-  /** Named by the hardest technique of the path; any without it. */
+  /** The level, given by the hardest technique of the path; any by default. */
   readonly level?: Level
-  /** The hardest technique itself: a puzzle that needs it, and nothing harder. */
+  /** The hardest technique of the path; the puzzle needs it and nothing harder. */
   readonly technique?: TechniqueId
 }
 
-const TO_THE_END: ClueRange = { fewest: 0, most: 0 }
+const AS_FEW_AS_POSSIBLE: ClueRange = { min: 0, max: 0 }
 
 /**
- * The levels that a size has, each with the clues at which emptying ends: more of them make an easy puzzle easy on the eye
- * too, and on 16×16 their number decides the level. What is missing was never seen: every 4×4 with one solution gives way to
- * singles (the tests prove it), and of 100,000 minimal 6×6 none needed forcing chains.
+ * The levels of each size, with the number of clues at which digging stops. More clues make easy puzzles
+ * look easy too, and in 16×16 the number of clues determines the level. Missing levels do not occur: every
+ * 4×4 puzzle is solved by singles (the tests prove it), and none of 100,000 minimal 6×6 puzzles needed
+ * forcing chains.
  */
-const CLUES: Readonly<Record<Size, Readonly<Partial<Record<Level, ClueRange>>>>> = {
-  4: { easy: { fewest: 5, most: 7 } },
+const CLUE_RANGES: Readonly<Record<Size, Readonly<Partial<Record<Level, ClueRange>>>>> = {
+  4: { easy: { min: 5, max: 7 } },
   6: {
-    easy: { fewest: 12, most: 15 },
-    medium: TO_THE_END,
-    hard: TO_THE_END,
-    unfair: TO_THE_END,
+    easy: { min: 12, max: 15 },
+    medium: AS_FEW_AS_POSSIBLE,
+    hard: AS_FEW_AS_POSSIBLE,
+    unfair: AS_FEW_AS_POSSIBLE,
   },
   9: {
-    easy: { fewest: 32, most: 36 },
-    medium: { fewest: 26, most: 29 },
-    hard: TO_THE_END,
-    unfair: TO_THE_END,
-    extreme: TO_THE_END,
+    easy: { min: 32, max: 36 },
+    medium: { min: 26, max: 29 },
+    hard: AS_FEW_AS_POSSIBLE,
+    unfair: AS_FEW_AS_POSSIBLE,
+    extreme: AS_FEW_AS_POSSIBLE,
   },
   16: {
-    easy: { fewest: 124, most: 132 },
-    medium: { fewest: 112, most: 120 },
-    hard: { fewest: 108, most: 114 },
-    unfair: { fewest: 106, most: 112 },
-    extreme: { fewest: 102, most: 106 },
+    easy: { min: 124, max: 132 },
+    medium: { min: 112, max: 120 },
+    hard: { min: 108, max: 114 },
+    unfair: { min: 106, max: 112 },
+    extreme: { min: 102, max: 106 },
   },
   25: {},
 }
@@ -51,46 +52,48 @@ const BELOW_UNFAIR = PATH_TECHNIQUES.filter(
 )
 
 /**
- * Extreme puzzles are so rare among the unfair ones, and those take so long to walk, that it pays to walk only the most open: of
- * 4,000 minimal 9×9 a fifth are unfair, 34 are extreme, and 30 of these among the third that has 130 candidates left.
+ * Extreme puzzles are rare, and rating unfair puzzles is slow. So a cheap check discards puzzles that have
+ * few candidates left after the techniques up to hard. Of 4,000 minimal 9×9 puzzles, a fifth are unfair
+ * and 34 are extreme; 30 of these are among the third with at least 130 candidates left.
  */
-const EXTREME_CANDIDATES = 130
+const MIN_EXTREME_CANDIDATES = 130
 
-/** Full houses alone lead only through grids that are nearly full. */
-const FULL_HOUSE_CLUES = 0.9
+/** Only nearly full grids can be solved by full houses alone. */
+const FULL_HOUSE_CLUE_RATIO = 0.9
 
 /** The levels that puzzles of a size can have. */
 export function levelsOf(size: Size): readonly Level[] {
-  return LEVELS.filter((level) => CLUES[size][level] !== undefined)
+  return LEVELS.filter((level) => CLUE_RANGES[size][level] !== undefined)
 }
 
 export interface RatingTarget {
+  /** Where digging stops. */
   readonly clues: ClueRange
   /**
-   * A quick look that tells most of the puzzles that are too easy: where these techniques end, so many candidates have to be
-   * left. It may turn away a puzzle that fits, never let one pass that does not.
+   * A cheap check that discards most puzzles that are too easy: after these techniques, at least
+   * `minCandidates` candidates must be left. It may discard a puzzle that matches.
    */
   readonly precheck: {
     readonly techniques: readonly TechniqueId[]
-    readonly candidates: number
+    readonly minCandidates: number
   } | null
-  /** The techniques that a walk has to try to learn whether the puzzle fits. */
+  /** The techniques that are needed to decide whether a puzzle matches. */
   readonly techniques: readonly TechniqueId[]
-  /** Whether a puzzle whose path takes this technique is out of the question. */
+  /** True if no path with this technique matches. */
   isTooHard(technique: TechniqueId): boolean
-  fits(rating: Rating): boolean
+  matches(rating: Rating): boolean
 }
 
-/** Throws a GenerationError for what no puzzle fulfils. */
-export function targetOf(wishes: RatedPuzzleSpec): RatingTarget {
-  const { size, technique, level = technique && levelOf(technique) } = wishes
-  const place = { size, ...(level && { level }), ...(technique && { technique }) }
+/** Throws a GenerationError for a spec that no puzzle matches. */
+export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
+  const { size, technique, level = technique && levelOf(technique) } = spec
+  const detail = { size, ...(level && { level }), ...(technique && { technique }) }
   const refuse = (code: 'unreachable' | 'contradiction', message: string) => {
-    throw new GenerationError(code, message, place)
+    throw new GenerationError(code, message, detail)
   }
-  if (size === 25) refuse('unreachable', 'puzzles are made up to 16×16')
-  if (wishes.minimal && (wishes.symmetry ?? 'none') !== 'none') {
-    refuse('contradiction', 'no minimal puzzle with a symmetry')
+  if (size === 25) refuse('unreachable', 'puzzles can be generated up to 16×16')
+  if (spec.minimal && (spec.symmetry ?? 'none') !== 'none') {
+    refuse('contradiction', 'a minimal puzzle cannot have a symmetry')
   }
   if (technique && !isOnPaths(shapeOf(size), technique)) {
     refuse('unreachable', `no path of a ${size}×${size} puzzle uses ${technique}`)
@@ -98,11 +101,11 @@ export function targetOf(wishes: RatedPuzzleSpec): RatingTarget {
   if (technique && level !== levelOf(technique)) {
     refuse('contradiction', `${technique} is ${levelOf(technique)}, not ${level}`)
   }
-  const clues = level && CLUES[size][level]
+  const clues = level && CLUE_RANGES[size][level]
   if (level && !clues) {
     refuse(
       'unreachable',
-      `no ${size}×${size} puzzle is ${level}, but ${levelsOf(size).join(' or ')}`,
+      `no ${size}×${size} puzzle is ${level}, only ${levelsOf(size).join(' or ')}`,
     )
   }
   const isTooHard = (other: TechniqueId) =>
@@ -112,12 +115,13 @@ export function targetOf(wishes: RatedPuzzleSpec): RatingTarget {
   return {
     precheck:
       size === 9 && level === 'extreme'
-        ? { techniques: BELOW_UNFAIR, candidates: EXTREME_CANDIDATES }
+        ? { techniques: BELOW_UNFAIR, minCandidates: MIN_EXTREME_CANDIDATES }
         : null,
-    clues: !clues || wishes.minimal ? TO_THE_END : (cluesFor(technique, shapeOf(size)) ?? clues),
-    techniques: PATH_TECHNIQUES.slice(0, lastAllowed(isTooHard) + 1),
+    clues:
+      !clues || spec.minimal ? AS_FEW_AS_POSSIBLE : (cluesFor(technique, shapeOf(size)) ?? clues),
+    techniques: PATH_TECHNIQUES.slice(0, lastAllowedIndex(isTooHard) + 1),
     isTooHard,
-    fits: ({ solved, ...rating }) =>
+    matches: ({ solved, ...rating }) =>
       solved &&
       (level === undefined || rating.level === level) &&
       (technique === undefined || rating.hardest === technique),
@@ -126,8 +130,8 @@ export function targetOf(wishes: RatedPuzzleSpec): RatingTarget {
 
 function cluesFor(technique: TechniqueId | undefined, { cellCount }: Shape): ClueRange | undefined {
   if (technique !== 'full-house') return undefined
-  const clues = Math.round(FULL_HOUSE_CLUES * cellCount)
-  return { fewest: clues, most: clues }
+  const clues = Math.round(FULL_HOUSE_CLUE_RATIO * cellCount)
+  return { min: clues, max: clues }
 }
 
 function isOnPaths(shape: Shape, technique: TechniqueId): boolean {
@@ -137,7 +141,7 @@ function isOnPaths(shape: Shape, technique: TechniqueId): boolean {
   )
 }
 
-/** Paths try techniques in an order of their own: some that are too hard before some that are not. */
-function lastAllowed(isTooHard: (technique: TechniqueId) => boolean): number {
+/** Paths do not try techniques strictly by level, so some that are too hard come before some that are not. */
+function lastAllowedIndex(isTooHard: (technique: TechniqueId) => boolean): number {
   return PATH_TECHNIQUES.reduce((last, id, index) => (isTooHard(id) ? last : index), -1)
 }

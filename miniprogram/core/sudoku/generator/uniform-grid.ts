@@ -4,39 +4,41 @@ import { type Random, shuffle } from './random'
 import { countFourCycles, nthRowSplit } from './rows'
 
 /*
- * Every grid of up to 9×9 is, in exactly one way,
+ * Generates grids up to 9×9 with exactly equal probability, by rejection sampling.
+ *
+ * Every grid is determined, in exactly one way, by
  *
  *   (1) a top band;
- *   (2) for each stack, a choice which column a digit stands in, in each lower band. A stack has two or
- *       three columns, so a digit goes on to the next column or back to the one before:
+ *   (2) for each stack and each lower band, the column of each digit. A stack has two or three columns,
+ *       so from band to band a digit moves to the next column or to the previous one:
  *
- *           columns of the top band    {1,2,3} {4,5,6} {7,8,9}
- *           of the middle band         {4,5,8} {1,7,9} {2,3,6}     on: 1, 6, 8; back: the others
- *           of the bottom band         {6,7,9} {2,3,8} {1,4,5}     the column that is left
+ *           columns of the top band       {1,2,3} {4,5,6} {7,8,9}
+ *           columns of the middle band    {4,5,8} {1,7,9} {2,3,6}    next: 1, 6, 8; previous: the others
+ *           columns of the bottom band    {6,7,9} {2,3,8} {1,4,5}    the remaining column
  *
- *   (3) for each lower band, a way to cut its columns into rows (rows.ts).
+ *   (3) for each lower band, a way to split its columns into rows (rows.ts).
  *
- * (1) is easily drawn with every band equally likely: in it digits go through the rows of the boxes as
- * they go through the columns in (2). For (2) there are equally many choices whatever the top band is,
- * 56 for a stack of 9×9. What differs is the number of ways in (3). So (1) and (2) are drawn and kept
- * with a probability in proportion to that number, else drawn anew (rejection sampling). In 9×9 one draw in 75 is kept; most are dismissed after a look at pairs of columns
- * (`MOST_WAYS`), so a grid is quickly made.
+ * (1) is easy to draw uniformly: digits move through the rows of its boxes as they move through the
+ * columns in (2). (2) has the same number of choices for every top band, 56 per stack in 9×9. Only the
+ * number of ways in (3) varies. So (1) and (2) are accepted with a probability proportional to it and
+ * drawn again otherwise. In 9×9 one draw in 75 is accepted; most are rejected quickly, by an upper bound
+ * that only looks at pairs of columns (`MAX_ROW_SPLITS`).
  */
 
 /**
- * The most ways to cut a band into rows, by size and by the number of squares of its columns (see
- * `countSquares`), each at least as large as the one before. Found by going through all bands.
+ * Upper bounds on the number of ways to split a band into rows, by size and by `countFourCycles` of its
+ * columns. Non-decreasing. Computed by enumerating all bands; the tests repeat this.
  */
 export const MAX_ROW_SPLITS: Readonly<Record<number, readonly number[]>> = {
   4: [2, 2, 4],
   6: [2, 4, 4, 8],
   9: [
-    ...[120, 120, 120, 168, 168, 180, 228, 288, 288, 516, 516, 516, 516, 516],
-    ...[516, 864, 864, 864, 864, 864, 864, 864, 864, 864, 864, 864, 864, 1728],
+    120, 120, 120, 168, 168, 180, 228, 288, 288, 516, 516, 516, 516, 516, 516, 864, 864, 864, 864,
+    864, 864, 864, 864, 864, 864, 864, 864, 1728,
   ],
 }
 
-/** A grid of 4×4, 6×6 or 9×9, every one of them equally likely. */
+/** Draws a grid of 4×4, 6×6 or 9×9; all grids are equally likely. */
 export function uniformGrid(shape: Shape, random: Random): Values {
   const { size, boxHeight, boxWidth } = shape
   const top = new Int32Array(boxHeight * size)
@@ -46,14 +48,14 @@ export function uniformGrid(shape: Shape, random: Random): Values {
   for (;;) {
     drawTop()
     const rows = drawLowerRows(shape, bands, drawBand, random)
-    if (rows) return rename([...Array.from(top, smallestDigit), ...rows], size, random)
+    if (rows) return relabel([...Array.from(top, smallestDigit), ...rows], size, random)
   }
 }
 
 /**
- * Draws the columns of each lower band, and a number below the most ways of any band: the number of
- * the way in which the band is cut. Null where a band has not so many. So columns are kept as often as
- * they have ways.
+ * Draws the columns of each lower band and, for each, an index below the maximum number of row splits of
+ * any band. Returns the rows of the splits with these indices, or null if a band has fewer splits. So
+ * columns are accepted with a probability proportional to their number of splits.
  */
 function drawLowerRows(
   { size, boxHeight }: Shape,
@@ -61,35 +63,35 @@ function drawLowerRows(
   drawBand: (band: number) => void,
   random: Random,
 ): number[] | null {
-  const mostWays = MAX_ROW_SPLITS[size]
-  const ways: number[] = []
-  // The bounds first: they are quick, and mostly enough.
+  const maxSplits = MAX_ROW_SPLITS[size]
+  const indices: number[] = []
+  // The upper bounds first: they are fast and reject most draws.
   for (let band = 1; band < bands.length; band++) {
     drawBand(band)
-    ways[band] = random.below(mostWays[mostWays.length - 1])
-    if (ways[band] >= mostWays[countFourCycles(bands[band])]) return null
+    indices[band] = random.below(maxSplits[maxSplits.length - 1])
+    if (indices[band] >= maxSplits[countFourCycles(bands[band])]) return null
   }
   const rows: number[] = []
   for (let band = 1; band < bands.length; band++) {
-    const cut = nthRowSplit(bands[band], boxHeight, ways[band])
-    if (!cut) return null
-    rows.push(...cut)
+    const split = nthRowSplit(bands[band], boxHeight, indices[band])
+    if (!split) return null
+    rows.push(...split)
   }
   return rows
 }
 
-/** The grid with its digits exchanged at random. */
-function rename(grid: readonly number[], size: number, random: Random): Values {
-  const names = shuffle(
+/** Applies a random permutation of the digits. */
+function relabel(grid: readonly number[], size: number, random: Random): Values {
+  const digits = shuffle(
     Array.from({ length: size }, (_, d) => d + 1),
     random,
   )
-  return Uint8Array.from(grid, (digit) => names[digit - 1])
+  return Uint8Array.from(grid, (digit) => digits[digit - 1])
 }
 
 /**
- * Draws top bands, every one equally likely up to the digits' names, as the top left box reads 1, 2, 3 …
- * Writes the digits into `top` row by row, as masks, and the masks of the columns.
+ * Returns a function that draws a top band, uniformly among those whose top left box reads 1, 2, 3 …
+ * It writes the digits, as masks, row by row into `top`, and the column masks into `columns`.
  */
 function topDrawer(shape: Shape, top: Int32Array, columns: Int32Array, random: Random) {
   const { size, boxHeight, boxWidth } = shape
@@ -102,10 +104,10 @@ function topDrawer(shape: Shape, top: Int32Array, columns: Int32Array, random: R
     for (let i = 0; i < boxWidth; i++) top[row * size + i] = 1 << (row * boxWidth + i)
   }
   return () => {
-    const on = rowChoices[random.below(rowChoices.length)]
+    const toNext = rowChoices[random.below(rowChoices.length)]
     for (let box = 1; box < boxHeight; box++) {
       for (let row = 0; row < boxHeight; row++) {
-        let digits = moved(firstBox, 0, boxHeight, row, box === 1 ? on : ~on)
+        let digits = moved(firstBox, 0, boxHeight, row, box === 1 ? toNext : ~toNext)
         const order = orders[random.below(orders.length)]
         const start = row * size + box * boxWidth
         for (let i = 0; i < boxWidth; i++) {
@@ -119,7 +121,7 @@ function topDrawer(shape: Shape, top: Int32Array, columns: Int32Array, random: R
   }
 }
 
-/** Draws the columns of a lower band, all choices equally likely; those of the last are what is left. */
+/** Returns a function that draws the columns of a lower band uniformly; the last band gets the rest. */
 function bandDrawer(
   shape: Shape,
   top: Int32Array,
@@ -139,42 +141,42 @@ function bandDrawer(
     }
     for (let left = 0; left < size; left += boxWidth) {
       let choice = columnChoices[random.below(columnChoices.length)]
-      let on = 0
+      let toNext = 0
       for (let column = left; column < left + boxWidth; column++) {
         for (let row = 0; row < boxHeight; row++) {
-          if (choice & 1) on |= top[row * size + column]
+          if (choice & 1) toNext |= top[row * size + column]
           choice >>= 1
         }
       }
       for (let column = 0; column < boxWidth; column++) {
-        columns[left + column] = moved(bands[0], left, boxWidth, column, on)
+        columns[left + column] = moved(bands[0], left, boxWidth, column, toNext)
       }
     }
   }
 }
 
 /**
- * What a group of digits becomes when the digits of `on` move to the next of `count` groups and all
- * others to the one before; the first group follows the last. The groups begin at index `first`.
+ * The new content of a group when the digits in `toNext` move to the next of `count` groups and all other
+ * digits to the previous one, cyclically. The groups start at index `first`.
  */
 function moved(
   groups: ArrayLike<number>,
   first: number,
   count: number,
   group: number,
-  on: number,
+  toNext: number,
 ): number {
   const before = groups[first + (group === 0 ? count - 1 : group - 1)]
   const after = groups[first + (group === count - 1 ? 0 : group + 1)]
-  return (before & on) | (after & ~on)
+  return (before & toNext) | (after & ~toNext)
 }
 
 interface Tables {
-  /** Which digits of a box go on to the next row in the next box. */
+  /** Sets of digits of a box that move to the next row in the next box. */
   readonly rowChoices: readonly number[]
-  /** Which digits of a stack go on to the next column in the next band. */
+  /** Sets of digits of a stack that move to the next column in the next band. */
   readonly columnChoices: readonly number[]
-  /** The orders of the cells of a box's row. */
+  /** All orders of the cells in one row of a box. */
   readonly orders: readonly (readonly number[])[]
 }
 
@@ -184,19 +186,19 @@ function tablesOf(shape: Shape): Tables {
   const known = tables.get(shape)
   if (known) return known
   const { boxHeight, boxWidth } = shape
-  const made = {
+  const built = {
     rowChoices: choicesOf(boxHeight, boxWidth),
     columnChoices: choicesOf(boxWidth, boxHeight),
     orders: ordersOf(boxWidth),
   }
-  tables.set(shape, made)
-  return made
+  tables.set(shape, built)
+  return built
 }
 
-/** The choices, a bit for each of `groups` × `length` digits, that leave all groups as long as they are. */
+/** The choices, one bit for each of `groups` × `length` digits, that preserve the size of every group. */
 function choicesOf(groups: number, length: number): number[] {
   const items = groups * length
-  // Of two groups each is next and before to the other, so all choices do the same.
+  // With two groups, next and previous are the same, so all choices are equivalent.
   if (groups === 2) return [0]
   const choices: number[] = []
   const countIn = (choice: number, group: number) => {
@@ -211,7 +213,7 @@ function choicesOf(groups: number, length: number): number[] {
   return choices
 }
 
-/** The orders of 0 … length − 1, that order itself first. */
+/** All permutations of 0 … length − 1, the identity first. */
 function ordersOf(length: number): number[][] {
   if (length === 0) return [[]]
   return ordersOf(length - 1).flatMap((order) =>

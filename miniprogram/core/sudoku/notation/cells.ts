@@ -2,18 +2,18 @@ import type { Puzzle, Size } from '../grid'
 import { isSize, SIZES, shapeOf } from '../grid'
 import { NotationError } from './error'
 
-/** What stands for an empty cell, apart from an empty field between delimiters. */
+/** Notations of an empty cell, in lower case; '' is an empty field between delimiters. */
 const BLANKS = new Set(['', '.', '0', '*', '_', 'none', 'null'])
 
-/** Digits in letters: 10 is A … 25 is P; and for grids of letters alone, 1 is A … 25 is Y. */
+/** Letters are digits: A = 10 … P = 25, or A = 1 … Y = 25 in grids that use only letters. */
 const LETTER_BASE = 'A'.charCodeAt(0)
 
-/** Not a digit of any grid. */
+/** Returned for text that is neither a blank nor a number nor a letter. */
 const UNKNOWN = -1
 
 /**
- * One cell: 0 for a blank, else a number, which may be larger than the grid; `UNKNOWN` otherwise.
- * A letter stands for `firstLetter` + its place in the alphabet.
+ * Reads one cell: 0 for a blank, a number, which may exceed the size of the grid, or `UNKNOWN`.
+ * `firstLetter` is the value of the letter A.
  */
 function readCell(cell: string, firstLetter: number): number {
   const word = cell.toLowerCase()
@@ -24,8 +24,8 @@ function readCell(cell: string, firstLetter: number): number {
 }
 
 /**
- * Letters count from 10 (1–9A–G) unless a 16×16 or 25×25 holds letters alone and one of them goes
- * beyond its last digit in that reading: then they count from 1 (A–P, A–Y).
+ * Letters count from 10 (1–9A–G), unless a 16×16 or 25×25 grid contains only letters and one of them
+ * would exceed the size. Then they count from 1 (A–P, A–Y).
  */
 function firstLetterOf(cells: readonly string[], size: Size): number {
   if (size < 16) return 10
@@ -38,7 +38,7 @@ function firstLetterOf(cells: readonly string[], size: Size): number {
   return highest > size ? 1 : 10
 }
 
-/** True where every cell holds a digit of the size or a blank. */
+/** True if every cell is a digit of the size or a blank. */
 export function fitsSize(cells: readonly string[], size: Size): boolean {
   const firstLetter = firstLetterOf(cells, size)
   return cells.every((cell) => {
@@ -47,7 +47,7 @@ export function fitsSize(cells: readonly string[], size: Size): boolean {
   })
 }
 
-/** The puzzle of size² cells, given row by row. Throws NotationError 'character' or 'number'. */
+/** Reads size² cells, row by row. Throws NotationError 'character' or 'number'. */
 export function readCells(cells: readonly string[], size: Size): Puzzle {
   const shape = shapeOf(size)
   const firstLetter = firstLetterOf(cells, size)
@@ -61,15 +61,15 @@ export function readCells(cells: readonly string[], size: Size): Puzzle {
   return { shape, values }
 }
 
-/** The size of the grid with so many cells. */
+/** The size of the grid with `count` cells, if there is one. */
 export function sizeOfCount(count: number): Size | undefined {
   const size = Math.sqrt(count)
   return isSize(size) ? size : undefined
 }
 
 /**
- * What is wrong with cells that fill no grid: a character that the grid of the nearest size has
- * not, at its place there, or else their number.
+ * The error for a number of cells that fits no grid: a character that is invalid in the grid of the
+ * nearest size, with its position there, or else the wrong number of cells.
  */
 export function lengthError(cells: readonly string[]): NotationError {
   const distance = (size: Size) => Math.abs(size * size - cells.length)
@@ -90,7 +90,7 @@ export function lengthError(cells: readonly string[]): NotationError {
 }
 
 /**
- * The puzzle of a grid written row by row, `size` rows of `size` cells.
+ * Reads a grid of `size` rows of `size` cells.
  * Throws NotationError 'row-length', 'row-count', 'character' or 'number'.
  */
 export function readRows(rows: readonly (readonly string[])[], size: Size): Puzzle {
@@ -104,7 +104,7 @@ export function readRows(rows: readonly (readonly string[])[], size: Size): Puzz
   return readCells(rows.flat(), size)
 }
 
-/** The size that rows were most likely meant for: their commonest length, else their number. */
+/** The most likely intended size of damaged rows: their most common valid length, else their number. */
 export function likelySize(rows: readonly (readonly string[])[]): Size | undefined {
   let best: Size | undefined
   let bestCount = 0

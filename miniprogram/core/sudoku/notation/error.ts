@@ -1,35 +1,35 @@
-/** What can be wrong with a text; the page finds its words by this. */
+/** What is wrong with a text; pages translate the code. */
 export type NotationCode =
-  /** There is nothing to read. */
+  /** The text contains no puzzle. */
   | 'empty'
-  /** `length` cells, which no grid has; `expected` is the nearest number that one has. */
+  /** `length` cells fit no grid; `expected` is the nearest number that does. */
   | 'length'
   /** Row `row` has `length` cells instead of `expected`. */
   | 'row-length'
   /** `length` rows instead of `expected`. */
   | 'row-count'
-  /** `char` at `row`, `column` is no digit of this grid and no blank. */
+  /** `char` at `row`, `column` is neither a digit of this grid nor a blank. */
   | 'character'
   /** The number `char` at `row`, `column` is larger than `expected`, the size of the grid. */
   | 'number'
-  /** A list is not closed (`char` is the bracket or quote that is missing). */
+  /** A list or string is not closed; `char` is the missing bracket or quote. */
   | 'unclosed'
-  /** A bracket that closes nothing, or another kind than was opened; `char` is the bracket. */
+  /** The closing bracket `char` has no matching opening bracket. */
   | 'bracket'
-  /** `length` puzzles where one was wanted. */
+  /** `length` puzzles where one was expected. */
   | 'several'
 
-/** Where, counted from 1, and how much; only what the code speaks of is set. */
+/** Details of an error; rows and columns count from 1. Each code sets only the fields it mentions. */
 export interface NotationDetail {
   readonly row?: number
   readonly column?: number
-  /** As it was read: a character, or a number of several digits. */
+  /** The text that was read: one character, or a number of several digits. */
   readonly char?: string
   readonly length?: number
   readonly expected?: number
 }
 
-/** A text that is no puzzle. `message` is for the terminal; pages translate `code` and the place. */
+/** Thrown for a text that is not a puzzle. `message` is for the command line. */
 export class NotationError extends Error {
   readonly code: NotationCode
   readonly row?: number
@@ -64,7 +64,7 @@ function messageOf(code: NotationCode, detail: NotationDetail): string {
     case 'unclosed':
       return `the list is not closed, expected ${char}`
     case 'bracket':
-      return `${char} closes nothing`
+      return `unmatched ${char}`
     case 'several':
       return `got ${length} puzzles, expected 1`
   }

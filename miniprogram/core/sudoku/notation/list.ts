@@ -3,7 +3,7 @@ import { lengthError, likelySize, readCells, readRows, sizeOfCount } from './cel
 import { NotationError } from './error'
 
 /*
- * Python and JSON lists: flat, nested by rows, or of strings.
+ * Python and JSON lists: flat, nested by rows, or containing strings.
  *
  *     [5, 3, None, …]     [[5, 3, 0, …], …]     ["53..7....", …]     grid = [[5, null, …], …]
  */
@@ -11,7 +11,7 @@ import { NotationError } from './error'
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 const TOKEN = /[[\](){}]|"[^"]*"?|'[^']*'?|[^\s,;[\](){}"']+/g
 
-/** Brackets that a piece of a list opens more often than it closes. */
+/** The number of brackets that a piece of a list opens minus the number it closes. */
 export function openBrackets(text: string): number {
   let depth = 0
   for (const [token] of text.matchAll(TOKEN)) {
@@ -21,7 +21,7 @@ export function openBrackets(text: string): number {
   return depth
 }
 
-/** The puzzle of a list; what follows its end after a comma, such as a solution, is left alone. */
+/** Reads a list. Text after its end is ignored if a comma separates it, such as a solution. */
 export function readList(text: string): Puzzle {
   const rows = listRows(text)
   const cells = rows.flat()
@@ -31,7 +31,7 @@ export function readList(text: string): Puzzle {
   return rows.length === 1 ? readCells(cells, size) : readRows(rows, size)
 }
 
-/** The innermost lists, in order; a string of several cells counts as a list. */
+/** The innermost lists in order; a string of several cells counts as a list. */
 function listRows(text: string): string[][] {
   const rows: string[][] = []
   const open: { closing: string; row: string[]; inner: boolean }[] = []
@@ -62,8 +62,8 @@ function listRows(text: string): string[][] {
   throw new NotationError('unclosed', { char: open[open.length - 1]?.closing ?? ']' })
 }
 
-function checkEnd(rest: string): void {
-  const char = rest.trim().charAt(0)
+function checkEnd(tail: string): void {
+  const char = tail.trim().charAt(0)
   if (char !== '' && !/[,;]/.test(char)) throw new NotationError('bracket', { char })
 }
 

@@ -5,18 +5,18 @@ import type { Line, SplitMode } from './lines'
 import { readLines } from './lines'
 import { openBrackets, readList } from './list'
 
-/** One puzzle of a text, or what is wrong with it; `line` counts from 1. */
+/** One puzzle of a text, or the error found in its place; `line` counts from 1. */
 export type ParsedPuzzle =
   | { readonly line: number; readonly puzzle: Puzzle; readonly error?: undefined }
   | { readonly line: number; readonly error: NotationError; readonly puzzle?: undefined }
 
-const ROW_CUTTINGS: readonly SplitMode[] = ['compact', 'separated', 'delimited']
-const LINE_CUTTINGS: readonly SplitMode[] = [...ROW_CUTTINGS, 'first']
-const LONGEST_ROW = 25
+const ROW_MODES: readonly SplitMode[] = ['compact', 'separated', 'delimited']
+const LINE_MODES: readonly SplitMode[] = [...ROW_MODES, 'first']
+const MAX_ROW_CELLS = 25
 
 /**
- * Reads one puzzle in any notation; a line that is a puzzle may be broken anywhere.
- * Throws NotationError, also where there are several.
+ * Reads one puzzle in any notation; a one-line puzzle may be broken into lines anywhere.
+ * Throws NotationError, also if the text contains several puzzles.
  */
 export function parsePuzzle(text: string): Puzzle {
   const lines = readLines(text)
@@ -24,14 +24,14 @@ export function parsePuzzle(text: string): Puzzle {
   const hasList = lines.some((line) => line.kind === 'list')
   if (!hasList && cellLines.length > 1) {
     const grid = readGrid(cellLines, 0)
-    if (grid?.count === cellLines.length) return settle(grid)
+    if (grid?.count === cellLines.length) return puzzleOrThrow(grid)
     const broken = readBrokenLine(cellLines)
     if (broken) return broken
   }
   const found = [...parseLines(lines)]
   const wrong = found.find((entry) => entry.error)
   if (wrong?.error && found.length > 1 && cellLines.every(isShort) && !hasList) {
-    return settle(readDamagedGrid(cellLines, 0, true))
+    return puzzleOrThrow(readDamagedGrid(cellLines, 0, true))
   }
   if (wrong?.error) throw wrong.error
   if (found.length > 1) throw new NotationError('several', { length: found.length })
@@ -40,15 +40,15 @@ export function parsePuzzle(text: string): Puzzle {
 }
 
 /**
- * Reads a text of many puzzles, in mixed notations: one a line, or grids and lists over several
- * lines. Blank lines separate; between the bands of one grid they are ignored.
+ * Reads a text of many puzzles in mixed notations: one per line, or grids and lists over several
+ * lines. Blank lines separate puzzles, except between the bands of one grid.
  */
 export function* parsePuzzles(text: string): Generator<ParsedPuzzle, void, undefined> {
   yield* parseLines(readLines(text))
 }
 
 function* parseLines(lines: readonly Line[]): Generator<ParsedPuzzle, void, undefined> {
-  for (const block of joinBands(cutBlocks(lines))) {
+  for (const block of joinBands(splitBlocks(lines))) {
     if (block[0].kind === 'list')
       yield report(
         block,
@@ -62,8 +62,8 @@ const listOf = (block: readonly Line[]) => readList(block.map((line) => line.tex
 
 // ——— blocks ———
 
-/** Lines of cells without a blank line between them, and lists. */
-function cutBlocks(lines: readonly Line[]): Line[][] {
+/** Groups lines of cells that have no blank line between them; each list is a block too. */
+function splitBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = []
   let block: Line[] = []
   const close = () => {
@@ -85,29 +85,29 @@ function cutBlocks(lines: readonly Line[]): Line[][] {
   return blocks
 }
 
-/** Where a list ends; one that is not closed ends before a line that belongs to no list. */
+/** The end of a list. An unclosed list ends before the first line that cannot be part of a list. */
 function endOfList(lines: readonly Line[], start: number): number {
   let depth = openBrackets(lines[start].text)
   let end = start + 1
-  while (depth > 0 && end < lines.length && !standsAlone(lines[end])) {
+  while (depth > 0 && end < lines.length && !endsOpenList(lines[end])) {
     depth += openBrackets(lines[end].text)
     end++
   }
   return end
 }
 
-function standsAlone(line: Line): boolean {
+function endsOpenList(line: Line): boolean {
   if (line.kind === 'blank' || line.kind === 'border') return true
   if (line.kind === 'cells') {
     const words = line.cells.separated ?? []
-    return !/[,\])}"']/.test(line.text) && (words.length > 1 || words[0].length > LONGEST_ROW)
+    return !/[,\])}"']/.test(line.text) && (words.length > 1 || words[0].length > MAX_ROW_CELLS)
   }
   if (openBrackets(line.text) !== 0) return false
   const size = sizeOfCount(line.text.split(',').length)
   return size !== undefined && size > 4
 }
 
-/** Puts grids together again whose bands, or rows, are set apart by blank lines. */
+/** Joins grids whose bands or rows are separated by blank lines. */
 function joinBands(blocks: readonly Line[][]): Line[][] {
   const joined: Line[][] = []
   for (let i = 0; i < blocks.length; i++) {
@@ -120,8 +120,8 @@ function joinBands(blocks: readonly Line[][]): Line[][] {
 
 function blocksOfGrid(blocks: readonly Line[][], start: number): number {
   const height = blocks[start].length
-  for (const cutting of ROW_CUTTINGS) {
-    const size = blocks[start][0].cells[cutting]?.length ?? 0
+  for (const mode of ROW_MODES) {
+    const size = blocks[start][0].cells[mode]?.length ?? 0
     if (!isSize(size) || (height !== 1 && height !== shapeOf(size).boxHeight)) continue
     const parts = blocks.slice(start, start + size / height)
     const isBand = (block: Line[]) => block.length === height
@@ -140,7 +140,7 @@ function* parseBlock(block: readonly Line[]): Generator<ParsedPuzzle, void, unde
   }
 }
 
-/** What was read from `count` lines. */
+/** The result of reading `count` lines. */
 type Attempt = { count: number; puzzle: Puzzle } | { count: number; error: NotationError }
 
 function attempt(count: number, read: () => Puzzle): Attempt {
@@ -152,12 +152,12 @@ function attempt(count: number, read: () => Puzzle): Attempt {
   }
 }
 
-function settle(result: Attempt): Puzzle {
+function puzzleOrThrow(result: Attempt): Puzzle {
   if ('error' in result) throw result.error
   return result.puzzle
 }
 
-/** Errors in a grid of several lines are reported at the line of the row. */
+/** Errors in a grid of several lines are reported at the line of the wrong row. */
 function report(lines: readonly Line[], result: Attempt): ParsedPuzzle {
   if ('puzzle' in result) return { line: lines[0].number, puzzle: result.puzzle }
   const row = result.error.row ?? 1
@@ -168,8 +168,8 @@ function report(lines: readonly Line[], result: Attempt): ParsedPuzzle {
 function readNext(block: readonly Line[], start: number): Attempt {
   const grid = readGrid(block, start)
   const line = readWholeLine(block[start])
-  // Sixteen characters are a row of 16×16 or all of 4×4; sixteen such lines that need no digit
-  // above 4 are small puzzles.
+  // Sixteen characters are a row of a 16×16 or a whole 4×4. Sixteen such lines without a digit above 4
+  // are sixteen 4×4 puzzles.
   if (grid && !(grid.count === 16 && line && 'puzzle' in line && !isEmpty(grid))) return grid
   if (line && ('puzzle' in line || !isShort(block[start]))) return line
   return readDamagedGrid(block, start, false)
@@ -180,19 +180,19 @@ function isEmpty(result: Attempt): boolean {
 }
 
 function isShort(line: Line): boolean {
-  return ROW_CUTTINGS.some((cutting) => {
-    const cells = line.cells[cutting]
-    return cells !== undefined && cells.length <= LONGEST_ROW && cells.every((c) => c.length <= 4)
+  return ROW_MODES.some((mode) => {
+    const cells = line.cells[mode]
+    return cells !== undefined && cells.length <= MAX_ROW_CELLS && cells.every((c) => c.length <= 4)
   })
 }
 
-/** The first reading that fits all of `size` lines, preferably one whose cells are all digits. */
+/** Reads a grid of `size` lines in the first mode that fits, preferring one without invalid cells. */
 function readGrid(lines: readonly Line[], start: number): Attempt | undefined {
   let misfit: Attempt | undefined
-  for (const cutting of ROW_CUTTINGS) {
-    const size = lines[start].cells[cutting]?.length ?? 0
+  for (const mode of ROW_MODES) {
+    const size = lines[start].cells[mode]?.length ?? 0
     if (!isSize(size) || start + size > lines.length) continue
-    const rows = lines.slice(start, start + size).map((line) => line.cells[cutting])
+    const rows = lines.slice(start, start + size).map((line) => line.cells[mode])
     if (!rows.every((row) => row?.length === size)) continue
     const cells = rows.flatMap((row) => row ?? [])
     if (fitsSize(cells, size)) return attempt(size, () => readCells(cells, size))
@@ -201,11 +201,11 @@ function readGrid(lines: readonly Line[], start: number): Attempt | undefined {
   return misfit
 }
 
-/** A line that holds all cells of a grid, likewise. */
+/** Reads a line that contains a whole grid, in the same way. */
 function readWholeLine(line: Line): Attempt | undefined {
   let misfit: Attempt | undefined
-  for (const cutting of LINE_CUTTINGS) {
-    const cells = line.cells[cutting] ?? []
+  for (const mode of LINE_MODES) {
+    const cells = line.cells[mode] ?? []
     const size = sizeOfCount(cells.length)
     if (!size) continue
     if (fitsSize(cells, size)) return attempt(1, () => readCells(cells, size))
@@ -214,7 +214,7 @@ function readWholeLine(line: Line): Attempt | undefined {
   return misfit
 }
 
-/** A puzzle of one line that was broken into several at no row's end. */
+/** Reads a one-line puzzle that was broken into several lines, not at the ends of rows. */
 function readBrokenLine(lines: readonly Line[]): Puzzle | undefined {
   const cells = lines.flatMap((line) => line.cells.compact ?? [])
   const size = sizeOfCount(cells.length)
@@ -223,7 +223,7 @@ function readBrokenLine(lines: readonly Line[]): Puzzle | undefined {
   return readCells(cells, size)
 }
 
-/** Names what is wrong with lines that are no grid, taking as many as the grid should have had. */
+/** Finds the error in lines that form no grid; takes as many lines as the grid should have. */
 function readDamagedGrid(block: readonly Line[], start: number, toEnd: boolean): Attempt {
   let end = start + 1
   if (isShort(block[start])) while (end < block.length && isShort(block[end])) end++
@@ -231,7 +231,7 @@ function readDamagedGrid(block: readonly Line[], start: number, toEnd: boolean):
   if (lines.length === 1) return { count: 1, error: damagedLine(lines[0]) }
   const { rows, size } = likelyRows(lines)
   if (size === undefined) return { count: lines.length, error: lengthError(rows.flat()) }
-  // Lines of sixteen characters that are far from a 16×16 are 4×4 puzzles, one a line.
+  // Too few lines of sixteen characters for a 16×16, or lines that fit 4×4: one 4×4 puzzle per line.
   if (size === 16 && !toEnd && (rows.length < size / 2 || fitsSize(rows.flat(), 4))) {
     return readWholeLine(lines[0]) ?? { count: 1, error: damagedLine(lines[0]) }
   }
@@ -239,12 +239,12 @@ function readDamagedGrid(block: readonly Line[], start: number, toEnd: boolean):
   return attempt(count, () => readRows(rows.slice(0, count), size))
 }
 
-/** The rows as cut in the way that gives most of them the same fitting length. */
+/** The rows in the mode in which most of them have the same valid length. */
 function likelyRows(lines: readonly Line[]): { rows: (readonly string[])[]; size?: Size } {
   let best: { rows: (readonly string[])[]; size?: Size } | undefined
   let bestCount = -1
-  for (const cutting of ROW_CUTTINGS) {
-    const rows = lines.map((line) => line.cells[cutting] ?? line.cells.compact ?? [])
+  for (const mode of ROW_MODES) {
+    const rows = lines.map((line) => line.cells[mode] ?? line.cells.compact ?? [])
     const size = likelySize(rows)
     const count = rows.filter((row) => row.length === size).length
     if (count <= bestCount) continue
@@ -254,13 +254,13 @@ function likelyRows(lines: readonly Line[]): { rows: (readonly string[])[]; size
   return best ?? { rows: [] }
 }
 
-/** The error of a line that has the wrong number of cells. */
+/** The error for a line with a wrong number of cells. */
 function damagedLine(line: Line): NotationError {
   const { compact = [], separated = [], first } = line.cells
   if (separated.length > 12 && separated.every((word) => word.length <= 4)) {
     return lengthError(separated)
   }
-  // `puzzle,solution`: the puzzle is what counts.
-  const onlyFirst = first && separated.every((word) => word.length > LONGEST_ROW)
+  // `puzzle,solution`: only the puzzle counts.
+  const onlyFirst = first && separated.every((word) => word.length > MAX_ROW_CELLS)
   return lengthError(onlyFirst ? first : compact)
 }

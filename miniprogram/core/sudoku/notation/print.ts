@@ -2,19 +2,19 @@ import { SYMBOLS } from '../digits'
 import type { Puzzle, Shape } from '../grid'
 
 /**
- * `line`: one character a cell, no spaces, a blank is '.'.
- * `rows`: the same, a line for each row.
- * `bordered`: rows with lines between the boxes, as newspapers and forums print them.
+ * `line`: one character per cell, no spaces, '.' for a blank.
+ * `rows`: the same with one line per row.
+ * `bordered`: rows with ASCII lines between the boxes.
  */
 export type NotationStyle = 'line' | 'rows' | 'bordered'
 
-/** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit that the shape lacks. */
+/** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit out of range. */
 export function digitSymbol(shape: Shape, digit: number): string {
   if (!(digit >= 0 && digit <= shape.size)) throw new RangeError(`${digit} is not 0…${shape.size}`)
   return SYMBOLS[digit]
 }
 
-/** The puzzle as text, without a line end at its end; `parsePuzzle` reads every style back. */
+/** Formats a puzzle without a trailing line end. `parsePuzzle` can read every style. */
 export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {
   const { shape, values } = puzzle
   const symbols = Array.from(values, (digit) => digitSymbol(shape, digit))

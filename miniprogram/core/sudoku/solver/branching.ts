@@ -2,18 +2,19 @@ import { digitCount, lowestBit } from '../bits'
 import type { SolverState } from './propagation'
 import type { ShapeTables } from './tables'
 
-/** A guess: the cell, and the digit to try first as a mask. */
+/** A guess: a cell, and the digit to try first as a mask. */
 export interface Branch {
   cell: number
   digit: number
 }
 
 /**
- * Chooses the next guess: a cell with the fewest candidates. Among equals it takes the one that
- * shares most candidates with its peers, since either answer then removes much, and the more so
- * where earlier guesses failed: `failures` counts, from 1, the contradictions met in each house
- * (the idea is that of Boussemart et al., "Boosting systematic search by weighting constraints").
- * Of its digits it takes the one that removes most, so that a wrong guess shows soon.
+ * Chooses the next guess and writes it into `branch`.
+ *
+ * It takes a cell with the fewest candidates. Ties are broken by the number of candidates shared with
+ * peers, because then either outcome eliminates many, weighted by the contradictions in the cell's houses
+ * (Boussemart et al., "Boosting systematic search by weighting constraints"). `failures` counts them,
+ * starting at 1. Of the cell's digits it takes the one that eliminates most, so a wrong guess fails early.
  */
 export function chooseBranch(
   tables: ShapeTables,
@@ -32,9 +33,9 @@ export function chooseBranch(
     if (count > fewest) continue
     if (count < fewest) best = -1
     fewest = count
-    const trouble =
+    const weight =
       failures[rowOf[cell]] + failures[size + columnOf[cell]] + failures[2 * size + boxOf[cell]]
-    const score = trouble * sharedCandidates(tables, masks, cell, mask)
+    const score = weight * sharedCandidates(tables, masks, cell, mask)
     if (score > best) {
       best = score
       branch.cell = cell
@@ -43,7 +44,7 @@ export function chooseBranch(
   branch.digit = mostSharedDigit(tables, masks, branch.cell)
 }
 
-/** How many candidates of the cell's peers are among `digits`. */
+/** The number of candidates in the cell's peers that are in `digits`. */
 function sharedCandidates(
   { peers, peerCount }: ShapeTables,
   masks: Int32Array,

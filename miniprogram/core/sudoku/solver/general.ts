@@ -6,39 +6,39 @@ import { clearQueues, createState, narrow, propagateSingles, type SolverState } 
 import type { Search, SearchOptions, SearchStatus } from './search'
 import { type ShapeTables, tablesOf } from './tables'
 
-/** What the general search can tell while it works; see trace.ts. */
+/** Callbacks of the general search; see trace.ts. */
 export interface SearchListener {
-  /** `cell` is about to be narrowed to `digit` (a mask). */
+  /** Called before `cell` is narrowed to `digit` (a mask). */
   guess(state: SolverState, depth: number, cell: number, digit: number): unknown
-  /** The guess at `depth` led to the contradiction that `state` holds. */
-  recall(state: SolverState, depth: number, cell: number, digit: number): unknown
+  /** Called before the guess at `depth` is undone; `state` contains the contradiction. */
+  backtrack(state: SolverState, depth: number, cell: number, digit: number): unknown
 }
 
 export interface GeneralOptions extends SearchOptions {
-  /** Draw conclusions from singles alone, so that a reader can follow every step. */
+  /** Propagate only singles, so that a reader can follow every step. */
   readonly singlesOnly?: boolean
-  /** With a listener the search never starts over. */
+  /** A search with a listener never restarts. */
   readonly listener?: SearchListener
 }
 
 /**
- * The search for any shape: propagation, then a guess that a cell is a digit; when that is used up,
- * the digit is removed from the cell and propagation goes on from there. So each guess splits what is
- * left in two, and no solution is met twice.
+ * The search for any shape: depth-first with propagation. A guess fixes a cell to a digit. When that
+ * branch is exhausted, the search backtracks, removes the digit from the cell and propagates again. So a
+ * guess splits the remaining solutions in two, and no solution is found twice.
  *
- * A bad first guess can bury a large grid in contradictions. So until a solution is found, the search
- * starts over after a number of them that grows; it keeps what it knows of the houses that contradict
- * (see `chooseBranch`), and so guesses elsewhere.
+ * A bad early guess can cost a large grid very many contradictions. So until the first solution is found,
+ * the search restarts after a growing number of contradictions. It keeps the failure counts of the houses
+ * (see `chooseBranch`), so that it guesses elsewhere.
  *
- * Saved states lie in one array that grows with the depth: level 0 is the state before the first guess.
+ * Saved states are in one array, indexed by depth: entry 0 is the state before the first guess.
  */
 export function createGeneralSearch(puzzle: Puzzle, options: GeneralOptions = {}): Search {
   return new GeneralSearch(puzzle, options)
 }
 
-/** Contradictions before the search first starts over, and the growth of that number. */
-const FIRST_PATIENCE = 300
-const PATIENCE_GROWTH = 1.5
+/** The number of contradictions before the first restart, and its growth factor. */
+const FIRST_RESTART_INTERVAL = 300
+const RESTART_INTERVAL_GROWTH = 1.5
 
 class GeneralSearch implements Search {
   readonly solution: Values
@@ -47,22 +47,23 @@ class GeneralSearch implements Search {
 
   private readonly tables: ShapeTables
   private readonly state: SolverState
-  /** Contradictions met in each house, plus 1. */
+  /** The number of contradictions in each house, plus 1. */
   private readonly failures: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
-  private patience = FIRST_PATIENCE
-  private patienceLeft = FIRST_PATIENCE
-  /** Guesses that stand. */
+  private restartInterval = FIRST_RESTART_INTERVAL
+  private backtracksUntilRestart = FIRST_RESTART_INTERVAL
+  /** The number of active guesses. */
   private depth = 0
   private savedMasks: Int32Array
   private readonly savedOpen: number[] = []
   private readonly guessedCell: number[] = []
-  /** What the guess stands for: its digit, or every digit that could be exchanged with it. */
+  /** The digit of the guess, or with `relabelling` all digits interchangeable with it. */
   private readonly guessedDigits: number[] = []
-  /** For each level, digits that neither a given nor a standing guess names. */
-  private readonly unnamed: number[] = [0]
+  /** By depth: with `relabelling`, the digits that no given and no active guess uses. */
+  private readonly freeDigits: number[] = [0]
+  /** By depth: the number of solutions that one solution represents. */
   private readonly weight: number[] = [1]
-  /** 'open': the state is at rest and undecided; 'dead': it is used up; 'over': all is. */
+  /** 'open': the state is at a fixpoint; 'dead': it is exhausted; 'over': the search is. */
   private phase: 'open' | 'dead' | 'over' = 'open'
 
   constructor(
@@ -75,14 +76,14 @@ class GeneralSearch implements Search {
     this.failures = new Float64Array(shape.houses.length).fill(1)
     this.solution = new Uint8Array(shape.cellCount)
     this.savedMasks = new Int32Array(shape.cellCount * 8)
-    let named = 0
+    let used = 0
     for (let cell = 0; cell < shape.cellCount; cell++) {
       if (values[cell] === 0) continue
       narrow(this.tables, this.state, cell, maskOf(values[cell]))
-      named |= maskOf(values[cell])
+      used |= maskOf(values[cell])
     }
-    if (options.listener) this.patienceLeft = Infinity
-    if (options.relabelling) this.unnamed[0] = this.tables.all & ~named
+    if (options.listener) this.backtracksUntilRestart = Infinity
+    if (options.relabelling) this.freeDigits[0] = this.tables.all & ~used
     this.propagate()
   }
 
@@ -100,8 +101,8 @@ class GeneralSearch implements Search {
       }
       if (left-- <= 0) return 'paused'
       if (this.phase === 'open') this.guess()
-      else if (this.patienceLeft-- > 0 || this.depth === 1) this.recall()
-      else this.startOver()
+      else if (this.backtracksUntilRestart-- > 0 || this.depth === 1) this.backtrack()
+      else this.restart()
     }
   }
 
@@ -112,24 +113,24 @@ class GeneralSearch implements Search {
     const mask = state.masks[cell]
     this.options.listener?.guess(state, depth + 1, cell, digit)
     this.save()
-    const unnamed = this.unnamed[depth]
-    const equals = unnamed & digit ? unnamed & mask : digit
+    const free = this.freeDigits[depth]
+    const interchangeable = free & digit ? free & mask : digit
     this.guessedCell[depth] = cell
-    this.guessedDigits[depth] = equals
+    this.guessedDigits[depth] = interchangeable
     this.depth = depth + 1
-    this.unnamed[depth + 1] = unnamed & ~digit
-    this.weight[depth + 1] = this.weight[depth] * digitCount(equals)
+    this.freeDigits[depth + 1] = free & ~digit
+    this.weight[depth + 1] = this.weight[depth] * digitCount(interchangeable)
     this.guesses++
     narrow(tables, state, cell, digit)
     this.propagate()
   }
 
-  private recall(): void {
+  private backtrack(): void {
     const { state, tables } = this
     const depth = this.depth - 1
     const cell = this.guessedCell[depth]
     const digits = this.guessedDigits[depth]
-    this.options.listener?.recall(state, depth + 1, cell, digits)
+    this.options.listener?.backtrack(state, depth + 1, cell, digits)
     this.depth = depth
     this.restore()
     const rest = state.masks[cell] & ~digits
@@ -138,21 +139,21 @@ class GeneralSearch implements Search {
     this.propagate()
   }
 
-  private startOver(): void {
-    this.patience *= PATIENCE_GROWTH
-    this.patienceLeft = this.patience
+  private restart(): void {
+    this.restartInterval *= RESTART_INTERVAL_GROWTH
+    this.backtracksUntilRestart = this.restartInterval
     this.depth = 0
     this.restore()
     this.phase = 'open'
   }
 
-  /** Draws what follows from the last change; the state is then open or dead. */
+  /** Propagates the last change; the state is then open or dead. */
   private propagate(): void {
-    const sound = this.options.singlesOnly
+    const isConsistent = this.options.singlesOnly
       ? propagateSingles(this.tables, this.state)
       : propagateAll(this.tables, this.state)
-    this.phase = sound ? 'open' : 'dead'
-    if (!sound) this.failures[this.state.conflictHouse]++
+    this.phase = isConsistent ? 'open' : 'dead'
+    if (!isConsistent) this.failures[this.state.conflictHouse]++
   }
 
   private save(): void {
@@ -177,14 +178,14 @@ class GeneralSearch implements Search {
   }
 
   private readSolution(): void {
-    this.patienceLeft = Infinity
+    this.backtracksUntilRestart = Infinity
     const { masks } = this.state
     for (let cell = 0; cell < masks.length; cell++) this.solution[cell] = smallestDigit(masks[cell])
     this.multiplicity = this.weight[this.depth]
   }
 }
 
-/** Singles, and locked candidates where singles do not get on. False on a contradiction. */
+/** Propagates singles, and locked candidates when there are no singles left. Returns false on a contradiction. */
 export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   while (propagateSingles(tables, state)) {
     if (state.open === 0) return true

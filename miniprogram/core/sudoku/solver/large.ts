@@ -6,34 +6,34 @@ import { createGeneralSearch } from './general'
 import type { LearningProgress, Search, SearchOptions, SearchStatus } from './search'
 
 /**
- * The search for large grids: by guessing, as long as that finds solutions, then by learning clauses.
+ * The search for large grids: guessing while that finds solutions, then clause learning.
  *
- *     guessing ── `patience` guesses fail ──→ learning ── `many` solutions ──→ guessing anew
+ *     guessing ── maxFailedGuesses failures ──→ learning ── maxLearningSolutions found ──→ guessing
  *
- * Most grids are answered before there would be clauses to learn from, and those with very many
- * solutions give one after the other by guessing alone; a hard one would keep it busy for ever.
- * Learning has to remember each solution, so it leaves what has more than `many` to guessing, which
- * then passes over those that were handed out. So each is found once, whoever finds it.
+ * Guessing solves most grids before learning would pay, and it enumerates grids with very many solutions
+ * quickly, but on a hard grid it would not terminate in practice. Learning stores every solution found,
+ * so after `maxLearningSolutions` it hands over to a new guessing search, which skips the solutions
+ * already returned. So each solution is returned once.
  *
- * Where `relabelling` groups solutions, guessing alone does it.
+ * If `relabelling` groups solutions, only guessing is used.
  */
 export function createLargeSearch(
   puzzle: Puzzle,
   options: SearchOptions = {},
   limits: LargeSearchLimits = LIMITS,
 ): Search {
-  const groups = options.relabelling === true && unnamedDigits(puzzle) > 1
-  return groups ? createGeneralSearch(puzzle, options) : new LargeSearch(puzzle, limits)
+  const isGrouped = options.relabelling === true && freeDigitCount(puzzle) > 1
+  return isGrouped ? createGeneralSearch(puzzle, options) : new LargeSearch(puzzle, limits)
 }
 
 export interface LargeSearchLimits {
-  /** Failed guesses without a solution after which guessing gives way. */
+  /** Failed guesses since the last solution before guessing hands over to learning. */
   readonly maxFailedGuesses: number
-  /** The number of solutions that learning remembers, in one or two kilobytes each. */
+  /** Solutions found before learning hands over to guessing; each takes one or two kilobytes. */
   readonly maxLearningSolutions: number
 }
 
-/** Guessing for a few milliseconds. */
+/** A few milliseconds of guessing. */
 const LIMITS: LargeSearchLimits = { maxFailedGuesses: 12, maxLearningSolutions: 2000 }
 
 class LargeSearch implements Search {
@@ -43,12 +43,12 @@ class LargeSearch implements Search {
   private isLearning = false
   /** Failed guesses since the last solution. */
   private failures = 0
-  /** Guesses of engines that have had their turn. */
+  /** Guesses of earlier engines. */
   private formerGuesses = 0
-  /** Solutions handed out, the first `many` of them. */
-  private readonly handed: Values[] = []
-  /** Solutions that guessing anew is to pass over, as text. */
-  private readonly passOver = new Set<string>()
+  /** The first `maxLearningSolutions` solutions returned. */
+  private readonly returned: Values[] = []
+  /** Solutions that the last guessing search must skip, as text. */
+  private readonly skipped = new Set<string>()
 
   constructor(
     private readonly puzzle: Puzzle,
@@ -77,10 +77,10 @@ class LargeSearch implements Search {
       if (status === 'done') return 'done'
       if (status === 'paused') {
         if (this.engine.guesses === guesses) this.failures++
-      } else if (!this.passOver.delete(formatDigits(this.engine.solution))) {
+      } else if (!this.skipped.delete(formatDigits(this.engine.solution))) {
         this.failures = 0
-        if (this.handed.length < this.limits.maxLearningSolutions)
-          this.handed.push(this.engine.solution.slice())
+        if (this.returned.length < this.limits.maxLearningSolutions)
+          this.returned.push(this.engine.solution.slice())
         return 'solution'
       }
     }
@@ -88,16 +88,16 @@ class LargeSearch implements Search {
   }
 
   private chooseEngine(): void {
-    const { puzzle, handed, limits } = this
+    const { puzzle, returned, limits } = this
     if (this.isLearning) {
-      if (handed.length < limits.maxLearningSolutions) return
-      for (const values of handed) this.passOver.add(formatDigits(values))
+      if (returned.length < limits.maxLearningSolutions) return
+      for (const values of returned) this.skipped.add(formatDigits(values))
       this.changeTo(createGeneralSearch(puzzle))
     } else if (
       this.failures >= limits.maxFailedGuesses &&
-      handed.length < limits.maxLearningSolutions
+      returned.length < limits.maxLearningSolutions
     ) {
-      this.changeTo(createClauseSearch(puzzle, handed))
+      this.changeTo(createClauseSearch(puzzle, returned))
     }
   }
 
@@ -108,9 +108,9 @@ class LargeSearch implements Search {
   }
 }
 
-/** How many digits no given names. */
-function unnamedDigits({ shape, values }: Puzzle): number {
-  let named = 0
-  for (const digit of values) if (digit !== 0) named |= maskOf(digit)
-  return shape.size - digitCount(named)
+/** The number of digits that no given uses. */
+function freeDigitCount({ shape, values }: Puzzle): number {
+  let used = 0
+  for (const digit of values) if (digit !== 0) used |= maskOf(digit)
+  return shape.size - digitCount(used)
 }

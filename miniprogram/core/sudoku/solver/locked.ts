@@ -2,22 +2,22 @@ import { narrow, type SolverState } from './propagation'
 import type { Band, ShapeTables } from './tables'
 
 /**
- * Locked candidates: a digit that a box keeps to one line leaves the rest of that line (pointing),
- * and a digit that a line keeps to one box leaves the rest of that box (claiming).
+ * Locked candidates. Pointing: if all places of a digit in a box are in one line, the digit is removed
+ * from the rest of the line. Claiming: if all places in a line are in one box, it is removed from the
+ * rest of the box.
  *
- * Looked at one band at a time and, turned, one stack. The cells that a line shares with a box are a
- * segment; `state.segments` holds the candidates of each:
+ * One band at a time, and one stack in the same way. The cells that a line shares with a box are a
+ * segment; `state.segments` contains the union of the candidates of each:
  *
  *            box 0   box 1   box 2
  *   line 0  | 0     | 1     | 2     |
  *   line 1  | 3     | 4     | 5     |      a segment's index is line · lines + box
  *   line 2  | 6     | 7     | 8     |
  *
- * A band of any shape is square in segments: it has as many lines as boxes.
- */
-/**
- * Removes the locked candidates seen in one walk over the grid, and marks what changed in `state`.
- * False where a cell is left without candidates.
+ * In every shape a band has as many lines as boxes, so the segments form a square.
+ *
+ * Makes one pass over the grid and queues the changes in `state`. Returns false if a cell is left without
+ * candidates.
  */
 export function removeLocked(tables: ShapeTables, state: SolverState): boolean {
   for (const band of tables.bands) {

@@ -2,26 +2,26 @@ import { isAtMostOne, lowestBit } from '../bits'
 import type { ShapeTables } from './tables'
 
 /**
- * What is known of a puzzle, and what is still to be drawn from it.
+ * The candidates of a puzzle and the queues of propagation.
  *
- *   masks[cell]      the candidates of each cell; one bit = the cell is fixed
- *   pending[0…]      fixed cells whose peers have not been told yet
- *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last looked at
+ *   masks[cell]      the candidates of each cell; a single bit means that the cell is fixed
+ *   pending[0…]      fixed cells whose digit has not been removed from their peers yet
+ *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last checked
  *
- * A state is at rest when nothing is pending and no house is dirty; only states at rest are saved.
+ * A state is at a fixpoint when nothing is pending and no house is dirty. Only such states are saved.
  */
 export interface SolverState {
   readonly masks: Int32Array
   readonly pending: Uint16Array
-  /** Room for the segments of one band, see locked.ts. */
+  /** Scratch space for the segments of one band, see locked.ts. */
   readonly segments: Int32Array
   pendingCount: number
   dirtyRows: number
   dirtyColumns: number
   dirtyBoxes: number
-  /** Cells that are not fixed. */
+  /** The number of cells that are not fixed. */
   open: number
-  /** After a contradiction: the house, the digit as a mask, and whether it lacks a place or needs two. */
+  /** After a contradiction: the house, the digit as a mask, and whether it occurs twice or has no place. */
   conflictHouse: number
   conflictMask: number
   conflictTwice: boolean
@@ -44,7 +44,7 @@ export function createState(tables: ShapeTables): SolverState {
   }
 }
 
-/** Narrows a cell to `mask`, a proper non-empty part of its candidates, and notes what follows. */
+/** Narrows a cell to `mask`, a proper non-empty subset of its candidates, and queues the consequences. */
 export function narrow(tables: ShapeTables, state: SolverState, cell: number, mask: number): void {
   state.masks[cell] = mask
   state.dirtyRows |= tables.rowBit[cell]
@@ -53,7 +53,7 @@ export function narrow(tables: ShapeTables, state: SolverState, cell: number, ma
   if (isAtMostOne(mask)) state.pending[state.pendingCount++] = cell
 }
 
-/** Drops what a contradiction left undone, before a saved state is put back. */
+/** Clears the queues left by a contradiction, before a saved state is restored. */
 export function clearQueues(state: SolverState): void {
   state.pendingCount = 0
   state.dirtyRows = 0
@@ -61,32 +61,32 @@ export function clearQueues(state: SolverState): void {
   state.dirtyBoxes = 0
 }
 
-/** Naked and hidden singles until nothing follows any more. False on a contradiction. */
+/** Places naked and hidden singles up to a fixpoint. Returns false on a contradiction. */
 export function propagateSingles(tables: ShapeTables, state: SolverState): boolean {
   const size = tables.shape.size
   for (;;) {
-    if (state.pendingCount > 0 && !tellPeers(tables, state)) return false
+    if (state.pendingCount > 0 && !eliminateFromPeers(tables, state)) return false
     let house: number
     if (state.dirtyBoxes) {
-      house = takeHouse(state.dirtyBoxes) + 2 * size
+      house = firstHouse(state.dirtyBoxes) + 2 * size
       state.dirtyBoxes &= state.dirtyBoxes - 1
     } else if (state.dirtyRows) {
-      house = takeHouse(state.dirtyRows)
+      house = firstHouse(state.dirtyRows)
       state.dirtyRows &= state.dirtyRows - 1
     } else if (state.dirtyColumns) {
-      house = takeHouse(state.dirtyColumns) + size
+      house = firstHouse(state.dirtyColumns) + size
       state.dirtyColumns &= state.dirtyColumns - 1
     } else return true
     if (!placeHiddenSingles(tables, state, house)) return false
   }
 }
 
-function takeHouse(dirty: number): number {
+function firstHouse(dirty: number): number {
   return 31 - Math.clz32(lowestBit(dirty))
 }
 
-/** Removes every pending digit from the peers of its cell. False where a house then needs it twice. */
-function tellPeers(tables: ShapeTables, state: SolverState): boolean {
+/** Removes every pending digit from the peers of its cell. Returns false if two peers are fixed to the same digit. */
+function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
   const { peers, peerCount, rowBit, columnBit, boxBit } = tables
   const { masks, pending } = state
   let count = state.pendingCount
@@ -101,7 +101,7 @@ function tellPeers(tables: ShapeTables, state: SolverState): boolean {
       const mask = masks[peer]
       if ((mask & digit) === 0) continue
       const rest = mask ^ digit
-      if (rest === 0) return failTwice(tables, state, cell, peer)
+      if (rest === 0) return recordDuplicate(tables, state, cell, peer)
       masks[peer] = rest
       dirtyRows |= rowBit[peer]
       dirtyColumns |= columnBit[peer]
@@ -117,7 +117,13 @@ function tellPeers(tables: ShapeTables, state: SolverState): boolean {
   return true
 }
 
-function failTwice(tables: ShapeTables, state: SolverState, cell: number, peer: number): boolean {
+/** Records the conflict of a cell and a peer with the same digit; always returns false. */
+function recordDuplicate(
+  tables: ShapeTables,
+  state: SolverState,
+  cell: number,
+  peer: number,
+): boolean {
   const { size, rowOf, columnOf, boxOf } = tables.shape
   if (rowOf[cell] === rowOf[peer]) state.conflictHouse = rowOf[cell]
   else if (columnOf[cell] === columnOf[peer]) state.conflictHouse = size + columnOf[cell]
@@ -127,7 +133,7 @@ function failTwice(tables: ShapeTables, state: SolverState, cell: number, peer: 
   return false
 }
 
-/** Fixes each digit that has one place left in a house. False where a digit has none. */
+/** Fixes each digit that has one place left in a house. Returns false if a digit has none. */
 function placeHiddenSingles(tables: ShapeTables, state: SolverState, house: number): boolean {
   const { size } = tables.shape
   const { houseCells } = tables
@@ -155,7 +161,8 @@ function placeHiddenSingles(tables: ShapeTables, state: SolverState, house: numb
     const here = masks[cell] & hidden
     if (here === 0) continue
     hidden ^= here
-    // Two digits with no other place: the first is fixed here, and the house is left without the second.
+    // With two such digits in one cell, fixing the first leaves no place for the second. The next check of
+    // the house finds this contradiction.
     narrow(tables, state, cell, lowestBit(here))
   }
   return true

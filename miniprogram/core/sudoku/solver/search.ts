@@ -8,25 +8,25 @@ import type { Values } from '../grid'
  */
 export interface Search {
   /**
-   * Works until the next solution, until nothing is left ('done'), or until `budget` propagations
-   * were spent ('paused'); each guess costs one, each guess taken back another, and clause learning
-   * does as much work for one as takes about as long. Call it again to go on.
+   * Runs until the next solution ('solution'), the end of the search ('done') or until `budget` units
+   * are used up ('paused'). A guess costs one unit and a backtrack another; clause learning does a
+   * similar amount of work per unit. Call it again to continue.
    */
   advance(budget: number): SearchStatus
-  /** The solution last found. The search writes the next one into the same array: copy it to keep it. */
+  /** The last solution. The next one overwrites the same array, so copy it if you keep it. */
   readonly solution: Values
-  /** How many solutions the last one stands for; always 1 without `relabelling`. */
+  /** The number of solutions that the last one represents; always 1 without `relabelling`. */
   readonly multiplicity: number
   /** Guesses made so far. */
   readonly guesses: number
-  /** How far a search by clause learning has got; others have no such measure. */
+  /** Progress of clause learning; absent in other searches. */
   readonly learning?: LearningProgress
 }
 
 export interface LearningProgress {
-  /** Contradictions that it has learned from. */
+  /** Conflicts analysed so far. */
   readonly conflicts: number
-  /** Cells that every solution still to be found has the same digit in, as far as is known. */
+  /** Cells known to have the same digit in all remaining solutions. */
   readonly settled: number
 }
 
@@ -34,9 +34,9 @@ export type SearchStatus = 'solution' | 'paused' | 'done'
 
 export interface SearchOptions {
   /**
-   * Visit one solution of each set that differs only by exchanging digits which no given names, and
-   * tell the size of the set as `multiplicity`. This is for counting: the first row of an empty grid
-   * is then filled in one way instead of N! ways.
+   * For counting. Digits that no given uses are interchangeable. With this option the search visits one
+   * solution of each class under their permutations and reports the size of the class as `multiplicity`.
+   * The first row of an empty grid is then filled in one way instead of N! ways.
    */
   readonly relabelling?: boolean
 }

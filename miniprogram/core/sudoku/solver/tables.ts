@@ -1,31 +1,31 @@
 import { allDigits } from '../bits'
 import type { Shape } from '../grid'
 
-/** A band, or a stack read as one: the lines of a row of boxes. See locked.ts for a drawing. */
+/** A band, or a stack read as a transposed band. See the drawing in locked.ts. */
 export interface Band {
-  /** Its first cell. */
+  /** The first cell. */
   readonly first: number
-  /** Lines, and boxes. */
+  /** The number of lines, which equals the number of boxes. */
   readonly lines: number
-  /** Distance between neighbouring lines, in cells. */
+  /** Distance of adjacent lines, in cells. */
   readonly lineStep: number
-  /** Cells of a segment. */
+  /** The number of cells in a segment. */
   readonly length: number
-  /** Distance between neighbouring cells of a segment. */
+  /** Distance of adjacent cells in a segment. */
   readonly cellStep: number
 }
 
-/** A shape's geometry in flat arrays, as the inner loops of the general solver want it. */
+/** A shape's geometry in flat arrays, for the inner loops of the general solver. */
 export interface ShapeTables {
   readonly shape: Shape
-  /** All digits of the size. */
+  /** The mask of all digits. */
   readonly all: number
   readonly peerCount: number
-  /** `peerCount` peers for each cell. */
+  /** `peerCount` peers of each cell. */
   readonly peers: Uint16Array
-  /** N cells for each of the 3N houses. */
+  /** N cells of each of the 3N houses. */
   readonly houseCells: Uint16Array
-  /** Bit r of a cell in row r; likewise columns and boxes. They mark the houses that want a look. */
+  /** By cell: 1 << row; likewise for columns and boxes. For the dirty masks of SolverState. */
   readonly rowBit: Int32Array
   readonly columnBit: Int32Array
   readonly boxBit: Int32Array

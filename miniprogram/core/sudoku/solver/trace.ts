@@ -3,36 +3,36 @@ import { SYMBOLS } from '../digits'
 import type { Puzzle, Values } from '../grid'
 import { createGeneralSearch } from './general'
 
-/** A cell is supposed to hold a digit. */
+/** A cell is assumed to contain a digit. */
 export interface GuessEvent {
   readonly kind: 'guess'
-  /** Guesses that stand, with this one. */
+  /** The number of active guesses, including this one. */
   readonly depth: number
   readonly cell: number
   readonly digit: number
-  /** The cell's other candidates, ascending: where the guess fails, one of them holds. */
+  /** The cell's other candidates, ascending. If the guess fails, one of them is right. */
   readonly alternatives: readonly number[]
-  /** Cells fixed before the guess. */
+  /** The number of cells fixed before the guess. */
   readonly fixed: number
   /** The fixed cells before the guess, as text (sudoku/digits). */
   readonly grid: string
 }
 
 /**
- * The guess that last stood is taken back: it leads to a house that needs a digit twice or has no
- * place for it. The search goes on from before the guess with the digit removed from the cell.
+ * The last active guess is undone because it leads to a contradiction: a house in which a digit occurs
+ * twice or has no place. The search continues from before the guess with the digit removed from the cell.
  */
 export interface RecallEvent {
   readonly kind: 'recall'
   readonly depth: number
   readonly cell: number
   readonly digit: number
-  /** The house that contradicts, an index into `Shape.houses`. */
+  /** The house with the contradiction, an index into `Shape.houses`. */
   readonly house: number
-  /** The digit that the house needs twice, or has no place for. */
+  /** The digit that occurs twice in the house or has no place in it. */
   readonly conflictDigit: number
   readonly conflict: 'twice' | 'nowhere'
-  /** The fixed cells when it contradicted, as text; they may break a rule. */
+  /** The fixed cells at the contradiction, as text; they may conflict. */
   readonly grid: string
 }
 
@@ -42,14 +42,14 @@ export interface Trace {
   readonly events: readonly TraceEvent[]
   readonly guesses: number
   readonly recalls: number
-  /** The solution that the guesses left standing lead to; null where there is none. */
+  /** The solution that follows from the guesses that were not recalled; null if there is none. */
   readonly solution: Values | null
 }
 
 /**
- * The guesses on the way to the first solution. Between them only naked and hidden singles are drawn,
- * so that anybody can replay it: place the digit of a guess; on a recall go back to before that guess
- * and strike the digit from its cell; after either, place singles until there are no more.
+ * The guesses on the way to the first solution. Between events only naked and hidden singles are placed,
+ * so a reader can replay the trace: on a guess, place its digit; on a recall, restore the grid before the
+ * guess and remove its digit from the cell; after each event, place all singles.
  */
 export function trace(puzzle: Puzzle): Trace {
   const tracing = createTraceRun(puzzle)
@@ -57,15 +57,15 @@ export function trace(puzzle: Puzzle): Trace {
   return tracing.trace()
 }
 
-/** A trace that can be made piece by piece, like a search. */
+/** A trace that is built in slices, like a search. */
 export interface TraceRun {
-  /** Works on for `budget` propagations; false when nothing is left to do. */
+  /** Continues for `budget` units (see Search); returns false when the trace is complete. */
   advance(budget: number): boolean
-  /** What was traced so far; its solution is null until there is one. */
+  /** The trace so far; its solution is null until it is found. */
   trace(): Trace
 }
 
-/** Starts what `trace` does at once. */
+/** Starts a trace in slices. */
 export function createTraceRun(puzzle: Puzzle): TraceRun {
   const { cellCount } = puzzle.shape
   const events: TraceEvent[] = []
@@ -86,7 +86,7 @@ export function createTraceRun(puzzle: Puzzle): TraceRun {
           grid: gridOf(state.masks),
         })
       },
-      recall: (state, depth, cell, digit) =>
+      backtrack: (state, depth, cell, digit) =>
         events.push({
           kind: 'recall',
           depth,
@@ -110,7 +110,7 @@ export function createTraceRun(puzzle: Puzzle): TraceRun {
   }
 }
 
-/** The cells that have a single candidate left. */
+/** The fixed cells as text. */
 function gridOf(masks: ArrayLike<number>): string {
   let grid = ''
   for (let cell = 0; cell < masks.length; cell++) {

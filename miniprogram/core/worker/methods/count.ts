@@ -6,11 +6,11 @@ import { type SearchProgress, searchProgress } from './progress'
 
 export interface CountResult {
   readonly count: number
-  /** False when the count was stopped by `limit`: there are at least `count`. */
+  /** False if `limit` stopped the count: there are at least `count` solutions. */
   readonly complete: boolean
 }
 
-/** The number of solutions, to the end or up to `limit`, with the count so far as progress. */
+/** Counts all solutions, or up to `limit`; the progress is the count so far. */
 export function* count(
   payload: unknown,
   _context: MethodContext,

@@ -8,18 +8,18 @@ import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
 import type { MethodContext } from '../runner'
 
-/** What a new puzzle shall be (sudoku/generator/rated-puzzles.ts). */
+/** The spec of a new puzzle (sudoku/generator/rated-puzzles.ts). */
 export interface GeneratePayload {
   readonly size: number
-  /** The same one makes the same puzzle. */
+  /** The same seed gives the same puzzle. */
   readonly seed: number
   readonly level?: Level
-  /** The hardest technique that it needs. */
+  /** The hardest technique that the puzzle needs. */
   readonly technique?: TechniqueId
   readonly symmetry?: Symmetry
 }
 
-/** A puzzle with one solution, both as text, a character a cell. */
+/** A puzzle with a unique solution, both as text with one character per cell. */
 export interface GenerateResult {
   readonly puzzle: string
   readonly solution: string
@@ -27,40 +27,40 @@ export interface GenerateResult {
 }
 
 export interface GenerateProgress {
-  /** Puzzles looked at that were not as wanted. */
+  /** The number of puzzles examined that did not match. */
   readonly tried: number
 }
 
 /**
- * A new puzzle. Its faults besides `invalid-payload`: `unreachable`, `contradiction` and `not-found`, with what was wanted
- * (GenerationError).
+ * Generates a puzzle. Faults besides `invalid-payload`: `unreachable`, `contradiction` and `not-found`, with the
+ * requested properties (see GenerationError).
  */
 export function* generate(
   payload: unknown,
   _context: MethodContext,
 ): Generator<GenerateProgress | undefined, GenerateResult, void> {
-  const search = generateRatedPuzzle(readWishes(payload))
+  const search = generateRatedPuzzle(readSpec(payload))
   let last = 0
   for (;;) {
     const { done, value } = search.next()
-    if (done) return packed(value)
+    if (done) return resultOf(value)
     yield value > last ? { tried: value } : undefined
     last = value
   }
 }
 
-function packed({ puzzle, solution, rating }: RatedPuzzle): GenerateResult {
+function resultOf({ puzzle, solution, rating }: RatedPuzzle): GenerateResult {
   return { puzzle: formatDigits(puzzle.values), solution: formatDigits(solution), rating }
 }
 
-function readWishes(payload: unknown) {
+function readSpec(payload: unknown) {
   const seed = readCount(payload, 'seed', 0, 0)
   const { size, level, technique, symmetry } = payload as Partial<GeneratePayload>
   if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
   if (level !== undefined && !LEVELS.includes(level)) throw invalid('level')
   if (technique !== undefined && !TECHNIQUE_IDS.includes(technique)) throw invalid('technique')
   if (symmetry !== undefined && !SYMMETRIES.includes(symmetry)) throw invalid('symmetry')
-  return { size: size, seed, level, technique, symmetry }
+  return { size, seed, level, technique, symmetry }
 }
 
 function invalid(field: keyof GeneratePayload): ComputeFault {

@@ -9,25 +9,25 @@ import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 
-/** A position in the middle of a game: `values` as it stands. */
+/** A position in a game; `values` are the givens and the player's digits. */
 export interface HintPayload extends Grid {
-  /** The puzzle's own digits, in the same form. */
+  /** The givens in the same form as `values`. */
   readonly givens: string
-  /** The player's notes: a mask of digits for each cell, 0 where there are none. */
+  /** The player's notes: a digit mask for each cell, 0 without notes. */
   readonly notes: readonly number[]
-  /** Only steps of these techniques are wanted; of all those of a path when left out. */
+  /** Search only steps of these techniques; by default those of paths. */
   readonly techniques?: readonly TechniqueId[]
 }
 
-/** What is worth telling a player, the most urgent first. */
+/** A hint; the first kind that applies is returned. */
 export type Hint =
-  /** Digits that are wrong, by their cells: the puzzle has one solution, and it is another. */
+  /** Cells with wrong digits, if the puzzle has a unique solution. */
   | { readonly kind: 'mistake'; readonly cells: readonly number[] }
-  /** Cells whose notes lack the digit that belongs there. */
+  /** Cells whose notes lack the right digit. */
   | { readonly kind: 'noteMistake'; readonly cells: readonly number[] }
   /**
-   * The easiest next step; `own` where it builds on the player's notes, `reasons` the candidates that its
-   * pattern is made of.
+   * The easiest next step. `own` tells whether it uses eliminations in the player's notes; `reasons` are the
+   * candidates of its pattern.
    */
   | {
       readonly kind: 'step'
@@ -35,14 +35,14 @@ export type Hint =
       readonly own: boolean
       readonly reasons: readonly Candidate[]
     }
-  /** Nothing but trying is left: the cell with the fewest candidates, and these. */
+  /** No technique applies: the cell with the fewest candidates, to be guessed, and these candidates. */
   | { readonly kind: 'fork'; readonly cell: number; readonly digits: readonly number[] }
-  /** The puzzle has no solution, or the board is full; or the wanted techniques find nothing. */
+  /** The puzzle has no solution, the board is full, or the requested techniques find nothing. */
   | { readonly kind: 'nothing' }
 
 /**
- * The next hint of a game. The player's notes count where every empty cell has some and none lacks the
- * right digit; techniques that rest on uniqueness are used only where the puzzle has one solution.
+ * The next hint in a game. The player's notes are used as candidates if every empty cell has notes and none
+ * lacks the right digit. Uniqueness techniques are used only if the solution is unique.
  */
 export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
   const { shape, values } = readPuzzle(payload)
@@ -51,7 +51,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
     values: (payload as HintPayload).givens,
   })
   const notes = readNotes(payload, shape.cellCount)
-  const wanted = readTechniques(payload)
+  const requested = readTechniques(payload)
   const solutions = twoSolutions(puzzle)
   yield
   const [solution] = solutions
@@ -77,7 +77,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
       )
     : []
   const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
-  const seeking = seekStep(seen, { unique, ...wanted })
+  const seeking = seekStep(seen, { unique, ...requested })
   for (;;) {
     const { done, value: step } = seeking.next()
     if (step) {
@@ -86,15 +86,15 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
     if (done) break
     yield
   }
-  if (wanted) return { kind: 'nothing' }
+  if (requested) return { kind: 'nothing' }
   const cells = cellsWhere(puzzle, open)
   const digits = (cell: number) => digitsOf(seen.masks[cell])
   const cell = cells.reduce((a, b) => (digits(b).length < digits(a).length ? b : a))
   return { kind: 'fork', cell, digits: digits(cell) }
 }
 
-function cellsWhere({ shape }: Puzzle, holds: (cell: number) => boolean): number[] {
-  return Array.from({ length: shape.cellCount }, (_, cell) => cell).filter(holds)
+function cellsWhere({ shape }: Puzzle, matches: (cell: number) => boolean): number[] {
+  return Array.from({ length: shape.cellCount }, (_, cell) => cell).filter(matches)
 }
 
 function readNotes(payload: unknown, cellCount: number): readonly number[] {
@@ -106,7 +106,7 @@ function readNotes(payload: unknown, cellCount: number): readonly number[] {
   return notes
 }
 
-/** The techniques that a payload asks for, as an option of the search; undefined where it asks for none in particular. */
+/** The requested techniques as an option of the search; undefined if there are none. */
 function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | undefined {
   const { techniques } = payload as Partial<HintPayload>
   if (techniques === undefined) return undefined

@@ -21,7 +21,7 @@ export type { SolveResult } from './solve'
 export type { TraceResult } from './trace'
 export type { Verdict } from './verdict'
 
-/** Every method there is: what it takes, what it answers, and what it tells on the way. */
+/** All methods with the types of their payload, result and progress. */
 export interface Methods {
   verdict: { payload: Grid; result: Verdict; progress: SearchProgress }
   solve: {
@@ -52,12 +52,12 @@ export type PayloadOf<M extends MethodName> = Methods[M]['payload']
 export type ResultOf<M extends MethodName> = Methods[M]['result']
 export type ProgressOf<M extends MethodName> = Methods[M]['progress']
 
-/** A table that implements some of the methods with the types that are promised for them. */
+/** Implementations of some of the methods. */
 export type MethodTable<Names extends MethodName> = {
   readonly [M in Names]: Method<ResultOf<M>, ProgressOf<M>>
 }
 
-/** What needs the solver alone: small enough for the main package, so it also runs on the page. */
+/** Methods that need only the solver: small enough for the main package, so they also run on the page. */
 export const solverMethods: MethodTable<'verdict' | 'solve' | 'count' | 'trace'> = {
   verdict,
   solve: solveMethod,

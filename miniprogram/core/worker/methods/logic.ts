@@ -3,7 +3,7 @@ import { hint } from './hint'
 import type { MethodTable } from './index'
 import { path, rate } from './path'
 
-/** What needs the techniques of sudoku/logic: too large for the main package, so it runs in the worker alone. */
+/** Methods that need sudoku/logic: too large for the main package, so they run only in the worker. */
 export const logicMethods: MethodTable<'hint' | 'path' | 'rate' | 'generate'> = {
   hint,
   path,

@@ -13,38 +13,38 @@ import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 import { type Verdict, verdict } from './verdict'
 
-/** A step of a path, with what a page shows of it. */
+/** A step of a path with the details that a page shows. */
 export interface PathStep {
   readonly step: Step
-  /** The candidates that its pattern is made of. */
+  /** The candidates of its pattern. */
   readonly reasons: readonly Candidate[]
-  /** How hard it is to find: about 1 to 12, as Sudoku Explainer rates. */
+  /** Difficulty on the scale of Sudoku Explainer, about 1 to 12. */
   readonly difficulty: number
   readonly level: Level
 }
 
-/** The whole way through a puzzle by reasons alone. */
+/** A complete solution path by logical steps. */
 export interface PathResult {
   readonly steps: readonly PathStep[]
   readonly end: PathEnd
-  /** Null where the puzzle does not have exactly one solution. */
+  /** Null if the puzzle does not have a unique solution. */
   readonly rating: Rating | null
 }
 
 export interface PathProgress {
-  /** Steps found so far. */
+  /** The number of steps found so far. */
   readonly steps: number
 }
 
 /**
- * The easiest steps one after the other, as far as logic leads. A puzzle without a solution is `broken` and has no steps; one with
- * several is walked without the techniques that rest on uniqueness.
+ * Finds the path of a puzzle: the easiest step, again and again, until none is found. A puzzle without a solution is
+ * `broken` and has no steps. A puzzle with several solutions is walked without uniqueness techniques.
  */
 export function* path(
   payload: unknown,
   context: MethodContext,
 ): Generator<PathProgress | undefined, PathResult, void> {
-  const puzzle = readLogical(payload)
+  const puzzle = readLogicPuzzle(payload)
   const { kind } = yield* judge(payload, context)
   if (kind === 'conflict' || kind === 'none') return { steps: [], end: 'broken', rating: null }
   const unique = kind === 'unique'
@@ -54,19 +54,19 @@ export function* path(
   return { steps, end, rating }
 }
 
-/** How hard a puzzle is; null where it does not have exactly one solution. */
+/** Rates a puzzle; null if it does not have a unique solution. */
 export function* rate(
   payload: unknown,
   context: MethodContext,
 ): Generator<PathProgress | undefined, Rating | null, void> {
-  const puzzle = readLogical(payload)
+  const puzzle = readLogicPuzzle(payload)
   if ((yield* judge(payload, context)).kind !== 'unique') return null
   const steps: PathStep[] = []
   const end = yield* walk(puzzle, true, steps)
   return ratingOf(puzzle, steps, end)
 }
 
-/** Walks the path of a puzzle and puts what it finds into `steps`. */
+/** Walks the path of a puzzle and appends its steps to `steps`. */
 function* walk(
   { shape, values }: Puzzle,
   unique: boolean,
@@ -96,7 +96,7 @@ function ratingOf({ shape }: Puzzle, steps: readonly PathStep[], end: PathEnd): 
   return ratePath({ steps: steps.map(({ step }) => step), end }, shape.size)
 }
 
-/** The verdict, without its progress. */
+/** Runs `verdict` and drops its progress. */
 function* judge(payload: unknown, context: MethodContext): Generator<undefined, Verdict, void> {
   const judging = verdict(payload, context)
   for (;;) {
@@ -106,8 +106,8 @@ function* judge(payload: unknown, context: MethodContext): Generator<undefined, 
   }
 }
 
-/** The puzzle of a payload. Throws `invalid-payload` also for 25×25, which the techniques do not know. */
-function readLogical(payload: unknown): Puzzle {
+/** Reads the puzzle of a payload. Also throws `invalid-payload` for 25×25, which sudoku/logic does not support. */
+function readLogicPuzzle(payload: unknown): Puzzle {
   const puzzle = readPuzzle(payload)
   if (puzzle.shape.size > 16) throw new ComputeFault('invalid-payload', { field: 'size' })
   return puzzle

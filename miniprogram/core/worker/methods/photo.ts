@@ -3,32 +3,33 @@ import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/ph
 import { type Picture, type Point, toGrey } from '../../vision/picture'
 import { ComputeFault } from '../fault'
 
-/** A picture on its way to the worker: rows of RGBA from the top. */
+/** The message form of an image: RGBA pixels, row by row from the top. */
 export interface Photo {
   readonly pixels: ArrayBuffer
   readonly width: number
   readonly height: number
 }
 
-/** Where a grid lies, quickly found: four corners in pixels of the picture, clockwise; null where there is none. */
+/** The outline of a grid in a camera frame. */
 export interface Outline {
+  /** Four corners in pixels of the frame, clockwise; null if no grid was found. */
   readonly corners: readonly Point[] | null
-  /** How well its lines fit, up to 1; 0 where there is none. */
+  /** How well the lines of the grid fit, up to 1; 0 if no grid was found. */
   readonly score: number
 }
 
 export type { ReadCell } from '../../vision/decoding/grid-decoder'
 export type { PhotoReading, ReadProgress } from '../../vision/photo-reader'
 
-/** Longest side of the picture in which the live camera's outline is looked for. */
-const OUTLINE_SIDE = 320
-/** Longest side of a picture that is accepted at all. */
+/** Frames of the live camera are reduced to this length of the longer side. */
+const OUTLINE_SIDE_PX = 320
+/** Maximum length of the sides of an image. */
 const MAX_SIDE_PX = 4096
 
-/** Outlines the grid in a frame of the live camera. */
+/** Finds the outline of the grid in a frame of the live camera. */
 export function* outline(payload: unknown): Generator<undefined, Outline, void> {
   const picture = readPicture(payload)
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE)
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE_PX)
   const { pixels, width, height } = yield* toGrey(picture, reduction)
   const found = findGridOutline(pixels, width, height)
   if (!found) return { corners: null, score: 0 }
@@ -36,7 +37,7 @@ export function* outline(payload: unknown): Generator<undefined, Outline, void> 
   return { corners, score: found.score }
 }
 
-/** Reads the puzzle in a photograph. */
+/** Reads the puzzle in a photo. */
 export function* read(payload: unknown): Generator<ReadProgress | undefined, PhotoReading, void> {
   return yield* readPhoto(readPicture(payload))
 }
@@ -47,7 +48,7 @@ function readPicture(payload: unknown): Picture {
     Number.isInteger(side) && (side as number) > 0 && (side as number) <= MAX_SIDE_PX
   if (!isSide(width)) throw new ComputeFault('invalid-payload', { field: 'width' })
   if (!isSide(height)) throw new ComputeFault('invalid-payload', { field: 'height' })
-  // Not `instanceof`: a message may come from another realm.
+  // Not `instanceof ArrayBuffer`: a message may come from another realm.
   const length = pixels?.byteLength
   const expected = 4 * width * height
   if (length !== expected) {

@@ -1,12 +1,12 @@
 import type { Search } from '../../sudoku/solver'
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface SearchProgress {
-  /** Solutions passed so far. */
+  /** Solutions found so far. */
   readonly count: number
-  /** On hard large grids: contradictions learned from, which keep growing while it works. */
+  /** On hard large grids: conflicts analysed so far. */
   readonly conflicts?: number
-  /** And the cells that are certain, of all there are; they grow towards the end. */
+  /** On hard large grids: cells known to be certain. */
   readonly settled?: number
 }
 

@@ -6,21 +6,21 @@ import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
 
 export interface SolveResult {
-  /** As text, a character a cell, at most `limit` of them, in the order of the search (the same in every call). */
+  /** At most `limit` solutions as text, in the order of the search, which is the same in every call. */
   readonly solutions: readonly string[]
-  /** Number of solutions before the first of these: `from` of the request. */
+  /** The index of the first of these solutions: `from` of the request. */
   readonly from: number
-  /** True when there is no solution after the last of these; then there are `from + solutions.length`. */
+  /** True if these are the last solutions; then there are `from + solutions.length` in total. */
   readonly complete: boolean
   readonly guesses: number
-  /** Time spent searching, without the pauses. 0 where it was less than the clock's tick (up to 1 ms). */
+  /** Search time without pauses; 0 if below the resolution of the clock (up to 1 ms). */
   readonly microseconds: number
 }
 
 /**
- * Solutions number `from` (0 by default) up to `from + limit` (2 by default): the answer, and a way
- * through a long list page by page. Looks one solution further to say whether that was all. Its
- * progress counts the solutions before `from` as well.
+ * The solutions with indices `from` (default 0) to `from + limit` − 1 (default limit 2), so that a page can
+ * show a long list in pages. Searches one solution further to set `complete`. The progress also counts the
+ * solutions before `from`.
  */
 export function* solveMethod(
   payload: unknown,

@@ -5,20 +5,20 @@ import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
 export interface TraceResult {
-  /** Guesses and recalls in their order, at most about `limit` of them. */
+  /** Guesses and recalls in order, about `limit` at most. */
   readonly events: readonly TraceEvent[]
   readonly guesses: number
   readonly recalls: number
-  /** False when the trace was stopped by `limit`, before its solution. */
+  /** False if `limit` stopped the trace before the end. */
   readonly complete: boolean
-  /** As text, a character a cell; null where there is no solution, or none yet. */
+  /** The solution as text; null if there is none or it was not reached. */
   readonly solution: string | null
 }
 
-/** Characters of grids until a trace stops by default: two thousand events of a 9×9, more than anybody reads. */
+/** Default limit on the total length of the grids in a trace: two thousand events for 9×9. */
 const MAX_TRACE_CHARS = 162_000
 
-/** The guesses and recalls on the way to the first solution, up to `limit` of them. */
+/** Traces the guesses and recalls on the way to the first solution, up to `limit`. */
 export function* traceMethod(
   payload: unknown,
   _context: MethodContext,
@@ -28,11 +28,16 @@ export function* traceMethod(
   const tracing = createTraceRun(puzzle)
   const budget = SLICE_BUDGET[puzzle.shape.size]
   for (;;) {
-    const goesOn = tracing.advance(budget)
+    const isRunning = tracing.advance(budget)
     const { events, guesses, recalls, solution } = tracing.trace()
-    if (!goesOn || events.length >= limit) {
-      const packed = solution && formatDigits(solution)
-      return { events, guesses, recalls, complete: !goesOn, solution: packed }
+    if (!isRunning || events.length >= limit) {
+      return {
+        events,
+        guesses,
+        recalls,
+        complete: !isRunning,
+        solution: solution && formatDigits(solution),
+      }
     }
     yield
   }

@@ -6,14 +6,14 @@ import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
 
-/** What can be said about a puzzle while it is being entered. Solutions are text, a character a cell. */
+/** What is known about a puzzle while it is entered. Solutions are text with one character per cell. */
 export type Verdict =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly solutions: readonly [string, string] }
   | { readonly kind: 'unique'; readonly solution: string }
 
-/** Whether the givens clash (which, and in which house), have no solution, exactly one, or several (two that differ). */
+/** Finds the conflicts of the givens, or whether they have no solution, exactly one, or several. */
 export function* verdict(
   payload: unknown,
   _context: MethodContext,

@@ -1,5 +1,5 @@
 import type { MethodTable } from './index'
 import { outline, read } from './photo'
 
-/** What needs the reader of photographs and its model: too large for the main package, so it runs in the worker alone. */
+/** Methods that need core/vision and its model: too large for the main package, so they run only in the worker. */
 export const visionMethods: MethodTable<'outline' | 'read'> = { outline, read }

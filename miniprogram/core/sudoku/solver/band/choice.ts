@@ -5,14 +5,36 @@ const { clz32 } = Math
 /** In place of a bivalue cell's other digit: the cell has more than two candidates. */
 export const MORE_THAN_TWO = 15
 
-/** Bivalue cells after which those of the next band are not looked at any more: more cost more than they save. */
-const ENOUGH = 8
+/** After this number of bivalue cells no further band is examined, because that costs more than it gains. */
+const MAX_BIVALUE_CELLS = 8
+
+/** The score of a bivalue peer, relative to 1 for each eliminated candidate. */
+const BIVALUE_PEER_SCORE = 3
 
 /**
- * Where to guess: the cell as 27 · band + bit (7 bits), the digit to try and the other one, each less 1
- * (4 bits). That is the bivalue cell whose digits take most from its peers, and more so from peers that
- * are bivalue too; without any, a cell of the fewest candidates. The digit that takes less comes first:
- * it is the likelier one.
+ * Chooses the next guess at a level: the cell as 27 · band + bit (7 bits), the digit to try and the other
+ * one, each minus 1 (4 bits each).
+ *
+ * It takes the bivalue cell whose digits eliminate most candidates from its peers, where bivalue peers
+ * count more. Without bivalue cells it takes a cell with the fewest candidates. The digit that eliminates
+ * fewer candidates is tried first, because it is more likely to be right.
+ *
+ * The digits of all bivalue cells of a band are decoded at once, bit-sliced: each mask below is a band mask
+ * of the cells in which one bit of a digit minus 1 is set.
+ *
+ *              smaller digit − 1      larger digit − 1
+ *   value 1    smaller1               larger1
+ *   value 2    smaller2               larger2
+ *   value 4    smaller4               larger4
+ *   value 8    —                      larger            only digit 9 has this bit, always as the larger one
+ *
+ * For example, a cell with the candidates 3 and 8 (binary 010 and 111) has its bit in smaller2, larger1,
+ * larger2 and larger4.
+ *
+ * There is one block per digit. `mask` is the cells with the digit, `seen` the cells with a smaller digit.
+ * So the digit is the larger one in `larger = mask & seen` and the smaller one in the rest of `mask`, and
+ * the block adds these cells to the masks of the bits that are set in the digit minus 1. The blocks are
+ * unrolled, and the function is not split, for speed: decoding cell by cell made hard puzzles 20 % slower.
  */
 export function chooseGuess(level: number): number {
   const memory = shared
@@ -21,19 +43,17 @@ export function chooseGuess(level: number): number {
   const bivalue2 = memory[level + LevelOffset.Bivalue + 2]
   if ((bivalue0 | bivalue1 | bivalue2) === 0) return fewestCandidates(level)
   let best = 0
-  let most = -1
-  let looked = 0
+  let bestScore = -1
+  let examined = 0
   for (let band = 0; band < 3; band++) {
     const pairs = memory[level + LevelOffset.Bivalue + band]
-    if (pairs === 0 || looked >= ENOUGH) continue
+    if (pairs === 0 || examined >= MAX_BIVALUE_CELLS) continue
     const first = level + band * 9
     const toNext = band === 2 ? -18 : 9
-    const toLast = band === 0 ? 18 : -9
+    const toPrevious = band === 0 ? 18 : -9
     const nextPairs = band === 0 ? bivalue1 : band === 1 ? bivalue2 : bivalue0
-    const lastPairs = band === 0 ? bivalue2 : band === 1 ? bivalue0 : bivalue1
+    const previousPairs = band === 0 ? bivalue2 : band === 1 ? bivalue0 : bivalue1
 
-    // The smaller and the larger digit less 1 of all pairs of the band at a time: `larger4` holds the
-    // cells whose larger one has the bit of value 4; 8 can only be the larger one.
     let mask = 0
     let seen = 0
     let smaller = 0
@@ -116,28 +136,29 @@ export function chooseGuess(level: number): number {
       const b = first + digitB
       const nearA = memory[a] & peers
       const nextA = memory[a + toNext] & column
-      const lastA = memory[a + toLast] & column
+      const previousA = memory[a + toPrevious] & column
       const nearB = memory[b] & peers
       const nextB = memory[b + toNext] & column
-      const lastB = memory[b + toLast] & column
-      // Cells of the column in the other two bands count once where they are in the same row of theirs:
-      // that is near enough, and fits one mask.
-      const takenA = nearA | nextA | lastA
-      const takenB = nearB | nextB | lastB
-      // Bits of both, in fields of three bits, then of six (Beeler et al., HAKMEM 169).
+      const previousB = memory[b + toPrevious] & column
+      // The unions count peers in the same column and the same row of different bands once. That is accurate
+      // enough and needs only one mask.
+      const takenA = nearA | nextA | previousA
+      const takenB = nearB | nextB | previousB
+      // Population counts: fields of three bits, then of six, then modulo 63 (Beeler et al., HAKMEM 169).
       const threesA = takenA - ((takenA >> 1) & 0o333333333) - ((takenA >> 2) & 0o111111111)
       const threesB = takenB - ((takenB >> 1) & 0o333333333) - ((takenB >> 2) & 0o111111111)
       const sixesA = (threesA + (threesA >> 3)) & 0o707070707
       const sixesB = (threesB + (threesB >> 3)) & 0o707070707
-      const pairsHit =
+      // `-x >>> 31` is 1 for a non-empty band mask and 0 for an empty one.
+      const bivaluePeers =
         (-(nearA & pairs) >>> 31) +
         (-(nearB & pairs) >>> 31) +
-        (-((nextA & nextPairs) | (lastA & lastPairs)) >>> 31) +
-        (-((nextB & nextPairs) | (lastB & lastPairs)) >>> 31)
-      const effect = ((sixesA + sixesB) % 63) + 3 * pairsHit
-      looked++
-      if (effect <= most) continue
-      most = effect
+        (-((nextA & nextPairs) | (previousA & previousPairs)) >>> 31) +
+        (-((nextB & nextPairs) | (previousB & previousPairs)) >>> 31)
+      const score = ((sixesA + sixesB) % 63) + BIVALUE_PEER_SCORE * bivaluePeers
+      examined++
+      if (score <= bestScore) continue
+      bestScore = score
       const cell = band * 27 + bit
       best =
         sixesA % 63 < sixesB % 63
@@ -148,6 +169,7 @@ export function chooseGuess(level: number): number {
   return best
 }
 
+/** The guess in a cell with the fewest candidates, for levels without bivalue cells. */
 function fewestCandidates(level: number): number {
   const memory = shared
   let fewest = 10

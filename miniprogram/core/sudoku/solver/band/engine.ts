@@ -5,31 +5,32 @@ import { propagateBands } from './propagation'
 
 const { clz32 } = Math
 
-/** A row with one cell → its column. */
+/** A row with one cell set → its column. */
 const columnOfBit = new Uint8Array(257)
 for (let column = 0; column < 9; column++) columnOfBit[1 << column] = column
 
 /**
- * The search for 9×9, one at a time: levels in memory.ts, what follows in propagation.ts, where to guess
- * in choice.ts. A guess that fails is struck from the level where it was made, which goes on from there.
+ * The depth-first search for 9×9, one puzzle at a time. The levels are in memory.ts, propagation is in
+ * propagation.ts, the choice of guesses in choice.ts. When a guess fails, its digit is removed from the
+ * level where it was made, and the search continues there.
  *
- * Bands of 27 bits and tables for them are the design of JCZSolve and fsss2, known from the Sudoku players'
- * forum; the tables themselves, the order of work and the choice of guesses are its own.
+ * Band masks of 27 bits with lookup tables are the design of JCZSolve and fsss2, known from the Sudoku
+ * players' forum. The tables, the order of work and the choice of guesses are new.
  */
 
 export const DONE = 0
 export const PAUSED = 1
 export const SOLUTION = 2
 
-/** Where the search stands: the level it is at, and whether that is at rest and undecided, or used up. */
+/** The current level, and whether it is open (at a fixpoint, to be branched on) or exhausted. */
 let top = Offset.FirstLevel
 let isOpen = false
-/** Guesses since the last `takeGuesses`. */
+/** The number of guesses since the last `takeGuesses`. */
 let guesses = 0
 
-/** Starts a search over 81 values, forgetting the one before. Givens that break a rule are welcome. */
+/** Starts a search over 81 values and discards the previous one. Givens may conflict. */
 export function start(values: Values, relabelling: boolean): void {
-  let named = 0
+  let used = 0
   for (let band = 0, cell = 0; band < 3; band++) {
     for (let digit = 0; digit <= 9; digit++) memory[Offset.Givens | digit] = 0
     for (let bit = 0; bit < 27; bit++, cell++) memory[Offset.Givens | values[cell]] |= 1 << bit
@@ -37,26 +38,27 @@ export function start(values: Values, relabelling: boolean): void {
     const before = Offset.FirstLevel - 1 + band * 9
     for (let digit = 1; digit <= 9; digit++) {
       const givens = memory[Offset.Givens | digit]
-      const shape =
+      const boxes =
         memory[Offset.GivenRowBoxes | (givens & 511)] |
         (memory[Offset.GivenRowBoxes | ((givens >> 9) & 511)] << 3) |
         (memory[Offset.GivenRowBoxes | ((givens >> 18) & 511)] << 6)
-      const beside = memory[Offset.GivenCandidates | shape]
-      memory[before + digit] = ((beside & empty) | givens) & (beside >> 31)
-      named |= (-givens >>> 31) << digit
+      const candidates = memory[Offset.GivenCandidates | boxes]
+      // The sign bit is 0 if givens conflict: then the slot is empty and propagation fails.
+      memory[before + digit] = ((candidates & empty) | givens) & (candidates >> 31)
+      used |= (-givens >>> 31) << digit
     }
     memory[Offset.FirstLevel + LevelOffset.Unsettled + band] = empty
   }
   memory[Offset.FirstLevel + LevelOffset.FreeDigits] =
-    (relabelling ? FullMask.Digits & ~(named >> 1) : 0) | (1 << 9)
+    (relabelling ? FullMask.Digits & ~(used >> 1) : 0) | (1 << 9)
   top = Offset.FirstLevel
   guesses = 0
   isOpen = propagateBands(Offset.FirstLevel, FullMask.Cells)
 }
 
 /**
- * Goes on until the next solution, the end or `budget` guesses and recalls (an integer below 2^30).
- * Each solution is met once, or once for all that exchange digits when relabelling.
+ * Continues until the next solution, the end or `budget` guesses and backtracks (an integer below 2^30).
+ * Finds each solution once, or with relabelling one of each class.
  */
 export function advance(budget: number): number {
   let level = top
@@ -82,36 +84,36 @@ export function advance(budget: number): number {
       open = propagateBands(level, changed)
     } else {
       level -= LevelOffset.Size
-      open = propagateBands(level, recall(level))
+      open = propagateBands(level, backtrack(level))
     }
   }
 }
 
-/** The solution that `advance` has just found. */
-export function readSolution(into: Values): void {
+/** Copies the solution that `advance` has just found into `target`. */
+export function readSolution(target: Values): void {
   for (let band = 0, slot = top, start = 0; band < 3; band++, start += 27) {
     for (let digit = 1; digit <= 9; digit++, slot++) {
       const mask = memory[slot]
-      into[start + columnOfBit[mask & 511]] = digit
-      into[start + 9 + columnOfBit[(mask >> 9) & 511]] = digit
-      into[start + 18 + columnOfBit[mask >> 18]] = digit
+      target[start + columnOfBit[mask & 511]] = digit
+      target[start + 9 + columnOfBit[(mask >> 9) & 511]] = digit
+      target[start + 18 + columnOfBit[mask >> 18]] = digit
     }
   }
 }
 
-/** How many solutions the last one stands for. */
+/** The number of solutions that the last one represents. */
 export function multiplicity(): number {
   return memory[top + LevelOffset.FreeDigits] >> 9
 }
 
-/** Guesses made since the last call. */
+/** Returns the number of guesses since the last call. */
 export function takeGuesses(): number {
-  const made = guesses
+  const count = guesses
   guesses = 0
-  return made
+  return count
 }
 
-/** A search that is put aside. */
+/** A suspended search. */
 export interface EngineSnapshot {
   readonly levels: Int32Array
   readonly isOpen: boolean
@@ -127,7 +129,7 @@ export function restore(saved: EngineSnapshot): void {
   isOpen = saved.isOpen
 }
 
-/** Opens the next level, in which a cell is settled on a digit; returns the changed slots. */
+/** Opens the next level, in which a cell is settled on a digit. Returns the changed slots, one bit each. */
 function guess(level: number): number {
   const choice = chooseGuess(level)
   const cell = choice & 127
@@ -139,43 +141,43 @@ function guess(level: number): number {
   const above = level + LevelOffset.Size
   memory.copyWithin(above, level, level + LevelOffset.Guess)
 
-  const names = memory[level + LevelOffset.FreeDigits]
-  let equals = 1 << digit
-  if ((names & equals) === 0) memory[above + LevelOffset.FreeDigits] = names
+  const free = memory[level + LevelOffset.FreeDigits]
+  let interchangeable = 1 << digit
+  if ((free & interchangeable) === 0) memory[above + LevelOffset.FreeDigits] = free
   else {
-    equals = names & FullMask.Digits & candidatesOf(first, bit)
-    const weight = (names >> 9) * countBits(equals)
+    interchangeable = free & FullMask.Digits & candidatesOf(first, bit)
+    const weight = (free >> 9) * countBits(interchangeable)
     memory[above + LevelOffset.FreeDigits] =
-      (names & FullMask.Digits & ~(1 << digit)) | (weight << 9)
+      (free & FullMask.Digits & ~(1 << digit)) | (weight << 9)
   }
-  memory[level + LevelOffset.Guess] = cell | (equals << 7)
+  memory[level + LevelOffset.Guess] = cell | (interchangeable << 7)
   guesses++
 
   const others = other === MORE_THAN_TWO ? candidatesOf(first, bit) & ~(1 << digit) : 1 << other
-  strike(first + LevelOffset.Size, others, bit)
+  removeDigits(first + LevelOffset.Size, others, bit)
   memory[first + LevelOffset.Size + digit] &= ~memory[Offset.Peers + bit]
   memory[above + LevelOffset.Unsettled + band] ^= 1 << bit
   return (others | (1 << digit)) << (band * 9)
 }
 
-/** Strikes what was guessed at a level; returns the changed slots. */
-function recall(level: number): number {
-  const standing = memory[level + LevelOffset.Guess]
-  const cell = standing & 127
-  const digits = standing >> 7
+/** Removes the failed guess of a level from its cell. Returns the changed slots, one bit each. */
+function backtrack(level: number): number {
+  const failed = memory[level + LevelOffset.Guess]
+  const cell = failed & 127
+  const digits = failed >> 7
   const band = Math.floor(cell / 27)
-  strike(level + band * 9, digits, cell - band * 27)
+  removeDigits(level + band * 9, digits, cell - band * 27)
   return digits << (band * 9)
 }
 
-/** Removes digits that a cell has; `first` is the first slot of its band at a level. */
-function strike(first: number, digits: number, bit: number): void {
+/** Removes digits that are candidates of a cell; `first` is the first slot of its band in a level. */
+function removeDigits(first: number, digits: number, bit: number): void {
   for (let rest = digits; rest !== 0; rest &= rest - 1) {
     memory[first + 31 - clz32(rest & -rest)] ^= 1 << bit
   }
 }
 
-/** The digits of a cell, as a mask; `first` is the first slot of its band at a level. */
+/** The candidates of a cell; `first` is the first slot of its band in a level. */
 function candidatesOf(first: number, bit: number): number {
   let digits = 0
   for (let digit = 0; digit < 9; digit++) digits |= ((memory[first + digit] >> bit) & 1) << digit

@@ -3,8 +3,8 @@ import type { Search, SearchOptions, SearchStatus } from '../search'
 import * as engine from './engine'
 
 /**
- * Solutions are cut from buffers that hold many: a buffer of its own takes a seventh of the time of
- * an easy puzzle. (Node's `Buffer` does the same.)
+ * Solutions are slices of a shared buffer, because allocating a buffer for each takes a seventh of the
+ * time of an easy puzzle. Node's `Buffer` does the same.
  */
 const BUFFER_SIZE = 32 * 81
 let buffer = new ArrayBuffer(BUFFER_SIZE)
@@ -19,12 +19,12 @@ function newValues(): Values {
   return new Uint8Array(buffer, used - 81, 81)
 }
 
-/** The engine counts its budget in small integers. */
-const LARGEST_BUDGET = 0x3fffffff
+/** The engine counts its budget in small integers (Smi). */
+const MAX_ENGINE_BUDGET = 0x3fffffff
 
 /**
- * The search whose state is in the engine, if any. The engine has room for one; another one that wants
- * to go on puts this one aside. So searches may run at the same time, and a lone one pays nothing.
+ * The search whose state is in the engine, if any. The engine holds one search; when another one
+ * continues, it suspends this one. So searches can be interleaved, and a single search has no overhead.
  */
 let resident: BandSearch | null = null
 
@@ -41,20 +41,20 @@ class BandSearch implements Search {
   private isOver = false
 
   constructor({ values }: Puzzle, { relabelling = false }: SearchOptions) {
-    enter(this)
+    makeResident(this)
     engine.start(values, relabelling)
   }
 
   advance(budget: number): SearchStatus {
     if (this.isOver) return 'done'
     if (resident !== this) {
-      enter(this)
+      makeResident(this)
       if (this.saved) engine.restore(this.saved)
       this.saved = null
     }
     let left = budget
     for (;;) {
-      const portion = Math.max(0, Math.min(Math.floor(left), LARGEST_BUDGET))
+      const portion = Math.max(0, Math.min(Math.floor(left), MAX_ENGINE_BUDGET))
       const status = engine.advance(portion)
       this.guesses += engine.takeGuesses()
       if (status === engine.SOLUTION) {
@@ -71,27 +71,27 @@ class BandSearch implements Search {
     }
   }
 
-  putAside(): void {
+  suspend(): void {
     if (!this.isOver) this.saved = engine.save()
   }
 }
 
-/** Makes room in the engine. */
-function enter(search: BandSearch | null): void {
-  resident?.putAside()
+/** Suspends the current search of the engine and makes `search` the resident one. */
+function makeResident(search: BandSearch | null): void {
+  resident?.suspend()
   resident = search
 }
 
-/** Some solution, or null; without the cost of a search object. */
+/** Any solution, or null; avoids the cost of a search object. */
 export function solveBand({ values }: Puzzle): Values | null {
-  enter(null)
+  makeResident(null)
   engine.start(values, false)
   return nextSolution()
 }
 
 /** At most two different solutions. */
 export function twoSolutionsBand({ values }: Puzzle): Values[] {
-  enter(null)
+  makeResident(null)
   engine.start(values, false)
   const first = nextSolution()
   if (!first) return []
@@ -99,26 +99,28 @@ export function twoSolutionsBand({ values }: Puzzle): Values[] {
   return second ? [first, second] : [first]
 }
 
-/** The number of solutions, counting no further than `limit`. */
+/** The number of solutions; stops counting at `limit`. */
 export function countSolutionsBand({ values }: Puzzle, limit: number): number {
   if (limit <= 0) return 0
-  enter(null)
+  makeResident(null)
   engine.start(values, true)
   let count = 0
-  while (count < limit && toSolution()) count += engine.multiplicity()
+  while (count < limit && advanceToSolution()) count += engine.multiplicity()
   return Math.min(count, limit)
 }
 
+/** The next solution in a new array, or null. */
 function nextSolution(): Values | null {
-  if (!toSolution()) return null
+  if (!advanceToSolution()) return null
   const solution = newValues()
   engine.readSolution(solution)
   return solution
 }
 
-function toSolution(): boolean {
+/** Returns false if there are no more solutions. */
+function advanceToSolution(): boolean {
   for (;;) {
-    const status = engine.advance(LARGEST_BUDGET)
+    const status = engine.advance(MAX_ENGINE_BUDGET)
     if (status !== engine.PAUSED) return status === engine.SOLUTION
   }
 }

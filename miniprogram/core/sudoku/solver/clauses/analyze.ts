@@ -1,187 +1,193 @@
 import { type Core, HEADER } from './core'
 import { tagOf } from './reduce'
 
-/** What a conflict teaches, and the room that finding it out takes. */
+/** The result of conflict analysis, with its scratch space. */
 export interface LearntClause {
-  /** The learned clause: the literal that it asserts, then one of `backLevel`, then the others. */
-  readonly clause: Int32Array
+  /** The learnt clause: the asserting literal, then one of `backLevel`, then the others. */
+  readonly literals: Int32Array
   size: number
-  /** Levels among its literals (LBD: Audemard & Simon, "Predicting learnt clauses quality", 2009). */
+  /** The number of levels among its literals (Audemard & Simon, "Predicting learnt clauses quality", 2009). */
   lbd: number
-  /** The level to go back to, where all but the first literal are false. */
+  /** The level to backjump to, where all literals except the first are false. */
   backLevel: number
-  /** Variables on the way to it, of which the first `involved` took part; each once. */
-  readonly met: Int32Array
-  metCount: number
-  involved: number
-  /** By variable: 0 or a mark below. */
+  /** The marked variables, each once. The first `involvedCount` took part in the conflict. */
+  readonly marked: Int32Array
+  markedCount: number
+  involvedCount: number
+  /** By variable: 0 or one of the marks below. */
   readonly marks: Uint8Array
-  /** By level: the number of the last walk that passed it. */
-  readonly passed: Int32Array
-  walk: number
+  /** By level: the number of the last count that visited it, see `countLevels`. */
+  readonly levelStamps: Int32Array
+  stamp: number
 }
 
+/** Took part in the conflict. */
 const INVOLVED = 1
-const FOLLOWS = 2
-const NEEDED = 3
+/** Implied by literals of the learnt clause, so it is redundant there. */
+const IMPLIED = 2
+/** Known not to be implied. */
+const REQUIRED = 3
 
-/** How deep the search for redundant literals goes: chains of reasons can be as long as the trail. */
-const DEPTH = 300
+/** Recursion limit of the minimisation: chains of reasons can be as long as the trail. */
+const MAX_MINIMISE_DEPTH = 300
 
 export function createLearntClause(variables: number): LearntClause {
   return {
-    clause: new Int32Array(variables),
+    literals: new Int32Array(variables),
     size: 0,
     lbd: 0,
     backLevel: 0,
-    met: new Int32Array(variables),
-    metCount: 0,
-    involved: 0,
+    marked: new Int32Array(variables),
+    markedCount: 0,
+    involvedCount: 0,
     marks: new Uint8Array(variables),
-    passed: new Int32Array(variables + 1),
-    walk: 0,
+    levelStamps: new Int32Array(variables + 1),
+    stamp: 0,
   }
 }
 
 /**
- * Learns from a violated clause or implication at a level above 0. It is resolved with the reasons of
- * its literals, latest first, until one literal of the level is left (the first unique implication
- * point: Marques-Silva & Sakallah, "GRASP", 1999); that one must be the other way round at `backLevel`.
+ * Derives a learnt clause from a conflict at a level above 0. `conflict` is the violated clause or
+ * implication, in the format of a reason. It is resolved with the reasons of its literals in reverse trail
+ * order until one literal of the current level is left (the first unique implication point: Marques-Silva
+ * & Sakallah, "GRASP", 1999). The learnt clause asserts the negation of that literal at `backLevel`.
  */
-export function analyze(core: Core, lesson: LearntClause, violated: number): void {
+export function analyze(core: Core, learnt: LearntClause, conflict: number): void {
   const { trail, reasons } = core
-  const { clause, marks, met } = lesson
-  lesson.size = 1
-  lesson.metCount = 0
-  let open = violated < 0 ? involve(core, lesson, core.falseLiteral) : 0
-  let reason = violated
-  let place = core.trailEnd
+  const { literals, marks, marked } = learnt
+  learnt.size = 1
+  learnt.markedCount = 0
+  let open = conflict < 0 ? involve(core, learnt, core.falseLiteral) : 0
+  let reason = conflict
+  let position = core.trailEnd
   let literal = -1
   for (;;) {
-    if (reason < 0) open += involve(core, lesson, ~reason ^ 1)
+    if (reason < 0) open += involve(core, learnt, ~reason ^ 1)
     else {
       const { arena } = core
-      refreshMerit(core, lesson, reason)
+      refreshTag(core, learnt, reason)
       const end = reason + HEADER + arena[reason]
       for (let i = reason + HEADER; i < end; i++) {
-        if (arena[i] !== literal) open += involve(core, lesson, arena[i])
+        if (arena[i] !== literal) open += involve(core, learnt, arena[i])
       }
     }
-    do literal = trail[--place]
+    do literal = trail[--position]
     while (marks[literal >> 1] === 0)
     if (--open === 0) break
     reason = reasons[literal >> 1]
   }
-  clause[0] = literal ^ 1
-  lesson.involved = lesson.metCount
-  minimise(core, lesson)
-  measure(core, lesson)
-  for (let i = 0; i < lesson.metCount; i++) marks[met[i]] = 0
+  literals[0] = literal ^ 1
+  learnt.involvedCount = learnt.markedCount
+  minimise(core, learnt)
+  finishClause(core, learnt)
+  for (let i = 0; i < learnt.markedCount; i++) marks[marked[i]] = 0
 }
 
-/** Takes in a false literal; returns 1 where it is still to be resolved, 0 where it goes to the clause. */
-function involve(core: Core, lesson: LearntClause, literal: number): number {
+/** Adds a false literal: returns 1 if it must be resolved later, 0 if it goes into the clause or is redundant. */
+function involve(core: Core, learnt: LearntClause, literal: number): number {
   const variable = literal >> 1
   const level = core.levels[variable]
-  if (level === 0 || lesson.marks[variable] !== 0) return 0
-  lesson.marks[variable] = INVOLVED
-  lesson.met[lesson.metCount++] = variable
+  if (level === 0 || learnt.marks[variable] !== 0) return 0
+  learnt.marks[variable] = INVOLVED
+  learnt.marked[learnt.markedCount++] = variable
   if (level === core.level) return 1
-  lesson.clause[lesson.size++] = literal
+  learnt.literals[learnt.size++] = literal
   return 0
 }
 
-/** A learned clause that takes part is useful: it gets its chances back, and the LBD of now if that is less. */
-function refreshMerit(core: Core, lesson: LearntClause, clause: number): void {
+/** A learnt clause that takes part in a conflict becomes recently used; its LBD may decrease. */
+function refreshTag(core: Core, learnt: LearntClause, clause: number): void {
   const { arena } = core
   core.ticks++
-  const merit = arena[clause + 1]
-  if (merit === 0) return
-  const lbd = countLevels(core, lesson, arena, clause + HEADER, arena[clause], merit >> 2)
+  const tag = arena[clause + 1]
+  if (tag === 0) return
+  const lbd = countLevels(core, learnt, arena, clause + HEADER, arena[clause], tag >> 2)
   arena[clause + 1] = tagOf(lbd)
 }
 
-/** The number of different levels among literals, counting no further than `limit`. */
+/** The number of distinct levels among literals; stops counting at `limit`. */
 function countLevels(
   { levels }: Core,
-  lesson: LearntClause,
+  learnt: LearntClause,
   literals: Int32Array,
   start: number,
   size: number,
   limit: number,
 ): number {
-  const { passed } = lesson
-  const walk = ++lesson.walk
+  const { levelStamps } = learnt
+  const stamp = ++learnt.stamp
   let count = 0
   for (let i = start; i < start + size && count < limit; i++) {
     const level = levels[literals[i] >> 1]
-    if (passed[level] === walk) continue
-    passed[level] = walk
+    if (levelStamps[level] === stamp) continue
+    levelStamps[level] = stamp
     count++
   }
   return count
 }
 
-/** Leaves out what is false because the rest is (Sörensson & Biere, "Minimizing learned clauses", 2009). */
-function minimise(core: Core, lesson: LearntClause): void {
-  const { clause, size } = lesson
-  countLevels(core, lesson, clause, 1, size - 1, size)
+/** Removes literals implied by the others (Sörensson & Biere, "Minimizing learned clauses", 2009). */
+function minimise(core: Core, learnt: LearntClause): void {
+  const { literals, size } = learnt
+  // Stamps the levels of the clause: a literal of any other level cannot be implied.
+  countLevels(core, learnt, literals, 1, size - 1, size)
   let kept = 1
   for (let i = 1; i < size; i++) {
-    if (!isRedundant(core, lesson, clause[i])) clause[kept++] = clause[i]
+    if (!isRedundant(core, learnt, literals[i])) literals[kept++] = literals[i]
   }
-  lesson.size = kept
+  learnt.size = kept
 }
 
-function isRedundant(core: Core, lesson: LearntClause, literal: number): boolean {
+function isRedundant(core: Core, learnt: LearntClause, literal: number): boolean {
   const reason = core.reasons[literal >> 1]
-  return reason !== 0 && reasonFollows(core, lesson, literal, reason, 0)
+  return reason !== 0 && isReasonImplied(core, learnt, literal, reason, 0)
 }
 
-/** Whether a literal is false because literals of the clause are. */
-function follows(core: Core, lesson: LearntClause, literal: number, depth: number): boolean {
+/** Whether a false literal is implied by literals of the clause. */
+function isImplied(core: Core, learnt: LearntClause, literal: number, depth: number): boolean {
   const variable = literal >> 1
   const level = core.levels[variable]
-  const mark = lesson.marks[variable]
-  if (level === 0 || mark === INVOLVED || mark === FOLLOWS) return true
-  if (mark === NEEDED || depth > DEPTH || lesson.passed[level] !== lesson.walk) return false
+  const mark = learnt.marks[variable]
+  if (level === 0 || mark === INVOLVED || mark === IMPLIED) return true
+  if (mark === REQUIRED || depth > MAX_MINIMISE_DEPTH || learnt.levelStamps[level] !== learnt.stamp)
+    return false
   const reason = core.reasons[variable]
-  const result = reason !== 0 && reasonFollows(core, lesson, literal, reason, depth)
-  lesson.marks[variable] = result ? FOLLOWS : NEEDED
-  lesson.met[lesson.metCount++] = variable
+  const result = reason !== 0 && isReasonImplied(core, learnt, literal, reason, depth)
+  learnt.marks[variable] = result ? IMPLIED : REQUIRED
+  learnt.marked[learnt.markedCount++] = variable
   return result
 }
 
-function reasonFollows(
+function isReasonImplied(
   core: Core,
-  lesson: LearntClause,
+  learnt: LearntClause,
   literal: number,
   reason: number,
   depth: number,
 ): boolean {
-  if (reason < 0) return follows(core, lesson, ~reason ^ 1, depth + 1)
+  if (reason < 0) return isImplied(core, learnt, ~reason ^ 1, depth + 1)
   const { arena } = core
   core.ticks++
   const end = reason + HEADER + arena[reason]
   for (let i = reason + HEADER; i < end; i++) {
-    if (arena[i] !== (literal ^ 1) && !follows(core, lesson, arena[i], depth + 1)) return false
+    if (arena[i] !== (literal ^ 1) && !isImplied(core, learnt, arena[i], depth + 1)) return false
   }
   return true
 }
 
-/** Counts the clause's levels, and brings a literal of the highest but one to the second place. */
-function measure(core: Core, lesson: LearntClause): void {
-  const { clause, size } = lesson
+/** Computes LBD and backjump level, and moves a literal of that level to index 1, to be watched. */
+function finishClause(core: Core, learnt: LearntClause): void {
+  const { literals, size } = learnt
   const { levels } = core
-  lesson.lbd = countLevels(core, lesson, clause, 0, size, size)
-  lesson.backLevel = 0
+  learnt.lbd = countLevels(core, learnt, literals, 0, size, size)
+  learnt.backLevel = 0
   if (size === 1) return
   let second = 1
   for (let i = 2; i < size; i++) {
-    if (levels[clause[i] >> 1] > levels[clause[second] >> 1]) second = i
+    if (levels[literals[i] >> 1] > levels[literals[second] >> 1]) second = i
   }
-  const literal = clause[second]
-  clause[second] = clause[1]
-  clause[1] = literal
-  lesson.backLevel = levels[literal >> 1]
+  const literal = literals[second]
+  literals[second] = literals[1]
+  literals[1] = literal
+  learnt.backLevel = levels[literal >> 1]
 }

@@ -1,132 +1,132 @@
 import { analyze, createLearntClause, type LearntClause } from './analyze'
 import { assign, attach, type Core, createCore } from './core'
 import type { Formula } from './formula'
-import { bump, createOrder, decay, insert, takeFirst, type VariableOrder } from './order'
+import { bump, createOrder, decay, insert, removeFirst, type VariableOrder } from './order'
 import { propagateUnits } from './propagate'
 import { reduce, tagOf } from './reduce'
 
 /**
- * The conflict-driven search: guess, propagate, learn from each conflict a clause that would have
- * prevented it, and go back as far as it tells; start over when lessons get worse. After MiniSat (Eén
- * & Sörensson, "An extensible SAT-solver", 2003) and Glucose (Audemard & Simon, 2009 and 2012).
+ * The main loop of conflict-driven clause learning: guess, propagate, derive a learnt clause from each
+ * conflict, backjump, and restart when learnt clauses get worse. After MiniSat (Eén & Sörensson, "An
+ * extensible SAT-solver", 2003) and Glucose (Audemard & Simon, 2009 and 2012).
  */
 export interface CdclSolver {
   readonly core: Core
-  readonly lesson: LearntClause
+  readonly learnt: LearntClause
   readonly order: VariableOrder
-  /** By variable, the sign bit of the literal that was last true: the one to guess. */
-  readonly signs: Uint8Array
+  /** By variable, the saved phase: the sign bit of its last true literal, which is guessed next. */
+  readonly phases: Uint8Array
   guesses: number
   conflicts: number
-  /** LBD of the last lessons, and of all: moving averages. */
-  recent: number
-  usual: number
-  /** Conflicts before the search may start over, and before clauses are deleted. */
+  /** Exponential moving averages of the LBD of learnt clauses, short-term and long-term. */
+  fastLbd: number
+  slowLbd: number
+  /** The numbers of conflicts at which the next restart and the next reduction are allowed. */
   restartAt: number
   reduceAt: number
   reductions: number
-  /** The deletion under way. */
-  cleaning: Generator<undefined, void, void> | null
+  /** The reduction in progress. */
+  reduction: Generator<undefined, void, void> | null
 }
 
-/** 'model': every variable has its value in `core.values`; 'none': there is no model (any more). */
+/** 'model': `core.values` is a model; 'none': there is no (further) model. */
 export type CdclStatus = 'model' | 'none' | 'paused'
 
-/** Conflicts between two starts, at least. */
-const RESTART_INTERVAL = 2
-/** Starts over when recent lessons are so much worse than usual. */
-const RESTART_MARGIN = 1.1
-const RECENT_WEIGHT = 1 / 32
-const USUAL_WEIGHT = 1e-4
-/** Conflicts between two deletions, and the growth of that number with each. */
+/** Minimum number of conflicts between restarts. */
+const MIN_RESTART_INTERVAL = 2
+/** Restart when the short-term LBD exceeds the long-term LBD by this factor. */
+const RESTART_LBD_RATIO = 1.1
+const FAST_LBD_WEIGHT = 1 / 32
+const SLOW_LBD_WEIGHT = 1e-4
+/** The number of conflicts between reductions, and its growth per reduction. */
 const REDUCE_INTERVAL = 1000
 const REDUCE_GROWTH = 60
-/** Words of the arena, 4 bytes each, where everything learned may be deleted. */
-const ARENA_LIMIT = 4_000_000
+/** Above this size of the arena in 4-byte words, any learnt clause may be deleted. */
+const MAX_ARENA_WORDS = 4_000_000
 
 export function createCdclSolver(formula: Formula): CdclSolver {
   const { variables } = formula
   return {
     core: createCore(formula),
-    lesson: createLearntClause(variables),
+    learnt: createLearntClause(variables),
     order: createOrder(variables),
-    signs: new Uint8Array(variables),
+    phases: new Uint8Array(variables),
     guesses: 0,
     conflicts: 0,
-    recent: 0,
-    usual: 0,
-    restartAt: RESTART_INTERVAL,
+    fastLbd: 0,
+    slowLbd: 0,
+    restartAt: MIN_RESTART_INTERVAL,
     reduceAt: REDUCE_INTERVAL,
     reductions: 0,
-    cleaning: null,
+    reduction: null,
   }
 }
 
-/** Searches on for a model, for about `ticks` of work (see Core): never more than a conflict longer. */
-export function searchModel(learner: CdclSolver, ticks: number): CdclStatus {
-  const { core } = learner
+/** Continues the search for a model for about `ticks` of work (see Core), at most one conflict longer. */
+export function searchModel(solver: CdclSolver, ticks: number): CdclStatus {
+  const { core } = solver
   const end = core.ticks + ticks
   do {
-    if (!core.sound) return 'none'
-    if (learner.cleaning) {
-      if (learner.cleaning.next().done) learner.cleaning = null
+    if (!core.isSatisfiable) return 'none'
+    if (solver.reduction) {
+      if (solver.reduction.next().done) solver.reduction = null
       continue
     }
-    const violated = propagateUnits(core)
-    if (violated !== 0) learn(learner, violated)
+    const conflict = propagateUnits(core)
+    if (conflict !== 0) learn(solver, conflict)
     else if (core.trailEnd === core.formula.variables) return 'model'
-    else if (isStuck(learner)) startOver(learner)
-    else guess(learner)
+    else if (shouldRestart(solver)) restart(solver)
+    else guess(solver)
   } while (core.ticks < end)
   return 'paused'
 }
 
 /**
- * Rules the present model out, so that the search goes on for others. The guesses alone tell it from
- * all others that were not ruled out before, as the rest followed from them.
+ * Excludes the current model, so that the search continues with others. The clause consists of the
+ * negated guesses: all other literals follow from them.
  */
-export function excludeModel(learner: CdclSolver): void {
-  const { core } = learner
+export function excludeModel(solver: CdclSolver): void {
+  const { core } = solver
   const { level, levelStarts, trail } = core
   if (level === 0) {
-    core.sound = false
+    core.isSatisfiable = false
     return
   }
   const clause: number[] = []
   for (let i = level - 1; i >= 0; i--) clause.push(trail[levelStarts[i]] ^ 1)
-  goBack(learner, level - 1)
+  backjump(solver, level - 1)
   assign(core, clause[0], level === 1 ? 0 : attach(core, clause, level, 0))
 }
 
-function guess(learner: CdclSolver): void {
-  const { core, order } = learner
+function guess(solver: CdclSolver): void {
+  const { core, order } = solver
   let variable: number
-  do variable = takeFirst(order)
+  do variable = removeFirst(order)
   while (core.values[2 * variable] !== 0)
-  learner.guesses++
+  solver.guesses++
   core.levelStarts[core.level++] = core.trailEnd
-  assign(core, 2 * variable + learner.signs[variable], 0)
+  assign(core, 2 * variable + solver.phases[variable], 0)
 }
 
-function learn(learner: CdclSolver, violated: number): void {
-  const { core, lesson, order } = learner
-  learner.conflicts++
+function learn(solver: CdclSolver, conflict: number): void {
+  const { core, learnt, order } = solver
+  solver.conflicts++
   if (core.level === 0) {
-    core.sound = false
+    core.isSatisfiable = false
     return
   }
-  analyze(core, lesson, violated)
-  for (let i = 0; i < lesson.involved; i++) bump(order, lesson.met[i])
+  analyze(core, learnt, conflict)
+  for (let i = 0; i < learnt.involvedCount; i++) bump(order, learnt.marked[i])
   decay(order)
-  const { clause, size, lbd } = lesson
-  learner.recent += (lbd - learner.recent) * RECENT_WEIGHT
-  learner.usual += (lbd - learner.usual) * Math.max(USUAL_WEIGHT, 1 / learner.conflicts)
-  goBack(learner, lesson.backLevel)
-  assign(core, clause[0], size === 1 ? 0 : attach(core, clause, size, tagOf(lbd)))
+  const { literals, size, lbd } = learnt
+  solver.fastLbd += (lbd - solver.fastLbd) * FAST_LBD_WEIGHT
+  solver.slowLbd += (lbd - solver.slowLbd) * Math.max(SLOW_LBD_WEIGHT, 1 / solver.conflicts)
+  backjump(solver, learnt.backLevel)
+  assign(core, literals[0], size === 1 ? 0 : attach(core, literals, size, tagOf(lbd)))
 }
 
-/** Takes back the guesses above `level`, and what followed from them. */
-function goBack({ core, order, signs }: CdclSolver, level: number): void {
+/** Undoes the guesses above `level` with everything propagated from them; saves phases. */
+function backjump({ core, order, phases }: CdclSolver, level: number): void {
   if (core.level <= level) return
   const { trail, values } = core
   const start = core.levelStarts[level]
@@ -134,7 +134,7 @@ function goBack({ core, order, signs }: CdclSolver, level: number): void {
     const literal = trail[i]
     values[literal] = 0
     values[literal ^ 1] = 0
-    signs[literal >> 1] = literal & 1
+    phases[literal >> 1] = literal & 1
     insert(order, literal >> 1)
   }
   core.trailEnd = start
@@ -142,18 +142,18 @@ function goBack({ core, order, signs }: CdclSolver, level: number): void {
   core.level = level
 }
 
-function isStuck({ core, conflicts, restartAt, recent, usual }: CdclSolver): boolean {
+function shouldRestart({ core, conflicts, restartAt, fastLbd, slowLbd }: CdclSolver): boolean {
   if (core.level === 0 || conflicts < restartAt) return false
-  return recent > RESTART_MARGIN * usual || core.arenaEnd > ARENA_LIMIT
+  return fastLbd > RESTART_LBD_RATIO * slowLbd || core.arenaEnd > MAX_ARENA_WORDS
 }
 
-function startOver(learner: CdclSolver): void {
-  const { core, conflicts } = learner
-  goBack(learner, 0)
-  learner.restartAt = conflicts + RESTART_INTERVAL
-  const pressure = core.arenaEnd > ARENA_LIMIT
-  if (conflicts < learner.reduceAt && !pressure) return
-  learner.reductions++
-  learner.reduceAt = conflicts + REDUCE_INTERVAL + REDUCE_GROWTH * learner.reductions
-  learner.cleaning = reduce(core, pressure)
+function restart(solver: CdclSolver): void {
+  const { core, conflicts } = solver
+  backjump(solver, 0)
+  solver.restartAt = conflicts + MIN_RESTART_INTERVAL
+  const lowMemory = core.arenaEnd > MAX_ARENA_WORDS
+  if (conflicts < solver.reduceAt && !lowMemory) return
+  solver.reductions++
+  solver.reduceAt = conflicts + REDUCE_INTERVAL + REDUCE_GROWTH * solver.reductions
+  solver.reduction = reduce(core, lowMemory)
 }

@@ -1,18 +1,18 @@
 import type { Formula } from './formula'
 
 /**
- * What the clause solver knows, in flat arrays. Clauses that are no implications lie one after another
- * in the arena; a clause is named by where it begins there, which is never 0:
+ * Clauses and assignment of the CDCL solver, in flat arrays. All clauses except the formula's binary ones
+ * are stored consecutively in the arena; a clause reference is the index of its first word, never 0:
  *
- *     arena   … | size | merit | literal | literal | literal … | size | merit | …
- *                              └──── watched ────┘
+ *     arena   … | size | tag | literal | literal | literal … | size | tag | …
+ *                            └──── watched ────┘
  *
- *   merit     0 for what must stay; of a learned clause, which may go, LBD · 4 + chances (see reduce.ts)
- *   watches   by literal, pairs (clause, blocker) of the clauses that watch it: they want a look when
- *             it turns false, unless the blocker, another literal of theirs, is true
- *   reason    by variable, why it has its value: 0 for a guess or a fact, a clause, or ~literal of the
- *             true literal that implies it
- *   level     by variable, how many guesses stood when it got its value; what is of level 0 is certain
+ *   tag       0 for a permanent clause, otherwise LBD and use of a learnt clause (see reduce.ts)
+ *   watches   watch lists by literal: pairs (clause, blocker). When the literal becomes false, the clause
+ *             is visited, unless the blocker, another of its literals, is true
+ *   reason    by variable, why it is assigned: 0 for a guess or a unit clause, a clause reference, or
+ *             ~literal of the true literal that implies it
+ *   level     by variable, the number of active guesses when it was assigned; level 0 is certain
  */
 export interface Core {
   readonly formula: Formula
@@ -20,31 +20,31 @@ export interface Core {
   arenaEnd: number
   readonly watches: Int32Array[]
   readonly watchEnds: Int32Array
-  /** By literal: 1 true, −1 false, 0 open. */
+  /** By literal: 1 true, −1 false, 0 unassigned. */
   readonly values: Int8Array
   readonly levels: Int32Array
   readonly reasons: Int32Array
-  /** The true literals in the order they became so. */
+  /** The true literals in order of assignment. */
   readonly trail: Int32Array
   trailEnd: number
-  /** Literals of the trail before this place have been propagated. */
+  /** The literals before this position of the trail have been propagated. */
   propagated: number
-  /** Guesses that stand. */
+  /** The number of active guesses. */
   level: number
-  /** Where level n + 1 begins on the trail, with its guess. */
+  /** The position on the trail where level n + 1 starts, with its guess. */
   readonly levelStarts: Int32Array
-  /** After a violated implication, its false literal; see propagate.ts. */
+  /** After a conflict in an implication, the false literal; see propagate.ts. */
   falseLiteral: number
-  /** False once the clauses contradict each other. */
-  sound: boolean
-  /** Work so far: literals propagated, clauses looked at. Some 20 to 30 thousand take a millisecond. */
+  /** False once the clauses are known to be unsatisfiable. */
+  isSatisfiable: boolean
+  /** Work so far: literals propagated and clauses visited. 20 to 30 thousand take about a millisecond. */
   ticks: number
 }
 
-/** Where the literals of a clause begin. */
+/** The number of words before the literals of a clause. */
 export const HEADER = 2
 
-const NONE = new Int32Array(0)
+const EMPTY_LIST = new Int32Array(0)
 
 export function createCore(formula: Formula): Core {
   const { variables, clauses } = formula
@@ -52,7 +52,7 @@ export function createCore(formula: Formula): Core {
     formula,
     arena: new Int32Array(1 << 14),
     arenaEnd: 1,
-    watches: Array.from({ length: 2 * variables }, () => NONE),
+    watches: Array.from({ length: 2 * variables }, () => EMPTY_LIST),
     watchEnds: new Int32Array(2 * variables),
     values: new Int8Array(2 * variables),
     levels: new Int32Array(variables),
@@ -63,30 +63,25 @@ export function createCore(formula: Formula): Core {
     level: 0,
     levelStarts: new Int32Array(variables),
     falseLiteral: 0,
-    sound: true,
+    isSatisfiable: true,
     ticks: 0,
   }
   for (const clause of clauses) addClause(core, clause)
   return core
 }
 
-/** Adds a clause for good, while no guess stands. */
+/** Adds a permanent clause; only at level 0. */
 export function addClause(core: Core, clause: readonly number[]): void {
   const { values } = core
   if (clause.some((literal) => values[literal] > 0)) return
   const open = clause.filter((literal) => values[literal] === 0)
-  if (open.length === 0) core.sound = false
+  if (open.length === 0) core.isSatisfiable = false
   else if (open.length === 1) assign(core, open[0], 0)
   else attach(core, open, open.length, 0)
 }
 
-/** Puts a clause of two literals or more into the arena, and watches the first two. */
-export function attach(
-  core: Core,
-  literals: ArrayLike<number>,
-  size: number,
-  merit: number,
-): number {
+/** Stores a clause of two or more literals in the arena and watches the first two. Returns its reference. */
+export function attach(core: Core, literals: ArrayLike<number>, size: number, tag: number): number {
   const clause = core.arenaEnd
   const end = clause + HEADER + size
   if (end > core.arena.length) {
@@ -96,7 +91,7 @@ export function attach(
   }
   const { arena } = core
   arena[clause] = size
-  arena[clause + 1] = merit
+  arena[clause + 1] = tag
   for (let i = 0; i < size; i++) arena[clause + HEADER + i] = literals[i]
   core.arenaEnd = end
   watchClause(core, clause)
@@ -124,7 +119,7 @@ export function watchLiteral(core: Core, literal: number, clause: number, blocke
   watchEnds[literal] = end + 2
 }
 
-/** Makes an open literal true. */
+/** Makes an unassigned literal true. */
 export function assign(core: Core, literal: number, reason: number): void {
   const variable = literal >> 1
   core.values[literal] = 1

@@ -5,35 +5,36 @@ import { createState, narrow } from '../propagation'
 import { type ShapeTables, tablesOf } from '../tables'
 import type { Formula } from './formula'
 
-/** A puzzle as a formula. A variable says that a cell holds a digit. */
+/** A puzzle as a formula. A variable means that a cell contains a digit. */
 export interface Encoding {
   readonly formula: Formula
   /** Cell and digit (1…N) of each variable, ascending by cell, then by digit. */
   readonly cells: Uint16Array
   readonly digits: Uint8Array
-  /** The cells that are settled without a guess; 0 elsewhere. */
-  readonly settled: Uint8Array
-  readonly settledCount: number
+  /** The digits of the cells that propagation alone fixes; 0 for other cells. */
+  readonly fixed: Uint8Array
+  readonly fixedCount: number
 }
 
 /**
- * Writes down what propagation leaves open; null where it meets a contradiction. That every open cell
- * needs a digit, and every house a cell for each digit, is one clause each; that none has two, one for
- * each two of them. Pauses now and then: an empty 25×25 has half a million of these.
+ * Encodes the candidates that propagation leaves; null if propagation finds a contradiction. There is one
+ * clause for each open cell (some digit) and for each digit in each house (some cell), and a binary clause
+ * for each two candidates that exclude each other. Yields at intervals for pausing: an empty 25×25 has
+ * half a million binary clauses.
  */
 export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, void> {
   const tables = tablesOf(puzzle.shape)
   const masks = candidatesOf(tables, puzzle)
   if (!masks) return null
   const { size, cellCount } = tables.shape
-  const settled = new Uint8Array(cellCount)
+  const fixed = new Uint8Array(cellCount)
   const cells: number[] = []
   const digits: number[] = []
-  /** The variable of each cell and digit, at cell · N + digit − 1, or −1. */
+  /** The variable of each cell and digit at index cell · N + digit − 1, or −1. */
   const variableOf = new Int32Array(cellCount * size).fill(-1)
   for (let cell = 0; cell < cellCount; cell++) {
     const mask = masks[cell]
-    if (isAtMostOne(mask)) settled[cell] = smallestDigit(mask)
+    if (isAtMostOne(mask)) fixed[cell] = smallestDigit(mask)
     else {
       for (let rest = mask; rest !== 0; rest &= rest - 1) {
         const digit = smallestDigit(rest)
@@ -53,8 +54,8 @@ export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, v
     },
     cells: Uint16Array.from(cells),
     digits: Uint8Array.from(digits),
-    settled,
-    settledCount: settled.filter((digit) => digit !== 0).length,
+    fixed,
+    fixedCount: fixed.filter((digit) => digit !== 0).length,
   }
 }
 
@@ -66,7 +67,7 @@ function candidatesOf(tables: ShapeTables, { values }: Puzzle): Int32Array | nul
   return propagateAll(tables, state) ? state.masks : null
 }
 
-/** The sets of variables of which one holds: the digits of a cell, the places of a digit in a house. */
+/** Sets of variables of which exactly one is true: the digits of a cell, the cells of a digit in a house. */
 function* choicesOf(
   { shape, houseCells }: ShapeTables,
   variableOf: Int32Array,
@@ -101,8 +102,8 @@ function* choicesOf(
 const toLiterals = (variables: readonly number[]) => variables.map((variable) => 2 * variable)
 
 /**
- * A variable that holds excludes the cell's other digits and the digit's other places in three houses.
- * One that does not implies the other one of a choice of two.
+ * The binary clauses. A true variable excludes the other digits of the cell and the same digit in all
+ * peers. A false variable implies its partner in each choice of two.
  */
 function* implicationsOf(
   { shape, peers, peerCount }: ShapeTables,
@@ -141,5 +142,5 @@ function* implicationsOf(
   return { implied: implied.slice(0, end), impliedStarts }
 }
 
-/** A variable is in four choices. */
+/** A variable is in four choices: its cell and three houses. */
 const MAX_PARTNERS = 4

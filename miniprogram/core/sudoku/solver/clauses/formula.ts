@@ -1,20 +1,20 @@
 /**
- * A formula in conjunctive normal form. Variables are numbered from 0; a literal is 2·variable, or
- * 2·variable + 1 for its negation, so that `literal ^ 1` is the opposite.
+ * A formula in conjunctive normal form. Variables are numbered from 0. A literal is 2·variable, or
+ * 2·variable + 1 for its negation, so `literal ^ 1` is the negation of a literal.
  */
 export interface Formula {
   readonly variables: number
   /**
-   * Clauses of two literals, as implications: literal `l`, once true, implies `implied[i]` for i from
-   * `impliedStarts[l]` to below `impliedStarts[l + 1]`. Each clause stands there twice, once each way.
+   * Binary clauses as implications: literal `l`, when true, implies `implied[i]` for all i with
+   * `impliedStarts[l]` ≤ i < `impliedStarts[l + 1]`. Each clause is stored in both directions.
    */
   readonly impliedStarts: Int32Array
   readonly implied: Int32Array
-  /** The other clauses; no literal twice in one. */
+  /** All other clauses, without repeated literals. */
   readonly clauses: readonly (readonly number[])[]
 }
 
-/** The formula of any clauses. */
+/** Creates a formula from arbitrary clauses. */
 export function createFormula(variables: number, clauses: readonly (readonly number[])[]): Formula {
   const consequences: number[][] = Array.from({ length: 2 * variables }, () => [])
   for (const clause of clauses) {

@@ -1,42 +1,46 @@
 /**
- * Variables by activity, the highest first: a binary heap that knows where each variable is. Bumping
- * by an amount that grows makes old bumps fade (EVSIDS, Eén & Sörensson 2003).
+ * An indexed binary heap of variables, highest activity first. The bump increment grows exponentially,
+ * so that old bumps decay (EVSIDS, Eén & Sörensson 2003).
  */
 export interface VariableOrder {
   readonly activity: Float64Array
   readonly heap: Int32Array
-  /** Index in the heap, or −1. */
-  readonly places: Int32Array
+  /** By variable: its index in the heap, or −1. */
+  readonly positions: Int32Array
   size: number
-  amount: number
+  increment: number
 }
 
-/** How much more each bump counts than the one before. */
-const GROWTH = 1 / 0.95
+/** Activities and increment are rescaled above this activity. */
+const MAX_ACTIVITY = 1e150
+const RESCALE_FACTOR = 1e-150
 
-/** All variables, equally active. */
+/** Growth of the increment per conflict. */
+const INCREMENT_GROWTH = 1 / 0.95
+
+/** Creates a heap of all variables with equal activity. */
 export function createOrder(variables: number): VariableOrder {
   const order = {
     activity: new Float64Array(variables),
     heap: new Int32Array(variables),
-    places: new Int32Array(variables).fill(-1),
+    positions: new Int32Array(variables).fill(-1),
     size: 0,
-    amount: 1,
+    increment: 1,
   }
   for (let variable = 0; variable < variables; variable++) insert(order, variable)
   return order
 }
 
 export function insert(order: VariableOrder, variable: number): void {
-  if (order.places[variable] >= 0) return
+  if (order.positions[variable] >= 0) return
   siftUp(order, variable, order.size++)
 }
 
-/** Takes out the variable of the highest activity; the heap must not be empty. */
-export function takeFirst(order: VariableOrder): number {
-  const { heap, places } = order
+/** Removes and returns the variable with the highest activity; the heap must not be empty. */
+export function removeFirst(order: VariableOrder): number {
+  const { heap, positions } = order
   const first = heap[0]
-  places[first] = -1
+  positions[first] = -1
   const last = heap[--order.size]
   if (order.size > 0) siftDown(order, last, 0)
   return first
@@ -44,51 +48,51 @@ export function takeFirst(order: VariableOrder): number {
 
 export function bump(order: VariableOrder, variable: number): void {
   const { activity } = order
-  activity[variable] += order.amount
-  if (activity[variable] > 1e150) rescale(order)
-  if (order.places[variable] >= 0) siftUp(order, variable, order.places[variable])
+  activity[variable] += order.increment
+  if (activity[variable] > MAX_ACTIVITY) rescale(order)
+  if (order.positions[variable] >= 0) siftUp(order, variable, order.positions[variable])
 }
 
-/** Makes all bumps so far count less than the next. */
+/** Lets all bumps so far weigh less than the next ones. */
 export function decay(order: VariableOrder): void {
-  order.amount *= GROWTH
+  order.increment *= INCREMENT_GROWTH
 }
 
 function rescale(order: VariableOrder): void {
-  for (let i = 0; i < order.activity.length; i++) order.activity[i] *= 1e-150
-  order.amount *= 1e-150
+  for (let i = 0; i < order.activity.length; i++) order.activity[i] *= RESCALE_FACTOR
+  order.increment *= RESCALE_FACTOR
 }
 
 function siftUp(order: VariableOrder, variable: number, from: number): void {
-  const { heap, places, activity } = order
-  const mine = activity[variable]
-  let place = from
-  while (place > 0) {
-    const parent = (place - 1) >> 1
+  const { heap, positions, activity } = order
+  const own = activity[variable]
+  let position = from
+  while (position > 0) {
+    const parent = (position - 1) >> 1
     const above = heap[parent]
-    if (activity[above] >= mine) break
-    heap[place] = above
-    places[above] = place
-    place = parent
+    if (activity[above] >= own) break
+    heap[position] = above
+    positions[above] = position
+    position = parent
   }
-  heap[place] = variable
-  places[variable] = place
+  heap[position] = variable
+  positions[variable] = position
 }
 
 function siftDown(order: VariableOrder, variable: number, from: number): void {
-  const { heap, places, activity, size } = order
-  const mine = activity[variable]
-  let place = from
+  const { heap, positions, activity, size } = order
+  const own = activity[variable]
+  let position = from
   for (;;) {
-    let child = 2 * place + 1
+    let child = 2 * position + 1
     if (child >= size) break
     if (child + 1 < size && activity[heap[child + 1]] > activity[heap[child]]) child++
     const below = heap[child]
-    if (activity[below] <= mine) break
-    heap[place] = below
-    places[below] = place
-    place = child
+    if (activity[below] <= own) break
+    heap[position] = below
+    positions[below] = position
+    position = child
   }
-  heap[place] = variable
-  places[variable] = place
+  heap[position] = variable
+  positions[variable] = position
 }

@@ -1,23 +1,23 @@
 import { assign, type Core, HEADER, watchLiteral } from './core'
 
 /**
- * Draws what follows from the literals not propagated yet. Returns 0 when all is well; otherwise what
- * is violated, written like a reason: a clause, or ~literal where that true literal implies the false
- * `core.falseLiteral`.
+ * Unit propagation of all literals on the trail that have not been propagated. Returns 0 without a
+ * conflict. Otherwise returns the violated clause in the format of a reason: a clause reference, or
+ * ~literal for a true literal that implies the false `core.falseLiteral`.
  *
- * Each clause is watched by two of its literals, and wants a look when one of them turns false
- * (Moskewicz et al., "Chaff", 2001); blockers spare most looks (Sörensson & Eén, MiniSat 2.1, 2008).
+ * Each clause has two watched literals and is visited when one of them becomes false (Moskewicz et al.,
+ * "Chaff", 2001). Blockers avoid most visits (Sörensson & Eén, MiniSat 2.1, 2008).
  */
 export function propagateUnits(core: Core): number {
   while (core.propagated < core.trailEnd) {
     const literal = core.trail[core.propagated++]
-    const violated = followImplications(core, literal) || visitWatches(core, literal ^ 1)
-    if (violated !== 0) return violated
+    const conflict = propagateImplications(core, literal) || visitWatchList(core, literal ^ 1)
+    if (conflict !== 0) return conflict
   }
   return 0
 }
 
-function followImplications(core: Core, literal: number): number {
+function propagateImplications(core: Core, literal: number): number {
   const { values } = core
   const { implied, impliedStarts } = core.formula
   const end = impliedStarts[literal + 1]
@@ -32,13 +32,13 @@ function followImplications(core: Core, literal: number): number {
   return 0
 }
 
-/** Looks at the clauses that watch a false literal: each finds another to watch, or acts. */
-function visitWatches(core: Core, lost: number): number {
+/** Visits the clauses watching a literal that became false: each gets a new watch, or is unit or violated. */
+function visitWatchList(core: Core, falseLiteral: number): number {
   const { arena, values, watchEnds } = core
-  const list = core.watches[lost]
-  const end = watchEnds[lost]
+  const list = core.watches[falseLiteral]
+  const end = watchEnds[falseLiteral]
   let ticks = 1 + (end >> 3)
-  let violated = 0
+  let conflict = 0
   let kept = 0
   for (let i = 0; i < end; i += 2) {
     const clause = list[i]
@@ -49,30 +49,30 @@ function visitWatches(core: Core, lost: number): number {
     if (values[blocker] > 0) continue
     ticks++
     const first = clause + HEADER
-    const partner = arena[first] ^ arena[first + 1] ^ lost
-    const value = values[partner]
-    list[kept - 1] = partner
+    const otherWatch = arena[first] ^ arena[first + 1] ^ falseLiteral
+    const value = values[otherWatch]
+    list[kept - 1] = otherWatch
     if (value > 0) continue
     const last = first + arena[clause]
     let k = first + 2
     while (k < last && values[arena[k]] < 0) k++
     if (k < last) {
       const found = arena[k]
-      arena[first] = partner
+      arena[first] = otherWatch
       arena[first + 1] = found
-      arena[k] = lost
-      watchLiteral(core, found, clause, partner)
+      arena[k] = falseLiteral
+      watchLiteral(core, found, clause, otherWatch)
       kept -= 2
     } else if (value === 0) {
-      assign(core, partner, clause)
+      assign(core, otherWatch, clause)
     } else {
-      violated = clause
+      conflict = clause
       list.copyWithin(kept, i + 2, end)
       kept += end - i - 2
       break
     }
   }
-  watchEnds[lost] = kept
+  watchEnds[falseLiteral] = kept
   core.ticks += ticks
-  return violated
+  return conflict
 }
