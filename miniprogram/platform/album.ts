@@ -14,7 +14,7 @@ export function offerAlbumSetting(prompt: SettingsPrompt): Promise<boolean> {
 }
 
 /** The texts that are shown while a picture is saved. */
-export interface PictureTexts {
+interface PictureTexts {
   readonly pictureSaved: string
   readonly pictureFailed: string
   /** The question after the album was refused, and its two answers. */

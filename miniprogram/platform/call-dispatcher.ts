@@ -24,7 +24,7 @@ const DOWNLOAD_TIMEOUT_MS = 8000
 const PAGE_SLICE_MS = 8
 
 /** Decides where each pending call runs, and runs it again when the worker has died. */
-export interface CallDispatcher {
+interface CallDispatcher {
   /** Starts a call in the worker, or on the page while the worker's code is missing. */
   send(call: PendingCall): void
   /** Ends a call with the error `cancelled`. No effect if it has ended already. */

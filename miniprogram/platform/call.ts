@@ -7,7 +7,7 @@
  * - `undeclared`: the privacy guide does not declare this function; a mistake in WeChat's console.
  * - `unsupported` or `failed`.
  */
-export type CallCode = 'cancelled' | 'denied' | 'privacy' | 'undeclared' | 'unsupported' | 'failed'
+type CallCode = 'cancelled' | 'denied' | 'privacy' | 'undeclared' | 'unsupported' | 'failed'
 
 export class CallError extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/worker/clock'
 
 /** Cancelled calls whose cancellation the worker has not confirmed yet. */
-export interface CancelTimeouts {
+interface CancelTimeouts {
   /** Calls `onTimeout` unless the cancellation of call `id` is confirmed within `timeoutMs`. */
   start(id: number, timeoutMs: number, onTimeout: () => void): void
   confirm(id: number): void

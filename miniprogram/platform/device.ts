@@ -1,6 +1,6 @@
 /** Properties of the phone. They are read at every call, because windows are rotated and resized. */
 
-export interface WindowSize {
+interface WindowSize {
   /** Logical pixels. */
   readonly width: number
   readonly height: number

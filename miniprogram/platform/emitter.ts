@@ -1,5 +1,5 @@
 /** A list of listeners for values of one type. */
-export interface Emitter<T> {
+interface Emitter<T> {
   /** Returns an unsubscribe function. */
   subscribe(listener: (value: T) => void): () => void
   emit(value: T): void

@@ -2,7 +2,7 @@ import { call } from './call'
 import { MAX_CANVAS_SIDE_PX } from './canvas'
 
 /** Larger pictures are reduced to this size before they are read. It fits any canvas. */
-export const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
+const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
 
 /** Larger pictures are rejected: decoding them would exhaust the memory of a 2 GB phone. */
 const MAX_PIXELS = 50_000_000

@@ -117,7 +117,7 @@ const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
   navigateBack: ({ url: _, ...done }) => wx.navigateBack(done),
 }
 
-export interface Router {
+interface Router {
   /**
    * Switches to a tab, or opens another page on top; if WeChat's stack is full, it replaces the current page.
    * Resolves to whether that succeeded. If a page cannot be downloaded, the player is notified. A second call while

@@ -7,7 +7,7 @@ import { createEmitter } from './emitter'
 const MIN_SCALE = 1
 const MAX_SCALE = 1.4
 
-export interface TextSize {
+interface TextSize {
   /** The scale of text that the player has chosen in WeChat, 1…1.4: `--font-scale` of a page's root. */
   current(): number
   /** Calls `listener` at every change. Returns an unsubscribe function. */

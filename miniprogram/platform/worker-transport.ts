@@ -12,7 +12,7 @@ export interface WorkerHandle {
 }
 
 /** The one worker: started when it is first needed, and again after it has died. */
-export interface WorkerTransport {
+interface WorkerTransport {
   readonly isRunning: boolean
   /** Whether the running worker has sent anything; before that, it may still be loading its script. */
   readonly hasAnswered: boolean

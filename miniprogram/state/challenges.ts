@@ -19,7 +19,7 @@ export type { ChallengeRow, Invitation } from '../../cloud/api'
 export type SentChallenge = ChallengeApi['mine']['answer']['challenges'][number]
 
 /** What the cloud stored of a finished game, or why it refused it. */
-export type ChallengeOutcome = { readonly ms: number } | { readonly refused: RefusalCode }
+type ChallengeOutcome = { readonly ms: number } | { readonly refused: RefusalCode }
 
 /**
  * Challenges: sending a finished game to friends, playing what a friend sent, and submitting that game. The game of
@@ -66,7 +66,7 @@ const KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   },
 }
 
-export interface ChallengesWorld {
+interface ChallengesDependencies {
   readonly store: Storage
   readonly cloud: Cloud
   readonly outbox: Outbox
@@ -76,10 +76,10 @@ export interface ChallengesWorld {
   now(): number
 }
 
-export function createChallenges(world: ChallengesWorld): Challenges {
-  const { store, cloud, outbox, games, start } = world
+export function createChallenges(dependencies: ChallengesDependencies): Challenges {
+  const { store, cloud, outbox, games, start } = dependencies
   const changes = createEmitter<void>()
-  const lateStart = createLateStart(world.now)
+  const lateStart = createLateStart(dependencies.now)
   const kind = submissionKind(store, changes.emit)
   const submissions = createSubmissions(kind, { games, outbox })
 

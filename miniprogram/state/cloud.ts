@@ -60,7 +60,7 @@ export interface Cloud {
 }
 
 /** What the client depends on. */
-export interface CloudPlatform {
+interface CloudPlatform {
   readonly clock: Clock
   /** `wx.cloud.callFunction`: resolves to the function's result, rejects with WeChat's error. */
   invoke(name: string, data: object): Promise<unknown>

@@ -35,14 +35,14 @@ export interface Help {
   give(givens: string): Promise<boolean>
 }
 
-export interface HelpWorld {
+interface HelpDependencies {
   readonly games: Games
   now(): number
   /** Asks whether to leave the ranking of the day or the challenge. */
   ask(contest: 'day' | 'challenge'): Promise<boolean>
 }
 
-export function createHelp({ games, now, ask }: HelpWorld): Help {
+export function createHelp({ games, now, ask }: HelpDependencies): Help {
   /** The running games of a puzzle that are not assisted yet. */
   function unassistedGames(givens: string): [id: string, game: GameState][] {
     return games.list().flatMap(({ id, givens: own, finishedAt }) => {

@@ -54,7 +54,7 @@ export interface Daily {
   subscribe(listener: () => void): () => void
 }
 
-export interface DailyWorld {
+interface DailyDependencies {
   readonly store: Storage
   readonly cloud: Cloud
   readonly outbox: Outbox
@@ -64,7 +64,7 @@ export interface DailyWorld {
   now(): number
 }
 
-export function createDaily({ store, cloud, outbox, games, start, now }: DailyWorld): Daily {
+export function createDaily({ store, cloud, outbox, games, start, now }: DailyDependencies): Daily {
   const changes = createEmitter<void>()
   const lateStart = createLateStart(now)
   const read = () => store.read(DAILY_KEY)

@@ -13,13 +13,13 @@ const KEY: StoredKey<Draft | null> = {
 }
 
 /** The puzzle that is being entered. It is stored at every change. */
-export interface Drafts {
+interface Drafts {
   read(): Draft | null
   /** Throws a StorageError. */
   write(draft: Draft): void
 }
 
-export function createDrafts(store: Storage): Drafts {
+function createDrafts(store: Storage): Drafts {
   return { read: () => store.read(KEY), write: (draft) => store.write(KEY, draft) }
 }
 

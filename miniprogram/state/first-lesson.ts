@@ -22,7 +22,7 @@ const KEY: StoredKey<Progress> = {
 }
 
 /** The first lesson. It continues where the player left it, and is not shown again once it is over. */
-export interface FirstLesson {
+interface FirstLesson {
   read(): Progress
   /** Throws a StorageError. */
   write(progress: Progress): void

@@ -14,7 +14,7 @@ const KEY: StoredKey<readonly GameSummary[]> = {
 }
 
 /** The summaries of all games, last played first. Changes stay in memory until `write`. */
-export interface GameIndex {
+interface GameIndex {
   list(): readonly GameSummary[]
   find(id: string): GameSummary | undefined
   /** Moves a summary to the front, or adds it there. Returns false if its game was at the front already. */

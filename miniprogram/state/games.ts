@@ -8,7 +8,7 @@ import { newId } from './id'
 import { createStatistics, type Statistics } from './statistics'
 
 /** A game that was added, or one that the player is about to remove. The latter can still be read. */
-export interface GameChange {
+interface GameChange {
   readonly kind: 'added' | 'removing'
   readonly game: GameSummary
 }

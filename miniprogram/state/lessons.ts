@@ -30,7 +30,7 @@ const KEY: StoredKey<Progress> = {
 }
 
 /** The player's progress in the lessons. Drills are counted from 0. */
-export interface LessonProgress {
+interface LessonProgress {
   /** Whether each drill of a lesson was solved. */
   solved(lesson: string): readonly boolean[]
   /** What the player has found in a drill; empty if another drill was begun since. */

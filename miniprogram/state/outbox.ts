@@ -29,7 +29,7 @@ export type Letter<K extends LetterKind = LetterKind> = {
 }[K]
 
 /** A letter in the queue. */
-export interface Sending<K extends LetterKind = LetterKind> {
+interface Sending<K extends LetterKind = LetterKind> {
   readonly id: string
   readonly letter: Letter<K>
   /** When it was posted, ms since 1970. */
@@ -108,13 +108,13 @@ function isSending(value: unknown): value is Sending {
   return typeof id === 'string' && typeof at === 'number' && (letter?.kind ?? '') in SENDERS
 }
 
-export interface OutboxWorld {
+interface OutboxDependencies {
   readonly store: Storage
   readonly cloud: Cloud
   now(): number
 }
 
-export function createOutbox({ store, cloud: target, now }: OutboxWorld): Outbox {
+export function createOutbox({ store, cloud: target, now }: OutboxDependencies): Outbox {
   const deliveries = createEmitter<Delivery>()
   let flushing: Promise<void> | undefined
   let isPassRequested = false

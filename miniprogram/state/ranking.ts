@@ -13,7 +13,7 @@ export const REPORT_REASONS: readonly ReportReason[] = ['name', 'cheating', 'oth
 export type BoardScope = 'group' | 'friends' | 'all'
 
 /** Rows of a leaderboard, best first. `more`: there are further rows after the `order` of the last one. */
-export interface BoardRows {
+interface BoardRows {
   readonly rows: AnswerOf<'board', 'top'>['rows']
   readonly more: boolean
   /** False on the leaderboard of a group if the player has never opened the app from a group. */

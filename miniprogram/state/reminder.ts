@@ -10,7 +10,7 @@ import { type Cloud, CloudError, cloud } from './cloud'
  * The result of asking for a reminder. `refused`: by the player, just now. `off`: WeChat no longer asks, because the
  * player has chosen to always refuse or has turned off all messages; only WeChat's settings help.
  */
-export type Booking = 'booked' | 'refused' | 'off' | 'offline' | 'failed'
+type Booking = 'booked' | 'refused' | 'off' | 'offline' | 'failed'
 
 /** A WeChat message on the next evening on which the player has not played. Each message needs a new consent. */
 export interface Reminder {
@@ -56,13 +56,13 @@ const KEY: StoredKey<ReminderState> = {
 /** The pause of the offer after the player has declined. */
 const DECLINE_PAUSE_MS = 7 * 24 * 3600_000
 
-export interface ReminderWorld {
+interface ReminderDependencies {
   readonly store: Storage
   readonly cloud: Cloud
   now(): number
 }
 
-export function createReminder({ store, cloud, now }: ReminderWorld): Reminder {
+export function createReminder({ store, cloud, now }: ReminderDependencies): Reminder {
   const changes = createEmitter<void>()
   const read = () => store.read(KEY)
 

@@ -9,7 +9,7 @@ import { games } from './games'
 import { newId } from './id'
 
 /** A game that is open on a page. */
-export interface Session {
+interface Session {
   readonly id: string
   readonly game: GameState
   /** False if the storage is full. The next move tries to store it again. */

@@ -2,7 +2,7 @@ import type { Size } from '../core/sudoku/grid'
 import type { Storage, StoredKey } from '../platform/storage'
 
 /** The finished games of one size. Times are playing times, ms. */
-export interface SizeStatistics {
+interface SizeStatistics {
   readonly size: Size
   readonly finished: number
   readonly best: number

@@ -23,7 +23,7 @@ export interface ReadyPuzzle {
  *
  * The stock is stored. A puzzle is removed from it before it is played, so that no puzzle comes twice.
  */
-export interface Stock {
+interface Stock {
   /** Takes the puzzle out of the stock; null if there is none. */
   take(level: Level): ReadyPuzzle | null
   /** Generates a puzzle. Rejects with a ComputeError, for example `needs-download` or `not-found`. */
@@ -35,7 +35,7 @@ export interface Stock {
   refill(): () => void
 }
 
-export interface MakeOptions {
+interface MakeOptions {
   onProgress?(progress: GenerateProgress): void
   readonly signal?: CancelSignal
 }

@@ -40,7 +40,7 @@ export interface SubmissionKind<K extends LetterKind, Outcome> {
 }
 
 /** Submits finished games to the cloud and records what it answers. */
-export interface Submissions {
+interface Submissions {
   /** Posts a game that has just been finished. No effect if it is not of this kind or was posted before. */
   settle(id: string): void
   /** The same for every game on this phone: for games whose app was closed before they were posted. */

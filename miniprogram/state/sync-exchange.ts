@@ -1,12 +1,12 @@
 import type { PuzzleApi, PuzzleChange } from '../../cloud/api'
 import { type Cloud, CloudError } from './cloud'
-import type { LocalPuzzles, LocalPuzzlesWorld } from './sync-local'
+import type { LocalPuzzles, LocalPuzzlesDependencies } from './sync-local'
 import { SYNC_KEY } from './sync-record'
 
 /** The cloud rejects calls with more changes. */
 const MAX_CHANGES_PER_CALL = 20
 
-export interface ExchangeWorld extends LocalPuzzlesWorld {
+export interface ExchangeDependencies extends LocalPuzzlesDependencies {
   readonly cloud: Cloud
 }
 
@@ -16,7 +16,7 @@ export interface ExchangeWorld extends LocalPuzzlesWorld {
  * cloud did not take every new puzzle. Rejects with a CloudError or a StorageError.
  */
 export async function exchangePuzzles(
-  { store, cloud, now }: ExchangeWorld,
+  { store, cloud, now }: ExchangeDependencies,
   local: LocalPuzzles,
   isCurrent: () => boolean,
 ): Promise<'cloud-full' | null> {

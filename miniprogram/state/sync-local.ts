@@ -10,7 +10,7 @@ import type { Games } from './games'
 import { mergeAnswer, withRemoval } from './sync-merge'
 import { ownPuzzles, pendingChanges, SYNC_KEY } from './sync-record'
 
-export interface LocalPuzzlesWorld {
+export interface LocalPuzzlesDependencies {
   readonly store: Storage
   readonly games: Games
   /** Ms since 1970. */
@@ -31,7 +31,7 @@ export interface LocalPuzzles {
   finishRemovals(): void
 }
 
-export function createLocalPuzzles({ store, games, now }: LocalPuzzlesWorld): LocalPuzzles {
+export function createLocalPuzzles({ store, games, now }: LocalPuzzlesDependencies): LocalPuzzles {
   let isApplying = false
 
   function removeGames(summaries: readonly GameSummary[]) {

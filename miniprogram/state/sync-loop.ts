@@ -15,7 +15,7 @@ import {
 const MAX_JITTER_RATIO = 0.5
 
 /** Holds the state of the reducer and performs its effects. */
-export interface SyncLoop {
+interface SyncLoop {
   state(): SyncState
   dispatch(event: SyncEvent): void
   /** Resolves when the current run has ended; at once if there is none. */

@@ -5,7 +5,7 @@ import type { OwnPuzzle, SyncRecord, TimesByGivens } from './sync-record'
 /** The rules of merging: the later change wins, but a game that was begun is never removed. */
 
 /** What an answer of the cloud changes on this phone. */
-export interface Merge {
+interface Merge {
   readonly removed: readonly GameSummary[]
   readonly arrived: readonly PuzzleApi['synchronise']['answer']['puzzles'][number][]
   readonly record: SyncRecord

@@ -4,7 +4,7 @@ import { onReconnect } from '../platform/network'
 import { storage } from '../platform/storage'
 import { cloud } from './cloud'
 import { games } from './games'
-import { type ExchangeWorld, exchangePuzzles } from './sync-exchange'
+import { type ExchangeDependencies, exchangePuzzles } from './sync-exchange'
 import { createLocalPuzzles } from './sync-local'
 import { createSyncLoop } from './sync-loop'
 import { EMPTY_RECORD, isOwnPuzzle, SYNC_KEY } from './sync-record'
@@ -48,17 +48,17 @@ export interface Sync {
   subscribe(listener: () => void): () => void
 }
 
-export interface SyncWorld extends ExchangeWorld {
+interface SyncDependencies extends ExchangeDependencies {
   readonly clock: Clock
 }
 
-export function createSync(world: SyncWorld): Sync {
-  const { store, cloud, games, clock } = world
+export function createSync(dependencies: SyncDependencies): Sync {
+  const { store, cloud, games, clock } = dependencies
   const changes = createEmitter<void>()
-  const local = createLocalPuzzles(world)
+  const local = createLocalPuzzles(dependencies)
   const loop = createSyncLoop(
     clock,
-    (isCurrent) => exchangePuzzles(world, local, isCurrent),
+    (isCurrent) => exchangePuzzles(dependencies, local, isCurrent),
     changes.emit,
   )
   const read = () => store.read(SYNC_KEY)

@@ -2,7 +2,7 @@ import { onSystemThemeChange, paintChrome, systemTheme, type Theme } from '../pl
 import { createEmitter } from '../platform/emitter'
 import { type SettingsService, settings } from './settings'
 
-export interface ThemeService {
+interface ThemeService {
   /** The current theme: the player's choice, otherwise WeChat's. */
   current(): Theme
   /** Calls `listener` at every change. Returns an unsubscribe function. */

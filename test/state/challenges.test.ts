@@ -5,11 +5,12 @@ import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { createChallenges } from '../../miniprogram/state/challenges'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { CloudError } from '../../miniprogram/state/cloud'
 import { createGames } from '../../miniprogram/state/games'
 import type { OpenedGame } from '../../miniprogram/state/late-start'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
+import { fakeCloud } from './fake-cloud'
 
 const CODE = '0123456789'
 const [SOLUTION] = Array.from(solutions(createPuzzle(4)))
@@ -34,14 +35,10 @@ function phoneWith(answerOf: AnswerOf = defaultAnswer, disk?: Map<string, unknow
   silenceLog()
   const wx = new FakeWx(disk).install()
   const calls: [action: string, request: Record<string, unknown>][] = []
-  const cloud = {
-    async call(_: string, action: string, request: Record<string, unknown>) {
-      calls.push([action, request])
-      const answer = answerOf(action, request)
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  } as unknown as Cloud
+  const cloud = fakeCloud((action, request) => {
+    calls.push([action, request])
+    return answerOf(action, request)
+  })
   const store = createStorage()
   const games = createGames(store)
   const outbox = createOutbox({ store, cloud, now: () => 1000 })

@@ -4,12 +4,13 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { CloudError } from '../../miniprogram/state/cloud'
 import { beijingDay, createDaily } from '../../miniprogram/state/daily'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import type { startGame } from '../../miniprogram/state/sessions'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
+import { fakeCloud } from './fake-cloud'
 
 beforeEach(silenceLog)
 
@@ -29,14 +30,10 @@ function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>
   const wx = new FakeWx(disk).install()
   const store = createStorage()
   const calls: string[] = []
-  const cloud = {
-    async call(_: string, action: string) {
-      calls.push(action)
-      const answer = answers[action] ?? new CloudError('offline', '')
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  } as unknown as Cloud
+  const cloud = fakeCloud((action) => {
+    calls.push(action)
+    return answers[action] ?? new CloudError('offline', '')
+  })
   const clock = { now: NOON }
   const now = () => clock.now
   const games = createGames(store, now)

@@ -1,7 +1,8 @@
 import { createStorage } from '../../miniprogram/platform/storage'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { CloudError } from '../../miniprogram/state/cloud'
 import { createOutbox, type Delivery, type Letter } from '../../miniprogram/state/outbox'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
+import { fakeCloud } from './fake-cloud'
 
 beforeEach(silenceLog)
 
@@ -14,14 +15,10 @@ const letter = (day: string): Letter => ({
 function phoneWith(answerOf: (day: string) => unknown, disk?: Map<string, unknown>) {
   const wx = new FakeWx(disk).install()
   const calls: string[] = []
-  const cloud = {
-    async call(name: string, action: string, request: { day: string }) {
-      calls.push(`${name}.${action} ${request.day}`)
-      const answer = answerOf(request.day)
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  } as unknown as Cloud
+  const cloud = fakeCloud((action, { day }, name) => {
+    calls.push(`${name}.${action} ${day}`)
+    return answerOf(String(day))
+  })
   const outbox = createOutbox({ store: createStorage(), cloud, now: () => 1000 })
   const deliveries: Delivery[] = []
   outbox.subscribe((delivery) => deliveries.push(delivery))

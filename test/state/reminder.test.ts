@@ -1,7 +1,8 @@
 import { createStorage } from '../../miniprogram/platform/storage'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { CloudError } from '../../miniprogram/state/cloud'
 import { createReminder } from '../../miniprogram/state/reminder'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
+import { fakeCloud } from './fake-cloud'
 
 const TODAY = '2026-11-21'
 const TOMORROW = '2026-11-22'
@@ -12,28 +13,26 @@ const words = { text: '…', yes: '去打开', no: '取消' }
 
 type Answer = { template?: string; due?: string }
 
-/** A phone with a fake cloud that stores one reminder; while `fate` is set, every call fails. */
+/** A phone with a fake cloud that stores one reminder; while `error` is set, every call fails with it. */
 function phoneWith(configured = true, disk?: Map<string, unknown>) {
   silenceLog()
   const wx = new FakeWx(disk).install()
   const clock = { now: NOON }
-  const there: { due?: string; fate?: CloudError } = {}
-  const asked: unknown[] = []
-  const cloud = {
-    async call(_: string, action: string, { on }: { on?: boolean }): Promise<Answer> {
-      asked.push([action, on])
-      if (there.fate) throw there.fate
-      if (!configured) return {}
-      if (on !== undefined) there.due = on ? TOMORROW : undefined
-      return { template, ...(there.due && { due: there.due }) }
-    },
-  } as unknown as Cloud
+  const there: { due?: string; error?: CloudError } = {}
+  const calls: unknown[] = []
+  const cloud = fakeCloud((action, { on }): Answer | CloudError => {
+    calls.push([action, on])
+    if (there.error) return there.error
+    if (!configured) return {}
+    if (on !== undefined) there.due = on ? TOMORROW : undefined
+    return { template, ...(there.due && { due: there.due }) }
+  })
   const reminder = createReminder({ store: createStorage(), cloud, now: () => clock.now })
   const answer = (choice: string) => {
     wx.results.requestSubscribeMessage = { [template]: choice }
   }
   answer('accept')
-  return { wx, clock, there, asked, reminder, answer }
+  return { wx, clock, there, calls, reminder, answer }
 }
 
 async function ready(...options: Parameters<typeof phoneWith>) {
@@ -49,11 +48,11 @@ test('nothing is offered before the cloud has answered, or without a template', 
 })
 
 test('consent is requested inside the tap, then sent to the cloud and stored', async () => {
-  const { wx, asked, reminder } = await ready()
+  const { wx, calls, reminder } = await ready()
   const booking = reminder.book()
   expect(wx.calls).toEqual([['requestSubscribeMessage', { tmplIds: [template] }]])
   expect(await booking).toBe('booked')
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['remind', undefined],
     ['remind', true],
   ])
@@ -61,37 +60,37 @@ test('consent is requested inside the tap, then sent to the cloud and stored', a
   expect(phoneWith(true, wx.disk).reminder.due()).toBe(TOMORROW)
 })
 
-test('the cloud is asked once a day, and repeatedly on the due day', async () => {
-  const { asked, there, reminder } = await ready()
+test('the cloud is calls once a day, and repeatedly on the due day', async () => {
+  const { calls, there, reminder } = await ready()
   await reminder.book()
   await reminder.refresh(TODAY)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   await reminder.refresh(TOMORROW)
   await reminder.refresh(TOMORROW)
-  expect(asked).toHaveLength(4)
+  expect(calls).toHaveLength(4)
   there.due = undefined
   await reminder.refresh(TOMORROW)
   expect(reminder.due()).toBeNull()
   await reminder.refresh(TOMORROW)
-  expect(asked).toHaveLength(5)
+  expect(calls).toHaveLength(5)
 })
 
 test('cancelling calls the cloud and fails without it', async () => {
   const { there, reminder } = await ready()
   await reminder.book()
-  there.fate = new CloudError('offline', '')
+  there.error = new CloudError('offline', '')
   await expect(reminder.cancel()).rejects.toMatchObject({ code: 'offline' })
   expect(reminder.due()).toBe(TOMORROW)
-  there.fate = undefined
+  there.error = undefined
   await reminder.cancel()
   expect(reminder.due()).toBeNull()
 })
 
 test('after the player declines, there is no offer for a week', async () => {
-  const { asked, answer, clock, reminder } = await ready()
+  const { calls, answer, clock, reminder } = await ready()
   answer('reject')
   expect(await reminder.book()).toBe('refused')
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   expect(reminder.due()).toBeUndefined()
   clock.now += 7 * DAY
   expect(reminder.due()).toBeNull()
@@ -133,11 +132,11 @@ test.each([
   [{ errMsg: 'requestSubscribeMessage:fail The main switch…', errCode: 20004 }, 'off'],
   [{ errMsg: 'requestSubscribeMessage:fail', errCode: 10005 }, 'failed'],
 ] as const)('a failure %j of WeChat’s is called %s', async (failure, booking) => {
-  const { wx, reminder, asked } = await ready()
+  const { wx, reminder, calls } = await ready()
   wx.failures.requestSubscribeMessage = failure
   expect(await reminder.book()).toBe(booking)
   expect(reminder.due()).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test.each([
@@ -146,14 +145,14 @@ test.each([
   ['internal', 'failed'],
 ] as const)('consent that the cloud did not hear of (%s) books nothing', async (code, booking) => {
   const { there, reminder } = await ready()
-  there.fate = new CloudError(code, '')
+  there.error = new CloudError(code, '')
   expect(await reminder.book()).toBe(booking)
   expect(reminder.due()).toBeNull()
 })
 
 test.each(['ban', 'filter'])('the answer %s for a template books nothing', async (no) => {
-  const { answer, reminder, asked } = await ready()
+  const { answer, reminder, calls } = await ready()
   answer(no)
   expect(await reminder.book()).toBe('failed')
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })

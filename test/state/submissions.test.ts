@@ -3,11 +3,12 @@ import { challengeCodeOf, parseOrigin } from '../../miniprogram/core/game/origin
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
+import { CloudError } from '../../miniprogram/state/cloud'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import { createSubmissions, type Outcomes } from '../../miniprogram/state/submissions'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
+import { fakeCloud } from './fake-cloud'
 
 beforeEach(silenceLog)
 
@@ -27,14 +28,10 @@ function finished(origin: string): GameState {
 function phoneWith(answer: () => unknown) {
   new FakeWx().install()
   const requests: unknown[] = []
-  const cloud: Cloud = {
-    async call(_name, _action, request) {
-      requests.push(request)
-      const result = answer()
-      if (result instanceof Error) throw result
-      return result as never
-    },
-  }
+  const cloud = fakeCloud((_, request) => {
+    requests.push(request)
+    return answer()
+  })
   const store = createStorage()
   const games = createGames(store, () => 1000)
   const outbox = createOutbox({ store, cloud, now: () => 1000 })
