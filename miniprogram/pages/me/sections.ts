@@ -4,7 +4,7 @@ import { words } from '../../strings/index'
 import { syncText } from './sync-row'
 
 /** A line of the page: a switch, a choice (with `options`) or an action. */
-export interface Row {
+interface Row {
   /** The name of a setting, or of an action (see `onRow` of the page). */
   readonly key: string
   readonly name: string

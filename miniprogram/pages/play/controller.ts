@@ -8,10 +8,10 @@ import { gamePatch, type PagePatch } from './view'
 const DOUBLE_TAP_MS = 320
 
 /**
- * The game of the play page. Every change of the game goes through here: a tap becomes moves, the moves become one
- * patch of the page's data, and the effects run after the patch.
+ * The game of the play page. Every change of the game goes through here: moves become one patch of the page's data, and
+ * the effects run after the patch.
  */
-export interface PlayController {
+export interface GameController {
   /** The game's id in the player's store. */
   readonly id: string
   game(): GameState
@@ -29,6 +29,10 @@ export interface PlayController {
   leave(): void
   /** Adds the solution, which the worker may find only after play has begun. */
   setSolution(solution: readonly number[]): void
+}
+
+/** The game with the player's taps, each of which becomes one move. */
+export interface PlayController extends GameController {
   tapCell(cell: number): void
   /** Writes a digit of the pad, or locks it in digit-first mode. */
   pressDigit(digit: number): void
@@ -40,19 +44,17 @@ export interface PlayController {
   restart(keepClock: boolean): void
 }
 
-/** @param render applies a patch to the page's data: its `setData` */
-export function createController(
+type Render = (patch: PagePatch) => void
+
+function createGameController(
   id: string,
   game: GameState,
   effects: Effects,
-  render: (patch: PagePatch) => void,
-): PlayController {
+  render: Render,
+): GameController {
   let current = game
   let mistakes = mistakesView(game)
-  /** Whether the next digit of the pad will be locked. */
-  let isLocking = settings.get().digitFirst
   let hasLeft = false
-  let lastTap = { cell: -1, at: 0 }
 
   /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
   function replace(next: GameState, extra: PagePatch = {}) {
@@ -80,7 +82,7 @@ export function createController(
     game: () => current,
 
     show(extra) {
-      render({ ...gamePatch(undefined, current), ...mistakes, locking: isLocking, ...extra })
+      render({ ...gamePatch(undefined, current), ...mistakes, ...extra })
     },
 
     play,
@@ -101,33 +103,55 @@ export function createController(
     },
 
     setSolution: (solution) => replace(withSolution(current, solution)),
+  }
+}
+
+/** @param render applies a patch to the page's data: its `setData` */
+export function createPlayController(
+  id: string,
+  game: GameState,
+  effects: Effects,
+  render: Render,
+): PlayController {
+  const controller = createGameController(id, game, effects, render)
+  const { play, playAll } = controller
+  /** Whether the next digit of the pad will be locked. */
+  let isLocking = settings.get().digitFirst
+  let lastTap = { cell: -1, at: 0 }
+
+  return {
+    ...controller,
+
+    show(extra) {
+      controller.show({ ...extra, locking: isLocking })
+    },
 
     tapCell(cell) {
       const now = Date.now()
       const isDoubleTap = lastTap.cell === cell && now - lastTap.at < DOUBLE_TAP_MS
       lastTap = { cell, at: now }
-      const placesNote = isDoubleTap && !current.locked
+      const placesNote = isDoubleTap && !controller.game().locked
       play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell })
     },
 
     pressDigit(digit) {
-      const { selected, locked, puzzle } = current
+      const { selected, locked, puzzle } = controller.game()
       if (isLocking) play({ kind: 'lock', digit })
       else if (puzzle.givens[selected] && !locked) effects.refuseGiven()
       else play({ kind: 'press', digit })
     },
 
     holdDigit(digit) {
-      if (current.locked !== digit) play({ kind: 'lock', digit })
+      if (controller.game().locked !== digit) play({ kind: 'lock', digit })
     },
 
     toggleLocking() {
-      isLocking = !(isLocking || current.locked)
+      isLocking = !(isLocking || controller.game().locked)
       playAll(isLocking ? [] : [{ kind: 'lock', digit: 0 }], { locking: isLocking })
     },
 
     togglePause() {
-      play({ kind: current.status === 'paused' ? 'resume' : 'pause' })
+      play({ kind: controller.game().status === 'paused' ? 'resume' : 'pause' })
     },
 
     restart(keepClock) {

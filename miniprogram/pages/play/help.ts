@@ -1,7 +1,7 @@
 import type { GameState } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
 import { help } from '../../state/contest'
-import type { PlayController } from './controller'
+import type { GameController } from './controller'
 import type { PagePatch } from './view'
 
 /** Whether the player may see help with a game. Asks first if the game would lose its rank. */
@@ -11,7 +11,7 @@ export function allowHelp({ status, puzzle }: GameState): Promise<boolean> {
 }
 
 /** Marks the game, and other games of the same puzzle, as assisted. Renders `extra`. */
-export function noteHelp(controller: PlayController, extra?: PagePatch): void {
+export function noteHelp(controller: GameController, extra?: PagePatch): void {
   controller.play({ kind: 'assist' }, extra)
   help.note(formatDigits(controller.game().puzzle.givens))
 }

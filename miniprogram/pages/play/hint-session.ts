@@ -7,7 +7,7 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { words } from '../../strings/index'
-import type { PlayController } from './controller'
+import type { GameController } from './controller'
 import { allowHelp, noteHelp } from './help'
 import {
   type HintStage,
@@ -28,7 +28,7 @@ export interface HintSession {
   close(): void
 }
 
-export function createHintSession(controller: PlayController): HintSession {
+export function createHintSession(controller: GameController): HintSession {
   let canceller: Canceller | undefined
   let open: { readonly hint: Hint; readonly stage: HintStage } | undefined
 

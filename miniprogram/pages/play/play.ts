@@ -8,7 +8,7 @@ import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { type Actions, createActions } from './actions'
-import { createController, type PlayController } from './controller'
+import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
 import { createHintSession, type HintSession } from './hint-session'
 import { NO_HINT } from './hint-view'
@@ -96,7 +96,7 @@ Page({
       return
     }
     const { id, game, stored } = session
-    const controller = createController(id, game, createEffects(id, stored), (patch) =>
+    const controller = createPlayController(id, game, createEffects(id, stored), (patch) =>
       this.setData(patch),
     )
     this.controller = controller

@@ -1,5 +1,8 @@
 import { apply, createGame, type GameState } from '../../../miniprogram/core/game/index'
-import { createController, type PlayController } from '../../../miniprogram/pages/play/controller'
+import {
+  createPlayController,
+  type PlayController,
+} from '../../../miniprogram/pages/play/controller'
 import { createEffects, type Effects } from '../../../miniprogram/pages/play/effects'
 import type { PagePatch } from '../../../miniprogram/pages/play/view'
 import { challenges } from '../../../miniprogram/state/challenges'
@@ -36,7 +39,7 @@ function recordEffects() {
 /** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
 function open(effects: Effects, game = newGame()) {
   const patches: PagePatch[] = []
-  const controller = createController('game', game, effects, (patch) => patches.push(patch))
+  const controller = createPlayController('game', game, effects, (patch) => patches.push(patch))
   controller.show({})
   controller.enter({})
   patches.length = 0
