@@ -12,7 +12,7 @@ import type { Finder, TechniqueParts } from './finder'
 import { createStep, type Link, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** Every box with places off both lines has at least two places. */
+/** The box needs a place off its row and one off its column. */
 const MIN_PLACES = 2
 
 /** A box, the conjugate pair, and the cell that loses the digit. */

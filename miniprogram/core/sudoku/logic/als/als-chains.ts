@@ -24,12 +24,12 @@ const findPairs: Finder = (position, onStep) => {
       const b = targets[i]
       if (b < a || (i > starts[a] && targets[i - 1] === b)) continue
       const pair = [sets[a], sets[b]]
-      const commons = rccsBetween(graph, a, b)
-      const isSingle = isAtMostOne(commons)
-      if (isSingle && !hasEliminations(sets[a], sets[b], commons)) continue
-      const eliminations = isSingle ? seenByBoth(pair, commons) : doublyLinked(pair, commons)
+      const rccs = rccsBetween(graph, a, b)
+      const hasOneRcc = isAtMostOne(rccs)
+      if (hasOneRcc && !hasEliminations(sets[a], sets[b], rccs)) continue
+      const eliminations = hasOneRcc ? seenByBoth(pair, rccs) : doublyLinked(pair, rccs)
       if (eliminations.length === 0) continue
-      if (onStep(chainStepOf('als-xz', pair, digitsOf(commons), eliminations))) return
+      if (onStep(chainStepOf('als-xz', pair, digitsOf(rccs), eliminations))) return
     }
   }
 }
@@ -58,16 +58,17 @@ function seenByBoth(sets: readonly AlmostLockedSet[], except: number): Candidate
     return seen ? candidatesIn(seen, digit) : []
   })
 }
+
 /** The eliminations of two locked sets outside their own cells, by common usage. */
-function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candidate[] {
+function doublyLinked(pair: readonly AlmostLockedSet[], rccs: number): Candidate[] {
   const eliminable = new Map<number, Candidate>()
   const addAll = (cells: CellSet | null, digit: number) => {
     for (const cell of cells ? cellsOf(cells) : [])
       eliminable.set(cell * 32 + digit, { cell, digit })
   }
-  for (const digit of digitsOf(commons)) addAll(seenInAll(pair, digit), digit)
+  for (const digit of digitsOf(rccs)) addAll(seenInAll(pair, digit), digit)
   for (const set of pair) {
-    for (const digit of digitsOf(set.mask & ~commons)) addAll(set.seen[digit] as CellSet, digit)
+    for (const digit of digitsOf(set.mask & ~rccs)) addAll(set.seen[digit] as CellSet, digit)
   }
   const own = pair.flatMap(({ cells }) => cells)
   return [...eliminable.values()].filter(({ cell }) => !own.includes(cell))
@@ -80,7 +81,7 @@ function doublyLinked(pair: readonly AlmostLockedSet[], commons: number): Candid
 function chainStepOf(
   technique: TechniqueId,
   sets: readonly AlmostLockedSet[],
-  commons: readonly number[],
+  rccs: readonly number[],
   eliminations: readonly Candidate[],
 ): Step {
   const end = (set: AlmostLockedSet, digit: number): LinkEnd => ({
@@ -90,8 +91,8 @@ function chainStepOf(
   const outer = eliminations[0].digit
   const links: Link[] = []
   sets.forEach((set, index) => {
-    const into = index === 0 ? outer : commons[index - 1]
-    const out = index === sets.length - 1 ? outer : commons[index]
+    const into = index === 0 ? outer : rccs[index - 1]
+    const out = index === sets.length - 1 ? outer : rccs[index]
     if (into !== out && hasDigit(set, into) && hasDigit(set, out)) {
       links.push({ from: end(set, into), to: end(set, out), strong: true, set: index })
     }
@@ -105,7 +106,7 @@ function chainStepOf(
     eliminations,
     cells: [...new Set(sets.flatMap(({ cells }) => cells))],
     sets: sets.map(toDigitSet),
-    commons: [...new Set(commons)].sort((a, b) => a - b),
+    commons: [...new Set(rccs)].sort((a, b) => a - b),
     links,
   })
 }
@@ -127,11 +128,11 @@ const findWings =
         for (let j = starts[pivot]; j < starts[pivot + 1]; j++) {
           if (digits[i] === digits[j]) continue
           const other = targets[j]
-          const commons = maskOf(digits[i]) | maskOf(digits[j])
-          if ((eliminable[other] & ~commons) === 0) continue
+          const rccs = maskOf(digits[i]) | maskOf(digits[j])
+          if ((eliminable[other] & ~rccs) === 0) continue
           if (!mayOverlap && intersects(sets[one].set, sets[other].set)) continue
           const wing = [sets[one], sets[pivot], sets[other]]
-          const eliminations = seenByBoth(wing, commons)
+          const eliminations = seenByBoth(wing, rccs)
           if (onStep(chainStepOf('als-xy-wing', wing, [digits[i], digits[j]], eliminations))) return
         }
       }
@@ -143,10 +144,10 @@ const findChains =
   (mayOverlap: boolean): Finder =>
   (position, onStep) => {
     const graph = rccGraphOf(position)
-    walkSetChains(graph, productiveStarts(position), mayOverlap, (chain, commons) => {
+    walkSetChains(graph, productiveStarts(position), mayOverlap, (chain, rccs) => {
       const sets = chain.map((set) => graph.sets[set])
-      const ends = maskOf(commons[0]) | maskOf(commons[commons.length - 1])
-      return onStep(chainStepOf('als-xy-chain', sets, commons, seenByBoth(sets, ends)))
+      const ends = maskOf(rccs[0]) | maskOf(rccs[rccs.length - 1])
+      return onStep(chainStepOf('als-xy-chain', sets, rccs, seenByBoth(sets, ends)))
     })
   }
 

@@ -14,7 +14,7 @@ const MIN_SETS = 4
  * Receives the sets of a chain (indices) and the RCCs between them, both in order. Returns true to
  * end the search.
  */
-type OnSetChain = (sets: readonly number[], commons: readonly number[]) => boolean
+type OnSetChain = (sets: readonly number[], rccs: readonly number[]) => boolean
 
 /** The state of a search. Its arrays are indexed by state. */
 interface SetWalk {
@@ -129,10 +129,10 @@ function overlapsChain(walk: SetWalk, state: number, set: number): boolean {
 
 function reportChain({ graph, before, length, onChain }: SetWalk, end: number): boolean {
   const chain: number[] = []
-  const commons: number[] = []
+  const rccs: number[] = []
   for (let at = end; ; at = before[at]) {
     chain.unshift(Math.floor(at / graph.width))
-    if (length[at] === 1) return onChain(chain, commons)
-    commons.unshift(at % graph.width)
+    if (length[at] === 1) return onChain(chain, rccs)
+    rccs.unshift(at % graph.width)
   }
 }

@@ -73,13 +73,16 @@ function searchRoles(
   )
   return field.cells.some((_, index) => {
     // One of the candidate's own houses is the last cover; it must contain a base candidate.
-    const last: number[] = []
+    const lastCovers: number[] = []
     for (let kind = 3 * index; kind < 3 * index + 3; kind++) {
-      if (roles.mayCover[field.housesOf[kind]]) last.push(field.housesOf[kind])
+      if (roles.mayCover[field.housesOf[kind]]) lastCovers.push(field.housesOf[kind])
     }
-    const seeds = last.length === 1 ? neighbours[last[0]] : union(last.map((l) => neighbours[l]))
+    const seeds =
+      lastCovers.length === 1
+        ? neighbours[lastCovers[0]]
+        : union(lastCovers.map((cover) => neighbours[cover]))
     return search.run(liveIfPlaced(field, all, index), seeds, (bases, covers) =>
-      last.some((cover) => report(bases, [...covers, cover])),
+      lastCovers.some((cover) => report(bases, [...covers, cover])),
     )
   })
 }
