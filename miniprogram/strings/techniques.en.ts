@@ -199,17 +199,17 @@ export const techniquesEn: TechniqueWords = {
       'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
     'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
     'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
-    contradiction: 'Suppose {premise}. {branches}{clash}: a contradiction. So {outcome}.',
+    contradiction: 'Suppose {premise}. {branches}{contradiction}: a contradiction. So {outcome}.',
     longContradiction:
-      'Suppose {premise}. Following the chains step by step, {clash}: a contradiction. So {outcome}.',
+      'Suppose {premise}. Following the chains step by step, {contradiction}: a contradiction. So {outcome}.',
     netContradiction:
-      'Suppose {premise}. Filling in every consequence, {clash}: a contradiction. So {outcome}.',
+      'Suppose {premise}. Filling in every consequence, {contradiction}: a contradiction. So {outcome}.',
     verity: '{source}, the result is the same: {branches}So {outcome}.',
     longVerity: '{source}, following the chains step by step gives the same result: {outcome}.',
     netVerity: '{source}, filling in every consequence gives the same result: {outcome}.',
   },
   branch: '{chain}. ',
-  clash: {
+  contradictions: {
     house: '{house} has no place for {digit}',
     cell: '{cells} has no candidates left',
     both: '{cells} both is and is not {digit}',

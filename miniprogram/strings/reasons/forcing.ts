@@ -36,22 +36,22 @@ function chainEnds({ links }: Step): LinkEnd[] {
 }
 
 /** The contradiction in which the chains of a step end. */
-function sayChainClash({ step, words, say, digit }: ReasonContext): string {
-  const { clash } = words
-  if (step.houses.length > 0) return say(clash.house, { digit: digit(lostDigit(step)) })
+function sayChainContradiction({ step, words, say, digit }: ReasonContext): string {
+  const { contradictions } = words
+  if (step.houses.length > 0) return say(contradictions.house, { digit: digit(lostDigit(step)) })
   const ends = chainEnds(step)
   if (ends.length === 2 && isSameEnd(ends[0], ends[1])) {
-    return say(clash.both, { digit: digit(ends[0].digit) })
+    return say(contradictions.both, { digit: digit(ends[0].digit) })
   }
   const isOwnOpposite = ends.length === 1 && isSameEnd(ends[0], step.links[0].from)
-  return isOwnOpposite ? clash.own : say(clash.cell)
+  return isOwnOpposite ? contradictions.own : say(contradictions.cell)
 }
 
 /** The contradiction of a net: a house without a place for a digit, or a cell without a candidate. */
-function sayNetClash({ step, words, say, digit }: ReasonContext): string {
-  const { clash } = words
-  if (step.houses.length > 0) return say(clash.house, { digit: digit(lostDigit(step)) })
-  return say(clash.cell)
+function sayNetContradiction({ step, words, say, digit }: ReasonContext): string {
+  const { contradictions } = words
+  if (step.houses.length > 0) return say(contradictions.house, { digit: digit(lostDigit(step)) })
+  return say(contradictions.cell)
 }
 
 /** The digit without a place in the house: the one eliminated from most of the step's cells. */
@@ -79,7 +79,7 @@ function tellChainContradiction(context: ReasonContext): string {
   return say(isLong(step) ? longContradiction : contradiction, {
     premise: sayPremise(context),
     branches: sayBranches(context, (index) => (index === 0 ? words.next : words.also)),
-    clash: sayChainClash(context),
+    contradiction: sayChainContradiction(context),
   })
 }
 
@@ -96,7 +96,7 @@ function tellNetContradiction(context: ReasonContext): string {
   const { words, say } = context
   return say(words.steps.netContradiction, {
     premise: sayPremise(context),
-    clash: sayNetClash(context),
+    contradiction: sayNetContradiction(context),
   })
 }
 
