@@ -18,7 +18,7 @@ const bordered = `8 5 . |. . 2 |4 . .
 
 const input = 'packages/capture/input/input'
 
-/** What stands on the board, '.' for an empty cell. */
+/** The digits on the board, '.' for an empty cell. */
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 async function paste(phone: Phone, text: string) {
@@ -26,14 +26,14 @@ async function paste(phone: Phone, text: string) {
   await phone.tap('粘贴')
 }
 
-/** Waits for a text to be shown. */
+/** Waits until a text is shown. */
 const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
-test('an article’s puzzle is entered cell by cell, is sound, and is solved', async () => {
+test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   const phone = await openPhone()
   await phone.tap('输入一道题')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
-  // The selection goes on by itself, as one reads: every cell is one tap.
+  // The selection advances automatically, so every cell is one tap.
   for (const symbol of puzzle) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
   expect(await gridOf(phone)).toBe(puzzle)
   await see(phone, '唯一解 ✓')
@@ -44,12 +44,12 @@ test('an article’s puzzle is entered cell by cell, is sound, and is solved', a
   await expect(phone.page.locator('text=/毫秒求得/').first().textContent()).resolves.toMatch(
     /^(不到 1| \d+) 毫秒求得$/,
   )
-  // Given digits are set apart from found ones.
+  // Givens look different from found digits.
   expect(await phone.cellsWith('given')).toHaveLength(21)
   expect(await phone.cellsWith('entry')).toHaveLength(60)
 }, 120_000)
 
-test('a tapped cell takes the next digit', async () => {
+test('a digit is entered into the tapped cell', async () => {
   const phone = await openPhone({ path: input })
   await phone.tapCell(40)
   await phone.tapDigit('7')
@@ -68,7 +68,7 @@ test('a bordered grid is pasted', async () => {
   )
 })
 
-test('several solutions are shown with the cells that differ, and are walked through', async () => {
+test('several solutions are listed, and the cells that differ are marked', async () => {
   const phone = await openPhone({ path: input })
   await paste(
     phone,
@@ -94,7 +94,7 @@ test('several solutions are shown with the cells that differ, and are walked thr
   expect(seen.size).toBe(Math.min(count, 5))
 })
 
-test('9,734 solutions are counted, and the last window is reached', async () => {
+test('9,734 solutions are counted and loaded on demand', async () => {
   const phone = await openPhone({ path: input })
   await paste(
     phone,
@@ -107,9 +107,9 @@ test('9,734 solutions are counted, and the last window is reached', async () => 
   await see(phone, '第 34/9,734 解')
 })
 
-test('a contradiction is told apart from a conflict', async () => {
+test('a puzzle without a solution is distinguished from a conflict', async () => {
   const phone = await openPhone({ path: input })
-  // Row 1 leaves only 9 for its last cell, whose column holds one.
+  // Row 1 leaves only 9 for its last cell, but the column already has a 9.
   await paste(
     phone,
     `12345678.${'.'.repeat(9)}........9${'.'.repeat(9)}1........2........3........4........5........`,
@@ -121,7 +121,7 @@ test('a contradiction is told apart from a conflict', async () => {
   await see(phone, '没有冲突，但怎么填都不行，请对照原题检查')
 })
 
-test('a conflict is marked in its cells and named in words', async () => {
+test('a conflict is marked in its cells and described', async () => {
   const phone = await openPhone({ path: input })
   await phone.tapDigit('5')
   await phone.tapCell(4)
@@ -132,7 +132,7 @@ test('a conflict is marked in its cells and named in words', async () => {
   expect(conflicting).toEqual([0, 4])
 })
 
-describe('a text that is no puzzle', () => {
+describe('a text that is not a puzzle', () => {
   test.each([
     ['80 characters', puzzle.slice(1), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
     ['a letter', puzzle.replace('36', '3x'), '第2行第4列的“x”不是这种盘面的数字，也不是空格标记'],
@@ -141,7 +141,7 @@ describe('a text that is no puzzle', () => {
       `${puzzle.slice(0, 9)}\n${puzzle.slice(9, 26)}\n`.repeat(1) + rows(puzzle, 3),
       '第2行有 17 格，应为 9 格',
     ],
-  ])('with %s is kept, and the place of the mistake is named', async (_, text, said) => {
+  ])('with %s is kept, and the place of the error is shown', async (_, text, said) => {
     const phone = await openPhone({ path: input })
     await paste(phone, text)
     await see(phone, said)
@@ -149,20 +149,20 @@ describe('a text that is no puzzle', () => {
     expect(await kept.inputValue()).toBe(text)
     expect(await gridOf(phone)).toBe('.'.repeat(81))
 
-    // Mended by hand, it is used.
+    // After a correction it is used.
     await kept.fill(bordered)
     await phone.tap('填入盘面')
     await see(phone, '唯一解 ✓')
   })
 
-  test('with a digit twice in a row is entered, marked and named', async () => {
+  test('with a digit twice in a row is entered and the conflict is described', async () => {
     const phone = await openPhone({ path: input })
     await paste(phone, puzzle.replace('8..........', '8..8.......'))
     await see(phone, '第1行有 2 个 8：第1行第1列、第1行第4列')
   })
 })
 
-test('the draft outlives a kill, with its undo', async () => {
+test('the draft and its undo history survive a restart', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, puzzle)
   await see(phone, '唯一解 ✓')
@@ -180,7 +180,7 @@ test('the draft outlives a kill, with its undo', async () => {
 test.each([
   [4, '1..2............', '4×4'],
   [6, '1......23.4...5..22..5...1.62......1', '6×6'],
-])('%s×… grids are chosen, typed and judged', async (size, text, name) => {
+])('a grid of side %s is chosen, typed and judged', async (size, text, name) => {
   const phone = await openPhone({ path: input })
   await phone.tap(name)
   for (const symbol of text) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
@@ -188,7 +188,7 @@ test.each([
   await see(phone, size === 4 ? '再输入一些数字，就能判断有没有唯一解' : '唯一解 ✓')
 })
 
-test('a 25×25 grid enters by paste and is solved at once', async () => {
+test('a 25×25 grid is pasted and solved', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, Array.from({ length: 25 }, (_, r) => giantRow(r)).join('\n'))
   await see(phone, '唯一解')
@@ -196,7 +196,7 @@ test('a 25×25 grid enters by paste and is solved at once', async () => {
   expect(cells.slice(0, 25)).toEqual([...'123456789ABCDEFGHIJKLMNOP'])
 }, 90_000)
 
-/** Row `r` of a valid 25×25 grid with a third of its cells emptied along diagonals. */
+/** Row `r` of a valid 25×25 grid in which a third of the cells, along diagonals, are empty. */
 function giantRow(r: number): string {
   const symbols = '123456789ABCDEFGHIJKLMNOP'
   return Array.from({ length: 25 }, (_, c) =>

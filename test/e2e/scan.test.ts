@@ -8,15 +8,15 @@ const answer = '5346789126721953481983425678597614234268537917139248569615372842
 const scan = 'packages/capture/scan/scan'
 
 /** Reading a photograph takes a few seconds while other tests run. */
-const PATIENCE = { timeout: 30_000 }
+const LONG_WAIT = { timeout: 30_000 }
 
-/** The page's texts, as they are shown. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor(PATIENCE)
+/** Waits until a text is shown. */
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor(LONG_WAIT)
 
-/** What stands on the board of the page on top, '.' for an empty cell. */
+/** The digits on the board of the top page, '.' for an empty cell. */
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
-/** Chooses a picture where the mini program asks for one. */
+/** Taps a source of pictures and chooses a picture in the file chooser. */
 async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.jpg') {
   const [chooser] = await Promise.all([
     phone.page.waitForEvent('filechooser'),
@@ -26,7 +26,7 @@ async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.
   await chooser.setFiles({ name, mimeType, buffer: picture })
 }
 
-/** Goes from what was read to the answer page, and compares every cell. */
+/** Opens the solution of the puzzle that was read, and compares every cell. */
 async function compareAnswer(phone: Phone) {
   await phone.tap('.action--narrow')
   await phone.tap('看解法')
@@ -35,13 +35,13 @@ async function compareAnswer(phone: Phone) {
   expect(await phone.cellsWith('given')).toHaveLength(30)
 }
 
-test('the camera finds a puzzle, takes it by itself, and a doubtful cell is put right', async () => {
+test('the camera finds a puzzle, photographs it automatically, and a doubtful cell is corrected', async () => {
   // A 7 where a 2 belongs: badly written, or wrong.
   const picture = await photograph({ printed: puzzle, written: writtenAt({ 11: 7 }) })
   const phone = await openPhone({ path: scan, film: filmOf(picture) })
   await phone.tap('允许')
-  await phone.page.locator('[style*="background-image"][style*="path"]').first().waitFor(PATIENCE)
-  await phone.find('.way--next').waitFor(PATIENCE)
+  await phone.page.locator('[style*="background-image"][style*="path"]').first().waitFor(LONG_WAIT)
+  await phone.find('.way--next').waitFor(LONG_WAIT)
   await see(phone, '第2行第3列')
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
   await phone.find('.way--next').waitFor({ state: 'detached' })
@@ -51,7 +51,7 @@ test('the camera finds a puzzle, takes it by itself, and a doubtful cell is put 
   await compareAnswer(phone)
 }, 120_000)
 
-test('a picture of the album is read the same, also lying on its side', async () => {
+test('a rotated picture from the album is read', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
   await phone.tap('允许')
   const picture = await photograph({ printed: puzzle, transform: 'rotate(90deg)' })
@@ -61,7 +61,7 @@ test('a picture of the album is read the same, also lying on its side', async ()
   await compareAnswer(phone)
 }, 120_000)
 
-test('a half-solved puzzle goes on in play, where it was left', async () => {
+test('a partly solved puzzle is continued with its entries', async () => {
   const written = writtenAt({ 2: 4, 5: 8, 6: 9, 30: 7, 40: 5, 48: 9, 63: 2, 72: 3 })
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
   await phone.tap('允许')
@@ -76,7 +76,7 @@ test('a half-solved puzzle goes on in play, where it was left', async () => {
   await see(phone, '看看这里')
 }, 120_000)
 
-test('who does not want the camera still gets a puzzle in', async () => {
+test('a player who refuses the camera can use the album', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
   await phone.tap('拒绝')
   await see(phone, '没有摄像头权限')
@@ -84,7 +84,7 @@ test('who does not want the camera still gets a puzzle in', async () => {
   await see(phone, '唯一解 ✓')
 }, 120_000)
 
-test('a machine without a camera says so', async () => {
+test('a device without a camera shows an explanation', async () => {
   const phone = await openPhone({ path: scan })
   await phone.tap('允许')
   await see(phone, '摄像头打不开')
@@ -92,7 +92,7 @@ test('a machine without a camera says so', async () => {
   await see(phone, '点格子，再点数字；也可以直接粘贴')
 }, 60_000)
 
-test('the light goes with the camera', async () => {
+test('the torch can be switched on', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
   await phone.tap('允许')
   await phone.tap('补光')
@@ -105,18 +105,18 @@ test.each([
   ['a black picture', () => shoot('<body style="background:#000">'), '没有找到数独'],
   ['a page of text', () => shoot(page), '没有找到数独'],
   [
-    'a file cut off',
+    'a truncated file',
     async () => (await photograph({ printed: puzzle })).subarray(0, 9000),
     '没有找到数独',
   ],
   ['a single pixel', async () => PIXEL, '这张图片太小了'],
 ])(
-  '%s gets a clear word, and the next picture is read',
-  async (_, make, word) => {
+  '%s is refused with an explanation, and the next picture is read',
+  async (_, make, text) => {
     const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
     await phone.tap('允许')
     await choose(phone, '相册', await make(), 'photo.png')
-    await see(phone, word)
+    await see(phone, text)
     await choose(phone, '相册', await photograph({ printed: puzzle }))
     await see(phone, '唯一解 ✓')
   },
@@ -129,7 +129,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** What is written where, as the text that `photograph` takes. */
+/** Digits by cell as the 81 characters that `photograph` expects. */
 function writtenAt(digits: Readonly<Record<number, number>>): string {
   return Array.from(puzzle, (_, cell) => digits[cell] ?? '.').join('')
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../miniprogram/core/sudoku/generator/random'
 import type { Picture } from '../../miniprogram/core/vision/picture'
 
 /** Changes a photograph, for example by a shadow. */
-export type Variant = (picture: Picture, random: Random) => Picture
+type Variant = (picture: Picture, random: Random) => Picture
 
 /** The variants that the reader is tested on, by name. */
 export const variants: Readonly<Record<string, Variant>> = {

@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** Runs a Python program of this folder. Prefers the system's Python, for which Debian packages PyTorch, NumPy and Pillow. */
+/** Runs a Python program of this folder. Prefers the system's Python, for which Debian packages PyTorch and Pillow. */
 function runPython(program: string, ...args: string[]): void {
   const interpreter = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
   const { status } = spawnSync(interpreter, [resolve(__dirname, program), ...args], {

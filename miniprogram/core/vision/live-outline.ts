@@ -2,7 +2,7 @@ import { type DetectionPass, findGrid } from './detection/grid-finder'
 import type { Point } from './picture'
 
 /** Where a grid is in a frame of the live camera. */
-export interface GridOutline {
+interface GridOutline {
   /** In pixels of the frame, clockwise from the upper left. */
   readonly corners: readonly Point[]
   /** How well lines match, up to 1. Above 0.8 a photograph is worth taking. */

@@ -5,7 +5,7 @@ import type { PhotoReading } from '../../core/worker/methods/index'
 type GridReading = Extract<PhotoReading, { kind: 'grid' }>
 
 /** A cell as it was read or corrected. */
-export interface CorrectedCell {
+interface CorrectedCell {
   /** 0 for an empty cell. */
   readonly digit: number
   /** True for givens, false for handwritten entries. In an empty cell: what a digit that the player adds would be. */

@@ -9,7 +9,7 @@ export interface CellChoices {
 }
 
 /** A grid that keeps the rules. `cost`: how much lower its log-probability is than that of the likeliest contents. */
-export interface GridHypothesis {
+interface GridHypothesis {
   readonly values: Uint8Array
   readonly cost: number
 }

@@ -5,7 +5,7 @@ import { fitHomography, mapPoint } from './homography'
 import { measureArea, orderCorners, type Quad } from './quad'
 
 /** A candidate grid: its corners, and the share of its cells for which a blob was found. */
-export interface BlobQuad {
+interface BlobQuad {
   readonly size: GridSize
   readonly quad: Quad
   readonly foundRatio: number

@@ -20,7 +20,7 @@ export interface ConnectedComponents {
 }
 
 /** Pixels `start` … `end`−1 of a row. */
-export interface Run {
+interface Run {
   readonly y: number
   readonly start: number
   readonly end: number

@@ -7,7 +7,7 @@ import type { GridSize } from './grid-size'
 import { fitQuad, measureArea, measureSides, type Quad } from './quad'
 
 /** Where a grid may be, and which sizes to try there. */
-export interface QuadGuess {
+interface QuadGuess {
   readonly quad: Quad
   readonly sizes: readonly GridSize[]
 }

@@ -25,7 +25,10 @@ export interface Layer extends LayerShape {
   readonly factors: Float32Array
 }
 
-/** Where a layer writes its results: index `at + (y · width + x) · outputs + output`. A clamped array rounds and clips them to bytes. */
+/**
+ * Where a layer writes its results: index `at + (y · width + x) · outputs + output`. A clamped array rounds and
+ * clips them to bytes.
+ */
 export interface LayerOutput {
   readonly values: Uint8ClampedArray | Float64Array
   readonly at: number
@@ -33,7 +36,7 @@ export interface LayerOutput {
 }
 
 /** Buffers of `runFull`, large enough for kernel · kernel · inputs of any layer. */
-export interface Scratch {
+interface Scratch {
   readonly values: Float64Array
   readonly rows: Int32Array
 }

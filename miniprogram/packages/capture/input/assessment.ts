@@ -6,7 +6,7 @@ import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
 
 /** What the verdict bar shows. */
-export interface VerdictView {
+interface VerdictView {
   readonly tone: 'calm' | 'busy' | 'good' | 'care' | 'bad'
   readonly drawing: string
   readonly title: string

@@ -10,7 +10,7 @@ const MIN_STILL_FRAMES = 3
 const MAX_MOVEMENT_RATIO = 0.025
 
 /** Detects when a grid is still, from its corners in every frame. */
-export interface Steadiness {
+interface Steadiness {
   /** Call for every frame. `corners`: the four corners, or null if there is no grid; `now`: timestamp in ms. */
   feed(corners: readonly Point[] | null, now: number): Stillness
   reset(): void
