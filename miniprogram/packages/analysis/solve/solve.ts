@@ -17,6 +17,7 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { saveAnswer } from './save-answer'
+import { differenceMarks, groupDigits } from './view'
 
 /** Solutions that are fetched at once. */
 const PAGE_SOLUTIONS = 32
@@ -236,18 +237,9 @@ Page({
     this.setData({
       index,
       values: rowsOf(values, this.data.size),
-      marks: several ? this.differences(values) : '',
+      marks: several ? differenceMarks(this.page.solutions, values) : '',
       nth: fill(count ? t.nth : t.nthOpen, { i: groupDigits(index + 1), n: groupDigits(count) }),
     })
-  },
-
-  /** Marks the cells in which a solution differs from the one before it; for the first, from the second. */
-  differences(values: string): string {
-    const { solutions } = this.page
-    const position = solutions.indexOf(values)
-    const other = solutions[position > 0 ? position - 1 : position + 1]
-    if (other === undefined) return ''
-    return Array.from(values, (digit, cell) => (digit === other[cell] ? '.' : 'd')).join('')
   },
 
   onPrevious() {
@@ -316,8 +308,3 @@ Page({
     router.open('play', { code: shareCodeOf(this.puzzle as Puzzle) })
   },
 })
-
-/** 28200960 → '28,200,960'. */
-function groupDigits(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
-}
