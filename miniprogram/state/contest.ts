@@ -44,10 +44,10 @@ interface HelpDependencies {
 
 export function createHelp({ games, now, ask }: HelpDependencies): Help {
   /** The running games of a puzzle that are not assisted yet. */
-  function unassistedGames(givens: string): [id: string, game: GameState][] {
-    return games.list().flatMap(({ id, givens: own, finishedAt }) => {
-      const game = own === givens && finishedAt === null ? games.load(id) : null
-      return game && !game.assisted ? [[id, game] as [string, GameState]] : []
+  function unassistedGames(givens: string): { id: string; game: GameState }[] {
+    return games.list().flatMap(({ id, givens: ownGivens, finishedAt }) => {
+      const game = ownGivens === givens && finishedAt === null ? games.load(id) : null
+      return game && !game.assisted ? [{ id, game }] : []
     })
   }
 
@@ -57,13 +57,13 @@ export function createHelp({ games, now, ask }: HelpDependencies): Help {
   }
 
   async function allow(givens: string): Promise<boolean> {
-    const ranked = unassistedGames(givens).find(([, game]) => isRanked(game))
+    const ranked = unassistedGames(givens).find(({ game }) => isRanked(game))
     if (!ranked) return true
-    return ask(ranked[1].puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
+    return ask(ranked.game.puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
   }
 
   function note(givens: string) {
-    for (const [id, game] of unassistedGames(givens)) {
+    for (const { id, game } of unassistedGames(givens)) {
       try {
         games.save(id, apply(game, { kind: 'assist' }, { now: now() }))
       } catch (error) {
