@@ -38,7 +38,7 @@ import {
 } from '../reading'
 import { blockReasonOf, judgePuzzle, readPicture, startScannedGame, tryAllPrinted } from './actions'
 import { type Block, type BlockReason, blockOf } from './blocks'
-import { cancelWork, pictureOf, type ResultState, type ScanState, showsPhoto } from './state'
+import { cancelWork, photoOf, type ResultState, type ScanState, showsPhoto } from './state'
 import { type AlternativeView, assessmentView, readingView } from './view'
 
 /** Height of the result's other parts: verdict, line of alternatives, actions, margins. */
@@ -171,7 +171,7 @@ Page({
   /** Shows why nothing was read, below the photograph if there is one. */
   block(reason: BlockReason) {
     log.info('scan.blocked', { reason })
-    const picture = pictureOf(this.state)
+    const picture = photoOf(this.state)
     const photoHeight = Math.round(windowSize().height * BLOCKED_PHOTO_RATIO)
     this.enter({ kind: 'blocked', reason, picture }, { block: blockOf(reason), photoHeight })
     if (picture) void this.photo().show(picture, null)

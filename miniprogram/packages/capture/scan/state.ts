@@ -44,13 +44,13 @@ export interface ResultState {
 export type ScanState = LiveState | ReadingState | BlockedState | ResultState
 
 /** The picture that the page shows in this state, if there is one. */
-export function pictureOf(state: ScanState): OpenedPicture | null {
+export function photoOf(state: ScanState): OpenedPicture | null {
   return state.kind === 'live' ? null : state.picture
 }
 
 /** Whether the photo component is on the page: from the moment a picture is being opened. */
 export function showsPhoto(state: ScanState): boolean {
-  return state.kind === 'reading' || pictureOf(state) !== null
+  return state.kind === 'reading' || photoOf(state) !== null
 }
 
 /** Cancels whatever runs in this state. */
