@@ -219,7 +219,8 @@ export const techniquesZh = {
     'template-delete': '排出 {digit} 在全盘的每一种摆法，没有一种用到这些格，所以{outcome}。',
     contradiction: '假设{premise}。{branches}{contradiction}，矛盾。所以{outcome}。',
     longContradiction: '假设{premise}，顺着链一步步推下去，{contradiction}，矛盾。所以{outcome}。',
-    netContradiction: '假设{premise}，把由此确定的格一格一格填下去，{contradiction}，矛盾。所以{outcome}。',
+    netContradiction:
+      '假设{premise}，把由此确定的格一格一格填下去，{contradiction}，矛盾。所以{outcome}。',
     verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
     longVerity: '{source}，顺着链一步步推下去，结果都一样：{outcome}。',
     netVerity: '{source}，把由此确定的格一格一格填下去，结果都一样：{outcome}。',
