@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Answers, Question } from './messages'
 
-/** One solver in a process of its own, started when it is first asked. */
-export interface Measured {
+/** A solver in a separate process, which starts at the first question. */
+export interface SolverProcess {
   readonly name: string
-  /** The answer, or null where it did not come in time: the process is then ended, to start anew. */
+  /** Returns the answer, or null on a timeout. Then the process is killed; the next question starts a new one. */
   ask<Kind extends Question['kind']>(
     question: Question & { kind: Kind },
     seconds: number,
@@ -12,18 +12,18 @@ export interface Measured {
   end(): void
 }
 
-export function startSolver(program: string, name: string, jit: boolean): Measured {
+export function startSolver(program: string, name: string, jit: boolean): SolverProcess {
   let child: ChildProcess | undefined
   const end = () => {
     child?.removeAllListeners()
     child?.kill('SIGKILL')
     child = undefined
   }
-  const running = () => {
+  const runningChild = () => {
     child ??= fork(program, [name], {
       execArgv: jit ? [] : ['--jitless'],
       stdio: ['ignore', 'ignore', jit ? 'inherit' : 'ignore', 'ipc'],
-      // JSON would make null of Infinity.
+      // JSON would turn Infinity into null.
       serialization: 'advanced',
     })
     return child
@@ -32,21 +32,21 @@ export function startSolver(program: string, name: string, jit: boolean): Measur
     name,
     end,
     ask: (question, seconds) =>
-      new Promise((settle, fail) => {
-        const process = running()
+      new Promise((resolve, reject) => {
+        const process = runningChild()
         const timer = setTimeout(() => {
           end()
-          settle(null)
+          resolve(null)
         }, seconds * 1000)
         process.removeAllListeners()
         process.once('message', (answer) => {
           clearTimeout(timer)
-          settle(answer as Answers[typeof question.kind])
+          resolve(answer as Answers[typeof question.kind])
         })
         process.once('exit', (code, signal) => {
           clearTimeout(timer)
           child = undefined
-          fail(new Error(`the process of ${name} ended with ${code ?? signal}`))
+          reject(new Error(`the process of ${name} ended with ${code ?? signal}`))
         })
         process.send(question)
       }),

@@ -8,9 +8,8 @@ const bench = resolve(__dirname, '..')
 const folder = resolve(bench, '.cache')
 
 /**
- * Bundles the program of the measured processes, and beside it our solver as phones get it and the
- * peers as people ship them (some are made for bundlers and do not run without). Answers the program's
- * file.
+ * Bundles the program of the measured processes, our solver as it is shipped to phones, and the other
+ * packages, some of which run only after bundling. Returns the path of the program.
  */
 export async function buildProcess(): Promise<string> {
   mkdirSync(folder, { recursive: true })
@@ -32,7 +31,7 @@ export async function buildProcess(): Promise<string> {
   return resolve(folder, 'process.js')
 }
 
-/** Bytes of the minified solver, as it goes into the main package. */
+/** The size of the minified solver in the main package, in bytes. */
 export async function solverBytes(): Promise<number> {
   return (await bundleForPhones('miniprogram/core/sudoku/solver/index.ts', 'esm')).length
 }

@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util'
 import { installPackage } from '../../install-package'
 import { startSolver } from './ask'
 import { buildProcess, solverBytes } from './build'
-import { type Column, type Effort, measureSets, median, PATIENCE, tell } from './measure'
+import {
+  type Column,
+  type Effort,
+  LINE_TIMEOUT_SECONDS,
+  logProgress,
+  measureSets,
+  median,
+} from './measure'
 import type { Giant, Task } from './messages'
 import { fileOf, type PuzzleSet, presentSets } from './sets'
 import { BASELINE, OURS, SOLVERS, type Solver } from './solvers'
@@ -12,12 +19,17 @@ import { pace, ratioToBaseline, setTable, table } from './tables'
 
 const bench = resolve(__dirname, '..')
 
-const THOROUGH: Effort = { rounds: 5, lines: Infinity, milliseconds: 250, trialMilliseconds: 500 }
-/** Without JIT everything is ten times slower; the same lines for everybody. */
-const WITHOUT_JIT: Effort = { ...THOROUGH, lines: 250 }
-const QUICK: Effort = { rounds: 2, lines: 60, milliseconds: 60, trialMilliseconds: 300 }
+const FULL_EFFORT: Effort = {
+  rounds: 5,
+  lines: Infinity,
+  milliseconds: 250,
+  trialMilliseconds: 500,
+}
+/** Without JIT everything is ten times slower, so all solvers get the same small sample. */
+const NO_JIT_EFFORT: Effort = { ...FULL_EFFORT, lines: 250 }
+const QUICK_EFFORT: Effort = { rounds: 2, lines: 60, milliseconds: 60, trialMilliseconds: 300 }
 
-/** Puzzles that people told of, with the time that they waited. */
+/** Puzzles reported as slow, with the reported times. */
 const CASES = [
   {
     title: 'an article: 23 s',
@@ -33,7 +45,7 @@ const CASES = [
   },
 ]
 
-/** npm run -s bench -- solver: see the README. */
+/** Implements `npm run -s bench -- solver`; see the README. */
 export async function benchSolver(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -66,17 +78,17 @@ export async function benchSolver(args: readonly string[]): Promise<void> {
     if (columns.length > 0) print(`${title}\n\n${setTable(columns, SOLVERS, versions, task)}`)
   }
 
-  const proved = await measure(ofSize(9), true, quick ? QUICK : THOROUGH)
-  show(`### 9×9, proving that there is no other solution\n\n${legend()}`, 'prove', proved)
+  const proved = await measure(ofSize(9), true, quick ? QUICK_EFFORT : FULL_EFFORT)
+  show(`### 9×9, with proof of uniqueness\n\n${legend()}`, 'prove', proved)
   show(
     '### 9×9 without JIT, first solution',
     'first',
-    await measure(ofSize(9), false, quick ? QUICK : WITHOUT_JIT),
+    await measure(ofSize(9), false, quick ? QUICK_EFFORT : NO_JIT_EFFORT),
   )
   show(
-    '### 16×16, proving that there is no other solution',
+    '### 16×16, with proof of uniqueness',
     'prove',
-    await measure(ofSize(16), true, quick ? QUICK : THOROUGH),
+    await measure(ofSize(16), true, quick ? QUICK_EFFORT : FULL_EFFORT),
   )
   for (const set of ofSize(25)) await showGiants(program, set, quick ? 4 : Infinity, limit)
   if (positionals.length === 0) {
@@ -84,7 +96,7 @@ export async function benchSolver(args: readonly string[]): Promise<void> {
     await showGenerator(program, quick)
   }
   print(`Solver, minified: ${((await solverBytes()) / 1000).toFixed(1)} KB`)
-  // The last line is for programs.
+  // The last line is read by programs.
   process.stdout.write(
     `geometric mean to ${BASELINE}: ${geometricMean(proved)?.toFixed(1) ?? '–'}\n`,
   )
@@ -92,9 +104,9 @@ export async function benchSolver(args: readonly string[]): Promise<void> {
 
 function legend(): string {
   return [
-    'Medians of processor time, solvers in turn, a process each. †: only finds a solution, proves nothing;',
-    '(n): a sample of n lines, as many as the solver manages; ✗n: so many lines answered wrongly or not at',
-    `all; over time: more than ${PATIENCE} s for a line.`,
+    'Medians of CPU time, one process per solver, rounds interleaved. †: finds a solution without proof of',
+    'uniqueness; (n): a sample of n lines, as many as the solver manages; ✗n: n lines with a wrong answer or',
+    `none; over time: more than ${LINE_TIMEOUT_SECONDS} s for a line.`,
   ].join('\n')
 }
 
@@ -104,14 +116,14 @@ async function showGiants(
   lines: number,
   seconds: number,
 ): Promise<void> {
-  tell(`${set.name}, up to ${seconds} s each`)
+  logProgress(`${set.name}, up to ${seconds} s each`)
   const file = fileOf(set)
   const ours = startSolver(program, OURS, true)
   const giants = await ours.ask({ kind: 'giants', file, lines, seconds }, 86_400)
   ours.end()
   const peer = startSolver(program, BASELINE, true)
   const question = { kind: 'try', set, file, task: 'first', lines: 1, milliseconds: 0 } as const
-  const trial = await peer.ask(question, 2 * PATIENCE)
+  const trial = await peer.ask(question, 2 * LINE_TIMEOUT_SECONDS)
   peer.end()
 
   const row = (title: string, times: (number | null)[]) => {
@@ -142,7 +154,7 @@ async function showGiants(
         ],
       ) +
       `\n\nWrong: ${found.filter(({ right }) => !right).length}. ${BASELINE} on one of them: ` +
-      `${trial ? 'solved' : `over ${2 * PATIENCE} s`}.`,
+      `${trial ? 'solved' : `over ${2 * LINE_TIMEOUT_SECONDS} s`}.`,
   )
 }
 
@@ -151,7 +163,7 @@ async function showCases(program: string): Promise<void> {
   for (const jit of [true, false]) {
     const solver = startSolver(program, OURS, jit)
     for (const [index, { title, puzzle }] of CASES.entries()) {
-      tell(`${title}, ${jit ? 'with' : 'without'} JIT`)
+      logProgress(`${title}, ${jit ? 'with' : 'without'} JIT`)
       const first = await solver.ask({ kind: 'case', puzzle, count: false }, 600)
       const all = await solver.ask({ kind: 'case', puzzle, count: true }, 600)
       rows[index] ??= [`\`${puzzle.slice(0, 18)}…\` (${title})`, `${all?.solutions}`]
@@ -161,13 +173,13 @@ async function showCases(program: string): Promise<void> {
   }
   const head = ['microseconds', 'solutions']
   for (const jit of ['JIT', 'no JIT']) head.push(`first, ${jit}`, `all, ${jit}`)
-  print(`### Puzzles that people told of\n\n${table(head, rows)}`)
+  print(`### Puzzles reported as slow\n\n${table(head, rows)}`)
 }
 
 async function showGenerator(program: string, quick: boolean): Promise<void> {
   const rows: string[][] = []
   for (const jit of [true, false]) {
-    tell(`puzzle maker, ${jit ? 'with' : 'without'} JIT`)
+    logProgress(`puzzle maker, ${jit ? 'with' : 'without'} JIT`)
     const solver = startSolver(program, OURS, jit)
     const milliseconds = quick ? 500 : 4000
     const made = await solver.ask({ kind: 'generate', milliseconds }, 600)
@@ -203,7 +215,7 @@ function versionsOf(solvers: readonly Solver[]): Map<string, string> {
 
 function numberOf(option: string, text: string): number {
   const number = Number(text)
-  if (!(number > 0)) throw new Error(`${option} needs a number above 0, not ${text}`)
+  if (!(number > 0)) throw new Error(`${option} must be a number above 0, not ${text}`)
   return number
 }
 

@@ -1,24 +1,24 @@
-import { type Measured, startSolver } from './ask'
+import { type SolverProcess, startSolver } from './ask'
 import type { Task } from './messages'
 import { fileOf, type PuzzleSet } from './sets'
 import { BASELINE, OURS, type Solver } from './solvers'
 
 export interface Effort {
   readonly rounds: number
-  /** Lines of a set at most. */
+  /** Maximum number of lines of a set. */
   readonly lines: number
-  /** For one solver and one set in one round. */
+  /** Time for one solver on one set in one round. */
   readonly milliseconds: number
-  /** For the first look at a set; slower solvers get as many lines as they manage. */
+  /** Time for the trial of a solver on a set; the solver is measured on the lines that it manages. */
   readonly trialMilliseconds: number
 }
 
-/** What one solver did with one set. */
+/** The result of one solver on one set. */
 export interface Cell {
-  /** Lines of the sample. */
+  /** Number of lines measured. */
   readonly lines: number
   readonly wrong: number
-  /** Puzzles per second of processor time, the median of the rounds; null where a line took too long. */
+  /** Puzzles per second of CPU time, the median of the rounds; null after a timeout. */
   readonly perSecond: number | null
 }
 
@@ -28,13 +28,13 @@ export interface Column {
   readonly cells: ReadonlyMap<string, Cell>
 }
 
-/** Seconds of patience with one line beyond the time given; then the process is ended. */
-export const PATIENCE = 5
+/** Extra time for one line, in seconds; after that the process is killed. */
+export const LINE_TIMEOUT_SECONDS = 5
 
-/** How much longer the first look may take for ours and the baseline, so that all lines are in their ratio. */
-const PATIENT = 16
+/** Factor on the trial time of our solver and the baseline, so that their ratio covers all lines. */
+const MAIN_TRIAL_FACTOR = 16
 
-/** Measures all solvers on all sets, interleaved: each set's rounds go through all solvers in turn. */
+/** Measures all solvers on all sets. The rounds of a set are interleaved between the solvers. */
 export async function measureSets(
   program: string,
   solvers: readonly Solver[],
@@ -45,8 +45,8 @@ export async function measureSets(
   const columns: Column[] = []
   try {
     for (const set of sets) {
-      const able = running.filter((_, i) => solvers[i].sizes.includes(set.size))
-      columns.push(await measureSet(able, set, options))
+      const capable = running.filter((_, i) => solvers[i].sizes.includes(set.size))
+      columns.push(await measureSet(capable, set, options))
     }
   } finally {
     for (const solver of running) solver.end()
@@ -55,18 +55,18 @@ export async function measureSets(
 }
 
 async function measureSet(
-  solvers: readonly Measured[],
+  solvers: readonly SolverProcess[],
   set: PuzzleSet,
   { task, jit, effort }: { task: Task; jit: boolean; effort: Effort },
 ): Promise<Column> {
   const file = fileOf(set)
   const trials = new Map<string, { lines: number; wrong: number }>()
   for (const solver of solvers) {
-    tell(`${set.name}, ${jit ? 'with' : 'without'} JIT: ${solver.name}`)
-    const patient = solver.name === OURS || solver.name === BASELINE
-    const milliseconds = effort.trialMilliseconds * (patient ? PATIENT : 1)
+    logProgress(`${set.name}, ${jit ? 'with' : 'without'} JIT: ${solver.name}`)
+    const isMain = solver.name === OURS || solver.name === BASELINE
+    const milliseconds = effort.trialMilliseconds * (isMain ? MAIN_TRIAL_FACTOR : 1)
     const question = { kind: 'try', set, file, task, lines: effort.lines, milliseconds } as const
-    const trial = await solver.ask(question, milliseconds / 1000 + PATIENCE)
+    const trial = await solver.ask(question, milliseconds / 1000 + LINE_TIMEOUT_SECONDS)
     if (trial) trials.set(solver.name, trial)
   }
 
@@ -77,7 +77,8 @@ async function measureSet(
       const lines = trials.get(solver.name)?.lines
       if (lines === undefined) continue
       const question = { kind: 'pace', file, task, lines, milliseconds } as const
-      const seconds = (effort.trialMilliseconds * PATIENT) / 1000 + 3 * PATIENCE
+      const seconds =
+        (effort.trialMilliseconds * MAIN_TRIAL_FACTOR) / 1000 + 3 * LINE_TIMEOUT_SECONDS
       const pace = await solver.ask(question, seconds)
       if (pace) times.get(solver.name)?.push(pace.microseconds)
     }
@@ -97,7 +98,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** What is going on, on standard error. */
-export function tell(what: string): void {
+/** Reports progress on standard error. */
+export function logProgress(what: string): void {
   process.stderr.write(`${what} …\n`)
 }

@@ -1,9 +1,9 @@
 import type { PuzzleSet } from './sets'
 
-/** With or without a proof that there is no other solution. */
+/** Find one solution, or also prove that there is no other. */
 export type Task = 'first' | 'prove'
 
-/** What a measured process can be asked; it answers with the result named after it. */
+/** Questions to a measured process; `Answers` has the type of each answer. */
 export type Question =
   | {
       readonly kind: 'try'
@@ -34,23 +34,23 @@ export interface Answers {
   pace: Pace
   giants: Giant[]
   case: Case
-  generate: Generated
+  generate: GeneratorPace
 }
 
-/** A first look at a set: every answer is checked. */
+/** A trial on a set, in which every answer is checked. */
 export interface Trial {
-  /** Lines answered in the given time. */
+  /** Number of lines answered in the given time. */
   readonly lines: number
-  /** Of them, answered wrongly or not at all. */
+  /** Number of these lines with a wrong answer or none. */
   readonly wrong: number
 }
 
 export interface Pace {
-  /** Processor time for a line, on average. */
+  /** Average CPU time per line. */
   readonly microseconds: number
 }
 
-/** One puzzle of 25×25; seconds of processor time, null where the time was up. */
+/** Times for one 25×25 puzzle in CPU seconds; null after a timeout. */
 export interface Giant {
   readonly first: number | null
   readonly proof: number | null
@@ -62,9 +62,9 @@ export interface Case {
   readonly solutions: number
 }
 
-export interface Generated {
+export interface GeneratorPace {
   readonly perSecond: number
   readonly checked: number
-  /** Of the checked ones, not minimal or with several solutions. */
+  /** Number of checked puzzles that are not minimal or have several solutions. */
   readonly wrong: number
 }

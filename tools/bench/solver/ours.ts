@@ -1,4 +1,4 @@
-/** What the bench measures of this repository, bundled as for phones (build.ts). */
+/** The measured functions of this repository; build.ts bundles them as for phones. */
 export { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 export { generatePuzzles } from '../../../miniprogram/core/sudoku/generator'
 export { createPuzzle } from '../../../miniprogram/core/sudoku/grid'

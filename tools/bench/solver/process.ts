@@ -1,23 +1,22 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { findConflicts, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import type { Answers, Case, Generated, Giant, Pace, Question, Task, Trial } from './messages'
+import type { Answers, Case, GeneratorPace, Giant, Pace, Question, Task, Trial } from './messages'
 import { type Line, type PuzzleSet, readLines } from './sets'
 import { type Adapter, loadOurs, SOLVERS } from './solvers'
 
 /*
- * The program of a measured process: node [--jitless] process.js SOLVER. It answers one question after
- * the other (messages.ts). Times are the processor's, for the whole process: of collecting garbage and
- * compiling too.
+ * The program of a measured process: node [--jitless] process.js SOLVER. It answers questions one at a time
+ * (messages.ts). Times are CPU times of the whole process, including compilation and garbage collection.
  */
 
-interface Loaded {
+interface LoadedSet {
   readonly lines: readonly Line[]
   readonly inputs: readonly unknown[]
 }
 
-const files = new Map<string, Loaded>()
+const files = new Map<string, LoadedSet>()
 
-function loadSet(adapter: Adapter, file: string): Loaded {
+function loadSet(adapter: Adapter, file: string): LoadedSet {
   let loaded = files.get(file)
   if (!loaded) {
     const lines = readLines(file)
@@ -27,13 +26,13 @@ function loadSet(adapter: Adapter, file: string): Loaded {
   return loaded
 }
 
-/** Microseconds of processor time up to now. */
-function cpu(): number {
+/** CPU time of the process so far in microseconds. */
+function cpuMicroseconds(): number {
   const { user, system } = process.cpuUsage()
   return user + system
 }
 
-/** Solves one line; the answers are still in the solver's own form. */
+/** Returns a function that solves one line; its answers are in the format of the solver. */
 function solverOf(adapter: Adapter, task: Task): (input: unknown) => unknown[] {
   const { prove } = adapter
   if (task === 'prove' && prove) return (input) => prove(input)
@@ -43,7 +42,7 @@ function solverOf(adapter: Adapter, task: Task): (input: unknown) => unknown[] {
   }
 }
 
-/** Goes through the lines in order until the time is up, checking all answers. This warms up, too. */
+/** Solves lines in order until the time is up and checks all answers. This also warms up the JIT. */
 function tryLines(adapter: Adapter, question: Question & { kind: 'try' }): Trial {
   const { file, set, milliseconds } = question
   const task = adapter.prove ? question.task : 'first'
@@ -61,7 +60,7 @@ function tryLines(adapter: Adapter, question: Question & { kind: 'try' }): Trial
   return { lines: done, wrong }
 }
 
-/** What `solve` answers; undefined where it throws. */
+/** The result of `solve`; undefined if it throws. */
 function attempt<T>(solve: () => T): T | undefined {
   try {
     return solve()
@@ -70,7 +69,7 @@ function attempt<T>(solve: () => T): T | undefined {
   }
 }
 
-/** Whether these are solutions of the line, different ones, and as many as the task asks for. */
+/** Whether the answers are different solutions of the line, as many as the task requires. */
 function isRight(
   { puzzle, solution }: Line,
   set: PuzzleSet,
@@ -97,34 +96,34 @@ function solves(puzzle: string, answer: string): boolean {
   )
 }
 
-/** Goes through the lines again and again, at least once, until the time is up. */
+/** Solves all lines repeatedly, at least once, until the time is up. */
 function pace(adapter: Adapter, question: Question & { kind: 'pace' }): Pace {
   const inputs = loadSet(adapter, question.file).inputs.slice(0, question.lines)
   const solveLine = solverOf(adapter, question.task)
   let passes = 0
-  const start = cpu()
+  const start = cpuMicroseconds()
   let spent = 0
   do {
     for (const input of inputs) attempt(() => solveLine(input))
     passes++
-    spent = cpu() - start
+    spent = cpuMicroseconds() - start
   } while (spent < question.milliseconds * 1000)
   return { microseconds: spent / passes / inputs.length }
 }
 
-/** Puzzles of 25×25, with a limit for each. */
+/** Solves 25×25 puzzles with a time limit for each. */
 async function giants({ file, lines, seconds }: Question & { kind: 'giants' }): Promise<Giant[]> {
   const { createPuzzle, createSearch, parseDigits } = await loadOurs()
   return readLines(file)
     .slice(0, lines)
     .map(({ puzzle, solution }) => {
-      const start = cpu()
+      const start = cpuMicroseconds()
       const search = createSearch(createPuzzle(Math.sqrt(puzzle.length), parseDigits(puzzle)))
       const expected = parseDigits(solution)
       const next = () => {
         for (;;) {
           const status = search.advance(100)
-          const time = (cpu() - start) / 1e6
+          const time = (cpuMicroseconds() - start) / 1e6
           if (status !== 'paused') return { status, time }
           if (time > seconds) return { status, time: null }
         }
@@ -137,8 +136,8 @@ async function giants({ file, lines, seconds }: Question & { kind: 'giants' }): 
     })
 }
 
-/** The time for the first solution, or for counting all of them: the median of many times. */
-async function seedCase({ puzzle: line, count }: Question & { kind: 'case' }): Promise<Case> {
+/** The median time of finding the first solution, or of counting all solutions. */
+async function measureCase({ puzzle: line, count }: Question & { kind: 'case' }): Promise<Case> {
   const { countSolutions, createPuzzle, parseDigits, solve } = await loadOurs()
   const puzzle = createPuzzle(9, parseDigits(line))
   const work = () => (count ? countSolutions(puzzle) : solve(puzzle) ? 1 : 0)
@@ -153,20 +152,20 @@ async function seedCase({ puzzle: line, count }: Question & { kind: 'case' }): P
   return { microseconds: times.sort((a, b) => a - b)[times.length >> 1], solutions }
 }
 
-/** Minimal puzzles of 9×9; checked after the time is taken. */
-async function generate({ milliseconds }: Question & { kind: 'generate' }): Promise<Generated> {
+/** Generates minimal 9×9 puzzles and checks them after the measurement. */
+async function generate({ milliseconds }: Question & { kind: 'generate' }): Promise<GeneratorPace> {
   const { countSolutions, generatePuzzles } = await loadOurs()
-  const made: { shape: ReturnType<typeof shapeOf>; values: Uint8Array }[] = []
+  const generated: { shape: ReturnType<typeof shapeOf>; values: Uint8Array }[] = []
   let start = 0
   for (const { puzzle } of generatePuzzles({ size: 9, seed: 1 })) {
-    made.push(puzzle)
-    // The first ones are for warming up.
-    if (made.length === 50) start = cpu()
-    else if (made.length > 50 && cpu() - start > milliseconds * 1000) break
+    generated.push(puzzle)
+    if (generated.length === WARM_UP_PUZZLES) start = cpuMicroseconds()
+    else if (generated.length > WARM_UP_PUZZLES && cpuMicroseconds() - start > milliseconds * 1000)
+      break
   }
-  const perSecond = ((made.length - 50) / (cpu() - start)) * 1e6
-  const sample = made.slice(0, 500)
-  const isMinimal = ({ shape, values }: (typeof made)[number]) =>
+  const perSecond = ((generated.length - WARM_UP_PUZZLES) / (cpuMicroseconds() - start)) * 1e6
+  const sample = generated.slice(0, 500)
+  const isMinimal = ({ shape, values }: (typeof generated)[number]) =>
     countSolutions({ shape, values }, 2) === 1 &&
     values.every((digit, cell) => {
       if (digit === 0) return true
@@ -178,9 +177,12 @@ async function generate({ milliseconds }: Question & { kind: 'generate' }): Prom
   return { perSecond, checked: sample.length, wrong }
 }
 
+/** Puzzles generated before the measurement starts. */
+const WARM_UP_PUZZLES = 50
+
 async function main(): Promise<void> {
   const solver = SOLVERS.find(({ name }) => name === process.argv[2])
-  if (!solver) throw new Error(`no solver ${process.argv[2]}`)
+  if (!solver) throw new Error(`unknown solver: ${process.argv[2]}`)
   const adapter = await solver.load()
   const answer = (question: Question): Answers[keyof Answers] | Promise<Answers[keyof Answers]> => {
     switch (question.kind) {
@@ -191,7 +193,7 @@ async function main(): Promise<void> {
       case 'giants':
         return giants(question)
       case 'case':
-        return seedCase(question)
+        return measureCase(question)
       case 'generate':
         return generate(question)
     }

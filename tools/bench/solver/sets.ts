@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFolder } from '../../data-folder'
 
-/** What each line of a set is known to have. */
+/** The known number of solutions of each line of a set. */
 export type Kind = 'one solution' | 'several solutions' | 'no solution'
 
 export interface PuzzleSet {
@@ -11,41 +11,41 @@ export interface PuzzleSet {
   readonly size: 9 | 16 | 25
 }
 
-const one = (name: string, size: 9 | 16 | 25 = 9): PuzzleSet => ({
+const uniqueSet = (name: string, size: 9 | 16 | 25 = 9): PuzzleSet => ({
   name,
   kind: 'one solution',
   size,
 })
 
 export const SETS: readonly PuzzleSet[] = [
-  one('easy34'),
-  one('minimal-random'),
-  one('clue17'),
-  one('magictour1465'),
-  one('hardest11'),
-  one('hardest1106'),
+  uniqueSet('easy34'),
+  uniqueSet('minimal-random'),
+  uniqueSet('clue17'),
+  uniqueSet('magictour1465'),
+  uniqueSet('hardest11'),
+  uniqueSet('hardest1106'),
   { name: 'multi-serg', kind: 'several solutions', size: 9 },
   { name: 'invalid', kind: 'no solution', size: 9 },
-  one('giant16', 16),
-  one('giant16-minimal', 16),
-  one('giant25', 25),
+  uniqueSet('giant16', 16),
+  uniqueSet('giant16-minimal', 16),
+  uniqueSet('giant25', 25),
 ]
 
-/** The file of a set, in the folder that SUDOKU_DATA names; the sets are not part of the repository. */
+/** The file of a set in the folder SUDOKU_DATA; the sets are not part of the repository. */
 export function fileOf({ name }: PuzzleSet): string {
   return resolve(dataFolder, 'puzzles', `${name}.txt`)
 }
 
-/** The wanted sets that are there; says on standard error which are not. */
+/** The requested sets that exist (all by default); reports missing ones on standard error. */
 export function presentSets(names: readonly string[]): PuzzleSet[] {
   const unknown = names.filter((name) => !SETS.some((set) => set.name === name))
   if (unknown.length > 0) {
     throw new Error(
-      `no set ${unknown.join(', ')}; sets are ${SETS.map(({ name }) => name).join(', ')}`,
+      `unknown set: ${unknown.join(', ')}; sets are ${SETS.map(({ name }) => name).join(', ')}`,
     )
   }
-  const wanted = SETS.filter(({ name }) => names.length === 0 || names.includes(name))
-  return wanted.filter((set) => {
+  const requested = SETS.filter(({ name }) => names.length === 0 || names.includes(name))
+  return requested.filter((set) => {
     const present = existsSync(fileOf(set))
     if (!present) {
       process.stderr.write(
@@ -58,19 +58,19 @@ export function presentSets(names: readonly string[]): PuzzleSet[] {
 
 export interface Line {
   readonly puzzle: string
-  /** Empty in sets without one solution. */
+  /** Empty in sets whose puzzles do not have a unique solution. */
   readonly solution: string
 }
 
 /**
- * The lines of a file in a fixed random order, so that its first lines are a fair sample: sets are
- * sorted in ways that matter.
+ * The lines of a file in a fixed random order, so that the first lines are a fair sample. The files are
+ * sorted, for example by difficulty.
  */
 export function readLines(file: string): Line[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   let state = 1
   for (let last = lines.length - 1; last > 0; last--) {
-    // Lehmer's generator in the form of Park and Miller.
+    // The Lehmer generator of Park and Miller.
     state = (state * 48271) % 2147483647
     const other = state % (last + 1)
     ;[lines[last], lines[other]] = [lines[other], lines[last]]

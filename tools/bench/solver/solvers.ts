@@ -3,15 +3,15 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type * as Ours from './ours'
 
-/** How a solver is called. Only `first` and `all` are timed. */
+/** Adapts a solver to a common interface. Only `first` and `prove` are timed. */
 export interface Adapter<Input = unknown, Answer = unknown> {
-  /** The puzzle in the form that the solver takes; puzzles are lines with '.' for empty cells. */
+  /** Converts a puzzle line, with '.' for empty cells, to the input format of the solver. */
   prepare(puzzle: string): Input
-  /** Some solution, or null. */
+  /** Any solution, or null. */
   first(input: Input): Answer | null
-  /** Solutions enough to tell none, one and several apart; missing where the package cannot. */
+  /** Enough solutions to distinguish none, one and several; absent if the package cannot do this. */
   prove?(input: Input): Answer[]
-  /** An answer as a line. */
+  /** Converts an answer to a line. */
   write(answer: Answer): string
 }
 
@@ -38,7 +38,7 @@ export function loadOurs(): Promise<typeof Ours> {
   return load<typeof Ours>('ours')
 }
 
-/** All solvers; each does what the README of its package recommends. */
+/** All solvers, each called as the README of its package recommends. */
 export const SOLVERS: readonly Solver[] = [
   solver(
     OURS,
@@ -54,7 +54,7 @@ export const SOLVERS: readonly Solver[] = [
     { sizes: [9, 16, 25] },
   ),
 
-  // A given leaves one row of its cell, as in the package's own benchmark.
+  // Exact cover with one row for a given and nine for an empty cell, as in the package's own benchmark.
   solver(
     BASELINE,
     async () => {
@@ -157,7 +157,7 @@ export const SOLVERS: readonly Solver[] = [
     { proves: false },
   ),
 
-  // Searches forwards and backwards: one solution where both find the same.
+  // Searches forwards and backwards: the solution is unique if both find the same.
   solver('sudoku-umd', async () => {
     const { solve } = await load<{ solve(puzzle: string, reverse?: boolean): string | false }>(
       'sudoku-umd',
@@ -196,7 +196,7 @@ export const SOLVERS: readonly Solver[] = [
     { proves: false },
   ),
 
-  // Solves as people do, so not everything; its check for one solution tries all digits.
+  // Uses human techniques, so it does not solve everything; its uniqueness check tries all digits.
   solver('sudoku-core', async () => {
     type Board = (number | null)[]
     const { solve } = await load<{ solve(board: Board): { board?: Board; error?: string } }>(
@@ -236,7 +236,7 @@ export const SOLVERS: readonly Solver[] = [
   ),
 ]
 
-/** What build.ts bundled under this name, beside the bundle that this file ends in. */
+/** Loads a bundle of build.ts, from the folder of the bundle that contains this file. */
 async function load<Module>(name: string): Promise<Module> {
   const { default: loaded } = (await import(resolve(__dirname, `${name}.js`))) as {
     default: Module
@@ -244,12 +244,12 @@ async function load<Module>(name: string): Promise<Module> {
   return loaded
 }
 
-/** Digit → symbol: as in the sets, letters above 9. */
+/** The symbol of a digit: letters above 9, as in the sets. */
 function symbolOf(digit: number): string {
   return digit.toString(36).toUpperCase()
 }
 
-/** Rows of the exact cover by cell and digit: columns for cells, then digits in rows, columns, boxes. */
+/** The exact cover rows by cell and digit. Columns: cells, then digits in rows, in columns, in boxes. */
 function coverRows(size: number): { data: number; columnIndices: number[] }[][] {
   const { cellCount, rowOf, columnOf, boxOf } = shapeOf(size)
   return Array.from({ length: cellCount }, (_, cell) =>

@@ -2,7 +2,7 @@ import type { Cell, Column } from './measure'
 import type { Task } from './messages'
 import { BASELINE, OURS, type Solver } from './solvers'
 
-/** A table in Markdown; the first column is text, the others are numbers. */
+/** Formats a Markdown table; the first column is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)].join(
@@ -11,8 +11,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * Puzzles per second, a row for each solver, then the ratio of ours to the baseline; where a first
- * solution was asked for also to the best peer.
+ * The table of puzzles per second with one row per solver, then the ratio of our solver to the baseline,
+ * and for first solutions also to the best other package.
  */
 export function setTable(
   columns: readonly Column[],
@@ -40,7 +40,7 @@ export function setTable(
   )
 }
 
-/** `1,234` with `(50)` where only that many lines were tried, `✗3` where so many were answered wrongly. */
+/** Formats a cell: `1,234`, then `(50)` if only 50 lines were measured, `✗3` if 3 answers were wrong. */
 function describe(cell: Cell | undefined, mostLines: number): string {
   if (!cell) return ''
   if (cell.perSecond === null) return 'over time'
@@ -49,7 +49,7 @@ function describe(cell: Cell | undefined, mostLines: number): string {
   return `${pace(cell.perSecond)}${sample}${wrong}`
 }
 
-/** Three figures are enough: `365,000`, `8.12`. */
+/** Rounds to three significant digits: `365,000`, `8.12`. */
 export function pace(perSecond: number): string {
   const rounded = Number(perSecond.toPrecision(3))
   return rounded < 100 ? String(rounded) : rounded.toLocaleString('en')
@@ -63,13 +63,13 @@ export function ratioToBaseline({ cells }: Column): number | null {
   return quotient(cells.get(OURS), cells.get(BASELINE))
 }
 
-/** To the fastest of the peers that answered all their lines rightly. */
+/** The ratio to the fastest other package without wrong answers. */
 function ratioToBest({ cells }: Column): number | null {
   const peers = [...cells].filter(([name, { wrong }]) => name !== OURS && wrong === 0)
   const ratios = peers.map(([, cell]) => quotient(cells.get(OURS), cell)).filter((r) => r !== null)
   return ratios.length > 0 ? Math.min(...ratios) : null
 }
 
-function quotient(one: Cell | undefined, other: Cell | undefined): number | null {
-  return one?.perSecond && other?.perSecond ? one.perSecond / other.perSecond : null
+function quotient(a: Cell | undefined, b: Cell | undefined): number | null {
+  return a?.perSecond && b?.perSecond ? a.perSecond / b.perSecond : null
 }
