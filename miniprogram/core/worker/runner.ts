@@ -17,7 +17,7 @@ export type Method<Result = unknown, Progress = unknown> = (
   context: MethodContext,
 ) => Generator<Progress | undefined, Result, void>
 
-export interface RunnerOptions {
+interface RunnerOptions {
   readonly methods: Readonly<Record<string, Method>>
   /** Sends an answer to the page. */
   readonly post: (answer: WorkerAnswer) => void
@@ -48,91 +48,109 @@ interface Task {
  * cancel, are handled between two slices. It is used in the worker and, as a fallback, on the page.
  */
 export function createRunner(options: RunnerOptions): Runner {
-  const { post, clock, sliceMs = 20, progressIntervalMs = 100, report } = options
-  const methods = new Map(Object.entries(options.methods))
-  const context: MethodContext = { now: () => clock.now() }
-  /** The running tasks; the first one gets the next slice. */
-  const queue: Task[] = []
-  let scheduled = false
+  return new SlicedRunner(options)
+}
 
-  function schedule() {
-    if (scheduled || queue.length === 0) return
-    scheduled = true
-    clock.later(runSlice, 0)
+class SlicedRunner implements Runner {
+  private readonly methods: ReadonlyMap<string, Method>
+  private readonly post: (answer: WorkerAnswer) => void
+  private readonly clock: Clock
+  private readonly sliceMs: number
+  private readonly progressIntervalMs: number
+  private readonly report: RunnerOptions['report']
+  private readonly context: MethodContext
+  /** The running tasks; the first one gets the next slice. */
+  private readonly queue: Task[] = []
+  private isScheduled = false
+
+  constructor(options: RunnerOptions) {
+    const { clock } = options
+    this.methods = new Map(Object.entries(options.methods))
+    this.post = options.post
+    this.clock = clock
+    this.sliceMs = options.sliceMs ?? 20
+    this.progressIntervalMs = options.progressIntervalMs ?? 100
+    this.report = options.report
+    this.context = { now: () => clock.now() }
   }
 
-  function runSlice() {
-    scheduled = false
-    const end = clock.now() + sliceMs
-    while (queue.length > 0 && clock.now() < end) advance(queue[0], end)
+  receive(message: unknown): void {
+    if (typeof message !== 'object' || message === null) return
+    const { id, method, payload, cancel } = message as Record<string, unknown>
+    if (typeof id !== 'number') return
+    if (cancel === true) this.cancel(id)
+    else if (typeof method === 'string') this.start(id, method, payload)
+  }
+
+  private start(id: number, method: string, payload: unknown): void {
+    if (this.queue.some((task) => task.id === id)) return
+    const start = this.methods.get(method)
+    if (!start) {
+      this.fail(id, method, new ComputeFault('unknown-method', { method }))
+      return
+    }
+    const steps = start(payload, this.context)
+    this.queue.push({ id, method, steps, progress: undefined, progressAt: this.clock.now() })
+    this.schedule()
+  }
+
+  private cancel(id: number): void {
+    const task = this.queue.find((candidate) => candidate.id === id)
+    if (!task) return
+    this.remove(task)
+    task.steps.return(undefined)
+    this.fail(id, task.method, new ComputeFault('cancelled'))
+  }
+
+  private schedule(): void {
+    if (this.isScheduled || this.queue.length === 0) return
+    this.isScheduled = true
+    this.clock.later(() => this.runSlice(), 0)
+  }
+
+  private runSlice(): void {
+    const { queue, clock } = this
+    this.isScheduled = false
+    const end = clock.now() + this.sliceMs
+    while (queue.length > 0 && clock.now() < end) this.advance(queue[0], end)
     if (queue.length > 1) queue.push(queue.shift() as Task)
-    schedule()
+    this.schedule()
   }
 
   /** Advances a task until it ends, time is up, or it is cancelled by the receiver of its progress. */
-  function advance(task: Task, end: number) {
+  private advance(task: Task, end: number): void {
     try {
       do {
         const step = task.steps.next()
         if (step.done) {
-          removeTask(task)
-          post({ id: task.id, result: step.value })
+          this.remove(task)
+          this.post({ id: task.id, result: step.value })
           return
         }
         if (step.value !== undefined) task.progress = step.value
-        postProgress(task)
-      } while (clock.now() < end && queue.includes(task))
+        this.postProgress(task)
+      } while (this.clock.now() < end && this.queue.includes(task))
     } catch (error) {
-      removeTask(task)
-      fail(task.id, task.method, error)
+      this.remove(task)
+      this.fail(task.id, task.method, error)
     }
   }
 
-  function removeTask(task: Task) {
-    queue.splice(queue.indexOf(task), 1)
+  private remove(task: Task): void {
+    this.queue.splice(this.queue.indexOf(task), 1)
   }
 
-  function postProgress(task: Task) {
-    const now = clock.now()
-    if (task.progress === undefined || now - task.progressAt < progressIntervalMs) return
-    post({ id: task.id, progress: task.progress })
+  private postProgress(task: Task): void {
+    const now = this.clock.now()
+    if (task.progress === undefined || now - task.progressAt < this.progressIntervalMs) return
+    this.post({ id: task.id, progress: task.progress })
     task.progress = undefined
     task.progressAt = now
   }
 
-  function fail(id: number, method: string, error: unknown) {
+  private fail(id: number, method: string, error: unknown): void {
     const fault: WorkerFault = faultOf(error)
-    if (fault.code === 'internal') report?.(error, method)
-    post({ id, error: fault })
-  }
-
-  function startTask(id: number, method: string, payload: unknown) {
-    if (queue.some((task) => task.id === id)) return
-    const start = methods.get(method)
-    if (!start) {
-      fail(id, method, new ComputeFault('unknown-method', { method }))
-      return
-    }
-    const steps = start(payload, context)
-    queue.push({ id, method, steps, progress: undefined, progressAt: clock.now() })
-    schedule()
-  }
-
-  function cancelTask(id: number) {
-    const task = queue.find((candidate) => candidate.id === id)
-    if (!task) return
-    removeTask(task)
-    task.steps.return(undefined)
-    fail(id, task.method, new ComputeFault('cancelled'))
-  }
-
-  return {
-    receive(message) {
-      if (typeof message !== 'object' || message === null) return
-      const { id, method, payload, cancel: stop } = message as Record<string, unknown>
-      if (typeof id !== 'number') return
-      if (stop === true) cancelTask(id)
-      else if (typeof method === 'string') startTask(id, method, payload)
-    },
+    if (fault.code === 'internal') this.report?.(error, method)
+    this.post({ id, error: fault })
   }
 }

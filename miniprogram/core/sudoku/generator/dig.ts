@@ -3,7 +3,7 @@ import type { Puzzle, Shape, Values } from '../grid'
 import { solve, twoSolutions } from '../solver'
 
 /** The puzzle left after digging. */
-export interface DigResult {
+interface DigResult {
   readonly puzzle: Puzzle
   readonly clues: number
   /** False if cells were kept only because `minClues` was reached. */

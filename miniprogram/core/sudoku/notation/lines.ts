@@ -39,7 +39,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Converts to Unix line ends, half-width characters, plain quotes and ASCII borders. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   const halfWidth = text.replace(/[\uff01-\uff5e]/g, (char) =>
     String.fromCharCode(char.charCodeAt(0) - 0xfee0),
   )

@@ -7,14 +7,14 @@ import type { Search, SearchOptions, SearchStatus } from './search'
 import { type ShapeTables, tablesOf } from './tables'
 
 /** Callbacks of the general search; see trace.ts. */
-export interface SearchListener {
+interface SearchListener {
   /** Called before `cell` is narrowed to `digit` (a mask). */
   guess(state: SolverState, depth: number, cell: number, digit: number): unknown
   /** Called before the guess at `depth` is undone; `state` contains the contradiction. */
   backtrack(state: SolverState, depth: number, cell: number, digit: number): unknown
 }
 
-export interface GeneralOptions extends SearchOptions {
+interface GeneralOptions extends SearchOptions {
   /** Propagate only singles, so that a reader can follow every step. */
   readonly singlesOnly?: boolean
   /** A search with a listener never restarts. */

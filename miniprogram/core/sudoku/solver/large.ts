@@ -26,7 +26,7 @@ export function createLargeSearch(
   return isGrouped ? createGeneralSearch(puzzle, options) : new LargeSearch(puzzle, limits)
 }
 
-export interface LargeSearchLimits {
+interface LargeSearchLimits {
   /** Failed guesses since the last solution before guessing hands over to learning. */
   readonly maxFailedGuesses: number
   /** Solutions found before learning hands over to guessing; each takes one or two kilobytes. */

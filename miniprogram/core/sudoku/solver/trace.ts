@@ -58,7 +58,7 @@ export function trace(puzzle: Puzzle): Trace {
 }
 
 /** A trace that is built in slices, like a search. */
-export interface TraceRun {
+interface TraceRun {
   /** Continues for `budget` units (see Search); returns false when the trace is complete. */
   advance(budget: number): boolean
   /** The trace so far; its solution is null until it is found. */

@@ -8,7 +8,7 @@
  *
  * Values are band masks of 27 bits (memory.ts), except in `rowBoxes` and `givenRowBoxes`.
  */
-export interface BandTables {
+interface BandTables {
   /** Row → three bits: bit s if the row has a place in box s. */
   readonly rowBoxes: Int32Array
   /**

@@ -30,7 +30,7 @@ export interface CdclSolver {
 }
 
 /** 'model': `core.values` is a model; 'none': there is no (further) model. */
-export type CdclStatus = 'model' | 'none' | 'paused'
+type CdclStatus = 'model' | 'none' | 'paused'
 
 /** Minimum number of conflicts between restarts. */
 const MIN_RESTART_INTERVAL = 2
