@@ -5,33 +5,33 @@ import type { CloudFunction, ServerOptions } from './serve'
 
 const REPOSITORY = path.join(__dirname, '..')
 
-/** The user who may decide about reports: open the mini program with `?user=operator`. */
+/** The user who may decide on reports: open the mini program with `?user=operator`. */
 const OPERATOR = 'operator'
-/** What WeChat's check of a nickname rejects here, so that the refusal can be seen. */
-const REJECTED = /违规|坏/
+/** Names that the simulated WeChat content check rejects. */
+const REJECTED_TEXT = /违规|坏/
 
 export interface ProductCloudOptions {
-  /** The folder of the built functions. */
+  /** The folder of the built cloud functions. */
   readonly functions: string
-  /** The file of its data, which survives a restart; ':memory:' for none. */
+  /** The database file, kept between starts; ':memory:' for none. */
   readonly file: string
-  /** The platform's clock; the machine's without it. */
+  /** The clock; default is the system clock. */
   readonly now?: () => number
 }
 
 export interface ProductCloud extends Required<Pick<ServerOptions, 'cloud' | 'groupTicket'>> {
   /**
-   * Resolves when there are puzzles for the days to come, or when the cloud was closed before; a first start makes
-   * them, which takes some seconds.
+   * Resolves when puzzles for the coming days are published, or when the cloud is closed. The first start
+   * creates them, which takes some seconds.
    */
   readonly published: Promise<void>
-  /** Runs a timer's function now. */
+  /** Runs the function of a timer now. */
   fire(name: string): Promise<unknown>
-  /** Ends it all, whatever it is doing; jobs of timers begin anew with the next start. */
+  /** Stops everything immediately. Interrupted timer jobs start again on the next start. */
   close(): Promise<void>
 }
 
-/** The cloud of the product on this machine: its functions as they are deployed, and their timers. */
+/** Starts the product's cloud in the emulator: its functions as deployed, and their timers. */
 export async function startProductCloud({
   functions,
   file,
@@ -52,12 +52,12 @@ export async function startProductCloud({
     },
     openApis: {
       'security.msgSecCheck': (parameters) => {
-        const suggest = REJECTED.test(String(parameters.content)) ? 'risky' : 'pass'
+        const suggest = REJECTED_TEXT.test(String(parameters.content)) ? 'risky' : 'pass'
         const label = suggest === 'pass' ? 100 : 20_006
         return { errcode: 0, errmsg: 'ok', result: { suggest, label } }
       },
       'subscribeMessage.send': (message) => {
-        console.info('A message of WeChat:', JSON.stringify(message))
+        console.info('WeChat message:', JSON.stringify(message))
         return { errcode: 0, errmsg: 'ok' }
       },
     },
@@ -84,12 +84,12 @@ export async function startProductCloud({
   }
 }
 
-/** The timer does this, too, but who has just started it all does not wait for timers. */
+/** Publishes the coming days now. The timer does the same, but a first start should not wait for it. */
 async function publish(cloud: LocalCloud): Promise<void> {
   for (;;) {
-    // One call publishes as many days as its time allows.
+    // One call publishes as many days as its timeout allows.
     const answer = (await cloud.fire('publish')) as { ok: boolean } & Record<string, number>
-    if (!answer.ok) throw new Error('no days could be published')
+    if (!answer.ok) throw new Error('the daily puzzles could not be published')
     if (!answer.missing || !answer.published) return
   }
 }

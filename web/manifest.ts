@@ -1,4 +1,4 @@
-/** What the build hands to the runtime; both sides import these types. */
+/** The data that the build passes to the runtime. */
 
 export interface WindowConfig {
   navigationBarTitleText?: string
@@ -30,7 +30,7 @@ export interface TabBarConfig {
   list: TabItem[]
 }
 
-/** app.json, its theme variables (`@page`) resolved per theme; `pages` includes those of the subpackages. */
+/** app.json with theme variables (`@page`) resolved. `pages` includes the pages of subpackages. */
 export interface AppConfig {
   pages: string[]
   window?: WindowConfig
@@ -41,7 +41,7 @@ export interface AppConfig {
   [field: string]: unknown
 }
 
-/** NAME.json of a page or a component, `usingComponents` resolved to absolute paths. */
+/** NAME.json of a page or component, with `usingComponents` resolved to absolute paths. */
 export interface PageConfig extends WindowConfig {
   component?: boolean
   usingComponents?: Record<string, string>
@@ -55,7 +55,7 @@ export interface Themed<T> {
   readonly dark: T
 }
 
-/** Everything about a mini program that is plain data. */
+/** The configuration of a mini program. */
 export interface AppManifest {
   readonly app: Themed<AppConfig>
   /** Pages and components by package path. */
@@ -64,15 +64,15 @@ export interface AppManifest {
 
 export interface UnitManifest {
   readonly isPage: boolean
-  /** Class prefix of an isolated style sheet; undefined where classes are shared with the pages. */
+  /** Class prefix of an isolated style sheet; undefined if classes are shared with pages. */
   readonly prefix?: string
   readonly config: Themed<PageConfig>
 }
 
-/** What app.js gives to the runtime. */
+/** The argument of `__boot` in app.js. */
 export interface Bundle {
   readonly manifest: AppManifest
-  /** Template generators by package path, as glass-easel's compiler makes them. */
+  /** Template generators of glass-easel's compiler, by package path. */
   readonly templates: Readonly<Record<string, TemplateGenerator>>
   /** Runs app.ts. */
   readonly app: () => void

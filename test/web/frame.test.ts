@@ -17,28 +17,28 @@ beforeEach(async () => {
 
 afterEach(() => page.context().close())
 
-test('a wide window shows a phone with the page of the address', async () => {
+test('a wide window shows the page of the URL in a phone frame', async () => {
   expect(await phone.locator('#id').textContent()).toBe('9')
   const box = await page.locator('iframe').boundingBox()
   expect([box?.width, box?.height]).toEqual([375, 812])
 })
 
-test('the address follows the phone', async () => {
+test('the URL follows the phone', async () => {
   await phone.locator('[aria-label="首页"]').click()
   await page.waitForURL(/#\/pages\/home\/home$/)
 })
 
-test('the switch makes the phone dark', async () => {
+test('the theme switch changes the theme of the phone', async () => {
   await page.getByText('深色').click()
   await phone.locator('html[data-theme="dark"]').waitFor()
 })
 
-test('another device is another size', async () => {
+test('selecting a device changes the size of the phone', async () => {
   await page.getByLabel('屏幕').selectOption({ label: 'iPhone SE · 320×568' })
   expect(await phone.locator('html').evaluate(() => innerWidth)).toBe(320)
 })
 
-test('a small window is the phone itself', async () => {
+test('a small window has no phone frame', async () => {
   const context = await openBrowser().newContext({ viewport: { width: 390, height: 800 } })
   const small = await context.newPage()
   await small.goto(address())

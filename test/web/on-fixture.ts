@@ -4,7 +4,7 @@ import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type Server, startServer } from '../../web/serve'
 import { eventually } from '../support/eventually'
 
-/** The mini program of these tests. */
+/** The folder of the mini program used by these tests. */
 export const fixture = path.join(__dirname, 'fixture')
 
 let server: Server
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Opens the fixture on a phone of its own; the test fails where its console shows a problem. */
+/** Opens the fixture on a new phone. The test fails if the phone reports a problem. */
 export async function openFixture(options: PhoneOptions = {}): Promise<Phone> {
   const phone = await Phone.open(browser, server.url, options)
   phones.push(phone)
@@ -39,7 +39,7 @@ export async function openFixture(options: PhoneOptions = {}): Promise<Phone> {
 export const address = (): string => server.url
 export const openBrowser = (): Browser => browser
 
-/** Takes the lines that the fixture has logged since the last call. */
+/** Returns the lines that the fixture has logged since the last call. */
 export function takeLines(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(() => {
     const app = (globalThis as unknown as { getApp(): { lines: string[] } }).getApp()
@@ -47,7 +47,7 @@ export function takeLines(phone: Phone): Promise<string[]> {
   })
 }
 
-/** Takes lines until one equals `line`, and returns all of them. */
+/** Waits until `line` is logged. Returns all lines up to then. */
 export async function takeLinesUntil(phone: Phone, line: string): Promise<string[]> {
   const lines: string[] = []
   await eventually(async () => {
@@ -57,7 +57,7 @@ export async function takeLinesUntil(phone: Phone, line: string): Promise<string
   return lines
 }
 
-/** Calls `wx[name](options)` in the running mini program; a failure answers its `errMsg`. */
+/** Calls `wx[name](options)` in the running mini program. Resolves with `errMsg`, also if it fails. */
 export function call(phone: Phone, name: string, options: object = {}): Promise<unknown> {
   return phone.page.evaluate(
     async ([api, argument]) => {
@@ -65,7 +65,7 @@ export function call(phone: Phone, name: string, options: object = {}): Promise<
         wx: Record<string, (options: object) => Promise<unknown>>
       }
       try {
-        const { eventChannel, ...result } = (await wx[api](argument)) as Record<string, unknown>
+        const result = (await wx[api](argument)) as { errMsg: string }
         return result.errMsg
       } catch (error) {
         return (error as { errMsg: string }).errMsg
@@ -75,12 +75,12 @@ export function call(phone: Phone, name: string, options: object = {}): Promise<
   )
 }
 
-/** Routes of the page stack, bottom first. */
+/** Routes of the page stack, starting at the bottom. */
 export function routes(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(() => window.__miniProgram?.pages().map(({ route }) => route) ?? [])
 }
 
-/** Waits until the browser's own history has followed the page stack to this address. */
+/** Waits until the browser's URL has this hash. */
 export async function atAddress(phone: Phone, hash: string): Promise<void> {
   await phone.page.waitForFunction((wanted) => location.hash === wanted, hash)
 }

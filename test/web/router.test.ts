@@ -1,8 +1,12 @@
+import type { Phone } from '../../tools/phone/phone'
 import { atAddress, call, openFixture, routes, takeLines, takeLinesUntil } from './on-fixture'
 
 const LIFE = '/packages/extra/life/life'
 
-test('a launch runs app, page and components in the order of WeChat', async () => {
+const scrollTo = (phone: Phone, top: number) =>
+  phone.page.locator('wx-page').evaluate((page, to) => page.scrollTo({ top: to }), top)
+
+test("a launch calls the hooks of app, page and components in WeChat's order", async () => {
   const phone = await openFixture()
   expect(await takeLines(phone)).toEqual([
     'app launch pages/home/home {} 1001',
@@ -13,7 +17,7 @@ test('a launch runs app, page and components in the order of WeChat', async () =
   ])
 })
 
-test('a deep link opens its page, and its properties come from the query', async () => {
+test('a deep link opens its page and sets its properties from the query', async () => {
   const phone = await openFixture({ path: `${LIFE}?id=a%20b&count=3` })
   expect(await takeLines(phone)).toEqual([
     'app launch packages/extra/life/life {"id":"a%20b","count":"3"} 1001',
@@ -32,7 +36,7 @@ test('a deep link opens its page, and its properties come from the query', async
   expect(await routes(phone)).toEqual(['packages/extra/life/life'])
 })
 
-test('navigateTo hides, navigateBack closes and shows again', async () => {
+test('navigateTo hides the page, navigateBack closes the new page and shows the old one', async () => {
   const phone = await openFixture()
   await takeLines(phone)
   expect(await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })).toBe('navigateTo:ok')
@@ -52,7 +56,7 @@ test('navigateTo hides, navigateBack closes and shows again', async () => {
   await atAddress(phone, '#/pages/home/home')
 })
 
-test('the back button of the browser is navigateBack, forward opens again', async () => {
+test("the browser's back button works like navigateBack, and forward reopens the page", async () => {
   const phone = await openFixture()
   await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
   await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
@@ -65,7 +69,7 @@ test('the back button of the browser is navigateBack, forward opens again', asyn
   expect(await routes(phone)).toHaveLength(3)
 })
 
-test('after navigateBack over two pages the history has lost them too', async () => {
+test('navigateBack over two pages removes both from the history', async () => {
   const phone = await openFixture()
   await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
   await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
@@ -78,7 +82,7 @@ test('after navigateBack over two pages the history has lost them too', async ()
   expect(await routes(phone)).toEqual(['pages/home/home'])
 })
 
-test('redirectTo takes the place of the page', async () => {
+test('redirectTo replaces the page', async () => {
   const phone = await openFixture()
   await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
   await takeLines(phone)
@@ -87,7 +91,7 @@ test('redirectTo takes the place of the page', async () => {
   expect(await routes(phone)).toEqual(['pages/home/home', 'packages/extra/query/query'])
 })
 
-test('tab pages live on, other pages end, when a tab is tapped', async () => {
+test('switching tabs keeps tab pages and closes other pages', async () => {
   const phone = await openFixture()
   await takeLines(phone)
   await phone.find('.tab').nth(1).tap()
@@ -102,25 +106,20 @@ test('tab pages live on, other pages end, when a tab is tapped', async () => {
   expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home unload', 'second unload'])
 })
 
-test('bars take what a page sets', async () => {
+test('a page can set the navigation bar, and the tab bar only on tab pages', async () => {
   const phone = await openFixture()
   await call(phone, 'setNavigationBarTitle', { title: 'Set' })
   await call(phone, 'setNavigationBarColor', { frontColor: '#ffffff', backgroundColor: '#000080' })
   expect(await phone.page.title()).toBe('Set')
   const bar = phone.page.locator('.nav-bar')
   expect(await bar.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)')
-  await call(phone, 'setTabBarBadge', { index: 1, text: '3' })
-  expect(await phone.find('.tab-badge').textContent()).toBe('3')
   const height = () => phone.page.locator('wx-page').evaluate((page) => page.clientHeight)
   expect(await height()).toBe(812 - 44 - 44 - 50 - 34)
-  await call(phone, 'hideTabBar')
-  expect(await height()).toBe(812 - 44 - 44)
-  expect(await call(phone, 'setTabBarBadge', { index: 1, text: '3' })).toBe('setTabBarBadge:ok')
   await call(phone, 'navigateTo', { url: LIFE })
-  expect(await call(phone, 'showTabBar')).toBe('showTabBar:fail not TabBar page')
+  expect(await call(phone, 'setTabBarStyle')).toBe('setTabBarStyle:fail not TabBar page')
 })
 
-test('errors are worded as WeChat words them', async () => {
+test('error messages are the same as in WeChat', async () => {
   const phone = await openFixture()
   expect(await call(phone, 'navigateTo', { url: '/pages/second/second' })).toBe(
     'navigateTo:fail can not navigateTo a tabbar page',
@@ -143,74 +142,46 @@ test('errors are worded as WeChat words them', async () => {
   )
 })
 
-test('opener and opened page talk through the event channel', async () => {
-  const phone = await openFixture()
-  const answer = await phone.page.evaluate(
-    (url) =>
-      new Promise((resolve) => {
-        const { wx } = globalThis as unknown as { wx: WechatMiniprogram.Wx }
-        wx.navigateTo({
-          url,
-          events: { answer: resolve },
-          success: ({ eventChannel }) => eventChannel.emit('question', 'six times seven'),
-        })
-      }),
-    LIFE,
-  )
-  expect(answer).toBe(42)
-  expect(await takeLines(phone)).toContain('life heard six times seven')
-})
-
-test('an unknown entry page is told to the app and replaced by the first', async () => {
+test('an unknown entry page is reported to the app and replaced by the first page', async () => {
   const phone = await openFixture({ path: '/pages/gone/gone' })
   expect(await routes(phone)).toEqual(['pages/home/home'])
   expect(await takeLines(phone)).toContain('app not found pages/gone/gone')
 })
 
-test('a relaunch begins at the first page', async () => {
+test('a relaunch starts at the first page', async () => {
   const phone = await openFixture({ path: LIFE })
   await phone.restart()
   expect(await routes(phone)).toEqual(['pages/home/home'])
 })
 
-test('the home button leads from a deep page to the first', async () => {
+test('the home button of a deep page opens the first page', async () => {
   const phone = await openFixture({ path: LIFE })
   await phone.tap('[aria-label="首页"]')
   expect(await routes(phone)).toEqual(['pages/home/home'])
   expect(await phone.find('[aria-label="首页"]').count()).toBe(0)
 })
 
-test('scrolling is told to the page, and its end once', async () => {
+test('scrolling is reported to the page, and reaching the bottom once', async () => {
   const phone = await openFixture()
   await takeLines(phone)
-  await call(phone, 'pageScrollTo', { scrollTop: 10_000, duration: 0 })
+  await scrollTo(phone, 10_000)
   const lines = await takeLinesUntil(phone, 'home bottom')
   expect(lines).toContain('home scroll')
-  await call(phone, 'pageScrollTo', { selector: '#tapped', duration: 0 })
+  await scrollTo(phone, 0)
   expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(0)
   lines.push(...(await takeLines(phone)))
   expect(lines.filter((line) => line === 'home bottom')).toHaveLength(1)
 })
 
-test('a page keeps its place while another stands on it', async () => {
+test('a page keeps its scroll position below another page', async () => {
   const phone = await openFixture()
-  await call(phone, 'pageScrollTo', { scrollTop: 200, duration: 0 })
+  await scrollTo(phone, 200)
   await call(phone, 'navigateTo', { url: LIFE })
   await call(phone, 'navigateBack')
   expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(200)
 })
 
-test('pulling a page down refreshes it', async () => {
-  const phone = await openFixture({ path: '/pages/second/second' })
-  await takeLines(phone)
-  await call(phone, 'startPullDownRefresh')
-  expect(await takeLines(phone)).toEqual(['second refresh'])
-  await phone.find('.pull-down').waitFor()
-  await call(phone, 'stopPullDownRefresh')
-  expect(await phone.find('.pull-down').count()).toBe(0)
-})
-
-test('a share hook answers what its promise gives', async () => {
+test("sharing uses the result of the share hook's promise", async () => {
   const phone = await openFixture()
   await phone.tap('[aria-label="更多"]')
   await phone.tap('转发给朋友')
@@ -220,14 +191,14 @@ test('a share hook answers what its promise gives', async () => {
   )
 })
 
-test('the window’s size reaches page and component', async () => {
+test('the window size is reported to page and component', async () => {
   const phone = await openFixture({ path: LIFE })
   await takeLines(phone)
   await phone.page.setViewportSize({ width: 500, height: 700 })
   await takeLinesUntil(phone, 'life lifetime resize 500')
 })
 
-test('errors and rejections reach the app, and nobody else stays silent', async () => {
+test('errors and rejections are reported to the app, the console and the overlay', async () => {
   const phone = await openFixture()
   await takeLines(phone)
   await phone.page.evaluate(() => {

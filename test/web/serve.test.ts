@@ -17,7 +17,7 @@ afterEach(async () => {
   fs.rmSync(source, { recursive: true })
 })
 
-test('a changed file reloads the page where it is, a broken one is shown over it', async () => {
+test('a change reloads the current page, and an error is shown above it', async () => {
   server = await startServer({ port: 0, watch: true, source, onBuilt: () => {} })
   const context = await openBrowser().newContext({ viewport: { width: 375, height: 700 } })
   const page = await context.newPage()
@@ -37,7 +37,7 @@ test('a changed file reloads the page where it is, a broken one is shown over it
   await context.close()
 })
 
-test('cloud functions answer a user by name, an unknown one says so, and groups hand out tickets', async () => {
+test('cloud functions are called by name, unknown ones fail with 503, and groups have tickets', async () => {
   server = await startServer({
     port: 0,
     watch: false,
@@ -64,7 +64,7 @@ test('cloud functions answer a user by name, an unknown one says so, and groups 
   expect(await ticket.json()).toEqual({ cloudID: 'ticket of family' })
 })
 
-test('files of the package are served, sources and the rest of the disk are not', async () => {
+test('files of the package are served, but not sources or other files', async () => {
   server = await startServer({ port: 0, watch: false, source })
   const status = async (file: string) => (await fetch(`${server.url}/${file}`)).status
   expect(await status('images/dot.png')).toBe(200)
@@ -72,7 +72,7 @@ test('files of the package are served, sources and the rest of the disk are not'
   expect(await status('..%2f..%2fetc%2fpasswd')).toBe(404)
 })
 
-test('a taken port moves on to the next', async () => {
+test('the next port is used if a port is in use', async () => {
   server = await startServer({ port: 0, watch: false, source })
   const taken = Number(new URL(server.url).port)
   const second = await startServer({ port: taken, watch: false, source })

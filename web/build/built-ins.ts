@@ -6,24 +6,24 @@ import { adaptPlainCss } from './styles'
 import { compileBuiltInTemplates } from './templates'
 import type { KnownBuiltIns } from './wxml-check'
 
-/** What the build knows of the runtime's built-in components. */
+/** The runtime's built-in components, as the build uses them. */
 export interface BuiltInSet {
   readonly known: KnownBuiltIns
-  /** CSS of all of them. */
+  /** CSS of all built-ins. */
   readonly style: string
-  /** JavaScript expression: an object from tag to template generator. */
+  /** JavaScript expression of an object from tag to template generator. */
   readonly templates: string
 }
 
 /**
- * Reads the built-in components by running their modules here: they touch no DOM before a component
- * is created. Bundled anew each time, so that a watcher sees changes.
+ * Reads the built-in components by running their modules in Node: they do not use the DOM before a component
+ * is created. Bundles them on each call, so that changes are seen.
  */
 export async function readBuiltIns(runtime: string, problems: Problem[]): Promise<BuiltInSet> {
   const result = await esbuild.build({
     stdin: {
       contents: `
-        export { builtIns } from './built-ins'
+        export { builtIns } from './components'
         export { templates } from './components/templates'`,
       resolveDir: runtime,
       sourcefile: path.join(runtime, 'built-ins-for-build.ts'),
@@ -45,7 +45,7 @@ export async function readBuiltIns(runtime: string, problems: Problem[]): Promis
   const sources = new Map(builtIns.map(({ tag }) => [tag, templates[tag] ?? '<slot />']))
   for (const tag of Object.keys(templates)) {
     if (!sources.has(tag)) {
-      problems.push({ file: 'components/templates.ts', message: `no built-in is called "${tag}"` })
+      problems.push({ file: 'components/templates.ts', message: `there is no built-in "${tag}"` })
     }
   }
   return {

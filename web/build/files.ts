@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The files of a mini program by their package path (`pages/play/play.wxml`). npm packages live in
- * `miniprogram_npm`; one that is not packed yet is found in `node_modules` by its `miniprogram` field.
+ * The files of a mini program by package path (`pages/play/play.wxml`). npm packages are in
+ * `miniprogram_npm`; packages that are not packed yet are read from `node_modules`.
  */
 export class Files {
   constructor(
@@ -36,7 +36,7 @@ export class Files {
   }
 }
 
-/** `../utils/x` seen from `pages/play/play` → `pages/utils/x`; `/x` starts at the root of the package. */
+/** Resolves `../utils/x` from `pages/play/play` to `pages/utils/x`; `/x` starts at the package root. */
 export function resolvePath(from: string, reference: string): string {
   return reference.startsWith('/')
     ? path.posix.normalize(reference.slice(1))

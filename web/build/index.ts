@@ -12,7 +12,7 @@ import { resolveTheme } from './theme'
 
 export { formatProblem, type Problem } from './problems'
 
-/** The files that the browser loads, by name; empty where problems stand in the way. */
+/** The files that the browser loads, by name. Incomplete if there are problems. */
 export interface Built {
   readonly files: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
@@ -21,22 +21,22 @@ export interface Built {
 }
 
 export interface BuilderOptions {
-  /** The mini program: the folder of app.json. */
+  /** The folder of app.json. */
   readonly source: string
-  /** Where npm packages are installed. */
+  /** The folder of installed npm packages. */
   readonly nodeModules: string
 }
 
 const HOME = path.join(__dirname, '..')
 const RUNTIME = path.join(HOME, 'runtime')
 
-/** Builds a mini program for the browser, again and again. */
+/** Builds a mini program for the browser; reuses unchanged parts in later builds. */
 export class Builder {
   readonly files: Files
   private readonly app: ScriptBundle
   private readonly runtime = new ScriptBundle('runtime.js', RUNTIME)
   private readonly frame = new ScriptBundle('frame.js', path.join(HOME, 'frame'))
-  private ours: { builtIns: BuiltInSet; files: Map<string, string> } | undefined
+  private runtimeParts: { builtIns: BuiltInSet; files: Map<string, string> } | undefined
 
   constructor(options: BuilderOptions) {
     this.files = new Files(path.resolve(options.source), options.nodeModules)
@@ -47,16 +47,16 @@ export class Builder {
   }
 
   /**
-   * `runtimeChanged` also rebuilds the runtime and the phone frame, which otherwise are kept;
-   * `known` are problems that the caller found before.
+   * `runtimeChanged` also rebuilds the runtime and the phone frame. `known` are problems that the caller
+   * has found before.
    */
   async build(runtimeChanged = false, known: readonly Problem[] = []): Promise<Built> {
     const start = Date.now()
     const problems = [...known]
-    if (runtimeChanged || !this.ours) this.ours = await this.buildOurs(problems)
-    const files = new Map(this.ours?.files)
-    if (this.ours) {
-      for (const [name, text] of await this.buildApp(this.ours.builtIns, problems)) {
+    if (runtimeChanged || !this.runtimeParts) this.runtimeParts = await this.buildRuntime(problems)
+    const files = new Map(this.runtimeParts?.files)
+    if (this.runtimeParts) {
+      for (const [name, text] of await this.buildApp(this.runtimeParts.builtIns, problems)) {
         files.set(name, text)
       }
     }
@@ -67,7 +67,7 @@ export class Builder {
     await Promise.all([this.app.close(), this.runtime.close(), this.frame.close()])
   }
 
-  private async buildOurs(problems: Problem[]) {
+  private async buildRuntime(problems: Problem[]) {
     const builtIns = await readBuiltIns(RUNTIME, problems)
     const entry = `
       import { start } from './index'
@@ -102,7 +102,7 @@ export class Builder {
     const templates = compileTemplates(this.files, units, builtIns.known, problems)
     files.set('app.css', this.buildStyle(units, prefixes, builtIns, problems))
     const manifest = createManifest(project, prefixes, problems)
-    // A template that does not compile would only repeat itself as a puzzling script error
+    // A template that does not compile would cause misleading script errors.
     const script =
       problems.length > 0
         ? undefined
@@ -132,7 +132,7 @@ export class Builder {
   }
 }
 
-/** Class prefixes of the isolated units; a unit without one shares its classes with the pages. */
+/** Class prefixes of isolated units. A unit without a prefix shares its classes with pages. */
 function stylePrefixes(units: readonly Unit[], files: Files): Record<string, string> {
   const prefixes: Record<string, string> = {}
   for (const unit of units) {
@@ -145,7 +145,7 @@ function stylePrefixes(units: readonly Unit[], files: Files): Record<string, str
   return prefixes
 }
 
-/** A name for people: `c-board` of `components/board/board`, `c-board-2` where that is taken. */
+/** A readable prefix: `c-board` for `components/board/board`, or `c-board-2` if that is taken. */
 function prefixFor(unit: string, taken: readonly string[]): string {
   const folders = unit.replace(/\/index$/, '').split('/')
   const name = `c-${folders[folders.length - 1]}`
@@ -154,7 +154,7 @@ function prefixFor(unit: string, taken: readonly string[]): string {
   return prefix
 }
 
-/** `options: { styleIsolation: '…' }` in a script: the build needs it before the script runs. */
+/** Reads `options: { styleIsolation: '…' }` from a script, because the build needs it before it runs. */
 function declaredIsolation(unit: Unit, files: Files): string | undefined {
   if (!unit.script) return undefined
   return /\bstyleIsolation:\s*['"]([\w-]+)['"]/.exec(files.read(unit.script))?.[1]
@@ -184,7 +184,7 @@ function createManifest(
   }
 }
 
-/** The entry of app.js: hands everything to the runtime, scripts still unrun. */
+/** The entry of app.js. It passes everything to the runtime, which runs the scripts. */
 function appEntry(
   files: Files,
   manifest: AppManifest,

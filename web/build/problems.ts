@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Something wrong in the source of the mini program; `line` and `column` count from 1. */
+/** A problem in the source of the mini program. `line` and `column` start at 1. */
 export interface Problem {
   readonly file: string
   readonly line?: number
@@ -8,14 +8,14 @@ export interface Problem {
   readonly message: string
 }
 
-/** `pages/play/play.wxml:3:12 unknown component <foo>`; the file relative to `root`. */
+/** Formats as `pages/play/play.wxml:3:12 unknown component <foo>`, with the file relative to `root`. */
 export function formatProblem(problem: Problem, root: string): string {
   const file = path.isAbsolute(problem.file) ? path.relative(root, problem.file) : problem.file
   const place = problem.line === undefined ? '' : `:${problem.line}:${problem.column ?? 1}`
   return `${file}${place} ${problem.message}`
 }
 
-/** Line and column (from 1) of an offset in a text. */
+/** Line and column of an offset in a text, starting at 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const line = before.split('\n').length

@@ -3,12 +3,12 @@ import type { AppConfig, PageConfig } from '../manifest'
 import { type Files, resolvePath } from './files'
 import { type Problem, placeOf } from './problems'
 
-/** A page or a component: three or four files with one path. */
+/** A page or component: three or four files with the same path. */
 export interface Unit {
   /** Package path without extension, e.g. `components/board/board`. */
   readonly path: string
   readonly isPage: boolean
-  /** Comes from an npm package: its template and style are taken as they are. */
+  /** From an npm package: its template and style are not checked. */
   readonly isForeign: boolean
   readonly config: PageConfig
   /** Package path of the script, `.ts` or `.js`. */
@@ -17,7 +17,7 @@ export interface Unit {
 
 export interface Project {
   readonly app: AppConfig
-  /** theme.json, or empty. */
+  /** The contents of theme.json, or empty. */
   readonly themes: Readonly<Record<'light' | 'dark', Record<string, string>>>
   readonly units: ReadonlyMap<string, Unit>
 }
@@ -27,7 +27,7 @@ interface SubPackage {
   pages: string[]
 }
 
-/** Reads app.json and everything that its pages use. Problems are added, never thrown. */
+/** Reads app.json and everything that its pages use. Problems are added to `problems`, not thrown. */
 export function readProject(files: Files, problems: Problem[]): Project {
   const app = readJson(files, 'app.json', problems) as AppConfig
   const subPackages = (app.subPackages ?? app.subpackages ?? []) as SubPackage[]
@@ -35,9 +35,12 @@ export function readProject(files: Files, problems: Problem[]): Project {
     ...(app.pages ?? []),
     ...subPackages.flatMap(({ root, pages }) => pages.map((page) => path.posix.join(root, page))),
   ]
-  if (app.plugins) problems.push({ file: 'app.json', message: 'plugins are not supported' })
+  if (app.window?.enablePullDownRefresh) {
+    problems.push({ file: 'app.json', message: 'enablePullDownRefresh is not supported in web' })
+  }
+  if (app.plugins) problems.push({ file: 'app.json', message: 'plugins are not supported in web' })
   if ((app.tabBar as { custom?: boolean } | undefined)?.custom) {
-    problems.push({ file: 'app.json', message: 'a custom tabBar is not supported' })
+    problems.push({ file: 'app.json', message: 'a custom tabBar is not supported in web' })
   }
   const themeFile = app.themeLocation as string | undefined
   const themes = (themeFile ? readJson(files, themeFile, problems) : {}) as Project['themes']
@@ -75,7 +78,13 @@ class UnitReader {
       }
     }
     if (!isPage && config.component !== true) {
-      this.problems.push({ file: jsonFile, message: 'a component must say "component": true' })
+      this.problems.push({ file: jsonFile, message: 'a component needs "component": true' })
+    }
+    if (config.enablePullDownRefresh) {
+      this.problems.push({
+        file: jsonFile,
+        message: 'enablePullDownRefresh is not supported in web',
+      })
     }
     const own = this.resolveAll(jsonFile, config.usingComponents)
     config.usingComponents = { ...this.global, ...own }
@@ -107,7 +116,7 @@ class UnitReader {
     return resolved
   }
 
-  /** Relative or absolute in the package, then npm, each also as a folder with `index`. */
+  /** Looks in the package, then in npm packages; each also as a folder with `index`. */
   private resolve(from: string, tag: string, reference: string): string | undefined {
     const candidates = [resolvePath(from, reference)]
     if (/^[^./]/.test(reference)) candidates.push(`miniprogram_npm/${reference}`)
@@ -127,7 +136,7 @@ class UnitReader {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON file is its reader's business
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape of the JSON file
 function readJson(files: Files, file: string, problems: Problem[]): any {
   if (!files.exists(file)) {
     problems.push({ file, message: 'the file is missing' })

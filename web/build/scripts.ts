@@ -5,8 +5,8 @@ import type { Files } from './files'
 import type { Problem } from './problems'
 
 /**
- * What a browser has and a mini program's logic layer has not. Taken away from the mini program's
- * own scripts, so that code which would fail in WeChat fails here too.
+ * Browser globals that do not exist in a mini program's logic layer. They are undefined in the mini
+ * program's scripts, so that code which fails in WeChat fails here too.
  */
 const ABSENT_GLOBALS = [
   ...['window', 'document', 'self', 'top', 'parent', 'navigator', 'location', 'history', 'screen'],
@@ -19,13 +19,13 @@ const ABSENT_GLOBALS = [
   ...['OffscreenCanvas', 'createImageBitmap', 'Event', 'EventTarget', 'MessageChannel'],
 ]
 
-/** A bundle in memory: its script and its source map. */
+/** A bundled script and its source map. */
 export interface Script {
   readonly code: string
   readonly map: string
 }
 
-/** A bundle whose entry is code made by the build; rebuilding reuses what did not change. */
+/** A bundle with a generated entry. Rebuilds are incremental. */
 export class ScriptBundle {
   private entry = ''
   private context: Promise<BuildContext> | undefined
@@ -36,7 +36,7 @@ export class ScriptBundle {
     private readonly options: { plugins?: Plugin[]; bare?: boolean } = {},
   ) {}
 
-  /** Bundles `entry`; undefined where that fails, and the problems say why. */
+  /** Bundles `entry`. Returns undefined and adds problems if that fails. */
   async build(entry: string, problems: Problem[]): Promise<Script | undefined> {
     this.entry = entry
     this.context ??= this.open()
@@ -89,7 +89,7 @@ export class ScriptBundle {
   }
 }
 
-/** Finds npm packages where WeChat does: in `miniprogram_npm`. */
+/** Resolves npm packages in `miniprogram_npm`, as WeChat does. */
 export function miniprogramNpm(files: Files): Plugin {
   return {
     name: 'miniprogram_npm',

@@ -6,7 +6,7 @@ export interface SelectorRules {
   className(name: string): string
   /** `:host`. */
   host(): string
-  /** Something that WeChat does not accept here; `part` as written. */
+  /** Called for each tag, id and attribute selector, with its source text. */
   found?(kind: 'tag' | 'id' | 'attribute', part: string): void
 }
 
@@ -14,7 +14,7 @@ const IDENTIFIER = /-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*/
 const STRING_OR_ESCAPE = /"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|\\./y
 const ATTRIBUTE = /\[(?:"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[^\]])*\]/y
 
-/** Rewrites one selector part by part; what it does not know stays as it is. */
+/** Rewrites the parts of a selector. Unknown parts are kept. */
 export function rewriteSelector(selector: string, rules: SelectorRules): string {
   let result = ''
   let at = 0
@@ -51,7 +51,7 @@ export function rewriteSelector(selector: string, rules: SelectorRules): string 
       part = match(IDENTIFIER, at + colons)
       result += selector.slice(at, at + colons) + part
       at += colons + part.length
-      // `:nth-child(2n of …)` aside, only these pseudo-classes hold selectors
+      // Apart from `:nth-child(2n of …)`, only these pseudo-classes contain selectors.
       if (selector[at] === '(' && !/^(?:not|is|where|has)$/.test(part)) {
         const close = closing(selector, at)
         result += selector.slice(at, close + 1)
@@ -68,7 +68,7 @@ export function rewriteSelector(selector: string, rules: SelectorRules): string 
   return result
 }
 
-/** The offset of the parenthesis that closes the one at `open`. */
+/** The offset of the closing parenthesis for the one at `open`. */
 function closing(selector: string, open: number): number {
   let depth = 0
   for (let at = open; at < selector.length; at += 1) {

@@ -7,13 +7,13 @@ import { rewriteSelector } from './selectors'
 export interface StyleScope {
   /** Class prefix of an isolated component: `.a` becomes `.PREFIX--a`. */
   readonly prefix?: string
-  /** The page whose style it is: rules hold inside `wx-page[data-route=…]` only. */
+  /** The page that the sheet belongs to: rules apply inside `wx-page[data-route=…]` only. */
   readonly route?: string
   /** A component's own sheet may use class selectors only, as in WeChat. */
   readonly classesOnly?: boolean
 }
 
-/** Compiles WXSS files to CSS for Chromium. `builtIns` are the tags that become `wx-TAG`. */
+/** Compiles WXSS to CSS. `builtIns` are the tags that become `wx-TAG`. */
 export class StyleCompiler {
   constructor(
     private readonly files: Files,
@@ -28,7 +28,7 @@ export class StyleCompiler {
     return root.toString()
   }
 
-  /** Parses a file and puts its imports in their places. */
+  /** Parses a file and inlines its imports. */
   private inline(file: string, above: readonly string[]): Root {
     let root: Root
     try {
@@ -46,7 +46,7 @@ export class StyleCompiler {
         this.report(file, `@import "${reference}" is not found`, rule)
         rule.remove()
       } else if (above.includes(target) || target === file) {
-        this.report(file, `@import "${reference}" runs in a circle`, rule)
+        this.report(file, `@import "${reference}" is circular`, rule)
         rule.remove()
       } else rule.replaceWith(this.inline(target, [...above, file]).nodes)
     })
@@ -92,7 +92,7 @@ export class StyleCompiler {
   }
 }
 
-/** Style of a built-in or of the runtime itself: everything but selectors is treated like WXSS. */
+/** Compiles the CSS of a built-in or of the runtime: like WXSS, but without rewriting selectors. */
 export function adaptPlainCss(source: string): string {
   const root = postcss.parse(source)
   adaptSheet(root, (message) => {
@@ -104,8 +104,8 @@ export function adaptPlainCss(source: string): string {
 type Report = (message: string, node: ChildNode) => void
 
 /**
- * What holds for every sheet: `rpx`, a page's own `vh`, the safe area (which the phone frame gives)
- * and dark mode, which follows the root's `data-theme`.
+ * Rewrites `rpx`, `vh` (relative to the page), the safe area (set by the phone frame) and dark mode
+ * (`data-theme` on the root element).
  */
 function adaptSheet(root: Root, report: Report): void {
   root.walkDecls((declaration) => {
@@ -119,7 +119,7 @@ function adaptSheet(root: Root, report: Report): void {
 
 const QUOTED = /(url\((?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"|'[^']*')/
 
-/** The same is done to inline styles at run time, by `adaptInlineStyle` in runtime/backend.ts. */
+/** `adaptInlineStyle` in runtime/backend.ts does the same for inline styles at run time. */
 function adaptValue(value: string): string {
   return value
     .split(QUOTED)
@@ -138,7 +138,7 @@ function adaptUnits(value: string): string {
 function followTheme(media: AtRule, report: Report): void {
   const [, theme] = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/.exec(media.params) ?? []
   if (!theme || /,|\bnot\b/.test(media.params)) {
-    report(`@media ${media.params} is too much for web: split it`, media)
+    report(`@media ${media.params} is not supported in web: split it`, media)
     return
   }
   media.walkRules((rule: Rule) => {

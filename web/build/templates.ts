@@ -5,12 +5,12 @@ import type { Unit } from './project'
 import { checkTemplate, type KnownBuiltIns } from './wxml-check'
 import { adaptWxs, requiredModules } from './wxs'
 
-/** Hooks of generated code into the runtime: WXS event handlers and `change:` listeners. */
+/** Connects generated code to the runtime (runtime/wxs.ts): event handlers and `change:` listeners. */
 const RUNTIME_HOOKS = 'Q.A=globalThis.__wxs.wrapChangeListener;Q.C=globalThis.__wxs.callListener;'
 
 /**
- * Compiles the templates of all units, what they import, and their WXS. The answer is a JavaScript
- * expression: an object from template path to its generator.
+ * Compiles the templates of all units with their imports and WXS. Returns a JavaScript expression of an
+ * object from template path to generator.
  */
 export function compileTemplates(
   files: Files,
@@ -40,7 +40,7 @@ export function compileTemplates(
   }
 }
 
-/** The templates of the built-ins, from plain sources by tag. */
+/** Compiles the templates of the built-ins from their sources by tag. */
 export function compileBuiltInTemplates(
   sources: ReadonlyMap<string, string>,
   problems: Problem[],
@@ -93,7 +93,7 @@ class TemplateCompiler {
     }
   }
 
-  /** The files of a template: its own and what it imports and includes. */
+  /** A template's own file and the files it imports and includes. */
   filesOf(path: string, seen = new Set<string>()): string[] {
     if (seen.has(path) || !this.templates.has(path)) return []
     seen.add(path)
@@ -118,7 +118,7 @@ class TemplateCompiler {
   }
 }
 
-/** Notes (such as an attribute without a value) are no problems; warnings and errors are. */
+/** Warnings and errors. Notes, such as an attribute without a value, are ignored. */
 function severe(found: TemplateProblem[] | undefined): TemplateProblem[] {
   return (found ?? []).filter((problem) => problem.isError || problem.level === 'Warn')
 }

@@ -3,8 +3,8 @@ import type { Problem } from './problems'
 type Variables = Readonly<Record<string, string>>
 
 /**
- * A configuration with its theme variables (`"@page"`) replaced by their values. `usingComponents`
- * is left alone: there `@` begins the name of a package.
+ * Replaces the theme variables (`"@page"`) of a configuration. `usingComponents` is skipped, because npm
+ * package names also start with `@`.
  */
 export function resolveTheme<T>(
   config: T,

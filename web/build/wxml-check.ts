@@ -1,21 +1,30 @@
 import { type Problem, placeOf } from './problems'
 import { type Attribute, scanTags, type Tag } from './wxml-scan'
 
-/** The built-ins by tag with the names of their properties, in dashes (`hover-class`). */
+/** Property names of the built-ins by tag, in kebab case (`hover-class`). */
 export type KnownBuiltIns = ReadonlyMap<string, ReadonlySet<string>>
 
-const STRUCTURE = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot'])
-const WX = new Set(['if', 'elif', 'else', 'for', 'for-item', 'for-index', 'for-items', 'key'])
+const STRUCTURAL_TAGS = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot'])
+const WX_DIRECTIVES = new Set([
+  'if',
+  'elif',
+  'else',
+  'for',
+  'for-item',
+  'for-index',
+  'for-items',
+  'key',
+])
 const EVENT = /^(?:bind|catch|capture-bind|capture-catch|mut-bind):?[a-zA-Z]/
 const PREFIXES = new Set([
   ...['wx', 'bind', 'catch', 'capture-bind', 'capture-catch', 'mut-bind'],
-  ...['model', 'mark', 'change', 'generic'],
+  ...['model', 'mark', 'generic'],
 ])
-const COMMON = new Set(['id', 'class', 'style', 'slot', 'hidden'])
+const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot', 'hidden'])
 
 /**
- * What WeChat's framework accepts beyond what its compiler checks: tags that exist, attributes that
- * mean something. `components` are the tags of `usingComponents` and the generics.
+ * Checks what the template compiler does not: whether tags and attributes exist. `components` are the tags
+ * of `usingComponents` and the generics.
  */
 export function checkTemplate(
   file: string,
@@ -28,8 +37,11 @@ export function checkTemplate(
     problems.push({ file, ...placeOf(source, offset), message })
   for (const tag of scanTags(source)) {
     const properties = components.has(tag.name) ? undefined : builtIns.get(tag.name)
-    if (!properties && !components.has(tag.name) && !STRUCTURE.has(tag.name)) {
-      add(tag.offset, `unknown component <${tag.name}>: not built in here, not in usingComponents`)
+    if (!properties && !components.has(tag.name) && !STRUCTURAL_TAGS.has(tag.name)) {
+      add(
+        tag.offset,
+        `unknown component <${tag.name}>: not a built-in of web, not in usingComponents`,
+      )
       continue
     }
     for (const attribute of tag.attributes) {
@@ -50,15 +62,20 @@ function checkAttribute(
     const prefix = name.slice(0, colon)
     const rest = name.slice(colon + 1)
     if (!PREFIXES.has(prefix)) return `unknown attribute prefix "${prefix}:" in "${name}"`
-    if (prefix === 'wx' && !WX.has(rest)) return `unknown directive "${name}"`
-    if (rest === '') return `"${name}" names nothing`
+    if (prefix === 'wx' && !WX_DIRECTIVES.has(rest)) return `unknown directive "${name}"`
+    if (rest === '') return `"${name}" has no name after the prefix`
     return undefined
   }
-  if (/^(?:wx|v)-|^[@:#]|^on[A-Z]/.test(name)) return `"${name}" means nothing in WXML`
+  if (/^(?:wx|v)-|^[@:#]|^on[A-Z]/.test(name)) return `"${name}" is not valid in WXML`
   if (name === 'id' && /^\d/.test(value ?? ''))
     return `an id must not begin with a digit: "${value}"`
-  if (!properties || COMMON.has(name) || EVENT.test(name) || /^(?:data|aria)-/.test(name)) {
+  if (
+    !properties ||
+    COMMON_ATTRIBUTES.has(name) ||
+    EVENT.test(name) ||
+    /^(?:data|aria)-/.test(name)
+  ) {
     return undefined
   }
-  return properties.has(name) ? undefined : `<${tag.name}> has no attribute "${name}" here`
+  return properties.has(name) ? undefined : `<${tag.name}> has no attribute "${name}" in web`
 }

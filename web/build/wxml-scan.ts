@@ -1,4 +1,4 @@
-/** A start tag of a template, for checks that the template compiler leaves out. */
+/** A start tag in a template, for checks that the template compiler does not make. */
 export interface Tag {
   readonly name: string
   /** Offset of the name in the source. */
@@ -16,8 +16,8 @@ const NAME = /[^\s=/>"']+/y
 const SPACE = /\s*/y
 
 /**
- * The start tags of a WXML source in order. Comments, text, `{{ }}` and the code inside `<wxs>` are
- * skipped. Malformed input is the compiler's to report; the scan only has to end.
+ * The start tags of a WXML source, in order. Skips comments, text, `{{ }}` and the code inside `<wxs>`.
+ * Malformed input is tolerated; the compiler reports it.
  */
 export function scanTags(source: string): Tag[] {
   const tags: Tag[] = []
@@ -33,7 +33,7 @@ export function scanTags(source: string): Tag[] {
     const found = source.indexOf(text, at)
     at = found < 0 ? source.length : found + text.length
   }
-  /** An attribute value ends at its quote, but not at one inside `{{ }}`. */
+  /** Reads to the closing quote, ignoring quotes inside `{{ }}`. */
   const readQuoted = (quote: string): string => {
     const start = at
     while (at < source.length && source[at] !== quote) {

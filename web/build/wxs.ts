@@ -1,9 +1,8 @@
 /**
- * WXS is an old dialect of JavaScript. The template compiler passes it through, so the three places
- * where it differs are rewritten:
- * - `require('./a.wxs')`: the compiler knows modules without their extension;
- * - `x.constructor === 'Array'`: a WXS constructor is the name of its type;
- * - `getRegExp("\d+")`: a backslash in that string reaches the expression as it is.
+ * Converts WXS to JavaScript. The template compiler does not, so the three differences are rewritten:
+ * - `require('./a.wxs')`: the compiler names modules without their extension;
+ * - `x.constructor === 'Array'`: in WXS, a constructor is the name of its type;
+ * - `getRegExp("\d+")`: in WXS, a backslash in that string is literal.
  */
 export function adaptWxs(source: string): string {
   return source
@@ -16,7 +15,7 @@ export function adaptWxs(source: string): string {
     )
 }
 
-/** The modules that a WXS source requires, as written. */
+/** The modules that a WXS source requires, as written in the source. */
 export function requiredModules(source: string): string[] {
   return [...source.matchAll(/require\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1])
 }

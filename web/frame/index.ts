@@ -3,7 +3,7 @@ import { element, svgIcon } from '../runtime/dom'
 const THEME_KEY = 'browser:theme'
 const DEVICE_KEY = 'browser:device'
 
-/** Windows (CSS pixels) of phones worth looking at. */
+/** Window sizes of common phones, in CSS pixels. */
 const DEVICES = [
   { name: 'iPhone SE', width: 320, height: 568 },
   { name: 'Android', width: 360, height: 780 },
@@ -20,7 +20,7 @@ const RELOAD = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
 const LINK =
   '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
 
-/** The same page, this time as the phone itself (`?phone`), at the address of this window. */
+/** The phone: the same URL in an iframe, with `?phone`. */
 const phone = element('iframe', 'phone-screen')
 phone.title = '小程序'
 phone.src = `/?phone${location.search.replace('?', '&')}${location.hash}`
@@ -56,7 +56,7 @@ function button(paths: string, text: string, onClick: () => void): HTMLButtonEle
   return made
 }
 
-/** Writes the theme down; the phone hears of it by its `storage` event. */
+/** Stores the theme; the phone receives a `storage` event. */
 function themeSwitch(): HTMLElement {
   const chosen = localStorage.getItem(THEME_KEY) ?? ''
   const options = THEMES.map(({ value, text }) => {
@@ -91,7 +91,7 @@ function currentDevice() {
   return DEVICES.find((one) => one.width === width) ?? DEVICES[2]
 }
 
-/** Shrinks the phone to the height of the window; its own pixels stay the same. */
+/** Scales the phone to the height of the window. Its size in CSS pixels does not change. */
 function fitDevice(): void {
   const { width, height } = currentDevice()
   const scale = Math.min(1, (window.innerHeight - 64) / (height + 24))
@@ -101,7 +101,7 @@ function fitDevice(): void {
   style.setProperty('--phone-scale', String(scale))
 }
 
-/** Keeps this window's address at the page that the phone shows, so that it can be copied and reloaded. */
+/** Copies the phone's URL to this window, so that it can be copied and reloaded. */
 function followAddress(): void {
   const inner = phone.contentWindow
   if (!inner) return

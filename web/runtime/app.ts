@@ -2,11 +2,11 @@ import { guard } from './emitter'
 
 type AppObject = Record<string, unknown>
 
-/** The object that `App({ … })` was given. */
+/** The object passed to `App({ … })`. */
 export class App {
   private object: AppObject | undefined
 
-  /** `App` and `getApp` as the mini program sees them. */
+  /** The globals `App` and `getApp`. */
   readonly globals = {
     App: (object: AppObject) => {
       if (this.object) throw new Error('App() is called twice')
@@ -18,7 +18,7 @@ export class App {
     },
   }
 
-  /** Calls a hook of the app, if it has it. */
+  /** Calls a hook of the app, if it is defined. */
   call(hook: string, ...details: unknown[]): void {
     const method = this.object?.[hook]
     if (typeof method === 'function') guard(() => method.apply(this.object, details))

@@ -1,4 +1,4 @@
-/** A failed `wx` call; `errMsg` is what the caller sees, e.g. `navigateTo:fail page "x" is not found`. */
+/** A failed `wx` call. The caller receives `errMsg`, e.g. `navigateTo:fail page "x" is not found`, and `fields`. */
 export class ApiError extends Error {
   constructor(
     readonly reason: string,
@@ -16,9 +16,9 @@ export interface Callbacks {
 }
 
 /**
- * Makes a `wx` function from a plain one, the way the base library does: `success`, `fail` and
- * `complete` are called where given (the answer is then undefined), otherwise a promise is returned.
- * The plain function returns (or promises) the fields of the result, or throws an ApiError; `errMsg` is `name:ok` or `name:fail reason`.
+ * Wraps a function as an asynchronous `wx` function. If the options have `success`, `fail` or `complete`,
+ * these are called and undefined is returned; otherwise a promise is returned. `run` returns or resolves
+ * with the fields of the result, or throws an ApiError. `errMsg` is `name:ok` or `name:fail reason`.
  */
 export function asyncApi<Options extends object>(
   name: string,
@@ -52,7 +52,7 @@ export function asyncApi<Options extends object>(
   }
 }
 
-/** What `fail` of the function called `name` receives for `error`. */
+/** The error object that callers of `wx[name]` receive. */
 export function describeError(name: string, error: unknown): Record<string, unknown> {
   const fields = error instanceof ApiError ? error.fields : {}
   const reason = error instanceof Error ? error.message : String(error)

@@ -2,15 +2,15 @@ import { type GlassNode, glassEasel } from 'glass-easel-miniprogram-adapter'
 
 declare global {
   interface Element {
-    /** The glass-easel node of an element; set by the framework. */
+    /** The glass-easel node of an element, set by glass-easel. */
     __wxElement?: GlassNode
   }
 }
 
 /**
- * How glass-easel makes elements: a built-in `view` becomes `<wx-view>`, the `html-input` inside a
- * built-in becomes `<input>`, everything else keeps its name. Events are not its business: the
- * gestures of this runtime dispatch them.
+ * Creates DOM elements for glass-easel: a built-in `view` becomes `<wx-view>`, `html-input` inside a
+ * built-in becomes `<input>`, other tags keep their names. glass-easel does not listen to DOM events;
+ * gestures.ts dispatches them.
  */
 export class Backend extends glassEasel.CurrentWindowBackendContext {
   override document: unknown
@@ -32,14 +32,14 @@ export class Backend extends glassEasel.CurrentWindowBackendContext {
   override onEvent(): void {}
 }
 
-/** The node that an element belongs to: its own, or that of the built-in around it. */
+/** The glass-easel node of an element, or of its nearest ancestor that has one. */
 export function nodeOf(target: EventTarget | null): GlassNode | undefined {
   let element = target instanceof Element ? target : null
   while (element && !element.__wxElement) element = element.parentElement
   return element?.__wxElement
 }
 
-/** Makes `style="…"` of templates understand what WXSS understands (see `adaptValue` of the build). */
+/** Makes inline styles in templates support the units of WXSS (see `adaptValue` in build/styles.ts). */
 export function adaptInlineStyles(): void {
   const element = glassEasel.Element.prototype
   const setNodeStyle = element.setNodeStyle

@@ -1,23 +1,20 @@
 import type { Instance, RuntimeHost } from './host'
 
 /**
- * A built-in component (`view`, `button`, `scroll-view` …): a mini program component in TypeScript
- * whose host element is `<wx-TAG>`. Its template is WXML in `components/templates.ts` (`<slot />`
- * where there is none); native elements inside it are written `<html-input />`, `<html-div />`.
+ * A built-in component (`view`, `button`, `scroll-view` …): a mini program component whose host element
+ * is `<wx-TAG>`. Its WXML template is in `components/templates.ts` (default: `<slot />`); native elements
+ * are written as `<html-input />`, `<html-div />`.
  *
- * Common to all and added by the runtime: `id`, `class`, `style`, `data-*`, `mark:*`, `bind*`,
- * `hidden`, `aria-*`.
+ * The runtime adds `id`, `class`, `style`, `data-*`, `mark:*`, `bind*`, `hidden` and `aria-*` to all.
  */
 export interface BuiltIn {
   readonly tag: string
   readonly definition: BuiltInDefinition
-  /** Plain CSS about `wx-TAG`; `rpx` is allowed, dark mode by `@media (prefers-color-scheme: dark)`. */
+  /** CSS for `wx-TAG`. May use `rpx` and `@media (prefers-color-scheme: dark)`. */
   readonly style?: string
-  /** What `fields({ node: true })` of a SelectorQuery answers; without it `null`. */
+  /** The result of `fields({ node: true })` in a SelectorQuery; default null. */
   node?(instance: BuiltInInstance): unknown
-  /** What `fields({ context: true })` answers (VideoContext, EditorContext …). */
-  context?(instance: BuiltInInstance): unknown
-  /** The element whose scroll position `scrollOffset` answers; without it the host element. */
+  /** The element whose scroll position `scrollOffset` reports; default the host element. */
   scroller?(instance: BuiltInInstance): HTMLElement
 }
 
@@ -44,25 +41,22 @@ export interface BuiltInDefinition {
   /** `this` is a BuiltInInstance. */
   readonly observers?: Readonly<Record<string, (this: BuiltInInstance, ...values: never[]) => void>>
   readonly lifetimes?: {
-    /** The element exists, its parents do not yet. */
+    /** The element exists, but its parents do not yet. */
     created?(this: BuiltInInstance): void
     /** The element is in the document. */
     attached?(this: BuiltInInstance): void
     moved?(this: BuiltInInstance): void
     detached?(this: BuiltInInstance): void
   }
-  readonly methods?: Readonly<
-    Record<string, (this: BuiltInInstance, ...values: never[]) => unknown>
-  >
 }
 
-/** A living built-in. State that is not data goes into a WeakMap or a `data` field of its file. */
+/** An instance of a built-in. State outside `data` is kept in WeakMaps. */
 export interface BuiltInInstance extends Instance {
-  /** The glass-easel component behind it; use the functions below instead. */
+  /** The glass-easel component. Use the functions below instead. */
   readonly _$: BuiltInNode
 }
 
-/** The narrow part of a glass-easel component that the functions below need. */
+/** The part of a glass-easel component that the functions below use. */
 export interface BuiltInNode {
   readonly $$: HTMLElement
   addListener(type: string, listener: (event: WxEvent) => void, options?: ListenOptions): unknown
@@ -73,7 +67,7 @@ export interface ListenOptions {
   capture?: boolean
 }
 
-/** An event as handlers in a page see it. */
+/** An event as handlers receive it. */
 export interface WxEvent {
   readonly type: string
   readonly detail: Record<string, unknown>
@@ -92,15 +86,15 @@ export interface WxTouch {
   readonly clientY: number
 }
 
-/** The `<wx-TAG>` element of a built-in. Exists from `created` on. */
+/** The `<wx-TAG>` element of a built-in, available from `created` on. */
 export function elementOf(instance: BuiltInInstance): HTMLElement {
   return instance._$.$$
 }
 
 /**
- * Listens to a mini program event (`tap`, `longpress`, `touchstart` …) on a built-in: bubbled
- * events of its slotted children arrive too. DOM events (`input`, `scroll`) are listened to on the
- * element itself. The answer removes the listener.
+ * Listens to a mini program event (`tap`, `longpress`, `touchstart` …) on a built-in, including events
+ * that bubble from slotted children. For DOM events (`input`, `scroll`), use the element itself.
+ * Returns an unsubscribe function.
  */
 export function listen(
   instance: BuiltInInstance,
@@ -114,12 +108,12 @@ export function listen(
 
 const instances = new WeakMap<Element, BuiltInInstance>()
 
-/** Called by the runtime when a built-in is created. */
+/** Registers an instance; called when a built-in is created. */
 export function rememberInstance(instance: BuiltInInstance): void {
   instances.set(elementOf(instance), instance)
 }
 
-/** The built-in that an element belongs to, e.g. `closest('wx-form')` of a button; undefined for others. */
+/** The built-in whose host element this is, or undefined. */
 export function instanceOf(element: Element | null): BuiltInInstance | undefined {
   return element === null ? undefined : instances.get(element)
 }
@@ -131,13 +125,13 @@ export function setHost(host: RuntimeHost): void {
   current = host
 }
 
-/** The host, for built-in components (`wx` functions get theirs from `createApi(host)`). */
+/** The host for built-in components. `wx` functions get it as an argument of `createApi`. */
 export function host(): RuntimeHost {
-  if (!current) throw new Error('The host is used before the mini program boots')
+  if (!current) throw new Error('The host is used before the mini program has started')
   return current
 }
 
-/** The path of the page or component whose template holds a built-in: relative addresses start there. */
+/** The path of the page or component whose template contains a built-in. Relative URLs start there. */
 export function ownerPath(instance: BuiltInInstance): string {
   const node = instance._$ as unknown as {
     ownerShadowRoot: { getHostNode(): { is: string } } | null

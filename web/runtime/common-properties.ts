@@ -37,7 +37,7 @@ export const COMMON_PROPERTIES: NonNullable<BuiltInDefinition['properties']> = {
   ...Object.fromEntries(Object.keys(ARIA).map((name) => [name, { type: null, value: null }])),
 }
 
-/** The attributes that the page gave to an element: the others (a button's role) are its component's own. */
+/** ARIA attributes that templates have set. Other attributes, such as a button's role, are kept. */
 const given = new WeakMap<HTMLElement, Set<string>>()
 
 function setAria(element: HTMLElement, attribute: string, value: unknown): void {
@@ -49,7 +49,7 @@ function setAria(element: HTMLElement, attribute: string, value: unknown): void 
   } else if (ours.delete(attribute)) element.removeAttribute(attribute)
 }
 
-/** A built-in's own observers with those of the common properties. */
+/** Adds the observers of the common properties to a built-in's own observers. */
 export function commonObservers(own: BuiltInDefinition['observers']): Record<string, unknown> {
   const names = Object.entries(ARIA)
   return {

@@ -1,4 +1,4 @@
-/** An element with a class and children; strings become text. */
+/** Creates an element with a class name and children; strings become text nodes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -10,7 +10,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An icon from the inside of an SVG on a 24×24 grid, drawn in the text colour. */
+/** Creates an icon from SVG paths on a 24×24 grid, in the text colour. */
 export function svgIcon(paths: string): HTMLElement {
   const holder = element('span', 'icon')
   holder.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"

@@ -1,6 +1,6 @@
 type Listener<T> = (value: T) => void
 
-/** Listeners by event name; a listener that throws does not keep the others from hearing. */
+/** Event emitter. An error in one listener is reported and does not stop the others. */
 export class EventEmitter<Events extends object> {
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>()
 
@@ -17,7 +17,7 @@ export class EventEmitter<Events extends object> {
   }
 }
 
-/** Runs code of the mini program: what it throws goes to the window's `error`, and life goes on. */
+/** Runs code of the mini program. Errors are reported to the window's `error` event; returns undefined. */
 export function guard<T>(run: () => T): T | undefined {
   try {
     return run()

@@ -1,16 +1,20 @@
-import { type GlassEvent, glassEasel } from 'glass-easel-miniprogram-adapter'
+import {
+  type Caller,
+  type GlassEvent,
+  type GlassNode,
+  glassEasel,
+} from 'glass-easel-miniprogram-adapter'
 import { nodeOf } from './backend'
 import type { WxEvent, WxTouch } from './built-in'
-import { nodeBehind } from './wxs-owner'
 
-/** One finger on the glass, in coordinates of the window. */
+/** One touch point in window coordinates. */
 export interface Finger {
   readonly identifier: number
   readonly clientX: number
   readonly clientY: number
 }
 
-/** Events that a page may bind although no gesture makes them: they come from CSS. */
+/** DOM events of CSS transitions and animations that pages may bind. */
 const STYLE_EVENTS = [
   'transitionend',
   'animationstart',
@@ -18,17 +22,17 @@ const STYLE_EVENTS = [
   'animationend',
 ] as const
 
-/** What became of a dispatched event. */
+/** The result of dispatching an event. */
 export interface DispatchResult {
-  /** Some listener was called. */
+  /** Whether a listener was called. */
   readonly handled: boolean
-  /** A `catch` stopped it: the browser's own reaction should not happen either. */
+  /** Whether a `catch` listener stopped it, so the browser's default action must be prevented too. */
   readonly prevented: boolean
 }
 
 /**
- * Sends an event of the glass through the components: captured, bubbling, through component
- * boundaries. `touches` and `changed` are given for touch events.
+ * Dispatches an event to the component tree, with capture and bubble phases across component
+ * boundaries. `touches` and `changed` are set for touch events.
  */
 export function dispatch(
   target: EventTarget | null,
@@ -59,14 +63,14 @@ export function dispatch(
   return { handled, prevented: event.defaultPrevented() }
 }
 
-/** Listens to the events of transitions and animations inside `root`. */
+/** Forwards transition and animation events inside `root`. */
 export function listenToStyles(root: HTMLElement): void {
   for (const type of STYLE_EVENTS) {
     root.addEventListener(type, (event) => dispatch(event.target, type, {}))
   }
 }
 
-/** Turns a finger into a touch of the page that holds `element` (and of its canvas, if it is one). */
+/** Converts window coordinates into coordinates of the page (and canvas) that contains `element`. */
 export function placer(element: Element): (finger: Finger) => WxTouch & { x?: number; y?: number } {
   const view = element.closest('.page-view')?.getBoundingClientRect()
   const page = element.closest('wx-page')
@@ -85,7 +89,7 @@ export function placer(element: Element): (finger: Finger) => WxTouch & { x?: nu
   }
 }
 
-/** The event object that a handler in a page gets: plain data, as WeChat passes it between threads. */
+/** The event object passed to handlers: plain data, because WeChat sends it between threads. */
 export function plainEvent(event: GlassEvent): WxEvent & Record<string, unknown> {
   const { type, timeStamp, detail, touches, changedTouches } = event
   return {
@@ -105,7 +109,7 @@ export function plainEvent(event: GlassEvent): WxEvent & Record<string, unknown>
 }
 
 function describeTarget(target: GlassEvent['target']) {
-  const node = nodeBehind(target)
+  const node: GlassNode = '_$' in target ? (target as Caller)._$ : (target as GlassNode)
   const element = node.$$ as HTMLElement | null
   return {
     id: node.id,

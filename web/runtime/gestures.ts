@@ -1,32 +1,32 @@
 import { dispatch, type Finger, placer } from './events'
 
-/** Milliseconds until a held finger is a long press. */
-const LONG_PRESS = 350
-/** A finger that moved farther (CSS pixels) no longer taps. */
-const SLACK = 10
-/** Browsers repeat a touch as mouse events for this long (ms). */
-const GHOST = 800
-const MOUSE = 0
-/** What follows a touchstart. */
-const FOLLOWERS = ['touchmove', 'touchend', 'touchcancel'] as const
-const ACTIVE = { passive: false }
+const LONG_PRESS_MS = 350
+/** A touch that moves farther than this is not a tap. */
+const MAX_TAP_MOVE_PX = 10
+/** Browsers send compatibility mouse events after a touch for up to this long. */
+const GHOST_MOUSE_MS = 800
+/** Touch identifier used for the mouse. */
+const MOUSE_ID = 0
+/** Events that follow a touchstart. */
+const FOLLOWING_EVENTS = ['touchmove', 'touchend', 'touchcancel'] as const
+const NOT_PASSIVE = { passive: false }
 
 interface Press {
   readonly target: EventTarget
   readonly finger: Finger
   readonly timer: number
-  /** A bound `longpress` has been called: no tap follows, as in WeChat. */
+  /** A `longpress` listener was called, so no tap follows. */
   longPressed: boolean
 }
 
 /**
- * Makes the touch events, `tap`, `longpress` and `longtap` of everything inside `root` from real
- * touches, or from the mouse where there is no touch screen.
+ * Dispatches touch events, `tap`, `longpress` and `longtap` for everything inside `root`, from touches
+ * or, without a touch screen, from the mouse.
  */
 export function listenToGestures(root: HTMLElement): void {
   let press: Press | undefined
   let lastTouch = Number.NEGATIVE_INFINITY
-  const heard = new WeakSet<Event>()
+  const handled = new WeakSet<Event>()
 
   const cancel = () => {
     if (press) clearTimeout(press.timer)
@@ -41,7 +41,7 @@ export function listenToGestures(root: HTMLElement): void {
       const detail = pointOf(target, finger)
       press.longPressed = dispatch(target, 'longpress', detail, fingers, fingers).handled
       dispatch(target, 'longtap', detail, fingers, fingers)
-    }, LONG_PRESS)
+    }, LONG_PRESS_MS)
     press = { target, finger, timer, longPressed: false }
   }
 
@@ -56,19 +56,20 @@ export function listenToGestures(root: HTMLElement): void {
     if (!press || press.finger.identifier !== finger.identifier) return
     const x = Math.abs(finger.clientX - press.finger.clientX)
     const y = Math.abs(finger.clientY - press.finger.clientY)
-    if (x > SLACK || y > SLACK) cancel()
+    if (x > MAX_TAP_MOVE_PX || y > MAX_TAP_MOVE_PX) cancel()
   }
 
   const onTouch = (event: TouchEvent) => {
     const { target, type } = event
-    if (!target || heard.has(event)) return
-    heard.add(event)
+    if (!target || handled.has(event)) return
+    handled.add(event)
     lastTouch = performance.now()
     const changed = Array.from(event.changedTouches, toFinger)
     const { prevented } = dispatch(target, type, {}, Array.from(event.touches, toFinger), changed)
     if (type === 'touchstart') {
-      // an element that its own handler removes no longer tells `root` where its finger goes
-      for (const follower of FOLLOWERS) target.addEventListener(follower, listener, ACTIVE)
+      // Events of an element that was removed from the document no longer reach `root`.
+      for (const follower of FOLLOWING_EVENTS)
+        target.addEventListener(follower, listener, NOT_PASSIVE)
       if (event.touches.length === 1) begin(target, changed[0])
       else cancel()
     } else if (type === 'touchmove') {
@@ -78,13 +79,14 @@ export function listenToGestures(root: HTMLElement): void {
       if (type === 'touchend') changed.forEach(end)
       else cancel()
       if (event.touches.length > 0) return
-      for (const follower of FOLLOWERS) target.removeEventListener(follower, listener)
+      for (const follower of FOLLOWING_EVENTS) target.removeEventListener(follower, listener)
     }
   }
   const listener = (event: Event) => onTouch(event as TouchEvent)
-  for (const type of ['touchstart', ...FOLLOWERS]) root.addEventListener(type, listener, ACTIVE)
+  for (const type of ['touchstart', ...FOLLOWING_EVENTS])
+    root.addEventListener(type, listener, NOT_PASSIVE)
 
-  listenToMouse(root, () => performance.now() - lastTouch < GHOST, { begin, moved, end })
+  listenToMouse(root, () => performance.now() - lastTouch < GHOST_MOUSE_MS, { begin, moved, end })
 }
 
 interface PressHandlers {
@@ -93,7 +95,7 @@ interface PressHandlers {
   end(finger: Finger): void
 }
 
-/** A pressed mouse button is a finger; it stays with the element where it was pressed. */
+/** Treats a pressed mouse button as a touch of the element where it was pressed. */
 function listenToMouse(root: HTMLElement, isGhost: () => boolean, handlers: PressHandlers): void {
   let pressed: EventTarget | null = null
   root.addEventListener('mousedown', (event) => {
@@ -119,14 +121,14 @@ function listenToMouse(root: HTMLElement, isGhost: () => boolean, handlers: Pres
 }
 
 function mouseFinger({ clientX, clientY }: MouseEvent): Finger {
-  return { identifier: MOUSE, clientX, clientY }
+  return { identifier: MOUSE_ID, clientX, clientY }
 }
 
 function toFinger({ identifier, clientX, clientY }: Touch): Finger {
   return { identifier, clientX, clientY }
 }
 
-/** `detail` of a tap: its place on the page. */
+/** `detail` of a tap: its position on the page. */
 function pointOf(target: EventTarget, finger: Finger): { x: number; y: number } {
   const { pageX, pageY } = placer(target as Element)(finger)
   return { x: pageX, y: pageY }

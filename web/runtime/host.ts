@@ -1,6 +1,6 @@
 import type { AppConfig, PageConfig } from '../manifest'
 
-/** What a page or component definition becomes when it lives: `this` in mini program code. */
+/** An instance of a page or component: `this` in mini program code. */
 export interface Instance {
   readonly data: Record<string, unknown>
   setData(patch: Record<string, unknown>, callback?: () => void): void
@@ -14,11 +14,11 @@ export interface TriggerOptions {
   bubbles?: boolean
   composed?: boolean
   capturePhase?: boolean
-  /** Sees what each listener returned, e.g. the text a `bindinput` handler wants instead. */
+  /** Receives each listener's return value, e.g. the replacement text of a `bindinput` handler. */
   handleListenerReturn?: (returned: unknown) => unknown
 }
 
-/** One entry of the page stack. `element` is the scrolling `<wx-page>` of the page. */
+/** A page on the stack. `element` is its scrolling `<wx-page>`. */
 export interface PageHandle {
   readonly route: string
   readonly options: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface PageHandle {
 
 export type HostTheme = 'light' | 'dark'
 
-/** How the app was entered, as `onLaunch` and `onShow` get it. */
+/** Options of `onLaunch` and `onShow`. */
 export interface EnterOptions {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export interface EnterOptions {
   readonly shareTicket?: string
 }
 
-/** Sizes in CSS pixels; `windowHeight` is what the current page may fill (no navigation or tab bar). */
+/** Sizes in CSS pixels. `windowHeight` is the height of the current page, without navigation and tab bars. */
 export interface WindowMetrics {
   readonly windowWidth: number
   readonly windowHeight: number
@@ -60,13 +60,7 @@ export interface Rect {
 
 /** App-level events. `menu` is a tap on the ••• of the capsule. */
 export interface HostEvents {
-  show: EnterOptions
-  hide: undefined
   theme: { theme: HostTheme }
-  resize: { size: WindowMetrics; deviceOrientation: 'portrait' | 'landscape' }
-  error: { message: string; error: unknown }
-  unhandled: { reason: unknown; promise: Promise<unknown> }
-  pageNotFound: { path: string; query: Record<string, string>; isEntryPage: boolean }
   menu: undefined
 }
 
@@ -75,45 +69,45 @@ export type NavigationKind = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaun
 export interface NavigationOptions {
   url?: string
   delta?: number
-  events?: Record<string, (...details: unknown[]) => void>
+  /** Not supported: event channels. */
+  events?: object
 }
 
-export type ShareHook = 'onShareAppMessage' | 'onShareTimeline' | 'onAddToFavorites'
+export type ShareHook = 'onShareAppMessage' | 'onShareTimeline'
 
-/** What the runtime offers to the built-in components and to `wx`. */
+/** The runtime as built-in components and `wx` use it. */
 export interface RuntimeHost {
-  /** Overlays (modal, toast, action sheet, pickers, root-portal) mount here: it covers the whole screen. */
+  /** Covers the whole screen; overlays (modals, toasts, action sheets) are mounted here. */
   readonly screen: HTMLElement
   readonly config: { readonly app: AppConfig; readonly pages: Readonly<Record<string, PageConfig>> }
   readonly theme: HostTheme
   readonly metrics: WindowMetrics
-  readonly menuButton: Rect
   readonly launchOptions: EnterOptions
-  /** Options of the latest `show`. */
+  /** Options of the latest `onShow`. */
   readonly enterOptions: EnterOptions
 
-  /** The visible page; undefined before the first page exists. */
+  /** The visible page, or undefined before the first page exists. */
   currentPage(): PageHandle | undefined
   pages(): readonly PageHandle[]
 
-  /** Listens to an app-level event; the answer removes the listener. */
+  /** Listens to an app-level event. Returns an unsubscribe function. */
   on<K extends keyof HostEvents>(event: K, listener: (value: HostEvents[K]) => void): () => void
 
-  /** The same as `wx[kind](options)`; `url` may be relative to the current page. Rejects with an ApiError. */
+  /** Same as `wx[kind](options)`. `url` may be relative to the current page. Rejects with an ApiError. */
   navigate(kind: NavigationKind, options: NavigationOptions): Promise<Record<string, unknown>>
 
   /**
-   * Calls a share hook of the current page and answers what it returned, its `promise` awaited for
-   * at most 3 s as in WeChat; undefined where the page has no such hook.
+   * Calls a share hook of the current page. Resolves with its result, after waiting up to 3 s for its
+   * `promise`; undefined if the page does not define the hook.
    */
   share(
     hook: ShareHook,
     argument: Record<string, unknown>,
   ): Promise<Record<string, unknown> | undefined>
 
-  /** Turns a path of the package (`/images/a.png`, or relative to `from`, a page or component path) into an address. */
+  /** The URL of a package path such as `/images/a.png`; relative paths start at the page or component `from`. */
   resolve(path: string, from?: string): string
 
-  /** Reports a problem loudly: console, error overlay. For everything that is not supported. */
+  /** Reports a problem in the console and the error overlay. Used for everything that is not supported. */
   report(message: string, error?: unknown): void
 }

@@ -4,11 +4,10 @@ import { createApi } from './api'
 import { App } from './app'
 import { adaptInlineStyles, Backend } from './backend'
 import { setHost } from './built-in'
-import { builtIns } from './built-ins'
+import { builtIns } from './components'
 import { guard } from './emitter'
 import { listenToStyles } from './events'
 import { listenToGestures } from './gestures'
-import { PageIntersectionObserver } from './intersection'
 import { connectToServer } from './live'
 import { MiniProgramHost } from './mini-program'
 import { showProblem } from './problems'
@@ -21,11 +20,11 @@ import { createCanIUse, createPageApi, createWx } from './wx'
 import { installWxs } from './wxs'
 
 declare global {
-  /** Called by app.js with everything that the build made of the mini program. */
+  /** Called by app.js with the built mini program. */
   var __boot: (bundle: Bundle) => void
 }
 
-/** Called by runtime.js with the templates of the built-ins; app.js follows. */
+/** Called by runtime.js with the templates of the built-ins, before app.js is loaded. */
 export function start(templates: Readonly<Record<string, TemplateGenerator>>): void {
   connectToServer()
   installWxs()
@@ -55,7 +54,7 @@ function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerat
 
   const waiting: GlassComponent[] = []
   const flushReady = () => {
-    // inner components are ready before those that hold them
+    // Inner components are ready before the components that contain them.
     for (const one of waiting.splice(0).reverse()) guard(() => one.triggerLifetime('ready', []))
   }
   const { env, space } = register(bundle, builtIns, templates, (one) => {
@@ -66,15 +65,12 @@ function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerat
   installTestHook(host)
 }
 
-/** What `this` of a page or component does differently here. */
+/** Adapts the instance methods of pages and components. */
 function adaptInstances(): void {
   recordSetData()
   const prototype = component.ComponentCaller.prototype
   prototype.createSelectorQuery = function () {
     return new SelectorQuery(() => this, this)
-  }
-  prototype.createIntersectionObserver = function (options) {
-    return new PageIntersectionObserver(this, options)
   }
   const { triggerEvent } = prototype
   prototype.triggerEvent = function (name, detail, options = {}) {
@@ -82,7 +78,7 @@ function adaptInstances(): void {
   }
 }
 
-/** Every error and warning has to be seen: by the app's `onError`, the console and the overlay. */
+/** Reports all errors and warnings to the app's `onError`, the console and the overlay. */
 function reportProblems(host: MiniProgramHost): void {
   glassEasel.addGlobalErrorListener((error) => {
     reportError(error)

@@ -1,11 +1,11 @@
 import { showProblem } from './problems'
 
 declare global {
-  /** Called in place of app.js where the build failed; lines of `file:line:column message`. */
+  /** Called instead of app.js if the build failed, with lines such as `file:line:column message`. */
   var __buildFailed: (problems: readonly string[]) => void
 }
 
-/** Hears from the server when there is something new to show. */
+/** Reloads the page after each build. */
 export function connectToServer(): void {
   globalThis.__buildFailed = (problems) => problems.forEach(showProblem)
   new EventSource('/__browser/events').addEventListener('built', () => location.reload())

@@ -1,10 +1,9 @@
 import type { Rect, WindowMetrics } from './host'
 
-/** Heights of the bars in CSS pixels, as on an iPhone. */
-export const NAV_BAR = 44
-const CAPSULE = { width: 87, height: 32, right: 7 }
+/** Height of the navigation bar, as on an iPhone. */
+export const NAV_BAR_PX = 44
 
-/** The unsafe edges of the phone that the frame draws; none where the window is the phone. */
+/** Heights of the status bar and home indicator of the phone frame; 0 without a frame. */
 export interface Edges {
   readonly top: number
   readonly bottom: number
@@ -12,7 +11,7 @@ export interface Edges {
 
 export const FRAME_EDGES: Edges = { top: 44, bottom: 34 }
 
-/** Sizes of the window around a page that leaves `above` and `below` to bars. */
+/** Window sizes for a page with bars of the heights `above` and `below`. */
 export function measureWindow(edges: Edges, above: number, below: number): WindowMetrics {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   return {
@@ -25,13 +24,6 @@ export function measureWindow(edges: Edges, above: number, below: number): Windo
     pixelRatio: devicePixelRatio,
     safeArea: rect(0, edges.top, width, height - edges.top - edges.bottom),
   }
-}
-
-/** The capsule at the top right. */
-export function menuButtonRect(edges: Edges): Rect {
-  const left = window.innerWidth - CAPSULE.right - CAPSULE.width
-  const top = edges.top + (NAV_BAR - CAPSULE.height) / 2
-  return rect(left, top, CAPSULE.width, CAPSULE.height)
 }
 
 function rect(left: number, top: number, width: number, height: number): Rect {

@@ -2,7 +2,7 @@ import type { AssociatedBackend, CodeSpace } from 'glass-easel-miniprogram-adapt
 import type { AppConfig, AppManifest, PageConfig } from '../manifest'
 import type { App } from './app'
 import { createCapsule } from './bars/capsule'
-import { createTabBar, type TabBar } from './bars/tab-bar'
+import { TabBar } from './bars/tab-bar'
 import { EventEmitter, guard } from './emitter'
 import type {
   EnterOptions,
@@ -11,12 +11,11 @@ import type {
   NavigationKind,
   NavigationOptions,
   PageHandle,
-  Rect,
   RuntimeHost,
   ShareHook,
   WindowMetrics,
 } from './host'
-import { measureWindow, menuButtonRect, NAV_BAR } from './metrics'
+import { measureWindow, NAV_BAR_PX } from './metrics'
 import { showProblem } from './problems'
 import { Address } from './router/address'
 import { PageRouter } from './router/router'
@@ -24,12 +23,12 @@ import { joinPath, parseUrl, type Url } from './router/url'
 import type { Screen } from './screen'
 import { ThemeSwitch } from './theme'
 
-/** Scene of an app found in the list of recent mini programs, where the address has no `?scene=`. */
-const SCENE = 1001
-/** WeChat waits this long (ms) for the promise of a share. */
-const SHARE_PATIENCE = 3000
+/** The scene "opened from the list of mini programs", used without `?scene=` in the URL. */
+const DEFAULT_SCENE = 1001
+/** How long WeChat waits for the promise of a share hook. */
+const SHARE_TIMEOUT_MS = 3000
 
-/** The running mini program: what `Host` promises, and the app's own life. */
+/** The running mini program: implements RuntimeHost and the life cycle of the app. */
 export class MiniProgramHost implements RuntimeHost {
   readonly screen: HTMLElement
   readonly tabBar: TabBar
@@ -52,8 +51,8 @@ export class MiniProgramHost implements RuntimeHost {
       (count) => guard(() => this.router.back(count)),
       (url, kind) => this.openAddress(url, kind),
     )
-    this.tabBar = createTabBar(
-      this.config.app.tabBar,
+    this.tabBar = new TabBar(
+      this.config.app.tabBar ?? { list: [] },
       (path) => this.resolve(path),
       (index, route, text) => this.onTab(index, route, text),
     )
@@ -99,7 +98,7 @@ export class MiniProgramHost implements RuntimeHost {
     return this.themes.current
   }
 
-  /** Resolved for the theme of the moment. */
+  /** The configuration for the current theme. */
   get config(): { app: AppConfig; pages: Record<string, PageConfig> } {
     const { app, units } = this.manifest
     const pages = Object.entries(units).filter(([, unit]) => unit.isPage)
@@ -111,12 +110,8 @@ export class MiniProgramHost implements RuntimeHost {
 
   get metrics(): WindowMetrics {
     const { edges } = this.surface
-    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + NAV_BAR
+    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + NAV_BAR_PX
     return measureWindow(edges, above, this.tabBar.height)
-  }
-
-  get menuButton(): Rect {
-    return menuButtonRect(this.surface.edges)
   }
 
   currentPage(): PageHandle | undefined {
@@ -147,7 +142,7 @@ export class MiniProgramHost implements RuntimeHost {
     const card = { ...(page.call(hook, argument) as { promise?: Promise<object> } | undefined) }
     const { promise, ...ready } = card
     if (!promise) return ready
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, SHARE_PATIENCE))
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, SHARE_TIMEOUT_MS))
     const awaited = await Promise.race([promise.catch(() => undefined), late])
     return { ...ready, ...awaited }
   }
@@ -162,16 +157,15 @@ export class MiniProgramHost implements RuntimeHost {
     showProblem(message)
   }
 
-  /** An error that nobody caught. */
+  /** Handles an uncaught error. */
   failed(error: unknown): void {
     const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error)
     this.app.call('onError', message)
-    this.events.emit('error', { message, error })
   }
 
+  /** Handles an unhandled promise rejection. */
   rejected(reason: unknown, promise: Promise<unknown>): void {
     this.app.call('onUnhandledRejection', { reason, promise })
-    this.events.emit('unhandled', { reason, promise })
   }
 
   private get entryPage(): string {
@@ -210,12 +204,10 @@ export class MiniProgramHost implements RuntimeHost {
   private onNotFound({ path, query }: Url): void {
     const detail = { path, query: { ...query }, isEntryPage: true }
     this.app.call('onPageNotFound', detail)
-    this.events.emit('pageNotFound', detail)
   }
 
   private enter(): void {
     this.app.call('onShow', this.enterOptions)
-    this.events.emit('show', this.enterOptions)
   }
 
   private onVisibility(): void {
@@ -230,7 +222,6 @@ export class MiniProgramHost implements RuntimeHost {
     } else {
       page?.hide(true)
       this.app.call('onHide')
-      this.events.emit('hide', undefined)
     }
   }
 
@@ -243,16 +234,12 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   private onResize(): void {
-    const size = this.metrics
-    const { screenWidth, screenHeight } = size
-    const deviceOrientation = screenWidth > screenHeight ? 'landscape' : 'portrait'
-    this.router.current?.resize(size)
-    this.events.emit('resize', { size, deviceOrientation })
+    this.router.current?.resize(this.metrics)
   }
 }
 
 function enterOptions({ path, query }: Url): EnterOptions {
-  const scene = Number(new URLSearchParams(location.search).get('scene')) || SCENE
+  const scene = Number(new URLSearchParams(location.search).get('scene')) || DEFAULT_SCENE
   return { path, query, scene, referrerInfo: {} }
 }
 

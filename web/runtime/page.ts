@@ -2,41 +2,36 @@ import type { AssociatedBackend, Caller, CodeSpace, Root } from 'glass-easel-min
 import { glassEasel } from 'glass-easel-miniprogram-adapter'
 import type { PageConfig } from '../manifest'
 import { createNavBar, type NavBar } from './bars/nav-bar'
-import { createPullDown, type PullDown } from './bars/pull-down'
 import { guard } from './emitter'
 import type { Instance, PageHandle } from './host'
-import { pageBars } from './page-bars'
-import { EventChannel } from './router/event-channel'
 import type { Url } from './router/url'
 
-/** What a page needs from the mini program around it. */
+/** What a page needs from the mini program. */
 export interface PageContext {
   readonly backend: AssociatedBackend
   readonly space: CodeSpace
-  /** Where page layers stand. */
+  /** The parent element of page layers. */
   readonly parent: HTMLElement
   readonly isTab: (route: string) => boolean
   config(route: string): PageConfig
   onBack(): void
   onHome(): void
-  /** Title or colours of a navigation bar were set. */
+  /** Called when the title or colours of the navigation bar have been set. */
   onBarChange(): void
-  /** Runs the `ready` lifetimes of the components attached since the last call. */
+  /** Runs the `ready` lifetimes of components attached since the last call. */
   flushReady(): void
 }
 
-const REACH_BOTTOM = 50
+/** Default of `onReachBottomDistance`. */
+const REACH_BOTTOM_PX = 50
 
-/** One living page: its layer of the screen and its life cycle. */
+/** An open page: its layer on the screen and its life cycle. */
 export class Page implements PageHandle {
   readonly route: string
   readonly options: Readonly<Record<string, string>>
   readonly instance: Instance
   readonly element: HTMLElement
-  /** To and from the page that opened this one. */
-  readonly channel = new EventChannel()
   readonly navBar: NavBar
-  readonly pullDown: PullDown
   private readonly layer: HTMLElement
   private readonly view: HTMLElement
   private readonly root: Root
@@ -61,21 +56,15 @@ export class Page implements PageHandle {
     this.view.className = 'page-view'
     this.element = document.createElement('wx-page')
     this.element.dataset.route = url.path
-    pageBars.set(this.element, this.navBar)
-    this.pullDown = createPullDown(this.element, config, () => this.call('onPullDownRefresh'))
-    this.view.append(this.pullDown.indicator, this.element)
+    this.view.append(this.element)
     this.layer.append(this.navBar.element, this.view)
     this.applyConfig()
-    Object.assign(caller, {
-      route: url.path,
-      options: url.query,
-      getOpenerEventChannel: () => this.channel.opened,
-    })
+    Object.assign(caller, { route: url.path, options: url.query })
     this.giveProperties(caller)
     this.element.addEventListener('scroll', () => this.onScroll())
   }
 
-  /** Puts the page on the screen for the first time. */
+  /** Shows the page for the first time. */
   load(): void {
     this.context.parent.append(this.layer)
     const placeholder = document.createElement('span')
@@ -96,7 +85,7 @@ export class Page implements PageHandle {
     this.lifetime('show')
   }
 
-  /** `keepVisible` when the whole app goes to the background. */
+  /** `keepVisible` is set when the whole app goes to the background. */
   hide(keepVisible = false): void {
     this.layer.hidden = !keepVisible
     if (!this.shown) return
@@ -117,7 +106,7 @@ export class Page implements PageHandle {
     this.lifetime('resize', { size })
   }
 
-  /** Calls a hook of the page, if it has it; what it throws is reported and gives undefined. */
+  /** Calls a hook of the page, if it is defined. Errors are reported; returns undefined then. */
   call(hook: string, ...details: unknown[]): unknown {
     const method = this.instance[hook]
     return typeof method === 'function'
@@ -129,7 +118,7 @@ export class Page implements PageHandle {
     return typeof this.instance[hook] === 'function'
   }
 
-  /** Takes the colours of the current theme. */
+  /** Applies the colours of the current theme. */
   applyConfig(): void {
     this.navBar.applyConfig(this.config)
     this.view.style.backgroundColor = this.config.backgroundColor ?? ''
@@ -143,7 +132,7 @@ export class Page implements PageHandle {
     this.root.getComponent().triggerPageLifetime(name, details)
   }
 
-  /** A page made by `Component` gets its query as properties. */
+  /** Pages made with `Component` receive the query as properties. */
   private giveProperties(caller: Caller): void {
     const component = caller._$
     const data = glassEasel.Component.getDataProxy(component)
@@ -158,7 +147,7 @@ export class Page implements PageHandle {
   private onScroll(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.element
     this.call('onPageScroll', { scrollTop })
-    const distance = this.config.onReachBottomDistance ?? REACH_BOTTOM
+    const distance = this.config.onReachBottomDistance ?? REACH_BOTTOM_PX
     const nearBottom = scrollTop + clientHeight >= scrollHeight - distance
     if (nearBottom && !this.nearBottom) this.call('onReachBottom')
     this.nearBottom = nearBottom

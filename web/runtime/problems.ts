@@ -1,8 +1,9 @@
+const MAX_PROBLEMS = 20
+
 let list: HTMLElement | undefined
 
 /**
- * Shows a problem where nobody can miss it: in the console and over the page. The overlay lets
- * touches through, except on the button that closes it.
+ * Shows a problem in an overlay above the page. The overlay ignores touches except on its close button.
  */
 export function showProblem(message: string): void {
   if (!list) {
@@ -19,7 +20,7 @@ export function showProblem(message: string): void {
     document.body.append(overlay)
   }
   const known = [...list.children].some((item) => item.textContent === message)
-  if (known || list.children.length >= 20) return
+  if (known || list.children.length >= MAX_PROBLEMS) return
   const item = document.createElement('li')
   item.textContent = message
   list.append(item)

@@ -5,7 +5,7 @@ import {
   glassEasel,
 } from 'glass-easel-miniprogram-adapter'
 import { instanceOf } from './built-in'
-import { builtIns } from './built-ins'
+import { builtIns } from './components'
 import { guard } from './emitter'
 
 interface Fields {
@@ -18,7 +18,6 @@ interface Fields {
   properties?: readonly string[]
   computedStyle?: readonly string[]
   node?: boolean
-  context?: boolean
 }
 
 type Result = Record<string, unknown>
@@ -29,18 +28,18 @@ const SCROLL: Fields = { id: true, dataset: true, scrollOffset: true }
 
 interface Request {
   readonly component: Caller | undefined
-  /** undefined for the viewport */
+  /** Undefined for the viewport. */
   readonly selector: string | undefined
   readonly all: boolean
   readonly fields: Fields
   readonly callback?: Callback
 }
 
-/** `wx.createSelectorQuery()`: asks for places and sizes of nodes; answered asynchronously. */
+/** `wx.createSelectorQuery()`: queries positions and sizes of nodes asynchronously. */
 export class SelectorQuery {
   private readonly requests: Request[] = []
 
-  /** `component` is a page or component; the page of the moment otherwise. */
+  /** `component` is a page or component; default is the current page. */
   constructor(
     private readonly currentPage: () => Caller | undefined,
     private component?: Caller,
@@ -87,7 +86,6 @@ export class SelectorQuery {
       boundingClientRect: (callback) => ask(RECT, callback),
       scrollOffset: (callback) => ask(SCROLL, callback),
       node: (callback) => ask({ node: true }, callback),
-      context: (callback) => ask({ context: true }, callback),
     }
   }
 }
@@ -97,7 +95,6 @@ interface NodesRef {
   boundingClientRect(callback?: Callback): SelectorQuery
   scrollOffset(callback?: Callback): SelectorQuery
   node(callback?: Callback): SelectorQuery
-  context(callback?: Callback): SelectorQuery
 }
 
 function answer(request: Request, page: Caller | undefined): unknown {
@@ -154,12 +151,11 @@ function describe(node: GlassNode, fields: Fields): Result {
     }
   }
   if (fields.node) result.node = (instance && builtIn?.node?.(instance)) ?? null
-  if (fields.context) result.context = (instance && builtIn?.context?.(instance)) ?? null
   return result
 }
 
-/** Where an element stands in the window of its page (below the navigation bar). */
-export function rectInPage(element: Element): DOMRect {
+/** The rectangle of an element relative to its page's window (below the navigation bar). */
+function rectInPage(element: Element): DOMRect {
   const rect = element.getBoundingClientRect()
   const view = element.closest('.page-view')?.getBoundingClientRect()
   return new DOMRect(rect.x - (view?.left ?? 0), rect.y - (view?.top ?? 0), rect.width, rect.height)

@@ -14,21 +14,21 @@ import { stringBehaviors } from './string-behaviors'
 type Definition = Record<string, unknown>
 type Templates = Readonly<Record<string, TemplateGenerator>>
 
-/** All components of one running mini program. */
+/** The registered components of a mini program. */
 export interface Registry {
   readonly env: MiniProgramEnv
   readonly space: CodeSpace
 }
 
 const OPTIONS = {
-  // vant has a property called `dataset`
+  // vant has a property called `dataset`.
   writeFieldsToNode: false,
   writeIdToDOM: true,
-  // WeChat finds handlers among an instance's own fields too
+  // In WeChat, handlers may also be fields of the instance.
   useMethodCallerListeners: true,
 }
 
-/** Registers the built-ins, then runs the scripts of all pages and components. */
+/** Registers the built-ins and runs the scripts of all pages and components. */
 export function register(
   bundle: Bundle,
   builtIns: readonly BuiltIn[],
@@ -61,7 +61,7 @@ export function register(
   return { env, space }
 }
 
-/** The adapter gives every id a prefix of its component; selectors of tests and forms want it plain. */
+/** Removes the component prefix that the adapter adds to ids, so tests can select by id. */
 function keepPlainIds(): void {
   const prepare = CodeSpace.prototype.prepareComponentOptions
   CodeSpace.prototype.prepareComponentOptions = function (is, options) {
@@ -99,7 +99,7 @@ function registerBuiltIn(
   space.getComponentSpace().setGlobalUsingComponent(tag, registered)
 }
 
-/** glass-easel leaves it to its host to say when a component is `ready`. */
+/** glass-easel leaves the `ready` lifetime to its host. This behavior reports attached components. */
 function readyBehavior(space: CodeSpace, onReady: (component: GlassComponent) => void): unknown {
   return space
     .behavior()
@@ -118,7 +118,7 @@ function staticConfig({ isPage, config }: UnitManifest): PageConfig {
   return isPage ? rest : { ...rest, component: true }
 }
 
-/** `Page`, `Component` and `Behavior` for the script of one unit. */
+/** The globals `Page`, `Component` and `Behavior` for the script of one unit. */
 function constructors(
   env: ComponentEnv,
   path: string,
@@ -139,7 +139,7 @@ function constructors(
   }
 }
 
-/** `options: { styleIsolation, addGlobalClass }` of a script, which the adapter knows from JSON only. */
+/** Applies `options: { styleIsolation, addGlobalClass }` of a script; the adapter reads them from JSON only. */
 function applyStyleOptions(
   { options }: Definition,
   path: string,
@@ -158,7 +158,7 @@ function applyStyleOptions(
   })
 }
 
-/** Says where a template names a handler that does not exist, which glass-easel passes over. */
+/** Reports handlers in templates that do not exist; glass-easel ignores them. */
 export function reportMissingHandlers(report: (message: string) => void): void {
   const { Component } = glassEasel
   const getMethod = Component.getMethod

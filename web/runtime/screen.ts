@@ -5,14 +5,14 @@ import { type Edges, FRAME_EDGES } from './metrics'
 /** The whole screen of the phone. */
 export interface Screen {
   readonly element: HTMLElement
-  /** Where page layers stand. */
+  /** The parent element of page layers. */
   readonly pages: HTMLElement
   readonly edges: Edges
 }
 
 /**
- * Makes the screen. With `?phone` in the address (the phone frame, a test) it has the edges of a
- * phone: status bar and home indicator.
+ * Creates the screen. With `?phone` in the URL (phone frame, tests), it has the status bar and home
+ * indicator of a phone.
  */
 export function createScreen(): Screen {
   const isPhone = new URLSearchParams(location.search).has('phone')

@@ -1,12 +1,12 @@
 import { type Caller, component } from 'glass-easel-miniprogram-adapter'
-// declares Element.__wxElement
+// Declares Element.__wxElement.
 import type {} from './backend'
 
 /** One `setData` of a page or component of the mini program. */
 export interface SetDataRecord {
   /** Path of the page or component. */
   readonly path: string
-  /** UTF-8 length of the patch as JSON: what crosses from the logic to the view in WeChat. */
+  /** UTF-8 length of the patch as JSON, which WeChat sends from the logic layer to the view layer. */
   readonly bytes: number
   /** A copy of the patch. */
   readonly data: unknown
@@ -14,10 +14,10 @@ export interface SetDataRecord {
 
 export const setDataLog: SetDataRecord[] = []
 
-/** Only the latest are kept. */
-const LIMIT = 2000
+/** Older records are dropped. */
+const MAX_RECORDS = 2000
 
-/** Starts the log. Built-ins are no part of the mini program and are left out. */
+/** Starts logging. Built-ins are not logged. */
 export function recordSetData(): void {
   const prototype = component.ComponentCaller.prototype
   const setData = prototype.setData
@@ -26,15 +26,15 @@ export function recordSetData(): void {
       const json = JSON.stringify(patch)
       const bytes = new TextEncoder().encode(json).length
       setDataLog.push({ path: this.is, bytes, data: JSON.parse(json) })
-      if (setDataLog.length > LIMIT) setDataLog.shift()
+      if (setDataLog.length > MAX_RECORDS) setDataLog.shift()
     }
     setData.call(this, patch, callback)
   }
 }
 
 /**
- * The nodes of a page as WeChat counts them: every element of its templates and its components',
- * and every text; not what built-ins are made of inside.
+ * Counts the nodes of a page as WeChat does: the elements and texts in the templates of the page and its
+ * components, without the inner elements of built-ins.
  */
 export function countNodes(page: Element): number {
   let count = 0
@@ -51,6 +51,6 @@ export function countNodes(page: Element): number {
 
 function isTemplateElement(element: Element): boolean {
   const { localName } = element
-  // the root of a page is no element of its template
+  // The root of a page is not an element of its template.
   return localName.includes('-') && localName !== 'wx-page-body' && !!element.__wxElement
 }

@@ -1,16 +1,16 @@
 import type { MiniProgramHost } from './mini-program'
 import { countNodes, type SetDataRecord, setDataLog } from './set-data-log'
 
-/** `window.__miniProgram`: what tests may look at. */
+/** `window.__miniProgram`: access for tests. */
 export interface TestHook {
-  /** Every `setData` since the start or the last `clear`. */
+  /** All `setData` calls since the start or the last `clear`. */
   readonly setDataLog: readonly SetDataRecord[]
   clear(): void
-  /** Nodes of an open page, see `countNodes`; 0 where it is not open. */
+  /** Number of nodes of an open page (see `countNodes`), 0 if it is not open. */
   nodeCount(route: string): number
-  /** The page stack, bottom first. */
+  /** The page stack, starting at the bottom. */
   pages(): { route: string; options: Readonly<Record<string, string>>; data: unknown }[]
-  /** Starts the app anew at its first page, as after WeChat has killed it. */
+  /** Restarts the app at its first page, as after WeChat has closed it. */
   relaunch(): void
 }
 

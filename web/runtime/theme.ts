@@ -1,11 +1,11 @@
 import type { HostTheme } from './host'
 
-const KEY = 'browser:theme'
+const STORAGE_KEY = 'browser:theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
 
 /**
- * The theme of the whole window: the system's, or what the phone frame's switch says. Kept on the
- * root as `data-theme`, which the build makes every style sheet follow.
+ * The theme of the window: the system's, or the one selected in the phone frame. It is set as `data-theme`
+ * on the root element, which all built style sheets use.
  */
 export class ThemeSwitch {
   current: HostTheme = 'light'
@@ -17,9 +17,9 @@ export class ThemeSwitch {
   ) {
     this.apply()
     system.addEventListener('change', () => this.update())
-    // the frame's switch is another document: it writes, this one hears
+    // The switch in the phone frame is another document and writes to localStorage.
     window.addEventListener('storage', (event) => {
-      if (event.key === KEY) this.update()
+      if (event.key === STORAGE_KEY) this.update()
     })
   }
 
@@ -30,14 +30,14 @@ export class ThemeSwitch {
   }
 
   private apply(): void {
-    this.current = this.darkmode ? wanted() : 'light'
+    this.current = this.darkmode ? selectedTheme() : 'light'
     document.documentElement.dataset.theme = this.current
     document.documentElement.style.colorScheme = this.current
   }
 }
 
-function wanted(): HostTheme {
-  const chosen = localStorage.getItem(KEY)
+function selectedTheme(): HostTheme {
+  const chosen = localStorage.getItem(STORAGE_KEY)
   if (chosen === 'light' || chosen === 'dark') return chosen
   return system.matches ? 'dark' : 'light'
 }

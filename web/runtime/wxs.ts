@@ -1,23 +1,15 @@
 import type { Caller, GlassEvent } from 'glass-easel-miniprogram-adapter'
 import { plainEvent } from './events'
-import { describeOwner } from './wxs-owner'
 
 type Listener = (this: unknown, ...args: unknown[]) => unknown
 
-/** What generated template code calls; its names are fixed in build/templates.ts. */
+/** Functions that generated template code calls. build/templates.ts uses the same names. */
 interface WxsHooks {
-  /** Calls a handler bound in a template; `path` is given when the handler is a WXS function. */
-  callListener(owner: Caller, event: GlassEvent, handler: Listener, path?: unknown): unknown
+  /** Calls a handler bound in a template. `path` is given when the handler is a WXS function. */
+  callListener(owner: Caller, event: GlassEvent, handler: Listener, path?: unknown): void
   /** Wraps the WXS listener of a `change:` attribute. */
-  wrapChangeListener(handler: Listener): ChangeListener
+  wrapChangeListener(): never
 }
-
-type ChangeListener = (
-  value: unknown,
-  old: unknown,
-  host: { getMethodCaller(): Caller },
-  node: import('glass-easel-miniprogram-adapter').GlassNode,
-) => void
 
 declare global {
   var __wxs: WxsHooks
@@ -25,11 +17,11 @@ declare global {
   var getDate: (...parts: []) => Date
 }
 
-/** The globals that WXS has beyond JavaScript. */
+/** Installs the globals of WXS that JavaScript does not have. */
 export function installWxs(): void {
   globalThis.getRegExp = (source, flags) => new RegExp(source, flags)
   globalThis.getDate = (...parts) => new Date(...parts)
-  // `x.constructor` of WXS is the name of the type; the build renames the property
+  // In WXS `x.constructor` is the name of the type. The build renames the property.
   Object.defineProperty(Object.prototype, '__wxsConstructor', {
     configurable: true,
     enumerable: false,
@@ -39,15 +31,11 @@ export function installWxs(): void {
   })
   globalThis.__wxs = {
     callListener(owner, event, handler, path) {
-      const plain = plainEvent(event)
-      if (path === undefined) {
-        handler.call(owner, plain)
-        return undefined
-      }
-      const instance = describeOwner(event.currentTarget)
-      return handler.call(owner, { ...plain, instance }, describeOwner(owner))
+      if (path !== undefined) throw new Error('WXS event handlers are not supported in web')
+      handler.call(owner, plainEvent(event))
     },
-    wrapChangeListener: (handler) => (value, old, host, node) =>
-      handler.call(null, value, old, describeOwner(host.getMethodCaller()), describeOwner(node)),
+    wrapChangeListener() {
+      throw new Error('change: listeners in WXS are not supported in web')
+    },
   }
 }

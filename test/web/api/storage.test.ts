@@ -1,6 +1,6 @@
 import { createStorageApi } from '../../../web/runtime/api/storage'
 
-/** A browser's storage in memory that holds `quota` characters. */
+/** An in-memory Storage with a quota of `quota` characters. */
 class FakeStorage implements Storage {
   [name: string]: unknown
   private readonly entries = new Map<string, string>()
@@ -43,13 +43,13 @@ test.each([
   ['a date', new Date(0)],
   ['an object', { a: [1, { b: '数' }] }],
   ['a list', [1, null, 'x']],
-])('%s comes back as it was', (_, value) => {
+])('%s is stored and read back unchanged', (_, value) => {
   const wx = open()
   wx.setStorageSync('key', value)
   expect(wx.getStorageSync('key')).toEqual(value)
 })
 
-test('what was never stored is an empty text, and a failure of getStorage', async () => {
+test('a missing key reads as an empty string, and getStorage fails', async () => {
   const wx = open()
   expect(wx.getStorageSync('none')).toBe('')
   await expect(wx.getStorage({ key: 'none' })).rejects.toEqual({
@@ -57,7 +57,7 @@ test('what was never stored is an empty text, and a failure of getStorage', asyn
   })
 })
 
-test('two users and the browser itself share nothing', () => {
+test('users do not share data with each other or with the browser', () => {
   const store = new FakeStorage()
   store.setItem('foreign', 'kept')
   open(store, 'ann').setStorageSync('name', 'ann')
@@ -68,7 +68,7 @@ test('two users and the browser itself share nothing', () => {
   expect(open(store, 'ann').getStorageSync('name')).toBe('ann')
 })
 
-test('a key holds 1 MB of UTF-8, not a byte more', () => {
+test('a key holds at most 1 MB of UTF-8', () => {
   const wx = open()
   const room = MEGABYTE - 1
   wx.setStorageSync('k', 'x'.repeat(room))
@@ -81,7 +81,7 @@ test('a key holds 1 MB of UTF-8, not a byte more', () => {
   expect(wx.getStorageSync('k')).toHaveLength(room)
 })
 
-test('all keys hold 10 MB together, and replacing one does not count twice', async () => {
+test('all keys together hold at most 10 MB, and replacing a key does not count twice', async () => {
   const wx = open()
   const block = 'x'.repeat(MEGABYTE - 1)
   for (let key = 0; key < 10; key++) wx.setStorageSync(String(key), block)
@@ -92,7 +92,7 @@ test('all keys hold 10 MB together, and replacing one does not count twice', asy
   })
 })
 
-test('a full browser fails as a full WeChat does, and keeps what was there', () => {
+test('a full browser storage fails with WeChat’s error and keeps the old value', () => {
   const wx = open(new FakeStorage(200))
   wx.setStorageSync('k', 'small')
   expect(() => wx.setStorageSync('k', 'x'.repeat(300))).toThrow(
@@ -101,7 +101,7 @@ test('a full browser fails as a full WeChat does, and keeps what was there', () 
   expect(wx.getStorageSync('k')).toBe('small')
 })
 
-test('a key must be text, and functions are not data', () => {
+test('a key must be a string, and functions cannot be stored', () => {
   const wx = open()
   expect(() => wx.setStorageSync(5 as unknown as string, 1)).toThrow(
     'setStorageSync:fail parameter error: parameter.key should be String instead of Number;',
@@ -109,7 +109,7 @@ test('a key must be text, and functions are not data', () => {
   expect(() => wx.setStorageSync('f', () => 0)).toThrow('data of type Function cannot be stored')
 })
 
-test('callbacks are called instead of a promise', async () => {
+test('callbacks are called instead of returning a promise', async () => {
   const wx = open()
   const calls: string[] = []
   await new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ const stage = useStage(
   },
 )
 
-test('setTabBarStyle changes the colours it names and keeps the others', async () => {
+test('setTabBarStyle changes the given colours and keeps the others', async () => {
   const phone = await stage.open('home')
   expect(await callWx(phone, 'setTabBarStyle', { selectedColor: '#ff0000' })).toEqual({
     errMsg: 'setTabBarStyle:ok',

@@ -28,7 +28,7 @@ interface Worker {
 
 declare const wx: { createWorker(path: string, options?: object): Worker }
 
-/** Starts the worker and leaves it as `theWorker` on the page; the error's message where that fails. */
+/** Starts the worker as the global `theWorker`. Returns 'started' or the error message. */
 const start = (phone: Phone, path = 'workers/double.js') =>
   phone.page.evaluate((script) => {
     try {
@@ -60,7 +60,7 @@ const download = (phone: Phone) =>
       }),
   )
 
-test('a worker of a subpackage starts only after its download', async () => {
+test('a worker in a subpackage starts only after the download', async () => {
   const phone = await stage.open('home')
   expect(await start(phone)).toBe('createWorker:fail workers subpackage is not downloaded')
   expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
@@ -68,14 +68,14 @@ test('a worker of a subpackage starts only after its download', async () => {
   expect(await ask(phone, { number: 21 })).toEqual({ twice: 42 })
 })
 
-test('a worker sees what WeChat gives it and nothing of a browser', async () => {
+test('a worker has WeChat’s globals only', async () => {
   const phone = await stage.open('home')
   await download(phone)
   await start(phone)
   expect(await ask(phone, 'globals')).toEqual([...Array(4).fill('undefined'), 'wxfile://usr'])
 })
 
-test('only one worker lives at a time, and only from its own folder', async () => {
+test('only one worker runs at a time, and its script must be in the workers folder', async () => {
   const phone = await stage.open('home')
   await download(phone)
   expect(await start(phone, 'pages/home/home.js')).toContain('is not in workers/')
@@ -87,7 +87,7 @@ test('only one worker lives at a time, and only from its own folder', async () =
   expect(await start(phone)).toBe('started')
 })
 
-test('a killed worker tells, by the system’s hand or by its own test function', async () => {
+test('onProcessKilled fires when the system or a test ends the worker', async () => {
   const phone = await stage.open('home')
   await download(phone)
   const killed = () =>
@@ -110,7 +110,7 @@ test('a killed worker tells, by the system’s hand or by its own test function'
   expect(await second).toBe('killed')
 })
 
-test('while the subpackage is missing neither download nor worker succeed', async () => {
+test('download and worker fail while the subpackage is missing', async () => {
   const phone = await stage.open('home')
   await phone.page.evaluate(() =>
     Object.assign(window.localBrowser ?? {}, { workersMissing: true }),
@@ -124,7 +124,7 @@ test('while the subpackage is missing neither download nor worker succeed', asyn
   expect(await start(phone)).toBe('started')
 })
 
-test('only the workers subpackage can be fetched ahead', async () => {
+test('only the workers subpackage can be downloaded in advance', async () => {
   const phone = await stage.open('home')
   const answer = await callWx(
     phone,
@@ -133,11 +133,11 @@ test('only the workers subpackage can be fetched ahead', async () => {
     'callbacks',
   )
   expect(answer).toEqual({
-    errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported by web',
+    errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported in web',
   })
 })
 
-test('an error in the worker reaches the page and the developer', async () => {
+test('an error in the worker is reported to the page and the console', async () => {
   const phone = await stage.open('home')
   await download(phone)
   await start(phone)

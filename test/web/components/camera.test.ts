@@ -7,7 +7,7 @@ import { dataOf, recorded, useStage } from '../stage'
 const WIDTH = 320
 const HEIGHT = 240
 
-/** A film of one picture for Chromium's fake camera: the left half white, the right half black. */
+/** A video for Chromium's fake camera: the left half is white, the right half black. */
 function film(): string {
   const luma = Buffer.alloc(WIDTH * HEIGHT)
   for (let pixel = 0; pixel < luma.length; pixel++)
@@ -58,10 +58,10 @@ const stage = useStage(
   },
 )
 
-/** Long enough for several more frames, had they not been stopped. */
+/** Enough time for several frames. */
 const SEVERAL_FRAMES_MS = 400
 
-test('frames are RGBA of the whole picture, until they are stopped', async () => {
+test('frames contain the whole picture as RGBA, until they are stopped', async () => {
   const phone = await stage.open('camera')
   await phone.tap('允许')
   await eventually(async () => expect((await recorded(phone))[0]?.type).toBe('initdone'))
@@ -75,7 +75,7 @@ test('frames are RGBA of the whole picture, until they are stopped', async () =>
   expect((await dataOf(phone)).count).toBe(2)
 })
 
-test('a photo is a file of the sensor’s size', async () => {
+test('a photo is a file with the size of the sensor', async () => {
   const phone = await stage.open('camera')
   await phone.tap('允许')
   await eventually(async () => expect((await recorded(phone))[0]?.type).toBe('initdone'))
@@ -89,7 +89,7 @@ test('a photo is a file of the sensor’s size', async () => {
   })
 })
 
-test('a refused camera tells the page', async () => {
+test('a refused camera permission triggers an error event', async () => {
   const phone = await stage.open('camera')
   await phone.tap('拒绝')
   await eventually(async () => {

@@ -28,7 +28,7 @@ test('the stage builds without problems', () => {
   expect(stage.problems).toEqual([])
 })
 
-test('text decodes entities once, spaces words and breaks lines', async () => {
+test('text decodes entities once and applies `space` and line breaks', async () => {
   const { page } = await stage.open('text')
   expect(await page.locator('#decoded').textContent()).toBe('1\u00a0<\u00a02')
   expect(await page.locator('#spaced').textContent()).toBe('a\u2002b')
@@ -43,7 +43,7 @@ test('text decodes entities once, spaces words and breaks lines', async () => {
   })
 })
 
-test('a button taps and bubbles, a disabled one keeps still', async () => {
+test('taps on a button bubble, taps on a disabled button do not', async () => {
   const phone = await stage.open('buttons')
   await phone.page.locator('#disabled').tap({ force: true })
   expect(await recorded(phone)).toEqual([])
@@ -51,7 +51,7 @@ test('a button taps and bubbles, a disabled one keeps still', async () => {
   expect((await recorded(phone)).map(({ target }) => target)).toEqual(['plain', 'outer'])
 })
 
-test('a button has a role, its label, and keeps both', async () => {
+test('a button has a role and a label', async () => {
   const { page } = await stage.open('buttons')
   await expect(page.getByRole('button', { name: '主要' }).getAttribute('type')).resolves.toBe(
     'primary',
@@ -59,7 +59,7 @@ test('a button has a role, its label, and keeps both', async () => {
   expect(await page.locator('#disabled').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('hover-class shows while pressed, and a child may keep the press to itself', async () => {
+test('hover-class applies while pressed, unless a child stops the propagation', async () => {
   const { page } = await stage.open('buttons')
   const color = (id: string) =>
     page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor)

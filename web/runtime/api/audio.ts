@@ -3,7 +3,7 @@ import type { RuntimeHost } from '../host'
 import { addressOf } from './file-store'
 import { createListeners } from './listeners'
 
-/** Events of an audio context and the media events behind them. */
+/** Events of an audio context and the DOM media events they come from. */
 const EVENTS: Record<string, string> = {
   Canplay: 'canplay',
   Play: 'play',
@@ -16,8 +16,8 @@ const EVENTS: Record<string, string> = {
   Seeked: 'seeked',
 }
 
-/** Properties that an `<audio>` has under the same name. */
-const SHARED = [
+/** Properties with the same name as on `<audio>`. */
+const AUDIO_PROPERTIES = [
   'autoplay',
   'loop',
   'volume',
@@ -34,7 +34,7 @@ function createInnerAudioContext(host: RuntimeHost) {
   const context: Record<string, unknown> = {
     startTime: 0,
     obeyMuteSwitch: true,
-    // A browser refuses sound before the first tap; WeChat reports such things through onError.
+    // Browsers refuse sound before the first tap. WeChat reports such failures through onError.
     play: () => audio.play().catch(() => audio.dispatchEvent(new Event('error'))),
     pause: () => audio.pause(),
     stop: () => {
@@ -62,7 +62,7 @@ function createInnerAudioContext(host: RuntimeHost) {
     context[`on${name}`] = listeners.on
     context[`off${name}`] = listeners.off
   }
-  for (const name of SHARED) {
+  for (const name of AUDIO_PROPERTIES) {
     Object.defineProperty(context, name, {
       enumerable: true,
       get: () => audio[name],
@@ -84,7 +84,7 @@ export function createAudioApi(host: RuntimeHost) {
   return {
     createInnerAudioContext: () => createInnerAudioContext(host),
     createWebAudioContext: () => new AudioContext(),
-    /** How sound mixes with other apps: nothing to set in a browser. */
+    /** Has no effect: a browser cannot set how sound mixes with other apps. */
     setInnerAudioOption: asyncApi('setInnerAudioOption', () => undefined),
   }
 }

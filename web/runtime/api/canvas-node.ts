@@ -1,11 +1,11 @@
 import { host } from '../built-in'
 import { addressOf } from './file-store'
 
-/** What WeChat's canvas node has beyond a browser's canvas. */
+/** WeChat's canvas node: a browser canvas with additional members. */
 export interface CanvasNode extends HTMLCanvasElement {
   requestAnimationFrame(callback: FrameRequestCallback): number
   cancelAnimationFrame(handle: number): void
-  /** An image whose `src` may also be a path of the package or of a stored file. */
+  /** An image whose `src` may be a package path or the path of a stored file. */
   createImage(): HTMLImageElement
   createPath2D(path?: Path2D | string): Path2D
   createImageData(width: number, height: number): ImageData
@@ -30,7 +30,7 @@ const extras = {
   createImageData: (width: number, height: number) => new ImageData(width, height),
 }
 
-/** Gives a `<canvas>` the members of WeChat's node; the same object at every call. */
+/** Adds the members of WeChat's canvas node to a `<canvas>` and returns it. */
 export function canvasNode(element: HTMLCanvasElement): CanvasNode {
   return Object.assign(element, extras)
 }

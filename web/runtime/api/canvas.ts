@@ -1,14 +1,14 @@
 import { ApiError, asyncApi } from '../async-api'
 import { canvasNode } from './canvas-node'
-import { storeCanvas } from './media'
+import { storeCanvas } from './images'
 import { type Options, unsupported } from './parameters'
 
-/** The `type` a canvas is exported as. */
+/** MIME types by `fileType`. */
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' }
 
 export function createCanvasApi() {
   return {
-    /** Only `{ type: '2d', width, height }`. */
+    /** Supports `{ type: '2d', width, height }` only. */
     createOffscreenCanvas: (options: Options = {}) => {
       const { type = 'webgl', width = 300, height = 150 } = options
       if (type !== '2d') throw unsupported(`createOffscreenCanvas({ type: "${type}" })`)
@@ -18,7 +18,7 @@ export function createCanvasApi() {
       return canvasNode(canvas)
     },
 
-    /** x, y, width and height are CSS pixels of the canvas as shown; the picture has destWidth × destHeight pixels. */
+    /** `x`, `y`, `width` and `height` select the area; the picture has `destWidth` × `destHeight` pixels. */
     canvasToTempFilePath: asyncApi('canvasToTempFilePath', async (options: Options) => {
       const { canvas, x = 0, y = 0, fileType = 'png', quality = 1 } = options
       if (!(canvas instanceof HTMLCanvasElement)) {

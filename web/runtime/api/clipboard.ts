@@ -2,27 +2,27 @@ import { asyncApi } from '../async-api'
 import { type Options, requireParameters } from './parameters'
 
 interface ClipboardNeeds {
-  /** Shows WeChat's own 内容已复制. */
+  /** Shows a toast, as WeChat does after copying. */
   toast: (title: string) => void
-  /** Asks for the consent that the clipboard falls under. */
-  needPrivacy: (referrer: string) => Promise<void>
+  /** Asks for consent to the privacy guide. */
+  needPrivacy: () => Promise<void>
 }
 
 export function createClipboardApi({ toast, needPrivacy }: ClipboardNeeds) {
-  /** Used where the browser refuses its own clipboard (no permission, no https). */
-  let kept = ''
+  /** The copied text, used if the browser denies clipboard access (no permission, no https). */
+  let copied = ''
   return {
     setClipboardData: asyncApi('setClipboardData', async (options: Options) => {
       requireParameters(options, { data: 'String' })
-      await needPrivacy('setClipboardData')
-      kept = String(options.data)
-      await navigator.clipboard?.writeText(kept).catch(() => undefined)
+      await needPrivacy()
+      copied = String(options.data)
+      await navigator.clipboard?.writeText(copied).catch(() => undefined)
       toast('内容已复制')
     }),
     getClipboardData: asyncApi('getClipboardData', async () => {
-      await needPrivacy('getClipboardData')
-      const read = navigator.clipboard?.readText().catch(() => kept)
-      return { data: (await read) ?? kept }
+      await needPrivacy()
+      const read = navigator.clipboard?.readText().catch(() => copied)
+      return { data: (await read) ?? copied }
     }),
   }
 }

@@ -2,7 +2,7 @@ import { ApiError, asyncApi } from '../async-api'
 import { currentUser } from './identity'
 import { type Options, requireParameters } from './parameters'
 
-/** An encrypted WeChat datum; the cloud function receives what it stands for. */
+/** A reference to encrypted WeChat data. The cloud function receives the decrypted data. */
 export class CloudID {
   constructor(readonly cloudID: string) {}
 }
@@ -11,8 +11,8 @@ const failure = (errCode: number, reason: string) =>
   new ApiError(`Error: errCode: ${errCode} | errMsg: ${reason}`, { errCode })
 
 /**
- * `wx.cloud` over HTTP: `POST /__cloud/NAME?user=USER` with the data as JSON answers the function's result as JSON.
- * 503 says that there is no such function; any other failure answers `{ error }`.
+ * Calls a cloud function over HTTP: `POST /__cloud/NAME?user=USER` with JSON data returns the result as
+ * JSON. Status 503 means that the function does not exist; other failures return `{ error }`.
  */
 async function post(name: string, data: unknown): Promise<{ result: unknown; requestID: string }> {
   const address = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
@@ -35,14 +35,15 @@ async function post(name: string, data: unknown): Promise<{ result: unknown; req
 }
 
 export function createCloudApi() {
-  let started = false
+  let isInitialized = false
   return {
     cloud: {
       init: () => {
-        started = true
+        isInitialized = true
       },
       callFunction: asyncApi('cloud.callFunction', (options: Options) => {
-        if (!started) throw new ApiError("Cloud API isn't enabled, please call wx.cloud.init first")
+        if (!isInitialized)
+          throw new ApiError("Cloud API isn't enabled, please call wx.cloud.init first")
         requireParameters(options, { name: 'String' })
         return post(String(options.name), options.data)
       }),

@@ -6,12 +6,12 @@ import { type Options, requireParameters } from './parameters'
 interface ModalResult {
   confirm: boolean
   cancel: boolean
-  /** What was typed, where `editable`. */
+  /** The entered text if `editable` and confirmed, else null. */
   content: string | null
   [field: string]: unknown
 }
 
-/** A question with one or two answers, as `wx.showModal` draws it. */
+/** Shows a dialog with one or two buttons and resolves with the answer. */
 export function askModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
   const { title = '', content = '', showCancel = true, editable = false } = options
   const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
@@ -46,7 +46,7 @@ export function askModal(host: RuntimeHost, options: Options): Promise<ModalResu
   })
 }
 
-/** A choice from a list that rises from the bottom; undefined where it was dismissed. */
+/** Shows an action sheet. Resolves with the tapped index, or undefined if it was dismissed. */
 export function askSheet(
   host: RuntimeHost,
   items: readonly string[],
@@ -76,14 +76,15 @@ export function askSheet(
   })
 }
 
-const LONGEST_BUTTON = 4
-const MAX_ITEMS = 6
+/** Characters of a button text. */
+const MAX_BUTTON_LENGTH = 4
+const MAX_SHEET_ITEMS = 6
 
 export function createDialogApi(host: RuntimeHost) {
   return {
     showModal: asyncApi('showModal', (options: Options) => {
       for (const key of ['cancelText', 'confirmText']) {
-        if ([...String(options[key] ?? '')].length > LONGEST_BUTTON) {
+        if ([...String(options[key] ?? '')].length > MAX_BUTTON_LENGTH) {
           throw new ApiError(`${key} length should not larger than 4 Chinese characters`)
         }
       }
@@ -94,7 +95,7 @@ export function createDialogApi(host: RuntimeHost) {
       const items = options.itemList as string[]
       if (items.length < 1)
         throw new ApiError('parameter error: itemList should have at least 1 item')
-      if (items.length > MAX_ITEMS) {
+      if (items.length > MAX_SHEET_ITEMS) {
         throw new ApiError('parameter error: itemList should not be large than 6')
       }
       const tapIndex = await askSheet(host, items, {

@@ -1,6 +1,6 @@
 /**
- * The files a mini program has made or been given: `wxfile://tmp_…` (temporary) and those below `wxfile://usr`.
- * They live as long as the page; WeChat keeps the latter until the mini program is removed.
+ * Files of the mini program: temporary ones (`wxfile://tmp_…`) and user files below `wxfile://usr`. All are
+ * lost on a page reload; WeChat keeps user files until the mini program is removed.
  */
 
 export const USER_DATA_PATH = 'wxfile://usr'
@@ -10,7 +10,7 @@ export interface StoredFile {
   /** MIME type */
   readonly type: string
   readonly modified: Date
-  /** The object URL by which `<img>` can show the file. */
+  /** Object URL of the file. */
   readonly address: string
 }
 
@@ -43,12 +43,12 @@ export function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>, type = t
   files.set(path, { bytes, type, modified: new Date(), address })
 }
 
-let made = 0
+let temporaryFiles = 0
 
-/** Keeps a blob as a temporary file and answers its path. */
+/** Stores a blob as a temporary file and returns its path. */
 export async function storeTemporary(blob: Blob, extension?: string): Promise<string> {
-  made += 1
-  const path = `wxfile://tmp_${made}.${extension || extensionOfType(blob.type)}`
+  temporaryFiles += 1
+  const path = `wxfile://tmp_${temporaryFiles}.${extension || extensionOfType(blob.type)}`
   storeFile(path, new Uint8Array(await blob.arrayBuffer()), blob.type || typeOf(path))
   return path
 }
@@ -64,7 +64,7 @@ export const fileAt = (path: string): StoredFile | undefined => files.get(path)
 export const filesBelow = (folder: string): string[] =>
   [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
 
-/** The address of a stored file; the path itself where the browser can open it; undefined for paths of the package. */
+/** The object URL of a stored file, or the path itself if it is a URL; undefined for package paths. */
 export function addressOf(path: string): string | undefined {
   const file = files.get(path)
   if (file) return file.address

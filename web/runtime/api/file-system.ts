@@ -67,7 +67,7 @@ function statOf(path: unknown) {
   }
 }
 
-/** Files below `wx.env.USER_DATA_PATH` may be written; those that WeChat handed out (`wxfile://tmp_…`) only read. */
+/** `wx.getFileSystemManager`. Only files below `wx.env.USER_DATA_PATH` can be written. */
 export function createFileSystemApi() {
   const access = (path: unknown) => {
     fileOf(path)

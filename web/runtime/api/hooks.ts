@@ -1,15 +1,13 @@
 /**
- * What a test (or a curious developer, in the console) may do to the running mini program that no page can:
- * `localBrowser.killWorker()`. Each theme of the API adds its own.
+ * `window.localBrowser`: lets tests and developers simulate events of the phone, such as
+ * `localBrowser.killWorker()`. Each API file installs its own hooks.
  */
 export interface Hooks {
-  /** Ends the worker as iOS does when memory is short: `onProcessKilled` fires. */
+  /** Ends the worker as iOS does when memory is low; `onProcessKilled` fires. */
   killWorker(): void
-  /** While true the workers subpackage cannot be fetched, as on a first start in a tunnel. Also `?workers=missing`. */
+  /** While true, the workers subpackage cannot be downloaded. Also set by `?workers=missing`. */
   workersMissing: boolean
-  /** Fires `wx.onMemoryWarning`; 10 is low, 15 critical. */
-  memoryWarning(level: number): void
-  /** Answers of the permission dialogs to come, by scope: 'scope.camera'. Without one the user is asked. */
+  /** Answers of permission dialogs by scope, such as 'scope.camera'. Without an answer the user is asked. */
   permissions: Record<string, boolean>
 }
 
@@ -19,10 +17,10 @@ declare global {
   }
 }
 
-/** Complete once `createApi` has run: each theme installs its own. */
+/** Complete after `createApi` has run. */
 const installed = { permissions: {} } as Hooks
 
-/** Adds hooks to `window.localBrowser` and answers all of them. */
+/** Adds hooks to `window.localBrowser` and returns all hooks. */
 export function installHooks(hooks: Partial<Hooks>): Hooks {
   window.localBrowser = installed
   return Object.assign(installed, hooks)

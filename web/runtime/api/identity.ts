@@ -1,4 +1,4 @@
-/** Who uses this browser tab: the address's `?user=` name, so that one machine can be several WeChat users at once. */
+/** The WeChat user of this browser tab: the name in `?user=`, or `me`. Each user has separate data. */
 export function currentUser(search = location.search): string {
   return new URLSearchParams(search).get('user') || 'me'
 }

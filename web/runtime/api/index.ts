@@ -7,7 +7,7 @@ import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
 import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
-import { createLifeApi } from './life'
+import { createLaunchApi } from './launch'
 import { createMediaApi } from './media'
 import { createPermissions } from './permission'
 import { provideServices } from './services'
@@ -16,12 +16,11 @@ import { createStorageApi } from './storage'
 import { createSubscriptions } from './subscribe'
 import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
-import { createWindowApi } from './window'
 import { createWorkerApi } from './worker'
 
 /**
- * The part of `wx` that is no matter of pages: a file for each theme. Names that are missing here are missing in
- * this runtime, and reading them fails with the name.
+ * The part of `wx` that does not concern pages, one file per topic. Reading any other member reports its
+ * name.
  */
 export function createApi(host: RuntimeHost): Record<string, unknown> {
   const subscriptions = createSubscriptions(host)
@@ -41,14 +40,13 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
     ...clipboard,
     ...createDeviceApi(host),
     ...createThemeApi(host),
-    ...createWindowApi(host),
     ...createWorkerApi(host),
     ...createMediaApi(host, permissions),
     ...createCanvasApi(),
     ...createAudioApi(host),
     ...createFileSystemApi(),
     ...createCloudApi(),
-    ...createLifeApi(host),
+    ...createLaunchApi(host),
     ...permissions.api,
     ...subscriptions.api,
     ...sharing.api,

@@ -1,44 +1,34 @@
-export type WxListener<T extends readonly unknown[]> = (...args: T) => void
+type Listener<T extends readonly unknown[]> = (...args: T) => void
 
 /** The listeners of one `wx.onX` / `wx.offX` pair. */
 export interface Listeners<T extends readonly unknown[]> {
-  readonly size: number
-  readonly on: (listener: WxListener<T>) => void
-  /** Removes one listener, or all of them where none is given. */
-  readonly off: (listener?: WxListener<T>) => void
+  readonly on: (listener: Listener<T>) => void
+  /** Removes one listener, or all of them without an argument. */
+  readonly off: (listener?: Listener<T>) => void
   readonly emit: (...args: T) => void
 }
 
-/** `changed` hears the number of listeners, for sources that run only while somebody listens. */
-export function createListeners<T extends readonly unknown[]>(
-  changed: (size: number) => void = () => {},
-): Listeners<T> {
-  const all = new Set<WxListener<T>>()
+export function createListeners<T extends readonly unknown[]>(): Listeners<T> {
+  const all = new Set<Listener<T>>()
   return {
-    get size() {
-      return all.size
-    },
     on(listener) {
       if (typeof listener !== 'function') throw new TypeError('listener must be a function')
       all.add(listener)
-      changed(all.size)
     },
     off(listener) {
       if (listener) all.delete(listener)
       else all.clear()
-      changed(all.size)
     },
     emit(...args) {
-      for (const listener of [...all]) callSafely(listener, ...args)
+      for (const listener of [...all]) callSafely(listener, args)
     },
   }
 }
 
-/** Runs a page's callback; what it throws is reported like any uncaught error and stops nothing here. */
-export function callSafely(callback: unknown, ...args: readonly unknown[]): void {
-  if (typeof callback !== 'function') return
+/** Calls a listener. What it throws is reported as an uncaught error, so other listeners still run. */
+function callSafely<T extends readonly unknown[]>(listener: Listener<T>, args: T): void {
   try {
-    callback(...args)
+    listener(...args)
   } catch (error) {
     setTimeout(() => {
       throw error

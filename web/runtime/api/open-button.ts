@@ -1,11 +1,9 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
 import type { RuntimeHost } from '../host'
 import { askModal } from './dialog'
-import { storeTemporary } from './file-store'
-import { pickFiles } from './pick'
 import { services } from './services'
 
-/** `<button open-type>`: what WeChat itself does on the tap, by type. */
+/** Actions of `<button open-type>`. */
 const TYPES: Record<string, (button: BuiltInInstance, host: RuntimeHost) => Promise<void>> = {
   async share(button) {
     const { id } = button
@@ -19,30 +17,16 @@ const TYPES: Record<string, (button: BuiltInInstance, host: RuntimeHost) => Prom
   async feedback(_button, host) {
     await notice(host, '反馈与投诉', '在微信里，这里打开意见反馈页。')
   },
-  async openSetting(button) {
-    const authSetting = await services().permissions.openSettings()
-    button.triggerEvent('opensetting', { errMsg: 'openSetting:ok', authSetting })
-  },
-  async chooseAvatar(button) {
-    const [file] = await pickFiles({ accept: 'image/*' })
-    if (file) button.triggerEvent('chooseavatar', { avatarUrl: await storeTemporary(file) })
-  },
-  async agreePrivacyAuthorization(button) {
-    services().permissions.agree()
-    button.triggerEvent('agreeprivacyauthorization', {
-      errMsg: 'agreePrivacyAuthorization:ok',
-    })
-  },
 }
 
 const notice = (host: RuntimeHost, title: string, content: string) =>
   askModal(host, { title, content, showCancel: false })
 
-/** Does what `openType` promises; a type that this runtime lacks is reported with its name. */
+/** Runs the action of `openType`. Unsupported types are reported with their name. */
 export function openByType(button: BuiltInInstance, openType: string, host: RuntimeHost): void {
   const open = TYPES[openType]
   if (!open) {
-    host.report(`<button open-type="${openType}"> is not supported`)
+    host.report(`<button open-type="${openType}"> is not supported in web`)
     return
   }
   open(button, host).catch((error) => {

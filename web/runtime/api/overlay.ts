@@ -2,7 +2,7 @@ import type { RuntimeHost } from '../host'
 
 type Child = Node | string
 
-/** A small maker of elements: `h('div', { class: 'wx-toast', role: 'alert' }, 'text')`. */
+/** Creates an element: `h('div', { class: 'wx-toast', role: 'alert' }, 'text')`. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -25,15 +25,15 @@ export function overlayButton(
   return button
 }
 
-/** Shows an element above the page, on the whole screen; the answer removes it. */
+/** Shows an element above the page. Returns a function that removes it. */
 export function mount(host: RuntimeHost, element: HTMLElement): () => void {
   host.screen.append(element)
   return () => element.remove()
 }
 
 /**
- * A grey curtain; `onTap` hears taps beside its content. The click that a browser sends after the very tap that
- * opened it would hit whatever now lies under the finger: only presses that began here count.
+ * A grey layer around an overlay; `onTap` is called for taps outside the content. Only clicks whose press
+ * began on the layer count, because the browser sends the click of the tap that opened the overlay to it.
  */
 export function curtain(className: string, content: HTMLElement, onTap?: () => void): HTMLElement {
   const layer = h('div', { class: `wx-curtain ${className}` }, content)
@@ -44,7 +44,7 @@ export function curtain(className: string, content: HTMLElement, onTap?: () => v
   layer.addEventListener(
     'click',
     (event) => {
-      // Keys and scripts click without a press, and count no clicks.
+      // Clicks by keyboard or script have no press and `detail` 0.
       const isGhost = !pressed && event.detail > 0
       if (isGhost) event.stopImmediatePropagation()
       else if (event.target === layer) onTap?.()

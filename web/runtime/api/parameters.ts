@@ -11,11 +11,11 @@ type ParameterType =
   | 'Object'
   | 'ArrayBuffer'
 
-/** 'String', 'Uint8Array', 'Undefined' … as WeChat names types in its messages. */
+/** The type name in WeChat's messages: 'String', 'Uint8Array', 'Undefined' … */
 export const typeName = (value: unknown): string =>
   Object.prototype.toString.call(value).slice(8, -1)
 
-/** Fails in WeChat's words unless every named parameter has its type. */
+/** Throws WeChat's error if a parameter does not have the expected type. */
 export function requireParameters(options: Options, types: Record<string, ParameterType>): void {
   for (const [key, expected] of Object.entries(types)) {
     const actual = typeName(options[key])
@@ -27,11 +27,11 @@ export function requireParameters(options: Options, types: Record<string, Parame
   }
 }
 
-/** The failure of something that WeChat has and this runtime has not; `what` names it. */
+/** The error for a feature of WeChat that the browser runtime does not support. */
 export const unsupported = (what: string): ApiError =>
-  new ApiError(`${what} is not supported by web`)
+  new ApiError(`${what} is not supported in web`)
 
-/** Makes a `wx.…Sync` function: what `run` throws is thrown as an Error with WeChat's `errMsg` as its message. */
+/** Wraps a function as `wx.…Sync`: errors are rethrown with WeChat's `errMsg` as their message. */
 export function syncApi<A extends unknown[], R>(name: string, run: (...args: A) => R) {
   return (...args: A): R => {
     try {

@@ -1,8 +1,8 @@
-/** Opens the browser's file dialog. It needs a tap, as WeChat's does; resolves with nothing where it was dismissed. */
+/** Opens the browser's file dialog, which requires a user gesture. Resolves with [] if it was dismissed. */
 export function pickFiles(options: {
   accept: string
   multiple?: boolean
-  /** Take a new picture instead of choosing one, on phones. */
+  /** On phones, take a new picture instead of choosing one. */
   capture?: boolean
 }): Promise<File[]> {
   const input = document.createElement('input')
@@ -10,7 +10,7 @@ export function pickFiles(options: {
   input.accept = options.accept
   input.multiple = options.multiple ?? false
   if (options.capture) input.setAttribute('capture', 'environment')
-  // In the document, so that a test can hand files to it.
+  // Added to the document so that tests can set its files.
   input.hidden = true
   document.body.append(input)
   return new Promise((resolve) => {

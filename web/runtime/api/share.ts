@@ -5,7 +5,7 @@ import { addressOf } from './file-store'
 import { curtain, h, mount, overlayButton } from './overlay'
 import type { Options } from './parameters'
 
-/** What a share hook returned, completed with WeChat's defaults. */
+/** The result of a share hook with WeChat's defaults. */
 interface Card {
   title: string
   /** Page and query, e.g. `pages/play/play?code=…` */
@@ -13,8 +13,8 @@ interface Card {
   imageUrl?: string
 }
 
-/** The address at which this machine opens a page of the mini program, for whoever gets it: without `?user` and `?phone`. */
-export function linkTo(path: string): string {
+/** The URL that opens a page of the mini program in this browser runtime, without `?user` and `?phone`. */
+function linkTo(path: string): string {
   const url = new URL(location.href)
   for (const name of ['user', 'phone']) url.searchParams.delete(name)
   url.hash = `/${path.replace(/^\//, '')}`
@@ -55,12 +55,12 @@ function drawCard(
 }
 
 export interface Sharing {
-  /** Shows the card that WeChat would send, and the link that opens it on this machine. */
+  /** Shows the card that WeChat would send, and a link that opens it. */
   toFriend(from: 'button' | 'menu', target?: unknown): Promise<void>
   readonly api: Options
 }
 
-/** Sharing: the hooks of the page, the panel with its card, the menu behind •••. */
+/** Sharing: the share hooks, the panel with the card, and the ••• menu. */
 export function createSharing(host: RuntimeHost, copy: (text: string) => void): Sharing {
   const hidden = new Map<string, Set<string>>()
   const route = () => host.currentPage()?.route ?? ''
@@ -143,7 +143,6 @@ export function createSharing(host: RuntimeHost, copy: (text: string) => void): 
   return {
     toFriend,
     api: {
-      showShareMenu: asyncApi('showShareMenu', ({ menus }: Options) => setHidden(menus, false)),
       hideShareMenu: asyncApi('hideShareMenu', ({ menus }: Options) => setHidden(menus, true)),
       updateShareMenu: asyncApi('updateShareMenu', () => undefined),
     },

@@ -4,19 +4,19 @@ import { currentUser } from './identity'
 import { curtain, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
-/** What a user says to a template. */
+/** The user's answer for a template. */
 type Choice = 'accept' | 'reject'
 
 interface Remembered {
-  /** 接收订阅消息 on the settings page. */
+  /** The switch 接收订阅消息 on the settings page. */
   mainSwitch: boolean
-  /** Templates with 总是保持以上选择. */
+  /** Saved answers of templates with 总是保持以上选择. */
   itemSettings: Record<string, Choice>
 }
 
 export interface Subscriptions {
   settings(): Remembered
-  /** Whether the user was ever asked: the settings page has no switch before. */
+  /** Whether the user was ever asked; before that, the settings page has no switch. */
   wasAsked(): boolean
   setMain(on: boolean): void
   readonly api: Options
@@ -24,7 +24,7 @@ export interface Subscriptions {
 
 const MAX_TEMPLATES = 3
 
-/** Consent to subscribed messages, kept as the other permissions are. */
+/** Consent to subscription messages, stored in localStorage for each user. */
 export function createSubscriptions(host: RuntimeHost): Subscriptions {
   const key = `wechat:${currentUser()}:subscriptions`
   const remembered: Remembered = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {
@@ -34,7 +34,7 @@ export function createSubscriptions(host: RuntimeHost): Subscriptions {
   const save = () => localStorage.setItem(key, JSON.stringify(remembered))
   let asked = localStorage.getItem(key) !== null
 
-  /** WeChat's own sheet: the templates, two answers, and a tick to be asked no more. */
+  /** WeChat's sheet with the templates, two answers and a "do not ask again" option. */
   const ask = (ids: readonly string[]): Promise<{ choice: Choice; always: boolean }> => {
     const name = host.config.app.window?.navigationBarTitleText ?? ''
     return new Promise((resolve) => {
@@ -97,7 +97,7 @@ export function createSubscriptions(host: RuntimeHost): Subscriptions {
     wasAsked: () => asked,
     setMain(on) {
       remembered.mainSwitch = on
-      // As in WeChat, who switches it on again is asked again.
+      // As in WeChat, switching it on again clears the saved answers.
       if (on) remembered.itemSettings = {}
       save()
     },

@@ -9,22 +9,21 @@ const svg = (path: string) =>
 const ICONS: Record<string, string> = {
   success: svg('M5 21 16 31 36 9'),
   error: svg('M20 6v20M20 31v4'),
-  loading: '<i class="wx-toast-icon wx-loading" aria-hidden="true"></i>',
   none: '',
 }
 
-/** Toast and loading: one at a time, the later replaces the earlier. */
+/** `wx.showToast`. A new toast replaces the current one. */
 export function createToastApi(host: RuntimeHost) {
-  let current: { kind: 'toast' | 'loading'; remove: () => void } | undefined
+  let remove: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const hide = () => {
     clearTimeout(timer)
-    current?.remove()
-    current = undefined
+    remove?.()
+    remove = undefined
   }
 
-  const show = (kind: 'toast' | 'loading', icon: string, options: Options) => {
+  const show = (icon: string, options: Options) => {
     hide()
     const box = h('div', { class: icon || options.image ? 'wx-toast' : 'wx-toast wx-plain' })
     if (options.image) {
@@ -33,34 +32,20 @@ export function createToastApi(host: RuntimeHost) {
     } else {
       box.innerHTML = icon
     }
-    const role = kind === 'loading' ? 'status' : 'alert'
-    box.append(h('div', { class: 'wx-toast-text', role }, String(options.title)))
+    box.append(h('div', { class: 'wx-toast-text', role: 'alert' }, String(options.title)))
     const layer = h('div', { class: 'wx-toast-layer' }, box)
     layer.classList.toggle('wx-mask', Boolean(options.mask))
-    layer.dataset.kind = kind
-    current = { kind, remove: mount(host, layer) }
+    remove = mount(host, layer)
   }
-
-  const hideKind = (name: string) =>
-    asyncApi(name, ({ noConflict }: Options) => {
-      const kind = name === 'hideLoading' ? 'loading' : 'toast'
-      if (current && (!noConflict || current.kind === kind)) return hide()
-      if (!current && name === 'hideLoading') throw new ApiError("toast can't be found")
-    })
 
   return {
     showToast: asyncApi('showToast', (options: Options) => {
       requireParameters(options, { title: 'String' })
       const { icon = 'success', duration = 1500 } = options
-      if (!(String(icon) in ICONS)) throw new ApiError(`parameter error: icon "${icon}" is invalid`)
-      show('toast', ICONS[String(icon)], options)
+      const drawing = ICONS[String(icon)]
+      if (drawing === undefined) throw new ApiError(`parameter error: icon "${icon}" is invalid`)
+      show(drawing, options)
       timer = setTimeout(hide, Number(duration))
     }),
-    showLoading: asyncApi('showLoading', (options: Options) => {
-      requireParameters(options, { title: 'String' })
-      show('loading', ICONS.loading, options)
-    }),
-    hideToast: hideKind('hideToast'),
-    hideLoading: hideKind('hideLoading'),
   }
 }

@@ -5,8 +5,8 @@ import { installHooks } from './hooks'
 import { createListeners } from './listeners'
 import { type Options, syncApi, unsupported } from './parameters'
 
-/** Of a browser's worker, what WeChat's has not: a worker that reaches for it shall fail here too. */
-const ABSENT = [
+/** Globals of browser workers that WeChat's workers do not have. They are removed. */
+const ABSENT_GLOBALS = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -20,7 +20,7 @@ const ABSENT = [
   'BroadcastChannel',
 ]
 
-/** Runs first in the real worker: WeChat's `worker` global, then the script at `address`. */
+/** The script that the Web Worker runs: it sets up WeChat's `worker` global and loads `address`. */
 const prelude = (address: string) => `'use strict';
 {
   const post = self.postMessage.bind(self)
@@ -33,20 +33,21 @@ const prelude = (address: string) => `'use strict';
     onMessage: (listener) => { listeners.push(listener) },
     testOnProcessKilled: () => post({ killed: true }),
   } })
-  for (const name of ${JSON.stringify([...ABSENT, 'importScripts', 'postMessage', 'close'])}) {
+  for (const name of ${JSON.stringify([...ABSENT_GLOBALS, 'importScripts', 'postMessage', 'close'])}) {
     Object.defineProperty(self, name, { value: undefined, configurable: true })
   }
   load(${JSON.stringify(address)})
 }`
 
+/** Simulated duration of a download. */
 const PRE_DOWNLOAD_MS = 30
 
-/** `wx.createWorker` over a real Web Worker, and the fetching of the subpackage that holds its script. */
+/** `wx.createWorker` on a Web Worker, and the download of the workers subpackage. */
 export function createWorkerApi(host: RuntimeHost) {
   const { workers } = host.config.app
   const folder = typeof workers === 'string' ? workers : workers?.path
-  let present = typeof workers === 'string' || !workers?.isSubpackage
-  /** Ends the living worker; undefined while there is none. */
+  let isDownloaded = typeof workers === 'string' || !workers?.isSubpackage
+  /** Ends the running worker; undefined if there is none. */
   let end: ((killed: boolean) => void) | undefined
 
   const hooks = installHooks({
@@ -58,7 +59,7 @@ export function createWorkerApi(host: RuntimeHost) {
     if (!folder) throw new ApiError('app.json declares no "workers"')
     const script = path.replace(/^\//, '')
     if (!script.startsWith(`${folder}/`)) throw new ApiError(`${path} is not in ${folder}/`)
-    if (!present) throw new ApiError('workers subpackage is not downloaded')
+    if (!isDownloaded) throw new ApiError('workers subpackage is not downloaded')
     if (end) throw new ApiError('exceed max concurrent worker limit')
 
     const messages = createListeners<[unknown]>()
@@ -68,7 +69,7 @@ export function createWorkerApi(host: RuntimeHost) {
     const address = URL.createObjectURL(source)
     const worker = new Worker(address)
     const finish = (killed: boolean) => {
-      // A worker stopped while it loads would still complain.
+      // A worker that is terminated while loading would still report an error.
       worker.onerror = null
       worker.terminate()
       URL.revokeObjectURL(address)
@@ -93,15 +94,15 @@ export function createWorkerApi(host: RuntimeHost) {
     }
   }
 
-  /** Answers a task and no promise, in WeChat too. */
+  /** Returns a task, not a promise, as in WeChat. */
   const preDownloadSubpackage = (options: Options = {}) => {
     const progress = createListeners<[Record<string, number>]>()
     const download = asyncApi('preDownloadSubpackage', async ({ packageType }: Options) => {
       if (packageType !== 'workers') throw unsupported(`packageType "${packageType}"`)
       await new Promise((resolve) => setTimeout(resolve, PRE_DOWNLOAD_MS))
-      if (!present && (hooks.workersMissing || !navigator.onLine))
+      if (!isDownloaded && (hooks.workersMissing || !navigator.onLine))
         throw new ApiError('network error')
-      present = true
+      isDownloaded = true
       progress.emit({ progress: 100, totalBytesWritten: 1, totalBytesExpectedToWrite: 1 })
     })
     download({ complete: () => undefined, ...options })

@@ -5,7 +5,7 @@ const MORE =
 const CLOSE =
   '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3" fill="currentColor" stroke="none"/>'
 
-/** WeChat's two buttons at the top right: the menu, and leaving the mini program. */
+/** WeChat's capsule at the top right with the menu and close buttons. */
 export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElement {
   const menu = element('button', '', svgIcon(MORE))
   menu.ariaLabel = '更多'
@@ -16,7 +16,7 @@ export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElem
   return element('div', 'capsule', menu, close)
 }
 
-/** The status bar and the home indicator that the phone frame has and a browser window has not. */
+/** The status bar and home indicator of the phone frame. */
 export function createPhoneEdges(): HTMLElement[] {
   const clock = element('span', 'status-clock')
   const tick = () => {

@@ -4,24 +4,22 @@ import { element, svgIcon } from '../dom'
 const BACK = '<path d="M15 4 7 12l8 8"/>'
 const HOME = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
 
-/** What the leading button of a bar does. */
+/** Action of the leading button. */
 export type Leading = 'back' | 'home' | 'none'
 
-/** The navigation bar of one page. What is set at run time wins over the configuration. */
+/** The navigation bar of a page. Values set at run time override the configuration. */
 export interface NavBar {
   readonly element: HTMLElement
   readonly title: string
-  /** `navigationStyle: custom`: the page reaches to the top. */
+  /** `navigationStyle: custom`: the page fills the screen to the top. */
   readonly isCustom: boolean
   setTitle(title: string): void
   /** `front` is `#ffffff` or `#000000`. */
   setColor(front: string | undefined, background: string | undefined): void
-  setLoading(loading: boolean): void
   setLeading(leading: Leading): void
-  hideHomeButton(): void
-  /** Another theme: the colours of the configuration, unless set at run time. */
+  /** Applies the configuration of another theme. Colours set at run time are kept. */
   applyConfig(config: WindowConfig): void
-  /** The text is dark: also the colour of the capsule and the status bar. */
+  /** Whether the text is dark; the capsule and the status bar use the same colour. */
   readonly darkText: boolean
 }
 
@@ -31,17 +29,9 @@ export function createNavBar(
 ): NavBar {
   const leadingButton = element('button', 'nav-leading')
   const title = element('span', 'nav-title')
-  const spinner = element('span', 'nav-spinner')
-  spinner.hidden = true
-  const bar = element(
-    'header',
-    'nav-bar',
-    leadingButton,
-    element('div', 'nav-middle', spinner, title),
-  )
+  const bar = element('header', 'nav-bar', leadingButton, element('div', 'nav-middle', title))
   let current = config
   let leading: Leading = 'none'
-  let homeHidden = false
   let setFront: string | undefined
   let setBackground: string | undefined
   let setText: string | undefined
@@ -68,15 +58,8 @@ export function createNavBar(
       render()
       actions.onBarChange()
     },
-    setLoading(loading) {
-      spinner.hidden = !loading
-    },
     setLeading(next) {
       leading = next
-      render()
-    },
-    hideHomeButton() {
-      homeHidden = true
       render()
     },
     applyConfig(next) {
@@ -89,11 +72,10 @@ export function createNavBar(
     title.textContent = nav.title
     bar.style.color = nav.darkText ? '#000' : '#fff'
     bar.style.backgroundColor = setBackground ?? current.navigationBarBackgroundColor ?? '#000'
-    const shown = leading === 'home' && homeHidden ? 'none' : leading
-    leadingButton.hidden = shown === 'none'
-    leadingButton.replaceChildren(svgIcon(shown === 'home' ? HOME : BACK))
-    leadingButton.ariaLabel = shown === 'home' ? '首页' : '返回'
-    leadingButton.onclick = shown === 'home' ? actions.onHome : actions.onBack
+    leadingButton.hidden = leading === 'none'
+    leadingButton.replaceChildren(svgIcon(leading === 'home' ? HOME : BACK))
+    leadingButton.ariaLabel = leading === 'home' ? '首页' : '返回'
+    leadingButton.onclick = leading === 'home' ? actions.onHome : actions.onBack
   }
 
   bar.hidden = nav.isCustom

@@ -1,132 +1,120 @@
 import type { TabBarConfig } from '../../manifest'
 import { element } from '../dom'
 
-/** Height in CSS pixels without the safe area below. */
-export const TAB_BAR = 50
-
-/** The native tab bar. */
-export interface TabBar {
-  readonly element: HTMLElement
-  /** Marks the tab of a page, or hides the bar where the page is none. */
-  select(route: string | undefined): void
-  /** Another theme. */
-  applyConfig(config: TabBarConfig): void
-  setBadge(index: number, text: string | undefined): void
-  setRedDot(index: number, shown: boolean): void
-  setItem(
-    index: number,
-    item: { text?: string; iconPath?: string; selectedIconPath?: string },
-  ): void
-  /** Colours of `setTabBarStyle`, until the theme changes. */
-  setStyle(style: Partial<TabBarConfig>): void
-  /** `hideTabBar` and `showTabBar`. */
-  setShown(shown: boolean): void
-  readonly height: number
+/** What `wx.setTabBarItem` may change. */
+interface TabChanges {
+  text?: string
+  iconPath?: string
+  selectedIconPath?: string
 }
 
-export function createTabBar(
-  initial: TabBarConfig | undefined,
-  resolve: (path: string) => string,
-  onTap: (index: number, route: string, text: string) => void,
-): TabBar {
-  let config: TabBarConfig = initial ?? { list: [] }
-  let selected: string | undefined
-  let shown = true
-  /** The tab on which the last finger came down, or −1. */
-  let pressed = -1
-  const changes = config.list.map(() => ({}) as { text?: string; badge?: string; dot?: boolean })
-  const bar = element('nav', 'tab-bar')
-  const tabs = config.list.map((_, index) => {
+/** The native tab bar, styled after WeChat's. */
+export class TabBar {
+  readonly element = element('nav', 'tab-bar')
+  private readonly tabs: readonly HTMLElement[]
+  private readonly changes: TabChanges[]
+  private readonly icons = new Map<string, HTMLImageElement>()
+  private selected: string | undefined
+  /** Index of the tab on which the last pointer went down, or −1. */
+  private pressed = -1
+
+  /** `resolve` turns a package path into a URL; `onTap` is called when a tab is tapped. */
+  constructor(
+    private config: TabBarConfig,
+    private readonly resolve: (path: string) => string,
+    private readonly onTap: (index: number, route: string, text: string) => void,
+  ) {
+    this.changes = config.list.map(() => ({}))
+    this.tabs = config.list.map((_, index) => this.createTab(index))
+    this.element.append(...this.tabs)
+    this.render()
+  }
+
+  /** Height in CSS pixels including the safe area; 0 while hidden. */
+  get height(): number {
+    return this.element.hidden ? 0 : this.element.offsetHeight
+  }
+
+  /** Marks the tab of a page; undefined hides the bar. */
+  select(route: string | undefined): void {
+    this.selected = route
+    this.render()
+  }
+
+  /** Applies the configuration of another theme. */
+  applyConfig(config: TabBarConfig): void {
+    this.config = config
+    this.render()
+  }
+
+  setItem(index: number, changes: TabChanges): void {
+    Object.assign(this.changes[index], changes)
+    this.render()
+  }
+
+  /** Sets the colours of `wx.setTabBarStyle`, until the theme changes. */
+  setStyle(style: Partial<TabBarConfig>): void {
+    this.config = { ...this.config, ...style }
+    this.render()
+  }
+
+  private itemAt(index: number) {
+    return { ...this.config.list[index], ...this.changes[index] }
+  }
+
+  private createTab(index: number): HTMLElement {
     const tab = element('button', 'tab')
     tab.onpointerdown = () => {
-      pressed = index
+      this.pressed = index
     }
     tab.onclick = ({ detail }) => {
-      // The click of a finger that opened this page, and under which the bar appeared, is none of ours.
-      const isOwn = detail === 0 || pressed === index
-      pressed = -1
+      // Ignores the click of a tap that opened this page before the bar appeared under the finger.
+      const isOwn = detail === 0 || this.pressed === index
+      this.pressed = -1
       if (!isOwn) return
-      const item = itemAt(index)
-      onTap(index, item.pagePath, item.text)
+      const item = this.itemAt(index)
+      this.onTap(index, item.pagePath, item.text)
     }
     return tab
-  })
-  bar.append(...tabs)
+  }
 
-  const height = () => (bar.hidden ? 0 : bar.offsetHeight)
-  const itemAt = (index: number) => ({ ...config.list[index], ...changes[index] })
-
-  const pictures = new Map<string, HTMLImageElement>()
-  const pictureOf = (index: number, path: string | undefined) => {
+  private iconOf(index: number, path: string | undefined): HTMLImageElement | undefined {
     if (!path) return undefined
     const key = `${index} ${path}`
-    const picture = pictures.get(key) ?? element('img', '')
-    if (!pictures.has(key)) {
-      picture.src = resolve(`/${path.replace(/^\//, '')}`)
-      picture.alt = ''
-      pictures.set(key, picture)
+    let icon = this.icons.get(key)
+    if (!icon) {
+      icon = element('img', '')
+      icon.src = this.resolve(`/${path.replace(/^\//, '')}`)
+      icon.alt = ''
+      this.icons.set(key, icon)
     }
-    return picture
+    return icon
   }
 
-  const render = () => {
-    bar.hidden = !shown || selected === undefined
+  private render(): void {
+    const { element: bar, config } = this
+    bar.hidden = this.selected === undefined
     bar.style.backgroundColor = config.backgroundColor ?? '#fff'
     bar.dataset.border = config.borderStyle ?? 'black'
-    tabs.forEach((tab, index) => {
-      const item = itemAt(index)
-      const on = item.pagePath === selected
-      tab.ariaCurrent = on ? 'page' : null
-      tab.style.color = (on ? config.selectedColor : config.color) ?? ''
-      const icon = element('span', 'tab-icon')
-      // Both are fetched at once: in WeChat they lie on the phone, and a network that fails later hides none.
-      const [off, whenOn] = [item.iconPath, item.selectedIconPath ?? item.iconPath].map((path) =>
-        pictureOf(index, path),
-      )
-      const picture = on ? whenOn : off
-      if (picture) icon.append(picture)
-      if (item.badge !== undefined) icon.append(element('span', 'tab-badge', item.badge))
-      else if (item.dot) icon.append(element('span', 'tab-dot'))
-      tab.replaceChildren(icon, element('span', 'tab-text', item.text))
+    this.tabs.forEach((tab, index) => {
+      this.renderTab(tab, index)
     })
-    // tab pages end where the bar begins
-    const { style } = document.documentElement
-    style.setProperty('--tab-bar-height', `${height()}px`)
+    // Tab pages end above the bar.
+    document.documentElement.style.setProperty('--tab-bar-height', `${this.height}px`)
   }
-  render()
 
-  return {
-    element: bar,
-    get height() {
-      return height()
-    },
-    select(route) {
-      selected = route
-      render()
-    },
-    applyConfig(next) {
-      config = next
-      render()
-    },
-    setBadge(index, text) {
-      changes[index].badge = text
-      render()
-    },
-    setRedDot(index, dot) {
-      changes[index].dot = dot
-      render()
-    },
-    setItem(index, item) {
-      Object.assign(changes[index], item)
-      render()
-    },
-    setStyle(style) {
-      config = { ...config, ...style }
-      render()
-    },
-    setShown(next) {
-      shown = next
-      render()
-    },
+  private renderTab(tab: HTMLElement, index: number): void {
+    const item = this.itemAt(index)
+    const isSelected = item.pagePath === this.selected
+    tab.ariaCurrent = isSelected ? 'page' : null
+    tab.style.color = (isSelected ? this.config.selectedColor : this.config.color) ?? ''
+    // Loads both icons at once: in WeChat they are on the phone, so going offline must not hide one.
+    const normalIcon = this.iconOf(index, item.iconPath)
+    const selectedIcon = this.iconOf(index, item.selectedIconPath ?? item.iconPath)
+    const icon = isSelected ? selectedIcon : normalIcon
+    tab.replaceChildren(
+      element('span', 'tab-icon', ...(icon ? [icon] : [])),
+      element('span', 'tab-text', item.text),
+    )
   }
 }

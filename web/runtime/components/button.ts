@@ -1,26 +1,23 @@
 import { openByType } from '../api/open-button'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
 import { attachHover, hoverProperties } from './hover'
-import { callMethod, enclosing } from './node'
 
 const TYPES = ['default', 'primary', 'warn']
 const SIZES = ['default', 'mini']
 
-function act(instance: BuiltInInstance): void {
-  const { disabled, formType, openType } = instance.data
-  if (disabled) return
-  if (formType === 'submit' || formType === 'reset') {
-    callMethod(enclosing(instance, 'form'), String(formType), instance)
-  }
-  if (openType) openByType(instance, String(openType), host())
+function runOpenType(instance: BuiltInInstance): void {
+  const { disabled, openType } = instance.data
+  if (!disabled && openType) openByType(instance, String(openType), host())
 }
 
-/** As in WeChat these are attributes, which a page's style sheet may select. */
+/** Sets these properties as attributes, so that style sheets can select them, as in WeChat. */
 function show(instance: BuiltInInstance): void {
   const { type, size, plain, disabled, loading } = instance.data
   const element = elementOf(instance)
-  if (!TYPES.includes(String(type))) host().report(`<button type="${type}"> is not supported`)
-  if (!SIZES.includes(String(size))) host().report(`<button size="${size}"> is not supported`)
+  if (!TYPES.includes(String(type)))
+    host().report(`<button type="${type}"> is not supported in web`)
+  if (!SIZES.includes(String(size)))
+    host().report(`<button size="${size}"> is not supported in web`)
   element.setAttribute('type', String(type))
   element.setAttribute('size', String(size))
   element.toggleAttribute('plain', Boolean(plain))
@@ -38,8 +35,6 @@ export const button: BuiltIn = {
       plain: Boolean,
       disabled: Boolean,
       loading: Boolean,
-      /** 'submit' | 'reset' of the form around it */
-      formType: String,
       openType: String,
       ...hoverProperties('button-hover', 20, 70),
       lang: { type: String, value: 'en' },
@@ -63,23 +58,15 @@ export const button: BuiltIn = {
         if (host().config.app.style === 'v2') element.dataset.style = 'v2'
         show(this)
         attachHover(this)
-        // A disabled button keeps its taps from everybody, the page included.
+        // Taps on a disabled button do not reach the page.
         listen(this, 'tap', (event) => this.data.disabled && event.stopPropagation(), {
           capture: true,
         })
-        listen(this, 'tap', () => act(this))
-      },
-    },
-    methods: {
-      /** A tap on the label around this button. */
-      activate() {
-        if (!this.data.disabled) {
-          this.triggerEvent('tap', {}, { bubbles: true, composed: true, capturePhase: true })
-        }
+        listen(this, 'tap', () => runOpenType(this))
       },
     },
   },
-  // The widths of `style: v2` have the weight of an attribute: a page's class does not override them in WeChat either.
+  // As in WeChat, a class cannot override the width of `style: v2` buttons.
   style: `
     wx-button {
       position: relative; display: block; box-sizing: border-box; margin: 0 auto; padding: 0 14px;

@@ -2,28 +2,27 @@ import { services } from '../api/services'
 import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
 import { inner } from './node'
 
-/** Longest side of a frame for each `frame-size`, in pixels. */
-const FRAME_SIDES: Record<string, number> = { small: 352, medium: 640, large: 1280 }
+/** Longest side of a frame by `frame-size`. */
+const FRAME_SIDES_PX: Record<string, number> = { small: 352, medium: 640, large: 1280 }
 
-/** One picture of the camera: RGBA rows from the top. */
+/** One frame: RGBA rows, top row first. */
 export interface CameraFrame {
   readonly data: ArrayBuffer
   readonly width: number
   readonly height: number
 }
 
-/** What `wx.createCameraContext` reaches: the camera on the current page. */
+/** The camera on the current page, as `wx.createCameraContext` uses it. */
 export interface Camera {
-  /** The whole picture of the sensor as it is now; `quality` 'high' | 'normal' | 'low'. */
+  /** Takes a JPEG photo of the full frame; `quality` is 'high', 'normal' or 'low'. */
   takePhoto(quality: string): Promise<{ blob: Blob; width: number; height: number }>
-  /** Hears every new picture until the answer is called. */
+  /** Calls the listener for every frame. Returns an unsubscribe function. */
   onFrame(listener: (frame: CameraFrame) => void): () => void
-  setZoom(zoom: number): void
 }
 
 const cameras = new Map<BuiltInInstance, Camera>()
 
-/** The camera that was attached last; a page may hold only one. */
+/** The most recently attached camera. A page may have only one. */
 export const currentCamera = (): Camera | undefined => [...cameras.values()].at(-1)
 
 const videoOf = (instance: BuiltInInstance) => inner<HTMLVideoElement>(instance, ':scope > video')
@@ -40,6 +39,7 @@ function draw(video: HTMLVideoElement, longest: number): HTMLCanvasElement {
   return canvas
 }
 
+/** JPEG quality by name. */
 const QUALITIES: Record<string, number> = { original: 1, high: 0.92, normal: 0.8, low: 0.5 }
 
 function cameraOf(instance: BuiltInInstance): Camera {
@@ -56,7 +56,7 @@ function cameraOf(instance: BuiltInInstance): Camera {
     },
     onFrame(listener) {
       let running = true
-      const side = FRAME_SIDES[String(instance.data.frameSize)] ?? FRAME_SIDES.medium
+      const side = FRAME_SIDES_PX[String(instance.data.frameSize)] ?? FRAME_SIDES_PX.medium
       const next = () => {
         if (!running) return
         if (video.videoWidth > 0) {
@@ -72,9 +72,6 @@ function cameraOf(instance: BuiltInInstance): Camera {
         running = false
       }
     },
-    setZoom(zoom) {
-      video.style.transform = `scale(${zoom})`
-    },
   }
 }
 
@@ -86,7 +83,7 @@ async function start(instance: BuiltInInstance): Promise<void> {
   const side = { low: 640, medium: 1280, high: 1920 }[String(instance.data.resolution)] ?? 1280
   try {
     await services().permissions.need('scope.camera')
-    await services().permissions.needPrivacy('camera')
+    await services().permissions.needPrivacy()
     const media = navigator.mediaDevices
     if (!media) throw new Error('no camera: the address must be https or localhost')
     const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: side } } })
@@ -119,11 +116,11 @@ function stop(instance: BuiltInInstance): void {
 function setTorch(instance: BuiltInInstance): void {
   const on = instance.data.flash === 'torch' || instance.data.flash === 'on'
   const [track] = streams.get(instance)?.getVideoTracks() ?? []
-  // Most cameras of computers have none; WeChat is silent about that as well.
+  // Most computer cameras have no torch. WeChat ignores that too.
   track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => {})
 }
 
-/** The machine's own camera (or Chromium's fake one). Frames are scaled to `frame-size`, uncropped. */
+/** The camera of the computer (or Chromium's fake one). Frames are scaled to `frame-size`, not cropped. */
 export const camera: BuiltIn = {
   tag: 'camera',
   definition: {
@@ -138,10 +135,11 @@ export const camera: BuiltIn = {
     },
     observers: {
       mode(mode: string) {
-        if (mode !== 'normal') host().report(`<camera mode="${mode}"> is not supported`)
+        if (mode !== 'normal') host().report(`<camera mode="${mode}"> is not supported in web`)
       },
       frameSize(size: string) {
-        if (!FRAME_SIDES[size]) host().report(`<camera frame-size="${size}"> is not supported`)
+        if (!FRAME_SIDES_PX[size])
+          host().report(`<camera frame-size="${size}"> is not supported in web`)
       },
       flash() {
         setTorch(this)

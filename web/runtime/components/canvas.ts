@@ -5,14 +5,14 @@ import { inner, setExtraStyle } from './node'
 const canvasOf = (instance: BuiltInInstance) =>
   inner<HTMLCanvasElement>(instance, ':scope > canvas')
 
-/** Only `type="2d"`, whose node comes from a SelectorQuery. The bitmap is 300×150 until the page sets its size. */
+/** Supports `type="2d"` only. The bitmap is 300×150 until the page sets its size. */
 export const canvas: BuiltIn = {
   tag: 'canvas',
   definition: {
     properties: { type: String, canvasId: String, disableScroll: Boolean },
     observers: {
       canvasId(canvasId: string) {
-        if (canvasId) host().report('<canvas canvas-id> (the old canvas) is not supported')
+        if (canvasId) host().report('<canvas canvas-id> (the old canvas) is not supported in web')
       },
       disableScroll(disabled: boolean) {
         setExtraStyle(this, disabled ? 'touch-action: none' : '')
@@ -21,7 +21,7 @@ export const canvas: BuiltIn = {
     lifetimes: {
       attached() {
         const { type } = this.data
-        if (type !== '2d') host().report(`<canvas type="${type}"> is not supported`)
+        if (type !== '2d') host().report(`<canvas type="${type}"> is not supported in web`)
       },
     },
   },

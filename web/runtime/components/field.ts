@@ -3,19 +3,19 @@ import { inner } from './node'
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
-/** What input and textarea have in common, with WeChat's defaults. */
+/** Common properties of input and textarea, with WeChat's defaults. */
 export const fieldProperties: Record<string, PropertyDefinition> = {
   value: { type: String, value: '' },
   placeholder: String,
   placeholderStyle: String,
   disabled: Boolean,
-  /** −1: no limit */
+  /** −1: no limit. */
   maxlength: { type: Number, value: 140 },
   cursorSpacing: Number,
   autoFocus: Boolean,
   focus: Boolean,
   confirmHold: Boolean,
-  /** −1: wherever the user puts it */
+  /** −1: not set. */
   cursor: { type: Number, value: -1 },
   cursorColor: String,
   selectionStart: { type: Number, value: -1 },
@@ -29,7 +29,7 @@ export const fieldProperties: Record<string, PropertyDefinition> = {
 export const nativeFieldOf = (instance: BuiltInInstance): FieldElement =>
   inner<FieldElement>(instance, 'input,textarea')
 
-/** The height of the on-screen keyboard in CSS pixels: what it takes from the visual viewport; 0 on a computer. */
+/** Height of the on-screen keyboard in CSS pixels, from the visual viewport; 0 on a computer. */
 export const keyboardHeight = (): number =>
   Math.max(0, Math.round(window.innerHeight - (window.visualViewport?.height ?? innerHeight)))
 
@@ -51,7 +51,7 @@ function showPlaceholder(instance: BuiltInInstance): void {
   inner(instance, ':scope > div').toggleAttribute('hidden', !empty)
 }
 
-/** Gives or takes the focus and puts the cursor or selection where the properties say. */
+/** Applies the properties `focus`, `cursor`, `selection-start` and `selection-end`. */
 export function syncFocus(instance: BuiltInInstance): void {
   const element = nativeFieldOf(instance)
   const { focus, cursor, selectionStart, selectionEnd } = instance.data
@@ -68,25 +68,28 @@ export function syncFocus(instance: BuiltInInstance): void {
   }
 }
 
-/** A browser repeats a tap as a click with a mouse, a moment later, which would take the focus away again. */
-const GHOST_MS = 300
+/** Browsers send compatibility mouse events shortly after a tap, which would remove the focus again. */
+const GHOST_MOUSE_MS = 300
 
 function keepFocusAfterTap(): void {
   const keep = (event: Event) => event.preventDefault()
   document.addEventListener('mousedown', keep, { capture: true })
-  setTimeout(() => document.removeEventListener('mousedown', keep, { capture: true }), GHOST_MS)
+  setTimeout(
+    () => document.removeEventListener('mousedown', keep, { capture: true }),
+    GHOST_MOUSE_MS,
+  )
 }
 
 interface FieldHooks {
-  /** What may stand in the field of what was typed. */
+  /** Filters the typed text. */
   accept?: (value: string) => string
-  /** Whether Enter confirms (in a multi-line field it may start a line instead). */
+  /** Whether Enter confirms instead of starting a new line. */
   confirms: () => boolean
   changed?: () => void
   blurred?: (value: string) => void
 }
 
-/** Wires the native element to the events `input`, `focus`, `blur`, `confirm` and `keyboardheightchange`. */
+/** Triggers `input`, `focus`, `blur`, `confirm` and `keyboardheightchange` from the native element. */
 export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
   const element = nativeFieldOf(instance)
   let keyCode: number | undefined
@@ -101,7 +104,7 @@ export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
   element.addEventListener('input', () => {
     write(hooks.accept ? hooks.accept(element.value) : element.value)
     const options = {
-      // A handler may return the text that shall stand in the field instead.
+      // A handler may return replacement text.
       handleListenerReturn: (returned: unknown) => {
         if (typeof returned === 'string') write(returned)
         return true
@@ -136,43 +139,30 @@ export function wireField(instance: BuiltInInstance, hooks: FieldHooks): void {
   })
 }
 
-/** Methods that form and label call. */
-export const fieldMethods = {
-  activate(this: BuiltInInstance) {
-    nativeFieldOf(this).focus()
-  },
-  formValue(this: BuiltInInstance) {
-    return nativeFieldOf(this).value
-  },
-  formReset(this: BuiltInInstance) {
-    this.setData({ value: '' })
-  },
-}
-
-/** A screen reader stops at the native element: it carries the label that the page gave to its host. */
+/** Copies the label to the native element, where screen readers stop. */
 function forwardLabel(instance: BuiltInInstance): void {
   const label = elementOf(instance).getAttribute('aria-label')
   if (label) nativeFieldOf(instance).setAttribute('aria-label', label)
 }
 
-/** Names the on-screen keyboard's Enter after `confirm-type`, one of `known`. */
+/** Applies `confirm-type` to the on-screen keyboard. Values outside `known` are reported. */
 export function syncConfirmType(instance: BuiltInInstance, known: readonly string[]): void {
   const type = String(instance.data.confirmType)
   if (!known.includes(type)) {
     const tag = nativeFieldOf(instance).localName
-    host().report(`<${tag} confirm-type="${type}"> is not supported`)
+    host().report(`<${tag} confirm-type="${type}"> is not supported in web`)
   }
   nativeFieldOf(instance).enterKeyHint = type === 'return' ? 'enter' : type
 }
 
-/** What happens when the field is there: its label calls it, and it takes the focus where it is to have it. */
+/** Called when the field is attached: sets its label and initial focus. */
 export function enterField(instance: BuiltInInstance): void {
   forwardLabel(instance)
   if (instance.data.autoFocus) nativeFieldOf(instance).focus()
   else if (instance.data.focus) syncFocus(instance)
 }
 
-/** Styles of both fields; `tag` is input or textarea. */
+/** Common styles; `tag` is input or textarea. */
 export const fieldStyle = (tag: string) => `
   wx-${tag} { position: relative; display: block; overflow: hidden; text-align: start; text-overflow: clip }
   wx-${tag} > ${tag} {

@@ -1,10 +1,10 @@
 import { type BuiltInInstance, elementOf, type PropertyDefinition } from '../built-in'
 import { setExtraClass } from './node'
 
-/** A finger that moves further than this (CSS pixels) is no longer pressing. */
-const SLOP = 10
+/** A pointer that moves farther than this no longer presses. */
+const MAX_PRESS_MOVE_PX = 10
 
-/** The `hover-*` properties with the defaults of one component, times in ms. */
+/** The `hover-*` properties with a component's defaults, times in ms. */
 export const hoverProperties = (
   hoverClass: string,
   hoverStartTime: number,
@@ -16,12 +16,12 @@ export const hoverProperties = (
   hoverStayTime: { type: Number, value: hoverStayTime },
 })
 
-/** Presses that a descendant with `hover-stop-propagation` keeps to itself. */
+/** Presses handled by a descendant with `hover-stop-propagation`. */
 const claimed = new WeakSet<Event>()
 
 /**
- * Shows `hover-class` while a finger or the mouse presses a component. Pointer events serve both; the browser
- * cancels the pointer when scrolling takes over, which is when WeChat stops the highlight too.
+ * Applies `hover-class` while a component is pressed. The browser cancels the pointer when scrolling
+ * starts; WeChat ends the highlight then too.
  */
 export function attachHover(instance: BuiltInInstance): void {
   const element = elementOf(instance)
@@ -48,10 +48,11 @@ export function attachHover(instance: BuiltInInstance): void {
     after(Number(hoverStartTime), String(hoverClass))
   })
   element.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (origin && Math.hypot(clientX - origin.x, clientY - origin.y) > SLOP) release(false)
+    if (origin && Math.hypot(clientX - origin.x, clientY - origin.y) > MAX_PRESS_MOVE_PX)
+      release(false)
   })
   element.addEventListener('pointerup', () => {
-    // A tap shorter than the start time still flashes, as on a phone.
+    // As on a phone, a tap shorter than the start time still shows the class.
     if (origin && instance.data.hoverClass)
       setExtraClass(instance, String(instance.data.hoverClass))
     release(true)

@@ -2,7 +2,7 @@ import { addressOf } from '../api/file-store'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, ownerPath } from '../built-in'
 import { inner, setExtraStyle } from './node'
 
-/** `object-fit` and `object-position` of each mode; positions show the picture unscaled. */
+/** `object-fit` and `object-position` by mode. */
 const MODES: Record<string, string> = {
   scaleToFill: 'fill',
   aspectFit: 'contain',
@@ -22,7 +22,7 @@ const MODES: Record<string, string> = {
 
 const pictureOf = (instance: BuiltInInstance) => inner<HTMLImageElement>(instance, ':scope > img')
 
-/** `widthFix` and `heightFix` derive one side from the picture's own proportions. */
+/** Computes one side from the aspect ratio for `widthFix` and `heightFix`. */
 function fix(instance: BuiltInInstance): void {
   const { naturalWidth, naturalHeight } = pictureOf(instance)
   if (!naturalWidth || !naturalHeight) return
@@ -31,70 +31,58 @@ function fix(instance: BuiltInInstance): void {
   setExtraStyle(instance, free ? `${free}: auto !important; aspect-ratio: ${ratio}` : '')
 }
 
-const pictureBehaviour = (defaultMode: string): BuiltIn['definition'] => ({
-  properties: {
-    src: String,
-    mode: { type: String, value: defaultMode },
-    lazyLoad: Boolean,
-    webp: Boolean,
-    fadeIn: Boolean,
-    showMenuByLongpress: Boolean,
-  },
-  observers: {
-    lazyLoad(lazy: boolean) {
-      pictureOf(this).loading = lazy ? 'lazy' : 'eager'
-    },
-    mode(mode: string) {
-      const look = MODES[mode]
-      if (!look) host().report(`<image mode="${mode}"> is not supported`)
-      const [fit, ...position] = (look ?? 'fill').split(' ')
-      const { style } = pictureOf(this)
-      style.objectFit = fit
-      style.objectPosition = position.join(' ')
-      fix(this)
-    },
-    src(src: string) {
-      const picture = pictureOf(this)
-      if (src) picture.src = addressOf(src) ?? host().resolve(src, ownerPath(this))
-      else picture.removeAttribute('src')
-      picture.toggleAttribute('hidden', !src)
-    },
-  },
-  lifetimes: {
-    created() {
-      const picture = pictureOf(this)
-      picture.hidden = true
-      picture.alt = ''
-      picture.draggable = false
-      elementOf(this).setAttribute('role', 'img')
-      picture.addEventListener('load', () => {
-        fix(this)
-        const { naturalWidth: width, naturalHeight: height } = picture
-        this.triggerEvent('load', { width, height })
-      })
-      picture.addEventListener('error', () => {
-        this.triggerEvent('error', { errMsg: `GET ${this.data.src} 404 (Not Found)` })
-      })
-    },
-  },
-})
-
-const pictureStyle = (tag: string) => `
-  wx-${tag} > img { display: block; width: 100%; height: 100%; pointer-events: none }
-  wx-${tag} > img[hidden] { display: none }
-`
-
 export const image: BuiltIn = {
   tag: 'image',
-  definition: pictureBehaviour('scaleToFill'),
+  definition: {
+    properties: {
+      src: String,
+      mode: { type: String, value: 'scaleToFill' },
+      lazyLoad: Boolean,
+      webp: Boolean,
+      fadeIn: Boolean,
+      showMenuByLongpress: Boolean,
+    },
+    observers: {
+      lazyLoad(lazy: boolean) {
+        pictureOf(this).loading = lazy ? 'lazy' : 'eager'
+      },
+      mode(mode: string) {
+        const look = MODES[mode]
+        if (!look) host().report(`<image mode="${mode}"> is not supported in web`)
+        const [fit, ...position] = (look ?? 'fill').split(' ')
+        const { style } = pictureOf(this)
+        style.objectFit = fit
+        style.objectPosition = position.join(' ')
+        fix(this)
+      },
+      src(src: string) {
+        const picture = pictureOf(this)
+        if (src) picture.src = addressOf(src) ?? host().resolve(src, ownerPath(this))
+        else picture.removeAttribute('src')
+        picture.toggleAttribute('hidden', !src)
+      },
+    },
+    lifetimes: {
+      created() {
+        const picture = pictureOf(this)
+        picture.hidden = true
+        picture.alt = ''
+        picture.draggable = false
+        elementOf(this).setAttribute('role', 'img')
+        picture.addEventListener('load', () => {
+          fix(this)
+          const { naturalWidth: width, naturalHeight: height } = picture
+          this.triggerEvent('load', { width, height })
+        })
+        picture.addEventListener('error', () => {
+          this.triggerEvent('error', { errMsg: `GET ${this.data.src} 404 (Not Found)` })
+        })
+      },
+    },
+  },
   style: `
     wx-image { display: inline-block; width: 320px; height: 240px; overflow: hidden }
-    ${pictureStyle('image')}
+    wx-image > img { display: block; width: 100%; height: 100%; pointer-events: none }
+    wx-image > img[hidden] { display: none }
   `,
-}
-
-export const coverImage: BuiltIn = {
-  tag: 'cover-image',
-  definition: pictureBehaviour('scaleToFill'),
-  style: `wx-cover-image { display: block; width: 100% } ${pictureStyle('cover-image')}`,
 }

@@ -1,7 +1,6 @@
 import { type BuiltIn, host } from '../built-in'
 import {
   enterField,
-  fieldMethods,
   fieldProperties,
   fieldStyle,
   nativeFieldOf,
@@ -11,7 +10,7 @@ import {
   wireField,
 } from './field'
 
-/** The keyboard of each `type`, and what it can type at all. */
+/** Keyboard and allowed characters by `type`. */
 const TYPES: Record<string, { keyboard: string; allowed?: RegExp }> = {
   text: { keyboard: 'text' },
   number: { keyboard: 'numeric', allowed: /\d/g },
@@ -22,8 +21,8 @@ const TYPES: Record<string, { keyboard: string; allowed?: RegExp }> = {
 
 const CONFIRM_TYPES = ['send', 'search', 'next', 'go', 'done']
 
-/** WeChat reviews nicknames when the field is left; here this word stands for what it rejects. */
-export const REJECTED_NICKNAME = '违规'
+/** Simulates WeChat's review of nicknames on blur: names that contain this word are rejected. */
+const REJECTED_NICKNAME = '违规'
 
 export const input: BuiltIn = {
   tag: 'input',
@@ -45,7 +44,7 @@ export const input: BuiltIn = {
       'type, password'(type: string, password: boolean) {
         const field = nativeFieldOf(this) as HTMLInputElement
         const known = TYPES[type]
-        if (!known) host().report(`<input type="${type}"> is not supported`)
+        if (!known) host().report(`<input type="${type}"> is not supported in web`)
         field.type = password ? 'password' : 'text'
         field.inputMode = known?.keyboard ?? 'text'
       },
@@ -73,7 +72,6 @@ export const input: BuiltIn = {
         enterField(this)
       },
     },
-    methods: fieldMethods,
   },
   style: `
     ${fieldStyle('input')}

@@ -1,6 +1,6 @@
-import { type BuiltInInstance, elementOf, instanceOf } from '../built-in'
+import { type BuiltInInstance, elementOf } from '../built-in'
 
-/** Segment 3 of glass-easel's classes and styles: set by a component itself, kept beside what the page sets. */
+/** The segment of glass-easel's classes and styles for the component itself; templates use others. */
 const OWN_SEGMENT = 3
 
 interface StyledNode {
@@ -10,48 +10,19 @@ interface StyledNode {
 
 const styled = (instance: BuiltInInstance) => instance._$ as unknown as StyledNode
 
-/** Adds classes of the page's own style sheet to a built-in (for `hover-class`); '' takes them away. */
+/** Adds classes to a built-in, for `hover-class`; '' removes them. */
 export function setExtraClass(instance: BuiltInInstance, names: string): void {
   styled(instance).setNodeClass(names, OWN_SEGMENT)
 }
 
-/** Adds inline style beside the page's `style`; '' takes it away. */
+/** Adds inline style to a built-in in addition to its `style`; '' removes it. */
 export function setExtraStyle(instance: BuiltInInstance, style: string): void {
   styled(instance).setNodeStyle(style, OWN_SEGMENT)
 }
 
-/** The native element inside a built-in's own template. */
+/** A native element in a built-in's template. */
 export function inner<E extends HTMLElement>(instance: BuiltInInstance, selector: string): E {
   const found = elementOf(instance).querySelector<E>(selector)
   if (!found) throw new Error(`<${instance.is}> has no ${selector} in its template`)
   return found
-}
-
-/** The nearest built-in of one of these tags around an element, across component borders. */
-export function enclosing(
-  instance: BuiltInInstance,
-  ...tags: string[]
-): BuiltInInstance | undefined {
-  const selector = tags.map((tag) => `wx-${tag}`).join(',')
-  const parent = elementOf(instance).parentElement
-  return instanceOf(parent?.closest(selector) ?? null)
-}
-
-/** All built-ins of these tags inside an element, in document order. */
-export function enclosed(instance: BuiltInInstance, ...tags: string[]): BuiltInInstance[] {
-  const selector = tags.map((tag) => `wx-${tag}`).join(',')
-  return [...elementOf(instance).querySelectorAll(selector)].flatMap((element) => {
-    const found = instanceOf(element)
-    return found ? [found] : []
-  })
-}
-
-/** Calls a method of another built-in, where it has one of that name. */
-export function callMethod(
-  instance: BuiltInInstance | undefined,
-  method: string,
-  ...args: unknown[]
-): unknown {
-  const run = instance?.[method]
-  return typeof run === 'function' ? run.apply(instance, args) : undefined
 }

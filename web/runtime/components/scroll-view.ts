@@ -10,7 +10,7 @@ interface Edges {
   right: boolean
 }
 
-/** Which edges the content lies near, so that each is told once on arrival and not on every pixel. */
+/** Edges within the thresholds. Used to fire each event once on arrival. */
 function edgesOf(instance: BuiltInInstance): Edges {
   const scroller = scrollerOf(instance)
   const { upperThreshold, lowerThreshold } = instance.data
@@ -45,11 +45,11 @@ function wireScroll(instance: BuiltInInstance): void {
     const now = edgesOf(instance)
     near = now
     const { scrollX, scrollY } = instance.data
-    const tell = (name: string, direction: string) => instance.triggerEvent(name, { direction })
-    if (scrollY && now.upper && !before.upper) tell('scrolltoupper', 'top')
-    if (scrollX && now.left && !before.left) tell('scrolltoupper', 'left')
-    if (scrollY && now.lower && !before.lower) tell('scrolltolower', 'bottom')
-    if (scrollX && now.right && !before.right) tell('scrolltolower', 'right')
+    const trigger = (name: string, direction: string) => instance.triggerEvent(name, { direction })
+    if (scrollY && now.upper && !before.upper) trigger('scrolltoupper', 'top')
+    if (scrollX && now.left && !before.left) trigger('scrolltoupper', 'left')
+    if (scrollY && now.lower && !before.lower) trigger('scrolltolower', 'bottom')
+    if (scrollX && now.right && !before.right) trigger('scrolltolower', 'right')
   })
 }
 
@@ -78,7 +78,7 @@ function scrollIntoView(instance: BuiltInInstance, selector: string): void {
   })
 }
 
-/** What a SelectorQuery's `node` answers for an `enhanced` scroll-view. */
+/** The ScrollViewContext of an `enhanced` scroll-view. */
 function contextOf(instance: BuiltInInstance) {
   const context = {
     bounces: true,
@@ -109,12 +109,12 @@ export const scrollView: BuiltIn = {
     properties: {
       scrollX: Boolean,
       scrollY: Boolean,
-      /** CSS pixels from the edge at which `scrolltoupper` and `scrolltolower` fire */
+      /** Distance from the edge, in CSS pixels, at which `scrolltoupper` and `scrolltolower` fire. */
       upperThreshold: { type: Number, value: 50 },
       lowerThreshold: { type: Number, value: 50 },
       scrollTop: { type: Number, value: 0 },
       scrollLeft: { type: Number, value: 0 },
-      /** id of a descendant */
+      /** Id of a descendant. */
       scrollIntoView: String,
       scrollIntoViewOffset: Number,
       scrollWithAnimation: Boolean,
@@ -122,11 +122,6 @@ export const scrollView: BuiltIn = {
       enableBackToTop: Boolean,
       enableFlex: Boolean,
       enablePassive: Boolean,
-      refresherEnabled: Boolean,
-      refresherThreshold: { type: Number, value: 45 },
-      refresherDefaultStyle: { type: String, value: 'black' },
-      refresherBackground: String,
-      refresherTriggered: Boolean,
       enhanced: Boolean,
       bounces: { type: Boolean, value: true },
       showScrollbar: { type: Boolean, value: true },
@@ -149,14 +144,11 @@ export const scrollView: BuiltIn = {
         scrollTo(this, { top, left, animated: Boolean(this.data.scrollWithAnimation) })
       },
       scrollIntoView(id: string) {
-        // Only after the children of the same update exist.
+        // Waits until the children of the same update exist.
         if (id) requestAnimationFrame(() => scrollIntoView(this, `[id="${CSS.escape(id)}"]`))
       },
-      refresherEnabled(enabled: boolean) {
-        if (enabled) host().report('<scroll-view refresher-enabled> is not supported')
-      },
       type(type: string) {
-        if (type !== 'list') host().report(`<scroll-view type="${type}"> is not supported`)
+        if (type !== 'list') host().report(`<scroll-view type="${type}"> is not supported in web`)
       },
     },
     lifetimes: {

@@ -10,7 +10,7 @@ function show(instance: BuiltInInstance, value: number): void {
   inner(instance, ':scope > span').textContent = showValue ? String(value) : ''
 }
 
-/** A native range input underneath: dragging, keys and screen readers come with it. */
+/** Based on a native range input, which supports dragging, keys and screen readers. */
 export const slider: BuiltIn = {
   tag: 'slider',
   definition: {
@@ -24,7 +24,7 @@ export const slider: BuiltIn = {
       selectedColor: { type: String, value: '#1aad19' },
       activeColor: String,
       backgroundColor: String,
-      /** Diameter of the handle in CSS pixels, 12…28 */
+      /** Diameter of the handle in CSS pixels, 12…28. */
       blockSize: { type: Number, value: 28 },
       blockColor: { type: String, value: '#ffffff' },
       showValue: Boolean,
@@ -62,14 +62,6 @@ export const slider: BuiltIn = {
           this.setData({ value: range.valueAsNumber })
           this.triggerEvent('change', { value: range.valueAsNumber })
         })
-      },
-    },
-    methods: {
-      formValue() {
-        return rangeOf(this).valueAsNumber
-      },
-      formReset() {
-        this.setData({ value: Number(this.data.min) })
       },
     },
   },

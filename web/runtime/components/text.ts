@@ -13,15 +13,15 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** What `space` and `decode` make of a text, e.g. `1&nbsp;&lt;&nbsp;2`. */
-export function renderText(text: string, space: string, decode: boolean): string {
+/** Applies `space` and `decode` to a text such as `1&nbsp;&lt;&nbsp;2`. */
+function renderText(text: string, space: string, decode: boolean): string {
   const spaced = space in SPACES ? text.replace(/ /g, SPACES[space]) : text
   return decode ? spaced.replace(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity) : spaced
 }
 
 const observers = new WeakMap<BuiltInInstance, MutationObserver>()
 
-/** Rewrites the text nodes inside now, and again whenever the page changes them. */
+/** Rewrites the text nodes now and whenever they change. */
 function keepRendered(instance: BuiltInInstance): void {
   const element = elementOf(instance)
   const { space, decode } = instance.data
@@ -31,7 +31,7 @@ function keepRendered(instance: BuiltInInstance): void {
       const rendered = renderText(node.nodeValue ?? '', String(space), Boolean(decode))
       if (rendered !== node.nodeValue) node.nodeValue = rendered
     }
-    // Our own writes must not be decoded a second time.
+    // Drops the records of these writes, so they are not decoded again.
     observer.takeRecords()
   }
   observers.get(instance)?.disconnect()

@@ -1,7 +1,6 @@
 import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in'
 import {
   enterField,
-  fieldMethods,
   fieldProperties,
   fieldStyle,
   nativeFieldOf,
@@ -16,7 +15,7 @@ const CONFIRM_TYPES = ['send', 'search', 'next', 'go', 'done', 'return']
 
 const lineCounts = new WeakMap<BuiltInInstance, number>()
 
-/** Fits `auto-height` to the text and fires `linechange` where the number of lines changed. */
+/** Applies `auto-height` and triggers `linechange` if the number of lines has changed. */
 function measure(instance: BuiltInInstance): void {
   const field = nativeFieldOf(instance)
   if (!field.isConnected) return
@@ -70,7 +69,6 @@ export const textarea: BuiltIn = {
         enterField(this)
       },
     },
-    methods: fieldMethods,
   },
   style: `
     ${fieldStyle('textarea')}

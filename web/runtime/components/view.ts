@@ -1,8 +1,8 @@
 import type { BuiltIn } from '../built-in'
 import { attachHover, hoverProperties } from './hover'
 
-const block = (tag: string): BuiltIn => ({
-  tag,
+export const view: BuiltIn = {
+  tag: 'view',
   definition: {
     properties: hoverProperties('none', 50, 400),
     lifetimes: {
@@ -11,13 +11,5 @@ const block = (tag: string): BuiltIn => ({
       },
     },
   },
-  style: `wx-${tag} { display: block }`,
-})
-
-export const view = block('view')
-/** An ordinary view here: nothing native lies above the page in a browser. */
-export const coverView: BuiltIn = {
-  ...block('cover-view'),
-  style:
-    'wx-cover-view { display: block; line-height: 1.2; overflow: hidden; white-space: nowrap }',
+  style: 'wx-view { display: block }',
 }

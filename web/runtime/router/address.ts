@@ -1,21 +1,21 @@
-/** Our entry of the browser's history: how deep in the page stack it stands. */
+/** State of a browser history entry: the depth of its page in the stack. */
 interface Entry {
   readonly depth: number
 }
 
 /**
- * Keeps the browser's address and history in step with the page stack: one history entry per page,
- * `#/pages/play/play?id=3`. Moving in the history is asynchronous in browsers, so the wanted stack
- * is only noted and one loop at a time works towards it.
+ * Keeps the browser's URL and history in sync with the page stack: one history entry per page, such as
+ * `#/pages/play/play?id=3`. Browsers navigate the history asynchronously, so `follow` stores the target
+ * stack and a single loop works towards it.
  */
 export class Address {
   private wanted: readonly string[] = []
-  /** Depth of the bottom page: after a reload in a deep page the entries before it remain. */
+  /** Depth of the bottom page. After a reload, older history entries remain before it. */
   private base: number
   private working = false
   private arrived: (() => void) | undefined
 
-  /** `onBack` is told how many pages the user went back; `onOpen` which address they asked for. */
+  /** `onBack` receives the number of pages that the user went back; `onOpen` the requested URL. */
   constructor(
     private readonly onBack: (count: number) => void,
     private readonly onOpen: (url: string, kind: 'navigateTo' | 'reLaunch') => void,
@@ -24,12 +24,12 @@ export class Address {
     window.addEventListener('popstate', (event) => this.onPop(event))
   }
 
-  /** The address in the location bar, e.g. `/pages/play/play?id=3`; empty without one. */
+  /** The page URL in the location bar, e.g. `/pages/play/play?id=3`, or an empty string. */
   get current(): string {
     return location.hash.slice(1)
   }
 
-  /** Makes the history look like this stack of addresses. */
+  /** Makes the history match this stack of URLs. */
   follow(stack: readonly string[]): void {
     this.wanted = stack
     if (!this.working) void this.work()
@@ -72,7 +72,7 @@ export class Address {
       return
     }
     const top = this.base + this.wanted.length - 1
-    // an address typed by hand has no state: it is opened anew
+    // A URL typed by hand has no state: it becomes the new bottom page.
     if (!event.state) {
       history.replaceState({ depth: top + 1 } satisfies Entry, '')
       this.base = top + 1

@@ -1,10 +1,11 @@
+import { unsupported } from '../api/parameters'
 import { ApiError } from '../async-api'
 import type { NavigationKind, NavigationOptions } from '../host'
 import { Page, type PageContext } from '../page'
 import type { Address } from './address'
 import { parseUrl, type Url } from './url'
 
-const STACK_LIMIT = 10
+const MAX_PAGES = 10
 
 type Result = Record<string, unknown>
 
@@ -13,16 +14,16 @@ export interface RouterOptions {
   readonly address: Address
   readonly pages: readonly string[]
   readonly tabs: readonly string[]
-  /** The visible page, or its place in the stack, has changed. */
+  /** Called when the visible page or its position in the stack has changed. */
   onChange(): void
-  /** The first page of all does not exist. */
+  /** Called when the entry page does not exist. */
   onNotFound(url: Url): void
 }
 
-/** The page stack and the ways through it. Errors are worded as WeChat words them. */
+/** The page stack and its navigation. Error messages are WeChat's. */
 export class PageRouter {
   readonly stack: Page[] = []
-  /** Tab pages live on while another tab is shown. */
+  /** Tab pages stay open while another tab is shown. */
   private readonly tabPages = new Map<string, Page>()
 
   constructor(private readonly options: RouterOptions) {}
@@ -31,7 +32,7 @@ export class PageRouter {
     return this.stack[this.stack.length - 1]
   }
 
-  /** Also the tab pages that wait behind another tab. */
+  /** All open pages, including hidden tab pages. */
   everyPage(): Page[] {
     return [...new Set([...this.tabPages.values(), ...this.stack])]
   }
@@ -66,7 +67,7 @@ export class PageRouter {
     return result
   }
 
-  /** Goes back `delta` pages, but not beyond the first. */
+  /** Goes back `delta` pages, at most to the first. */
   back(delta: number): Result {
     if (this.stack.length < 2) throw new ApiError('cannot navigate back at first page.')
     const count = Math.min(Math.max(1, delta), this.stack.length - 1)
@@ -76,16 +77,16 @@ export class PageRouter {
     return {}
   }
 
-  private navigateTo(url: Url, { events = {} }: NavigationOptions): Result {
+  private navigateTo(url: Url, { events }: NavigationOptions): Result {
+    if (events) throw unsupported('navigateTo({ events })')
     if (this.isTab(url.path)) throw new ApiError('can not navigateTo a tabbar page')
-    if (this.stack.length >= STACK_LIMIT) throw new ApiError('webview count limit exceed')
+    if (this.stack.length >= MAX_PAGES) throw new ApiError('webview count limit exceed')
     this.current?.hide()
     const page = new Page(url, this.options.context)
-    for (const [event, listener] of Object.entries(events)) page.channel.opener.on(event, listener)
     this.stack.push(page)
     this.options.onChange()
     page.load()
-    return { eventChannel: page.channel.opener }
+    return {}
   }
 
   private redirectTo(url: Url): Result {

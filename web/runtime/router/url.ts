@@ -1,4 +1,4 @@
-/** An address inside the mini program: `pages/play/play?id=3`. Values stay encoded, as in WeChat. */
+/** A URL inside the mini program: `pages/play/play?id=3`. Query values stay encoded, as in WeChat. */
 export interface Url {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface Url {
   readonly text: string
 }
 
-/** Reads an address; a relative one starts at the page `from`. */
+/** Parses a URL. Relative URLs start at the page `from`. */
 export function parseUrl(url: string, from = ''): Url {
   const [path, search = ''] = url.split('?', 2)
   const query: Record<string, string> = {}
@@ -20,7 +20,7 @@ export function parseUrl(url: string, from = ''): Url {
   return { path: absolute, query, text: `/${absolute}${search ? `?${search}` : ''}` }
 }
 
-/** `../b/b` seen from `pages/a/a` → `pages/b/b`; a leading slash starts at the root. */
+/** Resolves `../b/b` from `pages/a/a` to `pages/b/b`. A leading slash starts at the root. */
 export function joinPath(from: string, path: string): string {
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of path.split('/')) {
