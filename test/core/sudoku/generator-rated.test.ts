@@ -39,7 +39,10 @@ function errorOf(options: RatedPuzzleOptions): GenerationError {
   throw new Error(`expected an error for ${JSON.stringify(options)}`)
 }
 
-function expectMatch(generated: RatedPuzzle, { level, technique }: Partial<RatedPuzzleOptions>): void {
+function expectMatch(
+  generated: RatedPuzzle,
+  { level, technique }: Partial<RatedPuzzleOptions>,
+): void {
   expect(countSolutions(generated.puzzle, 2)).toBe(1)
   const rating = ratePuzzle(generated.puzzle)
   expect(rating).toEqual(generated.rating)

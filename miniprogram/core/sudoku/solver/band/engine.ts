@@ -29,7 +29,7 @@ let isOpen = false
 let guesses = 0
 
 /** Starts a search over 81 values and discards the previous one. Givens may conflict. */
-export function start(values: Values, relabelling: boolean): void {
+export function startSearch(values: Values, relabelling: boolean): void {
   let used = 0
   for (let band = 0, cell = 0; band < 3; band++) {
     for (let digit = 0; digit <= 9; digit++) memory[Offset.Givens | digit] = 0

@@ -42,7 +42,7 @@ class BandSearch implements Search {
 
   constructor({ values }: Puzzle, { relabelling = false }: SearchOptions) {
     makeResident(this)
-    engine.start(values, relabelling)
+    engine.startSearch(values, relabelling)
   }
 
   advance(budget: number): SearchStatus {
@@ -85,14 +85,14 @@ function makeResident(search: BandSearch | null): void {
 /** Any solution, or null; avoids the cost of a search object. */
 export function solveBand({ values }: Puzzle): Values | null {
   makeResident(null)
-  engine.start(values, false)
+  engine.startSearch(values, false)
   return nextSolution()
 }
 
 /** At most two different solutions. */
 export function twoSolutionsBand({ values }: Puzzle): Values[] {
   makeResident(null)
-  engine.start(values, false)
+  engine.startSearch(values, false)
   const first = nextSolution()
   if (!first) return []
   const second = nextSolution()
@@ -103,7 +103,7 @@ export function twoSolutionsBand({ values }: Puzzle): Values[] {
 export function countSolutionsBand({ values }: Puzzle, limit: number): number {
   if (limit <= 0) return 0
   makeResident(null)
-  engine.start(values, true)
+  engine.startSearch(values, true)
   let count = 0
   while (count < limit && advanceToSolution()) count += engine.multiplicity()
   return Math.min(count, limit)
