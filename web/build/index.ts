@@ -70,8 +70,8 @@ export class Builder {
   private async buildRuntime(problems: Problem[]) {
     const builtIns = await readBuiltIns(RUNTIME, problems)
     const entry = `
-      import { start } from './index'
-      start(${builtIns.templates})`
+      import { startRuntime } from './index'
+      startRuntime(${builtIns.templates})`
     const [runtime, frame] = await Promise.all([
       this.runtime.build(entry, problems),
       this.frame.build(`import './index'`, problems),

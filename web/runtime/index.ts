@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Called by runtime.js with the templates of the built-ins, before app.js is loaded. */
-export function start(templates: Readonly<Record<string, TemplateGenerator>>): void {
+export function startRuntime(templates: Readonly<Record<string, TemplateGenerator>>): void {
   connectToServer()
   installWxs()
   adaptInlineStyles()

@@ -3,48 +3,45 @@ import { windowWidth } from '../../../platform/device'
 import { type Drawing, pictureOf } from './drawing'
 import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
 
-/** Space kept free at both sides of a board that fills the screen, px. */
-const MARGIN = 4
+/** Space on each side of a board as wide as the window. */
+const MARGIN_PX = 4
 
-/** The grid of a puzzle, from 4×4 to 25×25. Shows what it is told and says which cell was tapped. */
+/** The grid of a puzzle, from 4×4 to 25×25. Triggers `cell` when a cell is tapped. */
 Component({
   properties: {
     /** Cells along one side: 4, 6, 9, 16 or 25. */
     size: { type: Number, value: 9 },
-    /** One string per row, '.' or the digit's symbol; the puzzle's own digits. */
+    /** The given digits: one string per row, '.' or the digit's symbol. */
     givens: { type: Array, value: [] as string[] },
-    /** One string per row: all digits that stand on the board. */
+    /** All digits on the board: one string per row. */
     values: { type: Array, value: [] as string[] },
-    /** One bitmap per digit, as game/view writes them. */
+    /** One bit plane per digit, see core/game/text. */
     notes: { type: Array, value: [] as string[] },
-    /** The selected cell, −1 for none. */
+    /** The selected cell, or −1. */
     selected: { type: Number, value: -1 },
-    /** The digit locked by digit-first input, 0 for none. */
+    /** The digit locked by digit-first input, or 0. */
     locked: { type: Number, value: 0 },
-    /**
-     * One character per cell: 'x' conflict, 'd' differs between solutions, 'r' a reason, 'e' what it rules
-     * out, 'h' a house to look at, '.' nothing.
-     */
+    /** One character per cell: 'x' conflict, 'd' differs, 'r' reason, 'e' elimination, 'h' house, '.' none. */
     marks: { type: String, value: '' },
-    /** Which helps are shown. */
+    /** Which highlights are shown. */
     assist: { type: Object, value: { conflicts: true, peers: true, same: true } },
     /** Words for screen readers, from strings/. */
     words: { type: Object, value: null as unknown as Record<string, string> },
-    /** What a screen reader calls the whole board. */
+    /** Screen reader label of the board. */
     label: { type: String, value: '' },
-    /** Width the board may take, px; 0 = the window's. */
+    /** Maximum width in px; 0 for the window's width. */
     width: { type: Number, value: 0 },
-    /** How many times larger than `width` the board is drawn. */
+    /** Zoom factor relative to `width`. */
     zoom: { type: Number, value: 1 },
-    /** 'normal' or 'large': how much of its cell a digit fills. */
+    /** Digit size: 'normal' or 'large'. */
     digitSize: { type: String, value: 'normal' },
-    /** A picture of a game rather than the game: lighter digits. */
+    /** Lighter digits, for a preview of a game. */
     quiet: { type: Boolean, value: false },
-    /** A deduction to be drawn over the board (see drawing.ts), or null. */
+    /** A deduction drawn over the board (see drawing.ts), or null. */
     drawing: { type: Object, value: null as unknown as Drawing },
-    /** 'light' or 'dark', for the drawing. */
+    /** Theme of the drawing: 'light' or 'dark'. */
     theme: { type: String, value: 'light' },
-    /** Digits hidden, while the game is paused. */
+    /** Hides the digits while the game is paused. */
     veiled: { type: Boolean, value: false },
   },
   data: { boxes: [] as Box[], measures: '', picture: '' },
@@ -63,14 +60,14 @@ Component({
     },
   },
   methods: {
-    /** The measures in the room that there is now. */
+    /** The measures for the current width. */
     geometry(): BoardMetrics {
       const { size, width, zoom, digitSize } = this.data
-      const room = (width || windowWidth() - 2 * MARGIN) * zoom
+      const room = (width || windowWidth() - 2 * MARGIN_PX) * zoom
       return measureBoard(size, room, digitSize === 'large')
     },
 
-    /** Draws the boxes of the size, and cells as large as there is room for. */
+    /** Updates boxes and measures after a change of size or width. */
     fit() {
       const { size, boxes } = this.data
       const measures = styleOf(size, this.geometry())

@@ -10,10 +10,10 @@ export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly n
   return marks.join('')
 }
 
-/** More houses than these, shaded, tell nothing. */
+/** More shaded houses would not be useful. */
 const MAX_SHADED_HOUSES = 4
 
-/** How a step looks on the board before it is done: the colours of its houses and cells, and what is drawn over them. */
+/** The marks and the drawing that show a step on the board before it is applied. */
 export function sketchOf(
   shape: Shape,
   { cells, houses, placements, eliminations, links, sets }: Step,

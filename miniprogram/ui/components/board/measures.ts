@@ -31,8 +31,8 @@ export interface BoardMetrics {
 }
 
 /**
- * The measures of a board that may be `width` pixels wide. Cells are whole pixels wide, so that every line
- * is equally thick: 37 at 360 wide, 39 at 375, 45 at 430. `isLarge` enlarges the digits in their cells.
+ * The measures of a board at most `width` pixels wide. Cells are whole pixels wide, so that all lines are
+ * equally thick: 37 at 360 wide, 39 at 375, 45 at 430. `isLarge` enlarges the digits in their cells.
  */
 export function measureBoard(size: number, width: number, isLarge = false): BoardMetrics {
   const shape = shapeOf(size)

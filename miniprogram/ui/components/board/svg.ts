@@ -1,4 +1,4 @@
-/** An SVG as a picture for a style, `url("data:…")`. What a quoted address can hold stays as it is, which halves its text. */
+/** An SVG as `url("data:…")` for a style. Characters that need no escaping stay, which halves the length. */
 export function urlOf(svg: string): string {
   const text = encodeURIComponent(svg)
     .replace(/%20/g, ' ')
