@@ -13,7 +13,7 @@ const shared = {
   transform,
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/tools/.+/node_modules/'],
-  // Mocks belong to one test: what a test wants, it sets up itself.
+  // Every test sets up its own mocks.
   restoreMocks: true,
 }
 
@@ -27,10 +27,10 @@ const chromium = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
-  // Every test file leaves some memory behind; past this a worker is made anew, or collecting garbage slows down the rest.
+  // Test files leak some memory. Restart a Jest worker before garbage collection slows it down.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/test/support/sequencer.js',
-  // For the whole run: a project cannot have its own. Chromium's tests are long, the others never wait.
+  // One value for all projects, because a project cannot set it. Tests in Chromium take long.
   testTimeout: 60_000,
   projects: [
     {

@@ -39,7 +39,7 @@ export interface EmulatorOptions {
 }
 
 /** Who calls a function: a user by name, or the console if there is none. */
-export interface Caller {
+interface Caller {
   readonly user?: string
 }
 

@@ -9,7 +9,7 @@ export interface CloudManifest {
   readonly functions: Readonly<Record<string, FunctionManifest>>
 }
 
-export interface CollectionManifest {
+interface CollectionManifest {
   /** Only functions have access, never clients. */
   readonly access: 'ADMINONLY'
   readonly indexes: readonly IndexDefinition[]

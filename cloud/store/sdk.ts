@@ -39,7 +39,7 @@ export interface SdkDatabase {
   ): Promise<Result>
 }
 
-export interface SdkQuery<Stored extends object = Record<string, unknown>> {
+interface SdkQuery<Stored extends object = Record<string, unknown>> {
   where(query: object): SdkQuery<Stored>
   orderBy(field: string, direction: 'asc' | 'desc'): SdkQuery<Stored>
   limit(count: number): SdkQuery<Stored>
@@ -51,14 +51,13 @@ export interface SdkQuery<Stored extends object = Record<string, unknown>> {
   remove(): Promise<{ stats: { removed: number } }>
 }
 
-export interface Collection<Stored extends object = Record<string, unknown>>
-  extends SdkQuery<Stored> {
+interface Collection<Stored extends object = Record<string, unknown>> extends SdkQuery<Stored> {
   doc(id: string): Reference<Stored>
   add(options: { data: Fields | readonly Fields[] }): Promise<{ _id: string; _ids?: string[] }>
   aggregate(): Aggregate
 }
 
-export interface Reference<Stored extends object = Record<string, unknown>> {
+interface Reference<Stored extends object = Record<string, unknown>> {
   field(fields: Projection): Reference<Stored>
   /** Null if the document does not exist and `throwOnNotFound` is false. */
   get(): Promise<{ data: Stored | null }>
@@ -67,7 +66,7 @@ export interface Reference<Stored extends object = Record<string, unknown>> {
   remove(): Promise<{ stats: { removed: number } }>
 }
 
-export interface Transaction {
+interface Transaction {
   collection(name: string): Collection
   commit(): Promise<unknown>
   rollback(reason?: unknown): Promise<unknown>
@@ -99,7 +98,7 @@ export type Command = Readonly<Record<string, (...values: unknown[]) => Operator
   readonly aggregate: Readonly<Record<string, (value?: unknown) => object>>
 }
 
-export interface Operator {
+interface Operator {
   and(other: Operator): Operator
   or(other: Operator): Operator
 }

@@ -16,7 +16,7 @@ import type { WorkerHandle } from './worker-transport'
 
 export { ComputeError } from './compute-error'
 
-export interface CallOptions<M extends MethodName> {
+interface CallOptions<M extends MethodName> {
   onProgress?(progress: ProgressOf<M>): void
   signal?: CancelSignal
 }

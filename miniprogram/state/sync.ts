@@ -10,8 +10,6 @@ import { createSyncLoop } from './sync-loop'
 import { EMPTY_RECORD, isOwnPuzzle, SYNC_KEY } from './sync-record'
 import type { SyncTrouble } from './sync-reducer'
 
-export type { SyncTrouble } from './sync-reducer'
-
 export interface SyncStatus {
   readonly on: boolean
   readonly running: boolean

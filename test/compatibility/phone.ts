@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** What a cloud function returns, by `name.action`. An action that is missing here cannot be reached. */
-export type Answers = Record<string, object | ((data: never) => object) | undefined>
+type Answers = Record<string, object | ((data: never) => object) | undefined>
 
 export interface Phone {
   readonly wx: FakeWx

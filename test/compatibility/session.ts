@@ -40,7 +40,7 @@ const ROUNDS = {
 /** Challenges by code: the cloud takes the first, refuses the second and cannot be reached for the third. */
 export const CHALLENGES = ['abcdefghj2', 'abcdefghj3', 'abcdefghj4'] as const
 
-export const puzzleOf = (givens: string) =>
+const puzzleOf = (givens: string) =>
   createPuzzle(Math.sqrt(givens.length) as Size, parseDigits(givens))
 /** The puzzle whose explanation is read. */
 export const READ_CODE = shareCodeOf(puzzleOf(CLASSIC))

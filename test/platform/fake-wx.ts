@@ -1,5 +1,5 @@
 /** Thrown by a write at which a test simulates that the process is killed. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 interface Callbacks {
   success?: (result: object) => void

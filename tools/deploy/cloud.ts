@@ -42,12 +42,12 @@ export interface CloudIndex {
   readonly Unique: boolean
 }
 
-export interface IndexSchema {
+interface IndexSchema {
   MgoIndexKeys: { Name: string; Direction: string }[]
   MgoIsUnique: boolean
 }
 
-export interface FunctionSettings {
+interface FunctionSettings {
   name: string
   /** Seconds. */
   timeout: number

@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** `kept`: nothing to do. `differs`: exists with a different definition and was left unchanged. */
-export interface Outcome {
+interface Outcome {
   readonly state: 'done' | 'kept' | 'differs'
   readonly detail?: string
 }

@@ -80,7 +80,7 @@ function nextWave(position: Candidates): Step[] {
  * Everything that a lesson's techniques find, by technique and then by result: one step for each
  * result, the one with the fewest links.
  */
-export function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
+function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
   const byResult = new Map<string, Step>()
   for (const step of findAll(position, { techniques })) {
     const key = resultKey(step)

@@ -10,8 +10,7 @@ import { Table } from './table'
 import { Transactions } from './transactions'
 import { applyUpdate } from './update'
 
-export { DatabaseError } from './error'
-export type { FindOptions, IndexUsage } from './query-runner'
+export type { FindOptions } from './query-runner'
 export type { Document, IndexDefinition, Query, Sort }
 
 export interface ModifyOptions {

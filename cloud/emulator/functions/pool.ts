@@ -25,7 +25,7 @@ export interface PoolOptions {
 type Outcome = { result: unknown } | { error: { message: string; stack?: string } }
 
 /** A function threw or timed out, or its instance ended. */
-export class FunctionError extends Error {
+class FunctionError extends Error {
   constructor(message: string, stack?: string) {
     super(message)
     this.name = 'FunctionError'

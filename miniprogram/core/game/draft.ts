@@ -26,7 +26,7 @@ export type DraftMove =
   | { readonly kind: 'redo' }
 
 /** The input page's data. Fields have the same meaning as in `View`. */
-export interface DraftView {
+interface DraftView {
   readonly size: number
   readonly values: readonly string[]
   readonly selected: number

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { dataFolder } from '../../data-folder'
 
 /** The known number of solutions of each line of a set. */
-export type Kind = 'one solution' | 'several solutions' | 'no solution'
+type Kind = 'one solution' | 'several solutions' | 'no solution'
 
 export interface PuzzleSet {
   readonly name: string

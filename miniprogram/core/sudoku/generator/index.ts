@@ -5,7 +5,7 @@ import { createRandom, shuffle } from './random'
 import { cellGroups, type Symmetry } from './symmetry'
 
 export { generateGrid } from './full-grid'
-export { createRandom, type Random } from './random'
+export { createRandom } from './random'
 export { SYMMETRIES, type Symmetry } from './symmetry'
 
 /** The requested properties of a puzzle. */

@@ -9,8 +9,8 @@ import { GenerationError } from './error'
 import { type GeneratedPuzzle, generatePuzzleSlices } from './index'
 import { type RatedPuzzleSpec, type RatingTarget, targetOf } from './target'
 
-export { type GenerationCode, GenerationError } from './error'
-export { levelsOf, type RatedPuzzleSpec } from './target'
+export { GenerationError } from './error'
+export { levelsOf } from './target'
 
 export interface RatedPuzzleOptions extends RatedPuzzleSpec {
   /** An integer of 0 … 2^53 − 1. */

@@ -11,18 +11,17 @@ import { type SolveResult, solveMethod } from './solve'
 import { type TraceResult, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
-export type { CountResult } from './count'
 export type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 export type { Hint, HintPayload } from './hint'
-export type { PathProgress, PathResult, PathStep } from './path'
-export type { Outline, Photo, PhotoReading, ReadCell, ReadProgress } from './photo'
+export type { PathResult, PathStep } from './path'
+export type { PhotoReading, ReadCell } from './photo'
 export type { SearchProgress } from './progress'
 export type { SolveResult } from './solve'
 export type { TraceResult } from './trace'
 export type { Verdict } from './verdict'
 
 /** All methods with the types of their payload, result and progress. */
-export interface Methods {
+interface Methods {
   verdict: { payload: Grid; result: Verdict; progress: SearchProgress }
   solve: {
     payload: Grid & { readonly from?: number; readonly limit?: number }
