@@ -99,6 +99,10 @@ describe('the drawing of the layers', () => {
   })
 })
 
+/** A path in backticks, or a path of a source file anywhere, that begins with a folder of ours. */
+const FILE_NAME =
+  /(?:`|(?<=^|[\s(]))((?:miniprogram|cloud|web|tools|test|docs|core|platform|state|ui|strings|pages|packages)\/(?:[\w./-]*\w(?=`)|[\w/-]*\w\.(?:ts|wxs|py|mjs|json)\b))/gm
+
 function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
   return all.indexOf(value) === index
 }
@@ -122,12 +126,7 @@ describe('the documents', () => {
 
   test.each(documents)('%s names files that exist', (document) => {
     const text = readFileSync(resolve(repositoryRoot, document), 'utf8')
-    const names = Array.from(
-      text.matchAll(
-        /`((?:miniprogram|cloud|web|tools|test|docs|core|platform|state|ui|strings|pages|packages)\/[\w./-]*\w)`/g,
-      ),
-      ([, name]) => name,
-    )
+    const names = Array.from(text.matchAll(FILE_NAME), ([, name]) => name)
     const roots = ['', 'miniprogram', posix.dirname(document)]
     const missing = names.filter(
       (name) => !roots.some((root) => existsSync(resolve(repositoryRoot, root, name))),
