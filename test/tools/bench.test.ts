@@ -34,7 +34,7 @@ describe('the lines of a set', () => {
   })
 
   test('are requested by known names only', () => {
-    expect(() => presentSets(['clue17', 'clue18'])).toThrow('no set clue18')
+    expect(() => presentSets(['clue17', 'clue18'])).toThrow('unknown set: clue18')
   })
 })
 
