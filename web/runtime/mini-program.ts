@@ -17,7 +17,7 @@ import type {
 } from './host'
 import { measureWindow, NAV_BAR_PX } from './metrics'
 import { showProblem } from './problems'
-import { Address } from './router/address'
+import { BrowserHistory } from './router/browser-history'
 import { PageRouter } from './router/router'
 import { joinPath, parseUrl, type Url } from './router/url'
 import type { Screen } from './screen'
@@ -37,7 +37,7 @@ export class MiniProgramHost implements RuntimeHost {
   router!: PageRouter
   private readonly events = new EventEmitter<HostEvents>()
   private readonly themes: ThemeSwitch
-  private readonly address: Address
+  private readonly history: BrowserHistory
   private visible = true
 
   constructor(
@@ -47,7 +47,7 @@ export class MiniProgramHost implements RuntimeHost {
   ) {
     this.screen = surface.element
     this.themes = new ThemeSwitch(manifest.app.light.darkmode === true, () => this.onTheme())
-    this.address = new Address(
+    this.history = new BrowserHistory(
       (count) => guard(() => this.router.back(count)),
       (url, kind) => this.openAddress(url, kind),
     )
@@ -61,7 +61,7 @@ export class MiniProgramHost implements RuntimeHost {
       () => this.report('closing the mini program is not supported in web'),
     )
     this.screen.append(this.tabBar.element, capsule)
-    const url = parseUrl(this.address.current || `/${this.entryPage}`)
+    const url = parseUrl(this.history.current || `/${this.entryPage}`)
     this.launchOptions = enterOptions(url)
     this.enterOptions = this.launchOptions
   }
@@ -70,7 +70,7 @@ export class MiniProgramHost implements RuntimeHost {
   open(backend: AssociatedBackend, space: CodeSpace, flushReady: () => void): void {
     const { app } = this.config
     this.router = new PageRouter({
-      address: this.address,
+      history: this.history,
       pages: app.pages,
       tabs: app.tabBar?.list.map(({ pagePath }) => pagePath) ?? [],
       context: {
@@ -227,7 +227,7 @@ export class MiniProgramHost implements RuntimeHost {
 
   private onTheme(): void {
     this.tabBar.applyConfig(this.config.app.tabBar ?? { list: [] })
-    for (const page of this.router.everyPage()) page.applyConfig()
+    for (const page of this.router.allPages()) page.applyConfig()
     this.updateBars()
     this.app.call('onThemeChange', { theme: this.theme })
     this.events.emit('theme', { theme: this.theme })

@@ -1,17 +1,18 @@
-import { unsupported } from '../api/parameters'
+import { typeName, unsupported } from '../api/parameters'
 import { ApiError } from '../async-api'
 import type { NavigationKind, NavigationOptions } from '../host'
 import { Page, type PageContext } from '../page'
-import type { Address } from './address'
+import type { BrowserHistory } from './browser-history'
 import { parseUrl, type Url } from './url'
 
+/** WeChat's limit for the page stack. */
 const MAX_PAGES = 10
 
 type Result = Record<string, unknown>
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly context: PageContext
-  readonly address: Address
+  readonly history: BrowserHistory
   readonly pages: readonly string[]
   readonly tabs: readonly string[]
   /** Called when the visible page or its position in the stack has changed. */
@@ -33,7 +34,7 @@ export class PageRouter {
   }
 
   /** All open pages, including hidden tab pages. */
-  everyPage(): Page[] {
+  allPages(): Page[] {
     return [...new Set([...this.tabPages.values(), ...this.stack])]
   }
 
@@ -41,16 +42,17 @@ export class PageRouter {
     return this.options.tabs.includes(route)
   }
 
-  /** Opens the first page. */
+  /** Opens the entry page, or the app's first page if it does not exist. */
   enter(url: Url): void {
     if (!this.options.pages.includes(url.path)) {
       this.options.onNotFound(url)
       if (this.current) return
       this.open(parseUrl(`/${this.options.pages[0]}`))
     } else this.open(url)
-    this.settle()
+    this.notify()
   }
 
+  /** Runs `wx[kind](options)`. Throws an ApiError. */
   go(kind: NavigationKind, options: NavigationOptions): Result {
     if (kind === 'navigateBack') return this.back(options.delta ?? 1)
     if (typeof options.url !== 'string') {
@@ -63,7 +65,7 @@ export class PageRouter {
       throw new ApiError(`page "${url.path}" is not found`)
     }
     const result = this[kind](url, options)
-    this.settle()
+    this.notify()
     return result
   }
 
@@ -73,7 +75,7 @@ export class PageRouter {
     const count = Math.min(Math.max(1, delta), this.stack.length - 1)
     for (let closed = 0; closed < count; closed += 1) this.close()
     this.current?.show()
-    this.settle()
+    this.notify()
     return {}
   }
 
@@ -106,10 +108,9 @@ export class PageRouter {
 
   private switchTab(url: Url): Result {
     if (!this.isTab(url.path)) throw new ApiError('can not switch to no-tabBar page')
-    const bare = parseUrl(`/${url.path}`)
-    const known = this.tabPages.get(bare.path)
-    if (known && known === this.current) return {}
-    while (this.current && this.current !== known) {
+    const tabPage = this.tabPages.get(url.path)
+    if (tabPage && tabPage === this.current) return {}
+    while (this.current && this.current !== tabPage) {
       const page = this.current
       if (this.tabPages.has(page.route)) {
         page.hide()
@@ -117,10 +118,13 @@ export class PageRouter {
       } else this.close()
     }
     if (this.current) this.current.show()
-    else if (known) {
-      this.stack.push(known)
-      known.show()
-    } else this.open(bare)
+    else if (tabPage) {
+      this.stack.push(tabPage)
+      tabPage.show()
+    } else {
+      // Tab pages have no query.
+      this.open(parseUrl(`/${url.path}`))
+    }
     return {}
   }
 
@@ -139,12 +143,8 @@ export class PageRouter {
     page.unload()
   }
 
-  private settle(): void {
+  private notify(): void {
     this.options.onChange()
-    this.options.address.follow(this.stack.map(({ url }) => url.text))
+    this.options.history.follow(this.stack.map(({ url }) => url.text))
   }
-}
-
-function typeName(value: unknown): string {
-  return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }

@@ -1,12 +1,13 @@
-/** A URL inside the mini program: `pages/play/play?id=3`. Query values stay encoded, as in WeChat. */
+/** A URL inside the mini program, e.g. `/pages/play/play?id=3`. Query values stay encoded, as in WeChat. */
 export interface Url {
+  /** Without a leading slash: `pages/play/play`. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   /** `/path?query` */
   readonly text: string
 }
 
-/** Parses a URL. Relative URLs start at the page `from`. */
+/** Parses a URL. Relative URLs are resolved against the page `from`. */
 export function parseUrl(url: string, from = ''): Url {
   const [path, search = ''] = url.split('?', 2)
   const query: Record<string, string> = {}
