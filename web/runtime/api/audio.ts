@@ -1,6 +1,6 @@
 import { asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { addressOf } from './file-store'
+import { urlOf } from './file-store'
 import { createListeners } from './listeners'
 
 /** Events of an audio context and the DOM media events they come from. */
@@ -74,7 +74,7 @@ function createInnerAudioContext(host: RuntimeHost) {
     get: () => source,
     set: (path: string) => {
       source = path
-      audio.src = addressOf(path) ?? host.resolve(path)
+      audio.src = urlOf(path) ?? host.resolve(path)
     },
   })
   return context

@@ -1,5 +1,5 @@
 import { host } from '../built-in'
-import { addressOf } from './file-store'
+import { urlOf } from './file-store'
 
 /** WeChat's canvas node: a browser canvas with additional members. */
 export interface CanvasNode extends HTMLCanvasElement {
@@ -11,13 +11,13 @@ export interface CanvasNode extends HTMLCanvasElement {
   createImageData(width: number, height: number): ImageData
 }
 
-export function createImage(): HTMLImageElement {
+function createImage(): HTMLImageElement {
   const image = new Image()
   const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   Object.defineProperty(image, 'src', {
     configurable: true,
     get: () => source?.get?.call(image),
-    set: (path: string) => source?.set?.call(image, addressOf(path) ?? host().resolve(path)),
+    set: (path: string) => source?.set?.call(image, urlOf(path) ?? host().resolve(path)),
   })
   return image
 }
@@ -31,6 +31,6 @@ const extras = {
 }
 
 /** Adds the members of WeChat's canvas node to a `<canvas>` and returns it. */
-export function canvasNode(element: HTMLCanvasElement): CanvasNode {
+export function toCanvasNode(element: HTMLCanvasElement): CanvasNode {
   return Object.assign(element, extras)
 }

@@ -1,5 +1,5 @@
 import { ApiError, asyncApi } from '../async-api'
-import { canvasNode } from './canvas-node'
+import { toCanvasNode } from './canvas-node'
 import { storeCanvas } from './images'
 import { type Options, unsupported } from './parameters'
 
@@ -15,7 +15,7 @@ export function createCanvasApi() {
       const canvas = document.createElement('canvas')
       canvas.width = Number(width)
       canvas.height = Number(height)
-      return canvasNode(canvas)
+      return toCanvasNode(canvas)
     },
 
     /** `x`, `y`, `width` and `height` select the area; the picture has `destWidth` × `destHeight` pixels. */

@@ -5,22 +5,22 @@ interface ClipboardNeeds {
   /** Shows a toast, as WeChat does after copying. */
   toast: (title: string) => void
   /** Asks for consent to the privacy guide. */
-  needPrivacy: () => Promise<void>
+  requirePrivacyConsent: () => Promise<void>
 }
 
-export function createClipboardApi({ toast, needPrivacy }: ClipboardNeeds) {
+export function createClipboardApi({ toast, requirePrivacyConsent }: ClipboardNeeds) {
   /** The copied text, used if the browser denies clipboard access (no permission, no https). */
   let copied = ''
   return {
     setClipboardData: asyncApi('setClipboardData', async (options: Options) => {
       requireParameters(options, { data: 'String' })
-      await needPrivacy()
+      await requirePrivacyConsent()
       copied = String(options.data)
       await navigator.clipboard?.writeText(copied).catch(() => undefined)
       toast('内容已复制')
     }),
     getClipboardData: asyncApi('getClipboardData', async () => {
-      await needPrivacy()
+      await requirePrivacyConsent()
       const read = navigator.clipboard?.readText().catch(() => copied)
       return { data: (await read) ?? copied }
     }),

@@ -3,7 +3,7 @@ import { currentUser } from './identity'
 import { type Options, requireParameters } from './parameters'
 
 /** A reference to encrypted WeChat data. The cloud function receives the decrypted data. */
-export class CloudID {
+class CloudID {
   constructor(readonly cloudID: string) {}
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { curtain, h, mount, overlayButton } from './overlay'
+import { createBackdrop, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
 interface ModalResult {
@@ -12,7 +12,7 @@ interface ModalResult {
 }
 
 /** Shows a dialog with one or two buttons and resolves with the answer. */
-export function askModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
+export function showModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
   const { title = '', content = '', showCancel = true, editable = false } = options
   const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
   const dialog = h('div', { class: 'wx-dialog', role: 'dialog', 'aria-modal': 'true' })
@@ -40,14 +40,14 @@ export function askModal(host: RuntimeHost, options: Options): Promise<ModalResu
     confirm.style.color = String(options.confirmColor ?? 'var(--wx-link)')
     actions.append(confirm)
     dialog.append(actions)
-    const remove = mount(host, curtain('wx-modal', dialog))
+    const remove = mount(host, createBackdrop('wx-modal', dialog))
     if (editable) field.focus()
     else confirm.focus({ preventScroll: true })
   })
 }
 
 /** Shows an action sheet. Resolves with the tapped index, or undefined if it was dismissed. */
-export function askSheet(
+export function showActionSheet(
   host: RuntimeHost,
   items: readonly string[],
   { note = '', color = '' } = {},
@@ -71,7 +71,7 @@ export function askSheet(
     )
     const remove = mount(
       host,
-      curtain('wx-action-sheet', sheet, () => answer()),
+      createBackdrop('wx-action-sheet', sheet, () => answer()),
     )
   })
 }
@@ -88,7 +88,7 @@ export function createDialogApi(host: RuntimeHost) {
           throw new ApiError(`${key} length should not larger than 4 Chinese characters`)
         }
       }
-      return askModal(host, options)
+      return showModal(host, options)
     }),
     showActionSheet: asyncApi('showActionSheet', async (options: Options) => {
       requireParameters(options, { itemList: 'Array' })
@@ -98,7 +98,7 @@ export function createDialogApi(host: RuntimeHost) {
       if (items.length > MAX_SHEET_ITEMS) {
         throw new ApiError('parameter error: itemList should not be large than 6')
       }
-      const tapIndex = await askSheet(host, items, {
+      const tapIndex = await showActionSheet(host, items, {
         note: String(options.alertText ?? ''),
         color: String(options.itemColor ?? ''),
       })

@@ -5,7 +5,7 @@
 
 export const USER_DATA_PATH = 'wxfile://usr'
 
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** MIME type */
   readonly type: string
@@ -31,10 +31,9 @@ const TYPES: Record<string, string> = {
 
 export const extensionOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? ''
 
-export const typeOf = (path: string): string =>
-  TYPES[extensionOf(path)] ?? 'application/octet-stream'
+const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
 
-export const extensionOfType = (type: string): string =>
+const extensionOfType = (type: string): string =>
   Object.keys(TYPES).find((extension) => TYPES[extension] === type) ?? 'bin'
 
 export function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>, type = typeOf(path)): void {
@@ -65,7 +64,7 @@ export const filesBelow = (folder: string): string[] =>
   [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
 
 /** The object URL of a stored file, or the path itself if it is a URL; undefined for package paths. */
-export function addressOf(path: string): string | undefined {
+export function urlOf(path: string): string | undefined {
   const file = files.get(path)
   if (file) return file.address
   return /^(https?:|data:|blob:|\/\/)/.test(path) ? path : undefined

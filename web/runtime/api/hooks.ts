@@ -1,13 +1,13 @@
 /**
- * `window.localBrowser`: lets tests and developers simulate events of the phone, such as
- * `localBrowser.killWorker()`. Each API file installs its own hooks.
+ * `window.localBrowser`: lets tests and developers simulate events of the phone, e.g.
+ * `localBrowser.killWorker()`.
  */
-export interface Hooks {
-  /** Ends the worker as iOS does when memory is low; `onProcessKilled` fires. */
+interface Hooks {
+  /** Ends the worker as iOS does when memory is low; `onProcessKilled` is called. No effect without a worker. */
   killWorker(): void
   /** While true, the workers subpackage cannot be downloaded. Also set by `?workers=missing`. */
   workersMissing: boolean
-  /** Answers of permission dialogs by scope, such as 'scope.camera'. Without an answer the user is asked. */
+  /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
 }
 
@@ -17,11 +17,13 @@ declare global {
   }
 }
 
-/** Complete after `createApi` has run. */
-const installed = { permissions: {} } as Hooks
+/** The implementations are set by the API files. */
+export const hooks: Hooks = {
+  killWorker: () => undefined,
+  workersMissing: false,
+  permissions: {},
+}
 
-/** Adds hooks to `window.localBrowser` and returns all hooks. */
-export function installHooks(hooks: Partial<Hooks>): Hooks {
-  window.localBrowser = installed
-  return Object.assign(installed, hooks)
+export function installHooks(): void {
+  window.localBrowser = hooks
 }

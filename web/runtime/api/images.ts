@@ -1,12 +1,12 @@
 import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { addressOf, fileAt, storeTemporary } from './file-store'
+import { fileAt, storeTemporary, urlOf } from './file-store'
 
 /** The bytes behind a path: a stored file, a file of the package or a URL. */
 export async function readBlob(host: RuntimeHost, path: unknown): Promise<Blob> {
   const stored = fileAt(String(path))
   if (stored) return new Blob([stored.bytes], { type: stored.type })
-  const response = await fetch(addressOf(String(path)) ?? host.resolve(String(path))).catch(
+  const response = await fetch(urlOf(String(path)) ?? host.resolve(String(path))).catch(
     () => undefined,
   )
   if (!response?.ok) throw new ApiError(`file not found: ${path}`)

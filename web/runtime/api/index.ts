@@ -7,6 +7,7 @@ import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
 import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
+import { installHooks } from './hooks'
 import { createLaunchApi } from './launch'
 import { createMediaApi } from './media'
 import { createPermissions } from './permission'
@@ -18,17 +19,15 @@ import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
 import { createWorkerApi } from './worker'
 
-/**
- * The part of `wx` that does not concern pages, one file per topic. Reading any other member reports its
- * name.
- */
+/** Creates the members of `wx` that do not concern pages. There is one file per topic. */
 export function createApi(host: RuntimeHost): Record<string, unknown> {
+  installHooks()
   const subscriptions = createSubscriptions(host)
   const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)
   const clipboard = createClipboardApi({
     toast: (title) => toasts.showToast({ title }),
-    needPrivacy: permissions.needPrivacy,
+    requirePrivacyConsent: permissions.requirePrivacyConsent,
   })
   const sharing = createSharing(host, (text) => void clipboard.setClipboardData({ data: text }))
   provideServices({ sharing, permissions })

@@ -1,7 +1,7 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { createCameraContext } from './camera-context'
-import { askSheet } from './dialog'
+import { showActionSheet } from './dialog'
 import { extensionOf, storeTemporary } from './file-store'
 import { decodeImage, imageKind, measureImage, readBlob, storeCanvas } from './images'
 import { h } from './overlay'
@@ -33,11 +33,11 @@ async function chooseMedia(host: RuntimeHost, permissions: Permissions, options:
   if (!types.includes('image') && !types.includes('mix')) {
     throw unsupported(`mediaType ${JSON.stringify(mediaType)}`)
   }
-  await permissions.needPrivacy()
+  await permissions.requirePrivacyConsent()
   const sources = sourceType as string[]
   let capture = !sources.includes('album')
   if (sources.length > 1) {
-    const choice = await askSheet(host, ['拍摄', '从手机相册选择'])
+    const choice = await showActionSheet(host, ['拍摄', '从手机相册选择'])
     if (choice === undefined) throw new ApiError('cancel')
     capture = choice === 0
   }
@@ -57,7 +57,7 @@ async function chooseMedia(host: RuntimeHost, permissions: Permissions, options:
 async function chooseMessageFile(permissions: Permissions, options: Options) {
   requireParameters(options, { count: 'Number' })
   const { count, type = 'all', extension } = options
-  await permissions.needPrivacy()
+  await permissions.requirePrivacyConsent()
   const endings = Array.isArray(extension)
     ? extension.map((one) => `.${String(one).replace(/^\./, '')}`)
     : []
@@ -99,8 +99,8 @@ async function compressImage(host: RuntimeHost, options: Options) {
 /** Downloads the picture, because a browser has no album. */
 async function saveImage(host: RuntimeHost, permissions: Permissions, options: Options) {
   requireParameters(options, { filePath: 'String' })
-  await permissions.needPrivacy()
-  await permissions.need('scope.writePhotosAlbum')
+  await permissions.requirePrivacyConsent()
+  await permissions.requireScope('scope.writePhotosAlbum')
   const blob = await readBlob(host, options.filePath)
   if (!blob.type.startsWith('image/')) throw new ApiError('invalid file type')
   const href = URL.createObjectURL(blob)

@@ -1,6 +1,6 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
 import type { RuntimeHost } from '../host'
-import { askModal } from './dialog'
+import { showModal } from './dialog'
 import { services } from './services'
 
 /** Actions of `<button open-type>`. */
@@ -20,7 +20,7 @@ const TYPES: Record<string, (button: BuiltInInstance, host: RuntimeHost) => Prom
 }
 
 const notice = (host: RuntimeHost, title: string, content: string) =>
-  askModal(host, { title, content, showCancel: false })
+  showModal(host, { title, content, showCancel: false })
 
 /** Runs the action of `openType`. Unsupported types are reported with their name. */
 export function openByType(button: BuiltInInstance, openType: string, host: RuntimeHost): void {

@@ -35,8 +35,12 @@ export function mount(host: RuntimeHost, element: HTMLElement): () => void {
  * A grey layer around an overlay; `onTap` is called for taps outside the content. Only clicks whose press
  * began on the layer count, because the browser sends the click of the tap that opened the overlay to it.
  */
-export function curtain(className: string, content: HTMLElement, onTap?: () => void): HTMLElement {
-  const layer = h('div', { class: `wx-curtain ${className}` }, content)
+export function createBackdrop(
+  className: string,
+  content: HTMLElement,
+  onTap?: () => void,
+): HTMLElement {
+  const layer = h('div', { class: `wx-backdrop ${className}` }, content)
   let pressed = false
   layer.addEventListener('pointerdown', () => {
     pressed = true

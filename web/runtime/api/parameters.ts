@@ -13,7 +13,7 @@ type ParameterType =
 
 /** The type name in WeChat's messages: 'String', 'Uint8Array', 'Undefined' … */
 export const typeName = (value: unknown): string =>
-  Object.prototype.toString.call(value).slice(8, -1)
+  Object.prototype.toString.call(value).slice('[object '.length, -1)
 
 /** Throws WeChat's error if a parameter does not have the expected type. */
 export function requireParameters(options: Options, types: Record<string, ParameterType>): void {

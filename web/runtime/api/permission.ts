@@ -1,9 +1,9 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { askModal } from './dialog'
-import { installHooks } from './hooks'
+import { showModal } from './dialog'
+import { hooks } from './hooks'
 import { currentUser } from './identity'
-import { curtain, h, mount, overlayButton } from './overlay'
+import { createBackdrop, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
 import type { Subscriptions } from './subscribe'
 
@@ -14,20 +14,22 @@ const SCOPES: Record<string, string> = {
   'scope.record': '使用你的麦克风',
 }
 
-/** WeChat's error numbers: permission denied; privacy guide not accepted. */
-const DENIED = { errno: 103 }
-const NOT_AGREED = { errno: 104 }
+/** WeChat's error numbers. */
+const ERRNO_PERMISSION_DENIED = 103
+const ERRNO_PRIVACY_REFUSED = 104
 
 /** The permissions as built-in components and other APIs use them. */
 export interface Permissions {
-  /** Asks once for a scope and remembers the answer. Fails with `auth deny` if the user refuses. */
-  need(scope: string): Promise<void>
-  /** Asks for consent to the privacy guide if app.json has `__usePrivacyCheck__`. */
-  needPrivacy(): Promise<void>
+  /** Asks the user once for a scope and saves the answer. Rejects with `auth deny` if the user refuses. */
+  requireScope(scope: string): Promise<void>
+  /** Asks for consent to the privacy guide if app.json has `__usePrivacyCheck__`. Rejects if the user refuses. */
+  requirePrivacyConsent(): Promise<void>
   readonly api: Options
 }
 
-interface Remembered {
+/** Stored as JSON. */
+interface SavedAnswers {
+  /** Whether the user granted each scope that was requested. */
   readonly scopes: Record<string, boolean>
   privacy: boolean
 }
@@ -35,26 +37,27 @@ interface Remembered {
 /** Permissions and consent, stored in localStorage for each user. */
 export function createPermissions(host: RuntimeHost, subscriptions: Subscriptions): Permissions {
   const store = openStore()
-  const need = (scope: string) => needScope(host, store, scope)
-  const needPrivacy = () => needConsent(host, store)
+  const requireScope = (scope: string) => askForScope(host, store, scope)
+  const requirePrivacyConsent = () => askForPrivacyConsent(host, store)
 
-  const getSetting = (options: Options) => ({
-    authSetting: { ...store.remembered.scopes },
-    ...(options.withSubscriptions === true && { subscriptionsSetting: subscriptions.settings() }),
-  })
+  const getSetting = (options: Options) => {
+    const authSetting = { ...store.answers.scopes }
+    if (options.withSubscriptions !== true) return { authSetting }
+    return { authSetting, subscriptionsSetting: subscriptions.settings() }
+  }
   const api = {
     authorize: asyncApi('authorize', async (options: Options) => {
       requireParameters(options, { scope: 'String' })
-      await need(String(options.scope))
+      await requireScope(String(options.scope))
     }),
     getSetting: asyncApi('getSetting', getSetting),
     openSetting: asyncApi('openSetting', async (options: Options) => {
       await showSettings(host, store, subscriptions)
       return getSetting(options)
     }),
-    requirePrivacyAuthorize: asyncApi('requirePrivacyAuthorize', needPrivacy),
+    requirePrivacyAuthorize: asyncApi('requirePrivacyAuthorize', requirePrivacyConsent),
     openPrivacyContract: asyncApi('openPrivacyContract', async () => {
-      await askModal(host, {
+      await showModal(host, {
         title: `${appName(host)}小程序隐私保护指引`,
         content: '在微信里，这里打开在小程序管理后台填写的隐私保护指引。',
         showCancel: false,
@@ -62,70 +65,76 @@ export function createPermissions(host: RuntimeHost, subscriptions: Subscription
       })
     }),
   }
-  return { need, needPrivacy, api }
+  return { requireScope, requirePrivacyConsent, api }
 }
 
-interface Store {
-  readonly remembered: Remembered
+interface AnswerStore {
+  readonly answers: SavedAnswers
   save(): void
 }
 
-function openStore(): Store {
+function openStore(): AnswerStore {
   const key = `wechat:${currentUser()}:permissions`
-  const remembered: Remembered = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {
+  const answers: SavedAnswers = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {
     scopes: {},
     privacy: false,
   }
-  return { remembered, save: () => localStorage.setItem(key, JSON.stringify(remembered)) }
+  return { answers, save: () => localStorage.setItem(key, JSON.stringify(answers)) }
 }
 
 const appName = (host: RuntimeHost) => host.config.app.window?.navigationBarTitleText ?? ''
 
-async function needScope(
+async function askForScope(
   host: RuntimeHost,
-  { remembered, save }: Store,
+  { answers, save }: AnswerStore,
   scope: string,
 ): Promise<void> {
   if (!(scope in SCOPES)) throw new ApiError(`invalid scope "${scope}"`)
-  let granted = installHooks({}).permissions[scope] ?? remembered.scopes[scope]
+  let granted = hooks.permissions[scope] ?? answers.scopes[scope]
   if (granted === undefined) {
-    const { confirm } = await askModal(host, {
+    const { confirm } = await showModal(host, {
       title: `“${appName(host)}”申请${SCOPES[scope]}`,
       content: host.config.app.permission?.[scope]?.desc ?? '',
       cancelText: '拒绝',
       confirmText: '允许',
     })
-    remembered.scopes[scope] = confirm
+    answers.scopes[scope] = confirm
     save()
     granted = confirm
   }
-  if (!granted) throw new ApiError('auth deny', DENIED)
+  if (!granted) throw new ApiError('auth deny', { errno: ERRNO_PERMISSION_DENIED })
 }
 
-async function needConsent(host: RuntimeHost, { remembered, save }: Store): Promise<void> {
-  if (!host.config.app.__usePrivacyCheck__ || remembered.privacy) return
-  const { confirm } = await askModal(host, {
+async function askForPrivacyConsent(
+  host: RuntimeHost,
+  { answers, save }: AnswerStore,
+): Promise<void> {
+  if (!host.config.app.__usePrivacyCheck__ || answers.privacy) return
+  const { confirm } = await showModal(host, {
     title: '隐私保护提示',
     content: `在使用前，请阅读并同意《${appName(host)}小程序隐私保护指引》。`,
     cancelText: '拒绝',
     confirmText: '同意',
   })
-  if (!confirm) throw new ApiError('privacy permission is not authorized', NOT_AGREED)
-  remembered.privacy = true
+  if (!confirm)
+    throw new ApiError('privacy permission is not authorized', {
+      errno: ERRNO_PRIVACY_REFUSED,
+    })
+  answers.privacy = true
   save()
 }
 
 /** WeChat's settings page: a switch for every permission that was requested before. */
 function showSettings(
   host: RuntimeHost,
-  { remembered, save }: Store,
+  { answers, save }: AnswerStore,
   subscriptions: Subscriptions,
 ): Promise<void> {
   return new Promise((resolve) => {
     const list = h('div', { class: 'wx-sheet-list' })
-    for (const [scope, granted] of Object.entries(remembered.scopes)) {
+    for (const [scope, granted] of Object.entries(answers.scopes)) {
       const row = createSwitch(SCOPES[scope], granted, (isOn) => {
-        remembered.scopes[scope] = isOn
+        answers.scopes[scope] = isOn
         save()
       })
       list.append(row)
@@ -145,7 +154,7 @@ function showSettings(
       list,
       overlayButton('完成', 'wx-sheet-cancel', close),
     )
-    const remove = mount(host, curtain('wx-settings', sheet, close))
+    const remove = mount(host, createBackdrop('wx-settings', sheet, close))
   })
 }
 

@@ -2,28 +2,29 @@ import { ApiError, asyncApi } from '../async-api'
 import { currentUser } from './identity'
 import { type Options, requireParameters, syncApi, typeName, unsupported } from './parameters'
 
-const KEY_LIMIT = 1024 * 1024
-const TOTAL_LIMIT = 10 * 1024 * 1024
+/** WeChat's limits, in bytes of UTF-8 including the key. */
+const MAX_ENTRY_BYTES = 1024 * 1024
+const MAX_TOTAL_BYTES = 10 * 1024 * 1024
 
-/** A stored value is its type and its text, as WeChat keeps it: dates come back as dates, lists as lists. */
-interface Entry {
+/** A stored value: its type and its text, so that for example a date is read back as a date. */
+interface StoredValue {
   readonly type: string
   readonly data: string
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text).length
+const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-function encode(value: unknown): Entry {
+function encode(value: unknown): StoredValue {
   const type = typeName(value)
   if (type === 'Function' || type === 'Symbol' || type === 'BigInt') {
     throw new ApiError(`data of type ${type} cannot be stored`)
   }
-  if (type === 'Date') return { type, data: String((value as Date).getTime()) }
+  if (value instanceof Date) return { type, data: String(value.getTime()) }
   if (typeof value === 'object' && value !== null) return { type, data: JSON.stringify(value) }
   return { type, data: String(value) }
 }
 
-function decode({ type, data }: Entry): unknown {
+function decode({ type, data }: StoredValue): unknown {
   switch (type) {
     case 'String':
       return data
@@ -42,93 +43,118 @@ function decode({ type, data }: Entry): unknown {
   }
 }
 
-/**
- * `wx.setStorage` and its family over the browser's `localStorage`, one prefix for each user.
- *
- * Limits are WeChat's: 1 MB a key and 10 MB in all, in bytes of UTF-8. Chromium itself stops at about five million
- * characters; that fails with WeChat's error too.
- */
-export function createStorageApi(store: Storage = localStorage, user = currentUser()) {
-  const prefix = `wx:${user}:`
+function checkKey(key: unknown): string {
+  requireParameters({ key }, { key: 'String' })
+  return String(key)
+}
 
-  const keys = () => {
-    const found: string[] = []
-    for (let i = 0; i < store.length; i++) {
-      const key = store.key(i)
-      if (key?.startsWith(prefix)) found.push(key.slice(prefix.length))
+/** One user's entries in a browser storage; the keys of the storage are `wx:USER:KEY`. */
+class UserStorage {
+  private readonly prefix: string
+
+  constructor(
+    private readonly store: Storage,
+    user: string,
+  ) {
+    this.prefix = `wx:${user}:`
+  }
+
+  /** Throws WeChat's error if a limit is exceeded. */
+  set(key: unknown, value: unknown): void {
+    const name = checkKey(key)
+    const stored = encode(value)
+    const size = byteLength(name) + byteLength(stored.data)
+    if (size > MAX_ENTRY_BYTES) throw new ApiError('entry size limit reached')
+    const replacedSize = this.read(name) ? this.sizeOf(name) : 0
+    if (this.totalSize() - replacedSize + size > MAX_TOTAL_BYTES) {
+      throw new ApiError('exceed storage max size 10Mb')
     }
-    return found
-  }
-
-  const read = (key: string): Entry | undefined => {
-    const text = store.getItem(prefix + key)
-    return text === null ? undefined : JSON.parse(text)
-  }
-
-  const sizeOf = (key: string) => bytes(key) + bytes(read(key)?.data ?? '')
-  const total = () => keys().reduce((sum, key) => sum + sizeOf(key), 0)
-
-  const set = (key: unknown, value: unknown) => {
-    requireParameters({ key }, { key: 'String' })
-    const name = key as string
-    const entry = encode(value)
-    const size = bytes(name) + bytes(entry.data)
-    if (size > KEY_LIMIT) throw new ApiError('entry size limit reached')
-    const others = total() - (read(name) ? sizeOf(name) : 0)
-    if (others + size > TOTAL_LIMIT) throw new ApiError('exceed storage max size 10Mb')
     try {
-      store.setItem(prefix + name, JSON.stringify(entry))
+      this.store.setItem(this.prefix + name, JSON.stringify(stored))
     } catch {
       throw new ApiError('exceed storage max size 10Mb')
     }
   }
 
-  const get = (key: unknown): Entry | undefined => {
-    requireParameters({ key }, { key: 'String' })
-    return read(key as string)
+  get(key: unknown): StoredValue | undefined {
+    return this.read(checkKey(key))
   }
 
-  const remove = (key: unknown) => {
-    requireParameters({ key }, { key: 'String' })
-    store.removeItem(prefix + key)
+  remove(key: unknown): void {
+    this.store.removeItem(this.prefix + checkKey(key))
   }
 
-  const clear = () => {
-    for (const key of keys()) store.removeItem(prefix + key)
+  clear(): void {
+    for (const key of this.keys()) this.store.removeItem(this.prefix + key)
   }
 
-  const info = () => ({
-    keys: keys(),
-    currentSize: Math.ceil(total() / 1024),
-    limitSize: TOTAL_LIMIT / 1024,
-  })
-
-  const plain = (options: Options) => {
-    if (options.encrypt) throw unsupported('encrypt')
+  /** Sizes are in KB. */
+  info() {
+    return {
+      keys: this.keys(),
+      currentSize: Math.ceil(this.totalSize() / 1024),
+      limitSize: MAX_TOTAL_BYTES / 1024,
+    }
   }
 
+  private keys(): string[] {
+    const keys: string[] = []
+    for (let i = 0; i < this.store.length; i++) {
+      const key = this.store.key(i)
+      if (key?.startsWith(this.prefix)) keys.push(key.slice(this.prefix.length))
+    }
+    return keys
+  }
+
+  private read(key: string): StoredValue | undefined {
+    const text = this.store.getItem(this.prefix + key)
+    return text === null ? undefined : JSON.parse(text)
+  }
+
+  private sizeOf(key: string): number {
+    return byteLength(key) + byteLength(this.read(key)?.data ?? '')
+  }
+
+  private totalSize(): number {
+    return this.keys().reduce((sum, key) => sum + this.sizeOf(key), 0)
+  }
+}
+
+function rejectEncryption(options: Options): void {
+  if (options.encrypt) throw unsupported('encrypt')
+}
+
+/**
+ * `wx.setStorage` and related functions, backed by `localStorage`. The limits are WeChat's: 1 MB per key and
+ * 10 MB in total. Chromium's own limit is about five million characters; exceeding it fails with WeChat's
+ * error too.
+ */
+export function createStorageApi(store: Storage = localStorage, user = currentUser()) {
+  const storage = new UserStorage(store, user)
   return {
     setStorage: asyncApi('setStorage', (options: Options) => {
-      plain(options)
-      set(options.key, options.data)
+      rejectEncryption(options)
+      storage.set(options.key, options.data)
     }),
     getStorage: asyncApi('getStorage', (options: Options) => {
-      plain(options)
-      const entry = get(options.key)
-      if (!entry) throw new ApiError('data not found')
-      return { data: decode(entry) }
+      rejectEncryption(options)
+      const stored = storage.get(options.key)
+      if (!stored) throw new ApiError('data not found')
+      return { data: decode(stored) }
     }),
-    removeStorage: asyncApi('removeStorage', ({ key }: Options) => remove(key)),
-    clearStorage: asyncApi('clearStorage', clear),
-    getStorageInfo: asyncApi('getStorageInfo', info),
-    setStorageSync: syncApi('setStorageSync', set),
-    /** The stored value, or `''` where there is none. */
+    removeStorage: asyncApi('removeStorage', ({ key }: Options) => storage.remove(key)),
+    clearStorage: asyncApi('clearStorage', () => storage.clear()),
+    getStorageInfo: asyncApi('getStorageInfo', () => storage.info()),
+    setStorageSync: syncApi('setStorageSync', (key: unknown, value: unknown) =>
+      storage.set(key, value),
+    ),
+    /** Returns the stored value, or `''` if there is none. */
     getStorageSync: syncApi('getStorageSync', (key: unknown) => {
-      const entry = get(key)
-      return entry ? decode(entry) : ''
+      const stored = storage.get(key)
+      return stored ? decode(stored) : ''
     }),
-    removeStorageSync: syncApi('removeStorageSync', remove),
-    clearStorageSync: syncApi('clearStorageSync', clear),
-    getStorageInfoSync: syncApi('getStorageInfoSync', info),
+    removeStorageSync: syncApi('removeStorageSync', (key: unknown) => storage.remove(key)),
+    clearStorageSync: syncApi('clearStorageSync', () => storage.clear()),
+    getStorageInfoSync: syncApi('getStorageInfoSync', () => storage.info()),
   }
 }

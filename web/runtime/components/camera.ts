@@ -82,8 +82,8 @@ async function start(instance: BuiltInInstance): Promise<void> {
   const facingMode = instance.data.devicePosition === 'front' ? 'user' : 'environment'
   const side = { low: 640, medium: 1280, high: 1920 }[String(instance.data.resolution)] ?? 1280
   try {
-    await services().permissions.need('scope.camera')
-    await services().permissions.needPrivacy()
+    await services().permissions.requireScope('scope.camera')
+    await services().permissions.requirePrivacyConsent()
     const media = navigator.mediaDevices
     if (!media) throw new Error('no camera: the address must be https or localhost')
     const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: side } } })

@@ -1,4 +1,4 @@
-import { canvasNode } from '../api/canvas-node'
+import { toCanvasNode } from '../api/canvas-node'
 import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
 import { inner, setExtraStyle } from './node'
 
@@ -25,7 +25,7 @@ export const canvas: BuiltIn = {
       },
     },
   },
-  node: (instance) => canvasNode(canvasOf(instance)),
+  node: (instance) => toCanvasNode(canvasOf(instance)),
   style: `
     wx-canvas { position: relative; display: block; width: 300px; height: 150px }
     wx-canvas > canvas { position: absolute; top: 0; left: 0; width: 100%; height: 100% }

@@ -1,4 +1,4 @@
-import { addressOf } from '../api/file-store'
+import { urlOf } from '../api/file-store'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, ownerPath } from '../built-in'
 import { inner, setExtraStyle } from './node'
 
@@ -57,7 +57,7 @@ export const image: BuiltIn = {
       },
       src(src: string) {
         const picture = pictureOf(this)
-        if (src) picture.src = addressOf(src) ?? host().resolve(src, ownerPath(this))
+        if (src) picture.src = urlOf(src) ?? host().resolve(src, ownerPath(this))
         else picture.removeAttribute('src')
         picture.toggleAttribute('hidden', !src)
       },
