@@ -43,7 +43,7 @@ function currentPage(getRouter: () => PageRouter): Page {
 }
 
 function navigationBarApi(getRouter: () => PageRouter): Api {
-  /** A function that changes the current page and returns nothing. */
+  /** Wraps a function that changes the current page and has no result. */
   const onPage = <Options extends object>(
     name: string,
     run: (page: Page, options: Options) => void,
@@ -73,6 +73,7 @@ function navigationBarApi(getRouter: () => PageRouter): Api {
 }
 
 function tabBarApi(getRouter: () => PageRouter, tabBar: TabBar): Api {
+  /** Wraps a function that changes the tab bar. It fails if the current page is not a tab page. */
   const onTabBar = <Options extends object>(name: string, run: (options: Options) => void) =>
     asyncApi(name, (options: Options) => {
       if (!getRouter().isTab(currentPage(getRouter).route)) throw new ApiError('not TabBar page')
@@ -83,8 +84,8 @@ function tabBarApi(getRouter: () => PageRouter, tabBar: TabBar): Api {
     setTabBarStyle: onTabBar<Partial<TabBarConfig>>(
       'setTabBarStyle',
       ({ color, selectedColor, backgroundColor, borderStyle }) => {
-        const given = Object.entries({ color, selectedColor, backgroundColor, borderStyle })
-        tabBar.setStyle(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+        const style = Object.entries({ color, selectedColor, backgroundColor, borderStyle })
+        tabBar.setStyle(Object.fromEntries(style.filter(([, value]) => value !== undefined)))
       },
     ),
     setTabBarItem: onTabBar<{ index: number; text?: string }>(
@@ -94,23 +95,18 @@ function tabBarApi(getRouter: () => PageRouter, tabBar: TabBar): Api {
   }
 }
 
-/** Functions that vant reads before it checks that they exist. WeChat has removed some of them. */
-const PROBED = new Set(['getUserProfile'])
+/** Functions removed from WeChat that vant reads to detect them. Reading them is not reported. */
+const REMOVED_FUNCTIONS = new Set(['getUserProfile'])
 
 /**
- * `wx` itself. Reading an unknown member reports its name and returns undefined, so calling it fails
- * too. `in` and `wx.canIUse` do not report.
+ * Creates the global `wx`. Reading an unknown member reports its name and returns undefined, so calling it
+ * throws. `in` and `wx.canIUse` do not report.
  */
 export function createWx(api: Api, report: (message: string) => void): Api {
   return new Proxy(api, {
     get(target, name, receiver) {
       const value = Reflect.get(target, name, receiver)
-      if (
-        value === undefined &&
-        typeof name === 'string' &&
-        !(name in target) &&
-        !PROBED.has(name)
-      ) {
+      if (typeof name === 'string' && !(name in target) && !REMOVED_FUNCTIONS.has(name)) {
         report(`wx.${name} is not supported in web`)
       }
       return value
@@ -118,7 +114,7 @@ export function createWx(api: Api, report: (message: string) => void): Api {
   })
 }
 
-/** `wx.canIUse('name')`, `'name.method'`, `'button.open-type'`: whether the browser runtime has it. */
+/** Creates `wx.canIUse`, which accepts schemas such as `name`, `name.method` and `button.open-type`. */
 export function createCanIUse(
   api: Api,
   builtIns: readonly { tag: string; definition: { properties?: object } }[],
@@ -132,7 +128,7 @@ export function createCanIUse(
       return property in (builtIn.definition.properties ?? {})
     }
     if (!(name in api)) return false
-    // Details such as `.object.option` or `.success.code` are not known here.
+    // Parameters and results, such as `.object.option` or `.success.code`, are assumed to be supported.
     const [member] = rest
     if (member === undefined || /^(?:object|success|fail|complete|return|callback)$/.test(member)) {
       return true

@@ -5,7 +5,7 @@ const BACK = '<path d="M15 4 7 12l8 8"/>'
 const HOME = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
 
 /** Action of the leading button. */
-export type Leading = 'back' | 'home' | 'none'
+type LeadingAction = 'back' | 'home' | 'none'
 
 /** The navigation bar of a page. Values set at run time override the configuration. */
 export interface NavBar {
@@ -16,7 +16,7 @@ export interface NavBar {
   setTitle(title: string): void
   /** `front` is `#ffffff` or `#000000`. */
   setColor(front: string | undefined, background: string | undefined): void
-  setLeading(leading: Leading): void
+  setLeading(action: LeadingAction): void
   /** Applies the configuration of another theme. Colours set at run time are kept. */
   applyConfig(config: WindowConfig): void
   /** Whether the text is dark; the capsule and the status bar use the same colour. */
@@ -31,7 +31,7 @@ export function createNavBar(
   const title = element('span', 'nav-title')
   const bar = element('header', 'nav-bar', leadingButton, element('div', 'nav-middle', title))
   let current = config
-  let leading: Leading = 'none'
+  let leading: LeadingAction = 'none'
   let setFront: string | undefined
   let setBackground: string | undefined
   let setText: string | undefined
