@@ -14,7 +14,7 @@ function viewOf(text: string) {
   }
 }
 
-/** Cells by their number; the board nests them box by box. */
+/** The elements of the cells by index. The board renders them box by box. */
 function cellsOf(board: Rendered): Map<number, HTMLElement> {
   return new Map(
     elementsOf(board, '.cell').map((cell) => [Number(cell.dataset.cell), cell] as const),
@@ -30,7 +30,7 @@ const withClass = (board: Rendered, name: string) =>
     .sort((a, b) => a - b)
 
 describe('the board', () => {
-  test('shows every digit in its cell and tells givens from entries', () => {
+  test('shows every digit in its cell and distinguishes givens from entries', () => {
     const board = loadComponent('ui/components/board/board', viewOf(puzzle))
     const shown = [...cellsOf(board)].sort(([a], [b]) => a - b)
     expect(shown.map(([, cell]) => cell.textContent || '.').join('')).toBe(puzzle)
@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(boxes.map((box) => box.children.length)).toEqual(boxes.map(() => size))
   })
 
-  test('derives peers and equal digits from the selection alone', () => {
+  test('derives peers and equal digits from the selection', () => {
     const board = loadComponent('ui/components/board/board', viewOf(puzzle))
     board.setData({ selected: 0 })
     const { shape } = parsePuzzle(puzzle)
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(withClass(board, 'same')).toEqual(fives)
   })
 
-  test('marks every digit that stands twice in a row, a column or a box', () => {
+  test('marks every digit that occurs twice in a row, a column or a box', () => {
     const board = loadComponent('ui/components/board/board', viewOf(puzzle))
     board.setData({ 'values[0]': '53..7...5' })
     // Two fives in row 1, and the one in column 9 of row 8.
@@ -67,7 +67,7 @@ describe('the board', () => {
     expect(withClass(board, 'conflict')).toEqual([])
   })
 
-  test('writes notes in the places of a telephone keypad and finds the looked-at digit among them', () => {
+  test('lays notes out like a telephone keypad and marks the highlighted digit among them', () => {
     let game = createGame({ size: 9, givens: parsePuzzle(puzzle).values })
     for (const move of [
       { kind: 'select', cell: 2 },
@@ -92,7 +92,7 @@ describe('the board', () => {
     expect(cell?.style.cssText.replace(/ /g, '')).toContain('--hit-x:1;--hit-y:1')
   })
 
-  test('reads the bitmaps of notes as game/view writes them, for every digit and cell', () => {
+  test('reads the bit planes of notes that core/game/view writes, for every digit and cell', () => {
     const fresh = createGame({ size: 9, givens: parsePuzzle(puzzle).values })
     const game = apply(fresh, { kind: 'fillNotes' }, context)
     const board = loadComponent('ui/components/board/board', {
@@ -109,7 +109,7 @@ describe('the board', () => {
     }
   })
 
-  test('says which cell was tapped', async () => {
+  test('reports the tapped cell', async () => {
     const board = loadComponent('ui/components/board/board', viewOf(puzzle))
     const events = eventsOf(board, 'cell')
     await tap(board, '.cell', 13)

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createStep } from '../../../miniprogram/core/sudoku/logic/step'
-import { type Drawing, pictureOf } from '../../../miniprogram/ui/components/board/drawing'
+import { type Drawing, drawingUrl } from '../../../miniprogram/ui/components/board/drawing'
 import { sketchOf } from '../../../miniprogram/ui/components/board/marks'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
@@ -8,7 +8,7 @@ const geometry = measureBoard(9, 367)
 
 function draw(drawing: Partial<Drawing>, theme: 'light' | 'dark' = 'light'): string {
   const all = { reasons: [], eliminations: [], links: [], ...drawing }
-  const url = pictureOf(9, geometry, all, theme)
+  const url = drawingUrl(9, geometry, all, theme)
   return decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
 }
 
@@ -18,8 +18,8 @@ const circles = (svg: string) =>
     ([, x, y, fill]) => ({ x: Number(x), y: Number(y), fill }),
   )
 
-describe('a deduction over the board', () => {
-  test('draws each candidate where its note stands, and strikes what falls', () => {
+describe('the drawing of a deduction', () => {
+  test('draws each candidate at the position of its note, and strikes eliminations out', () => {
     const svg = draw({ reasons: [{ cell: 0, digit: 1 }], eliminations: [{ cell: 80, digit: 9 }] })
     const [reason, out] = circles(svg)
     expect(reason.x).toBeLessThan(geometry.cell / 2)
@@ -28,8 +28,8 @@ describe('a deduction over the board', () => {
     expect(svg.match(/<path /g)).toHaveLength(1)
   })
 
-  test('draws what a chain bars hollow and what it shows to be true full', () => {
-    // Not 4 in r1c1, so 4 in r1c5; so not in r5c5, so 6 there.
+  test('draws the false candidates of a chain hollow and the true ones filled', () => {
+    // If r1c1 is not 4, r1c5 is 4; so r5c5 is not 4, so r5c5 is 6.
     const links = [
       { from: end(4, 0), to: end(4, 4), strong: true },
       { from: end(4, 4), to: end(4, 40), strong: false },
@@ -49,7 +49,7 @@ describe('a deduction over the board', () => {
     }
   })
 
-  test('outlines sets, each in its own way, around their cells', () => {
+  test('outlines the cells of each set with a different dash pattern', () => {
     const svg = draw({ sets: [{ cells: [0, 1] }, { cells: [80] }] })
     const outlines = [...svg.matchAll(/<rect x='([\d.]+)' y='([\d.]+)' .*?dasharray='([\d ]*)'/g)]
     expect(outlines.map(([, , , dashes]) => dashes)).toEqual(['', '', '7 3'])
@@ -75,7 +75,7 @@ describe('a deduction over the board', () => {
 })
 
 describe('the sketch of a step', () => {
-  test('marks its cells and what falls, and draws a placed digit with what leads to it', () => {
+  test('marks its cells and placements, and draws the placed digit with its reasons', () => {
     const step = createStep({
       technique: 'forcing-chain-verity',
       digits: [4],
@@ -88,7 +88,7 @@ describe('the sketch of a step', () => {
     expect(drawing.reasons).toEqual([reason, { cell: 40, digit: 4 }])
   })
 
-  test('shades the houses that it is about, unless they are many', () => {
+  test('shades its houses, unless there are many', () => {
     const parts = {
       technique: 'pointing',
       digits: [4],

@@ -1,7 +1,7 @@
 import { layOut } from '../../../miniprogram/ui/components/board/layout'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
-/** Side of a cell, px, on a page of this room. */
+/** Side of a cell, px, on a page of this size. */
 function cellOn(size: number, width: number, height: number, others = 124): number {
   const { boardWidth } = layOut(size, { width, height }, others)
   return measureBoard(size, boardWidth).cell
@@ -13,16 +13,16 @@ describe('the layout of a page with a board', () => {
     [375, 39],
     [390, 40],
     [430, 45],
-  ])('draws a 9×9 across the whole width: %i px wide has cells of %i', (width, cell) => {
+  ])('uses the whole width for 9×9: at %i px, cells of %i px', (width, cell) => {
     expect(cellOn(9, width, 700)).toBe(cell)
   })
 
-  test('keeps cells of 36 on a short 360 × 640 phone under its bars', () => {
+  test('has cells of at least 36 px on a 360 × 640 phone with its bars', () => {
     expect(cellOn(9, 360, 576)).toBeGreaterThanOrEqual(36)
   })
 
   test.each([4, 6, 9, 16])(
-    'fits board and keys of %i into the room, keys at least 44 high',
+    'fits board and keys of size %i into the page, keys at least 44 px high',
     (size) => {
       const rows = { 4: 1, 6: 2, 9: 2, 16: 3 }[size] as number
       for (const height of [480, 560, 640, 724, 850]) {

@@ -11,7 +11,7 @@ import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../../s
 const grid = 'ui/components/month-grid/month-grid'
 const TODAY = '2026-11-21'
 
-/** November 2026, which begins with a Sunday, as the daily page fills it. */
+/** November 2026, which begins on a Sunday, as on the daily page. */
 function november(): Rendered {
   jest.spyOn(daily, 'month').mockReturnValue([
     { day: '2026-11-19', level: 'easy', ms: 1, ranked: true },
@@ -37,30 +37,30 @@ const marksOf = (element: HTMLElement) =>
   )
 
 describe('the month grid', () => {
-  test('begins its weeks with Monday, as both languages name them', () => {
+  test('begins its weeks on Monday in both languages', () => {
     expect([zh, en].map(({ daily: { weekdays } }) => weekdays.split(' ')[0])).toEqual(['一', 'Mo'])
     const month = november()
     expect(elementsOf(month, '.weekday').map(({ textContent }) => textContent)).toEqual(
       '一二三四五六日'.split(''),
     )
-    // The first is a Sunday: six blanks, and the next week begins with the second.
+    // November 1 is a Sunday: six blanks, and the next week begins on November 2.
     const days = elementsOf(month, '.day').map(({ textContent }) => textContent?.trim())
     expect(days.slice(0, 8)).toEqual(['', '', '', '', '', '', '1', '2'])
     expect(days).toHaveLength(6 + 30)
   })
 
-  test('has the days that a month has, in leap years, too', () => {
+  test('has the days of the month, also in leap years', () => {
     const lengths = ['2026-02', '2028-02', '2100-02', '2026-04', '2026-12']
     expect(lengths.map((month) => daysOf(month).length)).toEqual([28, 29, 28, 30, 31])
     expect(['2026-06', '2026-11', '2027-02'].map(blanksBefore)).toEqual([0, 6, 0])
   })
 
-  test('tells by shapes what was solved on its day and what later', () => {
+  test('distinguishes puzzles solved on their day from later ones by shape', () => {
     const month = november()
     expect(marksOf(dayOf(month, 19))).toEqual(['full', 'ring'])
     expect(marksOf(dayOf(month, 21))).toEqual(['full'])
     expect(marksOf(dayOf(month, 20))).toEqual([])
-    // Shapes, not colours: one is filled and has corners, the other is hollow and round.
+    // Not only by colour: one mark is a filled square, the other a hollow circle.
     const style = readFileSync(resolve(__dirname, `../../../miniprogram/${grid}.wxss`), 'utf8')
     const rule = (kind: string) =>
       new RegExp(`\\.mark--${kind} \\{([^}]*)\\}`).exec(style)?.[1] ?? ''
@@ -70,7 +70,7 @@ describe('the month grid', () => {
     expect(rule('ring')).not.toMatch(/background:/)
   })
 
-  test('frames today, and says of every day how much of it is solved', () => {
+  test('frames today, and labels every day with its number of solved puzzles', () => {
     const month = november()
     const framed = elementsOf(month, '.day').filter((day) => has(day, 'day--today'))
     expect(framed.map(({ textContent }) => textContent?.trim())).toEqual(['21'])
@@ -79,7 +79,7 @@ describe('the month grid', () => {
     expect(labels[6 + 21]).toBe('11月22日')
   })
 
-  test('opens past days and today; a day to come and a blank do nothing', async () => {
+  test('opens past days and today, but not future days and blanks', async () => {
     const month = november()
     const opened = eventsOf(month, 'day')
     for (const index of [0, 6 + 18, 6 + 20, 6 + 21, 6 + 29]) await tap(month, '.day', index)

@@ -1,9 +1,9 @@
 import { sleep } from 'miniprogram-simulate'
 import { eventsOf, loadComponent, type Rendered, tap } from '../../support/component'
 
-/** A player whose page goes where it is told. */
-function playerAt(index: number, last: number, beat = 1): Rendered {
-  const player = loadComponent('ui/components/player/player', { index, last, beat })
+/** A player on a page that sets the requested index. */
+function playerAt(index: number, last: number, frameMs = 1): Rendered {
+  const player = loadComponent('ui/components/player/player', { index, last, frameMs })
   player.addEventListener('seek', ({ detail }) => player.setData(detail as { index: number }))
   return player
 }
@@ -11,32 +11,32 @@ function playerAt(index: number, last: number, beat = 1): Rendered {
 const keys = { previous: 0, play: 1, next: 2 }
 const press = (player: Rendered, key: keyof typeof keys) => tap(player, '.key', keys[key])
 
-async function until(holds: () => boolean) {
-  while (!holds()) await sleep(5)
+async function until(condition: () => boolean) {
+  while (!condition()) await sleep(5)
 }
 
 describe('the player', () => {
-  test('goes on and back by one, and not beyond the ends', async () => {
+  test('steps forward and back, and not beyond the ends', async () => {
     const player = playerAt(1, 2)
-    const told = eventsOf(player, 'seek')
+    const sought = eventsOf(player, 'seek')
     for (const key of ['next', 'next', 'previous', 'previous', 'previous'] as const) {
       await press(player, key)
     }
-    expect(told).toEqual([2, 1, 0].map((index) => ({ index })))
+    expect(sought).toEqual([2, 1, 0].map((index) => ({ index })))
   })
 
-  test('plays to the end and stops there; from the end it begins anew', async () => {
+  test('plays to the last frame and stops; playback from there starts at the first', async () => {
     const player = playerAt(2, 5)
-    const told = eventsOf(player, 'seek')
+    const sought = eventsOf(player, 'seek')
     await press(player, 'play')
     await until(() => player.data.playing === false)
-    expect(told).toEqual([3, 4, 5].map((index) => ({ index })))
+    expect(sought).toEqual([3, 4, 5].map((index) => ({ index })))
     await press(player, 'play')
     await until(() => player.data.playing === false)
-    expect(told.slice(3)).toEqual([0, 1, 2, 3, 4, 5].map((index) => ({ index })))
+    expect(sought.slice(3)).toEqual([0, 1, 2, 3, 4, 5].map((index) => ({ index })))
   })
 
-  test('stops where a key is pressed, where something else goes elsewhere, and where it is pressed again', async () => {
+  test('stops when another key or the play key is pressed, or when the page sets another index', async () => {
     for (const stop of [
       (player: Rendered) => press(player, 'previous'),
       (player: Rendered) => press(player, 'play'),

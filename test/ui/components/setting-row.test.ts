@@ -2,7 +2,7 @@ import { elementsOf, eventsOf, loadComponent, tap } from '../../support/componen
 
 const row = 'ui/components/setting-row/setting-row'
 
-test('a switch row says the opposite of what it shows', async () => {
+test('a tap on a switch row requests the opposite state', async () => {
   const off = loadComponent(row, { name: '计时', hint: '显示用时', checked: false })
   const changes = eventsOf(off, 'change')
   expect(off.dom?.textContent).toContain('计时')

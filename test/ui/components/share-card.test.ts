@@ -1,22 +1,22 @@
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
-import { CARD } from '../../../miniprogram/ui/components/board/picture'
+import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
 import { shareDay, sharePuzzle } from '../../../miniprogram/ui/components/share-card/share'
 import { loadComponent } from '../../support/component'
 
 const puzzle = parsePuzzle('1.3.3..22..3.3.1')
 
-/** A page whose card notes what it is asked to draw. */
+/** A page whose card records what it is requested to draw. */
 function pageWithCard(picture: string) {
   const draw = jest.fn(async (_: object) => picture)
   return { draw, selectComponent: () => ({ draw }) }
 }
 
-describe('the card of what is shared', () => {
-  test('is five wide and four high', () => {
-    expect(CARD.width / CARD.height).toBeCloseTo(5 / 4, 5)
+describe('the share card', () => {
+  test('has the ratio 5:4', () => {
+    expect(CARD_SIZE_PX.width / CARD_SIZE_PX.height).toBeCloseTo(5 / 4, 5)
   })
 
-  test('shows the puzzle as it was given, and opens it', async () => {
+  test('shows the givens of the puzzle, and opens it', async () => {
     const page = pageWithCard('wxfile://card.jpg')
     const { title, path, promise } = sharePuzzle(page, puzzle, '你来试试', '小题')
     expect(title).toBe('你来试试')
@@ -25,20 +25,22 @@ describe('the card of what is shared', () => {
     expect(page.draw.mock.calls[0][0]).toMatchObject({ size: 4, givens: '1.3.3..22..3.3.1' })
   })
 
-  test('of a day has an empty grid: nobody sees a puzzle before their clock runs', async () => {
+  test('of a day has an empty grid, because the puzzle is hidden until the clock runs', async () => {
     const page = pageWithCard('wxfile://card.jpg')
     await shareDay(page, { title: '今天的数独', path: '/pages/daily/daily', name: '11月21日' })
       .promise
     expect(page.draw.mock.calls[0][0]).toMatchObject({
-      ...{ size: 9, givens: '.'.repeat(81), name: '11月21日' },
+      size: 9,
+      givens: '.'.repeat(81),
+      name: '11月21日',
     })
   })
 
-  test('is left out where the page has none or the phone cannot draw', async () => {
+  test('is omitted if the page has no card or drawing fails', async () => {
     const bare = { selectComponent: () => null }
     expect(await sharePuzzle(bare, puzzle, '你来试试').promise).toMatchObject({ imageUrl: '' })
 
-    // jsdom has no canvas to draw on.
+    // jsdom does not implement canvas.
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { instance } = loadComponent('ui/components/share-card/share-card')
     const draw = instance.draw as unknown as (puzzle: object) => Promise<string>

@@ -3,18 +3,18 @@ import { elementsOf, eventsOf, loadComponent, tap } from '../../support/componen
 const view = 'ui/components/state-view/state-view'
 const words = { heading: '现在连不上网', text: '你的成绩都在。' }
 
-describe('what stands where something is missing', () => {
-  test('says what is the matter, and offers one thing to do', async () => {
+describe('the state view', () => {
+  test('shows its texts and one button', async () => {
     const shown = loadComponent(view, { ...words, action: '再试一次' })
-    const taken = eventsOf(shown, 'action')
+    const actions = eventsOf(shown, 'action')
     expect(elementsOf(shown, '.heading')[0].textContent).toBe(words.heading)
     expect(elementsOf(shown, '.text')[0].textContent).toBe(words.text)
     expect(elementsOf(shown, '.action')[0].textContent).toBe('再试一次')
     await tap(shown, '.action')
-    expect(taken).toHaveLength(1)
+    expect(actions).toHaveLength(1)
   })
 
-  test('has no button where nothing can be done', () => {
+  test('has no button without an action', () => {
     expect(elementsOf(loadComponent(view, words), '.action')).toEqual([])
   })
 })

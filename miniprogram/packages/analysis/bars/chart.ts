@@ -1,5 +1,5 @@
 import type { Level } from '../../../core/sudoku/logic/rating'
-import { urlOf } from '../../../ui/components/board/svg'
+import { svgUrl } from '../../../ui/components/board/svg'
 
 /** A bar of the chart. */
 export interface ChartBar {
@@ -38,7 +38,7 @@ export function drawChart(bars: readonly ChartBar[]): string {
     return d && `<path d='${d}' fill-opacity='${opacity}'/>`
   })
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${paths.join('')}</svg>`
-  return urlOf(svg)
+  return svgUrl(svg)
 }
 
 /** The frame at `x` of a chart `width` wide: the bars are 1…count, 0 is left of them and count + 1 right of them. */

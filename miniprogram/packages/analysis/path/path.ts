@@ -74,7 +74,7 @@ Page({
     index: 0,
     /** Whether it shows the position after the step. */
     after: false,
-    beat: STEP_MS,
+    frameMs: STEP_MS,
 
     // The path
     /** Number of the last frame; 0 while searching. */
@@ -220,8 +220,8 @@ Page({
     if (!solved) return
     const patch = framePatch(this.data as object, pathFrameAt(solved, index, after))
     const difficulty = solved.path.steps[index - 1]?.difficulty ?? 0
-    const beat = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
-    if (beat !== this.data.beat) patch.beat = beat
+    const frameMs = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
+    if (frameMs !== this.data.frameMs) patch.frameMs = frameMs
     if (after !== this.data.after) patch.after = after
     if (index !== this.data.index) {
       patch.index = index

@@ -2,7 +2,7 @@ import type { Grid } from '../../../core/worker/grid'
 import { savePicture } from '../../../platform/album'
 import { exportCanvas, openCanvas } from '../../../platform/canvas'
 import { fill, words } from '../../../strings/index'
-import { drawPicture, PICTURE } from '../../../ui/components/board/picture'
+import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/picture'
 
 /** Saves an answer as a picture that distinguishes the givens, and shows a toast. `page` has a canvas `#picture`. */
 export function saveAnswer(
@@ -12,7 +12,7 @@ export function saveAnswer(
 ): Promise<void> {
   const { solve, common } = words()
   const draw = async () => {
-    const drawing = await openCanvas(page, '#picture', PICTURE)
+    const drawing = await openCanvas(page, '#picture', PICTURE_SIZE_PX)
     const clues = givens.split('').filter((symbol) => symbol !== '.').length
     const caption = fill(solve.caption, { n: clues })
     drawPicture(drawing.context, size, givens, answer, caption)

@@ -41,7 +41,7 @@ Page({
     notice: null as null | Notice<'retry' | 'daily'>,
 
     // Constant
-    beat: MOVE_MS,
+    frameMs: MOVE_MS,
     assist: { conflicts: true, peers: false, same: false },
   },
 

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
-import { type Drawing, pictureOf } from './drawing'
+import { type Drawing, drawingUrl } from './drawing'
 import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
 
 /** Space on each side of a board as wide as the window. */
@@ -50,7 +50,7 @@ Component({
       this.fit()
     },
     'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: 'light' | 'dark') {
-      const picture = drawing ? pictureOf(this.data.size, this.geometry(), drawing, theme) : ''
+      const picture = drawing ? drawingUrl(this.data.size, this.geometry(), drawing, theme) : ''
       if (picture !== this.data.picture) this.setData({ picture })
     },
   },

@@ -3,17 +3,17 @@ import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { Step } from '../../../core/sudoku/logic/step'
 import type { Drawing } from './drawing'
 
-/** The board's marks, a character a cell, from the cells of each mark; later ones win: `{ e: [3], r: [0, 1] }`. */
+/** The board's `marks`, one character per cell, from the cells of each mark: `{ e: [3], r: [0, 1] }`. Later marks win. */
 export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly number[]>>): string {
   const marks = new Array<string>(shape.cellCount).fill('.')
   for (const mark of Object.keys(groups)) for (const cell of groups[mark]) marks[cell] = mark
   return marks.join('')
 }
 
-/** More shaded houses would not be useful. */
+/** A step with more houses shades none: the shading would not help. */
 const MAX_SHADED_HOUSES = 4
 
-/** The marks and the drawing that show a step on the board before it is applied. */
+/** The marks and the drawing of a step, shown on the board before the step is applied. */
 export function sketchOf(
   shape: Shape,
   { cells, houses, placements, eliminations, links, sets }: Step,

@@ -6,33 +6,36 @@ export interface Box {
   readonly cells: number[]
 }
 
-/** The boxes of a shape, in the order in which the board nests them. */
+/** The boxes of a shape, in the order in which the board renders them. */
 export function boxesOf(shape: Shape): Box[] {
   const boxes: Box[] = Array.from({ length: shape.size }, (_, id) => ({ id, cells: [] }))
   for (let cell = 0; cell < shape.cellCount; cell++) boxes[shape.boxOf[cell]].cells.push(cell)
   return boxes
 }
 
-/** The board's measures, CSS pixels. */
+/** Measures of a board, px. */
 export interface BoardMetrics {
-  /** Side of a cell, whole pixels. */
+  /** Side of a cell, a whole number. */
   readonly cell: number
-  /** Thickness of the lines around boxes; those between cells are 1. */
+  /** Thickness of the lines around boxes. Lines between cells are 1 px thick. */
   readonly frame: number
   /** Side of the whole board. */
   readonly side: number
+  /** Font size of a digit. */
   readonly digit: number
-  /** Size of a note's digit, height of a line of notes, and from one digit of a line to the next. */
+  /** Font size of a note. */
   readonly note: number
+  /** Height of a line of notes. */
   readonly noteLine: number
+  /** Distance between the centres of two notes in a line. */
   readonly noteStep: number
-  /** From a cell's upper edge to its first line of notes. */
+  /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
 }
 
 /**
- * The measures of a board at most `width` pixels wide. Cells are whole pixels wide, so that all lines are
- * equally thick: 37 at 360 wide, 39 at 375, 45 at 430. `isLarge` enlarges the digits in their cells.
+ * The measures of a board at most `width` px wide. Cells are a whole number of pixels wide, so that all
+ * lines are equally thick: 37 px at a width of 360, 39 at 375, 45 at 430. `isLarge` enlarges the digits.
  */
 export function measureBoard(size: number, width: number, isLarge = false): BoardMetrics {
   const shape = shapeOf(size)
@@ -42,7 +45,7 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
   const cell = Math.max(6, Math.floor((width - (across + 1) * frame - thin) / size))
   const lines = size / shape.boxWidth
   const noteLine = Math.floor((cell - 2) / lines)
-  // A monospaced character is 0.6 em wide at most; a line holds `boxWidth` digits and the gaps between them.
+  // A monospaced character is at most 0.6 em wide. A line has `boxWidth` digits and a space between each two.
   const note = Math.min(noteLine * 0.98, (cell - 3) / (0.62 * (2 * shape.boxWidth - 1)))
   const share = (size > 9 ? 0.66 : 0.6) + (isLarge ? 0.12 : 0)
   return {

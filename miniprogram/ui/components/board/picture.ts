@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 
-/** The part of a 2d drawing context that a picture needs. */
+/** The members of a 2D canvas context that a picture uses. */
 export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
@@ -16,8 +16,8 @@ export interface Pen {
   stroke(): void
 }
 
-/** Ink and paper of a picture; pictures leave the app, so they are always light. */
-const INK = {
+/** Always the light theme, because pictures are shown outside the app. */
+const COLOURS = {
   sheet: '#f5f1e8',
   paper: '#ffffff',
   given: '#1a1a1a',
@@ -30,21 +30,21 @@ const INK = {
 
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
-/** The answer as a picture: a sheet, logical pixels. */
-export const PICTURE = { width: 360, height: 404 } as const
-const MARGIN = 18
+/** A saved solution, logical pixels. */
+export const PICTURE_SIZE_PX = { width: 360, height: 404 } as const
+const PICTURE_MARGIN_PX = 18
 
-/** The card of a share: WeChat's 5:4, logical pixels. */
-export const CARD = { width: 500, height: 400 } as const
-const CARD_BOARD = { left: 24, top: 30, side: 340 } as const
+/** The card of a shared link in a chat: 5:4, as WeChat requires. Logical pixels. */
+export const CARD_SIZE_PX = { width: 500, height: 400 } as const
+const CARD_BOARD_PX = { left: 24, top: 30, side: 340 } as const
 
-/** The picture of the timeline, 1:1, logical pixels. It is shown small: the board takes most of it. */
-export const SQUARE = { width: 400, height: 400 } as const
-const SQUARE_BOARD = { left: 36, top: 20, side: 328 } as const
+/** The picture of a shared link in the timeline: 1:1, logical pixels. It is shown small, so the board fills most of it. */
+export const SQUARE_SIZE_PX = { width: 400, height: 400 } as const
+const SQUARE_BOARD_PX = { left: 36, top: 20, side: 328 } as const
 
 /**
- * Draws a grid of `givens` (bold) and `values` (blue where they are not given), both a character a cell,
- * and a caption under it, on a sheet of PICTURE's size.
+ * Draws a grid with a caption below it, PICTURE_SIZE_PX large. `givens` and `values` have one character per
+ * cell; givens are bold, other values blue.
  */
 export function drawPicture(
   pen: Pen,
@@ -53,47 +53,47 @@ export function drawPicture(
   values: string,
   caption: string,
 ): void {
-  const side = PICTURE.width - 2 * MARGIN
-  pen.fillStyle = INK.paper
-  pen.fillRect(0, 0, PICTURE.width, PICTURE.height)
-  drawGrid(pen, size, givens, values, MARGIN, MARGIN, side)
-  const middle = MARGIN + side + (PICTURE.height - MARGIN - side) / 2
-  write(pen, caption, PICTURE.width / 2, middle, `13px ${FONT}`, INK.caption)
+  const side = PICTURE_SIZE_PX.width - 2 * PICTURE_MARGIN_PX
+  pen.fillStyle = COLOURS.paper
+  pen.fillRect(0, 0, PICTURE_SIZE_PX.width, PICTURE_SIZE_PX.height)
+  drawGrid(pen, size, givens, values, PICTURE_MARGIN_PX, PICTURE_MARGIN_PX, side)
+  const middle = PICTURE_MARGIN_PX + side + (PICTURE_SIZE_PX.height - PICTURE_MARGIN_PX - side) / 2
+  writeText(pen, caption, PICTURE_SIZE_PX.width / 2, middle, `13px ${FONT}`, COLOURS.caption)
 }
 
-/** Draws a puzzle's givens as a card, and beside them the app's name, what puzzle it is, and a dare. */
+/** Draws the givens of a puzzle, and beside them the app's name, the size and detail of the puzzle, and a dare. */
 export function drawCard(
   pen: Pen,
   size: number,
   givens: string,
   { app, detail, dare }: Readonly<Record<'app' | 'detail' | 'dare', string>>,
 ): void {
-  const { left, top, side } = CARD_BOARD
-  pen.fillStyle = INK.sheet
-  pen.fillRect(0, 0, CARD.width, CARD.height)
+  const { left, top, side } = CARD_BOARD_PX
+  pen.fillStyle = COLOURS.sheet
+  pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
   drawGrid(pen, size, givens, givens, left, top, side)
-  const column = left + side + (CARD.width - left - side) / 2
-  write(pen, app, column, top + 40, `bold 28px ${FONT}`, INK.accent)
-  write(pen, `${size}×${size}`, column, top + 150, `bold 26px ${FONT}`, INK.given)
-  write(pen, detail, column, top + 182, `16px ${FONT}`, INK.caption)
-  write(pen, dare, column, top + side - 30, `bold 22px ${FONT}`, INK.accent)
+  const column = left + side + (CARD_SIZE_PX.width - left - side) / 2
+  writeText(pen, app, column, top + 40, `bold 28px ${FONT}`, COLOURS.accent)
+  writeText(pen, `${size}×${size}`, column, top + 150, `bold 26px ${FONT}`, COLOURS.given)
+  writeText(pen, detail, column, top + 182, `16px ${FONT}`, COLOURS.caption)
+  writeText(pen, dare, column, top + side - 30, `bold 22px ${FONT}`, COLOURS.accent)
 }
 
-/** The same for the timeline: the board, and one line under it. */
+/** Draws the givens of a puzzle for the timeline, with one line of text below. */
 export function drawSquare(
   pen: Pen,
   size: number,
   givens: string,
   { app, detail, dare }: Readonly<Record<'app' | 'detail' | 'dare', string>>,
 ): void {
-  const { left, top, side } = SQUARE_BOARD
-  pen.fillStyle = INK.sheet
-  pen.fillRect(0, 0, SQUARE.width, SQUARE.height)
+  const { left, top, side } = SQUARE_BOARD_PX
+  pen.fillStyle = COLOURS.sheet
+  pen.fillRect(0, 0, SQUARE_SIZE_PX.width, SQUARE_SIZE_PX.height)
   drawGrid(pen, size, givens, givens, left, top, side)
-  const line = (top + side + SQUARE.height) / 2 - 2
-  write(pen, app, left, line, `bold 22px ${FONT}`, INK.accent, 'left')
-  write(pen, detail, SQUARE.width / 2 + 8, line, `16px ${FONT}`, INK.caption)
-  write(pen, dare, left + side, line, `bold 20px ${FONT}`, INK.given, 'right')
+  const line = (top + side + SQUARE_SIZE_PX.height) / 2 - 2
+  writeText(pen, app, left, line, `bold 22px ${FONT}`, COLOURS.accent, 'left')
+  writeText(pen, detail, SQUARE_SIZE_PX.width / 2 + 8, line, `16px ${FONT}`, COLOURS.caption)
+  writeText(pen, dare, left + side, line, `bold 20px ${FONT}`, COLOURS.given, 'right')
 }
 
 function drawGrid(
@@ -107,10 +107,10 @@ function drawGrid(
 ): void {
   const { boxWidth, boxHeight } = shapeOf(size)
   const cell = side / size
-  pen.fillStyle = INK.paper
+  pen.fillStyle = COLOURS.paper
   pen.fillRect(left, top, side, side)
   const line = (strong: boolean, x1: number, y1: number, x2: number, y2: number) => {
-    pen.strokeStyle = strong ? INK.frame : INK.thin
+    pen.strokeStyle = strong ? COLOURS.frame : COLOURS.thin
     pen.lineWidth = strong ? 2 : 1
     pen.beginPath()
     pen.moveTo(left + x1, top + y1)
@@ -127,14 +127,14 @@ function drawGrid(
     if (symbol === '.') return
     const isGiven = givens[index] !== '.'
     const x = left + ((index % size) + 0.5) * cell
-    // Digits have no descenders: their middle lies a little below the line's.
+    // Digits have no descenders, so their middle is slightly below the middle of the line.
     const y = top + (Math.floor(index / size) + 0.54) * cell
     const font = `${isGiven ? 'bold' : 'normal'} ${Math.round(cell * 0.62)}px ${FONT}`
-    write(pen, symbol, x, y, font, isGiven ? INK.given : INK.found)
+    writeText(pen, symbol, x, y, font, isGiven ? COLOURS.given : COLOURS.found)
   })
 }
 
-function write(
+function writeText(
   pen: Pen,
   text: string,
   x: number,

@@ -1,5 +1,5 @@
-/** An SVG as `url("data:…")` for a style. Characters that need no escaping stay, which halves the length. */
-export function urlOf(svg: string): string {
+/** An SVG as a CSS value `url("data:…")`. Characters that need no escaping are kept, which halves the length. */
+export function svgUrl(svg: string): string {
   const text = encodeURIComponent(svg)
     .replace(/%20/g, ' ')
     .replace(/%3D/g, '=')

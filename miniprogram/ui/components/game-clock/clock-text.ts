@@ -1,4 +1,4 @@
-/** Milliseconds as a clock shows them: 754,000 → '12:34', 3,723,000 → '1:02:03'. Whole seconds, rounded down. */
+/** Formats milliseconds in whole seconds, rounded down: 754,000 → '12:34', 3,723,000 → '1:02:03'. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const two = (n: number) => (n < 10 ? `0${n}` : `${n}`)

@@ -1,10 +1,11 @@
 import { clockText } from './clock-text'
 
-/** Playing time, counting by itself so that the page need not be told every second. */
+/** The playing time. It updates itself, so the page does not set data every second. */
 Component({
   properties: {
-    /** Playing time at the moment it was set, ms. */
+    /** Playing time when the property was set, ms. */
     elapsed: { type: Number, value: 0 },
+    /** Whether the clock counts. */
     running: { type: Boolean, value: false },
   },
   data: { text: '' },
@@ -33,18 +34,18 @@ Component({
     count(elapsed: number, since: number) {
       const passed = elapsed + Math.max(0, Date.now() - since)
       this.show(passed)
-      ticking.set(
+      timers.set(
         this,
         setTimeout(() => this.count(elapsed, since), 1000 - (passed % 1000)),
       )
     },
     stop() {
-      const timer = ticking.get(this)
+      const timer = timers.get(this)
       if (timer !== undefined) clearTimeout(timer)
-      ticking.delete(this)
+      timers.delete(this)
     },
   },
 })
 
-/** The running timer of each clock on screen. */
-const ticking = new WeakMap<object, number>()
+/** The timer of each running clock. */
+const timers = new WeakMap<object, number>()

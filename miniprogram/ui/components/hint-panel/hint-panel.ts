@@ -1,15 +1,17 @@
-/** A hint under the board: what it says, and the way to its next level. */
+/** A hint under the board. Triggers `action`, `link` and `close`. */
 Component({
   properties: {
+    /** Heading, also the label of the panel for screen readers. */
     heading: { type: String, value: '' },
+    /** Text of the hint. */
     text: { type: String, value: '' },
-    /** What the button does; empty for no button. */
+    /** Label of the button; empty for none. */
     action: { type: String, value: '' },
-    /** A way on beside the heading; empty for none. */
+    /** Label of the link beside the heading; empty for none. */
     link: { type: String, value: '' },
-    /** Little room: the words get more of it. */
+    /** Hides the icon and reduces margins to leave more space for the text. */
     compact: { type: Boolean, value: false },
-    /** Name of the closing button, for screen readers. */
+    /** Screen reader label of the close button. */
     closeLabel: { type: String, value: '' },
   },
   methods: {

@@ -1,7 +1,7 @@
 const path = (...lines: string[]) => lines.map((d) => `<path d='${d}'/>`).join('')
 const solid = (d: string) => `<path d='${d}' fill='#000'/>`
 
-/** The drawings by name: SVG inside a 24 × 24 box, drawn with a round pen 1.8 wide. */
+/** SVG elements of the icons by name. View box 24 × 24; strokes are 1.8 wide with round caps. */
 export const drawings: Readonly<Record<string, string>> = {
   undo: path('M8 5 4 9l4 4', 'M4.5 9H14a5.5 5.5 0 0 1 0 11h-3'),
   redo: path('m16 5 4 4-4 4', 'M19.5 9H10a5.5 5.5 0 0 0 0 11h3'),

@@ -1,12 +1,12 @@
 import { drawings } from './drawings'
 import { maskStyle } from './mask'
 
-/** A line drawing in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 Component({
   properties: {
-    /** A name of drawings.ts. */
+    /** A key of `drawings`. */
     name: { type: String, value: '' },
-    /** Side of the square, px. */
+    /** Width and height, px. */
     size: { type: Number, value: 24 },
   },
   data: { style: '' },

@@ -1,13 +1,13 @@
 import type { DayCell } from './month'
 
-/** The days of a month in weeks, with a mark under each for every puzzle that was solved. */
+/** A calendar of one month with a mark for every solved puzzle. Triggers `day` when an open day is tapped. */
 Component({
   properties: {
-    /** Names of the seven days, Monday first. */
+    /** Names of the weekdays, Monday first. */
     weekdays: { type: Array, value: [] as string[] },
-    /** The month's days, after as many blanks as its first week needs. */
+    /** The blanks before the first day, then the days of the month. */
     days: { type: Array, value: [] as DayCell[] },
-    /** What a screen reader calls the whole grid. */
+    /** Screen reader label of the grid. */
     label: { type: String, value: '' },
   },
   methods: {

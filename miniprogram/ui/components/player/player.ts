@@ -1,26 +1,28 @@
 /**
- * Goes through numbered pictures: back, play, on. It keeps no place of its own: it says where to go, and the page
- * moves `index`. Where something else moves it (a finger on what scrubs, in the slot), the playing ends.
+ * Playback controls for a numbered sequence of frames: back, play, forward. The page owns the position: the
+ * player triggers `seek` with the requested index, and the page sets `index`. Playback stops when the page sets
+ * another index, for example from a slider in the slot `scrubber`.
  */
 Component({
   options: { multipleSlots: true },
   properties: {
-    /** The picture that is shown, from 0, and the last one. */
+    /** The current frame, from 0. */
     index: { type: Number, value: 0 },
+    /** The last frame. */
     last: { type: Number, value: 0 },
-    /** Where one is, in words; empty where the page says it elsewhere. */
+    /** The position as text, or empty. */
     label: { type: String, value: '' },
-    /** Milliseconds for which the picture that is shown stays while playing. */
-    beat: { type: Number, value: 900 },
-    /** Little room: lower, the rest as it is. */
+    /** How long the current frame is shown during playback, ms. */
+    frameMs: { type: Number, value: 900 },
+    /** Reduces the height. */
     compact: { type: Boolean, value: false },
-    /** `{ previous, next, play, pause }`: what the keys are called. */
+    /** Labels of the keys: `{ previous, next, play, pause }`. */
     words: { type: Object, value: {} as Record<string, string> },
   },
   data: { playing: false },
   observers: {
     index(index: number) {
-      if (this.data.playing && index !== turns.get(this)?.index) this.stop()
+      if (this.data.playing && index !== playbacks.get(this)?.index) this.stop()
     },
   },
   lifetimes: {
@@ -50,17 +52,21 @@ Component({
         return
       }
       this.setData({ playing: true })
-      this.turn()
+      this.advance()
     },
 
-    /** Goes on by one, from the end to the beginning, and again after a beat. */
-    turn() {
+    /** Goes to the next frame, from the last to the first, and repeats after `frameMs` until the last frame. */
+    advance() {
       const { index, last } = this.data
       const next = index < last ? index + 1 : 0
-      turns.set(this, { index: next })
+      playbacks.set(this, { index: next })
       this.seek(next)
       if (next === last) this.stop()
-      else turns.set(this, { index: next, timer: setTimeout(() => this.turn(), this.data.beat) })
+      else
+        playbacks.set(this, {
+          index: next,
+          timer: setTimeout(() => this.advance(), this.data.frameMs),
+        })
     },
 
     seek(index: number) {
@@ -68,13 +74,13 @@ Component({
     },
 
     stop() {
-      const timer = turns.get(this)?.timer
+      const timer = playbacks.get(this)?.timer
       if (timer !== undefined) clearTimeout(timer)
-      turns.delete(this)
+      playbacks.delete(this)
       if (this.data.playing) this.setData({ playing: false })
     },
   },
 })
 
-/** Where each player that plays is by its own doing, and what turns it on. */
-const turns = new WeakMap<object, { readonly index: number; readonly timer?: number }>()
+/** The playback of each playing player: the index that it requested last, and the timer of the next frame. */
+const playbacks = new WeakMap<object, { readonly index: number; readonly timer?: number }>()

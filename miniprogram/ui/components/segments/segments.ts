@@ -1,11 +1,11 @@
-/** One choice out of a few that all fit side by side. */
+/** A segmented control: one choice of a few. Triggers `change` with the new value. */
 Component({
   properties: {
-    /** `{ value, text }` each. */
+    /** The options: value and label. */
     options: { type: Array, value: [] as { value: string | number; text: string }[] },
-    /** The chosen one's value. */
+    /** Value of the selected option. */
     value: { type: null, value: '' as unknown },
-    /** What is chosen here, for screen readers. */
+    /** Screen reader label. */
     label: { type: String, value: '' },
   },
   methods: {

@@ -1,14 +1,17 @@
-/** A line of the settings: a switch, or a value that a tap changes. The whole line is the target. */
+/** A row of the settings with a switch or a value. A tap anywhere on the row triggers `change`. */
 Component({
   properties: {
+    /** Name of the setting. */
     name: { type: String, value: '' },
-    /** One line that says what the setting does. */
+    /** A one-line description. */
     hint: { type: String, value: '' },
     /** 'switch' or 'value'. */
     kind: { type: String, value: 'switch' },
+    /** State of the switch. */
     checked: { type: Boolean, value: false },
+    /** The value, for the kind 'value'. */
     value: { type: String, value: '' },
-    /** The last line of its card draws no line below. */
+    /** The last row of a card has no line below it. */
     last: { type: Boolean, value: false },
   },
   methods: {

@@ -2,12 +2,12 @@ import { exportCanvas, openCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
-import { CARD, drawCard, drawSquare, SQUARE } from '../board/picture'
+import { CARD_SIZE_PX, drawCard, drawSquare, SQUARE_SIZE_PX } from '../board/picture'
 
-/** The pictures of a shared puzzle. WeChat would otherwise show the sharer's own board. */
+/** Draws the picture of a shared puzzle. By default WeChat shows a screenshot, with the player's own entries. */
 Component({
   methods: {
-    /** Draws a puzzle for a chat (5:4) or the timeline (1:1); its file, or '' where the phone cannot draw. */
+    /** Draws a puzzle for a chat (5:4) or the timeline (1:1). Resolves to a file path, or '' if drawing fails. */
     async draw(
       puzzle: { size: number; givens: string; name?: string; level?: string; dare?: string },
       shape: 'card' | 'square' = 'card',
@@ -15,7 +15,11 @@ Component({
       const { app, share } = words()
       const isCard = shape === 'card'
       try {
-        const { context, canvas } = await openCanvas(this, `#${shape}`, isCard ? CARD : SQUARE)
+        const { context, canvas } = await openCanvas(
+          this,
+          `#${shape}`,
+          isCard ? CARD_SIZE_PX : SQUARE_SIZE_PX,
+        )
         const { size, givens, dare = share.dare } = puzzle
         const detail = sayPuzzleDetail(puzzle)
         const paint = isCard ? drawCard : drawSquare

@@ -4,14 +4,14 @@ import { pathOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
 
-/** A page with `<share-card id="share" />` in it. */
+/** A page that contains `<share-card id="share" />`. */
 interface SharingPage {
   selectComponent(selector: string): {
     draw(puzzle: object, shape?: 'card' | 'square'): Promise<string>
   } | null
 }
 
-/** What a friend gets: the words above the card, the page that it opens, and what stands on it. */
+/** A link to share: its title, the page that it opens, and the texts on its picture. */
 export interface ShareLink {
   readonly title: string
   readonly path: string
@@ -21,8 +21,8 @@ export interface ShareLink {
 }
 
 /**
- * A page's answer to `onShareAppMessage`: a friend gets the puzzle, never the sharer's board. The card is
- * drawn meanwhile; where that takes WeChat's three seconds, the message goes without it.
+ * The result of a page's `onShareAppMessage`. It shares the puzzle without the player's entries. The card is
+ * drawn asynchronously; WeChat sends the message without it after three seconds.
  */
 export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   const { title, path } = link
@@ -30,22 +30,22 @@ export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   return { title, path, promise: drawn.then((imageUrl) => ({ title, path, imageUrl })) }
 }
 
-/** The same for a day: an empty grid with the date on it, since nobody sees its puzzle before their clock runs. */
+/** Shares the daily page. The card has the date and an empty grid: the puzzle is hidden until the player's clock runs. */
 export function shareDay(page: object, link: { title: string; path: string; name: string }) {
   return shareLink(page, createPuzzle(9, new Uint8Array(81)), link)
 }
 
-/** The same with the puzzle alone, to be played. */
+/** Shares a puzzle to play. */
 export function sharePuzzle(page: object, puzzle: Puzzle, title: string, name?: string) {
   return shareLink(page, puzzle, puzzleLink(puzzle, title, name))
 }
 
-/** A puzzle to be played. */
+/** A link that opens a puzzle to play. */
 export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareLink {
   return { title, path: pathOf('play', { code: shareCodeOf(puzzle), name }), name }
 }
 
-/** A challenge with its puzzle, which shows where the cloud does not. */
+/** A link to a challenge. It contains the puzzle, which is shown if the cloud is unreachable. */
 export function challengeLink(code: string, puzzle: Puzzle, level?: string): ShareLink {
   const { shareTitle, dare } = words().challenge
   const { size } = puzzle.shape
@@ -54,7 +54,7 @@ export function challengeLink(code: string, puzzle: Puzzle, level?: string): Sha
   return { title, path, level, dare }
 }
 
-/** The square picture of a link for the timeline; '' where it cannot be drawn. */
+/** Draws the square picture of a link for the timeline. Resolves to a file path, or '' if drawing fails. */
 export function squarePicture(page: object, puzzle: Puzzle, link: ShareLink): Promise<string> {
   return draw(page, puzzle, link, 'square')
 }

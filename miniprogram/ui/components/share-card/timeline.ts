@@ -1,36 +1,37 @@
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { type ShareLink, squarePicture } from './share'
 
-/** The picture is drawn so many milliseconds after a page is there: what the player came for comes first. */
-const LATER = 1500
+/** Delay after the page is ready, so that drawing does not slow down opening the page. */
+const DRAW_DELAY_MS = 1500
 
-/** A page's picture for the timeline, which has to be ready before anybody asks for it. */
+/** A page's picture for the timeline. `onShareTimeline` is synchronous, so the picture is drawn in advance. */
 export interface TimelinePicture {
-  /** Draws a puzzle some time later. */
+  /** Draws the picture of a link after DRAW_DELAY_MS. */
   prepare(puzzle: Puzzle, link: ShareLink): void
-  /** The page's answer to `onShareTimeline`: the page itself, with another query, and the picture where it is ready. */
+  /** The result of the page's `onShareTimeline`: the query of the link, and the picture if it is ready. */
   share(link: ShareLink): { title: string; query: string; imageUrl?: string }
-  /** For the page's end. */
+  /** Cancels the drawing. Call it when the page is unloaded. */
   stop(): void
 }
 
 export function createTimelinePicture(page: object): TimelinePicture {
   let imageUrl = ''
-  let waiting = 0
+  let timer = 0
 
   function stop() {
-    clearTimeout(waiting)
+    clearTimeout(timer)
   }
 
   return {
     prepare(puzzle, link) {
       stop()
-      waiting = setTimeout(async () => {
+      timer = setTimeout(async () => {
         imageUrl = await squarePicture(page, puzzle, link)
-      }, LATER)
+      }, DRAW_DELAY_MS)
     },
     share: ({ title, path }) => ({
-      ...{ title, query: path.split('?')[1] ?? '' },
+      title,
+      query: path.split('?')[1] ?? '',
       ...(imageUrl && { imageUrl }),
     }),
     stop,

@@ -1,9 +1,11 @@
-/** A sheet that rises from the bottom of the screen, with a heading and a way out. */
+/** A bottom sheet with a heading and a close button. Triggers `close`. */
 Component({
   properties: {
+    /** Whether the sheet is open. */
     show: { type: Boolean, value: false },
+    /** Heading, also the label of the sheet for screen readers. */
     heading: { type: String, value: '' },
-    /** Name of the closing button, for screen readers. */
+    /** Screen reader label of the close button. */
     closeLabel: { type: String, value: '' },
   },
   methods: {

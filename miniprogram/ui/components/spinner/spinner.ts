@@ -1,7 +1,7 @@
-/** A turning ring: something is being worked on. What it is stands beside it in words. */
+/** A turning ring that indicates work in progress. The page shows a text beside it. */
 Component({
   properties: {
-    /** Its diameter, px. */
+    /** Diameter, px. */
     size: { type: Number, value: 22 },
   },
 })

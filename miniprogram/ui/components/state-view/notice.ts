@@ -1,6 +1,6 @@
 /**
- * What a page says instead of its content, or above it, with at most one button: an empty list, an error, an
- * invitation. Usually shown by `state-view`.
+ * A message that a page shows above its content or instead of it, with at most one button: an empty list, an
+ * error, an invitation. Usually shown by `state-view`.
  */
 export interface Notice<Handler extends string = string> {
   /** Name of an icon. */
@@ -10,6 +10,6 @@ export interface Notice<Handler extends string = string> {
   readonly text: string
   /** Label of the button; empty for none. */
   readonly action: string
-  /** What the button does; the page knows how. */
+  /** The page's handler for the button. */
   readonly handler: Handler
 }

@@ -1,13 +1,15 @@
-/** Nothing here, or something went wrong: what is safe, and one thing to do. */
+/** An empty or error state with at most one button. Triggers `action`. */
 Component({
   properties: {
-    /** A drawing's name. */
+    /** Name of the icon. */
     drawing: { type: String, value: 'grid' },
     /** 'calm', 'care' or 'bad'. */
     tone: { type: String, value: 'calm' },
+    /** Heading. */
     heading: { type: String, value: '' },
+    /** Text under the heading. */
     text: { type: String, value: '' },
-    /** Name of the one action; empty for none. */
+    /** Label of the button; empty for none. */
     action: { type: String, value: '' },
   },
   methods: {

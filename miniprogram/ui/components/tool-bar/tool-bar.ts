@@ -1,11 +1,11 @@
-/** A row of tools under the board; undo and redo fade where there is nothing to take back or repeat. */
+/** A row of tools under the board. Undo and redo are dimmed if unavailable. Triggers `tool`. */
 Component({
   properties: {
-    /** `{ name, drawing, text }` each, from left to right. */
+    /** The tools from left to right: name, icon and label. */
     tools: { type: Array, value: [] as { name: string; drawing: string; text: string }[] },
-    /** Notes are on. */
+    /** Whether notes mode is on. */
     noting: { type: Boolean, value: false },
-    /** Bit 0: there is something to undo; bit 1: to redo. */
+    /** Bit 0: undo is available; bit 1: redo is available. */
     history: { type: Number, value: 0 },
   },
   methods: {
