@@ -38,7 +38,7 @@ export interface EmulatorOptions {
   readonly onProblem?: (problem: Error) => void
 }
 
-/** Who calls a function: a user by name, or the console if there is none. */
+/** The caller of a function: a user by name, or the console if `user` is missing. */
 interface Caller {
   readonly user?: string
 }

@@ -1,7 +1,7 @@
 import { addOnce, database } from './database'
 import { hashId } from './ids'
 
-/** Who sees whose results: members of WeChat groups, and friends, who have met in a challenge. */
+/** The players who see each other's results: members of a WeChat group, and friends from a challenge. */
 
 /** The size limit of WeChat groups. */
 const MAX_GROUP_MEMBERS = 500

@@ -31,7 +31,7 @@ export interface Challenges {
    * if there is no such finished game. Rejects with a CloudError.
    */
   send(id: string): Promise<string | null>
-  /** Who sent a challenge, and its state. Rejects with a CloudError. */
+  /** The sender and the state of a challenge. Rejects with a CloudError. */
   look(code: string): Promise<Invitation>
   /**
    * Opens the game of a challenge: the existing one, or a new one. The cloud's clock runs from the first time that

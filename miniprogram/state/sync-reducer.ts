@@ -20,7 +20,7 @@ export type SyncEvent =
   | { readonly kind: 'puzzlesChanged' }
   /** The app has started, the network is back, the timer has fired, or a page asks for a run. */
   | { readonly kind: 'runRequested' }
-  /** A run has ended normally. `trouble`: what it could not do. */
+  /** A run has ended normally. `trouble`: a problem that did not stop the run. */
   | { readonly kind: 'runEnded'; readonly run: number; readonly trouble: SyncTrouble | null }
   | {
       readonly kind: 'runFailed'

@@ -23,15 +23,15 @@ interface Outcome {
   readonly finishedAt: number | null
 }
 
-/** Texts that version 0.1.0 wrote, and what it read in them. */
+/** Texts that version 0.1.0 wrote, and the values that it read from them. */
 const { saves, logs, shareCodes, drafts, addresses } = readFixture<{
   readonly saves: readonly (Outcome & {
     readonly about: string
     readonly text: string
-    /** What is sent of a finished game. */
+    /** The submitted record of a finished game. */
     readonly record: string | null
   })[]
-  /** `letter`: the one that the log is about. */
+  /** `letter`: the log letter that is tested. */
   readonly logs: readonly (Outcome & {
     readonly letter: string
     readonly size: Size
@@ -43,7 +43,7 @@ const { saves, logs, shareCodes, drafts, addresses } = readFixture<{
     readonly givens: string
     readonly seconds?: number
   }[]
-  /** `undone`, `redone`: the grid after that. */
+  /** `undone`, `redone`: the grid after an undo and a redo. */
   readonly drafts: readonly {
     readonly about: string
     readonly text: string
@@ -57,7 +57,7 @@ const { saves, logs, shareCodes, drafts, addresses } = readFixture<{
   }[]
 }>('forms.json')
 
-/** The part of an outcome that a state holds, too. */
+/** The fields that an outcome and a game state have in common. */
 function boardOf({
   values,
   notes,
@@ -84,7 +84,7 @@ describe('a stored game', () => {
     expect(boardOf(replayed)).toEqual({ values, notes, position, tip })
     expect(replayed.finishedAt).toBe(finishedAt)
     expect(formatLog(replayed.history.log)).toBe(log)
-    // The cloud judges what is sent by the same rules.
+    // The cloud replays the submitted record by the same rules.
     if (save.record !== null) expect(replay(source, save.record).finishedAt).toBe(finishedAt)
   })
 

@@ -12,7 +12,7 @@ export interface Sent {
   readonly data: { readonly action: string }
 }
 
-/** What a cloud function returns, by `name.action`. An action that is missing here cannot be reached. */
+/** The results of cloud functions by `name.action`. Calls of other actions fail as if offline. */
 type Answers = Record<string, object | ((data: never) => object) | undefined>
 
 export interface Phone {
@@ -22,14 +22,14 @@ export interface Phone {
 }
 
 /**
- * Starts the app anew on a phone with this storage. The services are the app's own. They read the
- * time and call the cloud through the fakes that are put in place here.
+ * Starts the app on a phone with this storage. The services are real; the clock, the storage and the cloud
+ * are fakes.
  */
 export function startPhone(stored: Readonly<Record<string, string>> = {}): Phone {
   jest.clearAllTimers()
   jest.setSystemTime(NOON)
   const wx = new FakeWx(new Map(Object.entries(stored))).install()
-  // Services remember what they read in an earlier test. When they are told of a clear, they read anew.
+  // Services cache what they read in an earlier test. A clear of the storage resets these caches.
   const cleared = jest.spyOn(wx, 'clearStorageSync').mockImplementation()
   storage.clear()
   cleared.mockRestore()

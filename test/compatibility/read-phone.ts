@@ -49,7 +49,7 @@ export async function readPhone() {
   }
 }
 
-/** A stored game without its log, which is long and has tests of its own. */
+/** A stored game without its log, which is long and has separate tests. */
 function openGame(id: string) {
   const state = games.load(id)
   if (!state) return null

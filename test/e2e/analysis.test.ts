@@ -245,7 +245,7 @@ test('if there is no logical step at all, the page says so at once', async () =>
   expect(await phone.find('.chart').count()).toBe(0)
 })
 
-test('a puzzle with several solutions is explained as far as they agree', async () => {
+test('a puzzle with several solutions is explained up to the point where they differ', async () => {
   const { steps } = solvePath(parsePuzzle(several), { unique: false })
   const phone = await explain(several)
   await see(phone, `能说出理由的有 ${steps.length} 步，之后有不同填法`)

@@ -131,7 +131,7 @@ test('a second refusal that is not permanent does not lead to the settings', asy
 test.each([
   [{ errMsg: 'requestSubscribeMessage:fail The main switch…', errCode: 20004 }, 'off'],
   [{ errMsg: 'requestSubscribeMessage:fail', errCode: 10005 }, 'failed'],
-] as const)('a failure %j of WeChat’s is called %s', async (failure, booking) => {
+] as const)('WeChat’s failure %j is reported as %s', async (failure, booking) => {
   const { wx, reminder, calls } = await ready()
   wx.failures.requestSubscribeMessage = failure
   expect(await reminder.book()).toBe(booking)
@@ -143,7 +143,7 @@ test.each([
   ['offline', 'offline'],
   ['slow', 'offline'],
   ['internal', 'failed'],
-] as const)('consent that the cloud did not hear of (%s) books nothing', async (code, booking) => {
+] as const)('consent that did not reach the cloud (%s) books nothing', async (code, booking) => {
   const { there, reminder } = await ready()
   there.error = new CloudError(code, '')
   expect(await reminder.book()).toBe(booking)

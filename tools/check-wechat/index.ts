@@ -60,7 +60,7 @@ async function compile(root: string): Promise<Check[]> {
   return checks
 }
 
-/** The compiler waits for processes of its own, which may hang. */
+/** The compiler waits for its child processes, which may hang. */
 const COMPILER_TIMEOUT_MS = 240_000
 
 function runCompiler(root: string, output: string): Promise<string[]> {

@@ -150,7 +150,7 @@ export class Phone {
     const box = await place.boundingBox()
     if (!box) throw new Error(`${place} has disappeared.`)
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-    // On a busy machine Playwright waits so long between down and up that a tap would become a long press.
+    // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
     this.touch ??= await this.context.newCDPSession(this.page)
     await Promise.all([
       this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),

@@ -102,7 +102,7 @@ describe('a row of a challenge', () => {
     await decide(row, true)
   })
 
-  test('is visible again, for good, when an operator keeps it', async () => {
+  test('is permanently visible again when an operator keeps it', async () => {
     const code = await challengeOf(['Lea', 'Max', 'Noa'])
     const row = named(await rowsFor('Lea', code), 'Max')
     await complain('Lea', row)

@@ -7,15 +7,15 @@ import { callFunction, gameOf } from './calls'
 import { LEVEL, seed } from './seed'
 import { countTimerUsage } from './timers'
 
-/** What the platform bills: calls and database actions. */
+/** Billed usage of the platform: calls and database actions. */
 interface PlatformUsage {
   /** Calls and actions of all timers on a day without players. */
   readonly timers: number
   /** Calls of a player per day. */
   readonly calls: number
-  /** Database actions of a player per day if nobody else plays, so that all caches are cold. */
+  /** Database actions of a player per day without other players, so that all caches are cold. */
   readonly coldActions: number
-  /** The same if so many play that caches are always warm. */
+  /** The same with enough players to keep all caches warm. */
   readonly warmActions: number
 }
 

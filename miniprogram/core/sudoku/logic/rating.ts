@@ -113,7 +113,7 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
   },
 }
 /**
- * The difficulty of fish that nobody searches for by hand: Franken fish larger than a jellyfish,
+ * The difficulty of fish that people do not search for by hand: Franken fish larger than a jellyfish,
  * mutant and Kraken fish.
  */
 const EXTREME_FISH_DIFFICULTY = 8.4

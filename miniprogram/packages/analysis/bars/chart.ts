@@ -8,7 +8,7 @@ export interface ChartBar {
   readonly level: Level
 }
 
-/** Opacity by level. The height carries the same information, so nobody has to tell shades apart. */
+/** Opacity by level. The height shows the same information, so the shades need not be distinguished. */
 const INK_OPACITY: Readonly<Record<Level, number>> = {
   easy: 0.42,
   medium: 0.56,

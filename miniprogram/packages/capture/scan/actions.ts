@@ -37,8 +37,8 @@ export function judgePuzzle(puzzle: Puzzle, signal: CancelSignal): Promise<Verdi
 }
 
 /**
- * Handwritten digits may be givens, if somebody copied the puzzle by hand. Returns the reading with all digits printed
- * if it has one solution; null if it has not, if there are no handwritten digits, or if the question fails or is cancelled.
+ * Handwritten digits may be givens, if the puzzle was copied by hand. Returns the reading with all digits as printed
+ * if it then has one solution. Returns null otherwise, without handwritten digits, or if the request fails or is cancelled.
  */
 export async function tryAllPrinted(
   reading: CorrectedReading,

@@ -1,5 +1,5 @@
 /**
- * Kraken fish: fish whose fins eliminate by chains what they do not see.
+ * Kraken fish: fish whose fins eliminate candidates that they do not see by chains.
  *
  *   type 1   a candidate in the covers: eliminated by the fish without its fins, and by a chain from every fin
  *   type 2   any candidate: the bases need one place more than the covers have, so a fin holds the digit,

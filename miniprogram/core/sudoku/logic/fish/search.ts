@@ -46,7 +46,7 @@ interface FishSearch {
 interface SearchState {
   readonly rules: FishRules
   readonly words: number
-  /** Houses that may be a base or a cover now: the rules less what is used or barred. */
+  /** Houses that may be a base or a cover now: those that the rules allow, without used and excluded ones. */
   readonly mayBase: Uint8Array
   readonly mayCover: Uint8Array
   readonly bases: number[]
