@@ -87,7 +87,6 @@ declare module 'glass-easel-miniprogram-adapter' {
     readonly id: string
     readonly dataset: Record<string, unknown> | undefined
     readonly ownerShadowRoot: GlassShadowRoot | null
-    collectMarks(): Record<string, unknown>
     setNodeStyle(style: string, index?: number): void
   }
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true })
 })
 
-const GOOD: Record<string, string> = {
+const VALID_FILES: Record<string, string> = {
   'app.json': '{ "pages": ["pages/a/a"] }',
   'app.ts': 'App({})',
   'pages/a/a.json': '{}',
@@ -23,7 +23,7 @@ const GOOD: Record<string, string> = {
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
   const source = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
   folders.push(source)
-  for (const [file, text] of Object.entries({ ...GOOD, ...files })) {
+  for (const [file, text] of Object.entries({ ...VALID_FILES, ...files })) {
     fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
     fs.writeFileSync(path.join(source, file), text)
   }
@@ -33,13 +33,14 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
   return problems.map((problem) => formatProblem(problem, source))
 }
 
-test('a good mini program has no problems', async () => {
+test('a valid mini program has no problems', async () => {
   expect(await problemsOf({})).toEqual([])
 })
 
 test.each([
   ['an unknown tag', '<view>\n  <foo /></view>', 'pages/a/a.wxml:2:4 unknown component <foo>'],
   ['an unknown attribute', '<view colour="x" />', ':1:7 <view> has no attribute "colour" in web'],
+  ['an unknown event', '<view bindfoo="x" />', ':1:7 <view> has no event "foo" in web'],
   ['an event in the syntax of another framework', '<view @tap="x" />', '"@tap" is not valid'],
   ['wx-if', '<view wx-if="{{a}}" />', '"wx-if" is not valid in WXML'],
   ['an unknown directive', '<view wx:unless="x" />', 'unknown directive "wx:unless"'],

@@ -50,14 +50,12 @@ export async function readBuiltIns(runtime: string, problems: Problem[]): Promis
   }
   return {
     known: new Map(
-      builtIns.map(({ tag, definition }) => [
-        tag,
-        new Set(
-          [...Object.keys(definition.properties ?? {}), ...(definition.externalClasses ?? [])].map(
-            toDashes,
-          ),
-        ),
-      ]),
+      builtIns.map(({ tag, definition, events = [] }) => {
+        const names = Object.keys(definition.properties ?? {}).concat(
+          definition.externalClasses ?? [],
+        )
+        return [tag, { attributes: new Set(names.map(toDashes)), events: new Set(events) }]
+      }),
     ),
     style: builtIns.map(({ style }) => (style ? adaptPlainCss(style) : '')).join('\n'),
     templates: compileBuiltInTemplates(sources, problems),

@@ -1,8 +1,14 @@
 import { type Problem, placeOf } from './problems'
-import { type Attribute, scanTags, type Tag } from './wxml-scan'
+import { type Attribute, scanTags } from './wxml-scan'
 
-/** Property names of the built-ins by tag, in kebab case (`hover-class`). */
-export type KnownBuiltIns = ReadonlyMap<string, ReadonlySet<string>>
+interface KnownBuiltIn {
+  /** In kebab case (`hover-class`). Without those that every built-in has. */
+  readonly attributes: ReadonlySet<string>
+  readonly events: ReadonlySet<string>
+}
+
+/** The built-ins by tag. */
+export type KnownBuiltIns = ReadonlyMap<string, KnownBuiltIn>
 
 const STRUCTURAL_TAGS = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot'])
 const WX_DIRECTIVES = new Set([
@@ -15,10 +21,27 @@ const WX_DIRECTIVES = new Set([
   'for-items',
   'key',
 ])
-const EVENT = /^(?:bind|catch|capture-bind|capture-catch|mut-bind):?[a-zA-Z]/
+const EVENT = /^(?:bind|catch|capture-bind|capture-catch|mut-bind):?([a-zA-Z].*)/
 const PREFIXES = new Set([
-  ...['wx', 'bind', 'catch', 'capture-bind', 'capture-catch', 'mut-bind'],
-  ...['model', 'mark', 'generic'],
+  'wx',
+  'bind',
+  'catch',
+  'capture-bind',
+  'capture-catch',
+  'mut-bind',
+  'model',
+  'mark',
+  'generic',
+])
+/** Events of every built-in. */
+const COMMON_EVENTS = new Set([
+  'tap',
+  'longpress',
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'touchcancel',
+  'transitionend',
 ])
 const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot', 'hidden'])
 
@@ -36,8 +59,8 @@ export function checkTemplate(
   const add = (offset: number, message: string) =>
     problems.push({ file, ...placeOf(source, offset), message })
   for (const tag of scanTags(source)) {
-    const properties = components.has(tag.name) ? undefined : builtIns.get(tag.name)
-    if (!properties && !components.has(tag.name) && !STRUCTURAL_TAGS.has(tag.name)) {
+    const builtIn = components.has(tag.name) ? undefined : builtIns.get(tag.name)
+    if (!builtIn && !components.has(tag.name) && !STRUCTURAL_TAGS.has(tag.name)) {
       add(
         tag.offset,
         `unknown component <${tag.name}>: not a built-in of web, not in usingComponents`,
@@ -45,18 +68,16 @@ export function checkTemplate(
       continue
     }
     for (const attribute of tag.attributes) {
-      const message = checkAttribute(tag, attribute, properties)
+      const message =
+        checkAttribute(attribute) ?? (builtIn && checkBuiltIn(tag.name, attribute.name, builtIn))
       if (message) add(attribute.offset, message)
     }
   }
   return problems
 }
 
-function checkAttribute(
-  tag: Tag,
-  { name, value }: Attribute,
-  properties: ReadonlySet<string> | undefined,
-): string | undefined {
+/** Checks the syntax of an attribute. */
+function checkAttribute({ name, value }: Attribute): string | undefined {
   const colon = name.indexOf(':')
   if (colon >= 0) {
     const prefix = name.slice(0, colon)
@@ -67,15 +88,21 @@ function checkAttribute(
     return undefined
   }
   if (/^(?:wx|v)-|^[@:#]|^on[A-Z]/.test(name)) return `"${name}" is not valid in WXML`
-  if (name === 'id' && /^\d/.test(value ?? ''))
+  if (name === 'id' && /^\d/.test(value ?? '')) {
     return `an id must not begin with a digit: "${value}"`
-  if (
-    !properties ||
-    COMMON_ATTRIBUTES.has(name) ||
-    EVENT.test(name) ||
-    /^(?:data|aria)-/.test(name)
-  ) {
+  }
+  return undefined
+}
+
+/** Checks whether a built-in has an attribute or event. */
+function checkBuiltIn(tag: string, name: string, builtIn: KnownBuiltIn): string | undefined {
+  const [, event] = EVENT.exec(name) ?? []
+  if (event) {
+    if (COMMON_EVENTS.has(event) || builtIn.events.has(event)) return undefined
+    return `<${tag}> has no event "${event}" in web`
+  }
+  if (name.includes(':') || COMMON_ATTRIBUTES.has(name) || /^(?:data|aria)-/.test(name)) {
     return undefined
   }
-  return properties.has(name) ? undefined : `<${tag.name}> has no attribute "${name}" in web`
+  return builtIn.attributes.has(name) ? undefined : `<${tag}> has no attribute "${name}" in web`
 }

@@ -10,12 +10,12 @@ import type { Instance, RuntimeHost } from './host'
 export interface BuiltIn {
   readonly tag: string
   readonly definition: BuiltInDefinition
+  /** Names of the events that it triggers, without those that every built-in has. */
+  readonly events?: readonly string[]
   /** CSS for `wx-TAG`. May use `rpx` and `@media (prefers-color-scheme: dark)`. */
   readonly style?: string
   /** The result of `fields({ node: true })` in a SelectorQuery; default null. */
   node?(instance: BuiltInInstance): unknown
-  /** The element whose scroll position `scrollOffset` reports; default the host element. */
-  scroller?(instance: BuiltInInstance): HTMLElement
 }
 
 type PropertyType =
@@ -33,10 +33,6 @@ export type PropertyDefinition =
 export interface BuiltInDefinition {
   readonly properties?: Readonly<Record<string, PropertyDefinition>>
   readonly data?: Readonly<Record<string, unknown>>
-  readonly options?: {
-    readonly multipleSlots?: boolean
-    readonly virtualHost?: boolean
-  }
   readonly externalClasses?: readonly string[]
   /** `this` is a BuiltInInstance. */
   readonly observers?: Readonly<Record<string, (this: BuiltInInstance, ...values: never[]) => void>>
@@ -45,7 +41,6 @@ export interface BuiltInDefinition {
     created?(this: BuiltInInstance): void
     /** The element is in the document. */
     attached?(this: BuiltInInstance): void
-    moved?(this: BuiltInInstance): void
     detached?(this: BuiltInInstance): void
   }
 }
@@ -57,14 +52,14 @@ export interface BuiltInInstance extends Instance {
 }
 
 /** The part of a glass-easel component that the functions below use. */
-export interface BuiltInNode {
+interface BuiltInNode {
   readonly $$: HTMLElement
-  addListener(type: string, listener: (event: WxEvent) => void, options?: ListenOptions): unknown
-  removeListener(type: string, listener: (event: WxEvent) => void, options?: ListenOptions): unknown
-}
-
-export interface ListenOptions {
-  capture?: boolean
+  /** Null outside a page or component. */
+  readonly ownerShadowRoot: { getHostNode(): { readonly is: string } } | null
+  addListener(type: string, listener: (event: WxEvent) => void): unknown
+  /** `segment` separates classes and styles from those that templates set. */
+  setNodeClass(names: string, segment: number): void
+  setNodeStyle(style: string, segment: number): void
 }
 
 /** An event as handlers receive it. */
@@ -94,16 +89,13 @@ export function elementOf(instance: BuiltInInstance): HTMLElement {
 /**
  * Listens to a mini program event (`tap`, `longpress`, `touchstart` …) on a built-in, including events
  * that bubble from slotted children. For DOM events (`input`, `scroll`), use the element itself.
- * Returns an unsubscribe function.
  */
 export function listen(
   instance: BuiltInInstance,
   type: string,
   listener: (event: WxEvent) => void,
-  options: ListenOptions = {},
-): () => void {
-  instance._$.addListener(type, listener, options)
-  return () => instance._$.removeListener(type, listener, options)
+): void {
+  instance._$.addListener(type, listener)
 }
 
 const instances = new WeakMap<Element, BuiltInInstance>()
@@ -127,14 +119,11 @@ export function setHost(host: RuntimeHost): void {
 
 /** The host for built-in components. `wx` functions get it as an argument of `createApi`. */
 export function host(): RuntimeHost {
-  if (!current) throw new Error('The host is used before the mini program has started')
+  if (!current) throw new Error('the host is used before the mini program has started')
   return current
 }
 
 /** The path of the page or component whose template contains a built-in. Relative URLs start there. */
 export function ownerPath(instance: BuiltInInstance): string {
-  const node = instance._$ as unknown as {
-    ownerShadowRoot: { getHostNode(): { is: string } } | null
-  }
-  return node.ownerShadowRoot?.getHostNode().is ?? ''
+  return instance._$.ownerShadowRoot?.getHostNode().is ?? ''
 }

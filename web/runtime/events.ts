@@ -14,14 +14,6 @@ export interface Finger {
   readonly clientY: number
 }
 
-/** DOM events of CSS transitions and animations that pages may bind. */
-const STYLE_EVENTS = [
-  'transitionend',
-  'animationstart',
-  'animationiteration',
-  'animationend',
-] as const
-
 /** The result of dispatching an event. */
 export interface DispatchResult {
   /** Whether a listener was called. */
@@ -63,11 +55,9 @@ export function dispatch(
   return { handled, prevented: event.defaultPrevented() }
 }
 
-/** Forwards transition and animation events inside `root`. */
-export function listenToStyles(root: HTMLElement): void {
-  for (const type of STYLE_EVENTS) {
-    root.addEventListener(type, (event) => dispatch(event.target, type, {}))
-  }
+/** Forwards `transitionend` events inside `root`. */
+export function listenToTransitions(root: HTMLElement): void {
+  root.addEventListener('transitionend', ({ target }) => dispatch(target, 'transitionend', {}))
 }
 
 /** Converts window coordinates into coordinates of the page (and canvas) that contains `element`. */

@@ -9,7 +9,8 @@ const GHOST_MOUSE_MS = 800
 const MOUSE_ID = 0
 /** Events that follow a touchstart. */
 const FOLLOWING_EVENTS = ['touchmove', 'touchend', 'touchcancel'] as const
-const NOT_PASSIVE = { passive: false }
+/** Allows listeners to call `preventDefault`. */
+const ACTIVE_LISTENER = { passive: false }
 
 interface Press {
   readonly target: EventTarget
@@ -20,7 +21,7 @@ interface Press {
 }
 
 /**
- * Dispatches touch events, `tap`, `longpress` and `longtap` for everything inside `root`, from touches
+ * Dispatches touch events, `tap` and `longpress` for everything inside `root`, from touches
  * or, without a touch screen, from the mouse.
  */
 export function listenToGestures(root: HTMLElement): void {
@@ -40,7 +41,6 @@ export function listenToGestures(root: HTMLElement): void {
       const fingers = [finger]
       const detail = pointOf(target, finger)
       press.longPressed = dispatch(target, 'longpress', detail, fingers, fingers).handled
-      dispatch(target, 'longtap', detail, fingers, fingers)
     }, LONG_PRESS_MS)
     press = { target, finger, timer, longPressed: false }
   }
@@ -68,8 +68,9 @@ export function listenToGestures(root: HTMLElement): void {
     const { prevented } = dispatch(target, type, {}, Array.from(event.touches, toFinger), changed)
     if (type === 'touchstart') {
       // Events of an element that was removed from the document no longer reach `root`.
-      for (const follower of FOLLOWING_EVENTS)
-        target.addEventListener(follower, listener, NOT_PASSIVE)
+      for (const follower of FOLLOWING_EVENTS) {
+        target.addEventListener(follower, listener, ACTIVE_LISTENER)
+      }
       if (event.touches.length === 1) begin(target, changed[0])
       else cancel()
     } else if (type === 'touchmove') {
@@ -83,8 +84,9 @@ export function listenToGestures(root: HTMLElement): void {
     }
   }
   const listener = (event: Event) => onTouch(event as TouchEvent)
-  for (const type of ['touchstart', ...FOLLOWING_EVENTS])
-    root.addEventListener(type, listener, NOT_PASSIVE)
+  for (const type of ['touchstart', ...FOLLOWING_EVENTS]) {
+    root.addEventListener(type, listener, ACTIVE_LISTENER)
+  }
 
   listenToMouse(root, () => performance.now() - lastTouch < GHOST_MOUSE_MS, { begin, moved, end })
 }

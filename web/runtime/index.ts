@@ -6,7 +6,7 @@ import { adaptInlineStyles, Backend } from './backend'
 import { setHost } from './built-in'
 import { builtIns } from './components'
 import { guard } from './emitter'
-import { listenToStyles } from './events'
+import { listenToTransitions } from './events'
 import { listenToGestures } from './gestures'
 import { connectToServer } from './live'
 import { MiniProgramHost } from './mini-program'
@@ -40,7 +40,7 @@ function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerat
   setHost(host)
   reportProblems(host)
   listenToGestures(screen.element)
-  listenToStyles(screen.element)
+  listenToTransitions(screen.element)
 
   const wx: Record<string, unknown> = {
     ...createPageApi(host, () => host.router, host.tabBar),

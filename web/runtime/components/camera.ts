@@ -5,8 +5,13 @@ import { inner } from './node'
 /** Longest side of a frame by `frame-size`. */
 const FRAME_SIDES_PX: Record<string, number> = { small: 352, medium: 640, large: 1280 }
 
+/** Requested width of the video by `resolution`. */
+const VIDEO_WIDTHS_PX: Record<string, number> = { low: 640, medium: 1280, high: 1920 }
+/** JPEG quality by name. */
+const JPEG_QUALITIES: Record<string, number> = { original: 1, high: 0.92, normal: 0.8, low: 0.5 }
+
 /** One frame: RGBA rows, top row first. */
-export interface CameraFrame {
+interface CameraFrame {
   readonly data: ArrayBuffer
   readonly width: number
   readonly height: number
@@ -27,9 +32,10 @@ export const currentCamera = (): Camera | undefined => [...cameras.values()].at(
 
 const videoOf = (instance: BuiltInInstance) => inner<HTMLVideoElement>(instance, ':scope > video')
 
-function draw(video: HTMLVideoElement, longest: number): HTMLCanvasElement {
+/** Draws the current frame, scaled so that its longer side is at most `maxSide` pixels. */
+function draw(video: HTMLVideoElement, maxSide: number): HTMLCanvasElement {
   const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))
+  const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)
@@ -39,9 +45,6 @@ function draw(video: HTMLVideoElement, longest: number): HTMLCanvasElement {
   return canvas
 }
 
-/** JPEG quality by name. */
-const QUALITIES: Record<string, number> = { original: 1, high: 0.92, normal: 0.8, low: 0.5 }
-
 function cameraOf(instance: BuiltInInstance): Camera {
   const video = videoOf(instance)
   return {
@@ -49,7 +52,7 @@ function cameraOf(instance: BuiltInInstance): Camera {
       const canvas = draw(video, Number.POSITIVE_INFINITY)
       const { width, height } = canvas
       const blob = await new Promise<Blob | null>((resolve) => {
-        canvas.toBlob(resolve, 'image/jpeg', QUALITIES[quality] ?? QUALITIES.normal)
+        canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITIES[quality] ?? JPEG_QUALITIES.normal)
       })
       if (!blob) throw new Error('the picture could not be encoded')
       return { blob, width, height }
@@ -80,13 +83,14 @@ const streams = new WeakMap<BuiltInInstance, MediaStream>()
 async function start(instance: BuiltInInstance): Promise<void> {
   stop(instance)
   const facingMode = instance.data.devicePosition === 'front' ? 'user' : 'environment'
-  const side = { low: 640, medium: 1280, high: 1920 }[String(instance.data.resolution)] ?? 1280
+  const resolution = String(instance.data.resolution)
+  const width = VIDEO_WIDTHS_PX[resolution] ?? VIDEO_WIDTHS_PX.medium
   try {
     await services().permissions.requireScope('scope.camera')
     await services().permissions.requirePrivacyConsent()
     const media = navigator.mediaDevices
     if (!media) throw new Error('no camera: the address must be https or localhost')
-    const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: side } } })
+    const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: width } } })
     if (!cameras.has(instance)) {
       for (const track of stream.getTracks()) track.stop()
       return
@@ -100,8 +104,8 @@ async function start(instance: BuiltInInstance): Promise<void> {
     }
     instance.triggerEvent('initdone', { maxZoom: 4 })
   } catch (error) {
-    const { message } = error as Error
-    const denied = (error as Error).name === 'NotAllowedError' || message === 'auth deny'
+    const { name, message } = error as Error
+    const denied = name === 'NotAllowedError' || message === 'auth deny'
     instance.triggerEvent('error', {
       errMsg: `insertCamera:fail ${denied ? 'auth deny' : message}`,
     })
@@ -125,7 +129,6 @@ export const camera: BuiltIn = {
   tag: 'camera',
   definition: {
     properties: {
-      mode: { type: String, value: 'normal' },
       resolution: { type: String, value: 'medium' },
       devicePosition: { type: String, value: 'back' },
       /** 'auto' | 'on' | 'off' | 'torch' */
@@ -134,9 +137,6 @@ export const camera: BuiltIn = {
       frameSize: { type: String, value: 'medium' },
     },
     observers: {
-      mode(mode: string) {
-        if (mode !== 'normal') host().report(`<camera mode="${mode}"> is not supported in web`)
-      },
       frameSize(size: string) {
         if (!FRAME_SIDES_PX[size])
           host().report(`<camera frame-size="${size}"> is not supported in web`)
@@ -150,7 +150,7 @@ export const camera: BuiltIn = {
     },
     lifetimes: {
       attached() {
-        if (cameras.size > 0) host().report('A page may hold only one <camera>')
+        if (cameras.size > 0) host().report('a page may contain only one <camera>')
         const video = videoOf(this)
         video.muted = true
         video.playsInline = true
@@ -163,6 +163,7 @@ export const camera: BuiltIn = {
       },
     },
   },
+  events: ['initdone', 'error', 'stop'],
   style: `
     wx-camera { position: relative; display: block; width: 100%; height: 300px; overflow: hidden; background: #000 }
     wx-camera > video { display: block; width: 100%; height: 100%; object-fit: cover }

@@ -1,6 +1,6 @@
 import { toCanvasNode } from '../api/canvas-node'
 import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
-import { inner, setExtraStyle } from './node'
+import { inner } from './node'
 
 const canvasOf = (instance: BuiltInInstance) =>
   inner<HTMLCanvasElement>(instance, ':scope > canvas')
@@ -9,15 +9,7 @@ const canvasOf = (instance: BuiltInInstance) =>
 export const canvas: BuiltIn = {
   tag: 'canvas',
   definition: {
-    properties: { type: String, canvasId: String, disableScroll: Boolean },
-    observers: {
-      canvasId(canvasId: string) {
-        if (canvasId) host().report('<canvas canvas-id> (the old canvas) is not supported in web')
-      },
-      disableScroll(disabled: boolean) {
-        setExtraStyle(this, disabled ? 'touch-action: none' : '')
-      },
-    },
+    properties: { type: String },
     lifetimes: {
       attached() {
         const { type } = this.data

@@ -1,7 +1,7 @@
 import { type BuiltInInstance, elementOf, type PropertyDefinition } from '../built-in'
 import { setExtraClass } from './node'
 
-/** A pointer that moves farther than this no longer presses. */
+/** Moving the pointer farther than this ends the press. */
 const MAX_PRESS_MOVE_PX = 10
 
 /** The `hover-*` properties with a component's defaults, times in ms. */
@@ -16,8 +16,8 @@ export const hoverProperties = (
   hoverStayTime: { type: Number, value: hoverStayTime },
 })
 
-/** Presses handled by a descendant with `hover-stop-propagation`. */
-const claimed = new WeakSet<Event>()
+/** Events that a descendant with `hover-stop-propagation` has handled. */
+const handledEvents = new WeakSet<Event>()
 
 /**
  * Applies `hover-class` while a component is pressed. The browser cancels the pointer when scrolling
@@ -28,24 +28,24 @@ export function attachHover(instance: BuiltInInstance): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let origin: { x: number; y: number } | undefined
 
-  const after = (ms: number, classes: string) => {
+  const setClassAfter = (ms: number, classes: string) => {
     clearTimeout(timer)
     timer = setTimeout(() => setExtraClass(instance, classes), ms)
   }
 
-  const release = (keepStay: boolean) => {
+  const release = (delayed: boolean) => {
     if (!origin) return
     origin = undefined
-    after(keepStay ? Number(instance.data.hoverStayTime) : 0, '')
+    setClassAfter(delayed ? Number(instance.data.hoverStayTime) : 0, '')
   }
 
   element.addEventListener('pointerdown', (event) => {
-    const { hoverClass, hoverStartTime, hoverStopPropagation, disabled } = instance.data
-    if (claimed.has(event)) return
-    if (hoverStopPropagation) claimed.add(event)
-    if (disabled || !hoverClass || hoverClass === 'none') return
+    const { hoverClass, hoverStartTime, hoverStopPropagation } = instance.data
+    if (handledEvents.has(event)) return
+    if (hoverStopPropagation) handledEvents.add(event)
+    if (!hoverClass || hoverClass === 'none') return
     origin = { x: event.clientX, y: event.clientY }
-    after(Number(hoverStartTime), String(hoverClass))
+    setClassAfter(Number(hoverStartTime), String(hoverClass))
   })
   element.addEventListener('pointermove', ({ clientX, clientY }) => {
     if (origin && Math.hypot(clientX - origin.x, clientY - origin.y) > MAX_PRESS_MOVE_PX)

@@ -1,78 +1,53 @@
-import { type BuiltIn, host } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
 import {
-  enterField,
+  FIELD_EVENTS,
   fieldProperties,
   fieldStyle,
-  nativeFieldOf,
-  syncConfirmType,
+  forwardLabel,
   syncField,
-  syncFocus,
   wireField,
 } from './field'
 
-/** Keyboard and allowed characters by `type`. */
-const TYPES: Record<string, { keyboard: string; allowed?: RegExp }> = {
-  text: { keyboard: 'text' },
-  number: { keyboard: 'numeric', allowed: /\d/g },
-  digit: { keyboard: 'decimal', allowed: /[\d.]/g },
-  idcard: { keyboard: 'text', allowed: /[\dXx]/g },
-  nickname: { keyboard: 'text' },
-}
+const TYPES = ['text', 'nickname']
 
-const CONFIRM_TYPES = ['send', 'search', 'next', 'go', 'done']
-
-/** Simulates WeChat's review of nicknames on blur: names that contain this word are rejected. */
+/** Nicknames that contain this word are rejected, to simulate WeChat's review. */
 const REJECTED_NICKNAME = '违规'
+
+/** Reviews a nickname when its field loses the focus. Clears a rejected one. */
+function reviewNickname(instance: BuiltInInstance, nickname: string): void {
+  if (instance.data.type !== 'nickname') return
+  const pass = !nickname.includes(REJECTED_NICKNAME)
+  if (!pass) instance.setData({ value: '' })
+  instance.triggerEvent('nicknamereview', { pass, timeout: false })
+}
 
 export const input: BuiltIn = {
   tag: 'input',
   definition: {
     externalClasses: ['placeholder-class'],
-    properties: {
-      ...fieldProperties,
-      type: { type: String, value: 'text' },
-      password: Boolean,
-      confirmType: { type: String, value: 'done' },
-    },
+    properties: { ...fieldProperties, type: { type: String, value: 'text' } },
     observers: {
-      'value, placeholder, disabled, maxlength, cursorColor'() {
+      'value, placeholder, maxlength'() {
         syncField(this)
       },
-      'focus, cursor, selectionStart, selectionEnd'() {
-        syncFocus(this)
-      },
-      'type, password'(type: string, password: boolean) {
-        const field = nativeFieldOf(this) as HTMLInputElement
-        const known = TYPES[type]
-        if (!known) host().report(`<input type="${type}"> is not supported in web`)
-        field.type = password ? 'password' : 'text'
-        field.inputMode = known?.keyboard ?? 'text'
-      },
-      confirmType() {
-        syncConfirmType(this, CONFIRM_TYPES)
+      type(type: string) {
+        if (!TYPES.includes(type)) host().report(`<input type="${type}"> is not supported in web`)
       },
     },
     lifetimes: {
       created() {
         wireField(this, {
-          accept: (value) => {
-            const allowed = TYPES[String(this.data.type)]?.allowed
-            return allowed ? (value.match(allowed) ?? []).join('') : value
-          },
-          confirms: () => true,
-          blurred: (value) => {
-            if (this.data.type !== 'nickname') return
-            const pass = !value.includes(REJECTED_NICKNAME)
-            if (!pass) this.setData({ value: '' })
-            this.triggerEvent('nicknamereview', { pass, timeout: false })
-          },
+          enterKeyHint: 'done',
+          confirmsOnEnter: true,
+          onBlur: (value) => reviewNickname(this, value),
         })
       },
       attached() {
-        enterField(this)
+        forwardLabel(this)
       },
     },
   },
+  events: [...FIELD_EVENTS, 'nicknamereview'],
   style: `
     ${fieldStyle('input')}
     wx-input { height: 1.4rem; min-height: 1.4rem }

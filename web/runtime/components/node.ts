@@ -1,23 +1,16 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
 
-/** The segment of glass-easel's classes and styles for the component itself; templates use others. */
-const OWN_SEGMENT = 3
-
-interface StyledNode {
-  setNodeClass(names: string, segment: number): void
-  setNodeStyle(style: string, segment: number): void
-}
-
-const styled = (instance: BuiltInInstance) => instance._$ as unknown as StyledNode
+/** glass-easel's segment for classes and styles that a component sets itself; templates use others. */
+const COMPONENT_SEGMENT = 3
 
 /** Adds classes to a built-in, for `hover-class`; '' removes them. */
 export function setExtraClass(instance: BuiltInInstance, names: string): void {
-  styled(instance).setNodeClass(names, OWN_SEGMENT)
+  instance._$.setNodeClass(names, COMPONENT_SEGMENT)
 }
 
 /** Adds inline style to a built-in in addition to its `style`; '' removes it. */
 export function setExtraStyle(instance: BuiltInInstance, style: string): void {
-  styled(instance).setNodeStyle(style, OWN_SEGMENT)
+  instance._$.setNodeStyle(style, COMPONENT_SEGMENT)
 }
 
 /** A native element in a built-in's template. */

@@ -22,19 +22,19 @@ export const progress: BuiltIn = {
     observers: {
       'percent, showInfo, borderRadius, fontSize, strokeWidth, color, activeColor, backgroundColor, active'() {
         const { percent, showInfo, color, activeColor, active, duration } = this.data
-        const share = Math.min(100, Math.max(0, Number(percent)))
+        const shown = Math.min(100, Math.max(0, Number(percent)))
         const px = (value: unknown) => (Number.isNaN(Number(value)) ? String(value) : `${value}px`)
         const bar = inner(this, ':scope > div')
         const fill = inner(this, ':scope > div > div')
         const info = inner(this, ':scope > span')
         bar.style.cssText = `height: ${px(this.data.strokeWidth)}; border-radius: ${px(this.data.borderRadius)}; background: ${this.data.backgroundColor}`
         fill.style.background = String(activeColor || color)
-        const time = active ? Math.abs(share - Number.parseFloat(fill.style.width || '0')) : 0
+        const time = active ? Math.abs(shown - Number.parseFloat(fill.style.width || '0')) : 0
         fill.style.transitionDuration = `${time * Number(duration)}ms`
-        fill.style.width = `${share}%`
+        fill.style.width = `${shown}%`
         info.style.fontSize = px(this.data.fontSize)
-        info.textContent = showInfo ? `${share}%` : ''
-        elementOf(this).setAttribute('aria-valuenow', String(share))
+        info.textContent = showInfo ? `${shown}%` : ''
+        elementOf(this).setAttribute('aria-valuenow', String(shown))
       },
     },
     lifetimes: {
@@ -46,6 +46,7 @@ export const progress: BuiltIn = {
       },
     },
   },
+  events: ['activeend'],
   style: `
     wx-progress { display: flex; align-items: center }
     wx-progress > div { flex: 1; overflow: hidden }

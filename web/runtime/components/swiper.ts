@@ -1,27 +1,32 @@
 import { type BuiltIn, type BuiltInInstance, elementOf, instanceOf } from '../built-in'
 import { inner, setExtraStyle } from './node'
 
-/** A release faster than this (items per ms) turns the page even where it moved little. */
-const FLING = 0.0015
-/** CSS pixels before a press becomes a drag. */
-const SLOP = 6
+/** A release at this speed, in items per ms, moves to the next item even after a short drag. */
+const MIN_FLING_ITEMS_PER_MS = 0.0015
+/** A press becomes a drag after this distance. */
+const MIN_DRAG_PX = 6
 
-/** How far a swiper stands: `position` 1.5 lies halfway between the items 1 and 2. */
 interface State {
+  /** The scroll position in items: 1.5 is halfway between items 1 and 2. */
   position: number
-  /** The item that the page was told last. */
-  told: number
-  frame: number
-  timer: ReturnType<typeof setTimeout> | undefined
+  /** The `current` of the latest `change` event. */
+  reported: number
+  animationFrame: number
+  autoplayTimer: ReturnType<typeof setTimeout> | undefined
 }
 
 const states = new WeakMap<BuiltInInstance, State>()
 const stateOf = (instance: BuiltInInstance): State => {
   const known = states.get(instance)
   if (known) return known
-  const made: State = { position: 0, told: 0, frame: 0, timer: undefined }
-  states.set(instance, made)
-  return made
+  const created: State = {
+    position: 0,
+    reported: 0,
+    animationFrame: 0,
+    autoplayTimer: undefined,
+  }
+  states.set(instance, created)
+  return created
 }
 
 const trackOf = (instance: BuiltInInstance) => inner(instance, ':scope > div')
@@ -33,29 +38,32 @@ const itemsOf = (instance: BuiltInInstance) =>
 const modulo = (value: number, size: number) => ((value % size) + size) % size
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** Puts every item where the position wants it; a circular one appears on the nearer side. */
-function place(instance: BuiltInInstance): void {
+/**
+ * Moves the items to the current position and updates the indicator dots. With `circular`, an item is shown on
+ * the side where it is nearer.
+ */
+function layOut(instance: BuiltInInstance): void {
   const { vertical, circular, displayMultipleItems } = instance.data
   const items = itemsOf(instance)
   const shown = Math.max(1, Number(displayMultipleItems))
-  const wraps = circular && items.length > shown
+  const isCircular = circular && items.length > shown
   const { position } = stateOf(instance)
   items.forEach((item, index) => {
     let offset = index - position
-    if (wraps) {
+    if (isCircular) {
       offset = modulo(offset, items.length)
       if (offset > items.length / 2) offset -= items.length
     }
-    const share = `${100 / shown}%`
+    const itemSize = `${100 / shown}%`
     const axis = vertical ? 'Y' : 'X'
-    const size = vertical ? `width: 100%; height: ${share}` : `width: ${share}; height: 100%`
+    const size = vertical ? `width: 100%; height: ${itemSize}` : `width: ${itemSize}; height: 100%`
     setExtraStyle(item, `${size}; transform: translate${axis}(${offset * 100}%)`)
   })
   const current = modulo(Math.round(position), Math.max(1, items.length))
   const dots = inner(instance, ':scope > div:last-child')
-  const wanted = instance.data.indicatorDots ? items.length : 0
-  while (dots.children.length > wanted) dots.lastChild?.remove()
-  while (dots.children.length < wanted) dots.append(document.createElement('i'))
+  const dotCount = instance.data.indicatorDots ? items.length : 0
+  while (dots.children.length > dotCount) dots.lastChild?.remove()
+  while (dots.children.length < dotCount) dots.append(document.createElement('i'))
   for (const [index, dot] of [...dots.children].entries()) {
     const { indicatorColor, indicatorActiveColor } = instance.data
     const color = index === current ? indicatorActiveColor : indicatorColor
@@ -63,48 +71,49 @@ function place(instance: BuiltInInstance): void {
   }
 }
 
+/** The `source` of a `change` event: '' if the page has set `current`. */
 type Source = 'touch' | 'autoplay' | ''
 
-/** Slides to a position and tells the page, as `current` counts it, what is shown now. */
+/** Animates to a position and triggers `change` if the current item changes. */
 function slideTo(instance: BuiltInInstance, target: number, source: Source): void {
   const state = stateOf(instance)
-  cancelAnimationFrame(state.frame)
+  cancelAnimationFrame(state.animationFrame)
   const count = itemsOf(instance).length
   if (count === 0) return
   const current = modulo(target, count)
   const from = state.position
   const duration = Number(instance.data.duration)
   const start = performance.now()
-  if (current !== state.told) {
-    state.told = current
+  if (current !== state.reported) {
+    state.reported = current
     instance.setData({ current })
     instance.triggerEvent('change', { current, source })
   }
   const step = (now: number) => {
-    const share = duration > 0 ? clamp((now - start) / duration, 0, 1) : 1
-    // Ease out: fast at first, as a finger left it.
-    state.position = from + (target - from) * (1 - (1 - share) ** 3)
-    place(instance)
-    if (share < 1) {
-      state.frame = requestAnimationFrame(step)
+    const progress = duration > 0 ? clamp((now - start) / duration, 0, 1) : 1
+    // Cubic ease-out.
+    state.position = from + (target - from) * (1 - (1 - progress) ** 3)
+    layOut(instance)
+    if (progress < 1) {
+      state.animationFrame = requestAnimationFrame(step)
       return
     }
-    state.frame = 0
+    state.animationFrame = 0
     state.position = current
-    place(instance)
+    layOut(instance)
     instance.triggerEvent('animationfinish', { current, source })
-    schedule(instance)
+    scheduleAutoplay(instance)
   }
-  state.frame = requestAnimationFrame(step)
+  state.animationFrame = requestAnimationFrame(step)
 }
 
-/** Starts or stops `autoplay`. */
-function schedule(instance: BuiltInInstance): void {
+/** Starts or stops the timer of `autoplay`. */
+function scheduleAutoplay(instance: BuiltInInstance): void {
   const state = stateOf(instance)
-  clearTimeout(state.timer)
+  clearTimeout(state.autoplayTimer)
   const { autoplay, interval, circular } = instance.data
   if (!autoplay || !elementOf(instance).isConnected) return
-  state.timer = setTimeout(() => {
+  state.autoplayTimer = setTimeout(() => {
     const count = itemsOf(instance).length
     const next = Math.round(state.position) + 1
     slideTo(instance, next < count || circular ? next : 0, 'autoplay')
@@ -116,44 +125,46 @@ function attachDrag(instance: BuiltInInstance): void {
   const state = stateOf(instance)
   let drag: { x: number; y: number; position: number; time: number; moving: boolean } | undefined
 
-  const along = ({ clientX, clientY }: PointerEvent) => {
+  /** The distance of a pointer from where the drag started, in items and in CSS pixels. */
+  const dragDistance = ({ clientX, clientY }: PointerEvent) => {
     const { vertical, displayMultipleItems } = instance.data
     const { width, height } = trackOf(instance).getBoundingClientRect()
     const size = (vertical ? height : width) / Math.max(1, Number(displayMultipleItems))
-    const [dx, dy] = [clientX - (drag?.x ?? 0), clientY - (drag?.y ?? 0)]
+    const dx = clientX - (drag?.x ?? 0)
+    const dy = clientY - (drag?.y ?? 0)
     return { items: -(vertical ? dy : dx) / (size || 1), dx, dy, pixels: vertical ? dy : dx }
   }
 
   element.addEventListener('pointerdown', (event) => {
     if (instance.data.touchable === false) return
-    cancelAnimationFrame(state.frame)
-    clearTimeout(state.timer)
+    cancelAnimationFrame(state.animationFrame)
+    clearTimeout(state.autoplayTimer)
     const { clientX: x, clientY: y, timeStamp: time } = event
     drag = { x, y, position: state.position, time, moving: false }
   })
   element.addEventListener('pointermove', (event) => {
     if (!drag) return
-    const { items, pixels, dx, dy } = along(event)
-    if (!drag.moving && Math.abs(pixels) < SLOP) return
+    const { items, pixels, dx, dy } = dragDistance(event)
+    if (!drag.moving && Math.abs(pixels) < MIN_DRAG_PX) return
     if (!drag.moving) element.setPointerCapture(event.pointerId)
     drag.moving = true
     const count = itemsOf(instance).length
-    const free = drag.position + items
-    state.position = instance.data.circular ? free : clamp(free, 0, count - 1)
-    place(instance)
+    const position = drag.position + items
+    state.position = instance.data.circular ? position : clamp(position, 0, count - 1)
+    layOut(instance)
     instance.triggerEvent('transition', { dx: -dx, dy: -dy })
   })
   const release = (event: PointerEvent) => {
     if (!drag) return
-    const { items } = along(event)
+    const { items } = dragDistance(event)
     const speed = items / Math.max(1, event.timeStamp - drag.time)
-    const fling = Math.abs(speed) > FLING ? Math.sign(speed) : 0
+    const fling = Math.abs(speed) > MIN_FLING_ITEMS_PER_MS ? Math.sign(speed) : 0
     const nearest = Math.round(state.position)
     const from = Math.round(drag.position)
-    const wanted = nearest === from ? from + fling : nearest
+    const target = nearest === from ? from + fling : nearest
     const last = itemsOf(instance).length - 1
     drag = undefined
-    slideTo(instance, instance.data.circular ? wanted : clamp(wanted, 0, last), 'touch')
+    slideTo(instance, instance.data.circular ? target : clamp(target, 0, last), 'touch')
   }
   element.addEventListener('pointerup', release)
   element.addEventListener('pointercancel', release)
@@ -170,6 +181,7 @@ export const swiper: BuiltIn = {
       current: { type: Number, value: 0 },
       /** ms */
       interval: { type: Number, value: 5000 },
+      /** ms */
       duration: { type: Number, value: 500 },
       circular: Boolean,
       vertical: Boolean,
@@ -182,7 +194,7 @@ export const swiper: BuiltIn = {
     observers: {
       current(current: number) {
         const state = stateOf(this)
-        if (!elementOf(this).isConnected || current === state.told) return
+        if (!elementOf(this).isConnected || current === state.reported) return
         slideTo(this, current, '')
       },
       'vertical, previousMargin, nextMargin'(vertical: boolean, before: string, after: string) {
@@ -192,30 +204,32 @@ export const swiper: BuiltIn = {
         elementOf(this).toggleAttribute('data-vertical', vertical)
       },
       'indicatorDots, indicatorColor, indicatorActiveColor, displayMultipleItems, circular'() {
-        place(this)
+        layOut(this)
       },
       'autoplay, interval'() {
-        schedule(this)
+        scheduleAutoplay(this)
       },
     },
     lifetimes: {
       created() {
         attachDrag(this)
-        new MutationObserver(() => place(this)).observe(trackOf(this), { childList: true })
+        new MutationObserver(() => layOut(this)).observe(trackOf(this), { childList: true })
       },
       attached() {
         const state = stateOf(this)
-        state.position = state.told = Number(this.data.current)
-        place(this)
-        schedule(this)
+        state.position = Number(this.data.current)
+        state.reported = state.position
+        layOut(this)
+        scheduleAutoplay(this)
       },
       detached() {
         const state = stateOf(this)
-        clearTimeout(state.timer)
-        cancelAnimationFrame(state.frame)
+        clearTimeout(state.autoplayTimer)
+        cancelAnimationFrame(state.animationFrame)
       },
     },
   },
+  events: ['change', 'transition', 'animationfinish'],
   style: `
     wx-swiper { position: relative; display: block; height: 150px; overflow: hidden; touch-action: pan-y }
     wx-swiper[data-vertical] { touch-action: pan-x }

@@ -3,14 +3,12 @@
  * style sheets select these elements by position, because class names belong to the page.
  */
 export const templates: Readonly<Record<string, string>> = {
-  input:
-    '<html-div class="placeholder-class" style="{{placeholderStyle}}">{{placeholder}}</html-div><html-input />',
-  textarea:
-    '<html-div class="placeholder-class" style="{{placeholderStyle}}">{{placeholder}}</html-div><html-textarea />',
+  input: '<html-div class="placeholder-class">{{placeholder}}</html-div><html-input />',
+  textarea: '<html-div class="placeholder-class">{{placeholder}}</html-div><html-textarea />',
   'scroll-view': '<html-div><html-div><slot /></html-div></html-div>',
   image: '<html-img />',
   canvas: '<html-canvas /><slot />',
-  slider: '<html-input /><html-span />',
+  slider: '<html-input />',
   progress: '<html-div><html-div /></html-div><html-span />',
   'root-portal': '<html-div><slot /></html-div>',
   swiper: '<html-div><slot /></html-div><html-div />',
