@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFolder } from '../tools/data-folder'
 
-/** `describe` where the file is there; elsewhere the tests are skipped and their title says why. */
+/** `describe` if the file exists. Otherwise skips the tests and states the reason in their title. */
 export function describeWithData(
   path: string,
   title: string,

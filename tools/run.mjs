@@ -1,5 +1,5 @@
 // Runs a TypeScript program of this repository: node tools/run.mjs FILE [ARGUMENTS]
-// Installs the dependencies first where they are missing or older than the lock file.
+// Installs the dependencies first if they are missing or older than the lock file.
 // Everything but the program's own output goes to standard error.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'

@@ -10,7 +10,7 @@ export interface Settings {
   /** Marks digits that occur twice in a house. */
   readonly markConflicts: boolean
   /**
-   * How wrong digits are treated: ignored, marked, or marked and counted, where the third one ends the game. No effect
+   * How wrong digits are treated: ignored, marked, or marked and counted; the third mistake ends the game. No effect
    * in daily games and challenges.
    */
   readonly mistakes: 'ignore' | 'mark' | 'three'

@@ -31,7 +31,7 @@ export interface SubmissionKind<K extends LetterKind, Outcome> {
     letter(record: string, assisted: boolean): Letter
   } | null
   keyOf(letter: Letter<K>): string
-  /** The letter to send instead where the cloud has refused one; null where the refusal is the outcome. */
+  /** The letter to send instead of a refused one; null if the refusal is the outcome. */
   fallback?(letter: Letter<K>, error: CloudError): Letter | null
   outcomeOf(delivery: Delivery<K>): Outcome
   outcomes(): Outcomes<Outcome>

@@ -86,7 +86,7 @@ function placesOf(
   if (fishOf(technique) || SINGLE_DIGIT_TECHNIQUES.includes(technique))
     return { kind: 'digit', houses }
   if (HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
-  // The cells of a forcing chain are where it ends.
+  // The `cells` of a forcing chain are its end.
   const isForcing = technique.startsWith('forcing') && links.length > 0
   const starts = isForcing ? links[0].from.cells : cells
   const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]

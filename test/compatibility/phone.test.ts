@@ -17,17 +17,17 @@ import { playSession, READ_CODE } from './session'
 
 /** A phone after the session of session.ts, played with version 0.1.0. */
 const fixture = readFixture<{
-  /** Every stored text by its key. */
+  /** The stored texts by key. */
   readonly stored: Readonly<Record<string, string>>
   /** The requests to the cloud. */
   readonly sent: readonly Sent[]
-  /** What the services said of the stored values when the app was started again. */
+  /** The values that the services read from the stored texts after a restart. */
   readonly read: Awaited<ReturnType<typeof readPhone>>
 }>('phone.json')
 
 const { stored } = fixture
 
-/** The value in an envelope. */
+/** The value of a key, without its envelope. */
 const dataOf = (key: string) => JSON.parse(stored[key]).data
 
 beforeEach(silenceLog)
@@ -67,11 +67,11 @@ describe('what version 0.1.0 stored', () => {
     startPhone(stored)
   })
 
-  test('is read as it was then', async () => {
+  test('is read with the same result', async () => {
     expect(JSON.parse(JSON.stringify(await readPhone()))).toEqual(fixture.read)
   })
 
-  test('is read without anything being lost', async () => {
+  test('is read completely', async () => {
     const read = await readPhone()
     expect(read.settings).toEqual(dataOf('settings'))
     expect(read.draft).toEqual(dataOf('draft'))
@@ -116,7 +116,7 @@ describe('what version 0.1.0 stored', () => {
     expect(opened.some((game) => game?.history.bookmarks.length)).toBe(true)
   })
 
-  test('stays where it is when it is read', async () => {
+  test('is not changed by reading', async () => {
     const phone = startPhone(stored)
     const { stock: _, ...before } = stored
     await readPhone()
@@ -124,7 +124,7 @@ describe('what version 0.1.0 stored', () => {
     expect(after).toEqual(before)
   })
 
-  test('is the same text when it is written again', () => {
+  test('is written back as the same text', () => {
     const phone = startPhone(stored)
     const expectSame = (key: string, write: () => void) => {
       const before = phone.wx.disk.get(key)
@@ -139,7 +139,7 @@ describe('what version 0.1.0 stored', () => {
     expectSame('lessons', () =>
       lessonProgress.keep('x-wing', 1, lessonProgress.found('x-wing', 1), false),
     )
-    // A game is stored with the time of its last move, so that is the time now. The oldest goes first.
+    // A game is stored with the current time, so set the clock to its last move. The oldest game is first.
     for (const { id, playedAt } of [...games.list()].reverse()) {
       jest.setSystemTime(playedAt)
       const game = games.load(id)
@@ -154,7 +154,7 @@ describe('what version 0.1.0 stored', () => {
     )
   })
 
-  test('counts a game once: again after a kill it is not counted, another one is', () => {
+  test('does not count the last game again after a restart, but counts another one', () => {
     const phone = startPhone(stored)
     const statistics = createStatistics(createStorage())
     const [id, finishedAt] = dataOf('statistics').last.split('@')

@@ -66,7 +66,7 @@ export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What lies in the storage. */
+/** The stored texts by key. */
 export function storedOn({ wx }: Phone): Record<string, unknown> {
   return Object.fromEntries([...wx.disk].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -17,7 +17,7 @@ import { stock } from '../../miniprogram/state/stock'
 import { sync } from '../../miniprogram/state/sync'
 import { CHALLENGES, DAY, READ_CODE, YESTERDAY } from './session'
 
-/** Everything that the services say of what lies in the storage. Takes puzzles out of the stock. */
+/** The values that all services read from the storage. Takes puzzles out of the stock. */
 export async function readPhone() {
   return {
     settings: settings.get(),

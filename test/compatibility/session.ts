@@ -30,19 +30,19 @@ export const DAY = '2026-11-21'
 export const YESTERDAY = '2026-11-20'
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const FOUR = '1...............'
-/** The puzzles of today, and yesterday's. */
+/** The puzzles of today and the one of yesterday. */
 const ROUNDS = {
   easy: STARTERS[2].givens,
   medium: STARTERS[3].givens,
   hard: STARTERS[4].givens,
   past: CLASSIC,
 }
-/** Challenges by code: the cloud takes the first, refuses the second and cannot be reached for the third. */
+/** Codes of challenges. The cloud accepts the first result and refuses the second; the third is offline. */
 export const CHALLENGES = ['abcdefghj2', 'abcdefghj3', 'abcdefghj4'] as const
 
 const puzzleOf = (givens: string) =>
   createPuzzle(Math.sqrt(givens.length) as Size, parseDigits(givens))
-/** The puzzle whose explanation is read. */
+/** The puzzle whose path is read. */
 export const READ_CODE = shareCodeOf(puzzleOf(CLASSIC))
 const solutionOf = (givens: string) => Array.from(solve(puzzleOf(givens)) ?? [])
 
@@ -68,7 +68,7 @@ export async function playSession(phone: Phone): Promise<void> {
   await askForMore(phone)
 }
 
-/** Settings and the draft. A draft of a newer version lies there already and becomes a backup. */
+/** Settings and the draft. A stored draft of a newer version becomes a backup. */
 function chooseAndEnter({ wx }: Phone): void {
   settings.set({ appearance: 'dark', language: 'en', markConflicts: false, mistakes: 'three' })
   settings.set({ erasePeerNotes: false, highlightSame: false, highlightPeers: false })
@@ -113,7 +113,7 @@ function finish(id: string, givens: string): void {
   )
 }
 
-/** Games of all five sizes and of every origin that needs no cloud. */
+/** Games of all five sizes and of every origin that does not need the cloud. */
 function playOwnGames(): void {
   const [four, six, , , , sixteen] = STARTERS
   const small = openSession({ code: shareCodeOf(puzzleOf(four.givens)) }, 'Gentle 4×4')
@@ -151,7 +151,7 @@ function playOwnGames(): void {
   help.note(CLASSIC)
 }
 
-/** One result that counts, one refusal, one letter about today and one about yesterday that wait. */
+/** A ranked result, a refusal, and two waiting letters: one about today, one about yesterday. */
 async function playDays({ answers }: Phone): Promise<void> {
   type Data = { day: string; level: DailyLevel }
   const resultOf = ({ day, level }: Data) => ({
@@ -208,7 +208,7 @@ async function playDays({ answers }: Phone): Promise<void> {
   await playRound(DAY, 'easy', ROUNDS.easy)
 }
 
-/** Plays a friend's challenge. `answer`: what the cloud says to the finished game; undefined leaves its letter waiting. */
+/** Plays a friend's challenge. `answer`: the cloud's answer to the finished game; if undefined, its letter waits. */
 async function playChallenge(
   { answers }: Phone,
   index: 0 | 1 | 2,
@@ -233,7 +233,7 @@ async function sendChallenge({ answers }: Phone): Promise<void> {
   await challenges.send(finished?.id ?? '')
 }
 
-/** A puzzle arrives, one is removed here, and one is removed elsewhere while this phone plays it. */
+/** Receives a puzzle, removes one, and receives the removal of one that is being played. */
 async function synchronise({ answers }: Phone): Promise<void> {
   const removedElsewhere = STARTERS[1].givens.replace('1', '.')
   play(startGame(puzzleOf(removedElsewhere)), [{ kind: 'note', digit: 1, cells: [0] }])
@@ -253,7 +253,7 @@ async function synchronise({ answers }: Phone): Promise<void> {
   games.remove(startGame(puzzleOf('2...............')))
 }
 
-/** The reminder, the group and the stock of new puzzles. */
+/** The reminder, the group and the stock of generated puzzles. */
 async function askForMore({ wx, answers }: Phone): Promise<void> {
   answers['profile.remind'] = ({ on }: { on?: boolean }) => ({
     ...{ ok: true, template: 'template-1' },

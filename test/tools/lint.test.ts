@@ -182,7 +182,7 @@ describe('exported names', () => {
       ({ file, line, message }) => `${file}:${line} ${message}`,
     )
 
-  test('a name that two files export is reported where it comes second', () => {
+  test('a name that two files export is reported in the second file', () => {
     const files = {
       'cloud/store/a.ts': 'export interface Answer {}\n',
       'miniprogram/core/b.ts': '\nexport type Answer = 1\n',

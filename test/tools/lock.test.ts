@@ -6,7 +6,7 @@ interface Lock {
 }
 
 /**
- * npm leaves packages for other systems out of a lock file where the registry does not serve them, and
+ * npm leaves packages for other systems out of a lock file if the registry does not serve them, and
  * then `npm ci` fails on every machine. The entry to add: version, os, cpu, libc, `"optional": true`.
  */
 test.each([

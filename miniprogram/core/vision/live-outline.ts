@@ -17,7 +17,7 @@ const PASSES: readonly DetectionPass[] = [
 
 /**
  * Finds a grid quickly, for the live camera; works best on a frame of about 320 pixels. `grey` holds one byte
- * per pixel. Returns null where there is no grid.
+ * per pixel. Returns null if there is no grid.
  */
 export function findGridOutline(
   grey: Uint8Array,

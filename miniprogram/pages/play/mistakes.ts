@@ -8,7 +8,7 @@ import { marksOf } from '../../ui/components/board/marks'
 /** With the setting `mistakes: 'three'`, this many wrong digits end the game. */
 const MAX_MISTAKES = 3
 
-/** Whether wrong digits are marked: if the player wants it, and only where times are not compared. */
+/** Whether wrong digits are marked: if the setting is on, and never in daily games and challenges. */
 function revealsMistakes({ puzzle }: GameState): boolean {
   const { mistakes } = settings.get()
   return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle.origin)

@@ -8,7 +8,7 @@ import type { TechniqueId } from './technique-ids'
 export type OnStep = (step: Step) => boolean
 
 /**
- * Reports every step of one technique in a position, simple ones first where the order costs
+ * Reports every step of one technique in a position, simple ones first if the order costs
  * nothing, and returns when `onStep` returns true. Reports only steps that change the position and
  * leaves the position unchanged. A result may be reported twice: `findAll` removes duplicates.
  */
@@ -22,7 +22,7 @@ export interface Technique {
   /** True if the argument requires that the puzzle has exactly one solution. */
   readonly needsUniqueness: boolean
   /**
-   * What `Step.digits` means, and what tells apart two steps with the same result: the digits of
+   * The meaning of `Step.digits`, which also distinguishes steps with the same result: the digits of
    * the pattern, or only the eliminated digits (chains, which reach one result in many ways). Of
    * the latter, `findAll` keeps the step with the fewest links.
    */

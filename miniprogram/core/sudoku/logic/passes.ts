@@ -3,7 +3,7 @@ import type { Finder } from './finder'
 
 /**
  * Runs `passes` in order. A step of a later pass counts only if no earlier pass found one with the
- * same digits, so groups, overlaps and almost locked sets appear only where nothing simpler works.
+ * same digits, so groups, overlaps and almost locked sets appear only if nothing simpler works.
  */
 export function simplestFirst(passes: readonly Finder[]): Finder {
   return (position, onStep) => {

@@ -50,7 +50,7 @@ const HANDWRITING_TRUST = 0.6
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
 /** Cells below this confidence are doubtful. */
 const MIN_CONFIDENCE = 0.95
-/** The same where the digits have no solution. */
+/** The same if the digits have no solution. */
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 20
@@ -59,7 +59,7 @@ const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 
 const MIN_ALTERNATIVE_PROBABILITY = 1e-3
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
-/** Doubtful cells that are reported where the puzzle is not unique but all cells seem clear. */
+/** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear. */
 const MAX_SUSPECT_CELLS = 2
 const EM_ROUNDS = 8
 
@@ -146,8 +146,8 @@ function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
 }
 
 /**
- * How much less likely the entries (digits that are no givens) are than if each were the solution's. Assumes a
- * player of ENTRY_ACCURACY, and chance where there is no solution. If most entries differ from the solution, a
+ * How much less likely the entries (digits that are not givens) are than if all of them were correct. Assumes a
+ * player of ENTRY_ACCURACY, and random entries if there is no solution. If most entries differ from the solution, a
  * given is misread.
  */
 function entryCost(

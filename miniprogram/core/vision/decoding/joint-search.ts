@@ -18,7 +18,7 @@ interface SearchNode {
   readonly cost: number
   /** Index of each cell's choice. */
   readonly ranks: Uint8Array
-  /** 1 where the choice must not change in this subtree, so that no grid is visited twice. */
+  /** 1 if the choice must not change in this subtree, so that no grid is visited twice. */
   readonly fixed: Uint8Array
   /** Whether the cost includes the penalty. */
   readonly hasPenalty: boolean
@@ -31,9 +31,9 @@ const MAX_PENALTY_CALLS = 40
 const MAX_VARIED_CELLS = 24
 
 /**
- * Finds the likeliest grid without two equal digits in a house, by best-first search. `penalty` returns a cost for grids
+ * Finds the most likely grid without two equal digits in a house, by best-first search. `penalty` returns a cost for grids
  * that keep the rules but are implausible (no solution, several). The cheapest open node either has a conflict, which one
- * of its two cells has to resolve, or it is complete. Yields after every call of `penalty`. Returns undefined where no
+ * of its two cells has to resolve, or it is complete. Yields after every call of `penalty`. Returns undefined if no
  * grid is found within the limits.
  */
 export function* findLikeliestGrid(
@@ -84,7 +84,7 @@ function valuesOf({ ranks }: SearchNode, choices: readonly CellChoices[]): Uint8
   return ranks.map((rank, cell) => choices[cell].digits[rank])
 }
 
-/** The cost of moving a cell to its next choice; Infinity where it is fixed or has none. */
+/** The cost of moving a cell to its next choice; Infinity if it is fixed or has none. */
 function changeCost(
   { ranks, fixed }: SearchNode,
   cell: number,

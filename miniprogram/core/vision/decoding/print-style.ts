@@ -67,7 +67,7 @@ export function reweighKinds(
   return evidence.map((one, cell) => (isDigit[cell] ? shiftOdds(one, styleLogOdds[cell]) : one))
 }
 
-/** The features of the dark pixels inside a cell, or undefined where there are none. */
+/** The features of the dark pixels inside a cell, or undefined if there are none. */
 function measureFeatures({ pixels, ink }: CellImages, cell: number, tint: Tint) {
   let top = CELL_SIDE_PX
   let bottom = -1

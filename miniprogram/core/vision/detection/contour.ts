@@ -34,7 +34,7 @@ function convexHull(points: readonly Point[]): Point[] {
   return [...halfHull(sorted), ...halfHull(sorted.reverse())]
 }
 
-/** (b − a) × (c − a): twice the area of a triangle, positive where a → b → c turns clockwise on the screen. */
+/** (b − a) × (c − a): twice the area of a triangle, positive if a → b → c turns clockwise on the screen. */
 export function crossProduct(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

@@ -55,7 +55,7 @@ interface PreparedPicture {
 
 /**
  * Finds the grid in a picture of about 640 pixels. Each pass guesses quadrilaterals and fits a lattice to each; the
- * best lattice wins. Yields between steps. Returns undefined where there is no grid.
+ * best lattice wins. Yields between steps. Returns undefined if there is no grid.
  */
 export function* findGrid(
   grey: GreyPicture,

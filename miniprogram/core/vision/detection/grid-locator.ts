@@ -15,7 +15,7 @@ const WORKING_SIDE_PX = 640
 
 /**
  * Finds the grid of a photograph at working resolution and chooses the resolution for its cells. Yields
- * between steps. Returns undefined where there is no grid.
+ * between steps. Returns undefined if there is no grid.
  */
 export function* locateGrid(picture: Picture): Generator<undefined, LocatedGrid | undefined, void> {
   const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)

@@ -1,7 +1,7 @@
 /**
  * Weighted least squares with ridge regularisation: the x that minimises
  * Σ weights[k] · (rows[k] · x − values[k])² + Σ ridge[i] · x[i]², by the normal equations.
- * Undefined where the equations do not determine x.
+ * Undefined if the equations do not determine x.
  */
 export function solveLeastSquares(
   rows: readonly (readonly number[])[],

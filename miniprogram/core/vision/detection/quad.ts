@@ -9,7 +9,7 @@ const MAX_HULL_CORNERS = 20
 
 /**
  * Fits the largest quadrilateral whose corners are corners of a convex hull. `fillRatio` is the share of the hull
- * that it covers: near 1 where the hull is a quadrilateral. Undefined for hulls of fewer than four corners.
+ * that it covers: near 1 if the hull is a quadrilateral. Undefined for hulls of fewer than four corners.
  */
 export function fitQuad(hull: readonly Point[]): { quad: Quad; fillRatio: number } | undefined {
   const corners = simplifyHull(hull)

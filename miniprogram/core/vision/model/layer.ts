@@ -50,7 +50,7 @@ const ODD_BIAS = 2 ** 25
 /**
  * Packs two weights into one number. A sum of bytes times such numbers contains both sums exactly, as long as each
  * stays below 2^25, which 1,000 inputs cannot exceed. One multiplication then does the work of two, which matters
- * where there is no JIT.
+ * without a JIT compiler.
  *
  *     51 ········ 26 25 ········ 0
  *        odd sum        even sum       both signed: a negative even sum borrows from the odd one

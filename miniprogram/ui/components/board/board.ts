@@ -26,7 +26,7 @@ Component({
     /** Which highlights are shown. */
     assist: { type: Object, value: { conflicts: true, peers: true, same: true } },
     /** Words for screen readers, from strings/. */
-    words: { type: Object, value: null as unknown as Record<string, string> },
+    words: { type: Object, value: null as Record<string, string> | null },
     /** Screen reader label of the board. */
     label: { type: String, value: '' },
     /** Maximum width in px; 0 for the window's width. */
@@ -38,7 +38,7 @@ Component({
     /** Lighter digits, for a preview of a game. */
     quiet: { type: Boolean, value: false },
     /** A deduction drawn over the board (see drawing.ts), or null. */
-    drawing: { type: Object, value: null as unknown as Drawing },
+    drawing: { type: Object, value: null as Drawing | null },
     /** Theme of the drawing: 'light' or 'dark'. */
     theme: { type: String, value: 'light' },
     /** Hides the digits while the game is paused. */

@@ -1,5 +1,16 @@
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 
+const MIN_CELL_PX = 6
+/** From this width the lines around boxes are 2 px thick. */
+const MIN_THICK_FRAME_BOARD_PX = 240
+/** Font size of a digit relative to its cell; the second for the small cells of boards larger than 9×9. */
+const DIGIT_RATIO = 0.6
+const DIGIT_RATIO_IN_SMALL_CELL = 0.66
+/** Added for large digits. */
+const LARGE_DIGIT_EXTRA_RATIO = 0.12
+/** Distance between the centres of two notes, relative to their font size: a digit and a space. */
+const NOTE_STEP_RATIO = 1.2
+
 /** The cells of one box, in reading order. */
 export interface Box {
   readonly id: number
@@ -40,22 +51,23 @@ export interface BoardMetrics {
 export function measureBoard(size: number, width: number, isLarge = false): BoardMetrics {
   const shape = shapeOf(size)
   const across = size / shape.boxWidth
-  const frame = width >= 240 ? 2 : 1
+  const frame = width >= MIN_THICK_FRAME_BOARD_PX ? 2 : 1
   const thin = across * (shape.boxWidth - 1)
-  const cell = Math.max(6, Math.floor((width - (across + 1) * frame - thin) / size))
+  const cell = Math.max(MIN_CELL_PX, Math.floor((width - (across + 1) * frame - thin) / size))
   const lines = size / shape.boxWidth
   const noteLine = Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `boxWidth` digits and a space between each two.
   const note = Math.min(noteLine * 0.98, (cell - 3) / (0.62 * (2 * shape.boxWidth - 1)))
-  const share = (size > 9 ? 0.66 : 0.6) + (isLarge ? 0.12 : 0)
+  const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
+  const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
   return {
     cell,
     frame,
     side: size * cell + (across + 1) * frame + thin,
-    digit: Math.round(cell * share),
+    digit: Math.round(cell * digitRatio),
     note,
     noteLine,
-    noteStep: note * 1.2,
+    noteStep: note * NOTE_STEP_RATIO,
     noteTop: Math.max(0, (cell - noteLine * lines) / 2),
   }
 }

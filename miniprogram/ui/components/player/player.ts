@@ -61,12 +61,12 @@ Component({
       const next = index < last ? index + 1 : 0
       playbacks.set(this, { index: next })
       this.seek(next)
-      if (next === last) this.stop()
-      else
-        playbacks.set(this, {
-          index: next,
-          timer: setTimeout(() => this.advance(), this.data.frameMs),
-        })
+      if (next === last) {
+        this.stop()
+        return
+      }
+      const timer = setTimeout(() => this.advance(), this.data.frameMs)
+      playbacks.set(this, { index: next, timer })
     },
 
     seek(index: number) {
