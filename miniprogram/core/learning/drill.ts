@@ -8,16 +8,27 @@
  *   givens    one character per cell
  *   values    one character per cell, including the givens
  *   removed   eliminated candidates, two characters each: cell · 9 + digit − 1 in base 36; '-' for none
- *   steps     JSON without empty lists
+ *   steps     JSON without empty lists; a candidate is `4r3c5`, a link `4r3c5=4r3c8` (strong) or `4r3c5-7r3c5`,
+ *             with a group as `4r3c5|r3c6` and `@0` for the index of its almost locked set
  */
 import { maskOf } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { shapeOf } from '../sudoku/grid'
+import { cellName, shapeOf } from '../sudoku/grid'
 import { type Candidate, type Candidates, createCandidates } from '../sudoku/logic/candidates'
-import { createStep, reasonsOf, type Step, type StepParts } from '../sudoku/logic/step'
+import {
+  candidateName,
+  createStep,
+  type Link,
+  type LinkEnd,
+  parseCandidate,
+  reasonsOf,
+  type Step,
+  type StepParts,
+} from '../sudoku/logic/step'
 import type { Lesson } from './lessons'
 
 const SIZE = 9
+const SHAPE = shapeOf(SIZE)
 
 export interface Drill {
   /** The puzzle is `generatePuzzle({ size: 9, seed })`. */
@@ -41,7 +52,7 @@ export function formatDrill({ seed, givens, values, removed, steps }: Drill): st
     formatDigits(givens),
     formatDigits(values),
     codes.join('') || '-',
-    JSON.stringify(steps, (_, value) =>
+    JSON.stringify(steps.map(stepText), (_, value) =>
       Array.isArray(value) && value.length === 0 ? undefined : value,
     ),
   ].join(' ')
@@ -59,8 +70,53 @@ export function parseDrill(text: string): Drill {
       const number = Number.parseInt(code, 36)
       return { cell: Math.floor(number / SIZE), digit: (number % SIZE) + 1 }
     }),
-    steps: (JSON.parse(steps) as StepParts[]).map(createStep),
+    steps: (JSON.parse(steps) as StepText[]).map(readStep),
   }
+}
+
+/** A step whose candidates and links are texts. */
+type StepText = Omit<StepParts, 'placements' | 'eliminations' | 'links'> & {
+  readonly placements?: readonly string[]
+  readonly eliminations?: readonly string[]
+  readonly links?: readonly string[]
+}
+
+function stepText({ placements, eliminations, links, ...parts }: Step): StepText {
+  const name = (candidate: Candidate) => candidateName(SHAPE, candidate)
+  return {
+    ...parts,
+    placements: placements.map(name),
+    eliminations: eliminations.map(name),
+    links: links.map(linkText),
+  }
+}
+
+function readStep({ placements = [], eliminations = [], links = [], ...parts }: StepText): Step {
+  const candidate = (text: string) => parseCandidate(SHAPE, text) as Candidate
+  return createStep({
+    ...parts,
+    placements: placements.map(candidate),
+    eliminations: eliminations.map(candidate),
+    links: links.map(readLink),
+  })
+}
+
+function linkText({ from, to, strong, set }: Link): string {
+  const end = ({ digit, cells }: LinkEnd) =>
+    digit + cells.map((cell) => cellName(SHAPE, cell)).join('|')
+  return end(from) + (strong ? '=' : '-') + end(to) + (set === undefined ? '' : `@${set}`)
+}
+
+function readLink(text: string): Link {
+  const [, from, kind, to, set] = /^([^=-]+)([=-])([^@]+)@?(\d*)$/.exec(text) as RegExpExecArray
+  const end = (group: string): LinkEnd => {
+    const digit = group[0]
+    const candidates = group.slice(1).split('|')
+    const cells = candidates.map((cell) => (parseCandidate(SHAPE, digit + cell) as Candidate).cell)
+    return { digit: Number(digit), cells }
+  }
+  const link = { from: end(from), to: end(to), strong: kind === '=' }
+  return set ? { ...link, set: Number(set) } : link
 }
 
 /** The explained example of a lesson. */
@@ -81,7 +137,7 @@ export function lessonPuzzles({ positions }: Lesson): string[] {
 
 /** The candidates at the start of a drill. */
 export function positionOf({ givens, values, removed }: Drill): Candidates {
-  return createCandidates(shapeOf(SIZE), values, { givens, removed })
+  return createCandidates(SHAPE, values, { givens, removed })
 }
 
 /** The placements of a step, or its eliminations if it places nothing. */

@@ -42,6 +42,16 @@ describe('a drill', () => {
     expect(formatDrill(drill)).not.toContain('\n')
   })
 
+  test('keeps links between groups and through almost locked sets', () => {
+    const links = [
+      { from: { digit: 4, cells: [2] }, to: { digit: 4, cells: [5, 14] }, strong: true, set: 0 },
+      { from: { digit: 4, cells: [5, 14] }, to: { digit: 7, cells: [5] }, strong: false },
+    ]
+    const linked = { ...drill, steps: [{ ...drill.steps[0], links }] }
+    expect(formatDrill(linked)).toContain('["4r1c3=4r1c6|r2c6@0","4r1c6|r2c6-7r1c6"]')
+    expect(parseDrill(formatDrill(linked))).toEqual(linked)
+  })
+
   test('accepts the results one by one, in any order', () => {
     expect(isPlacing(drill)).toBe(false)
     expect(judgeTap(drill, [], one)).toBe('right')
