@@ -92,7 +92,9 @@ describe('two players of a group', () => {
     await waitForCount(slow, '好友', '.row .rank', 1)
     expect(await rowsOf(slow)).toEqual([`1 我 ${second}`])
     const { code } = await askCloud('quick', 'challenge', {
-      ...{ action: 'create', size: 4, givens: STARTERS[0].givens },
+      action: 'create',
+      size: 4,
+      givens: STARTERS[0].givens,
     })
     await follow(slow, `packages/social/challenge/challenge?code=${code}`)
     await slow.tap('接受挑战')

@@ -8,20 +8,18 @@ import { resolveReference } from '../../tools/mini-program/references'
 const miniprogram = resolve(repositoryRoot, 'miniprogram')
 
 type Definition = Record<string, unknown>
+
 /** A rendered component. miniprogram-simulate's own types lack `addEventListener`. */
 export interface Rendered {
   readonly dom: HTMLElement | undefined
   readonly data: Record<string, unknown>
-  readonly instance: Record<string, unknown> &
-    Record<Hook, ((...values: unknown[]) => void) | undefined>
+  readonly instance: Record<string, unknown>
   setData(patch: Record<string, unknown>): void
   triggerLifeTime(name: 'ready' | 'moved' | 'detached'): void
   attach(parent: Node): void
   detach(): void
   addEventListener(name: string, listener: (event: { detail: unknown }) => void): void
 }
-
-type Hook = 'onLoad' | 'onShow' | 'onReady' | 'onHide' | 'onUnload'
 
 /**
  * Renders a component of the mini program with WeChat's exparser in jsdom.
@@ -40,15 +38,6 @@ export function loadComponent(path: string, properties: Record<string, unknown> 
   component.attach(document.createElement('div'))
   rendered.push(component)
   return component
-}
-
-/** Renders a page, defined with `Page` or `Component`, and runs its hooks as if opened with this query. */
-export function loadPage(path: string, query: Record<string, string> = {}): Rendered {
-  const page = loadComponent(path)
-  page.instance.onLoad?.(query)
-  page.instance.onShow?.()
-  page.instance.onReady?.()
-  return page
 }
 
 /**
@@ -102,10 +91,9 @@ simulated.runJs = (path: string) => {
     const capture = (captured: Definition) => {
       definition = captured
     }
-    const capturePage = (captured: Definition) => capture(componentOfPage(captured))
-    Object.assign(global, { Component: capture, Page: capturePage })
+    Object.assign(global, { Component: capture })
     jest.requireActual(path)
-    Object.assign(global, { Component: define, Page: undefined })
+    Object.assign(global, { Component: define })
     if (!definition) throw new Error(`${path} defines no component.`)
     definitions.set(path, definition)
   }
@@ -115,24 +103,6 @@ simulated.runJs = (path: string) => {
     ...definition,
     relations: Object.fromEntries(relations.map(([key, value]) => [key, { ...value }])),
   })
-}
-
-/** Converts a page into a component: functions become methods, other members instance fields. */
-function componentOfPage({ data, options, behaviors, ...members }: Definition): Definition {
-  const entries = Object.entries(members)
-  const methods = entries.filter(([, member]) => typeof member === 'function')
-  const fields = entries.filter(([, member]) => typeof member !== 'function')
-  return {
-    data,
-    options,
-    behaviors,
-    methods: Object.fromEntries(methods),
-    lifetimes: {
-      created(this: Definition) {
-        Object.assign(this, structuredClone(Object.fromEntries(fields)))
-      },
-    },
-  }
 }
 
 /** The paths of the npm components in a component's tree, by tag. miniprogram-simulate only resolves files. */

@@ -6,7 +6,7 @@ import { gameOf } from '../cloud/support/game'
 
 /** How many players played the medium puzzle of the past day: more than a leaderboard caches. */
 export const PAST_PLAYERS = 110
-export const PAST_LEVEL = 'medium'
+const PAST_LEVEL = 'medium'
 
 /** The user at a rank, from 1. Only the first has a name. */
 export const pastUser = (rank: number) => `past-${rank}`

@@ -43,7 +43,7 @@ describe('the share card', () => {
     // jsdom does not implement canvas.
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { instance } = loadComponent('ui/components/share-card/share-card')
-    const draw = instance.draw as unknown as (puzzle: object) => Promise<string>
+    const draw = instance.draw as (puzzle: object) => Promise<string>
     expect(await draw({ size: 4, givens: '1.3.3..22..3.3.1' })).toBe('')
     expect(warned).toHaveBeenCalledWith('share.card', expect.anything())
   })

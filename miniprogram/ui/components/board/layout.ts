@@ -1,5 +1,5 @@
 /** Available space on a page, px. */
-export interface Room {
+interface Room {
   readonly width: number
   readonly height: number
 }

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 
 /** The members of a 2D canvas context that a picture uses. */
-export interface Pen {
+interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
   lineWidth: number

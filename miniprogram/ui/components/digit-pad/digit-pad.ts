@@ -20,7 +20,7 @@ Component({
     /** Whether the page's key is switched on. */
     actionOn: { type: Boolean, value: false },
     /** Words for screen readers, from strings/. */
-    words: { type: Object, value: null as unknown as Record<string, string> },
+    words: { type: Object, value: null as Record<string, string> | null },
   },
   data: { digits: [] as number[], columns: 5, wide: false },
   observers: {
