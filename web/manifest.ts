@@ -6,15 +6,11 @@ export interface WindowConfig {
   navigationBarTextStyle?: 'black' | 'white'
   navigationStyle?: 'default' | 'custom'
   backgroundColor?: string
-  backgroundTextStyle?: 'dark' | 'light'
   enablePullDownRefresh?: boolean
   onReachBottomDistance?: number
-  disableScroll?: boolean
-  pageOrientation?: string
-  homeButton?: boolean
 }
 
-export interface TabItem {
+interface TabItem {
   pagePath: string
   text: string
   iconPath?: string

@@ -56,11 +56,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   let built!: Built
 
   const build = async (runtimeChanged: boolean) => {
-    const unprepared = await options.prepare?.().then(
+    const preparationProblems = await options.prepare?.().then(
       () => [],
       (error: Error) => [{ file: 'npm run build', message: error.message }],
     )
-    built = await builder.build(runtimeChanged, unprepared)
+    built = await builder.build(runtimeChanged, preparationProblems)
     onBuilt(built)
     for (const listener of listeners) listener.write('event: built\ndata: {}\n\n')
   }
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (pathname === '/__browser/events') subscribe(response, listeners)
     else if (pathname.startsWith('/__browser/')) {
       const name = pathname.slice('/__browser/'.length)
-      sendText(response, name, built.files.get(name) ?? fallback(name, built, source))
+      sendText(response, name, built.files.get(name) ?? failureScript(name, built, source))
     } else if (pathname.startsWith('/__cloud/')) {
       const name = decodeURIComponent(pathname.slice('/__cloud/'.length))
       const user = searchParams.get('user') ?? ''
@@ -107,7 +107,7 @@ function printProblems(built: Built, source: string): void {
 }
 
 /** A script that shows the problems, if the build could not create the requested script. */
-function fallback(name: string, built: Built, source: string): string | undefined {
+function failureScript(name: string, built: Built, source: string): string | undefined {
   const lines = JSON.stringify(built.problems.map((problem) => formatProblem(problem, source)))
   if (name === 'app.js') return `__buildFailed(${lines})`
   if (name === 'runtime.js') return `document.body.innerText = ${lines}.join('\\n')`

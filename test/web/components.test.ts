@@ -41,11 +41,6 @@ test('wx://form-field provides name and value', async () => {
   expect(await textOf(phone, '#field')).toBe('f=from the behavior')
 })
 
-test('a page sets the component of a generic', async () => {
-  const phone = await open()
-  expect(await textOf(phone, '#holder')).toBe('generic')
-})
-
 test('template, import and include work', async () => {
   const phone = await open()
   expect(await textOf(phone, '#badge')).toBe('badge:2')
@@ -87,7 +82,7 @@ test('an API that does not exist is reported by name', async () => {
   expect(phone.problems.splice(0)).toHaveLength(1)
 })
 
-test('canIUse reports what the browser runtime supports', async () => {
+test('canIUse reports what web supports', async () => {
   const phone = await open()
   const answers = await phone.page.evaluate(() => {
     const { wx } = globalThis as unknown as { wx: WechatMiniprogram.Wx }

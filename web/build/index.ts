@@ -42,7 +42,7 @@ export class Builder {
     this.files = new Files(path.resolve(options.source), options.nodeModules)
     this.app = new ScriptBundle('app.js', this.files.root, {
       plugins: [miniprogramNpm(this.files)],
-      bare: true,
+      hideBrowserGlobals: true,
     })
   }
 
@@ -77,17 +77,17 @@ export class Builder {
       this.frame.build(`import './index'`, problems),
     ])
     if (problems.length > 0 || !runtime || !frame) return undefined
-    const own = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')
+    const readSource = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')
     const style = [
-      own('runtime/base.css'),
-      own('runtime/bars/bars.css'),
-      adaptPlainCss(own('runtime/api/overlay.css')),
+      readSource('runtime/base.css'),
+      readSource('runtime/bars/bars.css'),
+      adaptPlainCss(readSource('runtime/api/overlay.css')),
       builtIns.style,
     ]
     const files = new Map([
       ['runtime.css', style.join('\n')],
-      ['frame.css', own('frame/frame.css')],
-      ['index.html', own('index.html')],
+      ['frame.css', readSource('frame/frame.css')],
+      ['index.html', readSource('index.html')],
     ])
     addScript(files, 'runtime.js', runtime)
     addScript(files, 'frame.js', frame)

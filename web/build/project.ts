@@ -88,7 +88,10 @@ class UnitReader {
     }
     const own = this.resolveAll(jsonFile, config.usingComponents)
     config.usingComponents = { ...this.global, ...own }
-    config.componentGenerics = this.resolveGenerics(jsonFile, config.componentGenerics)
+    if (config.componentGenerics) {
+      const message = 'componentGenerics are not supported in web'
+      this.problems.push({ file: jsonFile, message })
+    }
     const isForeign = unitPath.startsWith('miniprogram_npm/')
     this.units.set(unitPath, { path: unitPath, isPage, isForeign, config, script: script ?? '' })
     for (const target of Object.values(config.usingComponents)) this.add(target.slice(1), false)
@@ -101,17 +104,6 @@ class UnitReader {
     for (const [tag, reference] of Object.entries(references)) {
       const target = this.resolve(from, tag, reference)
       if (target !== undefined) resolved[tag] = `/${target}`
-    }
-    return resolved
-  }
-
-  private resolveGenerics(from: string, generics: unknown) {
-    if (generics === undefined) return undefined
-    const resolved: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(generics as Record<string, { default?: string }>)) {
-      const target = value.default && this.resolve(from, name, value.default)
-      if (target) this.add(target, false)
-      resolved[name] = target ? { default: `/${target}` } : true
     }
     return resolved
   }

@@ -8,16 +8,16 @@ import type { Problem } from './problems'
  * Browser globals that do not exist in a mini program's logic layer. They are undefined in the mini
  * program's scripts, so that code which fails in WeChat fails here too.
  */
-const ABSENT_GLOBALS = [
-  ...['window', 'document', 'self', 'top', 'parent', 'navigator', 'location', 'history', 'screen'],
-  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'crypto', 'performance'],
-  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'SharedArrayBuffer'],
-  ...['alert', 'confirm', 'prompt', 'matchMedia', 'getComputedStyle', 'requestAnimationFrame'],
-  ...['cancelAnimationFrame', 'queueMicrotask', 'structuredClone', 'atob', 'btoa'],
-  ...['AbortController', 'AbortSignal', 'Blob', 'File', 'FileReader', 'FormData', 'URL'],
-  ...['URLSearchParams', 'TextEncoder', 'TextDecoder', 'Image', 'Audio', 'ImageData'],
-  ...['OffscreenCanvas', 'createImageBitmap', 'Event', 'EventTarget', 'MessageChannel'],
-]
+const ABSENT_GLOBALS = `
+  window document self top parent navigator location history screen localStorage sessionStorage
+  indexedDB caches crypto performance fetch XMLHttpRequest WebSocket EventSource Worker
+  SharedArrayBuffer alert confirm prompt matchMedia getComputedStyle requestAnimationFrame
+  cancelAnimationFrame queueMicrotask structuredClone atob btoa AbortController AbortSignal Blob
+  File FileReader FormData URL URLSearchParams TextEncoder TextDecoder Image Audio ImageData
+  OffscreenCanvas createImageBitmap Event EventTarget MessageChannel
+`
+  .trim()
+  .split(/\s+/)
 
 /** A bundled script and its source map. */
 export interface Script {
@@ -33,7 +33,7 @@ export class ScriptBundle {
   constructor(
     private readonly name: string,
     private readonly resolveDir: string,
-    private readonly options: { plugins?: Plugin[]; bare?: boolean } = {},
+    private readonly options: { plugins?: Plugin[]; hideBrowserGlobals?: boolean } = {},
   ) {}
 
   /** Bundles `entry`. Returns undefined and adds problems if that fails. */
@@ -57,7 +57,7 @@ export class ScriptBundle {
   }
 
   private open(): Promise<BuildContext> {
-    const absent = this.options.bare
+    const absent = this.options.hideBrowserGlobals
       ? Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined']))
       : {}
     return esbuild.context({

@@ -26,10 +26,7 @@ export function compileTemplates(
       if (!files.exists(`${unit.path}.wxml`)) continue
       compiler.addTemplate(unit.path, `${unit.path}.wxml`)
       if (unit.isForeign) continue
-      const tags = new Set([
-        ...Object.keys(unit.config.usingComponents ?? {}),
-        ...Object.keys((unit.config.componentGenerics as object | undefined) ?? {}),
-      ])
+      const tags = new Set(Object.keys(unit.config.usingComponents ?? {}))
       for (const file of compiler.filesOf(unit.path)) {
         problems.push(...checkTemplate(file, files.read(file), builtIns, tags))
       }

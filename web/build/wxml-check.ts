@@ -31,7 +31,6 @@ const PREFIXES = new Set([
   'mut-bind',
   'model',
   'mark',
-  'generic',
 ])
 /** Events of every built-in. */
 const COMMON_EVENTS = new Set([
@@ -46,8 +45,8 @@ const COMMON_EVENTS = new Set([
 const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot', 'hidden'])
 
 /**
- * Checks what the template compiler does not: whether tags and attributes exist. `components` are the tags
- * of `usingComponents` and the generics.
+ * Checks what the template compiler does not: whether tags, attributes and events exist. `components` are
+ * the tags of `usingComponents`.
  */
 export function checkTemplate(
   file: string,

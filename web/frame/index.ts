@@ -3,6 +3,11 @@ import { element, svgIcon } from '../runtime/dom'
 const THEME_KEY = 'browser:theme'
 const DEVICE_KEY = 'browser:device'
 
+/** How long the copy button shows that the link is copied. */
+const COPIED_MS = 1200
+/** How often the phone's URL is copied; an iframe has no event for it. */
+const ADDRESS_POLL_MS = 300
+
 /** Window sizes of common phones, in CSS pixels. */
 const DEVICES = [
   { name: 'iPhone SE', width: 320, height: 568 },
@@ -16,8 +21,8 @@ const THEMES = [
   { value: 'light', text: '浅色' },
   { value: 'dark', text: '深色' },
 ]
-const RELOAD = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
-const LINK =
+const RELOAD_ICON = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
+const LINK_ICON =
   '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
 
 /** The phone: the same URL in an iframe, with `?phone`. */
@@ -33,11 +38,11 @@ window.addEventListener('resize', fitDevice)
 phone.addEventListener('load', followAddress)
 
 function createPanel(): HTMLElement {
-  const reload = button(RELOAD, '重新载入', () => phone.contentWindow?.location.reload())
-  const copy = button(LINK, '复制链接', async () => {
+  const reload = button(RELOAD_ICON, '重新载入', () => phone.contentWindow?.location.reload())
+  const copy = button(LINK_ICON, '复制链接', async () => {
     await navigator.clipboard.writeText(location.href)
     copy.toggleAttribute('data-done', true)
-    setTimeout(() => copy.removeAttribute('data-done'), 1200)
+    setTimeout(() => copy.removeAttribute('data-done'), COPIED_MS)
   })
   return element(
     'aside',
@@ -88,7 +93,7 @@ function deviceChoice(): HTMLElement {
 
 function currentDevice() {
   const width = Number(localStorage.getItem(DEVICE_KEY) ?? 375)
-  return DEVICES.find((one) => one.width === width) ?? DEVICES[2]
+  return DEVICES.find((device) => device.width === width) ?? DEVICES[2]
 }
 
 /** Scales the phone to the height of the window. Its size in CSS pixels does not change. */
@@ -114,5 +119,5 @@ function followAddress(): void {
     document.title = inner.document.title || document.title
   }
   copy()
-  setInterval(copy, 300)
+  setInterval(copy, ADDRESS_POLL_MS)
 }

@@ -37,28 +37,28 @@ export const COMMON_PROPERTIES: NonNullable<BuiltInDefinition['properties']> = {
   ...Object.fromEntries(Object.keys(ARIA).map((name) => [name, { type: null, value: null }])),
 }
 
-/** ARIA attributes that templates have set. Other attributes, such as a button's role, are kept. */
-const given = new WeakMap<HTMLElement, Set<string>>()
+/** ARIA attributes that templates have set. Only these are removed; a built-in's own role is kept. */
+const templateAttributes = new WeakMap<HTMLElement, Set<string>>()
 
 function setAria(element: HTMLElement, attribute: string, value: unknown): void {
-  const ours = given.get(element) ?? new Set<string>()
-  given.set(element, ours)
+  const names = templateAttributes.get(element) ?? new Set<string>()
+  templateAttributes.set(element, names)
   if (value !== null && value !== undefined && value !== '') {
-    ours.add(attribute)
+    names.add(attribute)
     element.setAttribute(attribute, String(value))
-  } else if (ours.delete(attribute)) element.removeAttribute(attribute)
+  } else if (names.delete(attribute)) element.removeAttribute(attribute)
 }
 
 /** Adds the observers of the common properties to a built-in's own observers. */
 export function commonObservers(own: BuiltInDefinition['observers']): Record<string, unknown> {
-  const names = Object.entries(ARIA)
+  const entries = Object.entries(ARIA)
   return {
     ...own,
     hidden(this: BuiltInInstance, hidden: boolean) {
       elementOf(this).toggleAttribute('hidden', hidden)
     },
-    [names.map(([name]) => name).join(', ')](this: BuiltInInstance, ...values: unknown[]) {
-      names.forEach(([, attribute], index) => {
+    [entries.map(([name]) => name).join(', ')](this: BuiltInInstance, ...values: unknown[]) {
+      entries.forEach(([, attribute], index) => {
         setAria(elementOf(this), attribute, values[index])
       })
     },

@@ -10,7 +10,7 @@ export interface Instance {
   [member: string]: unknown
 }
 
-export interface TriggerOptions {
+interface TriggerOptions {
   bubbles?: boolean
   composed?: boolean
   capturePhase?: boolean

@@ -55,10 +55,12 @@ function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerat
   const waiting: GlassComponent[] = []
   const flushReady = () => {
     // Inner components are ready before the components that contain them.
-    for (const one of waiting.splice(0).reverse()) guard(() => one.triggerLifetime('ready', []))
+    for (const attached of waiting.splice(0).reverse()) {
+      guard(() => attached.triggerLifetime('ready', []))
+    }
   }
-  const { env, space } = register(bundle, builtIns, templates, (one) => {
-    if (waiting.push(one) === 1) setTimeout(flushReady)
+  const { env, space } = register(bundle, builtIns, templates, (attached) => {
+    if (waiting.push(attached) === 1) setTimeout(flushReady)
   })
   const backend = new Backend(new Set(builtIns.map(({ tag }) => tag)))
   host.open(env.associateBackend(backend), space, flushReady)
@@ -92,10 +94,10 @@ function reportProblems(host: MiniProgramHost): void {
   reportMissingHandlers((message) => host.report(message))
   window.addEventListener('error', ({ error, message }) => {
     showProblem(message)
-    host.failed(error ?? message)
+    host.handleError(error ?? message)
   })
   window.addEventListener('unhandledrejection', ({ reason, promise }) => {
     showProblem(`unhandled rejection: ${reason?.errMsg ?? reason?.message ?? reason}`)
-    host.rejected(reason, promise)
+    host.handleRejection(reason, promise)
   })
 }

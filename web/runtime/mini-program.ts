@@ -142,8 +142,8 @@ export class MiniProgramHost implements RuntimeHost {
     const card = { ...(page.call(hook, argument) as { promise?: Promise<object> } | undefined) }
     const { promise, ...ready } = card
     if (!promise) return ready
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, SHARE_TIMEOUT_MS))
-    const awaited = await Promise.race([promise.catch(() => undefined), late])
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, SHARE_TIMEOUT_MS))
+    const awaited = await Promise.race([promise.catch(() => undefined), timeout])
     return { ...ready, ...awaited }
   }
 
@@ -153,18 +153,19 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   report(message: string, error?: unknown): void {
-    console.error(message, ...(error === undefined ? [] : [error]))
+    if (error === undefined) console.error(message)
+    else console.error(message, error)
     showProblem(message)
   }
 
   /** Handles an uncaught error. */
-  failed(error: unknown): void {
+  handleError(error: unknown): void {
     const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error)
     this.app.call('onError', message)
   }
 
   /** Handles an unhandled promise rejection. */
-  rejected(reason: unknown, promise: Promise<unknown>): void {
+  handleRejection(reason: unknown, promise: Promise<unknown>): void {
     this.app.call('onUnhandledRejection', { reason, promise })
   }
 

@@ -60,7 +60,7 @@ export class Page implements PageHandle {
     this.layer.append(this.navBar.element, this.view)
     this.applyConfig()
     Object.assign(caller, { route: url.path, options: url.query })
-    this.giveProperties(caller)
+    this.setQueryProperties(caller)
     this.element.addEventListener('scroll', () => this.onScroll())
   }
 
@@ -132,8 +132,8 @@ export class Page implements PageHandle {
     this.root.getComponent().triggerPageLifetime(name, details)
   }
 
-  /** Pages made with `Component` receive the query as properties. */
-  private giveProperties(caller: Caller): void {
+  /** Pages defined with `Component` receive the query as properties. */
+  private setQueryProperties(caller: Caller): void {
     const component = caller._$
     const data = glassEasel.Component.getDataProxy(component)
     let changed = false

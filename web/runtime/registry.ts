@@ -20,7 +20,7 @@ export interface Registry {
   readonly space: CodeSpace
 }
 
-const OPTIONS = {
+const COMPONENT_OPTIONS = {
   // vant has a property called `dataset`.
   writeFieldsToNode: false,
   writeIdToDOM: true,
@@ -39,7 +39,8 @@ export function register(
   const env = new MiniProgramEnv()
   const global = env.getGlobalCodeSpace()
   const space = env.createCodeSpace('', true)
-  for (const one of [global, space]) one.getComponentSpace().updateComponentOptions(OPTIONS)
+  for (const one of [global, space])
+    one.getComponentSpace().updateComponentOptions(COMPONENT_OPTIONS)
   for (const builtIn of builtIns) registerBuiltIn(global, space, builtIn, templates)
   space.setOverallBehavior(readyBehavior(space, onReady))
 

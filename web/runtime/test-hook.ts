@@ -2,7 +2,7 @@ import type { MiniProgramHost } from './mini-program'
 import { countNodes, type SetDataRecord, setDataLog } from './set-data-log'
 
 /** `window.__miniProgram`: access for tests. */
-export interface TestHook {
+interface TestHook {
   /** All `setData` calls since the start or the last `clear`. */
   readonly setDataLog: readonly SetDataRecord[]
   clear(): void
@@ -27,7 +27,7 @@ export function installTestHook(host: MiniProgramHost): void {
       setDataLog.length = 0
     },
     nodeCount(route) {
-      const page = host.pages().find((one) => one.route === route)
+      const page = host.pages().find((page) => page.route === route)
       return page ? countNodes(page.element) : 0
     },
     pages: () =>

@@ -8,7 +8,7 @@ const WIDTH = 320
 const HEIGHT = 240
 
 /** A video for Chromium's fake camera: the left half is white, the right half black. */
-function film(): string {
+function createVideo(): string {
   const luma = Buffer.alloc(WIDTH * HEIGHT)
   for (let pixel = 0; pixel < luma.length; pixel++)
     luma[pixel] = pixel % WIDTH < WIDTH / 2 ? 235 : 16
@@ -19,8 +19,8 @@ function film(): string {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'camera-'))
-const path = join(folder, 'film.y4m')
-writeFileSync(path, film(), 'latin1')
+const path = join(folder, 'video.y4m')
+writeFileSync(path, createVideo(), 'latin1')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const stage = useStage(
