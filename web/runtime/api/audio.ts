@@ -27,20 +27,30 @@ const AUDIO_PROPERTIES = [
   'paused',
 ] as const
 
-function createInnerAudioContext(host: RuntimeHost) {
+type AudioContextObject = Record<string, unknown>
+
+export function createAudioApi(host: RuntimeHost) {
+  return {
+    createInnerAudioContext: () => createInnerAudioContext(host),
+    createWebAudioContext: () => new AudioContext(),
+    /** Has no effect: a browser cannot set how sound mixes with other apps. */
+    setInnerAudioOption: asyncApi('setInnerAudioOption', () => undefined),
+  }
+}
+
+function createInnerAudioContext(host: RuntimeHost): AudioContextObject {
   const audio = new Audio()
-  let source = ''
-  const stops = createListeners<[]>()
-  const context: Record<string, unknown> = {
+  const stopListeners = createListeners<[]>()
+  const context: AudioContextObject = {
     startTime: 0,
     obeyMuteSwitch: true,
-    // Browsers refuse sound before the first tap. WeChat reports such failures through onError.
+    // Browsers block sound before the first tap. WeChat reports such failures through onError.
     play: () => audio.play().catch(() => audio.dispatchEvent(new Event('error'))),
     pause: () => audio.pause(),
     stop: () => {
       audio.pause()
       audio.currentTime = 0
-      stops.emit()
+      stopListeners.emit()
     },
     seek: (seconds: number) => {
       audio.currentTime = seconds
@@ -49,9 +59,16 @@ function createInnerAudioContext(host: RuntimeHost) {
       audio.pause()
       audio.removeAttribute('src')
     },
-    onStop: stops.on,
-    offStop: stops.off,
+    onStop: stopListeners.on,
+    offStop: stopListeners.off,
   }
+  addEvents(context, audio)
+  addProperties(context, audio, host)
+  return context
+}
+
+/** Adds `onX` and `offX` for the events of the element. */
+function addEvents(context: AudioContextObject, audio: HTMLAudioElement): void {
   for (const [name, event] of Object.entries(EVENTS)) {
     const listeners = createListeners<[{ errMsg?: string; errCode?: number }]>()
     audio.addEventListener(event, () =>
@@ -62,6 +79,14 @@ function createInnerAudioContext(host: RuntimeHost) {
     context[`on${name}`] = listeners.on
     context[`off${name}`] = listeners.off
   }
+}
+
+/** Adds the properties of the element. `src` may be a package path or the path of a stored file. */
+function addProperties(
+  context: AudioContextObject,
+  audio: HTMLAudioElement,
+  host: RuntimeHost,
+): void {
   for (const name of AUDIO_PROPERTIES) {
     Object.defineProperty(context, name, {
       enumerable: true,
@@ -69,6 +94,7 @@ function createInnerAudioContext(host: RuntimeHost) {
       set: (value) => Object.assign(audio, { [name]: value }),
     })
   }
+  let source = ''
   Object.defineProperty(context, 'src', {
     enumerable: true,
     get: () => source,
@@ -77,14 +103,4 @@ function createInnerAudioContext(host: RuntimeHost) {
       audio.src = urlOf(path) ?? host.resolve(path)
     },
   })
-  return context
-}
-
-export function createAudioApi(host: RuntimeHost) {
-  return {
-    createInnerAudioContext: () => createInnerAudioContext(host),
-    createWebAudioContext: () => new AudioContext(),
-    /** Has no effect: a browser cannot set how sound mixes with other apps. */
-    setInnerAudioOption: asyncApi('setInnerAudioOption', () => undefined),
-  }
 }

@@ -3,16 +3,16 @@ import { currentCamera } from '../components/camera'
 import { storeTemporary } from './file-store'
 import { type Options, unsupported } from './parameters'
 
-/** `wx.createCameraContext`: photos and frames of the camera on the current page. */
+/** `wx.createCameraContext`: takes photos and frames from the `<camera>` of the current page. */
 export function createCameraContext() {
-  const camera = () => {
-    const found = currentCamera()
-    if (!found) throw new ApiError('there is no <camera> on the page')
-    return found
+  const requireCamera = () => {
+    const camera = currentCamera()
+    if (!camera) throw new ApiError('there is no <camera> on the page')
+    return camera
   }
   return {
     takePhoto: asyncApi('operateCamera', async ({ quality = 'normal' }: Options) => {
-      const { blob, width, height } = await camera().takePhoto(String(quality))
+      const { blob, width, height } = await requireCamera().takePhoto(String(quality))
       return { tempImagePath: await storeTemporary(blob), width, height }
     }),
     onCameraFrame: (listener: (frame: unknown) => void) => {
@@ -21,7 +21,7 @@ export function createCameraContext() {
         start: asyncApi('operateCamera', ({ worker }: Options) => {
           if (worker) throw unsupported('CameraFrameListener.start({ worker })')
           stop?.()
-          stop = camera().onFrame(listener)
+          stop = requireCamera().onFrame(listener)
         }),
         stop: asyncApi('operateCamera', () => {
           stop?.()

@@ -1,7 +1,7 @@
 import { host } from '../built-in'
 import { urlOf } from './file-store'
 
-/** WeChat's canvas node: a browser canvas with additional members. */
+/** WeChat's canvas node: a `<canvas>` with additional members. */
 export interface CanvasNode extends HTMLCanvasElement {
   requestAnimationFrame(callback: FrameRequestCallback): number
   cancelAnimationFrame(handle: number): void
@@ -22,7 +22,7 @@ function createImage(): HTMLImageElement {
   return image
 }
 
-const extras = {
+const additionalMembers = {
   requestAnimationFrame: (callback: FrameRequestCallback) => requestAnimationFrame(callback),
   cancelAnimationFrame: (handle: number) => cancelAnimationFrame(handle),
   createImage,
@@ -32,5 +32,5 @@ const extras = {
 
 /** Adds the members of WeChat's canvas node to a `<canvas>` and returns it. */
 export function toCanvasNode(element: HTMLCanvasElement): CanvasNode {
-  return Object.assign(element, extras)
+  return Object.assign(element, additionalMembers)
 }

@@ -1,15 +1,15 @@
 import { asyncApi } from '../async-api'
 import { type Options, requireParameters } from './parameters'
 
-interface ClipboardNeeds {
-  /** Shows a toast, as WeChat does after copying. */
-  toast: (title: string) => void
+interface ClipboardDependencies {
+  /** WeChat shows a toast after copying. */
+  showToast: (title: string) => void
   /** Asks for consent to the privacy guide. */
   requirePrivacyConsent: () => Promise<void>
 }
 
-export function createClipboardApi({ toast, requirePrivacyConsent }: ClipboardNeeds) {
-  /** The copied text, used if the browser denies clipboard access (no permission, no https). */
+export function createClipboardApi({ showToast, requirePrivacyConsent }: ClipboardDependencies) {
+  /** The copied text, returned if the browser denies clipboard access (no permission or no https). */
   let copied = ''
   return {
     setClipboardData: asyncApi('setClipboardData', async (options: Options) => {
@@ -17,7 +17,7 @@ export function createClipboardApi({ toast, requirePrivacyConsent }: ClipboardNe
       await requirePrivacyConsent()
       copied = String(options.data)
       await navigator.clipboard?.writeText(copied).catch(() => undefined)
-      toast('内容已复制')
+      showToast('内容已复制')
     }),
     getClipboardData: asyncApi('getClipboardData', async () => {
       await requirePrivacyConsent()

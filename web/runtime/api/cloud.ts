@@ -7,31 +7,34 @@ class CloudID {
   constructor(readonly cloudID: string) {}
 }
 
-const failure = (errCode: number, reason: string) =>
+const cloudError = (errCode: number, reason: string) =>
   new ApiError(`Error: errCode: ${errCode} | errMsg: ${reason}`, { errCode })
 
 /**
  * Calls a cloud function over HTTP: `POST /__cloud/NAME?user=USER` with JSON data returns the result as
  * JSON. Status 503 means that the function does not exist; other failures return `{ error }`.
  */
-async function post(name: string, data: unknown): Promise<{ result: unknown; requestID: string }> {
-  const address = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
-  const response = await fetch(address, {
+async function callCloudFunction(
+  name: string,
+  data: unknown,
+): Promise<{ result: unknown; requestID: string }> {
+  const url = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data ?? {}),
   }).catch(() => {
-    throw failure(-1, 'request:fail network error')
+    throw cloudError(-1, 'request:fail network error')
   })
   const requestID = response.headers.get('x-request-id') ?? ''
   if (response.status === 503) {
-    throw failure(-501000, `FunctionName parameter could not be found: ${name}`)
+    throw cloudError(-501000, `FunctionName parameter could not be found: ${name}`)
   }
-  const answer = await response.json().catch(() => undefined)
+  const body = await response.json().catch(() => undefined)
   if (!response.ok) {
-    throw failure(-504002, `functions execute fail | ${answer?.error ?? response.statusText}`)
+    throw cloudError(-504002, `functions execute fail | ${body?.error ?? response.statusText}`)
   }
-  return { result: answer, requestID }
+  return { result: body, requestID }
 }
 
 export function createCloudApi() {
@@ -42,10 +45,11 @@ export function createCloudApi() {
         isInitialized = true
       },
       callFunction: asyncApi('cloud.callFunction', (options: Options) => {
-        if (!isInitialized)
+        if (!isInitialized) {
           throw new ApiError("Cloud API isn't enabled, please call wx.cloud.init first")
+        }
         requireParameters(options, { name: 'String' })
-        return post(String(options.name), options.data)
+        return callCloudFunction(String(options.name), options.data)
       }),
       CloudID,
     },

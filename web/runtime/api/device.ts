@@ -6,7 +6,7 @@ import { type Options, requireParameters, syncApi } from './parameters'
 /** The base library version that the browser runtime reports. */
 const SDK_VERSION = '3.8.12'
 
-/** Milliseconds of a short vibration by `type`. */
+/** Duration of a short vibration by `type`. */
 const VIBRATION_MS: Record<string, number> = { heavy: 30, medium: 20, light: 10 }
 
 const DEVICE_INFO = {
@@ -20,20 +20,25 @@ const DEVICE_INFO = {
   memorySize: '4096',
 }
 
-/** Text size relative to WeChat's standard, from `?fontScale=1.3`. */
+/** WeChat's standard text size. */
+const STANDARD_FONT_PX = 17
+
+/** Text size relative to WeChat's standard, set with `?fontScale=1.3`. */
 const fontScale = () => Number(new URLSearchParams(location.search).get('fontScale')) || 1
 
-const appBaseInfo = (host: RuntimeHost) => ({
-  SDKVersion: SDK_VERSION,
-  version: '8.0.50',
-  language: 'zh_CN',
-  enableDebug: false,
-  host: { env: 'WeChat', appId: '', version: 0x28003200 },
-  fontSizeScaleFactor: fontScale(),
-  fontSizeSetting: Math.round(fontScale() * 17),
+function appBaseInfo(host: RuntimeHost) {
+  const info = {
+    SDKVersion: SDK_VERSION,
+    version: '8.0.50',
+    language: 'zh_CN',
+    enableDebug: false,
+    host: { env: 'WeChat', appId: '', version: 0x28003200 },
+    fontSizeScaleFactor: fontScale(),
+    fontSizeSetting: Math.round(fontScale() * STANDARD_FONT_PX),
+  }
   // WeChat reports the theme only to mini programs that declare `darkmode`.
-  ...(host.config.app.darkmode ? { theme: host.theme } : {}),
-})
+  return host.config.app.darkmode ? { ...info, theme: host.theme } : info
+}
 
 const systemSetting = () => ({
   bluetoothEnabled: true,

@@ -11,7 +11,7 @@ interface ModalResult {
   [field: string]: unknown
 }
 
-/** Shows a dialog with one or two buttons and resolves with the answer. */
+/** Shows a dialog with one or two buttons. Options are those of `wx.showModal`. Resolves with the answer. */
 export function showModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
   const { title = '', content = '', showCancel = true, editable = false } = options
   const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
@@ -76,15 +76,15 @@ export function showActionSheet(
   })
 }
 
-/** Characters of a button text. */
-const MAX_BUTTON_LENGTH = 4
+/** WeChat's limits: characters of a button text, rows of an action sheet. */
+const MAX_BUTTON_CHARACTERS = 4
 const MAX_SHEET_ITEMS = 6
 
 export function createDialogApi(host: RuntimeHost) {
   return {
     showModal: asyncApi('showModal', (options: Options) => {
       for (const key of ['cancelText', 'confirmText']) {
-        if ([...String(options[key] ?? '')].length > MAX_BUTTON_LENGTH) {
+        if ([...String(options[key] ?? '')].length > MAX_BUTTON_CHARACTERS) {
           throw new ApiError(`${key} length should not larger than 4 Chinese characters`)
         }
       }
@@ -93,8 +93,9 @@ export function createDialogApi(host: RuntimeHost) {
     showActionSheet: asyncApi('showActionSheet', async (options: Options) => {
       requireParameters(options, { itemList: 'Array' })
       const items = options.itemList as string[]
-      if (items.length < 1)
+      if (items.length < 1) {
         throw new ApiError('parameter error: itemList should have at least 1 item')
+      }
       if (items.length > MAX_SHEET_ITEMS) {
         throw new ApiError('parameter error: itemList should not be large than 6')
       }

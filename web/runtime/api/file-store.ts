@@ -1,22 +1,23 @@
 /**
- * Files of the mini program: temporary ones (`wxfile://tmp_…`) and user files below `wxfile://usr`. All are
- * lost on a page reload; WeChat keeps user files until the mini program is removed.
+ * Files of the mini program: temporary files (`wxfile://tmp_…`) and user files below `wxfile://usr`. All are
+ * held in memory and lost on a page reload. WeChat keeps user files until the mini program is removed.
  */
 
 export const USER_DATA_PATH = 'wxfile://usr'
 
 interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** MIME type */
+  /** MIME type. */
   readonly type: string
   readonly modified: Date
   /** Object URL of the file. */
-  readonly address: string
+  readonly url: string
 }
 
 const files = new Map<string, StoredFile>()
 
-const TYPES: Record<string, string> = {
+/** MIME types by file extension. */
+const MIME_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -29,43 +30,52 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
 }
 
+/** The extension in lower case without the dot, or an empty string. */
 export const extensionOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? ''
 
-const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
+const mimeTypeOf = (path: string): string =>
+  MIME_TYPES[extensionOf(path)] ?? 'application/octet-stream'
 
-const extensionOfType = (type: string): string =>
-  Object.keys(TYPES).find((extension) => TYPES[extension] === type) ?? 'bin'
+const extensionForMimeType = (type: string): string =>
+  Object.keys(MIME_TYPES).find((extension) => MIME_TYPES[extension] === type) ?? 'bin'
 
-export function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>, type = typeOf(path)): void {
-  dropFile(path)
-  const address = URL.createObjectURL(new Blob([bytes], { type }))
-  files.set(path, { bytes, type, modified: new Date(), address })
+/** Creates or replaces a file. */
+export function storeFile(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  type = mimeTypeOf(path),
+): void {
+  deleteFile(path)
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
+  files.set(path, { bytes, type, modified: new Date(), url })
 }
 
-let temporaryFiles = 0
+let temporaryFileCount = 0
 
 /** Stores a blob as a temporary file and returns its path. */
 export async function storeTemporary(blob: Blob, extension?: string): Promise<string> {
-  temporaryFiles += 1
-  const path = `wxfile://tmp_${temporaryFiles}.${extension || extensionOfType(blob.type)}`
-  storeFile(path, new Uint8Array(await blob.arrayBuffer()), blob.type || typeOf(path))
+  temporaryFileCount += 1
+  const path = `wxfile://tmp_${temporaryFileCount}.${extension || extensionForMimeType(blob.type)}`
+  storeFile(path, new Uint8Array(await blob.arrayBuffer()), blob.type || mimeTypeOf(path))
   return path
 }
 
-export function dropFile(path: string): boolean {
+/** Deletes a file. Returns whether it existed. */
+export function deleteFile(path: string): boolean {
   const file = files.get(path)
-  if (file) URL.revokeObjectURL(file.address)
+  if (file) URL.revokeObjectURL(file.url)
   return files.delete(path)
 }
 
 export const fileAt = (path: string): StoredFile | undefined => files.get(path)
 
+/** The paths of all files in a folder and its subfolders. */
 export const filesBelow = (folder: string): string[] =>
   [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
 
-/** The object URL of a stored file, or the path itself if it is a URL; undefined for package paths. */
+/** The object URL of a stored file, or the path itself if it is a URL. Returns undefined for package paths. */
 export function urlOf(path: string): string | undefined {
   const file = files.get(path)
-  if (file) return file.address
+  if (file) return file.url
   return /^(https?:|data:|blob:|\/\/)/.test(path) ? path : undefined
 }

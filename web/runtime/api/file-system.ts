@@ -1,24 +1,24 @@
 import { ApiError, asyncApi } from '../async-api'
 import {
-  dropFile,
+  deleteFile,
   fileAt,
   filesBelow,
   storeFile,
   storeTemporary,
   USER_DATA_PATH,
 } from './file-store'
-import { type Options, requireParameters, syncApi, typeName, unsupported } from './parameters'
+import { type Options, requireParameters, syncApi, unsupported } from './parameters'
 
-const missing = (path: unknown) =>
+const noSuchFile = (path: unknown) =>
   new ApiError(`no such file or directory, open "${path}"`, { errno: 1300002 })
 
-const fileOf = (path: unknown) => {
+const requireFile = (path: unknown) => {
   const file = fileAt(String(path))
-  if (!file) throw missing(path)
+  if (!file) throw noSuchFile(path)
   return file
 }
 
-const base64 = (bytes: Uint8Array) =>
+const toBase64 = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 function decode(bytes: Uint8Array<ArrayBuffer>, encoding: unknown): string | ArrayBuffer {
@@ -30,16 +30,17 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: unknown): string | Arr
     case 'utf-8':
       return new TextDecoder().decode(bytes)
     case 'base64':
-      return base64(bytes)
+      return toBase64(bytes)
     default:
       throw unsupported(`encoding "${encoding}"`)
   }
 }
 
 function encode(data: unknown, encoding: unknown): Uint8Array<ArrayBuffer> {
-  if (typeName(data) === 'ArrayBuffer') return new Uint8Array((data as ArrayBuffer).slice(0))
-  if (typeof data !== 'string')
+  if (data instanceof ArrayBuffer) return new Uint8Array(data.slice(0))
+  if (typeof data !== 'string') {
     throw new ApiError('parameter error: data should be String or ArrayBuffer')
+  }
   if (encoding === 'base64') return Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
   if (encoding !== undefined && !/^utf-?8$/.test(String(encoding))) {
     throw unsupported(`encoding "${encoding}"`)
@@ -55,13 +56,13 @@ function write(path: unknown, data: unknown, encoding: unknown): void {
 }
 
 function statOf(path: unknown) {
-  const { bytes, modified } = fileOf(path)
-  const time = Math.round(modified.getTime() / 1000)
+  const { bytes, modified } = requireFile(path)
+  const modifiedSeconds = Math.round(modified.getTime() / 1000)
   return {
     size: bytes.length,
     mode: 0o100644,
-    lastAccessedTime: time,
-    lastModifiedTime: time,
+    lastAccessedTime: modifiedSeconds,
+    lastModifiedTime: modifiedSeconds,
     isFile: () => true,
     isDirectory: () => false,
   }
@@ -70,17 +71,17 @@ function statOf(path: unknown) {
 /** `wx.getFileSystemManager`. Only files below `wx.env.USER_DATA_PATH` can be written. */
 export function createFileSystemApi() {
   const access = (path: unknown) => {
-    fileOf(path)
+    requireFile(path)
   }
   const unlink = (path: unknown) => {
-    if (!dropFile(String(path))) throw missing(path)
+    if (!deleteFile(String(path))) throw noSuchFile(path)
   }
   const manager = {
     readFile: asyncApi('readFile', ({ filePath, encoding }: Options) => ({
-      data: decode(fileOf(filePath).bytes, encoding),
+      data: decode(requireFile(filePath).bytes, encoding),
     })),
     readFileSync: syncApi('readFileSync', (path: unknown, encoding?: unknown) =>
-      decode(fileOf(path).bytes, encoding),
+      decode(requireFile(path).bytes, encoding),
     ),
     writeFile: asyncApi('writeFile', (options: Options) => {
       requireParameters(options, { filePath: 'String' })
@@ -93,14 +94,14 @@ export function createFileSystemApi() {
     unlinkSync: syncApi('unlinkSync', unlink),
     stat: asyncApi('stat', ({ path }: Options) => ({ stats: statOf(path) })),
     statSync: syncApi('statSync', statOf),
-    readdir: asyncApi('readdir', ({ dirPath }: Options) => ({ files: namesIn(dirPath) })),
-    readdirSync: syncApi('readdirSync', namesIn),
+    readdir: asyncApi('readdir', ({ dirPath }: Options) => ({ files: listNames(dirPath) })),
+    readdirSync: syncApi('readdirSync', listNames),
     getFileInfo: asyncApi('getFileInfo', ({ filePath }: Options) => ({
-      size: fileOf(filePath).bytes.length,
+      size: requireFile(filePath).bytes.length,
     })),
     saveFile: asyncApi('saveFile', async ({ tempFilePath, filePath }: Options) => {
-      const { bytes, type } = fileOf(tempFilePath)
-      dropFile(String(tempFilePath))
+      const { bytes, type } = requireFile(tempFilePath)
+      deleteFile(String(tempFilePath))
       if (!filePath) return { savedFilePath: await storeTemporary(new Blob([bytes], { type })) }
       storeFile(String(filePath), bytes, type)
       return { savedFilePath: filePath }
@@ -109,7 +110,7 @@ export function createFileSystemApi() {
   return { getFileSystemManager: () => manager }
 }
 
-function namesIn(folder: unknown): string[] {
+function listNames(folder: unknown): string[] {
   const path = String(folder).replace(/\/$/, '')
   return filesBelow(path).map((file) => file.slice(path.length + 1))
 }

@@ -2,7 +2,10 @@ import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { fileAt, storeTemporary, urlOf } from './file-store'
 
-/** The bytes behind a path: a stored file, a file of the package or a URL. */
+const unreadableImage = () =>
+  new ApiError('the file is not an image or the browser cannot decode it')
+
+/** Reads the bytes of a path: a stored file, a file of the package or a URL. */
 export async function readBlob(host: RuntimeHost, path: unknown): Promise<Blob> {
   const stored = fileAt(String(path))
   if (stored) return new Blob([stored.bytes], { type: stored.type })
@@ -20,23 +23,23 @@ export async function measureImage(blob: Blob): Promise<{ width: number; height:
   return { width: image.width, height: image.height }
 }
 
-/** An image with its pixels decoded. */
+/** Loads an image and decodes its pixels. */
 export async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
   const image = await loadImage(blob)
   try {
     await image.decode()
   } catch {
-    throw new ApiError('not an image, or one that the browser cannot read')
+    throw unreadableImage()
   } finally {
     URL.revokeObjectURL(image.src)
   }
   return image
 }
 
-/** `image/jpeg` → `jpeg`, as `getImageInfo` names it. */
-export const imageKind = (blob: Blob): string => blob.type.split('/')[1] ?? 'unknown'
+/** The image type as `getImageInfo` reports it: `jpeg` for `image/jpeg`. */
+export const imageType = (blob: Blob): string => blob.type.split('/')[1] ?? 'unknown'
 
-/** Encodes a canvas as a temporary file and returns its path. `quality` is 0…1. */
+/** Stores a canvas as a temporary file and returns its path. `type` is a MIME type, `quality` is 0…1. */
 export async function storeCanvas(
   canvas: HTMLCanvasElement,
   type: string,
@@ -47,18 +50,18 @@ export async function storeCanvas(
   return storeTemporary(blob)
 }
 
-/** The caller revokes `src`. */
+/** The caller must revoke the object URL in `src`. */
 async function loadImage(blob: Blob): Promise<HTMLImageElement> {
   const image = new Image()
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   try {
     await new Promise((resolve, reject) => {
       image.onload = resolve
       image.onerror = reject
-      image.src = address
+      image.src = url
     })
   } catch {
-    throw new ApiError('not an image, or one that the browser cannot read')
+    throw unreadableImage()
   }
   return image
 }

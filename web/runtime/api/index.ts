@@ -26,7 +26,7 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
   const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)
   const clipboard = createClipboardApi({
-    toast: (title) => toasts.showToast({ title }),
+    showToast: (title) => toasts.showToast({ title }),
     requirePrivacyConsent: permissions.requirePrivacyConsent,
   })
   const sharing = createSharing(host, (text) => void clipboard.setClipboardData({ data: text }))

@@ -1,22 +1,22 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
 
-/** Scenes in which WeChat knows the group that the mini program was opened from. */
+/** Launch scenes from which WeChat can identify the group. */
 const GROUP_SCENES = [1008, 1044, 1158, 1185]
 
-const param = (name: string) => new URLSearchParams(location.search).get(name)
+const queryParameter = (name: string) => new URLSearchParams(location.search).get(name)
 
 /** The group that the mini program was opened from, and logs. */
 export function createLaunchApi(host: RuntimeHost) {
-  /** The group of `?group=NAME`. Only the cloud can decode its id from `cloudID`. */
+  /** The group is set with `?group=NAME`. Only the cloud can read its id from `cloudID`. */
   const groupInfo = async () => {
     const { scene, shareTicket } = host.enterOptions
-    const group = param('group') ?? shareTicket
-    if (!group || (!param('group') && !GROUP_SCENES.includes(scene))) {
+    const group = queryParameter('group') ?? shareTicket
+    if (!group || (!queryParameter('group') && !GROUP_SCENES.includes(scene))) {
       throw new ApiError('current scene is not from a group', { errCode: -12021 })
     }
     const response = await fetch(`/__group?name=${encodeURIComponent(group)}`)
-    if (!response.ok) throw new ApiError('there is no cloud')
+    if (!response.ok) throw new ApiError('the server has no cloud functions')
     const { cloudID } = await response.json()
     return { cloudID, encryptedData: '', iv: '' }
   }
@@ -34,7 +34,7 @@ export function createLaunchApi(host: RuntimeHost) {
   }
 }
 
-/** Writes logs for WeChat's back office to the console at debug level. */
+/** WeChat uploads these logs. Here they go to the console at debug level. */
 const logTo =
   (level: string) =>
   (...values: unknown[]) =>

@@ -25,7 +25,7 @@ export function createListeners<T extends readonly unknown[]>(): Listeners<T> {
   }
 }
 
-/** Calls a listener. What it throws is reported as an uncaught error, so other listeners still run. */
+/** Calls a listener. Its errors are reported as uncaught, so that the other listeners still run. */
 function callSafely<T extends readonly unknown[]>(listener: Listener<T>, args: T): void {
   try {
     listener(...args)

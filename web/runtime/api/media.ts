@@ -3,11 +3,14 @@ import type { RuntimeHost } from '../host'
 import { createCameraContext } from './camera-context'
 import { showActionSheet } from './dialog'
 import { extensionOf, storeTemporary } from './file-store'
-import { decodeImage, imageKind, measureImage, readBlob, storeCanvas } from './images'
+import { decodeImage, imageType, measureImage, readBlob, storeCanvas } from './images'
 import { h } from './overlay'
 import { type Options, requireParameters, unsupported } from './parameters'
 import type { Permissions } from './permission'
 import { pickFiles } from './pick'
+
+/** Gives the browser time to start the download. */
+const REVOKE_DELAY_MS = 1000
 
 /** Choosing, measuring, compressing and saving pictures; the camera context. */
 export function createMediaApi(host: RuntimeHost, permissions: Permissions) {
@@ -53,15 +56,15 @@ async function chooseMedia(host: RuntimeHost, permissions: Permissions, options:
   return { tempFiles, type: 'image', failedCount: 0 }
 }
 
-/** Files of a chat; the browser runtime offers the files on disk instead. */
+/** In WeChat, the user chooses files of a chat. Here, the user chooses files on disk. */
 async function chooseMessageFile(permissions: Permissions, options: Options) {
   requireParameters(options, { count: 'Number' })
   const { count, type = 'all', extension } = options
   await permissions.requirePrivacyConsent()
-  const endings = Array.isArray(extension)
-    ? extension.map((one) => `.${String(one).replace(/^\./, '')}`)
+  const extensions = Array.isArray(extension)
+    ? extension.map((name) => `.${String(name).replace(/^\./, '')}`)
     : []
-  const accept = type === 'image' ? 'image/*' : endings.join(',')
+  const accept = type === 'image' ? 'image/*' : extensions.join(',')
   const files = await pickFiles({ accept, multiple: Number(count) > 1 })
   if (files.length === 0) throw new ApiError('cancel')
   const tempFiles = await Promise.all(
@@ -80,18 +83,18 @@ async function getImageInfo(host: RuntimeHost, options: Options) {
   requireParameters(options, { src: 'String' })
   const blob = await readBlob(host, options.src)
   const { width, height } = await measureImage(blob)
-  return { width, height, path: options.src, orientation: 'up', type: imageKind(blob) }
+  return { width, height, path: options.src, orientation: 'up', type: imageType(blob) }
 }
 
 async function compressImage(host: RuntimeHost, options: Options) {
   requireParameters(options, { src: 'String' })
   const { quality = 80, compressedWidth, compressedHeight } = options
   const image = await decodeImage(await readBlob(host, options.src))
-  const byWidth = compressedWidth ? Number(compressedWidth) / image.width : undefined
-  const byHeight = compressedHeight ? Number(compressedHeight) / image.height : undefined
+  const widthRatio = compressedWidth ? Number(compressedWidth) / image.width : undefined
+  const heightRatio = compressedHeight ? Number(compressedHeight) / image.height : undefined
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(image.width * (byWidth ?? byHeight ?? 1))
-  canvas.height = Math.round(image.height * (byHeight ?? byWidth ?? 1))
+  canvas.width = Math.round(image.width * (widthRatio ?? heightRatio ?? 1))
+  canvas.height = Math.round(image.height * (heightRatio ?? widthRatio ?? 1))
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return { tempFilePath: await storeCanvas(canvas, 'image/jpeg', Number(quality) / 100) }
 }
@@ -104,8 +107,8 @@ async function saveImage(host: RuntimeHost, permissions: Permissions, options: O
   const blob = await readBlob(host, options.filePath)
   if (!blob.type.startsWith('image/')) throw new ApiError('invalid file type')
   const href = URL.createObjectURL(blob)
-  const kind = imageKind(blob)
-  const extension = kind === 'jpeg' ? 'jpg' : kind
+  const type = imageType(blob)
+  const extension = type === 'jpeg' ? 'jpg' : type
   h('a', { href, download: `微信图片_${Date.now()}.${extension}` }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 1000)
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
 }

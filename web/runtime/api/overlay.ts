@@ -14,7 +14,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button of an overlay. */
+/** Creates a button of an overlay. */
 export function overlayButton(
   text: string,
   className: string,
@@ -32,28 +32,29 @@ export function mount(host: RuntimeHost, element: HTMLElement): () => void {
 }
 
 /**
- * A grey layer around an overlay; `onTap` is called for taps outside the content. Only clicks whose press
- * began on the layer count, because the browser sends the click of the tap that opened the overlay to it.
+ * Creates a grey backdrop with the content of an overlay. `onTap` is called for taps outside the content.
+ * A click counts only if its press began on the backdrop: the browser also sends it the click of the tap that
+ * opened the overlay.
  */
 export function createBackdrop(
   className: string,
   content: HTMLElement,
   onTap?: () => void,
 ): HTMLElement {
-  const layer = h('div', { class: `wx-backdrop ${className}` }, content)
-  let pressed = false
-  layer.addEventListener('pointerdown', () => {
-    pressed = true
+  const backdrop = h('div', { class: `wx-backdrop ${className}` }, content)
+  let isPressed = false
+  backdrop.addEventListener('pointerdown', () => {
+    isPressed = true
   })
-  layer.addEventListener(
+  backdrop.addEventListener(
     'click',
     (event) => {
-      // Clicks by keyboard or script have no press and `detail` 0.
-      const isGhost = !pressed && event.detail > 0
+      // Clicks by keyboard or script have no press; their `detail` is 0.
+      const isGhost = !isPressed && event.detail > 0
       if (isGhost) event.stopImmediatePropagation()
-      else if (event.target === layer) onTap?.()
+      else if (event.target === backdrop) onTap?.()
     },
     { capture: true },
   )
-  return layer
+  return backdrop
 }

@@ -28,8 +28,8 @@ export function requireParameters(options: Options, types: Record<string, Parame
 }
 
 /** The error for a feature of WeChat that the browser runtime does not support. */
-export const unsupported = (what: string): ApiError =>
-  new ApiError(`${what} is not supported in web`)
+export const unsupported = (feature: string): ApiError =>
+  new ApiError(`${feature} is not supported in web`)
 
 /** Wraps a function as `wx.…Sync`: errors are rethrown with WeChat's `errMsg` as their message. */
 export function syncApi<A extends unknown[], R>(name: string, run: (...args: A) => R) {

@@ -1,5 +1,6 @@
-/** Opens the browser's file dialog, which requires a user gesture. Resolves with [] if it was dismissed. */
+/** Opens the browser's file dialog; requires a user gesture. Resolves with [] if the user dismisses it. */
 export function pickFiles(options: {
+  /** As in `<input accept>`. */
   accept: string
   multiple?: boolean
   /** On phones, take a new picture instead of choosing one. */

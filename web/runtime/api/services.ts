@@ -1,8 +1,8 @@
 import type { Permissions } from './permission'
 import type { Sharing } from './share'
 
-/** What built-in components need of the API. */
-export interface Services {
+/** The parts of `wx` that built-in components use. */
+interface Services {
   readonly sharing: Sharing
   readonly permissions: Permissions
 }
@@ -15,6 +15,6 @@ export function provideServices(services: Services): void {
 }
 
 export function services(): Services {
-  if (!current) throw new Error('A component uses wx before createApi has run')
+  if (!current) throw new Error('services() was called before createApi()')
   return current
 }

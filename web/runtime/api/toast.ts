@@ -3,14 +3,17 @@ import type { RuntimeHost } from '../host'
 import { h, mount } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
-const svg = (path: string) =>
+const createIcon = (path: string) =>
   `<svg class="wx-toast-icon" viewBox="0 0 40 40" fill="none" stroke="#fff" stroke-width="4" aria-hidden="true"><path d="${path}"/></svg>`
 
+/** SVG markup by icon name. */
 const ICONS: Record<string, string> = {
-  success: svg('M5 21 16 31 36 9'),
-  error: svg('M20 6v20M20 31v4'),
+  success: createIcon('M5 21 16 31 36 9'),
+  error: createIcon('M20 6v20M20 31v4'),
   none: '',
 }
+
+const DEFAULT_DURATION_MS = 1500
 
 /** `wx.showToast`. A new toast replaces the current one. */
 export function createToastApi(host: RuntimeHost) {
@@ -23,14 +26,14 @@ export function createToastApi(host: RuntimeHost) {
     remove = undefined
   }
 
-  const show = (icon: string, options: Options) => {
+  const show = (iconMarkup: string, options: Options) => {
     hide()
-    const box = h('div', { class: icon || options.image ? 'wx-toast' : 'wx-toast wx-plain' })
+    const box = h('div', { class: iconMarkup || options.image ? 'wx-toast' : 'wx-toast wx-plain' })
     if (options.image) {
       const src = host.resolve(String(options.image))
       box.append(h('img', { class: 'wx-toast-icon', src, alt: '' }))
     } else {
-      box.innerHTML = icon
+      box.innerHTML = iconMarkup
     }
     box.append(h('div', { class: 'wx-toast-text', role: 'alert' }, String(options.title)))
     const layer = h('div', { class: 'wx-toast-layer' }, box)
@@ -41,10 +44,10 @@ export function createToastApi(host: RuntimeHost) {
   return {
     showToast: asyncApi('showToast', (options: Options) => {
       requireParameters(options, { title: 'String' })
-      const { icon = 'success', duration = 1500 } = options
-      const drawing = ICONS[String(icon)]
-      if (drawing === undefined) throw new ApiError(`parameter error: icon "${icon}" is invalid`)
-      show(drawing, options)
+      const { icon = 'success', duration = DEFAULT_DURATION_MS } = options
+      const markup = ICONS[String(icon)]
+      if (markup === undefined) throw new ApiError(`parameter error: icon "${icon}" is invalid`)
+      show(markup, options)
       timer = setTimeout(hide, Number(duration))
     }),
   }

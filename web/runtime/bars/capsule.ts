@@ -1,16 +1,18 @@
 import { element, svgIcon } from '../dom'
 
-const MORE =
+const MORE_ICON =
   '<g fill="currentColor" stroke="none"><circle cx="4.5" cy="12" r="2"/><circle cx="12" cy="12" r="3"/><circle cx="19.5" cy="12" r="2"/></g>'
-const CLOSE =
+const CLOSE_ICON =
   '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3" fill="currentColor" stroke="none"/>'
+
+const CLOCK_INTERVAL_MS = 10_000
 
 /** WeChat's capsule at the top right with the menu and close buttons. */
 export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElement {
-  const menu = element('button', '', svgIcon(MORE))
+  const menu = element('button', '', svgIcon(MORE_ICON))
   menu.ariaLabel = '更多'
   menu.onclick = onMenu
-  const close = element('button', '', svgIcon(CLOSE))
+  const close = element('button', '', svgIcon(CLOSE_ICON))
   close.ariaLabel = '关闭'
   close.onclick = onClose
   return element('div', 'capsule', menu, close)
@@ -19,15 +21,15 @@ export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElem
 /** The status bar and home indicator of the phone frame. */
 export function createPhoneEdges(): HTMLElement[] {
   const clock = element('span', 'status-clock')
-  const tick = () => {
+  const updateClock = () => {
     clock.textContent = new Date().toLocaleTimeString('zh-CN', {
       hour: 'numeric',
       minute: '2-digit',
       hour12: false,
     })
   }
-  tick()
-  setInterval(tick, 10_000)
+  updateClock()
+  setInterval(updateClock, CLOCK_INTERVAL_MS)
   const battery = svgIcon(
     '<rect x="2" y="7" width="18" height="10" rx="3" stroke-width="1.5"/><rect x="4" y="9" width="14" height="6" rx="1.5" fill="currentColor" stroke="none"/><path d="M22 10.5v3"/>',
   )

@@ -1,8 +1,8 @@
 import type { WindowConfig } from '../../manifest'
 import { element, svgIcon } from '../dom'
 
-const BACK = '<path d="M15 4 7 12l8 8"/>'
-const HOME = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
+const BACK_ICON = '<path d="M15 4 7 12l8 8"/>'
+const HOME_ICON = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
 
 /** Action of the leading button. */
 type LeadingAction = 'back' | 'home' | 'none'
@@ -11,7 +11,7 @@ type LeadingAction = 'back' | 'home' | 'none'
 export interface NavBar {
   readonly element: HTMLElement
   readonly title: string
-  /** `navigationStyle: custom`: the page fills the screen to the top. */
+  /** Whether the page has `navigationStyle: custom` and fills the screen to the top. */
   readonly isCustom: boolean
   setTitle(title: string): void
   /** `front` is `#ffffff` or `#000000`. */
@@ -30,31 +30,31 @@ export function createNavBar(
   const leadingButton = element('button', 'nav-leading')
   const title = element('span', 'nav-title')
   const bar = element('header', 'nav-bar', leadingButton, element('div', 'nav-middle', title))
-  let current = config
+  let currentConfig = config
   let leading: LeadingAction = 'none'
-  let setFront: string | undefined
-  let setBackground: string | undefined
-  let setText: string | undefined
+  let frontOverride: string | undefined
+  let backgroundOverride: string | undefined
+  let titleOverride: string | undefined
 
   const nav: NavBar = {
     element: bar,
     isCustom: config.navigationStyle === 'custom',
     get title() {
-      return setText ?? current.navigationBarTitleText ?? ''
+      return titleOverride ?? currentConfig.navigationBarTitleText ?? ''
     },
     get darkText() {
-      return setFront
-        ? setFront.toLowerCase() === '#000000'
-        : current.navigationBarTextStyle === 'black'
+      return frontOverride
+        ? frontOverride.toLowerCase() === '#000000'
+        : currentConfig.navigationBarTextStyle === 'black'
     },
     setTitle(text) {
-      setText = text
+      titleOverride = text
       render()
       actions.onBarChange()
     },
     setColor(front, background) {
-      setFront = front ?? setFront
-      setBackground = background ?? setBackground
+      frontOverride = front ?? frontOverride
+      backgroundOverride = background ?? backgroundOverride
       render()
       actions.onBarChange()
     },
@@ -63,7 +63,7 @@ export function createNavBar(
       render()
     },
     applyConfig(next) {
-      current = next
+      currentConfig = next
       render()
     },
   }
@@ -71,9 +71,10 @@ export function createNavBar(
   function render(): void {
     title.textContent = nav.title
     bar.style.color = nav.darkText ? '#000' : '#fff'
-    bar.style.backgroundColor = setBackground ?? current.navigationBarBackgroundColor ?? '#000'
+    bar.style.backgroundColor =
+      backgroundOverride ?? currentConfig.navigationBarBackgroundColor ?? '#000'
     leadingButton.hidden = leading === 'none'
-    leadingButton.replaceChildren(svgIcon(leading === 'home' ? HOME : BACK))
+    leadingButton.replaceChildren(svgIcon(leading === 'home' ? HOME_ICON : BACK_ICON))
     leadingButton.ariaLabel = leading === 'home' ? '首页' : '返回'
     leadingButton.onclick = leading === 'home' ? actions.onHome : actions.onBack
   }

@@ -1,7 +1,7 @@
 import type { TabBarConfig } from '../../manifest'
 import { element } from '../dom'
 
-/** What `wx.setTabBarItem` may change. */
+/** The fields that `wx.setTabBarItem` can change. */
 interface TabChanges {
   text?: string
   iconPath?: string
@@ -14,9 +14,10 @@ export class TabBar {
   private readonly tabs: readonly HTMLElement[]
   private readonly changes: TabChanges[]
   private readonly icons = new Map<string, HTMLImageElement>()
-  private selected: string | undefined
-  /** Index of the tab on which the last pointer went down, or −1. */
-  private pressed = -1
+  /** Route of the current tab page; undefined hides the bar. */
+  private selectedRoute: string | undefined
+  /** Index of the tab with the last pointerdown event, or −1. */
+  private pressedIndex = -1
 
   /** `resolve` turns a package path into a URL; `onTap` is called when a tab is tapped. */
   constructor(
@@ -35,9 +36,9 @@ export class TabBar {
     return this.element.hidden ? 0 : this.element.offsetHeight
   }
 
-  /** Marks the tab of a page; undefined hides the bar. */
+  /** Selects the tab of a page; undefined hides the bar. */
   select(route: string | undefined): void {
-    this.selected = route
+    this.selectedRoute = route
     this.render()
   }
 
@@ -65,13 +66,13 @@ export class TabBar {
   private createTab(index: number): HTMLElement {
     const tab = element('button', 'tab')
     tab.onpointerdown = () => {
-      this.pressed = index
+      this.pressedIndex = index
     }
     tab.onclick = ({ detail }) => {
-      // Ignores the click of a tap that opened this page before the bar appeared under the finger.
-      const isOwn = detail === 0 || this.pressed === index
-      this.pressed = -1
-      if (!isOwn) return
+      // The tap that opened this page can end on the bar that then appears. Its click is ignored.
+      const isOwnClick = detail === 0 || this.pressedIndex === index
+      this.pressedIndex = -1
+      if (!isOwnClick) return
       const item = this.itemAt(index)
       this.onTap(index, item.pagePath, item.text)
     }
@@ -93,7 +94,7 @@ export class TabBar {
 
   private render(): void {
     const { element: bar, config } = this
-    bar.hidden = this.selected === undefined
+    bar.hidden = this.selectedRoute === undefined
     bar.style.backgroundColor = config.backgroundColor ?? '#fff'
     bar.dataset.border = config.borderStyle ?? 'black'
     this.tabs.forEach((tab, index) => {
@@ -105,10 +106,10 @@ export class TabBar {
 
   private renderTab(tab: HTMLElement, index: number): void {
     const item = this.itemAt(index)
-    const isSelected = item.pagePath === this.selected
+    const isSelected = item.pagePath === this.selectedRoute
     tab.ariaCurrent = isSelected ? 'page' : null
     tab.style.color = (isSelected ? this.config.selectedColor : this.config.color) ?? ''
-    // Loads both icons at once: in WeChat they are on the phone, so going offline must not hide one.
+    // Both icons are loaded now, so that both are available offline, as in WeChat.
     const normalIcon = this.iconOf(index, item.iconPath)
     const selectedIcon = this.iconOf(index, item.selectedIconPath ?? item.iconPath)
     const icon = isSelected ? selectedIcon : normalIcon
