@@ -34,22 +34,22 @@ test('window, app and system information are available', async () => {
 test('a theme listener is called until it is removed', async () => {
   const phone = await stage.open('home')
   await phone.page.evaluate(() => {
-    const heard: unknown[] = []
-    const listener = (event: unknown) => heard.push(event)
+    const events: unknown[] = []
+    const listener = (event: unknown) => events.push(event)
     wx.onThemeChange(listener)
-    Object.assign(globalThis, { heard, stop: () => wx.offThemeChange(listener) })
+    Object.assign(globalThis, { events, stop: () => wx.offThemeChange(listener) })
   })
-  const heard = () =>
-    phone.page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+  const receivedEvents = () =>
+    phone.page.evaluate(() => (globalThis as unknown as { events: unknown[] }).events)
   await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await eventually(async () => expect(await heard()).toEqual([{ theme: 'dark' }]))
+  await eventually(async () => expect(await receivedEvents()).toEqual([{ theme: 'dark' }]))
   expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('dark')
   await phone.page.evaluate(() => (globalThis as unknown as { stop(): void }).stop())
   await phone.page.emulateMedia({ colorScheme: 'light' })
   await eventually(async () =>
     expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('light'),
   )
-  expect(await heard()).toHaveLength(1)
+  expect(await receivedEvents()).toHaveLength(1)
 })
 
 test('going offline is reported', async () => {
@@ -95,8 +95,8 @@ test('the clipboard accepts text only, shows a toast, and returns text copied el
 test('without clipboard access, copying still works within the page', async () => {
   const phone = await stage.open('home')
   await phone.page.context().clearPermissions()
-  await callWx(phone, 'setClipboardData', { data: 'kept' })
-  expect(await callWx(phone, 'getClipboardData')).toMatchObject({ data: 'kept' })
+  await callWx(phone, 'setClipboardData', { data: 'copied' })
+  expect(await callWx(phone, 'getClipboardData')).toMatchObject({ data: 'copied' })
 })
 
 test('a cloud function returns a result, fails with WeChat’s error, or does not exist', async () => {

@@ -70,15 +70,15 @@ test('users do not share data with each other or with the browser', () => {
 
 test('a key holds at most 1 MB of UTF-8', () => {
   const wx = open()
-  const room = MEGABYTE - 1
-  wx.setStorageSync('k', 'x'.repeat(room))
-  expect(() => wx.setStorageSync('k', 'x'.repeat(room + 1))).toThrow(
+  const maxValueBytes = MEGABYTE - 1
+  wx.setStorageSync('k', 'x'.repeat(maxValueBytes))
+  expect(() => wx.setStorageSync('k', 'x'.repeat(maxValueBytes + 1))).toThrow(
     'setStorageSync:fail entry size limit reached',
   )
   expect(() => wx.setStorageSync('k', '数'.repeat(Math.ceil(MEGABYTE / 3)))).toThrow(
     'entry size limit reached',
   )
-  expect(wx.getStorageSync('k')).toHaveLength(room)
+  expect(wx.getStorageSync('k')).toHaveLength(maxValueBytes)
 })
 
 test('all keys together hold at most 10 MB, and replacing a key does not count twice', async () => {
@@ -113,13 +113,13 @@ test('callbacks are called instead of returning a promise', async () => {
   const wx = open()
   const calls: string[] = []
   await new Promise<void>((resolve) => {
-    const answer = wx.getStorage({
+    const returned = wx.getStorage({
       key: 'none',
       success: () => calls.push('success'),
       fail: ({ errMsg }) => calls.push(String(errMsg)),
       complete: () => resolve(),
     })
-    expect(answer).toBeUndefined()
+    expect(returned).toBeUndefined()
   })
   expect(calls).toEqual(['getStorage:fail data not found'])
 })

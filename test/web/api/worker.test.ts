@@ -40,13 +40,13 @@ const start = (phone: Phone, path = 'workers/double.js') =>
     }
   }, path)
 
-const ask = (phone: Phone, message: unknown) =>
+const sendAndReceive = (phone: Phone, message: unknown) =>
   phone.page.evaluate(
-    (question) =>
+    (sent) =>
       new Promise((resolve) => {
         const { theWorker } = globalThis as unknown as { theWorker: Worker }
         theWorker.onMessage(resolve)
-        theWorker.postMessage(question)
+        theWorker.postMessage(sent)
       }),
     message,
   )
@@ -65,14 +65,17 @@ test('a worker in a subpackage starts only after the download', async () => {
   expect(await start(phone)).toBe('createWorker:fail workers subpackage is not downloaded')
   expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
   expect(await start(phone)).toBe('started')
-  expect(await ask(phone, { number: 21 })).toEqual({ twice: 42 })
+  expect(await sendAndReceive(phone, { number: 21 })).toEqual({ twice: 42 })
 })
 
 test('a worker has WeChat’s globals only', async () => {
   const phone = await stage.open('home')
   await download(phone)
   await start(phone)
-  expect(await ask(phone, 'globals')).toEqual([...Array(4).fill('undefined'), 'wxfile://usr'])
+  expect(await sendAndReceive(phone, 'globals')).toEqual([
+    ...Array(4).fill('undefined'),
+    'wxfile://usr',
+  ])
 })
 
 test('only one worker runs at a time, and its script must be in the workers folder', async () => {
@@ -126,13 +129,13 @@ test('download and worker fail while the subpackage is missing', async () => {
 
 test('only the workers subpackage can be downloaded in advance', async () => {
   const phone = await stage.open('home')
-  const answer = await callWx(
+  const result = await callWx(
     phone,
     'preDownloadSubpackage',
     { packageType: 'normal' },
     'callbacks',
   )
-  expect(answer).toEqual({
+  expect(result).toEqual({
     errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported in web',
   })
 })
