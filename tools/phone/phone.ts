@@ -20,6 +20,10 @@ export interface PhoneOptions {
   fontScale?: number
   width?: number
   height?: number
+  /** How many times slower than the machine the page's thread runs; default: 1. Workers keep their speed. */
+  slowdown?: number
+  /** JavaScript that runs in each page before the mini program. */
+  script?: string
 }
 
 /** How long to wait for anything to appear; the machine may be busy with other tests. */
@@ -31,11 +35,12 @@ const BOARD = '.board'
 /** A phone that runs the mini program: an iPhone's viewport, touch, and a list of problems. */
 export class Phone {
   private shown!: Page
-  private touch: CDPSession | undefined
+  private debugger: CDPSession | undefined
 
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
+    private readonly slowdown: number,
     /** Console errors and warnings, uncaught errors and failed requests, in order. */
     readonly problems: string[] = [],
   ) {}
@@ -47,7 +52,7 @@ export class Phone {
 
   private watch(page: Page): void {
     this.shown = page
-    this.touch = undefined
+    this.debugger = undefined
     page.setDefaultTimeout(TIMEOUT_MS)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('crash', () => this.problems.push('The page crashed.'))
@@ -64,7 +69,7 @@ export class Phone {
   /** Starts the mini program that is served at `address`. */
   static async open(browser: Browser, address: string, options: PhoneOptions = {}): Promise<Phone> {
     const { theme = 'light', storage = {}, user = 'me' } = options
-    const { width = 375, height = 812 } = options
+    const { width = 375, height = 812, slowdown = 1, script } = options
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: 2,
@@ -81,7 +86,8 @@ export class Phone {
         origins: [{ origin: new URL(address).origin, localStorage: stored(storage, user) }],
       },
     })
-    const phone = new Phone(context, addressOf(address, options))
+    if (script) await context.addInitScript(script)
+    const phone = new Phone(context, addressOf(address, options), slowdown)
     await phone.start()
     return phone
   }
@@ -89,6 +95,9 @@ export class Phone {
   /** Opens the app at its first page, also after `kill`. */
   async start(): Promise<void> {
     this.watch(await this.context.newPage())
+    if (this.slowdown > 1) {
+      await (await this.cdp()).send('Emulation.setCPUThrottlingRate', { rate: this.slowdown })
+    }
     await this.page.goto(this.address)
     await this.ready()
   }
@@ -100,7 +109,7 @@ export class Phone {
 
   /** Opens the same user's app a second time on the same storage, like a second window on a computer. */
   async another(): Promise<Phone> {
-    const other = new Phone(this.context, this.address, this.problems)
+    const other = new Phone(this.context, this.address, this.slowdown, this.problems)
     await other.start()
     return other
   }
@@ -151,11 +160,17 @@ export class Phone {
     if (!box) throw new Error(`${place} has disappeared.`)
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
     // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
-    this.touch ??= await this.context.newCDPSession(this.page)
+    const cdp = await this.cdp()
     await Promise.all([
-      this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
-      this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     ])
+  }
+
+  /** The page's session of the Chrome DevTools Protocol. */
+  private async cdp(): Promise<CDPSession> {
+    this.debugger ??= await this.context.newCDPSession(this.page)
+    return this.debugger
   }
 
   /** The texts of a board's cells, row by row. */
@@ -215,8 +230,8 @@ export class Phone {
   }
 }
 
-/** In the document, the classes of a component are prefixed with its scope: `s3--key` for `.key`. */
-function documentSelector(selector: string): string {
+/** A selector of the sources as one of the document, where a component's classes have a prefix: `s3--key` for `.key`. */
+export function documentSelector(selector: string): string {
   return selector.replace(/\.([a-zA-Z][\w-]*)/g, ':is(.$1, [class$="--$1"], [class*="--$1 "])')
 }
 

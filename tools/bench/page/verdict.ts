@@ -1,35 +1,29 @@
 import { chromium } from 'playwright-core'
-import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
-import { formatPuzzle } from '../../miniprogram/core/sudoku/notation'
-import { startServer } from '../../web/serve'
-import { buildMiniProgram } from '../build/mini-program'
-import { findChromium } from '../chromium'
-import { Phone } from '../phone/phone'
-
-/** The number of puzzles. */
-const PUZZLES = 60
+import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { findChromium } from '../../chromium'
+import { Phone } from '../../phone/phone'
 
 /**
- * Time from a tap on the pad to the verdict on the screen: enters the last given of a minimal 9×9 on the input page,
- * so that several solutions become one. In Chromium with and without JIT.
+ * Time from a tap on the pad to the verdict on the screen: enters the last given of `count` minimal 9×9 puzzles on the
+ * input page, so that several solutions become one. In Chromium with and without JIT.
  */
-export async function benchPage(): Promise<void> {
-  await buildMiniProgram()
-  const server = await startServer({ port: 0, watch: false })
-  try {
-    console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')
-    await row('without JIT', ['--js-flags=--jitless'], server.url)
-    await row('with JIT', [], server.url)
-  } finally {
-    await server.close()
-  }
+export async function benchVerdict(address: string, count: number): Promise<void> {
+  console.log('| tap to verdict, ms | median | p95 | worst |\n| --- | --: | --: | --: |')
+  await row('without JIT', ['--js-flags=--jitless'], address, count)
+  await row('with JIT', [], address, count)
 }
 
-async function row(name: string, flags: readonly string[], address: string): Promise<void> {
+async function row(
+  name: string,
+  flags: readonly string[],
+  address: string,
+  count: number,
+): Promise<void> {
   const found = await findChromium()
   const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
   try {
-    const times = await measure(await Phone.open(browser, address))
+    const times = await measure(await Phone.open(browser, address), count)
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.ceil(share * times.length) - 1].toFixed(1)
     console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`)
@@ -39,13 +33,13 @@ async function row(name: string, flags: readonly string[], address: string): Pro
 }
 
 /** Time from the touch to the new verdict for every puzzle, milliseconds. */
-async function measure(phone: Phone): Promise<number[]> {
+async function measure(phone: Phone, count: number): Promise<number[]> {
   const { page } = phone
   await phone.tap('输入一道题')
   await phone.find('点格子，再点数字；也可以直接粘贴').waitFor()
   await page.evaluate(watchVerdict)
   const times: number[] = []
-  for (let seed = 1; seed <= PUZZLES; seed++) {
+  for (let seed = 1; seed <= count; seed++) {
     const text = formatPuzzle(generatePuzzle({ size: 9, seed, minimal: true }).puzzle, 'line')
     const cell = [...text].findIndex((symbol, index) => symbol !== '.' && index >= seed)
     const open = `${text.slice(0, cell)}.${text.slice(cell + 1)}`
