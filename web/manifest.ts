@@ -1,3 +1,5 @@
+import type { Templates } from './engine/engine'
+
 /** The data that the build passes to the runtime. */
 
 export interface WindowConfig {
@@ -68,12 +70,10 @@ export interface UnitManifest {
 /** The argument of `__boot` in app.js. */
 export interface Bundle {
   readonly manifest: AppManifest
-  /** Template generators of glass-easel's compiler, by package path. */
-  readonly templates: Readonly<Record<string, TemplateGenerator>>
+  /** Evaluates the templates of all units. */
+  readonly templates: () => Templates
   /** Runs app.ts. */
   readonly app: () => void
   /** Runs the script of a unit. */
   readonly scripts: Readonly<Record<string, () => void>>
 }
-
-export type TemplateGenerator = (name: string) => unknown

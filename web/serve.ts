@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Builder, type Built, formatProblem } from './build'
+import type { EngineName } from './engine'
 import { watch } from './watch'
 
 /** Calls a cloud function as a user and returns its result. */
@@ -15,6 +16,8 @@ export interface ServerOptions {
   readonly watch: boolean
   /** The mini program's folder; default is `miniprogram` of this repository. */
   readonly source?: string
+  /** The component framework; default is glass-easel. */
+  readonly engine?: EngineName
   /** Cloud functions for `wx.cloud.callFunction`, by name. */
   readonly cloud?: Readonly<Record<string, CloudFunction>>
   /** Creates the `cloudID` that `wx.getGroupEnterInfo` returns for a group. */
@@ -50,7 +53,11 @@ const SOURCE_EXTENSIONS = new Set(['.ts', '.wxml', '.wxss', '.wxs'])
 /** Builds a mini program and serves it on 127.0.0.1. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const source = path.resolve(options.source ?? path.join(REPOSITORY, 'miniprogram'))
-  const builder = new Builder({ source, nodeModules: path.join(REPOSITORY, 'node_modules') })
+  const builder = new Builder({
+    source,
+    nodeModules: path.join(REPOSITORY, 'node_modules'),
+    engine: options.engine,
+  })
   const onBuilt = options.onBuilt ?? ((built: Built) => printProblems(built, source))
   const listeners = new Set<http.ServerResponse>()
   let built!: Built

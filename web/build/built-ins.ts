@@ -1,9 +1,9 @@
 import path from 'node:path'
 import esbuild from 'esbuild'
+import type { TemplateCompiler } from '../engine/compiler'
 import type { BuiltIn } from '../runtime/built-in'
 import type { Problem } from './problems'
 import { adaptPlainCss } from './styles'
-import { compileBuiltInTemplates } from './templates'
 import type { KnownBuiltIns } from './wxml-check'
 
 /** The runtime's built-in components, as the build uses them. */
@@ -19,7 +19,11 @@ export interface BuiltInSet {
  * Reads the built-in components by running their modules in Node: they do not use the DOM before a component
  * is created. Bundles them on each call, so that changes are seen.
  */
-export async function readBuiltIns(runtime: string, problems: Problem[]): Promise<BuiltInSet> {
+export async function readBuiltIns(
+  runtime: string,
+  compiler: TemplateCompiler,
+  problems: Problem[],
+): Promise<BuiltInSet> {
   const result = await esbuild.build({
     stdin: {
       contents: `
@@ -32,15 +36,10 @@ export async function readBuiltIns(runtime: string, problems: Problem[]): Promis
     write: false,
     format: 'cjs',
     platform: 'neutral',
-    external: ['glass-easel', 'glass-easel-miniprogram-adapter'],
     logLevel: 'silent',
   })
   const module = { exports: {} as { builtIns: BuiltIn[]; templates: Record<string, string> } }
-  new Function('module', 'exports', 'require', result.outputFiles[0].text)(
-    module,
-    module.exports,
-    require,
-  )
+  new Function('module', 'exports', result.outputFiles[0].text)(module, module.exports)
   const { builtIns, templates } = module.exports
   const sources = new Map(builtIns.map(({ tag }) => [tag, templates[tag] ?? '<slot />']))
   for (const tag of Object.keys(templates)) {
@@ -58,7 +57,7 @@ export async function readBuiltIns(runtime: string, problems: Problem[]): Promis
       }),
     ),
     style: builtIns.map(({ style }) => (style ? adaptPlainCss(style) : '')).join('\n'),
-    templates: compileBuiltInTemplates(sources, problems),
+    templates: compiler.compileBuiltIns(sources, problems),
   }
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { DEFAULT_ENGINE, type EngineName, enginePartsOf } from '../engine'
 import type { AppManifest, Bundle, Themed } from '../manifest'
 import { type BuiltInSet, readBuiltIns } from './built-ins'
 import { Files } from './files'
@@ -25,6 +26,7 @@ export interface BuilderOptions {
   readonly source: string
   /** The folder of installed npm packages. */
   readonly nodeModules: string
+  readonly engine?: EngineName
 }
 
 const HOME = path.join(__dirname, '..')
@@ -33,12 +35,14 @@ const RUNTIME = path.join(HOME, 'runtime')
 /** Builds a mini program for the browser; reuses unchanged parts in later builds. */
 export class Builder {
   readonly files: Files
+  private readonly engine: ReturnType<typeof enginePartsOf>
   private readonly app: ScriptBundle
   private readonly runtime = new ScriptBundle('runtime.js', RUNTIME)
   private readonly frame = new ScriptBundle('frame.js', path.join(HOME, 'frame'))
   private runtimeParts: { builtIns: BuiltInSet; files: Map<string, string> } | undefined
 
   constructor(options: BuilderOptions) {
+    this.engine = enginePartsOf(options.engine ?? DEFAULT_ENGINE)
     this.files = new Files(path.resolve(options.source), options.nodeModules)
     this.app = new ScriptBundle('app.js', this.files.root, {
       plugins: [miniprogramNpm(this.files)],
@@ -68,10 +72,11 @@ export class Builder {
   }
 
   private async buildRuntime(problems: Problem[]) {
-    const builtIns = await readBuiltIns(RUNTIME, problems)
+    const builtIns = await readBuiltIns(RUNTIME, this.engine.compiler, problems)
     const entry = `
       import { startRuntime } from './index'
-      startRuntime(${builtIns.templates})`
+      import engine from ${JSON.stringify(this.engine.runtime)}
+      startRuntime(engine, () => ${builtIns.templates})`
     const [runtime, frame] = await Promise.all([
       this.runtime.build(entry, problems),
       this.frame.build(`import './index'`, problems),
@@ -99,7 +104,13 @@ export class Builder {
     const project = readProject(this.files, problems)
     const units = [...project.units.values()]
     const prefixes = stylePrefixes(units, this.files)
-    const templates = compileTemplates(this.files, units, builtIns.known, problems)
+    const templates = compileTemplates(
+      this.engine.compiler,
+      this.files,
+      units,
+      builtIns.known,
+      problems,
+    )
     files.set('app.css', this.buildStyle(units, prefixes, builtIns, problems))
     const manifest = createManifest(project, prefixes, problems)
     // A template that does not compile would cause misleading script errors.
@@ -196,7 +207,7 @@ function appEntry(
   const app = ['app.ts', 'app.js'].find((file) => files.exists(file))
   const fields: Record<keyof Bundle, string> = {
     manifest: JSON.stringify(manifest),
-    templates,
+    templates: `() => ${templates}`,
     app: app ? load(app) : '() => {}',
     scripts: `{ ${scripts.join(',\n')} }`,
   }

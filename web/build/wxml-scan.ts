@@ -4,6 +4,8 @@ export interface Tag {
   /** Offset of the name in the source. */
   readonly offset: number
   readonly attributes: readonly Attribute[]
+  /** The code of a `<wxs>` that has no file. */
+  readonly code?: { readonly offset: number; readonly text: string }
 }
 
 export interface Attribute {
@@ -78,8 +80,10 @@ export function scanTags(source: string): Tag[] {
       const offset = at
       const name = match(NAME)
       const attributes = readAttributes()
-      tags.push({ name, offset, attributes })
+      const start = at
       if (name === 'wxs' && source[at - 2] !== '/') skipTo('</wxs>')
+      const code = name === 'wxs' ? { offset: start, text: source.slice(start, at) } : undefined
+      tags.push({ name, offset, attributes, code })
     } else at += 1
   }
   return tags

@@ -1,4 +1,5 @@
-import type { Instance, RuntimeHost } from './host'
+import type { Caller, Component } from '../engine/engine'
+import type { RuntimeHost } from './host'
 
 /**
  * A built-in component (`view`, `button`, `scroll-view` …): a mini program component whose host element
@@ -46,20 +47,9 @@ export interface BuiltInDefinition {
 }
 
 /** An instance of a built-in. State outside `data` is kept in WeakMaps. */
-export interface BuiltInInstance extends Instance {
-  /** The glass-easel component. Use the functions below instead. */
-  readonly _$: BuiltInNode
-}
-
-/** The part of a glass-easel component that the functions below use. */
-interface BuiltInNode {
-  readonly $$: HTMLElement
-  /** Null outside a page or component. */
-  readonly ownerShadowRoot: { getHostNode(): { readonly is: string } } | null
-  addListener(type: string, listener: (event: WxEvent) => void): unknown
-  /** `segment` separates classes and styles from those that templates set. */
-  setNodeClass(names: string, segment: number): void
-  setNodeStyle(style: string, segment: number): void
+export interface BuiltInInstance extends Caller {
+  /** Use the functions below instead. */
+  readonly _$: Component & { readonly $$: HTMLElement }
 }
 
 /** An event as handlers receive it. */
@@ -95,7 +85,7 @@ export function listen(
   type: string,
   listener: (event: WxEvent) => void,
 ): void {
-  instance._$.addListener(type, listener)
+  instance._$.addListener(type, (event) => listener(event as WxEvent))
 }
 
 const instances = new WeakMap<Element, BuiltInInstance>()

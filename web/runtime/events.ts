@@ -1,11 +1,6 @@
-import {
-  type Caller,
-  type GlassEvent,
-  type GlassNode,
-  glassEasel,
-} from 'glass-easel-miniprogram-adapter'
-import { nodeOf } from './backend'
+import type { Caller, DispatchResult, Engine, Node, NodeEvent } from '../engine/engine'
 import type { WxEvent, WxTouch } from './built-in'
+import { nodeOf } from './nodes'
 
 /** One touch point in window coordinates. */
 export interface Finger {
@@ -14,12 +9,11 @@ export interface Finger {
   readonly clientY: number
 }
 
-/** The result of dispatching an event. */
-export interface DispatchResult {
-  /** Whether a listener was called. */
-  readonly handled: boolean
-  /** Whether a `catch` listener stopped it, so the browser's default action must be prevented too. */
-  readonly prevented: boolean
+let engine: Engine | undefined
+
+/** Called once by the runtime, before any event is dispatched. */
+export function setEventEngine(used: Engine): void {
+  engine = used
 }
 
 /**
@@ -34,25 +28,13 @@ export function dispatch(
   changed?: readonly Finger[],
 ): DispatchResult {
   const node = nodeOf(target)
-  if (!node) return { handled: false, prevented: false }
-  const element = target as Element
-  let handled = false
-  const place = touches && changed ? placer(element) : undefined
-  const event = new glassEasel.Event(type, detail, {
-    bubbles: true,
-    composed: true,
-    capturePhase: true,
-    extraFields: {
-      timeStamp: performance.now(),
-      ...(place && { touches: touches?.map(place), changedTouches: changed?.map(place) }),
-    },
-    handleListenerReturn: () => {
-      handled = true
-      return undefined
-    },
-  })
-  glassEasel.Event.dispatchEvent(node, event)
-  return { handled, prevented: event.defaultPrevented() }
+  if (!node || !engine) return { handled: false, prevented: false }
+  const place = touches && changed ? placer(target as Element) : undefined
+  const fields = {
+    timeStamp: performance.now(),
+    ...(place && { touches: touches?.map(place), changedTouches: changed?.map(place) }),
+  }
+  return engine.dispatch(node, { type, detail, fields })
 }
 
 /** Forwards `transitionend` events inside `root`. */
@@ -80,7 +62,7 @@ export function placer(element: Element): (finger: Finger) => WxTouch & { x?: nu
 }
 
 /** The event object passed to handlers: plain data, because WeChat sends it between threads. */
-export function plainEvent(event: GlassEvent): WxEvent & Record<string, unknown> {
+export function plainEvent(event: NodeEvent): WxEvent & Record<string, unknown> {
   const { type, timeStamp, detail, touches, changedTouches } = event
   return {
     type,
@@ -98,8 +80,8 @@ export function plainEvent(event: GlassEvent): WxEvent & Record<string, unknown>
   }
 }
 
-function describeTarget(target: GlassEvent['target']) {
-  const node: GlassNode = '_$' in target ? (target as Caller)._$ : (target as GlassNode)
+function describeTarget(target: NodeEvent['target']) {
+  const node: Node = '_$' in target ? (target as Caller)._$ : (target as Node)
   const element = node.$$ as HTMLElement | null
   return {
     id: node.id,

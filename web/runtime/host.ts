@@ -1,28 +1,11 @@
+import type { Caller } from '../engine/engine'
 import type { AppConfig, PageConfig } from '../manifest'
-
-/** An instance of a page or component: `this` in mini program code. */
-export interface Instance {
-  readonly data: Record<string, unknown>
-  setData(patch: Record<string, unknown>, callback?: () => void): void
-  triggerEvent(name: string, detail?: unknown, options?: TriggerOptions): void
-  readonly id: string
-  readonly is: string
-  [member: string]: unknown
-}
-
-interface TriggerOptions {
-  bubbles?: boolean
-  composed?: boolean
-  capturePhase?: boolean
-  /** Receives each listener's return value, e.g. the replacement text of a `bindinput` handler. */
-  handleListenerReturn?: (returned: unknown) => unknown
-}
 
 /** A page on the stack. `element` is its scrolling `<wx-page>`. */
 export interface PageHandle {
   readonly route: string
   readonly options: Readonly<Record<string, string>>
-  readonly instance: Instance
+  readonly instance: Caller
   readonly element: HTMLElement
 }
 

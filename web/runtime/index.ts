@@ -1,44 +1,38 @@
-import { component, type GlassComponent, glassEasel } from 'glass-easel-miniprogram-adapter'
-import type { Bundle, TemplateGenerator } from '../manifest'
+import type { Engine, Templates } from '../engine/engine'
+import type { Bundle } from '../manifest'
 import { createApi } from './api'
 import { App } from './app'
-import { adaptInlineStyles, Backend } from './backend'
 import { setHost } from './built-in'
 import { builtIns } from './components'
-import { guard } from './emitter'
-import { listenToTransitions } from './events'
+import { createEngineHost, ReadyQueue } from './engine-host'
+import { listenToTransitions, setEventEngine } from './events'
 import { listenToGestures } from './gestures'
 import { connectToServer } from './live'
 import { MiniProgramHost } from './mini-program'
 import { showProblem } from './problems'
-import { SelectorQuery } from './query'
-import { register, reportMissingHandlers } from './registry'
+import { register } from './registry'
 import { createScreen } from './screen'
-import { recordSetData } from './set-data-log'
 import { installTestHook } from './test-hook'
 import { createCanIUse, createPageApi, createWx } from './wx'
-import { installWxs } from './wxs'
 
 declare global {
   /** Called by app.js with the built mini program. */
   var __boot: (bundle: Bundle) => void
 }
 
-/** Called by runtime.js with the templates of the built-ins, before app.js is loaded. */
-export function startRuntime(templates: Readonly<Record<string, TemplateGenerator>>): void {
+/** Called by runtime.js with the engine and the templates of the built-ins, before app.js is loaded. */
+export function startRuntime(engine: Engine, templates: () => Templates): void {
   connectToServer()
-  installWxs()
-  adaptInlineStyles()
-  adaptInstances()
-  globalThis.__boot = (bundle) => boot(bundle, templates)
+  globalThis.__boot = (bundle) => boot(engine, bundle, templates)
 }
 
-function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerator>>): void {
+function boot(engine: Engine, bundle: Bundle, templates: () => Templates): void {
   const app = new App()
   const screen = createScreen()
   const host = new MiniProgramHost(bundle.manifest, app, screen)
   setHost(host)
-  reportProblems(host)
+  reportUncaughtErrors(host)
+  setEventEngine(engine)
   listenToGestures(screen.element)
   listenToTransitions(screen.element)
 
@@ -52,46 +46,15 @@ function boot(bundle: Bundle, templates: Readonly<Record<string, TemplateGenerat
     getCurrentPages: () => host.pages().map(({ instance }) => instance),
   })
 
-  const waiting: GlassComponent[] = []
-  const flushReady = () => {
-    // Inner components are ready before the components that contain them.
-    for (const attached of waiting.splice(0).reverse()) {
-      guard(() => attached.triggerLifetime('ready', []))
-    }
-  }
-  const { env, space } = register(bundle, builtIns, templates, (attached) => {
-    if (waiting.push(attached) === 1) setTimeout(flushReady)
-  })
-  const backend = new Backend(new Set(builtIns.map(({ tag }) => tag)))
-  host.open(env.associateBackend(backend), space, flushReady)
+  const ready = new ReadyQueue()
+  engine.start(createEngineHost(host, ready))
+  register(engine, bundle, builtIns, templates())
+  host.open(engine, () => ready.flush())
   installTestHook(host)
 }
 
-/** Adapts the instance methods of pages and components. */
-function adaptInstances(): void {
-  recordSetData()
-  const prototype = component.ComponentCaller.prototype
-  prototype.createSelectorQuery = function () {
-    return new SelectorQuery(() => this, this)
-  }
-  const { triggerEvent } = prototype
-  prototype.triggerEvent = function (name, detail, options = {}) {
-    triggerEvent.call(this, name, detail, options)
-  }
-}
-
-/** Reports all errors and warnings to the app's `onError`, the console and the overlay. */
-function reportProblems(host: MiniProgramHost): void {
-  glassEasel.addGlobalErrorListener((error) => {
-    reportError(error)
-    return false
-  })
-  glassEasel.addGlobalWarningListener((message, source) => {
-    const path = typeof source === 'string' ? source : source.is
-    if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)
-    return false
-  })
-  reportMissingHandlers((message) => host.report(message))
+/** Reports uncaught errors and rejections to the app's hooks, the console and the overlay. */
+function reportUncaughtErrors(host: MiniProgramHost): void {
   window.addEventListener('error', ({ error, message }) => {
     showProblem(message)
     host.handleError(error ?? message)

@@ -1,4 +1,4 @@
-import type { AssociatedBackend, CodeSpace } from 'glass-easel-miniprogram-adapter'
+import type { Engine } from '../engine/engine'
 import type { AppConfig, AppManifest, PageConfig } from '../manifest'
 import type { App } from './app'
 import { createCapsule } from './bars/capsule'
@@ -67,15 +67,14 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   /** Launches the app and opens its first page. */
-  open(backend: AssociatedBackend, space: CodeSpace, flushReady: () => void): void {
+  open(engine: Engine, flushReady: () => void): void {
     const { app } = this.config
     this.router = new PageRouter({
       history: this.history,
       pages: app.pages,
       tabs: app.tabBar?.list.map(({ pagePath }) => pagePath) ?? [],
       context: {
-        backend,
-        space,
+        engine,
         parent: this.surface.pages,
         isTab: (route) => this.router.isTab(route),
         config: (route) => this.pageConfig(route),

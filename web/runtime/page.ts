@@ -1,15 +1,13 @@
-import type { AssociatedBackend, Caller, CodeSpace, Root } from 'glass-easel-miniprogram-adapter'
-import { glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { Caller, Engine, Root } from '../engine/engine'
 import type { PageConfig } from '../manifest'
 import { createNavBar, type NavBar } from './bars/nav-bar'
 import { guard } from './emitter'
-import type { Instance, PageHandle } from './host'
+import type { PageHandle } from './host'
 import type { Url } from './router/url'
 
 /** What a page needs from the mini program. */
 export interface PageContext {
-  readonly backend: AssociatedBackend
-  readonly space: CodeSpace
+  readonly engine: Engine
   /** The parent element of page layers. */
   readonly parent: HTMLElement
   readonly isTab: (route: string) => boolean
@@ -29,7 +27,7 @@ const REACH_BOTTOM_PX = 50
 export class Page implements PageHandle {
   readonly route: string
   readonly options: Readonly<Record<string, string>>
-  readonly instance: Instance
+  readonly instance: Caller
   readonly element: HTMLElement
   readonly navBar: NavBar
   private readonly layer: HTMLElement
@@ -45,9 +43,8 @@ export class Page implements PageHandle {
     this.route = url.path
     this.options = url.query
     const config = context.config(url.path)
-    this.root = context.backend.createRoot('wx-page-body', context.space, `/${url.path}`)
-    const caller = this.root.get()
-    this.instance = caller as Instance
+    this.root = context.engine.createRoot(url.path)
+    this.instance = this.root.caller
     this.layer = document.createElement('section')
     this.layer.className = 'page-layer'
     this.layer.toggleAttribute('data-tab', context.isTab(url.path))
@@ -59,8 +56,9 @@ export class Page implements PageHandle {
     this.view.append(this.element)
     this.layer.append(this.navBar.element, this.view)
     this.applyConfig()
-    Object.assign(caller, { route: url.path, options: url.query })
-    this.setQueryProperties(caller)
+    Object.assign(this.instance, { route: url.path, options: url.query })
+    // Pages defined with `Component` receive the query as properties.
+    this.root.setProperties(url.query)
     this.element.addEventListener('scroll', () => this.onScroll())
   }
 
@@ -129,19 +127,7 @@ export class Page implements PageHandle {
   }
 
   private lifetime(name: string, ...details: unknown[]): void {
-    this.root.getComponent().triggerPageLifetime(name, details)
-  }
-
-  /** Pages defined with `Component` receive the query as properties. */
-  private setQueryProperties(caller: Caller): void {
-    const component = caller._$
-    const data = glassEasel.Component.getDataProxy(component)
-    let changed = false
-    for (const [name, value] of Object.entries(this.options)) {
-      if (!glassEasel.Component.hasProperty(component, name)) continue
-      changed = data.replaceProperty(name, value) || changed
-    }
-    if (changed) component.applyDataUpdates()
+    this.root.component.triggerPageLifetime(name, details)
   }
 
   private onScroll(): void {

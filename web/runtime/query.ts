@@ -1,4 +1,4 @@
-import type { Caller, GlassNode } from 'glass-easel-miniprogram-adapter'
+import type { Caller, Node } from '../engine/engine'
 import { host, instanceOf } from './built-in'
 import { builtIns } from './components'
 import { guard } from './emitter'
@@ -96,7 +96,7 @@ function runRequest(request: Request, page: Caller | undefined): unknown {
   return node ? describe(node, fields) : null
 }
 
-function describe(node: GlassNode, fields: Fields): Result {
+function describe(node: Node, fields: Fields): Result {
   const element = node.$$ as HTMLElement
   const result: Result = {}
   if (fields.id) result.id = node.id

@@ -1,6 +1,6 @@
-import { type Caller, component } from 'glass-easel-miniprogram-adapter'
+import type { Caller, Data } from '../engine/engine'
 // Declares Element.__wxElement.
-import type {} from './backend'
+import type {} from './nodes'
 
 /** One `setData` of a page or component of the mini program. */
 export interface SetDataRecord {
@@ -17,19 +17,13 @@ export const setDataLog: SetDataRecord[] = []
 /** Older records are dropped. */
 const MAX_RECORDS = 2000
 
-/** Starts logging. Built-ins are not logged. */
-export function recordSetData(): void {
-  const prototype = component.ComponentCaller.prototype
-  const setData = prototype.setData
-  prototype.setData = function (this: Caller, patch, callback) {
-    if (!this.is.startsWith('built-in/')) {
-      const json = JSON.stringify(patch)
-      const bytes = new TextEncoder().encode(json).length
-      setDataLog.push({ path: this.is, bytes, data: JSON.parse(json) })
-      if (setDataLog.length > MAX_RECORDS) setDataLog.shift()
-    }
-    setData.call(this, patch, callback)
-  }
+/** Adds a record, except for built-ins. */
+export function recordSetData({ is: path }: Caller, patch: Data): void {
+  if (path.startsWith('built-in/')) return
+  const json = JSON.stringify(patch)
+  const bytes = new TextEncoder().encode(json).length
+  setDataLog.push({ path, bytes, data: JSON.parse(json) })
+  if (setDataLog.length > MAX_RECORDS) setDataLog.shift()
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { CodeSpace } from 'glass-easel-miniprogram-adapter'
-
-type Definition = Record<string, unknown>
+import type { Constructors, Definition } from '../engine/engine'
 
 const DEFINITIONS: Readonly<Record<string, Definition>> = {
   'wx://form-field': {
@@ -8,13 +6,15 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   },
 }
 
-/** Replaces WeChat's built-in behaviors, given as strings, which the adapter does not support. */
-export function stringBehaviors(space: CodeSpace): (definition: Definition) => Definition {
+/** Replaces WeChat's built-in behaviors, given as strings, which engines do not know. */
+export function stringBehaviors(
+  Behavior: Constructors['Behavior'],
+): (definition: Definition) => Definition {
   const registered = new Map<string, unknown>()
   const find = (name: string) => {
     const definition = DEFINITIONS[name]
     if (!definition) throw new Error(`behavior "${name}" is not supported in web`)
-    const known = registered.get(name) ?? space.behavior().definition(definition).register()
+    const known = registered.get(name) ?? Behavior(definition)
     registered.set(name, known)
     return known
   }

@@ -1,4 +1,3 @@
-import type { Caller } from 'glass-easel-miniprogram-adapter'
 import type { TabBarConfig } from '../manifest'
 import { ApiError, asyncApi } from './async-api'
 import type { TabBar } from './bars/tab-bar'
@@ -15,8 +14,7 @@ export function createPageApi(host: RuntimeHost, getRouter: () => PageRouter, ta
     ...navigationApi(host),
     ...navigationBarApi(getRouter),
     ...tabBarApi(getRouter, tabBar),
-    createSelectorQuery: () =>
-      new SelectorQuery(() => getRouter().current?.instance as Caller | undefined),
+    createSelectorQuery: () => new SelectorQuery(() => getRouter().current?.instance),
     nextTick: (callback: () => void) => {
       Promise.resolve().then(callback)
     },

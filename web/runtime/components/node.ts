@@ -1,6 +1,6 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
 
-/** glass-easel's segment for classes and styles that a component sets itself; templates use others. */
+/** The segment for classes and styles that a built-in sets itself; templates use others. */
 const COMPONENT_SEGMENT = 3
 
 /** Adds classes to a built-in, for `hover-class`; '' removes them. */

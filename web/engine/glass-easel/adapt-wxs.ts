@@ -14,8 +14,3 @@ export function adaptWxs(source: string): string {
         `getRegExp(${quote}${body.replace(/\\(?![\\'"])/g, '\\\\')}${quote}`,
     )
 }
-
-/** The modules that a WXS source requires, as written in the source. */
-export function requiredModules(source: string): string[] {
-  return [...source.matchAll(/require\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1])
-}

@@ -12,8 +12,6 @@ declare module 'glass-easel-template-compiler' {
   export class TmplGroup {
     addTmpl(path: string, source: string): TemplateProblem[] | undefined
     addScript(path: string, source: string): void
-    getDirectDependencies(path: string): string[]
-    getScriptDependencies(path: string): string[]
     getInlineScriptModuleNames(path: string): string[]
     getInlineScript(path: string, name: string): string
     setInlineScript(path: string, name: string, source: string): void
@@ -23,8 +21,15 @@ declare module 'glass-easel-template-compiler' {
   }
 }
 
-/** The part of glass-easel and its mini program adapter that the runtime uses. */
+/** The part of glass-easel and its mini program adapter that the engine uses. */
 declare module 'glass-easel-miniprogram-adapter' {
+  type Caller = import('../engine').Caller
+  type Component = import('../engine').Component
+  type Node = import('../engine').Node
+  type NodeEvent = import('../engine').NodeEvent
+  type Data = import('../engine').Data
+  type Definition = import('../engine').Definition
+
   export class MiniProgramEnv {
     getGlobalCodeSpace(): CodeSpace
     createCodeSpace(id: string, isMainSpace: boolean): CodeSpace
@@ -32,17 +37,20 @@ declare module 'glass-easel-miniprogram-adapter' {
   }
 
   export interface AssociatedBackend {
-    createRoot(tagName: string, space: CodeSpace, url: string): Root
+    createRoot(tagName: string, space: CodeSpace, url: string): PageRoot
   }
 
-  export interface Root {
+  export interface PageRoot {
     get(): Caller
-    getComponent(): GlassComponent
+    getComponent(): UpdatableComponent
     attach(parent: Element, placeholder: Element): void
     release(): void
   }
 
-  type Definition = Record<string, unknown>
+  export interface UpdatableComponent extends Component {
+    applyDataUpdates(): void
+  }
+
   interface Registered {
     readonly _$: unknown
   }
@@ -53,9 +61,9 @@ declare module 'glass-easel-miniprogram-adapter' {
     addStyleSheet(path: string, url: string | undefined, scopeName: string): void
     behavior(): { definition(definition: Definition): { register(): Registered } }
     component(path: string): { definition(definition: Definition): { register(): Registered } }
-    componentEnv(path: string, run: (env: ComponentEnv) => void): void
+    componentEnv<T>(path: string, run: (env: ComponentEnv) => T): T
     setOverallBehavior(behavior: unknown): void
-    prepareComponentOptions(is: string, options?: object): [Record<string, unknown>, string]
+    prepareComponentOptions(is: string, options?: object): [Definition, string]
     getComponentSpace(): {
       updateComponentOptions(options: object): void
       setGlobalUsingComponent(tag: string, definition: unknown): void
@@ -69,75 +77,39 @@ declare module 'glass-easel-miniprogram-adapter' {
     Behavior: { (definition?: Definition): unknown; trait(convert?: unknown): unknown }
   }
 
-  /** `this` of a page or component. */
-  export interface Caller {
-    readonly _$: GlassComponent
-    readonly is: string
-    readonly id: string
-    readonly data: Record<string, unknown>
-    setData(patch: Record<string, unknown>, callback?: () => void): void
-    triggerEvent(name: string, detail?: unknown, options?: object): void
-    createSelectorQuery(): unknown
-    [member: string]: unknown
-  }
   export const component: { ComponentCaller: { prototype: Caller } }
-
-  export interface GlassNode {
-    readonly $$: Element | null
-    readonly id: string
-    readonly dataset: Record<string, unknown> | undefined
-    readonly ownerShadowRoot: GlassShadowRoot | null
-    setNodeStyle(style: string, index?: number): void
-  }
-
-  export interface GlassShadowRoot {
-    querySelector(selector: string): GlassNode | null
-    querySelectorAll(selector: string): GlassNode[]
-    getHostNode(): GlassComponent
-  }
-
-  export interface GlassComponent extends GlassNode {
-    readonly is: string
-    readonly data: Record<string, unknown>
-    getShadowRoot(): GlassShadowRoot | null
-    getMethodCaller(): Caller
-    triggerLifetime(name: string, args: unknown[]): void
-    triggerPageLifetime(name: string, args: unknown[]): void
-    applyDataUpdates(): void
-  }
-
-  export interface GlassEvent {
-    readonly type: string
-    readonly timeStamp: number
-    readonly detail: unknown
-    readonly mark: Record<string, unknown> | null
-    readonly target: GlassNode | Caller
-    readonly currentTarget: GlassNode | Caller
-    readonly touches?: unknown
-    readonly changedTouches?: unknown
-    defaultPrevented(): boolean
-    preventDefault(): void
-    stopPropagation(): void
-  }
 
   export class BackendContext {
     document: unknown
-    associateValue(element: Element, value: GlassNode): void
+    associateValue(element: Element, value: Node): void
     onEvent(listener: unknown): void
     setListenerStats(element: Element, type: string, capture: boolean, level: number): void
   }
 
+  /** Instantiates and updates the templates of components. */
+  export interface TemplateEngine {
+    create(behavior: unknown, options: unknown): Template
+  }
+  export interface Template {
+    createInstance(component: Component, createShadowRoot: unknown): TemplateInstance
+    updateTemplate?(behavior: unknown): void
+  }
+  export interface TemplateInstance {
+    updateValues(data: Data, changes: unknown): void
+  }
+
   export const glassEasel: {
     CurrentWindowBackendContext: typeof BackendContext
+    template: { getDefaultTemplateEngine(): TemplateEngine }
     Component: {
-      isComponent(node: unknown): node is GlassComponent
-      hasProperty(component: GlassComponent, name: string): boolean
-      getDataProxy(component: GlassComponent): {
+      isComponent(node: unknown): node is Component
+      hasProperty(component: Component, name: string): boolean
+      getDataProxy(component: Component): {
         replaceProperty(name: string, value: unknown): boolean
       }
-      getMethod(component: GlassComponent, name: string): unknown
+      getMethod(component: Component, name: string): unknown
     }
-    Element: { prototype: GlassNode }
+    Element: { prototype: Node }
     Event: {
       new (
         type: string,
@@ -146,15 +118,15 @@ declare module 'glass-easel-miniprogram-adapter' {
           bubbles: boolean
           composed: boolean
           capturePhase: boolean
-          extraFields?: Record<string, unknown>
+          extraFields?: Data
           handleListenerReturn?: (value: unknown) => boolean | undefined
         },
-      ): GlassEvent
-      dispatchEvent(target: GlassNode, event: GlassEvent): void
+      ): NodeEvent & { defaultPrevented(): boolean }
+      dispatchEvent(target: Node, event: NodeEvent): void
     }
     addGlobalErrorListener(listener: (error: unknown) => boolean | undefined): void
     addGlobalWarningListener(
-      listener: (message: string, component: GlassComponent | string) => boolean | undefined,
+      listener: (message: string, source: Component | string) => boolean | undefined,
     ): void
   }
 }

@@ -1,0 +1,211 @@
+import {
+  type AssociatedBackend,
+  CodeSpace,
+  component,
+  glassEasel,
+  MiniProgramEnv,
+  type TemplateEngine,
+} from 'glass-easel-miniprogram-adapter'
+import type {
+  Component,
+  Constructors,
+  Data,
+  Definition,
+  DispatchResult,
+  Engine,
+  EngineHost,
+  Handler,
+  NewEvent,
+  Node,
+  Root,
+  Templates,
+  UnitOptions,
+} from '../engine'
+import { Backend } from './backend'
+import { installWxs } from './wxs'
+
+const COMPONENT_OPTIONS = {
+  // vant has a property called `dataset`.
+  writeFieldsToNode: false,
+  writeIdToDOM: true,
+  // In WeChat, handlers may also be fields of the instance.
+  useMethodCallerListeners: true,
+}
+
+class GlassEaselEngine implements Engine {
+  private readonly env = new MiniProgramEnv()
+  private readonly builtIns = this.env.getGlobalCodeSpace()
+  private readonly space = this.env.createCodeSpace('', true)
+  private readonly builtInTags = new Set<string>()
+  private backend: AssociatedBackend | undefined
+
+  start(host: EngineHost): void {
+    keepPlainIds()
+    const options = { ...COMPONENT_OPTIONS, templateEngine: templateEngine(host) }
+    for (const space of [this.builtIns, this.space]) {
+      space.getComponentSpace().updateComponentOptions(options)
+    }
+    this.space.setOverallBehavior(readyBehavior(this.space, host))
+    adaptCallers(host)
+    adaptStyles(host)
+    reportProblems(host)
+    const methods = recordMethods(host)
+    installWxs(host, (handler) => methods.has(handler))
+  }
+
+  registerBuiltIn(tag: string, definition: Definition, templates: Templates): void {
+    const path = `built-in/${tag}`
+    this.builtInTags.add(tag)
+    this.builtIns.addComponentStaticConfig(path, { component: true })
+    this.builtIns.addCompiledTemplate(path, { groupList: templates, content: templates[tag] })
+    const { _$: registered } = this.builtIns.component(path).definition(definition).register()
+    this.space.getComponentSpace().setGlobalUsingComponent(tag, registered)
+  }
+
+  addUnit(path: string, unit: UnitOptions, templates: Templates): void {
+    const { isPage, prefix, ...config } = unit
+    this.space.addComponentStaticConfig(path, isPage ? config : { ...config, component: true })
+    this.space.addCompiledTemplate(path, { groupList: templates, content: templates[path] })
+    if (prefix !== undefined) this.space.addStyleSheet(path, undefined, prefix)
+  }
+
+  constructors(path: string): Constructors {
+    return this.space.componentEnv(path, (constructors) => constructors)
+  }
+
+  createRoot(path: string): Root {
+    this.backend ??= this.env.associateBackend(new Backend(this.builtInTags))
+    const root = this.backend.createRoot('wx-page-body', this.space, `/${path}`)
+    const page = root.getComponent()
+    return {
+      component: page,
+      caller: root.get(),
+      setProperties(values) {
+        const data = glassEasel.Component.getDataProxy(page)
+        for (const [name, value] of Object.entries(values)) {
+          if (glassEasel.Component.hasProperty(page, name)) data.replaceProperty(name, value)
+        }
+        page.applyDataUpdates()
+      },
+      attach: (parent, placeholder) => root.attach(parent, placeholder),
+      release: () => root.release(),
+    }
+  }
+
+  dispatch(node: Node, { type, detail, fields }: NewEvent): DispatchResult {
+    let handled = false
+    const event = new glassEasel.Event(type, detail, {
+      bubbles: true,
+      composed: true,
+      capturePhase: true,
+      extraFields: fields,
+      handleListenerReturn: () => {
+        handled = true
+        return undefined
+      },
+    })
+    glassEasel.Event.dispatchEvent(node, event)
+    return { handled, prevented: event.defaultPrevented() }
+  }
+}
+
+/** Removes the component prefix that the adapter adds to ids, so tests can select by id. */
+function keepPlainIds(): void {
+  const prepare = CodeSpace.prototype.prepareComponentOptions
+  CodeSpace.prototype.prepareComponentOptions = function (is, options) {
+    const [prepared, isolation] = prepare.call(this, is, options)
+    delete prepared.idPrefixGenerator
+    return [prepared, isolation]
+  }
+}
+
+/** glass-easel's template engine, whose updates go through the host. */
+function templateEngine(host: EngineHost): TemplateEngine {
+  const original = glassEasel.template.getDefaultTemplateEngine()
+  return {
+    create(behavior, options) {
+      const template = original.create(behavior, options)
+      const createInstance = template.createInstance.bind(template)
+      template.createInstance = (owner, createShadowRoot) => {
+        const instance = createInstance(owner, createShadowRoot)
+        const updateValues = instance.updateValues.bind(instance)
+        instance.updateValues = (data, changes) =>
+          host.updateTemplate(owner, data, (current) => updateValues(current, changes))
+        return instance
+      }
+      return template
+    },
+  }
+}
+
+/** glass-easel leaves the `ready` lifetime to its host. This behavior reports attached components. */
+function readyBehavior(space: CodeSpace, host: EngineHost): unknown {
+  return space
+    .behavior()
+    .definition({
+      lifetimes: {
+        attached(this: { _$: Component }) {
+          host.onAttached(this._$)
+        },
+      },
+    })
+    .register()._$
+}
+
+/** Adapts the instance methods of pages, components and built-ins. */
+function adaptCallers(host: EngineHost): void {
+  const prototype = component.ComponentCaller.prototype
+  const { setData, triggerEvent } = prototype
+  prototype.setData = function (patch: Data, callback) {
+    host.onSetData(this, patch)
+    setData.call(this, patch)
+    if (callback) host.afterUpdate(() => callback.call(this))
+  }
+  prototype.triggerEvent = function (name, detail, options = {}) {
+    triggerEvent.call(this, name, detail, options)
+  }
+  prototype.createSelectorQuery = function () {
+    return host.createSelectorQuery(this)
+  }
+}
+
+function adaptStyles(host: EngineHost): void {
+  const element = glassEasel.Element.prototype
+  const { setNodeStyle } = element
+  element.setNodeStyle = function (style, segment) {
+    setNodeStyle.call(this, typeof style === 'string' ? host.adaptStyle(style) : style, segment)
+  }
+}
+
+function reportProblems(host: EngineHost): void {
+  glassEasel.addGlobalErrorListener((error) => {
+    host.onError(error)
+    return false
+  })
+  glassEasel.addGlobalWarningListener((message, source) => {
+    host.onWarning(message, typeof source === 'string' ? source : source.is)
+    return false
+  })
+}
+
+/**
+ * Returns a set of the methods that templates have bound, to tell them from WXS functions. Reports handlers
+ * that do not exist; glass-easel ignores them.
+ */
+function recordMethods(host: EngineHost): WeakSet<Handler> {
+  const { Component } = glassEasel
+  const { getMethod } = Component
+  const methods = new WeakSet<Handler>()
+  Component.getMethod = (owner, name) => {
+    const method = getMethod.call(Component, owner, name)
+    if (typeof method === 'function') methods.add(method as Handler)
+    if (method === undefined && name) {
+      host.onWarning(`there is no method "${name}" to handle an event`, owner.is)
+    }
+    return method
+  }
+  return methods
+}
+
+const engine: Engine = new GlassEaselEngine()
+export default engine
