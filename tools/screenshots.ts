@@ -49,8 +49,8 @@ async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<voi
     const file = `${state.name}-${theme}${fontScale === 1 ? '' : `-${fontScale}`}.png`
     const query = new URLSearchParams(state.query).toString()
     const path = query ? `${state.page}?${query}` : state.page
-    const { storage, workerMissing, user, scene } = state
-    const options = { path, theme, storage, workerMissing, user, scene, fontScale }
+    const { storage, workerFails, user, scene } = state
+    const options = { path, theme, storage, workerFails, user, scene, fontScale }
     const phone = await Phone.open(browser, server.url, options)
     let problems = phone.problems
     try {

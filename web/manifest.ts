@@ -33,7 +33,8 @@ export interface AppConfig {
   pages: string[]
   window?: WindowConfig
   tabBar?: TabBarConfig
-  workers?: string | { path: string; isSubpackage?: boolean }
+  /** The folder of the workers' scripts. */
+  workers?: string
   darkmode?: boolean
   permission?: Record<string, { desc: string }>
   [field: string]: unknown
@@ -58,6 +59,8 @@ export interface AppManifest {
   readonly app: Themed<AppConfig>
   /** Pages and components by package path. */
   readonly units: Readonly<Record<string, UnitManifest>>
+  /** The scripts of workers by package path. As a part of the main package, they need no network. */
+  readonly workers: Readonly<Record<string, string>>
 }
 
 export interface UnitManifest {

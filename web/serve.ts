@@ -137,7 +137,7 @@ function sendText(response: http.ServerResponse, name: string, text: string | un
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
-/** Serves pictures, fonts and workers of the package unchanged. */
+/** Serves pictures and fonts of the package unchanged. */
 function sendFile(response: http.ServerResponse, file: string, root: string): void {
   const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
   const extension = path.extname(file)

@@ -1,16 +1,17 @@
+import type { Clock } from '../core/worker/clock'
 import type { WorkerAnswer } from '../core/worker/messages'
 import { createRunner, type Method, type Runner } from '../core/worker/runner'
 import { createCancelTimeouts } from './cancel-timeouts'
 import { log } from './log'
 import type { PendingCall, PendingCalls } from './pending-calls'
-import type { CodeSource, WorkerCode } from './worker-code'
 import { createWorkerTransport, type WorkerHandle } from './worker-transport'
 
 /** What computing depends on. */
-export interface ComputePlatform extends CodeSource {
-  /** Throws if the worker's code is not on the phone. */
+export interface ComputePlatform {
+  readonly clock: Clock
+  /** Throws if WeChat cannot start a worker. */
   createWorker(): WorkerHandle
-  /** The methods that the page may run while the worker's code is missing. */
+  /** The methods that the page may run if the worker does not start. */
   readonly pageMethods: Readonly<Record<string, Method>>
 }
 
@@ -18,14 +19,12 @@ export interface ComputePlatform extends CodeSource {
 const CANCEL_TIMEOUT_MS = 200
 /** The same for a worker that has not answered anything yet: it may still be loading its script. */
 const START_TIMEOUT_MS = 3000
-/** How long a call that only the worker can run waits for a download in progress. */
-const DOWNLOAD_TIMEOUT_MS = 8000
 /** A slice on the page shares the 16 ms of a frame with rendering and input. */
 const PAGE_SLICE_MS = 8
 
 /** Decides where each pending call runs, and runs it again when the worker has died. */
 interface CallDispatcher {
-  /** Starts a call in the worker, or on the page while the worker's code is missing. */
+  /** Starts a call in the worker, or on the page if the worker does not start. */
   send(call: PendingCall): void
   /** Ends a call with the error `cancelled`. No effect if it has ended already. */
   cancel(call: PendingCall): void
@@ -33,11 +32,10 @@ interface CallDispatcher {
 
 export function createCallDispatcher(
   platform: ComputePlatform,
-  code: WorkerCode,
   calls: PendingCalls,
 ): CallDispatcher {
   const cancelTimeouts = createCancelTimeouts(platform.clock)
-  const worker = createWorkerTransport(() => platform.createWorker(), code, {
+  const worker = createWorkerTransport(() => platform.createWorker(), {
     onMessage: (message) => receive(message as WorkerAnswer),
     onLost: recover,
   })
@@ -50,24 +48,12 @@ export function createCallDispatcher(
       call.isOnPage = true
       page.receive(call.request)
     } else {
-      sendAfterDownload(call)
+      lose(call)
     }
   }
 
-  /** Waits for a download in progress, once: a page opened from a link makes calls before it has ended. */
-  function sendAfterDownload(call: PendingCall) {
-    const { id, method } = call.request
-    const refuse = () => calls.receive({ id, error: { code: 'needs-download', method } })
-    if (!code.download) {
-      refuse()
-      return
-    }
-    const cancelTimer = platform.clock.later(refuse, DOWNLOAD_TIMEOUT_MS)
-    void code.download.then((isAvailable) => {
-      cancelTimer()
-      if (!isAvailable) refuse()
-      else if (calls.has(call)) send(call)
-    })
+  function lose({ request: { id } }: PendingCall) {
+    calls.receive({ id, error: { code: 'worker-lost' } })
   }
 
   function receive(answer: WorkerAnswer) {
@@ -82,7 +68,7 @@ export function createCallDispatcher(
       if (!calls.has(call)) continue
       call.losses++
       if (call.losses === 1) send(call)
-      else calls.receive({ id: call.request.id, error: { code: 'worker-lost' } })
+      else lose(call)
     }
   }
 

@@ -1,9 +1,8 @@
 import type { WorkerFault } from '../core/worker/messages'
 
 /**
- * Why a call has no result: `cancelled`; `needs-download` (the worker's code is not on the phone yet and the page
- * cannot run this method); `worker-lost` (the worker died twice during the call); or the code of a fault in the
- * request, with its place in `fault`.
+ * Why a call has no result: `cancelled`; `worker-lost` (the worker died twice during the call, or does not start and the
+ * page cannot run this method); or the code of a fault in the request, with its place in `fault`.
  */
 export class ComputeError extends Error {
   readonly code: string

@@ -9,9 +9,7 @@ import {
 import { type ComputePlatform, createCallDispatcher } from './call-dispatcher'
 import type { CancelSignal } from './cancel'
 import { ComputeError } from './compute-error'
-import { onReconnect } from './network'
 import { createPendingCalls } from './pending-calls'
-import { createWorkerCode } from './worker-code'
 import type { WorkerHandle } from './worker-transport'
 
 export { ComputeError } from './compute-error'
@@ -22,13 +20,6 @@ interface CallOptions<M extends MethodName> {
 }
 
 export interface Compute {
-  /** Whether the worker's code is on the phone, so that every method can be called. */
-  readonly ready: boolean
-  /**
-   * Downloads the worker's code; call it after the first render. After a failure it is tried again at every
-   * reconnect. Resolves to `ready`, never rejects.
-   */
-  prepare(): Promise<boolean>
   /** Runs a method away from the page's thread. Rejects with a ComputeError. */
   call<M extends MethodName>(
     method: M,
@@ -43,14 +34,9 @@ export interface Compute {
  */
 export function createCompute(platform: ComputePlatform): Compute {
   const calls = createPendingCalls()
-  const code = createWorkerCode(platform)
-  const dispatcher = createCallDispatcher(platform, code, calls)
+  const dispatcher = createCallDispatcher(platform, calls)
 
   return {
-    get ready() {
-      return code.isAvailable
-    },
-    prepare: code.fetch,
     call(method, payload, { signal, onProgress } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.cancelled) {
@@ -81,13 +67,4 @@ export const compute = createCompute({
   pageMethods: { ...solverMethods },
   createWorker: () =>
     wx.createWorker('workers/compute.js', { useExperimentalWorker: true }) as WorkerHandle,
-  fetchWorkerCode: () =>
-    new Promise((resolve, reject) => {
-      wx.preDownloadSubpackage({
-        packageType: 'workers',
-        success: () => resolve(),
-        fail: reject,
-      })
-    }),
-  onReconnect,
 })

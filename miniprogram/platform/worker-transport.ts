@@ -1,6 +1,5 @@
 import type { WorkerCancel, WorkerRequest } from '../core/worker/messages'
 import { log } from './log'
-import type { WorkerCode } from './worker-code'
 
 /** The part of WeChat's worker that is used. Old base libraries have no `onError`. */
 export interface WorkerHandle {
@@ -16,7 +15,7 @@ interface WorkerTransport {
   readonly isRunning: boolean
   /** Whether the running worker has sent anything; before that, it may still be loading its script. */
   readonly hasAnswered: boolean
-  /** Starts the worker if it is not running. Returns false, and starts a download, while its code is missing. */
+  /** Starts the worker if it is not running. Returns whether it runs. */
   start(): boolean
   /** Posts to the running worker. If that fails, the worker counts as lost. */
   post(message: WorkerRequest | WorkerCancel): void
@@ -32,7 +31,6 @@ interface TransportHandlers {
 
 export function createWorkerTransport(
   createWorker: () => WorkerHandle,
-  code: WorkerCode,
   { onMessage, onLost }: TransportHandlers,
 ): WorkerTransport {
   let worker: WorkerHandle | undefined
@@ -40,17 +38,13 @@ export function createWorkerTransport(
 
   function start(): boolean {
     if (worker) return true
-    if (code.isAvailable) {
-      try {
-        listenTo(createWorker())
-        return true
-      } catch (error) {
-        log.warn('compute.start', { error: String(error) })
-        code.markMissing()
-      }
+    try {
+      listenTo(createWorker())
+      return true
+    } catch (error) {
+      log.warn('compute.start', { error: String(error) })
+      return false
     }
-    code.fetchIfDue()
-    return false
   }
 
   function listenTo(started: WorkerHandle) {

@@ -26,11 +26,11 @@ export interface ReadyPuzzle {
 interface Stock {
   /** Takes the puzzle out of the stock; null if there is none. */
   take(level: Level): ReadyPuzzle | null
-  /** Generates a puzzle. Rejects with a ComputeError, for example `needs-download` or `not-found`. */
+  /** Generates a puzzle. Rejects with a ComputeError, for example `not-found`. */
   make(level: Level, options?: MakeOptions): Promise<ReadyPuzzle>
   /**
-   * Starts generating ahead, unless it runs already or the worker's code is not on the phone. Returns a function that
-   * stops it and discards an unfinished puzzle; call it before the worker is needed for something else.
+   * Starts generating ahead, unless it runs already. Returns a function that stops it and discards an unfinished
+   * puzzle; call it before the worker is needed for something else.
    */
   refill(): () => void
 }
@@ -79,7 +79,7 @@ const symmetryOf = (level: Level) => (level === 'extreme' ? 'none' : 'half-turn'
 /** `nextSeed` returns a different integer (0…2^53 − 1) each time. */
 export function createStock(
   store: Storage,
-  worker: Pick<Compute, 'call' | 'ready'>,
+  worker: Pick<Compute, 'call'>,
   nextSeed: () => number,
 ): Stock {
   let stored: StoredStock | undefined
@@ -126,7 +126,7 @@ export function createStock(
   }
 
   function refill(): () => void {
-    if (stopRefill || !worker.ready) return stopRefill ?? (() => {})
+    if (stopRefill) return stopRefill
     const canceller = createCanceller()
     const stop = () => {
       if (stopRefill === stop) stopRefill = undefined

@@ -334,8 +334,8 @@ test('a step updates only changed rows and notes; the node count does not depend
   expect(await phone.nodeCount(route)).toBeLessThanOrEqual(450)
 })
 
-test('without the worker’s code the page says that a download is necessary', async () => {
-  const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
-  await see(phone, '讲解还没下载好')
+test('if the worker does not start, the page offers to try again', async () => {
+  const phone = await openPhone({ path: pathOf(wing), workerFails: true })
+  await see(phone, '没能讲出来')
   phone.problems.length = 0
 })

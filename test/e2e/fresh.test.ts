@@ -77,7 +77,7 @@ test('puzzles are generated in advance on the home page, and each is played once
 
 test('a puzzle from the stock opens at once after a restart, offline and without the worker', async () => {
   const { ready, stock } = stockOf(['hard'])
-  const phone = await openPhone({ storage: { stock }, workerMissing: true })
+  const phone = await openPhone({ storage: { stock }, workerFails: true })
   await phone.tap('困难')
   expect(await boardOf(phone)).toBe(ready[0].puzzle)
   await phone.restart()
@@ -100,17 +100,17 @@ test('generating a puzzle shows its progress and can be cancelled', async () => 
   await expectLevel(phone, 'easy', '容易')
 })
 
-test('without the worker, a level asks for a download and offers built-in puzzles', async () => {
-  const phone = await openPhone({ workerMissing: true })
+test('if no puzzle can be generated, built-in puzzles are offered', async () => {
+  const phone = await openPhone({ workerFails: true })
   await phone.tap('很难')
-  await phone.find('还差一次下载').waitFor()
+  await phone.find('这次没有出成').waitFor()
   await phone.tap('再试一次')
-  await phone.find('还差一次下载').waitFor()
+  await phone.find('这次没有出成').waitFor()
   await phone.tap('进阶')
   expect(await phone.find('.puzzle').textContent()).toBe('9×9 进阶')
   await phone.page.goBack()
   await phone.find('我的题目').waitFor()
-  await phone.find('还差一次下载').waitFor({ state: 'hidden' })
+  await phone.find('这次没有出成').waitFor({ state: 'hidden' })
   phone.problems.length = 0
 })
 

@@ -130,9 +130,9 @@ test('closing a hint changes nothing; applying a single places its digit', async
   expect((await phone.cells())[placed[0]]).toBe(String(answer[placed[0]]))
 })
 
-test('without the worker, the panel says that hints need a download', async () => {
-  const phone = await openPhone({ path: pathOf(wing), workerMissing: true })
+test('if the worker does not start, the panel says that there is no hint', async () => {
+  const phone = await openPhone({ path: pathOf(wing), workerFails: true })
   await phone.tap('提示')
-  await phone.find('提示还没下载好').waitFor()
+  await phone.find('这次没想出来').waitFor()
   phone.problems.length = 0
 })

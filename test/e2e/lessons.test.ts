@@ -174,10 +174,10 @@ test('a lesson generates a puzzle that needs the technique', async () => {
   expect(steps.map(({ technique }) => technique)).toContain('xy-wing')
 })
 
-test('without the worker a lesson offers one of its own puzzles', async () => {
+test('if the worker does not start, a lesson offers one of its own puzzles', async () => {
   const phone = await openPhone({
     path: 'packages/lessons/lesson/lesson?id=naked-quad',
-    workerMissing: true,
+    workerFails: true,
   })
   await phone.tap('在我的题里找')
   await phone.tap('来一道用得上它的新题')

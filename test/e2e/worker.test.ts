@@ -1,8 +1,12 @@
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { crowdedRow } from '../support/crowded-row'
 import { openPhone } from '../support/phone'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+/** Has no singles left, so that a hint needs the worker's logic. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const input = 'packages/capture/input/input'
 
 async function paste(phone: Phone, text: string) {
@@ -10,8 +14,19 @@ async function paste(phone: Phone, text: string) {
   await phone.tap('粘贴')
 }
 
-test('while the worker is missing, the page checks and solves the puzzle itself', async () => {
-  const phone = await openPhone({ path: input, workerMissing: true })
+test('the worker starts offline, even if the network is lost right after the first start', async () => {
+  const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(wing) })}`
+  const phone = await openPhone({ path })
+  await phone.page.context().setOffline(true)
+  await phone.tap('提示')
+  await phone.find('看看这里').waitFor()
+  await phone.page.context().setOffline(false)
+  // Requests to the cloud failed meanwhile.
+  phone.problems.length = 0
+})
+
+test('if the worker does not start, the page checks and solves the puzzle itself', async () => {
+  const phone = await openPhone({ path: input, workerFails: true })
   await paste(phone, hard)
   await phone.find('唯一解 ✓').waitFor()
   await phone.tap('求解')

@@ -58,15 +58,13 @@ export class FakeWorker implements WorkerHandle {
   }
 }
 
-/** A platform on which tests control the download of the worker's code and each worker. */
+/** A platform on which tests control each worker. */
 export class FakePlatform implements ComputePlatform {
   readonly clock = new ManualClock()
   readonly workers: FakeWorker[] = []
   /** Called with each new worker. */
   prepareWorker: (worker: FakeWorker, index: number) => void = () => {}
-  hasCode = true
-  fetches: { resolve(): void; reject(): void }[] = []
-  reconnectListeners: (() => void)[] = []
+  canStart = true
   readonly pageMethods: Record<string, Method>
 
   constructor(
@@ -79,25 +77,12 @@ export class FakePlatform implements ComputePlatform {
   }
 
   createWorker() {
-    if (!this.hasCode) throw new Error('createWorker:fail')
+    if (!this.canStart) throw new Error('createWorker:fail')
     if (this.workers.some(({ terminated }) => !terminated)) throw new Error('one at a time')
     const worker = new FakeWorker(this.clock, this.workerMethods)
     this.workers.push(worker)
     this.prepareWorker(worker, this.workers.length - 1)
     return worker
-  }
-
-  fetchWorkerCode() {
-    return new Promise<void>((resolve, reject) => {
-      this.fetches.push({ resolve, reject: () => reject(new Error('offline')) })
-    })
-  }
-
-  onReconnect(listener: () => void) {
-    this.reconnectListeners.push(listener)
-    return () => {
-      this.reconnectListeners = this.reconnectListeners.filter((one) => one !== listener)
-    }
   }
 }
 

@@ -20,17 +20,12 @@ function counting(platform: () => FakePlatform): Method {
   }
 }
 
-async function setUp({ fetched = true, onPage = ['count'] } = {}) {
+function setUp({ onPage = ['count'] } = {}) {
   const platform: FakePlatform = new FakePlatform(
     { ...solverMethods, count: counting(() => platform) },
     onPage,
   )
   const compute = createCompute(platform)
-  if (fetched) {
-    const preparing = compute.prepare()
-    platform.fetches[0].resolve()
-    await preparing
-  }
   return { platform, compute, clock: platform.clock }
 }
 
@@ -57,7 +52,7 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('is answered by the worker, which is started at the first call', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     expect(platform.workers).toHaveLength(0)
     const first = track(compute.call('solve', { ...EMPTY_4, limit: 1 }))
     const second = count(compute, 3)
@@ -68,8 +63,17 @@ describe('a call', () => {
     expect(platform.workers).toHaveLength(1)
   })
 
+  it('needs no download and no network first', async () => {
+    const { compute, platform, clock } = setUp({ onPage: [] })
+    const call = count(compute, 3)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 3, complete: true })
+    expect(platform.workers).toHaveLength(1)
+  })
+
   it('accepts answers in any order', async () => {
-    const { compute, platform } = await setUp()
+    const { compute, platform } = setUp()
     platform.prepareWorker = (worker) => {
       worker.postMessage = () => {}
     }
@@ -80,7 +84,7 @@ describe('a call', () => {
   })
 
   it('reports progress', async () => {
-    const { compute, clock } = await setUp()
+    const { compute, clock } = setUp()
     const received: unknown[] = []
     const call = count(compute, 35, { onProgress: (progress: unknown) => received.push(progress) })
     clock.drain()
@@ -90,7 +94,7 @@ describe('a call', () => {
   })
 
   it('rejects with the fault of the request and its place', async () => {
-    const { compute, clock } = await setUp()
+    const { compute, clock } = setUp()
     const call = track(compute.call('verdict', { size: 9, values: '123' }))
     clock.drain()
     await settle()
@@ -108,7 +112,7 @@ describe('a worker that dies', () => {
   it.each(['kill', 'fail'] as const)(
     'is replaced, and its calls are sent again (%s)',
     async (how) => {
-      const { compute, platform, clock } = await setUp()
+      const { compute, platform, clock } = setUp()
       const call = count(compute, 100)
       clock.advance(50)
       platform.workers[0][how]()
@@ -121,7 +125,7 @@ describe('a worker that dies', () => {
   )
 
   it('fails a call during which it dies twice; the next call works again', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     const call = count(compute, 100)
     clock.advance(50)
     platform.workers[0].kill()
@@ -139,7 +143,7 @@ describe('a worker that dies', () => {
   })
 
   it('does not fail calls during which it died only once', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     const first = count(compute, 100)
     clock.advance(10)
     platform.workers[0].kill()
@@ -152,7 +156,7 @@ describe('a worker that dies', () => {
   })
 
   it('is detected when posting to it fails', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].broken = true
@@ -164,7 +168,7 @@ describe('a worker that dies', () => {
   })
 
   it('is replaced only at the next call if it was idle', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].kill()
@@ -178,7 +182,7 @@ describe('a worker that dies', () => {
 
 describe('a cancel', () => {
   it('rejects at once, is sent to the worker, and keeps it running', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     const canceller = createCanceller()
     const call = count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 60)
@@ -195,7 +199,7 @@ describe('a cancel', () => {
   })
 
   it('that is not confirmed within 200 ms terminates the worker; other calls are sent again', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
@@ -215,7 +219,7 @@ describe('a cancel', () => {
   })
 
   it('does not count as a death for other calls: their worker may still die once', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     const canceller = createCanceller()
@@ -232,7 +236,7 @@ describe('a cancel', () => {
   })
 
   it('waits longer for a worker that is still loading', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     platform.prepareWorker = (worker) => {
       worker.isBlocked = true
     }
@@ -246,7 +250,7 @@ describe('a cancel', () => {
   })
 
   it('ignores late answers, even from a terminated worker', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
@@ -274,7 +278,7 @@ describe('a cancel', () => {
   })
 
   it('does not terminate the replacement of a worker that has died', async () => {
-    const { compute, platform, clock } = await setUp()
+    const { compute, platform, clock } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].isBlocked = true
@@ -292,7 +296,7 @@ describe('a cancel', () => {
   })
 
   it('before the call prevents it from being sent', async () => {
-    const { compute, platform } = await setUp()
+    const { compute, platform } = setUp()
     const canceller = createCanceller()
     canceller.cancel()
     const call = count(compute, 5, { signal: canceller.signal })
@@ -302,7 +306,7 @@ describe('a cancel', () => {
   })
 
   it('by a page ends all its calls and no others, and removes its listeners', async () => {
-    const { compute, clock } = await setUp()
+    const { compute, clock } = setUp()
     const canceller = createCanceller()
     const unsubscribes: jest.Mock[] = []
     const signal = {
@@ -331,9 +335,15 @@ describe('a cancel', () => {
   })
 })
 
-describe("while the worker's code is missing", () => {
+describe('if the worker does not start', () => {
+  function setUpWithoutWorker() {
+    const made = setUp()
+    made.platform.canStart = false
+    return made
+  }
+
   it('the page runs what it can, in slices, with progress and cancellation', async () => {
-    const { compute, platform, clock } = await setUp({ fetched: false })
+    const { compute, platform, clock } = setUpWithoutWorker()
     const received: unknown[] = []
     const call = count(compute, 25, { onProgress: (progress: unknown) => received.push(progress) })
     const canceller = createCanceller()
@@ -347,93 +357,35 @@ describe("while the worker's code is missing", () => {
     expect(platform.workers).toHaveLength(0)
   })
 
-  it('calls that need the worker wait for a download in progress', async () => {
-    const { compute, platform, clock } = await setUp({ fetched: false })
+  it('calls that need the worker fail', async () => {
+    const { compute } = setUpWithoutWorker()
     const call = track(compute.call('verdict', EMPTY_4))
     await settle()
-    expect(call.error).toBeUndefined()
-    platform.fetches[0].resolve()
-    await settle()
-    clock.drain()
-    await settle()
-    expect(call.result).toMatchObject({ kind: 'several' })
+    expect(call.error?.fault).toEqual({ code: 'worker-lost' })
   })
 
-  it.each(['fails', 'takes longer than 8 s'])(
-    'calls that need the worker fail if the download %s',
-    async (how) => {
-      const { compute, platform, clock } = await setUp({ fetched: false })
-      const call = track(compute.call('verdict', EMPTY_4))
-      if (how === 'fails') platform.fetches[0].reject()
-      else clock.advance(8001)
-      await settle()
-      expect(call.error?.fault).toEqual({ code: 'needs-download', method: 'verdict' })
-      const again = track(compute.call('verdict', EMPTY_4))
-      if (how === 'fails') await settle()
-      else platform.fetches[0].reject()
-      await settle()
-      expect(again.error?.code).toBe('needs-download')
-    },
-  )
-
-  it('a call starts a download; afterwards, new calls go to the worker', async () => {
-    const { compute, platform, clock } = await setUp({ fetched: false })
+  it('it is tried again at the next call; calls on the page stay there', async () => {
+    const { compute, platform, clock } = setUpWithoutWorker()
     const before = count(compute, 50)
     clock.advance(100)
-    expect(platform.fetches).toHaveLength(1)
-    platform.fetches[0].resolve()
-    await settle()
-    expect(compute.ready).toBe(true)
-
+    platform.canStart = true
     const after = count(compute, 5)
-    const hint = track(compute.call('verdict', EMPTY_4))
+    const verdict = track(compute.call('verdict', EMPTY_4))
     clock.drain()
     await settle()
     expect(before.result).toEqual({ count: 50, complete: true })
     expect(after.result).toEqual({ count: 5, complete: true })
-    expect(hint.result).toMatchObject({ kind: 'several' })
+    expect(verdict.result).toMatchObject({ kind: 'several' })
     expect(platform.workers[0].received.map(({ method }) => method)).toEqual(['count', 'verdict'])
   })
 
-  it('the download is repeated at every reconnect until it succeeds', async () => {
-    const { compute, platform } = await setUp({ fetched: false })
-    const first = compute.prepare()
-    void compute.prepare()
-    expect(platform.fetches).toHaveLength(1)
-    platform.fetches[0].reject()
-    expect(await first).toBe(false)
-    expect(platform.reconnectListeners).toHaveLength(1)
-
-    platform.reconnectListeners[0]()
-    platform.fetches[1].reject()
-    await settle()
-    expect(platform.reconnectListeners).toHaveLength(1)
-
-    platform.reconnectListeners[0]()
-    platform.fetches[2].resolve()
-    await settle()
-    expect(compute.ready).toBe(true)
-    expect(platform.reconnectListeners).toHaveLength(0)
-  })
-
-  it('calls start a download at most every 30 s', async () => {
-    const { compute, platform, clock } = await setUp({ fetched: false })
-    for (let second = 0; second < 60; second++) {
-      count(compute, 1)
-      clock.advance(1000)
-      platform.fetches.at(-1)?.reject()
-      await settle()
-    }
-    expect(platform.fetches).toHaveLength(2)
-  })
-
-  it('although it was downloaded, the page runs the call', async () => {
-    const { compute, platform, clock } = await setUp()
-    platform.hasCode = false
-    const call = count(compute, 5)
+  it('after it was killed, its calls continue on the page', async () => {
+    const { compute, platform, clock } = setUp()
+    const call = count(compute, 50)
+    platform.canStart = false
+    platform.workers[0].kill()
     clock.drain()
     await settle()
-    expect(call.result).toEqual({ count: 5, complete: true })
-    expect(compute.ready).toBe(false)
+    expect(call.result).toEqual({ count: 50, complete: true })
   })
 })

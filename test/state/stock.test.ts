@@ -25,17 +25,12 @@ function making(platform: () => FakePlatform, payloads: unknown[]): Method {
   }
 }
 
-async function start(disk?: Map<string, unknown>, { fetched = true } = {}) {
+function start(disk?: Map<string, unknown>) {
   silenceLog()
   const wx = new FakeWx(disk).install()
   const payloads: { level: string; seed: number; symmetry: string }[] = []
   const platform: FakePlatform = new FakePlatform({ generate: making(() => platform, payloads) })
   const compute = createCompute(platform)
-  if (fetched) {
-    const preparing = compute.prepare()
-    platform.fetches[0].resolve()
-    await preparing
-  }
   let seed = 0
   const stock = createStock(createStorage(), compute, () => ++seed)
   /** Runs the worker until it is idle. */
@@ -52,7 +47,7 @@ const levels = (payloads: readonly { level: string }[]) => payloads.map(({ level
 
 describe('the stock', () => {
   it('generates one puzzle of each default level ahead, one at a time', async () => {
-    const { stock, payloads, platform, work } = await start()
+    const { stock, payloads, platform, work } = start()
     stock.refill()
     await settle()
     expect(levels(payloads)).toEqual([])
@@ -64,7 +59,7 @@ describe('the stock', () => {
   })
 
   it('returns each puzzle once, at once, and generates the next', async () => {
-    const { stock, payloads, work } = await start()
+    const { stock, payloads, work } = start()
     stock.refill()
     await work()
     const taken = stock.take('hard') as ReadyPuzzle
@@ -77,7 +72,7 @@ describe('the stock', () => {
   })
 
   it('generates harder levels ahead after the first request, extreme ones without symmetry', async () => {
-    const { stock, payloads, work } = await start()
+    const { stock, payloads, work } = start()
     expect(stock.take('extreme')).toBeNull()
     stock.refill()
     await work()
@@ -90,19 +85,19 @@ describe('the stock', () => {
     expect(stock.take('extreme')).not.toBeNull()
   })
 
-  it('survives a restart, without the worker', async () => {
-    const first = await start()
+  it('survives a restart', async () => {
+    const first = start()
     first.stock.refill()
     await first.work()
-    const second = await start(first.wx.disk, { fetched: false })
+    const second = start(first.wx.disk)
     expect(second.stock.take('medium')?.puzzle).toBe(puzzleOf(2))
-    const third = await start(first.wx.disk, { fetched: false })
+    const third = start(first.wx.disk)
     expect(third.stock.take('medium')).toBeNull()
     expect(third.stock.take('easy')).not.toBeNull()
   })
 
   it('keeps finished puzzles when stopped, and continues from there', async () => {
-    const { stock, payloads, platform, work } = await start()
+    const { stock, payloads, platform, work } = start()
     const stop = stock.refill()
     platform.clock.advance(60)
     await settle()
@@ -118,18 +113,21 @@ describe('the stock', () => {
     expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
   })
 
-  it('does nothing until the worker’s code is on the phone', async () => {
-    const { stock, payloads, platform, work } = await start(undefined, { fetched: false })
+  it('tries again at the next refill if the worker did not start', async () => {
+    const { stock, payloads, platform, work } = start()
+    platform.canStart = false
     stock.refill()
+    await expect(stock.make('easy')).rejects.toMatchObject({ code: 'worker-lost' })
     await work()
     expect(payloads).toEqual([])
-    const made = stock.make('easy')
-    platform.fetches[0].reject()
-    await expect(made).rejects.toMatchObject({ code: 'needs-download' })
+    platform.canStart = true
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard'])
   })
 
   it('stays in memory if the storage is full', async () => {
-    const { wx, stock, work } = await start()
+    const { wx, stock, work } = start()
     wx.limit = 10
     stock.refill()
     await work()
@@ -138,7 +136,7 @@ describe('the stock', () => {
   })
 
   it('ignores invalid stored puzzles', async () => {
-    const first = await start()
+    const first = start()
     const good = { level: 'easy', puzzle: puzzleOf(1), solution: SOLUTION }
     const ready = [
       { ...good, level: 'evil' },
@@ -149,7 +147,7 @@ describe('the stock', () => {
     ]
     const data = { ready, used: ['hard', 'evil'] }
     first.wx.disk.set('stock', JSON.stringify({ version: 1, data }))
-    const { stock, payloads, work } = await start(first.wx.disk)
+    const { stock, payloads, work } = start(first.wx.disk)
     expect(stock.take('easy')).toBeNull()
     expect(stock.take('hard')?.puzzle).toBe(puzzleOf(1))
     stock.refill()
@@ -160,7 +158,7 @@ describe('the stock', () => {
 
 describe('a puzzle generated on request', () => {
   it('reports how many were tried', async () => {
-    const { stock, platform, work } = await start()
+    const { stock, platform, work } = start()
     const tried: number[] = []
     const made = stock.make('unfair', { onProgress: (progress) => tried.push(progress.tried) })
     platform.clock.spend(200)
@@ -170,7 +168,7 @@ describe('a puzzle generated on request', () => {
   })
 
   it('is cancelled by the player', async () => {
-    const { stock, platform } = await start()
+    const { stock, platform } = start()
     const leaving = createCanceller()
     const made = stock.make('unfair', { signal: leaving.signal })
     platform.clock.advance(15)

@@ -5,7 +5,7 @@ import { readJson } from './files'
 export interface AppJson {
   pages: string[]
   subPackages?: { root: string; name?: string; pages: string[] }[]
-  workers?: string | { path: string; isSubpackage?: boolean }
+  workers?: string
   tabBar?: { list: { pagePath: string; iconPath?: string; selectedIconPath?: string }[] }
   themeLocation?: string
   sitemapLocation?: string
@@ -43,9 +43,4 @@ export function packagesOf(app: AppJson): Package[] {
 /** Every route of the app, such as `packages/capture/input/input`. */
 export function routesOf(app: AppJson): string[] {
   return packagesOf(app).flatMap((part) => part.pages)
-}
-
-/** The worker's folder below miniprogram/; undefined if app.json names none. */
-export function workerFolder(app: AppJson): string | undefined {
-  return typeof app.workers === 'object' ? app.workers.path : app.workers
 }

@@ -8,8 +8,8 @@ export interface PhoneOptions {
   theme?: 'light' | 'dark'
   /** Initial contents of wx storage, by key. */
   storage?: Record<string, unknown>
-  /** The worker's code is not on the phone and cannot be downloaded, as on a first start without a network. */
-  workerMissing?: boolean
+  /** WeChat cannot start the worker. */
+  workerFails?: boolean
   /** The WeChat user; each has separate storage. */
   user?: string
   /** The WeChat group from which the mini program is opened; any name. */
@@ -238,12 +238,12 @@ export function documentSelector(selector: string): string {
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(
   address: string,
-  { path, user, group, scene, fontScale, workerMissing }: PhoneOptions,
+  { path, user, group, scene, fontScale, workerFails }: PhoneOptions,
 ): string {
   const asked = { user, group, scene, fontScale }
   const named = Object.entries(asked).filter(([, value]) => value !== undefined)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
-  const search = `?phone${who}${workerMissing ? '&workers=missing' : ''}`
+  const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 

@@ -9,8 +9,8 @@ export interface State {
   query?: Record<string, string>
   /** Initial contents of wx storage, by key. */
   storage?: Record<string, unknown>
-  /** The worker's code is not on the phone and cannot be downloaded. */
-  workerMissing?: boolean
+  /** WeChat cannot start the worker. */
+  workerFails?: boolean
   /** The WeChat user, if not the default one. */
   user?: string
   /** The scene with which WeChat opens the app. */

@@ -112,12 +112,12 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'home-download',
+    name: 'home-failed',
     page: home,
-    workerMissing: true,
+    workerFails: true,
     async act(phone) {
       await phone.tap('困难')
-      await phone.find('还差一次下载').waitFor()
+      await phone.find('这次没有出成').waitFor()
       phone.problems.length = 0
     },
   },

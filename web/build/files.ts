@@ -26,6 +26,16 @@ export class Files {
     return fs.readFileSync(this.absolute(file), 'utf8')
   }
 
+  /** The package paths of all files in a folder and its subfolders; empty if there is no such folder. */
+  list(folder: string): string[] {
+    const inside = path.join(this.root, folder)
+    if (!fs.existsSync(inside)) return []
+    return fs
+      .readdirSync(inside, { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+      .filter((file) => this.exists(file))
+  }
+
   private unpacked(file: string): string | undefined {
     const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? []
     if (!name) return undefined

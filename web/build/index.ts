@@ -112,7 +112,7 @@ export class Builder {
       problems,
     )
     files.set('app.css', this.buildStyle(units, prefixes, builtIns, problems))
-    const manifest = createManifest(project, prefixes, problems)
+    const manifest = createManifest(project, prefixes, this.files, problems)
     // A template that does not compile would cause misleading script errors.
     const script =
       problems.length > 0
@@ -174,6 +174,7 @@ function declaredIsolation(unit: Unit, files: Files): string | undefined {
 function createManifest(
   { app, themes, units }: Project,
   prefixes: Record<string, string>,
+  files: Files,
   problems: Problem[],
 ): AppManifest {
   const themed = <T>(config: T, file: string): Themed<T> => ({
@@ -192,7 +193,13 @@ function createManifest(
         },
       ]),
     ),
+    workers: typeof app.workers === 'string' ? workerScripts(files, app.workers) : {},
   }
+}
+
+function workerScripts(files: Files, folder: string): Record<string, string> {
+  const scripts = files.list(folder).filter((file) => file.endsWith('.js'))
+  return Object.fromEntries(scripts.map((file) => [file, files.read(file)]))
 }
 
 /** The entry of app.js. It passes everything to the runtime, which runs the scripts. */

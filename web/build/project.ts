@@ -38,6 +38,9 @@ export function readProject(files: Files, problems: Problem[]): Project {
   if (app.window?.enablePullDownRefresh) {
     problems.push({ file: 'app.json', message: 'enablePullDownRefresh is not supported in web' })
   }
+  if (app.workers !== undefined && typeof app.workers !== 'string') {
+    problems.push({ file: 'app.json', message: 'a workers subpackage is not supported in web' })
+  }
   if (app.plugins) problems.push({ file: 'app.json', message: 'plugins are not supported in web' })
   if ((app.tabBar as { custom?: boolean } | undefined)?.custom) {
     problems.push({ file: 'app.json', message: 'a custom tabBar is not supported in web' })

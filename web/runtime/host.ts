@@ -63,6 +63,8 @@ export interface RuntimeHost {
   /** Covers the whole screen; overlays (modals, toasts, action sheets) are mounted here. */
   readonly screen: HTMLElement
   readonly config: { readonly app: AppConfig; readonly pages: Readonly<Record<string, PageConfig>> }
+  /** The scripts of workers by package path. */
+  readonly workers: Readonly<Record<string, string>>
   readonly theme: HostTheme
   readonly metrics: WindowMetrics
   readonly launchOptions: EnterOptions

@@ -97,6 +97,10 @@ export class MiniProgramHost implements RuntimeHost {
     return this.themes.current
   }
 
+  get workers(): Readonly<Record<string, string>> {
+    return this.manifest.workers
+  }
+
   /** The configuration for the current theme. */
   get config(): { app: AppConfig; pages: Record<string, PageConfig> } {
     const { app, units } = this.manifest

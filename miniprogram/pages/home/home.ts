@@ -8,7 +8,7 @@ import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
-import { ComputeError, compute } from '../../platform/worker-client'
+import { ComputeError } from '../../platform/worker-client'
 import { firstLesson } from '../../state/first-lesson'
 import type { GameSummary } from '../../state/game-summary'
 import { games } from '../../state/games'
@@ -44,7 +44,7 @@ Page({
     levels: [] as ReturnType<typeof levelLines>,
     /** Built-in puzzles of the sizes that have no levels. */
     starters: [] as ReturnType<typeof starterTiles>,
-    /** Built-in 9×9 puzzles, offered while the worker's code is not on the phone. */
+    /** Built-in 9×9 puzzles, offered if a new puzzle cannot be generated. */
     spares: [] as ReturnType<typeof starterTiles>,
     // Page state
     /** Whether to show the first lesson: the player has never played. */
@@ -53,6 +53,7 @@ Page({
   },
 
   isShown: false,
+  isRendered: false,
   listLimit: GAMES_PER_PAGE,
   /** The games as they were listed last, to notice changes. */
   listedGames: undefined as readonly GameSummary[] | undefined,
@@ -72,8 +73,9 @@ Page({
     })
   },
 
-  async onReady() {
-    if (await compute.prepare()) this.refillStock()
+  onReady() {
+    this.isRendered = true
+    this.refillStock()
   },
 
   onHide() {
@@ -98,9 +100,10 @@ Page({
     this.cancelMaking()
   },
 
-  /** Generates puzzles in advance while the worker has nothing else to do. */
+  /** Generates puzzles in advance while the worker has nothing else to do. Starting it must not delay the first frame. */
   refillStock() {
-    if (this.isShown && !this.makingCanceller) this.stopRefill = stock.refill()
+    const isIdle = this.isShown && this.isRendered && !this.makingCanceller
+    if (isIdle) this.stopRefill = stock.refill()
   },
 
   pauseRefill() {
@@ -172,10 +175,9 @@ Page({
       const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
       this.play(await stock.make(level, { signal, onProgress }))
     } catch (error) {
-      const code = error instanceof ComputeError ? error.code : 'failed'
-      if (code === 'cancelled') return
-      if (code !== 'needs-download') log.warn('home.make', { level, error: String(error) })
-      this.setData({ making: makingFailure(level, code) })
+      if (error instanceof ComputeError && error.code === 'cancelled') return
+      log.warn('home.make', { level, error: String(error) })
+      this.setData({ making: makingFailure(level) })
     } finally {
       clearTimeout(sheetTimer)
       if (this.makingCanceller === canceller) this.makingCanceller = undefined

@@ -15,8 +15,8 @@ export function levelLines() {
 /** The sheet shown while a new puzzle is generated. */
 export interface MakingView {
   readonly open: boolean
-  /** `busy` while generating; `download` if the worker's code is missing; `failed` otherwise. */
-  readonly kind: 'busy' | 'download' | 'failed'
+  /** While generating; afterwards it has failed, and the sheet offers built-in puzzles. */
+  readonly busy: boolean
   readonly level: Level
   readonly title: string
   readonly text: string
@@ -25,13 +25,11 @@ export interface MakingView {
 export function makingView(level: Level): MakingView {
   const { home, levels } = words()
   const title = fill(home.making, { level: levels[level] })
-  return { open: true, kind: 'busy', level, title, text: home.makingText }
+  return { open: true, busy: true, level, title, text: home.makingText }
 }
 
-/** The sheet after generating has failed; `code` is that of the ComputeError. */
-export function makingFailure(level: Level, code: string): MakingView {
+/** The sheet after generating has failed. */
+export function makingFailure(level: Level): MakingView {
   const t = words().home
-  return code === 'needs-download'
-    ? { ...makingView(level), kind: 'download', title: t.download, text: t.downloadText }
-    : { ...makingView(level), kind: 'failed', title: t.makingFailed, text: t.makingFailedText }
+  return { ...makingView(level), busy: false, title: t.makingFailed, text: t.makingFailedText }
 }

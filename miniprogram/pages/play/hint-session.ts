@@ -48,10 +48,9 @@ export function createHintSession(controller: GameController): HintSession {
         hint: techniques ? lessonHintView(hint, shape) : hintView(hint, 1, shape),
       })
     } catch (error) {
-      const code = error instanceof ComputeError ? error.code : 'failed'
-      if (code === 'cancelled') return
+      if (error instanceof ComputeError && error.code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
-      controller.update({ hint: hintFailure(code) })
+      controller.update({ hint: hintFailure() })
     }
   }
 

@@ -91,12 +91,10 @@ export function lessonHintView(hint: Hint, shape: Shape): HintView {
   return { ...view, title, lesson: lessonOf(technique)?.id }
 }
 
-/** The panel after a failed request; `code` is that of the ComputeError. */
-export function hintFailure(code: string): HintView {
+/** The panel after a failed request. */
+export function hintFailure(): HintView {
   const t = words().hint
-  return code === 'needs-download'
-    ? finalView(t.downloadTitle, t.downloadText, '', null)
-    : finalView(t.failedTitle, t.failedText, '', null)
+  return finalView(t.failedTitle, t.failedText, '', null)
 }
 
 function stepView(hint: Extract<Hint, { kind: 'step' }>, stage: HintStage, shape: Shape): HintView {

@@ -1,6 +1,6 @@
 import type { Phone } from '../../../tools/phone/phone'
 import type {} from '../../../web/runtime/api/hooks'
-import { callWx, useStage } from '../stage'
+import { useStage } from '../stage'
 
 const SCRIPT = `
 worker.onMessage((message) => {
@@ -13,7 +13,7 @@ worker.onMessage((message) => {
 const stage = useStage(
   { home: { wxml: '<view />' } },
   {
-    app: { workers: { path: 'workers', isSubpackage: true } },
+    app: { workers: 'workers' },
     files: { 'workers/double.js': SCRIPT },
   },
 )
@@ -51,26 +51,15 @@ const sendAndReceive = (phone: Phone, message: unknown) =>
     message,
   )
 
-const download = (phone: Phone) =>
-  phone.page.evaluate(
-    () =>
-      new Promise<{ errMsg: string }>((complete) => {
-        const { wx } = globalThis as unknown as { wx: Record<string, (options: object) => unknown> }
-        wx.preDownloadSubpackage({ packageType: 'workers', complete })
-      }),
-  )
-
-test('a worker in a subpackage starts only after the download', async () => {
+test('a worker starts and answers, also without a network', async () => {
   const phone = await stage.open('home')
-  expect(await start(phone)).toBe('createWorker:fail workers subpackage is not downloaded')
-  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
+  await phone.page.context().setOffline(true)
   expect(await start(phone)).toBe('started')
   expect(await sendAndReceive(phone, { number: 21 })).toEqual({ twice: 42 })
 })
 
 test('a worker has WeChat’s globals only', async () => {
   const phone = await stage.open('home')
-  await download(phone)
   await start(phone)
   expect(await sendAndReceive(phone, 'globals')).toEqual([
     ...Array(4).fill('undefined'),
@@ -80,7 +69,6 @@ test('a worker has WeChat’s globals only', async () => {
 
 test('only one worker runs at a time, and its script must be in the workers folder', async () => {
   const phone = await stage.open('home')
-  await download(phone)
   expect(await start(phone, 'pages/home/home.js')).toContain('is not in workers/')
   await start(phone)
   expect(await start(phone)).toBe('createWorker:fail exceed max concurrent worker limit')
@@ -92,7 +80,6 @@ test('only one worker runs at a time, and its script must be in the workers fold
 
 test('onProcessKilled fires when the system or a test ends the worker', async () => {
   const phone = await stage.open('home')
-  await download(phone)
   const killed = () =>
     phone.page.evaluate(
       () =>
@@ -113,36 +100,28 @@ test('onProcessKilled fires when the system or a test ends the worker', async ()
   expect(await second).toBe('killed')
 })
 
-test('download and worker fail while the subpackage is missing', async () => {
+test('a worker can be made to fail', async () => {
   const phone = await stage.open('home')
-  await phone.page.evaluate(() =>
-    Object.assign(window.localBrowser ?? {}, { workersMissing: true }),
-  )
-  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:fail network error' })
-  expect(await start(phone)).toContain('not downloaded')
-  await phone.page.evaluate(() =>
-    Object.assign(window.localBrowser ?? {}, { workersMissing: false }),
-  )
-  expect(await download(phone)).toEqual({ errMsg: 'preDownloadSubpackage:ok' })
+  const setFails = (workerFails: boolean) =>
+    phone.page.evaluate(
+      (fails) => Object.assign(window.localBrowser ?? {}, { workerFails: fails }),
+      workerFails,
+    )
+  await setFails(true)
+  expect(await start(phone)).toBe('createWorker:fail workers are not available')
+  await setFails(false)
   expect(await start(phone)).toBe('started')
 })
 
-test('only the workers subpackage can be downloaded in advance', async () => {
+test('a script that is not in the package does not start', async () => {
   const phone = await stage.open('home')
-  const result = await callWx(
-    phone,
-    'preDownloadSubpackage',
-    { packageType: 'normal' },
-    'callbacks',
+  expect(await start(phone, 'workers/none.js')).toBe(
+    'createWorker:fail workers/none.js does not exist',
   )
-  expect(result).toEqual({
-    errMsg: 'preDownloadSubpackage:fail packageType "normal" is not supported in web',
-  })
 })
 
 test('an error in the worker is reported to the page and the console', async () => {
   const phone = await stage.open('home')
-  await download(phone)
   await start(phone)
   const error = await phone.page.evaluate(
     () =>

@@ -5,8 +5,8 @@
 interface Hooks {
   /** Ends the worker as iOS does when memory is low; `onProcessKilled` is called. No effect without a worker. */
   killWorker(): void
-  /** While true, the workers subpackage cannot be downloaded. Also set by `?workers=missing`. */
-  workersMissing: boolean
+  /** While true, no worker can be created. Also set by `?worker=fails`. */
+  workerFails: boolean
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
 }
@@ -20,7 +20,7 @@ declare global {
 /** The implementations are set by the API files. */
 export const hooks: Hooks = {
   killWorker: () => undefined,
-  workersMissing: false,
+  workerFails: false,
   permissions: {},
 }
 

@@ -1,9 +1,9 @@
-import { ApiError, asyncApi } from '../async-api'
+import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { USER_DATA_PATH } from './file-store'
 import { hooks } from './hooks'
 import { createListeners } from './listeners'
-import { type Options, syncApi, unsupported } from './parameters'
+import { type Options, syncApi } from './parameters'
 
 /** Globals of browser workers that WeChat's workers lack. They are removed. */
 const REMOVED_GLOBALS = [
@@ -39,24 +39,19 @@ const bootstrap = (url: string) => `'use strict';
   load(${JSON.stringify(url)})
 }`
 
-/** Simulated duration of a download. */
-const DOWNLOAD_MS = 30
-
-/** `wx.createWorker`, based on a Web Worker, and the download of the workers subpackage. */
+/** `wx.createWorker`, based on a Web Worker. */
 export function createWorkerApi(host: RuntimeHost) {
-  const { workers } = host.config.app
-  const folder = typeof workers === 'string' ? workers : workers?.path
-  let isDownloaded = typeof workers === 'string' || !workers?.isSubpackage
+  const folder = host.config.app.workers
   let running: RunningWorker | undefined
 
-  hooks.workersMissing = new URLSearchParams(location.search).get('workers') === 'missing'
+  hooks.workerFails = new URLSearchParams(location.search).get('worker') === 'fails'
   hooks.killWorker = () => running?.finish(true)
 
   const createWorker = (path: string, options: Options = {}) => {
     if (!folder) throw new ApiError('app.json declares no "workers"')
     const script = path.replace(/^\//, '')
     if (!script.startsWith(`${folder}/`)) throw new ApiError(`${path} is not in ${folder}/`)
-    if (!isDownloaded) throw new ApiError('workers subpackage is not downloaded')
+    if (hooks.workerFails) throw new ApiError('workers are not available')
     if (running) throw new ApiError('exceed max concurrent worker limit')
     const started = startWorker(host, script, (isKilled) => {
       if (running === started) running = undefined
@@ -66,24 +61,7 @@ export function createWorkerApi(host: RuntimeHost) {
     return started.api
   }
 
-  /** Returns a task, not a promise, as in WeChat. */
-  const preDownloadSubpackage = (options: Options = {}) => {
-    const progress = createListeners<[Record<string, number>]>()
-    const download = asyncApi('preDownloadSubpackage', async ({ packageType }: Options) => {
-      if (packageType !== 'workers') throw unsupported(`packageType "${packageType}"`)
-      await new Promise((resolve) => setTimeout(resolve, DOWNLOAD_MS))
-      if (!isDownloaded && (hooks.workersMissing || !navigator.onLine)) {
-        throw new ApiError('network error')
-      }
-      isDownloaded = true
-      progress.emit({ progress: 100, totalBytesWritten: 1, totalBytesExpectedToWrite: 1 })
-    })
-    // A callback keeps `asyncApi` from returning a promise.
-    download({ complete: () => undefined, ...options })
-    return { onProgressUpdate: progress.on }
-  }
-
-  return { createWorker: syncApi('createWorker', createWorker), preDownloadSubpackage }
+  return { createWorker: syncApi('createWorker', createWorker) }
 }
 
 interface RunningWorker {
@@ -102,15 +80,17 @@ function startWorker(
   const messages = createListeners<[unknown]>()
   const kills = createListeners<[]>()
   const errors = createListeners<[{ message: string; stack: string }]>()
-  const source = bootstrap(new URL(host.resolve(`/${script}`), location.href).href)
-  const url = URL.createObjectURL(new Blob([source]))
-  const worker = new Worker(url)
+  const code = host.workers[script]
+  if (code === undefined) throw new ApiError(`${script} does not exist`)
+  const urls = [URL.createObjectURL(new Blob([code, `\n//# sourceURL=/${script}`]))]
+  urls.push(URL.createObjectURL(new Blob([bootstrap(urls[0])])))
+  const worker = new Worker(urls[1])
 
   const finish = (isKilled: boolean) => {
     // A worker that is terminated while loading would still report an error.
     worker.onerror = null
     worker.terminate()
-    URL.revokeObjectURL(url)
+    urls.forEach(URL.revokeObjectURL)
     if (onFinish(isKilled)) kills.emit()
   }
   worker.onmessage = ({ data }) => {

@@ -204,9 +204,7 @@ Page({
       return
     }
     log.warn('path.failed', { error: String(error) })
-    const [title, text] =
-      code === 'needs-download' ? [t.downloadTitle, t.downloadText] : [t.failed, t.failedText]
-    this.showNotice('warning', title, text, t.retry, 'retry')
+    this.showNotice('warning', t.failed, t.failedText, t.retry, 'retry')
   },
 
   showNotice(drawing: string, heading: string, text: string, action: string, handler: PathHandler) {

@@ -4,7 +4,7 @@ import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { type OpenedPicture, PictureError, pixelsOf } from '../../../platform/pictures'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute } from '../../../platform/worker-client'
 import { startGame } from '../../../state/sessions'
 import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
 import type { BlockReason } from './blocks'
@@ -26,7 +26,6 @@ export function readPicture(
 /** Translates an error of opening or reading a picture into a reason that the page can show. */
 export function blockReasonOf(error: unknown): BlockReason {
   if (error instanceof PictureError) return error.code
-  if (error instanceof ComputeError && error.code === 'needs-download') return 'download'
   log.error('scan.failed', { error: String(error) })
   return 'failed'
 }

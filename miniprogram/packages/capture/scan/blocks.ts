@@ -2,8 +2,7 @@ import { words } from '../../../strings/index'
 
 /**
  * Why there is nothing to correct: no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
- * `tooLarge`, `tooSmall`), the worker's code is not downloaded (`download`), no puzzle was found (`nothing`), or an
- * unexpected error (`failed`).
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), or an unexpected error (`failed`).
  */
 export type BlockReason =
   | 'denied'
@@ -13,7 +12,6 @@ export type BlockReason =
   | 'broken'
   | 'tooLarge'
   | 'tooSmall'
-  | 'download'
   | 'nothing'
   | 'failed'
 
@@ -28,9 +26,9 @@ export interface Block {
 }
 
 /** After these the same is tried again; after others another photograph is taken. */
-const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy', 'download']
+const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy']
 /** Reasons that are not errors. */
-const CALM_REASONS: readonly BlockReason[] = ['denied', 'privacy', 'download']
+const CALM_REASONS: readonly BlockReason[] = ['denied', 'privacy']
 
 /** The texts and the action for a reason. */
 export function blockOf(reason: BlockReason): Block {

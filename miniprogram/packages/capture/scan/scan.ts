@@ -14,7 +14,6 @@ import {
   type PictureSource,
 } from '../../../platform/pictures'
 import { router } from '../../../platform/router'
-import { compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { vibrateFor } from '../../../state/haptics'
 import { shareCodeOf } from '../../../state/sessions'
@@ -85,10 +84,6 @@ Page({
 
   /** What the page is doing; `data` is what it shows of it. */
   state: { kind: 'live' } as ScanState,
-
-  onLoad() {
-    void compute.prepare()
-  },
 
   onUnload() {
     cancelWork(this.state)
@@ -187,7 +182,6 @@ Page({
       })
       return
     }
-    if (reason === 'download') void compute.prepare()
     this.setData({ automatic: reason !== 'nothing' })
     this.onAgain()
   },

@@ -145,8 +145,7 @@ Page({
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
       log.warn('lesson.find', { error: String(error) })
-      const text = code === 'needs-download' ? t.download : t.foundNone
-      this.setData({ finding: { ...IDLE, text, offer: true } })
+      this.setData({ finding: { ...IDLE, text: t.foundNone, offer: true } })
     }
   },
 
