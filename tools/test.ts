@@ -2,21 +2,36 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
+import { RUNTIME_OPTIONS, readRuntimeOptions } from '../web/options'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
 import { findChromium } from './chromium'
 import { repositoryRoot } from './mini-program/files'
 
 /**
- * npm test [-- JEST OPTIONS]: builds, installs a Chromium if the machine has none, runs Jest.
+ * npm test [-- [--promise timer] JEST OPTIONS]: builds, installs a Chromium if the machine has none, runs
+ * Jest. Options of the browser runtime (web/options.ts) apply to every phone of the tests.
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
+  const { runtime, rest: options } = splitOptions(process.argv.slice(2))
+  readRuntimeOptions(runtime)
+  process.env.WEB_OPTIONS = runtime.toString()
   await buildMiniProgram()
-  const options = process.argv.slice(2)
   if (needsChromium(options)) await findChromium()
 
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)
+}
+
+/** Separates `--NAME VALUE` of the browser runtime's options, as a query, from the options of Jest. */
+function splitOptions(options: readonly string[]): { runtime: URLSearchParams; rest: string[] } {
+  const runtime = new URLSearchParams()
+  const rest = [...options]
+  for (const name of Object.keys(RUNTIME_OPTIONS)) {
+    const at = rest.indexOf(`--${name}`)
+    if (at >= 0) runtime.set(name, rest.splice(at, 2)[1] ?? '')
+  }
+  return { runtime, rest }
 }
 
 /** Runs Jest and writes the number of passed and failed tests for tools/ci.ts. */

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import { RUNTIME_OPTIONS, type RuntimeOptions } from '../../web/options'
 import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
 
-export interface PhoneOptions {
+/** Runtime options not given here are taken from the environment variable `WEB_OPTIONS`, a query. */
+export interface PhoneOptions extends Partial<RuntimeOptions> {
   /** The page to open with its query, such as `packages/analysis/solve/solve?puzzle=…`; default: home. */
   path?: string
   theme?: 'light' | 'dark'
@@ -236,12 +238,15 @@ export function documentSelector(selector: string): string {
 }
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
-function addressOf(
-  address: string,
-  { path, user, group, scene, fontScale, workerFails }: PhoneOptions,
-): string {
-  const asked = { user, group, scene, fontScale }
-  const named = Object.entries(asked).filter(([, value]) => value !== undefined)
+function addressOf(address: string, options: PhoneOptions): string {
+  const { path, user, group, scene, fontScale, workerFails } = options
+  const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
+  const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
+    name,
+    options[name as keyof RuntimeOptions] ?? fromEnvironment.get(name),
+  ])
+  const asked = { user, group, scene, fontScale, ...Object.fromEntries(runtime) }
+  const named = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`

@@ -46,7 +46,7 @@ export class Builder {
     this.files = new Files(path.resolve(options.source), options.nodeModules)
     this.app = new ScriptBundle('app.js', this.files.root, {
       plugins: [miniprogramNpm(this.files)],
-      hideBrowserGlobals: true,
+      isMiniProgram: true,
     })
   }
 

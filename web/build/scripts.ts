@@ -19,6 +19,12 @@ const ABSENT_GLOBALS = `
   .trim()
   .split(/\s+/)
 
+/**
+ * Syntax of the mini program that is compiled away, as WeChat does: async functions become generators, so
+ * that they use the global `Promise` (see runtime/timer-promise.ts).
+ */
+const COMPILED_SYNTAX = { 'async-await': false, 'async-generator': false, 'for-await': false }
+
 /** A bundled script and its source map. */
 export interface Script {
   readonly code: string
@@ -33,7 +39,7 @@ export class ScriptBundle {
   constructor(
     private readonly name: string,
     private readonly resolveDir: string,
-    private readonly options: { plugins?: Plugin[]; hideBrowserGlobals?: boolean } = {},
+    private readonly options: { plugins?: Plugin[]; isMiniProgram?: boolean } = {},
   ) {}
 
   /** Bundles `entry`. Returns undefined and adds problems if that fails. */
@@ -57,7 +63,8 @@ export class ScriptBundle {
   }
 
   private open(): Promise<BuildContext> {
-    const absent = this.options.hideBrowserGlobals
+    const { isMiniProgram, plugins = [] } = this.options
+    const absent = isMiniProgram
       ? Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined']))
       : {}
     return esbuild.context({
@@ -67,10 +74,11 @@ export class ScriptBundle {
       write: false,
       format: 'iife',
       target: 'es2020',
+      supported: isMiniProgram ? COMPILED_SYNTAX : {},
       sourcemap: 'linked',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"', ...absent },
-      plugins: [this.entryPlugin(), ...(this.options.plugins ?? [])],
+      plugins: [this.entryPlugin(), ...plugins],
     })
   }
 

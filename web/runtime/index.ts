@@ -1,5 +1,6 @@
 import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
+import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
 import { App } from './app'
 import { setHost } from './built-in'
@@ -13,6 +14,7 @@ import { showProblem } from './problems'
 import { register } from './registry'
 import { createScreen } from './screen'
 import { installTestHook } from './test-hook'
+import { installTimerPromise } from './timer-promise'
 import { createCanIUse, createPageApi, createWx } from './wx'
 
 declare global {
@@ -23,7 +25,19 @@ declare global {
 /** Called by runtime.js with the engine and the templates of the built-ins, before app.js is loaded. */
 export function startRuntime(engine: Engine, templates: () => Templates): void {
   connectToServer()
+  const options = runtimeOptions()
+  if (options.promise === 'timer') installTimerPromise()
   globalThis.__boot = (bundle) => boot(engine, bundle, templates)
+}
+
+/** The options in the URL. An unknown value is shown above the empty page. */
+function runtimeOptions(): RuntimeOptions {
+  try {
+    return readRuntimeOptions(new URLSearchParams(location.search))
+  } catch (error) {
+    showProblem(String(error))
+    throw error
+  }
 }
 
 function boot(engine: Engine, bundle: Bundle, templates: () => Templates): void {
