@@ -28,6 +28,8 @@ interface CallDispatcher {
   send(call: PendingCall): void
   /** Ends a call with the error `cancelled`. No effect if it has ended already. */
   cancel(call: PendingCall): void
+  /** Terminates the worker. Its calls are sent to a new one; without calls, the next one starts it. */
+  restart(): void
 }
 
 export function createCallDispatcher(
@@ -82,19 +84,19 @@ export function createCallDispatcher(
       const timeoutMs = worker.hasAnswered ? CANCEL_TIMEOUT_MS : START_TIMEOUT_MS
       cancelTimeouts.start(id, timeoutMs, () => {
         log.warn('compute.unresponsive', { method })
-        replaceWorker()
+        restart()
       })
       worker.post({ id, cancel: true })
     }
   }
 
-  function replaceWorker() {
+  function restart() {
     cancelTimeouts.clear()
     worker.stop()
     for (const call of calls.forWorker()) send(call)
   }
 
-  return { send, cancel }
+  return { send, cancel, restart }
 }
 
 /** Runs methods on the page, in short slices. */

@@ -26,6 +26,8 @@ export interface Compute {
     payload: PayloadOf<M>,
     options?: CallOptions<M>,
   ): Promise<ResultOf<M>>
+  /** Terminates the worker. Its calls are sent to a new one; without calls, the next one starts it. */
+  restart(): void
 }
 
 /**
@@ -58,6 +60,7 @@ export function createCompute(platform: ComputePlatform): Compute {
         dispatcher.send(call)
       })
     },
+    restart: dispatcher.restart,
   }
 }
 

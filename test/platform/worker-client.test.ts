@@ -335,6 +335,40 @@ describe('a cancel', () => {
   })
 })
 
+describe('a restart', () => {
+  it('terminates the worker; the next call starts another one', async () => {
+    const { compute, platform, clock } = setUp()
+    count(compute, 1)
+    clock.drain()
+    compute.restart()
+    expect(platform.workers[0].terminated).toBe(true)
+    expect(platform.workers).toHaveLength(1)
+    const call = count(compute, 2)
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 2, complete: true })
+    expect(platform.workers).toHaveLength(2)
+  })
+
+  it('sends calls in progress again and does not count as a death for them', async () => {
+    const { compute, platform, clock } = setUp()
+    const call = count(compute, 50)
+    clock.advance(100)
+    compute.restart()
+    platform.workers[1].kill()
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 50, complete: true })
+    expect(platform.workers).toHaveLength(3)
+  })
+
+  it('has no effect while no worker is running', async () => {
+    const { compute, platform } = setUp()
+    compute.restart()
+    expect(platform.workers).toHaveLength(0)
+  })
+})
+
 describe('if the worker does not start', () => {
   function setUpWithoutWorker() {
     const made = setUp()

@@ -1,11 +1,12 @@
 import { systemClock } from './clock'
 import { solverMethods } from './methods'
 import { logicMethods } from './methods/logic'
+import { selfTestMethods } from './methods/self-test'
 import { visionMethods } from './methods/vision'
 import { createRunner } from './runner'
 
 const runner = createRunner({
-  methods: { ...solverMethods, ...logicMethods, ...visionMethods },
+  methods: { ...solverMethods, ...logicMethods, ...visionMethods, ...selfTestMethods },
   post: (answer) => worker.postMessage(answer),
   clock: systemClock,
   // biome-ignore lint/suspicious/noConsole: a worker has no wx and therefore no other log.

@@ -1,6 +1,7 @@
 import type { Rating } from '../../sudoku/logic/rating'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
+import type { Checksum, ChecksumPayload } from './checksum'
 import { type CountResult, count } from './count'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
@@ -8,6 +9,7 @@ import type { PathProgress, PathResult } from './path'
 import type { Outline, Photo, PhotoReading, ReadProgress } from './photo'
 import type { SearchProgress } from './progress'
 import { type SolveResult, solveMethod } from './solve'
+import type { Speed, SpeedPayload } from './speed'
 import { type TraceResult, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
@@ -44,6 +46,8 @@ interface Methods {
   path: { payload: Grid; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
+  checksum: { payload: ChecksumPayload; result: Checksum; progress: never }
+  speed: { payload: SpeedPayload; result: Speed; progress: never }
 }
 
 export type MethodName = keyof Methods
