@@ -10,10 +10,26 @@ interface WindowSize {
   readonly bottomInset: number
 }
 
+/** What the screen's cut-outs, rounded corners and home indicator cover at each side, logical pixels. */
+export interface SafeAreaInsets {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** The insets of the safe area; null if WeChat reports none. */
+export function safeAreaInsets(): SafeAreaInsets | null {
+  const { safeArea, screenWidth, screenHeight } = wx.getWindowInfo()
+  if (!safeArea) return null
+  const { top, right, bottom, left } = safeArea
+  return { top, right: screenWidth - right, bottom: screenHeight - bottom, left }
+}
+
 /** The size of the page's window in logical pixels, without navigation and tab bars. */
 export function windowSize(): WindowSize {
-  const { windowWidth, windowHeight, pixelRatio, screenHeight, safeArea } = wx.getWindowInfo()
-  const bottomInset = safeArea ? Math.max(0, screenHeight - safeArea.bottom) : 0
+  const { windowWidth, windowHeight, pixelRatio } = wx.getWindowInfo()
+  const bottomInset = Math.max(0, safeAreaInsets()?.bottom ?? 0)
   return { width: windowWidth, height: windowHeight, pixelRatio, bottomInset }
 }
 
@@ -26,6 +42,32 @@ export function windowWidth(): number {
 export function systemLanguage(): 'zh' | 'en' {
   const { language } = wx.getAppBaseInfo()
   return !language || language.startsWith('zh') ? 'zh' : 'en'
+}
+
+/** The phone, WeChat and its base library. Nothing in it identifies a person. */
+export interface DeviceDescription {
+  readonly brand: string
+  readonly model: string
+  /** Operating system with version: 'iOS 13.7'. */
+  readonly system: string
+  readonly weChatVersion: string
+  /** Version of the base library. */
+  readonly libraryVersion: string
+  /** The text size chosen in WeChat, 1 for the standard one; undefined in old base libraries. */
+  readonly textScale: number | undefined
+}
+
+export function describeDevice(): DeviceDescription {
+  const { brand, model, system } = wx.getDeviceInfo()
+  const { version, SDKVersion, fontSizeScaleFactor } = wx.getAppBaseInfo()
+  return {
+    brand,
+    model,
+    system,
+    weChatVersion: version,
+    libraryVersion: SDKVersion,
+    textScale: fontSizeScaleFactor,
+  }
 }
 
 /** The launch scene of a page within WeChat's timeline, which has no cloud, worker, storage, clipboard or album. */

@@ -1,3 +1,13 @@
+import { call } from './call'
+
+/** The kind of network: 'wifi', '4g' …; 'none' if there is none. Rejects with a CallError. */
+export async function networkType(): Promise<string> {
+  const { networkType: type } = await call<{ networkType: string }>('getNetworkType', (done) =>
+    wx.getNetworkType(done),
+  )
+  return type
+}
+
 /** Calls `listener` at every reconnect. Returns an unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
   const onChange: WechatMiniprogram.OnNetworkStatusChangeCallback = ({ isConnected }) => {

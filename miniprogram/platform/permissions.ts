@@ -1,6 +1,21 @@
+import { call } from './call'
+
 /** Permissions. WeChat asks for each once; after a refusal only its settings can grant it. */
 
 type PermissionScope = 'scope.camera' | 'scope.writePhotosAlbum'
+
+/** Whether a permission was granted or refused; 'unasked' if WeChat has not asked yet. Shows no prompt. Rejects with a CallError. */
+export async function permissionState(
+  scope: PermissionScope,
+): Promise<'granted' | 'refused' | 'unasked'> {
+  const { authSetting } = await call<WechatMiniprogram.GetSettingSuccessCallbackResult>(
+    'getSetting',
+    (done) => wx.getSetting(done),
+  )
+  const allowed = authSetting[scope]
+  if (allowed === undefined) return 'unasked'
+  return allowed ? 'granted' : 'refused'
+}
 
 /**
  * Opens WeChat's settings for this mini program. Resolves to whether the scope is allowed then. Call it inside a tap,
@@ -21,6 +36,16 @@ export function requestPrivacyConsent(): Promise<boolean> {
   return new Promise((resolve) => {
     wx.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
   })
+}
+
+/** Whether the privacy guide needs no consent any more. Shows no prompt. Rejects with a CallError. */
+export async function hasPrivacyConsent(): Promise<boolean> {
+  if (!wx.canIUse('getPrivacySetting')) return true
+  const { needAuthorization } = await call<{ needAuthorization: boolean }>(
+    'getPrivacySetting',
+    (done) => wx.getPrivacySetting(done),
+  )
+  return !needAuthorization
 }
 
 /** Opens WeChat's page with the privacy guide. Resolves to false if that fails. */

@@ -41,6 +41,8 @@ export interface Storage {
   onClear(listener: () => void): () => void
   /** The stored names that begin with `prefix`. */
   names(prefix: string): string[]
+  /** What is stored, and how much WeChat allows, KB. */
+  usage(): { readonly usedKb: number; readonly limitKb: number }
   /**
    * Registers data that may be dropped when the storage is full. `drop` removes some of it, oldest first, and returns
    * whether it did; it is called until the write succeeds. Backups are dropped first, then these in the order of
@@ -120,6 +122,10 @@ export function createStorage(): Storage {
     },
     onClear: cleared.subscribe,
     names,
+    usage() {
+      const { currentSize, limitSize } = wx.getStorageInfoSync()
+      return { usedKb: currentSize, limitKb: limitSize }
+    },
     expendable(drop) {
       drops.push(drop)
       return () => {

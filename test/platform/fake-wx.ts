@@ -29,6 +29,7 @@ export class FakeWx {
   readonly calls: [name: string, options: Record<string, unknown>][] = []
   readonly listeners: Record<string, Set<(value: never) => void>> = {}
 
+  device: Record<string, unknown> = { brand: 'apple', model: 'iPhone 8', system: 'iOS 13.7' }
   appBase: Record<string, unknown> = { theme: 'light', language: 'zh_CN' }
   window: Record<string, unknown> = { windowWidth: 375, windowHeight: 700, pixelRatio: 3 }
   pages = 1
@@ -78,6 +79,12 @@ export class FakeWx {
     return { keys: [...this.disk.keys()], currentSize: 0, limitSize: 10240 }
   }
 
+  canIUse() {
+    return true
+  }
+  getDeviceInfo() {
+    return this.device
+  }
   getAppBaseInfo() {
     return this.appBase
   }
@@ -101,6 +108,8 @@ export class FakeWx {
   showModal = this.asynchronous('showModal')
   openSetting = this.asynchronous('openSetting')
   getSetting = this.asynchronous('getSetting')
+  getPrivacySetting = this.asynchronous('getPrivacySetting')
+  getNetworkType = this.asynchronous('getNetworkType')
   requestSubscribeMessage = this.asynchronous('requestSubscribeMessage')
   canvasToTempFilePath = this.asynchronous('canvasToTempFilePath')
   navigateTo = this.asynchronous('navigateTo')

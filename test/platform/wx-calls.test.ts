@@ -2,8 +2,15 @@ import { offerAlbumSetting, saveToAlbum } from '../../miniprogram/platform/album
 import { CallError } from '../../miniprogram/platform/call'
 import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
 import { copy, paste } from '../../miniprogram/platform/clipboard'
-import { systemLanguage, windowSize } from '../../miniprogram/platform/device'
+import {
+  describeDevice,
+  safeAreaInsets,
+  systemLanguage,
+  windowSize,
+} from '../../miniprogram/platform/device'
 import { log } from '../../miniprogram/platform/log'
+import { networkType } from '../../miniprogram/platform/network'
+import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
 import { vibrateFor } from '../../miniprogram/state/haptics'
 import { settings } from '../../miniprogram/state/settings'
 import { FakeWx } from './fake-wx'
@@ -183,5 +190,46 @@ describe('the log', () => {
       ['storage.full', { key: 'draft' }],
     ])
     expect(remote.warn.mock.calls).toEqual([['storage.full', { key: 'draft' }]])
+  })
+})
+
+describe('the state of the phone', () => {
+  it('names the device, WeChat and its base library', () => {
+    wx.appBase = { version: '8.0.50', SDKVersion: '3.8.12', language: 'zh_CN' }
+    expect(describeDevice()).toEqual({
+      brand: 'apple',
+      model: 'iPhone 8',
+      system: 'iOS 13.7',
+      weChatVersion: '8.0.50',
+      libraryVersion: '3.8.12',
+      textScale: undefined,
+    })
+  })
+
+  it('has insets on every side of the safe area, or none', () => {
+    expect(safeAreaInsets()).toBeNull()
+    wx.window = {
+      screenWidth: 812,
+      screenHeight: 375,
+      safeArea: { top: 0, right: 768, bottom: 354, left: 44 },
+    }
+    expect(safeAreaInsets()).toEqual({ top: 0, right: 44, bottom: 21, left: 44 })
+  })
+
+  it.each([
+    [{ 'scope.camera': true }, 'granted'],
+    [{ 'scope.camera': false }, 'refused'],
+    [{ 'scope.writePhotosAlbum': true }, 'unasked'],
+  ])('with the settings %j, the camera is %s', async (authSetting, state) => {
+    wx.results.getSetting = { authSetting }
+    expect(await permissionState('scope.camera')).toBe(state)
+    expect(wx.calls).toEqual([['getSetting', {}]])
+  })
+
+  it('knows whether the privacy guide needs consent, and the network', async () => {
+    wx.results.getPrivacySetting = { needAuthorization: true }
+    wx.results.getNetworkType = { networkType: 'none' }
+    expect(await hasPrivacyConsent()).toBe(false)
+    expect(await networkType()).toBe('none')
   })
 })

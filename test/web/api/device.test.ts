@@ -25,9 +25,11 @@ test('window, app and system information are available', async () => {
     statusBarHeight: 44,
   })
   expect(app).toMatchObject({ theme: 'light', fontSizeScaleFactor: 1, language: 'zh_CN' })
+  const device = await phone.page.evaluate(() => wx.getDeviceInfo())
+  expect(device).toMatchObject({ platform: 'devtools', model: 'local browser' })
   expect(await phone.page.evaluate(() => wx.getSystemInfoSync())).toMatchObject({
     ...window,
-    platform: 'devtools',
+    ...device,
   })
 })
 
@@ -64,7 +66,9 @@ test('going offline is reported', async () => {
       networkType: 'none',
     }),
   )
+  expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'none' })
   await phone.page.context().setOffline(false)
+  expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'wifi' })
 })
 
 test('vibrateShort requires a known strength', async () => {

@@ -50,15 +50,15 @@ const systemSetting = () => ({
 /** Window, app and system information, network status and vibration. */
 export function createDeviceApi(host: RuntimeHost) {
   const networkListeners = createListeners<[{ isConnected: boolean; networkType: string }]>()
-  const emitNetworkStatus = () => {
-    const isConnected = navigator.onLine
-    networkListeners.emit({ isConnected, networkType: isConnected ? 'wifi' : 'none' })
-  }
+  const networkType = () => (navigator.onLine ? 'wifi' : 'none')
+  const emitNetworkStatus = () =>
+    networkListeners.emit({ isConnected: navigator.onLine, networkType: networkType() })
   window.addEventListener('online', emitNetworkStatus)
   window.addEventListener('offline', emitNetworkStatus)
 
   return {
     getWindowInfo: () => ({ ...host.metrics }),
+    getDeviceInfo: () => ({ ...DEVICE_INFO }),
     getAppBaseInfo: () => appBaseInfo(host),
     getSystemInfoSync: syncApi('getSystemInfoSync', () => ({
       ...DEVICE_INFO,
@@ -66,6 +66,7 @@ export function createDeviceApi(host: RuntimeHost) {
       ...appBaseInfo(host),
       ...systemSetting(),
     })),
+    getNetworkType: asyncApi('getNetworkType', () => ({ networkType: networkType() })),
     onNetworkStatusChange: networkListeners.on,
     offNetworkStatusChange: networkListeners.off,
     vibrateShort: asyncApi('vibrateShort', (options: Options) => {
