@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import type { Compiled } from '../../tools/check-wechat/compile'
 import { refusedStyles, refusedTemplates } from '../../tools/check-wechat/compilers'
 import { packageSizes, uploadProblems } from '../../tools/check-wechat/packages'
-import { missingFiles, styleProblems, templateProblems } from '../../tools/check-wechat/rules'
+import {
+  browserProblems,
+  missingFiles,
+  styleProblems,
+  templateProblems,
+} from '../../tools/check-wechat/rules'
 import { temporaryFolder } from '../support/copy'
 
 const good = {
@@ -31,6 +36,7 @@ test('good files have no problems', () => {
   expect(refusedStyles(folder)).toEqual([])
   expect(templateProblems(folder)).toEqual([])
   expect(styleProblems(folder)).toEqual([])
+  expect(browserProblems(folder)).toEqual([])
   expect(missingFiles(folder)).toEqual([])
 })
 
@@ -81,6 +87,51 @@ test.each([
   ['.a { border: 1px solid rgba(0, 0, 0, 0.5) }', 'take the colour from ui/styles/ with var(--…)'],
 ])('the style rules refuse %s', (line, why) => {
   expect(styleProblems(worse('a/a.wxss', line))).toEqual([`a/a.wxss:1 ${why}`])
+})
+
+test.each([
+  ['.a { display: flex; gap: 4px }', 'gap in flex'],
+  ['.a { aspect-ratio: 1 }', 'aspect-ratio'],
+  ['.a { inset: 0 }', 'inset'],
+  ['.a { padding-inline: 1px }', 'padding-inline'],
+  ['.a { accent-color: red }', 'accent-color'],
+  ['.a { translate: 1px }', 'translate'],
+  ['.a { overflow: clip }', 'overflow: clip'],
+  ['.a { text-decoration: underline wavy }', 'text-decoration: wavy'],
+  ['.a { width: clamp(1px, 2px, 3px) }', 'clamp()'],
+  ['.a { --b: color-mix(in srgb, red, blue) }', 'color-mix()'],
+  ['.a { height: 100dvh }', 'dvh'],
+  ['.a:has(.b) { width: 1px }', ':has'],
+  ['.a:is(.b) { width: 1px }', ':is'],
+  ['.a:focus-visible { width: 1px }', ':focus-visible'],
+  ['.a { .b { width: 1px } }', 'a nested rule'],
+  ['@layer a { .a { width: 1px } }', '@layer'],
+  ['@container (min-width: 1px) { .a { width: 1px } }', '@container'],
+  ['@media (width >= 1px) { .a { width: 1px } }', 'a range in @media'],
+])('the oldest phones do not know %s', (line, feature) => {
+  expect(browserProblems(worse('a/a.wxss', line))).toEqual([
+    `a/a.wxss:1 iOS 13 or Chrome 86 does not know ${feature}`,
+  ])
+})
+
+test('the oldest phones do not know some properties of a style attribute', () => {
+  const line = '<view style="width: {{w}}px; inset: {{x}}" /><view style="{{y}}" />'
+  expect(browserProblems(worse('a/a.wxml', line))).toEqual([
+    'a/a.wxml:1 iOS 13 or Chrome 86 does not know inset',
+  ])
+})
+
+test.each([
+  '.a { display: grid; gap: 4px } .b .a { row-gap: 2px }',
+  '.g { column-gap: 4px }',
+  '.a { height: 100vh; height: 100dvh }',
+  '@supports (inset: 0) { .a { inset: 0 } }',
+  '.a { padding: env(safe-area-inset-top) min(1px, 2px); user-select: none }',
+  '@media (min-width: 360px) and (prefers-color-scheme: dark) { .a::before { width: 1px } }',
+])('the oldest phones know or ignore safely %s', (line) => {
+  const grid = { ...good, 'ui/styles/t.wxss': '.g { display: grid }' }
+  const folder = temporaryFolder({ ...grid, 'a/a.wxss': line })
+  expect(browserProblems(folder)).toEqual([])
 })
 
 test.each([
@@ -157,5 +208,6 @@ describe('packages', () => {
 
 test('the repository itself follows the rules', () => {
   const miniprogram = resolve(__dirname, '../../miniprogram')
-  expect([...templateProblems(miniprogram), ...styleProblems(miniprogram)]).toEqual([])
+  const rules = [templateProblems, styleProblems, browserProblems]
+  expect(rules.flatMap((problemsOf) => problemsOf(miniprogram))).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
 import { installCompiler } from './install'
 import { describeSizes, uploadProblems } from './packages'
-import { missingFiles, styleProblems, templateProblems } from './rules'
+import { browserProblems, missingFiles, styleProblems, templateProblems } from './rules'
 
 /** npm run check:wechat [-- ROOT]: checks the mini program with WeChat's own compilers and limits, offline. */
 async function checkWeChat(root: string): Promise<void> {
@@ -23,6 +23,7 @@ async function checkWeChat(root: string): Promise<void> {
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
     await check('style rules', () => styleProblems(miniprogram)),
+    await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),
     await check('vant packed', () => staleVant(root).map(stale)),
     await check('WXS constants built', () =>

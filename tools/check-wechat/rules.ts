@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Container, parse } from 'postcss'
 import { builtFolders, listFiles } from '../mini-program/files'
 import { lineAt, referencesOf, resolveReference } from '../mini-program/references'
+import { unsupportedParts } from './browser-support'
 
 type Finding = [index: number, message: string]
 
@@ -59,6 +61,53 @@ export function styleProblems(miniprogram: string): string[] {
     ])
   })
 }
+
+/** Parts of styles that the oldest phones do not know: in style sheets and in the style attributes of templates. */
+export function browserProblems(miniprogram: string): string[] {
+  const sharedGrids = new Set<string>()
+  forEach(miniprogram, /^ui\/styles\/.*\.wxss$/, (_, text) => {
+    for (const name of gridsOf(parse(text))) sharedGrids.add(name)
+    return []
+  })
+  const describe = (file: string, sheet: Container, firstLine: number) => {
+    const grids = gridsOf(sheet)
+    const isGrid = (selector: string) =>
+      selector.split(',').every((one) => {
+        const name = lastPart(one)
+        return grids.has(name) || sharedGrids.has(name)
+      })
+    return unsupportedParts(sheet, isGrid).map(
+      ({ line, feature }) =>
+        `${file}:${firstLine + line - 1} iOS 13 or Chrome 86 does not know ${feature}`,
+    )
+  }
+  return [
+    ...forEach(miniprogram, /\.wxss$/, (file, text) => describe(file, parse(text), 1)),
+    ...forEach(miniprogram, /\.wxml$/, (file, text) =>
+      [...text.matchAll(/\sstyle="([^"]*)"/g)].flatMap(({ 1: style, index }) => {
+        const readable = style.replace(/\{\{.*?\}\}/g, '0').split(';')
+        const sheet = parse(`a{${readable.filter((part) => part.includes(':')).join(';')}}`)
+        return describe(file, sheet, lineAt(text, index))
+      }),
+    ),
+  ]
+}
+
+/** The last parts of the selectors with `display: grid`. */
+function gridsOf(sheet: Container): Set<string> {
+  const found = new Set<string>()
+  sheet.walkRules((rule) => {
+    const isGrid = rule.some((node) => node.type === 'decl' && node.value.endsWith('grid'))
+    if (isGrid) for (const selector of rule.selectors) found.add(lastPart(selector))
+  })
+  return found
+}
+
+const lastPart = (selector: string) =>
+  selector
+    .trim()
+    .split(/[\s>+~]+/)
+    .at(-1) ?? ''
 
 /** glass-easel does not support <include> in a loop. */
 function includesInLoops(text: string): Finding[] {
