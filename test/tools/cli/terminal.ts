@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { buildSync } from 'esbuild'
+import { temporaryFolder } from '../../support/copy'
 
 export const root = resolve(__dirname, '../../..')
 
@@ -11,12 +13,28 @@ export interface Answer {
 
 export const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
-/** Runs `npm run -s sudoku -- …` without npm. */
+let bundled: string | undefined
+
+/**
+ * The program of `npm run -s sudoku` as one JavaScript file, built once per test file. It starts in a fraction of the
+ * time that tools/run.mjs needs to compile and load each module.
+ */
+function program(): string {
+  if (bundled) return bundled
+  const outfile = resolve(temporaryFolder(), 'sudoku.js')
+  const entryPoints = [resolve(root, 'tools/cli/index.ts')]
+  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', logLevel: 'error' })
+  bundled = outfile
+  return outfile
+}
+
+/** Runs `npm run -s sudoku -- …` and returns its output unchanged. */
+export function runSudoku(args: readonly string[], input = '') {
+  return spawnSync(process.execPath, [program(), ...args], { cwd: root, input, encoding: 'utf8' })
+}
+
+/** Runs `npm run -s sudoku -- …` and returns its output line by line. */
 export function sudoku(args: readonly string[], input = ''): Answer {
-  const program = [resolve(root, 'tools/run.mjs'), 'tools/cli/index.ts', ...args]
-  const { stdout, stderr, status } = spawnSync(process.execPath, program, {
-    input,
-    encoding: 'utf8',
-  })
+  const { stdout, stderr, status } = runSudoku(args, input)
   return { lines: linesOf(stdout), errors: linesOf(stderr), status }
 }
