@@ -13,6 +13,13 @@ const shared = {
   transform,
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/tools/.+/node_modules/'],
+  // Modules run in a vm context, where V8 looks up each global name slowly: up to ten times the time of a loop that calls
+  // Math.min. These names become local variables of every module. Fake timers replace others, such as Date.
+  sandboxInjectedGlobals: [
+    ...['Array', 'Infinity', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
+    ...['Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array'],
+    ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'],
+  ],
   // Every test sets up its own mocks.
   restoreMocks: true,
 }
