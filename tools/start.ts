@@ -1,18 +1,24 @@
 import path from 'node:path'
 import { startServer } from '../web/serve'
 import { buildMiniProgram } from './build/mini-program'
+import { takeEngine } from './engine-option'
 import { startBuiltCloud } from './product-cloud'
 
 const DEFAULT_PORT = 5173
 /** The local cloud's data; kept between runs. */
 const DATA = path.join(__dirname, '../.cache/cloud.db')
 
-/** npm start: builds everything, serves it with its cloud, and rebuilds when files change. */
+/**
+ * npm start [-- --engine exparser] [--once]: builds everything, serves it with its cloud, and rebuilds when
+ * files change.
+ */
 async function main(): Promise<void> {
+  const { engine, rest } = takeEngine(process.argv.slice(2))
   const { cloud, groupTicket, published } = await startBuiltCloud({ file: DATA })
   const server = await startServer({
     port: Number(process.env.PORT ?? DEFAULT_PORT),
-    watch: !process.argv.includes('--once'),
+    watch: !rest.includes('--once'),
+    engine,
     cloud,
     groupTicket,
     prepare: buildMiniProgram,
@@ -21,7 +27,7 @@ async function main(): Promise<void> {
   await published
 }
 
-main().catch((error) => {
-  console.error(error)
+main().catch((error: Error) => {
+  console.error(error.message)
   process.exitCode = 1
 })

@@ -6,15 +6,18 @@ import { RUNTIME_OPTIONS, readRuntimeOptions } from '../web/options'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
 import { findChromium } from './chromium'
+import { takeEngine } from './engine-option'
 import { repositoryRoot } from './mini-program/files'
 
 /**
- * npm test [-- [--promise timer] JEST OPTIONS]: builds, installs a Chromium if the machine has none, runs
- * Jest. Options of the browser runtime (web/options.ts) apply to every phone of the tests.
+ * npm test [-- [--engine exparser] [--promise timer] JEST OPTIONS]: builds, installs a Chromium if the machine
+ * has none, runs Jest. The engine and the options of the browser runtime (web/options.ts) apply to every phone of the tests.
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
-  const { runtime, rest: options } = splitOptions(process.argv.slice(2))
+  const { engine, rest: withRuntime } = takeEngine(process.argv.slice(2))
+  const { runtime, rest: options } = splitOptions(withRuntime)
+  process.env.WEB_ENGINE = engine
   readRuntimeOptions(runtime)
   process.env.WEB_OPTIONS = runtime.toString()
   await buildMiniProgram()

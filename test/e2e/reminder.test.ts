@@ -4,6 +4,7 @@ import { repositoryRoot } from '../../tools/mini-program/files'
 import { type Server, startServer } from '../../web/serve'
 import { DAY, openCloud, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
+import { engine } from '../support/engine'
 import { openPhone } from '../support/phone'
 
 const TEMPLATE = '今日数独还没做'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   server = await startServer({
     port: 0,
     watch: false,
+    engine,
     cloud: Object.fromEntries(
       names.map((name) => [name, (event, user) => cloud.send(user, name, event)]),
     ),

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Builder, formatProblem } from '../../web/build'
+import { engine } from '../support/engine'
 
 const folders: string[] = []
 const builders: Builder[] = []
@@ -27,7 +28,11 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
     fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
     fs.writeFileSync(path.join(source, file), text)
   }
-  const builder = new Builder({ source, nodeModules: path.join(source, 'node_modules') })
+  const builder = new Builder({
+    source,
+    nodeModules: path.join(source, 'node_modules'),
+    engine,
+  })
   builders.push(builder)
   const { problems } = await builder.build()
   return problems.map((problem) => formatProblem(problem, source))
@@ -46,17 +51,50 @@ test.each([
   ['an unknown directive', '<view wx:unless="x" />', 'unknown directive "wx:unless"'],
   ['an unknown prefix', '<view on:tap="x" />', 'unknown attribute prefix "on:"'],
   ['an id that starts with a digit', '<view id="1a" />', 'must not begin with a digit: "1a"'],
-  ['a broken expression', '<view>{{ a + }}</view>', ':1:14 unexpected character'],
-  ['a missing end tag', '<view>', 'missing end tag'],
+  [
+    'a quote inside the same quotes',
+    `<view class="{{ a ? "b" : '' }}" />`,
+    ':1:7 " inside " in "class": WeChat ends the value there',
+  ],
   ['a missing template', '<import src="./no.wxml" />', 'template "pages/a/no.wxml" is not found'],
   ['a missing WXS module', '<wxs src="./no.wxs" module="m" />', '"pages/a/no.wxs" is not found'],
 ])('%s is reported', async (_, template, expected) => {
   expect((await problemsOf({ 'pages/a/a.wxml': template })).join('\n')).toContain(expected)
 })
 
+test.each([
+  [
+    'a broken expression',
+    '<view>{{ a + }}</view>',
+    { 'glass-easel': ':1:14 unexpected character', exparser: ':1:6 Bad value with message' },
+  ],
+  [
+    'a missing end tag',
+    '<view>',
+    { 'glass-easel': 'a.wxml:1:1 missing end tag', exparser: 'a.wxml:1:1 end tag missing' },
+  ],
+])("%s is reported in the words of the engine's compiler", async (_, template, expected) => {
+  const problems = await problemsOf({ 'pages/a/a.wxml': template })
+  expect(problems.join('\n')).toContain(expected[engine])
+})
+
+test('every template with an error is reported', async () => {
+  const broken = '<view>{{ a + }}</view>'
+  const problems = await problemsOf({
+    'app.json': '{ "pages": ["pages/a/a", "pages/b/b"] }',
+    'pages/a/a.wxml': `<import src="./c.wxml" />${broken}`,
+    'pages/a/c.wxml': broken,
+    'pages/b/b.json': '{}',
+    'pages/b/b.ts': 'Page({})',
+    'pages/b/b.wxml': broken,
+  })
+  const files = problems.map((problem) => problem.split(':')[0])
+  expect([...new Set(files)].sort()).toEqual(['pages/a/a.wxml', 'pages/a/c.wxml', 'pages/b/b.wxml'])
+})
+
 test('text that looks like a tag is not reported', async () => {
   const template =
-    '<!-- <foo /> --><view a:b="" class="{{ a > 1 ? \'<foo>\' : "" }}">{{ a <b }}</view>'
+    '<!-- <foo /> --><view a:b="" class="{{ a > 1 ? \'<foo>\' : 0 }}">{{ a <b }}</view>'
   expect(await problemsOf({ 'pages/a/a.wxml': template.replace(' a:b=""', '') })).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type Server, startServer } from '../../web/serve'
+import { engine } from '../support/engine'
 import { eventually } from '../support/eventually'
 
 /** The folder of the mini program used by these tests. */
@@ -12,7 +13,7 @@ let browser: Browser
 const phones: Phone[] = []
 
 beforeAll(async () => {
-  server = await startServer({ port: 0, watch: false, source: fixture })
+  server = await startServer({ port: 0, watch: false, source: fixture, engine })
   expect(server.built.problems).toEqual([])
   browser = await chromium.connect(process.env.TEST_CHROMIUM as string)
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Server, startServer } from '../../web/serve'
+import { engine } from '../support/engine'
 import { fixture, openBrowser } from './on-fixture'
 
 let source: string
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 test('a change reloads the current page, and an error is shown above it', async () => {
-  server = await startServer({ port: 0, watch: true, source, onBuilt: () => {} })
+  server = await startServer({ port: 0, watch: true, source, engine, onBuilt: () => {} })
   const context = await openBrowser().newContext({ viewport: { width: 375, height: 700 } })
   const page = await context.newPage()
   await page.goto(`${server.url}/#/packages/extra/life/life?id=5`)
@@ -42,6 +43,7 @@ test('cloud functions are called by name, unknown ones fail with 503, and groups
     port: 0,
     watch: false,
     source,
+    engine,
     cloud: {
       echo: async (event, user) => ({ ok: true, event, user }),
       fail: async () => {
@@ -65,7 +67,7 @@ test('cloud functions are called by name, unknown ones fail with 503, and groups
 })
 
 test('files of the package are served, but not sources or other files', async () => {
-  server = await startServer({ port: 0, watch: false, source })
+  server = await startServer({ port: 0, watch: false, source, engine })
   const status = async (file: string) => (await fetch(`${server.url}/${file}`)).status
   expect(await status('images/dot.png')).toBe(200)
   expect(await status('pages/home/home.ts')).toBe(404)
@@ -73,9 +75,9 @@ test('files of the package are served, but not sources or other files', async ()
 })
 
 test('the next port is used if a port is in use', async () => {
-  server = await startServer({ port: 0, watch: false, source })
+  server = await startServer({ port: 0, watch: false, source, engine })
   const taken = Number(new URL(server.url).port)
-  const second = await startServer({ port: taken, watch: false, source })
+  const second = await startServer({ port: taken, watch: false, source, engine })
   expect(Number(new URL(second.url).port)).toBeGreaterThan(taken)
   await second.close()
 })

@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type CloudFunction, type Server, startServer } from '../../web/serve'
+import { engine } from '../support/engine'
 
 /** A page of a mini program created for one test file. */
 export interface PageSource {
@@ -114,6 +115,7 @@ export function useStage(
       port: 0,
       watch: false,
       source: folder,
+      engine,
       cloud,
       onBuilt: (built) => problems.push(...built.problems.map(({ message }) => message)),
     })

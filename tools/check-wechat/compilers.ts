@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { wechatCompiler } from '../../web/engine/exparser/programs'
 import { listFiles } from '../mini-program/files'
 import { referencesOf, resolveReference } from '../mini-program/references'
 
@@ -25,7 +25,7 @@ function refused(
   options: (files: string[]) => string[],
   compiler: 'wcc' | 'wcsc',
 ): string[] {
-  const program = compilerPath(compiler)
+  const program = wechatCompiler(compiler)
   return listFiles(miniprogram)
     .filter((file) => file.endsWith(suffix))
     .flatMap((file) => {
@@ -54,20 +54,4 @@ function withReferences(miniprogram: string, file: string): string[] {
   }
   visit(file)
   return [...seen]
-}
-
-function compilerPath(name: 'wcc' | 'wcsc'): string {
-  const folders: Partial<Record<NodeJS.Platform, string>> = {
-    linux: 'linux',
-    darwin: 'mac',
-    win32: 'windows',
-  }
-  const folder = folders[process.platform]
-  if (!folder) throw new Error(`WeChat has no ${name} for ${process.platform}.`)
-  const manifest = createRequire(__filename).resolve('miniprogram-compiler/package.json')
-  const program = process.platform === 'win32' ? `${name}.exe` : name
-  const path = resolve(dirname(manifest), 'bin', folder, program)
-  // The published files are not executable.
-  chmodSync(path, 0o755)
-  return path
 }

@@ -76,7 +76,10 @@ export function checkTemplate(
 }
 
 /** Checks the syntax of an attribute. */
-function checkAttribute({ name, value }: Attribute): string | undefined {
+function checkAttribute({ name, value, quote }: Attribute): string | undefined {
+  if (quote && value?.includes(quote)) {
+    return `${quote} inside ${quote} in "${name}": WeChat ends the value there`
+  }
   const colon = name.indexOf(':')
   if (colon >= 0) {
     const prefix = name.slice(0, colon)

@@ -11,6 +11,8 @@ export interface Tag {
 export interface Attribute {
   readonly name: string
   readonly value: string | undefined
+  /** The quotes around the value, '' if there are none. */
+  readonly quote: string
   readonly offset: number
 }
 
@@ -57,16 +59,16 @@ export function scanTags(source: string): Tag[] {
       }
       match(SPACE)
       let value: string | undefined
+      let quote = ''
       if (source[at] === '=') {
         at += 1
         match(SPACE)
-        const quote = source[at]
-        if (quote === '"' || quote === "'") {
-          at += 1
+        if (source[at] === '"' || source[at] === "'") {
+          quote = source[at++]
           value = readQuoted(quote)
         } else value = match(NAME)
       }
-      attributes.push({ name, value, offset })
+      attributes.push({ name, value, quote, offset })
     }
     at += 1
     return attributes

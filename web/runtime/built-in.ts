@@ -85,7 +85,9 @@ export function listen(
   type: string,
   listener: (event: WxEvent) => void,
 ): void {
-  instance._$.addListener(type, (event) => listener(event as WxEvent))
+  instance._$.addListener(type, (event) => {
+    listener(event as WxEvent)
+  })
 }
 
 const instances = new WeakMap<Element, BuiltInInstance>()
