@@ -10,8 +10,9 @@ import { takeEngine } from './engine-option'
 import { repositoryRoot } from './mini-program/files'
 
 /**
- * npm test [-- [--engine exparser] [--promise timer] JEST OPTIONS]: builds, installs a Chromium if the machine
- * has none, runs Jest. The engine and the options of the browser runtime (web/options.ts) apply to every phone of the tests.
+ * npm test [-- [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds, installs a Chromium
+ * if the machine has none, runs Jest. The engine and the options of the browser runtime (web/options.ts) apply
+ * to every phone of the tests.
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {

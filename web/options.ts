@@ -2,6 +2,8 @@
 export const RUNTIME_OPTIONS = {
   /** `timer` replaces `Promise` by one built on `setTimeout`, as on iOS 15 and older. */
   promise: ['native', 'timer'],
+  /** `async` separates the scripts of pages from the view, as WeChat's two threads do. */
+  bridge: ['sync', 'async'],
 } as const
 
 type Values = typeof RUNTIME_OPTIONS

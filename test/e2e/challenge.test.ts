@@ -3,7 +3,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud } from '../support/cloud'
-import { address, openPhone } from '../support/phone'
+import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
 const { givens } = STARTERS[0]
@@ -52,14 +52,14 @@ test('a challenge is sent and played; times are visible only after finishing', a
   friend.page.on('response', (response) => {
     if (response.url().includes('/__cloud/')) answers.push(response.text())
   })
-  await friend.page.goto(`${address}/?phone&user=challenged&link#/${path}`)
+  await friend.follow(path)
   await friend.find('一位朋友向你发起挑战').waitFor()
   expect(await friend.find('.dare-puzzle').textContent()).toContain('4×4')
   expect((await friend.page.content()).includes(time)).toBe(false)
   await goToGame(friend, '接受挑战')
   await friend.tapCell(0)
   // Restarted from the link in the middle of the game, which continues.
-  await friend.page.goto(`${address}/?phone&user=challenged&again#/${path}`)
+  await friend.follow(path)
   await friend.find('挑战进行中').waitFor()
   expect(answers.length).toBeGreaterThan(1)
   expect((await Promise.all(answers)).join('')).not.toContain('"ms"')

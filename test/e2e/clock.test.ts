@@ -21,13 +21,6 @@ async function restart(phone: Phone) {
   await phone.tap('重新开始')
 }
 
-/** Restarts the app at a page, as a link does. */
-async function goTo(phone: Phone, user: string, path: string) {
-  await phone.page.goto(`${address}/?phone&user=${user}#/${path}`)
-  await phone.page.reload()
-  await phone.ready()
-}
-
 async function waitUntil(holds: () => Promise<boolean>) {
   for (const end = Date.now() + 10_000; !(await holds()); ) {
     if (Date.now() > end) throw new Error('The condition was not met within 10 s.')
@@ -68,7 +61,7 @@ describe('a daily puzzle', () => {
     await phone.tap('取消')
     expect(await phone.find('说说原因').count()).toBe(0)
     // The page of the answer is help, too. Declining leads home.
-    await goTo(phone, 'clock-help', `packages/analysis/solve/solve?code=${code}`)
+    await phone.follow(`packages/analysis/solve/solve?code=${code}`)
     await phone.find(HELP).waitFor()
     await phone.tap('取消')
     await phone.tap('接着玩')
@@ -107,7 +100,7 @@ test('a challenge replayed after its end is practice and changes no result', asy
   await phone.find('大家的用时').waitFor()
   const time = await phone.find('.line .time').allTextContents()
 
-  await goTo(phone, 'clock-friend', 'pages/home/home')
+  await phone.follow('pages/home/home')
   await phone.tap('.line')
   await restart(phone)
   await phone.find('成绩已经定了。再做一遍只当练习，不改成绩。').waitFor()
@@ -118,7 +111,7 @@ test('a challenge replayed after its end is practice and changes no result', asy
   await solveByTaps(phone, 0)
   expect(await phone.find('看大家的成绩').count()).toBe(0)
   expect(await phone.find('发起挑战').count()).toBe(0)
-  await goTo(phone, 'clock-friend', path)
+  await phone.follow(path)
   await phone.find('大家的用时').waitFor()
   expect(await phone.find('.line .time').allTextContents()).toEqual(time)
 }, 120_000)

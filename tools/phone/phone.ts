@@ -121,6 +121,15 @@ export class Phone {
     await this.page.locator('wx-page').locator('visible=true').first().waitFor()
   }
 
+  /** Restarts the app at a page, as a link does; storage is kept. */
+  async follow(path: string): Promise<void> {
+    const url = new URL(this.address)
+    url.hash = `/${path}`
+    await this.page.goto('about:blank')
+    await this.page.goto(url.href)
+    await this.ready()
+  }
+
   /** Kills the app and opens it again at its first page; storage is kept. */
   async restart(): Promise<void> {
     await Promise.all([
@@ -155,6 +164,11 @@ export class Phone {
     return found.locator('visible=true')
   }
 
+  /** Waits until the view shows the data that pages have set, and pages have received the view's events. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(() => window.__miniProgram?.settled())
+  }
+
   async tap(target: string | Locator): Promise<void> {
     const place = typeof target === 'string' ? this.find(target).first() : target
     await place.tap({ trial: true })
@@ -167,6 +181,7 @@ export class Phone {
       cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
       cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     ])
+    await this.settled()
   }
 
   /** The page's session of the Chrome DevTools Protocol. */

@@ -1,6 +1,6 @@
 import type { Component, EngineHost } from '../engine/engine'
+import type { Bridge } from './bridge'
 import { guard } from './emitter'
-import { plainEvent } from './events'
 import type { MiniProgramHost } from './mini-program'
 import { adaptInlineStyle } from './nodes'
 import { SelectorQuery } from './query'
@@ -23,21 +23,28 @@ export class ReadyQueue {
   }
 }
 
-/** The runtime as the engine uses it. Templates are updated and handlers are called at once. */
-export function createEngineHost(host: MiniProgramHost, ready: ReadyQueue): EngineHost {
+/** The runtime as the engine uses it. */
+export function createEngineHost(
+  host: MiniProgramHost,
+  ready: ReadyQueue,
+  bridge: Bridge,
+): EngineHost {
   return {
-    updateTemplate: (_, data, apply) => apply(data),
-    afterUpdate: (callback) => requestAnimationFrame(() => guard(callback)),
-    callHandler: (owner, event, handler) => handler.call(owner, plainEvent(event)),
+    updateTemplate: (component, data, apply) => bridge.updateTemplate(component, data, apply),
+    afterUpdate: (callback) => bridge.afterUpdate(callback),
+    callHandler: (owner, event, handler) => bridge.callHandler(owner, event, handler),
     callWxsHandler,
     callWxsListener,
-    onSetData: recordSetData,
+    onSetData(caller, patch) {
+      bridge.checkPatch(caller, patch)
+      recordSetData(caller, patch)
+    },
     onAttached: (component) => ready.add(component),
     onError: reportError,
     onWarning(message, path) {
       if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)
     },
-    createSelectorQuery: (caller) => new SelectorQuery(() => caller, caller),
+    createSelectorQuery: (caller) => new SelectorQuery(bridge, () => caller, caller),
     adaptStyle: adaptInlineStyle,
   }
 }

@@ -1,5 +1,5 @@
-import type { Caller, DispatchResult, Engine, Node, NodeEvent } from '../engine/engine'
-import type { WxEvent, WxTouch } from './built-in'
+import type { Caller, Data, DispatchResult, Engine, Node, NodeEvent } from '../engine/engine'
+import type { WxTouch } from './built-in'
 import { nodeOf } from './nodes'
 
 /** One touch point in window coordinates. */
@@ -9,11 +9,11 @@ export interface Finger {
   readonly clientY: number
 }
 
-let engine: Engine | undefined
+let dispatchToNode: Engine['dispatch'] | undefined
 
 /** Called once by the runtime, before any event is dispatched. */
-export function setEventEngine(used: Engine): void {
-  engine = used
+export function setDispatch(dispatch: Engine['dispatch']): void {
+  dispatchToNode = dispatch
 }
 
 /**
@@ -28,13 +28,13 @@ export function dispatch(
   changed?: readonly Finger[],
 ): DispatchResult {
   const node = nodeOf(target)
-  if (!node || !engine) return { handled: false, prevented: false }
+  if (!node || !dispatchToNode) return { handled: false, prevented: false }
   const place = touches && changed ? placer(target as Element) : undefined
   const fields = {
     timeStamp: performance.now(),
     ...(place && { touches: touches?.map(place), changedTouches: changed?.map(place) }),
   }
-  return engine.dispatch(node, { type, detail, fields })
+  return dispatchToNode(node, { type, detail, fields })
 }
 
 /** Forwards `transitionend` events inside `root`. */
@@ -62,7 +62,7 @@ export function placer(element: Element): (finger: Finger) => WxTouch & { x?: nu
 }
 
 /** The event object passed to handlers: plain data, because WeChat sends it between threads. */
-export function plainEvent(event: NodeEvent): WxEvent & Record<string, unknown> {
+export function plainEvent(event: NodeEvent): Data {
   const { type, timeStamp, detail, touches, changedTouches } = event
   return {
     type,
@@ -70,13 +70,8 @@ export function plainEvent(event: NodeEvent): WxEvent & Record<string, unknown> 
     target: describeTarget(event.target),
     currentTarget: describeTarget(event.currentTarget),
     mark: { ...event.mark },
-    detail: detail as Record<string, unknown>,
-    ...(touches !== undefined && {
-      touches: touches as readonly WxTouch[],
-      changedTouches: changedTouches as readonly WxTouch[],
-    }),
-    preventDefault: () => event.preventDefault(),
-    stopPropagation: () => event.stopPropagation(),
+    detail,
+    ...(touches !== undefined && { touches, changedTouches }),
   }
 }
 

@@ -3,10 +3,11 @@ import type { Bundle } from '../manifest'
 import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
 import { App } from './app'
+import { AsynchronousBridge, type Bridge, synchronousBridge } from './bridge'
 import { setHost } from './built-in'
 import { builtIns } from './components'
 import { createEngineHost, ReadyQueue } from './engine-host'
-import { listenToTransitions, setEventEngine } from './events'
+import { listenToTransitions, setDispatch } from './events'
 import { listenToGestures } from './gestures'
 import { connectToServer } from './live'
 import { MiniProgramHost } from './mini-program'
@@ -27,7 +28,8 @@ export function startRuntime(engine: Engine, templates: () => Templates): void {
   connectToServer()
   const options = runtimeOptions()
   if (options.promise === 'timer') installTimerPromise()
-  globalThis.__boot = (bundle) => boot(engine, bundle, templates)
+  const bridge = options.bridge === 'async' ? new AsynchronousBridge() : synchronousBridge
+  globalThis.__boot = (bundle) => boot(engine, bridge, bundle, templates)
 }
 
 /** The options in the URL. An unknown value is shown above the empty page. */
@@ -40,18 +42,18 @@ function runtimeOptions(): RuntimeOptions {
   }
 }
 
-function boot(engine: Engine, bundle: Bundle, templates: () => Templates): void {
+function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => Templates): void {
   const app = new App()
   const screen = createScreen()
   const host = new MiniProgramHost(bundle.manifest, app, screen)
   setHost(host)
   reportUncaughtErrors(host)
-  setEventEngine(engine)
+  setDispatch((node, event) => bridge.fromView(() => engine.dispatch(node, event)))
   listenToGestures(screen.element)
   listenToTransitions(screen.element)
 
   const wx: Record<string, unknown> = {
-    ...createPageApi(host, () => host.router, host.tabBar),
+    ...createPageApi(host, () => host.router, host.tabBar, bridge),
     ...createApi(host),
   }
   wx.canIUse = createCanIUse(wx, builtIns)
@@ -61,10 +63,10 @@ function boot(engine: Engine, bundle: Bundle, templates: () => Templates): void 
   })
 
   const ready = new ReadyQueue()
-  engine.start(createEngineHost(host, ready))
+  engine.start(createEngineHost(host, ready, bridge))
   register(engine, bundle, builtIns, templates())
-  host.open(engine, () => ready.flush())
-  installTestHook(host)
+  host.open(engine, bridge, () => ready.flush())
+  installTestHook(host, bridge)
 }
 
 /** Reports uncaught errors and rejections to the app's hooks, the console and the overlay. */

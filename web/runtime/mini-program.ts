@@ -3,6 +3,7 @@ import type { AppConfig, AppManifest, PageConfig } from '../manifest'
 import type { App } from './app'
 import { createCapsule } from './bars/capsule'
 import { TabBar } from './bars/tab-bar'
+import type { Bridge } from './bridge'
 import { EventEmitter, guard } from './emitter'
 import type {
   EnterOptions,
@@ -67,7 +68,7 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   /** Launches the app and opens its first page. */
-  open(engine: Engine, flushReady: () => void): void {
+  open(engine: Engine, bridge: Bridge, flushReady: () => void): void {
     const { app } = this.config
     this.router = new PageRouter({
       history: this.history,
@@ -81,6 +82,7 @@ export class MiniProgramHost implements RuntimeHost {
         onBack: () => guard(() => this.router.back(1)),
         onHome: () => this.openAddress(`/${this.entryPage}`, 'reLaunch'),
         onBarChange: () => this.updateBars(),
+        bridge,
         flushReady,
       },
       onChange: () => this.updateBars(),

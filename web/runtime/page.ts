@@ -1,6 +1,7 @@
 import type { Caller, Engine, Root } from '../engine/engine'
 import type { PageConfig } from '../manifest'
 import { createNavBar, type NavBar } from './bars/nav-bar'
+import type { Bridge } from './bridge'
 import { guard } from './emitter'
 import type { PageHandle } from './host'
 import type { Url } from './router/url'
@@ -8,6 +9,7 @@ import type { Url } from './router/url'
 /** What a page needs from the mini program. */
 export interface PageContext {
   readonly engine: Engine
+  readonly bridge: Bridge
   /** The parent element of page layers. */
   readonly parent: HTMLElement
   readonly isTab: (route: string) => boolean
@@ -70,6 +72,11 @@ export class Page implements PageHandle {
     this.root.attach(this.element, placeholder)
     this.call('onLoad', { ...this.options })
     this.show()
+    this.context.bridge.toLogic(() => this.ready())
+  }
+
+  private ready(): void {
+    if (!this.element.isConnected) return
     this.context.flushReady()
     this.call('onReady')
     this.lifetime('routeDone')
@@ -132,10 +139,11 @@ export class Page implements PageHandle {
 
   private onScroll(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.element
-    this.call('onPageScroll', { scrollTop })
+    const { bridge } = this.context
+    bridge.toLogic(() => this.call('onPageScroll', { scrollTop }))
     const distance = this.config.onReachBottomDistance ?? REACH_BOTTOM_PX
     const nearBottom = scrollTop + clientHeight >= scrollHeight - distance
-    if (nearBottom && !this.nearBottom) this.call('onReachBottom')
+    if (nearBottom && !this.nearBottom) bridge.toLogic(() => this.call('onReachBottom'))
     this.nearBottom = nearBottom
   }
 }

@@ -1,4 +1,5 @@
 import type { Caller, Node } from '../engine/engine'
+import type { Bridge } from './bridge'
 import { host, instanceOf } from './built-in'
 import { builtIns } from './components'
 import { guard } from './emitter'
@@ -32,6 +33,7 @@ export class SelectorQuery {
 
   /** `component` is a page or component; default is the current page. */
   constructor(
+    private readonly bridge: Bridge,
     private readonly currentPage: () => Caller | undefined,
     private component?: Caller,
   ) {}
@@ -51,14 +53,15 @@ export class SelectorQuery {
 
   exec(callback?: (results: unknown[]) => void): this {
     const requests = [...this.requests]
-    setTimeout(() => {
-      const results = requests.map((request) => {
-        const result = runRequest(request, this.currentPage())
-        guard(() => request.callback?.(result))
-        return result
-      })
-      if (callback) guard(() => callback(results))
-    })
+    this.bridge.query(
+      () => requests.map((request) => runRequest(request, this.currentPage())),
+      (results) => {
+        for (const [index, request] of requests.entries()) {
+          guard(() => request.callback?.(results[index]))
+        }
+        if (callback) guard(() => callback(results))
+      },
+    )
     return this
   }
 

@@ -1,3 +1,4 @@
+import type { Bridge } from './bridge'
 import type { MiniProgramHost } from './mini-program'
 import { countNodes, type SetDataRecord, setDataLog } from './set-data-log'
 
@@ -10,6 +11,8 @@ interface TestHook {
   nodeCount(route: string): number
   /** The page stack, starting at the bottom. */
   pages(): { route: string; options: Readonly<Record<string, string>>; data: unknown }[]
+  /** Resolves when no update of the view and no event is under way. */
+  settled(): Promise<void>
   /** Restarts the app at its first page, as after WeChat has closed it. */
   relaunch(): void
 }
@@ -20,7 +23,7 @@ declare global {
   }
 }
 
-export function installTestHook(host: MiniProgramHost): void {
+export function installTestHook(host: MiniProgramHost, bridge: Bridge): void {
   window.__miniProgram = {
     setDataLog,
     clear() {
@@ -32,6 +35,7 @@ export function installTestHook(host: MiniProgramHost): void {
     },
     pages: () =>
       host.pages().map(({ route, options, instance }) => ({ route, options, data: instance.data })),
+    settled: () => bridge.settled(),
     relaunch() {
       history.replaceState(null, '', location.pathname + location.search)
       location.reload()

@@ -1,6 +1,7 @@
 import type { TabBarConfig } from '../manifest'
 import { ApiError, asyncApi } from './async-api'
 import type { TabBar } from './bars/tab-bar'
+import type { Bridge } from './bridge'
 import type { NavigationKind, NavigationOptions, RuntimeHost } from './host'
 import type { Page } from './page'
 import { SelectorQuery } from './query'
@@ -9,12 +10,17 @@ import type { PageRouter } from './router/router'
 type Api = Record<string, unknown>
 
 /** The part of `wx` that concerns pages: navigation, bars, selector queries. */
-export function createPageApi(host: RuntimeHost, getRouter: () => PageRouter, tabBar: TabBar): Api {
+export function createPageApi(
+  host: RuntimeHost,
+  getRouter: () => PageRouter,
+  tabBar: TabBar,
+  bridge: Bridge,
+): Api {
   return {
     ...navigationApi(host),
     ...navigationBarApi(getRouter),
     ...tabBarApi(getRouter, tabBar),
-    createSelectorQuery: () => new SelectorQuery(() => getRouter().current?.instance),
+    createSelectorQuery: () => new SelectorQuery(bridge, () => getRouter().current?.instance),
     nextTick: (callback: () => void) => {
       Promise.resolve().then(callback)
     },

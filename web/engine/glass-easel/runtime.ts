@@ -7,6 +7,7 @@ import {
   type TemplateEngine,
 } from 'glass-easel-miniprogram-adapter'
 import type {
+  Caller,
   Component,
   Constructors,
   Data,
@@ -17,6 +18,7 @@ import type {
   Handler,
   NewEvent,
   Node,
+  NodeEvent,
   Root,
   Templates,
   UnitOptions,
@@ -49,7 +51,7 @@ class GlassEaselEngine implements Engine {
     adaptCallers(host)
     adaptStyles(host)
     reportProblems(host)
-    const methods = recordMethods(host)
+    const methods = adaptMethods(host)
     installWxs(host, (handler) => methods.has(handler))
   }
 
@@ -189,20 +191,28 @@ function reportProblems(host: EngineHost): void {
 }
 
 /**
- * Returns a set of the methods that templates have bound, to tell them from WXS functions. Reports handlers
- * that do not exist; glass-easel ignores them.
+ * Makes the methods that templates bind to events call the host. Returns the set of these, to tell them from
+ * WXS functions. Reports handlers that do not exist; glass-easel ignores them.
  */
-function recordMethods(host: EngineHost): WeakSet<Handler> {
+function adaptMethods(host: EngineHost): WeakSet<Handler> {
   const { Component } = glassEasel
   const { getMethod } = Component
+  const handlers = new WeakMap<Handler, Handler>()
   const methods = new WeakSet<Handler>()
   Component.getMethod = (owner, name) => {
-    const method = getMethod.call(Component, owner, name)
-    if (typeof method === 'function') methods.add(method as Handler)
-    if (method === undefined && name) {
-      host.onWarning(`there is no method "${name}" to handle an event`, owner.is)
+    const method = getMethod.call(Component, owner, name) as Handler | undefined
+    if (!method) {
+      if (name) host.onWarning(`there is no method "${name}" to handle an event`, owner.is)
+      return undefined
     }
-    return method
+    const known = handlers.get(method)
+    if (known) return known
+    const handler: Handler = function (event) {
+      return host.callHandler(this as Caller, event as NodeEvent, method)
+    }
+    handlers.set(method, handler)
+    methods.add(handler)
+    return handler
   }
   return methods
 }

@@ -31,7 +31,7 @@ export function installWxs(host: EngineHost, isMethod: (handler: Handler) => boo
   globalThis.__wxs = {
     callListener: (owner, event, handler) =>
       isMethod(handler)
-        ? host.callHandler(owner, event, handler)
+        ? handler.call(owner, event)
         : host.callWxsHandler(owner._$, event, handler),
     wrapChangeListener: (listener) => (value, old, owner, node) =>
       host.callWxsListener(owner, node, listener, value, old),

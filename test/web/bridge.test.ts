@@ -1,0 +1,241 @@
+import type { Phone } from '../../tools/phone/phone'
+import { dataOf, useStage } from './stage'
+
+const main = {
+  wxml: `
+    <view id="text">{{ text }} {{ list[0].name }}</view>
+    <view id="wide" style="width: {{ width }}px; height: 1px" />
+    <canvas id="canvas" type="2d" />
+    <counter id="counter" wx:if="{{ counter }}" value="{{ text }}" bind:change="onChange" />
+    <view id="button" data-cell="{{ list[0] }}" bindtap="on">button</view>`,
+  script: `
+    data: { text: 'old', list: [{ name: 'a' }], width: 10, counter: true },
+    onChange({ detail }) { globalThis.heard = detail },
+    cyclic() { const data = {}; data.inner = { data }; return { data } },`,
+}
+
+const fields = {
+  wxml: `
+    <input id="bound" value="{{ value }}" bindinput="onBound" />
+    <input id="free" bindinput="onFree" />`,
+  script: `
+    data: { value: '' },
+    onBound({ detail }) { this.setData({ value: detail.value }) },
+    onFree({ detail }) { this.free = detail.value },`,
+}
+
+const counter = {
+  'counter/counter.json': '{ "component": true }',
+  'counter/counter.wxml': '<view class="value" bindtap="count">{{ value }} {{ observed }}</view>',
+  'counter/counter.js': `
+    Component({
+      properties: { value: String },
+      data: { observed: '' },
+      observers: { value(value) { this.setData({ observed: 'seen ' + value }) } },
+      methods: { count() { this.triggerEvent('change', { by: 1 }) } },
+    })`,
+}
+
+const stage = useStage(
+  { main, fields },
+  { app: { usingComponents: { counter: '/counter/counter' } }, files: counter },
+)
+
+/** Opens a page and waits until nothing is under way. */
+async function open(name: string): Promise<Phone> {
+  const phone = await stage.open(name, { bridge: 'async' })
+  await phone.settled()
+  return phone
+}
+
+/**
+ * Runs the body of an async function in the browser. It may use `page`, `seen(selector)`, the text of an
+ * element, `tap(selector)` and `task()`, which waits for the next task.
+ */
+const run = (phone: Phone, body: string): Promise<unknown> =>
+  phone.page.evaluate(`(async () => {
+    const page = getCurrentPages()[0]
+    const seen = (selector) => document.querySelector(selector).textContent
+    const tap = (selector) => {
+      const target = document.querySelector(selector)
+      const touch = new Touch({ identifier: 1, target, clientX: 5, clientY: 100 })
+      const init = { bubbles: true, cancelable: true, changedTouches: [touch] }
+      target.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch] }))
+      target.dispatchEvent(new TouchEvent('touchend', init))
+    }
+    const task = () => new Promise((resolve) => setTimeout(resolve))
+    ${body}
+  })()`)
+
+test('setData changes the data at once and the view in a later task', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `page.setData({ text: 'new' })
+      const result = [page.data.text, seen('#text'), seen('#counter')]
+      await Promise.resolve()
+      result.push(seen('#text'))
+      await __miniProgram.settled()
+      return [...result, seen('#text'), seen('#counter')]`,
+    ),
+  ).toEqual(['new', 'old a', 'old seen old', 'old a', 'new a', 'new seen new'])
+})
+
+test('the view receives a copy of the data at the time of the call', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `const list = [{ name: 'sent' }]
+      page.setData({ list })
+      list[0].name = 'changed later'
+      await __miniProgram.settled()
+      return seen('#text')`,
+    ),
+  ).toBe('old sent')
+})
+
+test('every update of the view is shown, in order', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `const shown = []
+      new MutationObserver(() => shown.push(seen('#text')))
+        .observe(document.getElementById('text'), { subtree: true, characterData: true, childList: true })
+      page.setData({ text: '1' })
+      page.setData({ text: '2' })
+      page.selectComponent('#counter').setData({ value: 'own' })
+      page.setData({ text: '3' })
+      await __miniProgram.settled()
+      return [shown, seen('#counter')]`,
+    ),
+  ).toEqual([['1 a', '2 a', '3 a'], '3 seen 3'])
+})
+
+test('the callback of setData runs after the view has changed', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `return new Promise((done) => page.setData({ text: 'new' }, () => done(seen('#text'))))`,
+    ),
+  ).toBe('new a')
+})
+
+test.each([
+  [`{ 'data.list[3]': { run() {} } }`, 'data.data.list[3].run is a function'],
+  [`{ list: [{}, { name: document.body }] }`, 'data.list[1].name is an HTMLBodyElement'],
+  [`{ text: new Date() }`, 'data.text is a Date'],
+  [`{ text: Symbol() }`, 'data.text is a symbol'],
+  [`page.cyclic()`, 'data.data.inner.data is a circular structure'],
+])('setData refuses %s', async (patch, problem) => {
+  const phone = await open('main')
+  const before = await dataOf(phone)
+  expect(
+    await run(phone, `try { page.setData(${patch}) } catch (error) { return error.message }`),
+  ).toBe(`pages/main/main: ${problem}, which setData cannot send`)
+  expect(await dataOf(phone)).toEqual(before)
+})
+
+test('an event of the view arrives in a later task, as plain data', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `tap('#button')
+      const atOnce = globalThis.recorded.length
+      await __miniProgram.settled()
+      return [atOnce, globalThis.recorded]`,
+    ),
+  ).toEqual([0, [{ type: 'tap', detail: { x: 5, y: expect.any(Number) }, target: 'button' }]])
+})
+
+test('events do not overtake updates, and updates do not overtake events', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `page.on = () => page.order.push(seen('#text'))
+      page.order = []
+      page.setData({ text: '1' })
+      tap('#button')
+      page.setData({ text: '2' })
+      tap('#button')
+      await __miniProgram.settled()
+      return page.order`,
+    ),
+  ).toEqual(['1 a', '2 a'])
+})
+
+test('an event is dropped if its component has been removed', async () => {
+  const phone = await open('main')
+  const tapCounter = (before: string) =>
+    run(
+      phone,
+      `globalThis.heard = undefined
+      ${before}
+      tap('#counter wx-view')
+      await __miniProgram.settled()
+      return globalThis.heard ?? 'nothing'`,
+    )
+  expect(await tapCounter('')).toEqual({ by: 1 })
+  expect(await tapCounter('page.setData({ counter: false })')).toBe('nothing')
+})
+
+test('an event of a component is delivered at once', async () => {
+  const phone = await open('main')
+  expect(
+    await run(phone, `page.selectComponent('#counter').count(); return globalThis.heard`),
+  ).toEqual({ by: 1 })
+})
+
+test('a selector query sees the view after the setData calls made before it', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `const width = () => new Promise((done) =>
+        page.createSelectorQuery().select('#wide').boundingClientRect((rect) => done(rect.width)).exec())
+      page.setData({ width: 20 })
+      const first = width()
+      page.setData({ width: 30 })
+      return [await first, await width()]`,
+    ),
+  ).toEqual([20, 30])
+})
+
+test('a selector query returns a canvas that can be drawn on', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `const [{ node }] = await new Promise((done) =>
+        wx.createSelectorQuery().select('#canvas').fields({ node: true }).exec(done))
+      const context = node.getContext('2d')
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data]`,
+    ),
+  ).toEqual([0, 0, 0, 255])
+})
+
+test('fast typing into a field bound to its own value loses characters', async () => {
+  const phone = await open('fields')
+  const text = 'abcdefghijklmnopqrstuvwxyz'
+  const type = async (id: string) => {
+    await phone.find(`#${id} input`).focus()
+    await run(
+      phone,
+      `for (const letter of '${text}') {
+        document.execCommand('insertText', false, letter)
+        await task()
+      }`,
+    )
+    await phone.settled()
+    return phone.find(`#${id} input`).inputValue()
+  }
+  expect(await type('free')).toBe(text)
+  expect(await phone.page.evaluate('getCurrentPages()[0].free')).toBe(text)
+  expect(await type('bound')).not.toBe(text)
+})
