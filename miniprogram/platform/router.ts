@@ -35,6 +35,9 @@ export interface Routes {
   /** For operators: reported rows. */
   reports: null
   agreement: null
+  /** The version, licences, and the way to the diagnosis. */
+  about: null
+  diagnosis: null
   /** A drill of a lesson, counted from 0. */
   drill: { readonly id: TechniqueId; readonly drill: number }
   /**
@@ -73,6 +76,8 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   reports: { path: 'packages/social/reports/reports' },
   agreement: { path: 'packages/social/agreement/agreement' },
   challenge: { path: 'packages/social/challenge/challenge' },
+  about: { path: 'packages/about/about/about' },
+  diagnosis: { path: 'packages/about/diagnosis/diagnosis' },
 }
 
 /** With this many pages on WeChat's stack, `navigateTo` fails. */

@@ -1,3 +1,4 @@
+import { aboutWords } from './about.en'
 import { challengeWords } from './challenge.en'
 import { contestWords } from './contest.en'
 import { firstWords } from './first.en'
@@ -12,6 +13,7 @@ export const en: Words = {
   ...contestWords,
   ...firstWords,
   ...syncWords,
+  ...aboutWords,
 
   app: { name: 'Sudoku Tong' },
 

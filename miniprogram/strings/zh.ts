@@ -1,3 +1,4 @@
+import { aboutWords } from './about.zh'
 import { challengeWords } from './challenge.zh'
 import { contestWords } from './contest.zh'
 import { firstWords } from './first.zh'
@@ -11,6 +12,7 @@ export const zh = {
   ...contestWords,
   ...firstWords,
   ...syncWords,
+  ...aboutWords,
 
   app: { name: '数独通' },
 

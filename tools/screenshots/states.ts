@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { aboutStates } from './about'
 import { challengeStates } from './challenge'
 import { contestStates } from './contest'
 import { lessonStates } from './lessons'
@@ -268,4 +269,5 @@ export const states: readonly State[] = [
   ...scanStates,
   ...contestStates,
   ...socialStates,
+  ...aboutStates,
 ]

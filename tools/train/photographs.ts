@@ -10,8 +10,8 @@ import {
   FIRST_HANDWRITTEN_CLASS,
   FIRST_PRINTED_CLASS,
 } from '../../miniprogram/core/vision/model/classifier'
+import { finish } from '../../miniprogram/core/worker/finish'
 import { dataFolder } from '../data-folder'
-import { finish } from '../finish'
 import { decodePicture } from '../pictures/decode'
 import { createVariants } from './variants'
 

@@ -47,6 +47,7 @@ Page({
     switch (key) {
       case 'profile':
       case 'agreement':
+      case 'about':
         router.open(key, null)
         break
       case 'challenges':

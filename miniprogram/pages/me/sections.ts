@@ -34,7 +34,11 @@ export function sections(): Section[] {
     { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },
     {
       name: t.termsSection,
-      rows: [action('privacy', t.privacy), action('agreement', t.agreement)],
+      rows: [
+        action('privacy', t.privacy),
+        action('agreement', t.agreement),
+        action('about', words().about.title),
+      ],
     },
   ]
   return all.map(({ name, rows }) => ({

@@ -1,8 +1,8 @@
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../../../miniprogram/core/vision/picture'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { invert, shade, shrink, turn } from '../../../tools/corpus/photo-variants'
-import { finish } from '../../../tools/finish'
 import { type Drawing, drawPuzzle, straight } from './puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -1,5 +1,5 @@
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
-import { finish } from '../../../tools/finish'
 import { drawPuzzle, straight } from '../vision/puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

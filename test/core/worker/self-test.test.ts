@@ -1,6 +1,6 @@
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { checksum } from '../../../miniprogram/core/worker/methods/checksum'
 import { measureSpeed } from '../../../miniprogram/core/worker/methods/speed'
-import { finish } from '../../../tools/finish'
 
 describe('the checksum', () => {
   const bytes = Uint8Array.from({ length: 1 << 20 }, (_, i) => (i * 31) & 255)

@@ -5,7 +5,7 @@ const stage = useStage({
   text: {
     wxml: `
         <text id="line">one</text>
-        <text id="lines">one{{newline}}two</text>`,
+        <text id="lines" user-select>one{{newline}}two</text>`,
     script: `data: { newline: '\\n' },`,
   },
   buttons: {
@@ -30,6 +30,14 @@ test('text keeps line breaks', async () => {
   const line = await page.locator('#line').boundingBox()
   const lines = await page.locator('#lines').boundingBox()
   expect(lines?.height).toBeGreaterThan((line?.height ?? 0) * 1.8)
+})
+
+test('text can be selected only with user-select', async () => {
+  const { page } = await stage.open('text')
+  const selection = (id: string) =>
+    page.locator(id).evaluate((element) => getComputedStyle(element).userSelect)
+  expect(await selection('#line')).toBe('none')
+  expect(await selection('#lines')).toBe('text')
 })
 
 test('taps on a button bubble', async () => {

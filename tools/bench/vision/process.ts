@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { findGridOutline } from '../../../miniprogram/core/vision/live-outline'
 import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { type Picture, toGrey } from '../../../miniprogram/core/vision/picture'
-import { finish } from '../../finish'
+import { finish } from '../../../miniprogram/core/worker/finish'
 
 /** CPU times of one photograph in ms. */
 export interface Timing {

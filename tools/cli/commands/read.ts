@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
-import { finish } from '../../finish'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, UsageError } from '../command'
 

@@ -14,7 +14,7 @@ import {
   FIRST_HANDWRITTEN_CLASS,
   FIRST_PRINTED_CLASS,
 } from '../../../../miniprogram/core/vision/model/classifier'
-import { finish } from '../../../../tools/finish'
+import { finish } from '../../../../miniprogram/core/worker/finish'
 
 const shape = shapeOf(9)
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

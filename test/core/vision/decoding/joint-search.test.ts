@@ -3,7 +3,7 @@ import {
   type CellChoices,
   findLikeliestGrid,
 } from '../../../../miniprogram/core/vision/decoding/joint-search'
-import { finish } from '../../../../tools/finish'
+import { finish } from '../../../../miniprogram/core/worker/finish'
 
 const shape = shapeOf(4)
 const solution = '1234341221434321'

@@ -11,8 +11,8 @@ import {
 import type { Quad } from '../../../../miniprogram/core/vision/detection/quad'
 import { findGridOutline } from '../../../../miniprogram/core/vision/live-outline'
 import { type Picture, type Point, toGrey } from '../../../../miniprogram/core/vision/picture'
+import { finish } from '../../../../miniprogram/core/worker/finish'
 import { invert, shade, shrink, turn } from '../../../../tools/corpus/photo-variants'
-import { finish } from '../../../../tools/finish'
 import { type Drawing, drawPuzzle, straight } from '../puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -1,0 +1,127 @@
+import { systemClock } from '../../../core/worker/clock'
+import { type Canceller, createCanceller } from '../../../platform/cancel'
+import * as clipboard from '../../../platform/clipboard'
+import { describeDevice, windowSize } from '../../../platform/device'
+import { log } from '../../../platform/log'
+import { fill, words } from '../../../strings/index'
+import { version } from '../../../strings/version'
+import { themedPage } from '../../../ui/behaviors/themed-page'
+import { type Check, type CheckName, type CheckResult, runChecks } from './check'
+import { phoneChecks } from './phone-checks'
+import { pictureChecks } from './picture-checks'
+import { reportText, summaryText } from './report'
+import { workerChecks } from './worker-checks'
+
+interface Row {
+  readonly key: CheckName
+  readonly state: CheckResult['state'] | 'running' | 'waiting'
+  readonly detail: string
+  /** Empty until there is a result. */
+  readonly time: string
+}
+
+/** Tests the phone. Nothing runs before the player taps the button. */
+Page({
+  behaviors: [themedPage('diagnosis')],
+
+  data: {
+    rows: [] as Row[],
+    running: false,
+    /** What is going on, or how it ended. */
+    status: '',
+    hasResults: false,
+    /** The report, shown if it could not be copied. */
+    report: '',
+  },
+
+  checks: [] as readonly Check[],
+  results: [] as CheckResult[],
+  canceller: undefined as Canceller | undefined,
+
+  onLoad() {
+    this.checks = [...workerChecks, ...pictureChecks(this), ...phoneChecks]
+    this.clear()
+  },
+
+  onUnload() {
+    this.canceller?.cancel()
+  },
+
+  clear() {
+    this.results = []
+    const rows = this.checks.map(({ name }): Row => {
+      return { key: name, state: 'waiting', detail: '', time: '' }
+    })
+    this.setData({ rows, hasResults: false, report: '' })
+  },
+
+  onButton() {
+    if (this.data.running) this.canceller?.cancel()
+    else void this.run()
+  },
+
+  async run() {
+    this.clear()
+    const canceller = createCanceller()
+    this.canceller = canceller
+    this.setData({ running: true })
+    await runChecks(this.checks, {
+      clock: systemClock,
+      signal: canceller.signal,
+      onStart: (name) => this.showStart(name),
+      onResult: (result) => this.showResult(result),
+    })
+    this.showEnd()
+  },
+
+  showStart(name: CheckName) {
+    const index = this.indexOf(name)
+    const { running } = words().diagnosis
+    this.setData({
+      [`rows[${index}].state`]: 'running',
+      status: fill(running, { n: index + 1, all: this.checks.length }),
+    })
+  },
+
+  showResult(result: CheckResult) {
+    this.results.push(result)
+    const { name, state, detail, ms } = result
+    this.setData({
+      [`rows[${this.indexOf(name)}]`]: { key: name, state, detail, time: `${ms} ms` },
+      hasResults: true,
+    })
+  },
+
+  showEnd() {
+    const { length: n } = this.results
+    const { length: all } = this.checks
+    const isComplete = n === all
+    // The check that was stopped has no result.
+    const stopped = isComplete ? {} : { [`rows[${n}].state`]: 'waiting' }
+    this.setData({
+      ...stopped,
+      running: false,
+      status: isComplete ? summaryText(this.results) : fill(words().diagnosis.stopped, { n, all }),
+    })
+  },
+
+  indexOf(name: CheckName): number {
+    return this.checks.findIndex((check) => check.name === name)
+  },
+
+  /** Must call the clipboard inside the tap. */
+  async onCopy() {
+    const report = reportText(
+      { version, date: new Date(), device: describeDevice(), window: windowSize() },
+      this.checks.map(({ name }) => name),
+      this.results,
+    )
+    try {
+      await clipboard.copy(report)
+      this.setData({ report: '' })
+    } catch (error) {
+      log.warn('diagnosis.copy', { error: String(error) })
+      this.setData({ report })
+    }
+  },
+})

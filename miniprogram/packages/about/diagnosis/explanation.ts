@@ -1,0 +1,22 @@
+import { CallError } from '../../../platform/call'
+import { PictureError } from '../../../platform/pictures'
+import { StorageError } from '../../../platform/storage'
+import { ComputeError } from '../../../platform/worker-client'
+import { fill, words } from '../../../strings/index'
+
+/** An engine's own message may be long. */
+const MAX_ERROR_CHARS = 120
+
+/** An error as one line: what helps, or what a maintainer needs. Messages of WeChat and of the cloud are left out. */
+export function explain(error: unknown): string {
+  const t = words().diagnosis
+  if (error instanceof ComputeError && error.code === 'worker-lost') return t.workerLost
+  return fill(t.error, { error: briefly(error) })
+}
+
+function briefly(error: unknown): string {
+  if (error instanceof CallError) return `${error.api}: ${error.code}`
+  if (error instanceof StorageError) return `storage: ${error.code}`
+  if (error instanceof PictureError) return `picture: ${error.code}`
+  return String(error).slice(0, MAX_ERROR_CHARS)
+}

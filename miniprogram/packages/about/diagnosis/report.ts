@@ -1,0 +1,54 @@
+import type { DeviceDescription } from '../../../platform/device'
+import { fill, words } from '../../../strings/index'
+import type { CheckName, CheckResult } from './check'
+
+/** What a report says besides the results. Nothing of it identifies a person. */
+export interface ReportHead {
+  readonly version: string
+  readonly date: Date
+  readonly device: DeviceDescription
+  /** Logical pixels. */
+  readonly window: { readonly width: number; readonly height: number; readonly pixelRatio: number }
+}
+
+const MARKS = { ok: '✓', failed: '✗', skipped: '–' } as const
+
+/** The report as text: the phone in three lines, one line per check, and a summary. */
+export function reportText(
+  { version, date, device, window: { width, height, pixelRatio: ratio } }: ReportHead,
+  names: readonly CheckName[],
+  results: readonly CheckResult[],
+): string {
+  const t = words().diagnosis
+  const { brand, model, system, weChatVersion: weChat, libraryVersion: library } = device
+  const lines = names.map((name) => {
+    const result = results.find((one) => one.name === name)
+    if (!result) return fill(t.reportWaiting, { name: t.checks[name] })
+    const { state, ms, detail } = result
+    return fill(t.reportLine, { mark: MARKS[state], name: t.checks[name], ms, detail })
+  })
+  return [
+    fill(t.reportTitle, { version, time: timeText(date) }),
+    fill(t.reportDevice, { brand, model, system }),
+    fill(t.reportWeChat, { weChat, library, ratio, width, height }),
+    ...lines,
+    summaryText(results),
+  ].join('\n')
+}
+
+/** How many checks ended in which state. */
+export function summaryText(results: readonly CheckResult[]): string {
+  const count = (state: CheckResult['state']) => results.filter((one) => one.state === state).length
+  return fill(words().diagnosis.summary, {
+    ok: count('ok'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+  })
+}
+
+/** The phone's own time: '2026-11-22 09:05'. */
+function timeText(date: Date): string {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-')
+  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}

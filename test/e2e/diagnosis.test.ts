@@ -1,0 +1,147 @@
+import { version } from '../../miniprogram/strings/version'
+import type { Phone } from '../../tools/phone/phone'
+import { askCloud } from '../support/cloud'
+import { openPhone } from '../support/phone'
+
+const diagnosis = 'packages/about/diagnosis/diagnosis'
+
+/** Taps the button and waits for the end. */
+async function runToEnd(phone: Phone, button = '开始', again = '再测一次') {
+  await phone.tap(button)
+  await phone.find(again).waitFor({ timeout: 50_000 })
+}
+
+/** Copies the report and returns its lines. */
+async function copiedReport(phone: Phone, button = '复制结果'): Promise<string[]> {
+  await phone.page.evaluate(() => navigator.clipboard.writeText(''))
+  await phone.tap(button)
+  const copied = await phone.page.waitForFunction(() => navigator.clipboard.readText())
+  return String(await copied.jsonValue()).split('\n')
+}
+
+/** The lines of the checks with this mark, without their times. */
+const marked = (report: readonly string[], mark: string) =>
+  report.filter((line) => line.startsWith(mark)).map((line) => line.replace(/（\d+ 毫秒）/, ''))
+
+test('a phone without faults passes, and the copied report says so without personal data', async () => {
+  await askCloud('ann', 'profile', { action: 'rename', name: '小明' })
+  const draft = JSON.stringify({ version: 1, data: 'my-puzzle' })
+  const phone = await openPhone({ path: 'pages/me/me', user: 'ann', storage: { draft } })
+  await phone.tap('[aria-label="关于"]')
+  await phone.find(`版本 ${version}`).waitFor()
+  await phone.tap('[aria-label="诊断"]')
+  await phone.page.evaluate(() => navigator.clipboard.writeText('of the player'))
+  await runToEnd(phone)
+  expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe('of the player')
+  const report = await copiedReport(phone)
+  expect(report).toEqual([
+    expect.stringMatching(/^数独通 [\d.]+ 诊断，\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    '手机：devtools local browser，Chromium',
+    expect.stringMatching(/^微信 8.0.50，基础库 3.8.12，像素比 2，窗口 375×\d+$/),
+    expect.stringMatching(/^✓ 启动计算线程（\d+ 毫秒）：已启动$/),
+    expect.stringMatching(/^✓ 结束后再启动（\d+ 毫秒）：已启动$/),
+    expect.stringMatching(/^– 没有网络时启动（\d+ 毫秒）：现在有网络/),
+    expect.stringMatching(/^✓ 送 1 MB 数据（\d+ 毫秒）：1048576 字节，校验和相同$/),
+    expect.stringMatching(
+      /^✓ 运行速度（\d+ 毫秒）：计算线程每毫秒 \d+ 次循环，有 JIT；页面 \d+ 次，/,
+    ),
+    expect.stringMatching(/^✓ 求解很难的题（\d+ 毫秒）：解正确，猜了 \d+ 次，用时/),
+    expect.stringMatching(/^✓ 提示（\d+ 毫秒）：XY-Wing$/),
+    expect.stringMatching(
+      /^✓ 画布颜色（\d+ 毫秒）：画布上 4\/4 种颜色相同，存成图片再打开 4\/4 种$/,
+    ),
+    expect.stringMatching(/^✓ 识别画出的题（\d+ 毫秒）：30 个数字全对$/),
+    expect.stringMatching(/^✓ 存储（\d+ 毫秒）：写、读、删都正常，已用 \d+\/10240 KB$/),
+    expect.stringMatching(/^✓ 字体大小（\d+ 毫秒）：微信设为 1 倍，这里用 1 倍$/),
+    expect.stringMatching(/^✓ 安全区（\d+ 毫秒）：上 44，右 0，下 34，左 0$/),
+    expect.stringMatching(/^✓ 深浅色（\d+ 毫秒）：微信是浅色，设置是“跟随微信”，页面是浅色$/),
+    expect.stringMatching(/^✓ 云服务（\d+ 毫秒）：有回应$/),
+    expect.stringMatching(/^✓ 剪贴板（\d+ 毫秒）：可以复制/),
+    expect.stringMatching(/^✓ 摄像头权限（\d+ 毫秒）：还没问过/),
+    '15 项正常，0 项有问题，1 项跳过',
+  ])
+  for (const text of ['ann', '小明', 'draft', 'my-puzzle'])
+    expect(report.join('\n')).not.toContain(text)
+  await phone.find('15 项正常，0 项有问题，1 项跳过').waitFor()
+})
+
+test('a worker that WeChat cannot start is a fault with advice; the rest is still tested', async () => {
+  const phone = await openPhone({ path: diagnosis, workerFails: true })
+  await runToEnd(phone)
+  const report = await copiedReport(phone)
+  expect(marked(report, '✗')).toEqual([
+    '✗ 启动计算线程：微信没能启动计算线程，提示、讲解和识别都要靠它。从多任务里划掉微信，再打开试试',
+  ])
+  expect(marked(report, '–')).toEqual([
+    '– 结束后再启动：先要“启动计算线程”正常',
+    '– 没有网络时启动：现在有网络。打开飞行模式再测一次，就能试这一项',
+    '– 送 1 MB 数据：先要“启动计算线程”正常',
+    '– 运行速度：先要“启动计算线程”正常',
+    '– 提示：先要“启动计算线程”正常',
+    '– 识别画出的题：先要“启动计算线程”正常',
+  ])
+  // The page solves it.
+  expect(marked(report, '✓').join()).toContain('求解很难的题：解正确')
+  phone.problems.length = 0
+})
+
+test('without a cloud everything else is fine', async () => {
+  const phone = await openPhone({ path: diagnosis })
+  await phone.page.route('**/__cloud/**', (route) => route.fulfill({ status: 503 }))
+  await runToEnd(phone)
+  const report = await copiedReport(phone)
+  expect(marked(report, '✗')).toEqual([])
+  expect(marked(report, '–')).toContain(
+    '– 云服务：没有开通。每日题、挑战和排行榜用不了，其他都不受影响',
+  )
+  phone.problems.length = 0
+})
+
+test('a test can be stopped and repeated, in English too', async () => {
+  const phone = await openPhone({ path: 'pages/me/me' })
+  await phone.tap('English')
+  await phone.tap('[aria-label="About"]')
+  await phone.tap('[aria-label="Diagnosis"]')
+  // The cloud does not answer before it is told to.
+  let answer: () => void = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void phone.page.route('**/__cloud/**', async (route) => {
+      resolve()
+      await new Promise<void>((told) => {
+        answer = told
+      })
+      await route.continue()
+    })
+  })
+  await phone.tap('Start')
+  await asked
+  await phone.tap('Stop')
+  await phone.find('Stopped after 13 of 16').waitFor()
+  answer()
+  const report = await copiedReport(phone, 'Copy the result')
+  expect(report.slice(-4)).toEqual([
+    '· Cloud: not tested',
+    '· Clipboard: not tested',
+    '· Camera permission: not tested',
+    '12 fine, 0 with problems, 1 skipped',
+  ])
+  await phone.page.unroute('**/__cloud/**')
+  await runToEnd(phone, 'Test again', '15 fine, 0 with problems, 1 skipped')
+  // Chromium advises against reading a canvas twice.
+  phone.problems.length = 0
+})
+
+test('a report that cannot be copied is shown as text to select', async () => {
+  const phone = await openPhone({ path: diagnosis })
+  await runToEnd(phone)
+  await phone.page.evaluate(() => {
+    Object.assign(wx, {
+      setClipboardData: ({ fail }: { fail(error: object): void }) =>
+        fail({ errMsg: 'setClipboardData:fail', errno: 112 }),
+    })
+  })
+  await phone.tap('复制结果')
+  await phone.find('没有复制成功，可以长按下面的文字来复制').waitFor()
+  expect(await phone.find('.report-text').textContent()).toMatch(/^数独通 .*15 项正常/s)
+  phone.problems.length = 0
+})

@@ -1,0 +1,26 @@
+import type { State } from './state'
+
+const diagnosis = 'packages/about/diagnosis/diagnosis'
+
+export const aboutStates: readonly State[] = [
+  { name: 'about', page: 'packages/about/about/about' },
+  { name: 'diagnosis', page: diagnosis },
+  {
+    name: 'diagnosis-done',
+    page: diagnosis,
+    async act(phone) {
+      await phone.tap('开始')
+      await phone.find('复制结果').waitFor()
+    },
+  },
+  {
+    name: 'diagnosis-worker-fails',
+    page: diagnosis,
+    workerFails: true,
+    async act(phone) {
+      await phone.tap('开始')
+      await phone.find('复制结果').waitFor()
+      phone.problems.length = 0
+    },
+  },
+]
