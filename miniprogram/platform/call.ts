@@ -16,6 +16,8 @@ export class CallError extends Error {
     readonly api: string,
     /** WeChat's message, for the log. */
     readonly detail: string,
+    /** WeChat's error code, if it has one. */
+    readonly errCode?: number,
   ) {
     super(`${api}: ${code}`)
     this.name = 'CallError'
@@ -51,7 +53,7 @@ export function call<Result>(
 
 function callError(api: string, { errMsg = '', errno, errCode }: Failure): CallError {
   const code = errCode === SUBSCRIPTIONS_OFF ? 'denied' : codeOf(errMsg, errno)
-  return new CallError(code, api, errMsg)
+  return new CallError(code, api, errMsg, errCode)
 }
 
 /** `errCode` of `requestSubscribeMessage`: the player has turned all messages off in the settings. */

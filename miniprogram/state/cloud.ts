@@ -103,6 +103,12 @@ export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
   }
 }
 
+/** There is no such function or environment; cloud development is not enabled. */
+const MISSING_CODES: readonly number[] = [-501000, -501005, -601034]
+/** The same. Some phones report the code as a part of the message only. */
+const MISSING_MESSAGE =
+  /-50100[05]\b|-601034\b|FUNCTION_NOT_FOUND|INVALID_ENV|could not be found|isn't enabled|env.*(invalid|not.*(exist|found))|请先开通/i
+
 /** Classifies WeChat's error for a call that did not reach its function, or whose function threw. */
 function cloudErrorOf(error: unknown): CloudError {
   if (error instanceof CloudError) return error
@@ -112,7 +118,7 @@ function cloudErrorOf(error: unknown): CloudError {
     detail?: string
   }
   const message = detail ?? errMsg ?? String(error)
-  if (errCode === -501000 || /could not be found|isn't enabled|env.*not.*exist/i.test(message)) {
+  if (MISSING_CODES.includes(errCode ?? 0) || MISSING_MESSAGE.test(message)) {
     return new CloudError('missing', message)
   }
   if (/timed? ?out/i.test(message)) return new CloudError('slow', message)

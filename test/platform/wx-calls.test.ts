@@ -1,5 +1,5 @@
 import { offerAlbumSetting, saveToAlbum } from '../../miniprogram/platform/album'
-import { CallError } from '../../miniprogram/platform/call'
+import { CallError, call } from '../../miniprogram/platform/call'
 import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
 import { copy, paste } from '../../miniprogram/platform/clipboard'
 import {
@@ -55,6 +55,14 @@ describe('a failure of WeChat', () => {
     const error = await saveToAlbum('wxfile://picture.png').catch((one) => one)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ code, api: 'saveImageToPhotosAlbum' })
+  })
+})
+
+describe('a failure of the cloud', () => {
+  it('keeps its errCode', async () => {
+    const failure = { errCode: -501000, errMsg: 'cloud.callFunction:fail' }
+    const error = await call('callFunction', ({ fail }) => fail(failure)).catch((one) => one)
+    expect(error).toMatchObject({ code: 'failed', errCode: -501000 })
   })
 })
 

@@ -1,6 +1,7 @@
+import { callFunction } from '../../miniprogram/platform/cloud-function'
 import { CloudError, createCloud } from '../../miniprogram/state/cloud'
 import { ManualClock } from '../core/worker/manual-clock'
-import { silenceLog } from '../platform/fake-wx'
+import { FakeWx, silenceLog } from '../platform/fake-wx'
 
 beforeEach(silenceLog)
 
@@ -75,6 +76,29 @@ test.each([
   const { today } = cloudThat(failed(error))
   const caught = (await today().catch((one) => one)) as CloudError
   expect([caught.code, caught.isTemporary]).toEqual([code, isTemporary])
+})
+
+// As phones report them. The code is a field, or part of the message only.
+test.each([
+  [-501000, 'Error: errCode: -501000  | errMsg: FunctionName parameter could not be found. (callId: 1)'],
+  [-501000, ''],
+  [undefined, 'Error: errCode: -501000  | errMsg: FunctionName parameter could not be found.'],
+  [undefined, 'Error: errCode: -501000 | errMsg: [100003] env not exists (7ecd29ee)'],
+  [undefined, 'Environment not found'],
+  [undefined, 'Environment invalid and please check your parameters'],
+  [undefined, '[FUNCTION_NOT_FOUND] 找不到对应的FunctionName.'],
+  [-404011, 'cloud function service error code -501005, error message Environment not found'],
+  [-601034, '没有权限，请先开通云开发或者云托管'],
+])('a function that is not deployed is missing, not failed: %s %s', async (errCode, why) => {
+  const failure = { errCode, errMsg: `cloud.callFunction:fail ${why}` }
+  Object.assign(new FakeWx().install(), {
+    cloud: {
+      init: () => {},
+      callFunction: ({ fail }: { fail(error: object): void }) => fail(failure),
+    },
+  })
+  const client = createCloud({ clock: new ManualClock(), invoke: callFunction })
+  await expect(client.call('daily', 'today', {})).rejects.toMatchObject({ code: 'missing' })
 })
 
 test('an invalid answer counts as an internal error', async () => {
