@@ -22,9 +22,10 @@ export class PictureError extends Error {
   }
 }
 
-/** A decoded picture. Width and height are pixels, at most MAX_PICTURE_SIDE_PX. */
+/** A picture file that can be decoded. Width and height are pixels, at most MAX_PICTURE_SIDE_PX. */
 export interface OpenedPicture {
-  readonly image: WechatMiniprogram.Image
+  /** The path of the file, which is reduced if the original is too large. */
+  readonly file: string
   readonly width: number
   readonly height: number
 }
@@ -63,33 +64,46 @@ export async function choosePicture(source: PictureSource): Promise<string> {
 }
 
 /**
- * Opens a picture file and reduces it to MAX_PICTURE_SIDE_PX. Reads the header first, so that a picture that is too
- * large is not decoded. Rejects with a PictureError.
+ * Opens a picture file, reduces it to MAX_PICTURE_SIDE_PX and reads its pixels. Reads the header first, so that a
+ * picture that is too large is not decoded. Rejects with a PictureError.
  */
-export async function openPicture(path: string): Promise<OpenedPicture> {
+export async function openPicture(
+  path: string,
+): Promise<{ picture: OpenedPicture; pixels: Pixels }> {
   const { width, height } = await measure(path)
   if (width * height > MAX_PIXELS) throw new PictureError('tooLarge', { width, height })
   if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
   const scale = MAX_PICTURE_SIDE_PX / Math.max(width, height)
   const file = scale < 1 ? await shrink(path, Math.round(width * scale)) : path
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
-  const image = await load(canvas.createImage(), file)
+  const image = await decodeOn(canvas, file)
   // The decoded size may differ from the header: some phones rotate the picture, some do not reduce it.
   const fit = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.width, image.height))
-  return {
-    image,
-    width: Math.round(image.width * fit),
-    height: Math.round(image.height * fit),
-  }
+  canvas.width = Math.round(image.width * fit)
+  canvas.height = Math.round(image.height * fit)
+  const size = { width: canvas.width, height: canvas.height }
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0, size.width, size.height)
+  const { data } = context.getImageData(0, 0, size.width, size.height)
+  // The bytes may be a part of a longer buffer.
+  const bytes = data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength)
+  return { picture: { file, ...size }, pixels: { data: bytes, ...size } }
 }
 
-/** The pixels of a picture, for the worker. */
-export function pixelsOf({ image, width, height }: OpenedPicture): Pixels {
-  const canvas = wx.createOffscreenCanvas({ type: '2d', width, height })
-  const context = canvas.getContext('2d')
-  context.drawImage(image, 0, 0, width, height)
-  const { data } = context.getImageData(0, 0, width, height)
-  return { data: data.buffer, width, height }
+/**
+ * Decodes a picture file for this canvas, because some phones draw only images that the same canvas has created.
+ * Rejects with a PictureError.
+ */
+export function decodeOn(
+  canvas: { createImage(): WechatMiniprogram.Image },
+  file: string,
+): Promise<WechatMiniprogram.Image> {
+  const image = canvas.createImage()
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new PictureError('broken'))
+    image.src = file
+  })
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
@@ -112,12 +126,4 @@ async function shrink(path: string, compressedWidth: number): Promise<string> {
   } catch {
     return path
   }
-}
-
-function load(image: WechatMiniprogram.Image, path: string): Promise<WechatMiniprogram.Image> {
-  return new Promise((resolve, reject) => {
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new PictureError('broken'))
-    image.src = path
-  })
 }

@@ -5,7 +5,16 @@ interface Files {
   [method: string]: (...args: unknown[]) => unknown
 }
 
-declare const wx: { env: { USER_DATA_PATH: string }; getFileSystemManager(): Files }
+interface Canvas {
+  createImage(): HTMLImageElement
+  getContext(type: '2d'): CanvasRenderingContext2D
+}
+
+declare const wx: {
+  env: { USER_DATA_PATH: string }
+  getFileSystemManager(): Files
+  createOffscreenCanvas(options: object): Canvas
+}
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#f00"/></svg>'
@@ -98,6 +107,17 @@ test('a chosen picture can be measured, compressed and drawn', async () => {
     10,
   ])
   expect(pixel[0]).toBeGreaterThan(245)
+})
+
+test('an image of another canvas is reported', async () => {
+  const phone = await stage.open('canvas')
+  await phone.page.evaluate(() => {
+    const create = () => wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
+    const own = create()
+    own.getContext('2d').drawImage(own.createImage(), 0, 0)
+    create().getContext('2d').drawImage(own.createImage(), 0, 0)
+  })
+  expect(phone.problems.splice(0)).toEqual([expect.stringContaining('created by another canvas')])
 })
 
 test('choosing nothing fails with cancel', async () => {

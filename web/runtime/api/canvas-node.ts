@@ -11,8 +11,12 @@ export interface CanvasNode extends HTMLCanvasElement {
   createImageData(width: number, height: number): ImageData
 }
 
-function createImage(): HTMLImageElement {
+/** The canvas that has created an image. */
+const owners = new WeakMap<object, HTMLCanvasElement>()
+
+function createImage(this: HTMLCanvasElement): HTMLImageElement {
   const image = new Image()
+  owners.set(image, this)
   const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   Object.defineProperty(image, 'src', {
     configurable: true,
@@ -32,5 +36,21 @@ const additionalMembers = {
 
 /** Adds the members of WeChat's canvas node to a `<canvas>` and returns it. */
 export function toCanvasNode(element: HTMLCanvasElement): CanvasNode {
+  if (!('createImage' in element)) reportForeignImages(element)
   return Object.assign(element, additionalMembers)
+}
+
+/** Reports images that another canvas has created: some phones do not draw them. */
+function reportForeignImages(element: HTMLCanvasElement): void {
+  const context = element.getContext('2d')
+  if (!context) return
+  const draw = context.drawImage
+  context.drawImage = (image: CanvasImageSource, ...place: number[]) => {
+    if ((owners.get(image) ?? element) !== element) {
+      host().report(
+        'drawImage: the image was created by another canvas, so some phones do not draw it',
+      )
+    }
+    Reflect.apply(draw, context, [image, ...place])
+  }
 }

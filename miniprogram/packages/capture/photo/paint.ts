@@ -1,7 +1,6 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
-import type { OpenedPicture } from '../../../platform/pictures'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf } from '../reading'
 
@@ -22,6 +21,12 @@ type DrawableImage = Parameters<CanvasContext['drawImage']>[0]
 
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
 
+/** A decoded photograph. */
+interface Photograph extends Extent {
+  /** Created by the canvas that is drawn on. */
+  readonly image: WechatMiniprogram.Image
+}
+
 /** What is drawn over the photograph. */
 export interface Overlay {
   readonly reading: CorrectedReading
@@ -35,13 +40,13 @@ export interface Overlay {
 export function paint(
   pen: CanvasContext,
   view: Extent,
-  picture: OpenedPicture,
+  photograph: Photograph,
   mapping: Mapping,
   overlay: Overlay | null,
 ): void {
   pen.fillStyle = COLOURS.ground
   pen.fillRect(0, 0, view.width, view.height)
-  const { image, width, height } = picture
+  const { image, width, height } = photograph
   // WeChat's typings of drawImage do not accept WeChat's own images.
   const drawable: object = image
   pen.drawImage(

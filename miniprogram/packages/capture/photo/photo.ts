@@ -1,5 +1,5 @@
 import { exportCanvas, openCanvas, type PreparedCanvas } from '../../../platform/canvas'
-import type { OpenedPicture } from '../../../platform/pictures'
+import { decodeOn, type OpenedPicture } from '../../../platform/pictures'
 import { contain, frame, type Mapping, toPicture } from '../mapping'
 import { cellAt, cornersOf } from '../reading'
 import { type Overlay, paint } from './paint'
@@ -16,6 +16,8 @@ interface Shown {
 /** State besides the data: pictures and canvases cannot go through setData. */
 interface PhotoState {
   shown?: Shown
+  /** The image of `picture` that the canvas has created. */
+  decoded?: { readonly picture: OpenedPicture; readonly image: WechatMiniprogram.Image }
   drawing?: PreparedCanvas
   mapping?: Mapping
 }
@@ -43,11 +45,14 @@ Component({
   },
 
   methods: {
-    /** Shows a picture: the part around the grid if there is an overlay, else all of it. */
+    /** Shows a picture: the part around the grid if there is an overlay, else all of it. Rejects with a PictureError. */
     async show(picture: OpenedPicture, overlay: Overlay | null) {
       const state = stateOf(this)
       state.shown = { picture, overlay }
       state.drawing ??= await openCanvas(this, '#canvas')
+      if (state.decoded?.picture !== picture) {
+        state.decoded = { picture, image: await decodeOn(state.drawing.canvas, picture.file) }
+      }
       this.draw()
     },
 
@@ -59,16 +64,18 @@ Component({
       this.draw()
     },
 
-    /** Draws what was shown last; that may have changed while the canvas was being opened. */
+    /** Draws what was shown last; that may have changed while the canvas was opened or a picture decoded. */
     draw() {
       const state = stateOf(this)
-      if (!state.drawing || !state.shown) return
+      if (!state.drawing || !state.shown || !state.decoded) return
       const { context } = state.drawing
       const { picture, overlay } = state.shown
+      if (state.decoded.picture !== picture) return
       state.mapping = overlay
         ? frame(allCorners(overlay), state.drawing, MARGIN_RATIO)
         : contain(picture, state.drawing)
-      paint(context, state.drawing, picture, state.mapping, overlay)
+      const { image } = state.decoded
+      paint(context, state.drawing, { ...picture, image }, state.mapping, overlay)
     },
 
     /** Exports the drawing to a temporary file and returns its path. Rejects with a CallError. */

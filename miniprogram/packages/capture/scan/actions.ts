@@ -3,7 +3,7 @@ import { packPuzzle } from '../../../core/worker/grid'
 import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
-import { type OpenedPicture, PictureError, pixelsOf } from '../../../platform/pictures'
+import { PictureError, type Pixels } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { startGame } from '../../../state/sessions'
 import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
@@ -11,11 +11,10 @@ import type { BlockReason } from './blocks'
 
 /** Reads the puzzle in a picture in the worker. `onProgress` receives the share of the work that is done, 0…1. */
 export function readPicture(
-  picture: OpenedPicture,
+  { data, width, height }: Pixels,
   signal: CancelSignal,
   onProgress: (share: number) => void,
 ): Promise<PhotoReading> {
-  const { data, width, height } = pixelsOf(picture)
   return compute.call(
     'read',
     { pixels: data, width, height },

@@ -149,11 +149,11 @@ Page({
     const photoHeight = Math.round(windowSize().height * READING_PHOTO_RATIO)
     this.enter({ kind: 'reading', picture: null, work }, { share: 0, photoHeight })
     try {
-      const picture = await openPicture(path)
+      const { picture, pixels } = await openPicture(path)
       if (work.signal.cancelled) return
       this.state = { kind: 'reading', picture, work }
       await this.photo().show(picture, null)
-      const found = await readPicture(picture, work.signal, (share) => this.setData({ share }))
+      const found = await readPicture(pixels, work.signal, (share) => this.setData({ share }))
       if (work.signal.cancelled) return
       if (found.kind === 'nothing') this.block('nothing')
       else this.showResult(picture, found)

@@ -1,0 +1,84 @@
+import { decodeOn, openPicture } from '../../miniprogram/platform/pictures'
+import { FakeWx } from './fake-wx'
+
+/** A canvas that draws only images that it has created, as some phones do. */
+class FakeCanvas {
+  width = 1
+  height = 1
+  drawn: object | undefined
+  readonly images = new Set<object>()
+
+  createImage() {
+    const image = {
+      width: 640,
+      height: 480,
+      referrerPolicy: 'origin',
+      onload() {},
+      onerror() {},
+      get src() {
+        return ''
+      },
+      set src(path: string) {
+        if (path === 'broken.jpg') image.onerror()
+        else image.onload()
+      },
+    }
+    this.images.add(image)
+    return image
+  }
+
+  getContext() {
+    return {
+      drawImage: (image: object) => {
+        if (!this.images.has(image)) throw new Error('an image of another canvas')
+        this.drawn = image
+      },
+      getImageData: (_x: number, _y: number, width: number, height: number) => {
+        if (width > this.width || height > this.height) throw new Error('outside the canvas')
+        // A view into a longer buffer, as some phones return it.
+        const bytes = new Uint8ClampedArray(width * height * 4 + 64).fill(9)
+        const data = bytes.subarray(16, 16 + width * height * 4).fill(7)
+        return { data }
+      },
+    }
+  }
+}
+
+let canvases: FakeCanvas[]
+beforeEach(() => {
+  canvases = []
+  const wx = new FakeWx().install()
+  Object.assign(wx, {
+    getImageInfo: ({ success }: { success(info: object): void }) =>
+      success({ width: 640, height: 480 }),
+    createOffscreenCanvas: (size: { width: number; height: number }) => {
+      const canvas = Object.assign(new FakeCanvas(), size)
+      canvases.push(canvas)
+      return canvas
+    },
+  })
+})
+
+test('the pixels are read with an image of the canvas that draws it', async () => {
+  const { picture, pixels } = await openPicture('photo.jpg')
+  expect(picture).toEqual({ file: 'photo.jpg', width: 640, height: 480 })
+  expect(pixels).toMatchObject({ width: 640, height: 480 })
+  expect(canvases.map(({ drawn }) => drawn !== undefined)).toEqual([true])
+})
+
+test('the buffer for the worker has exactly the bytes of the picture', async () => {
+  const { pixels } = await openPicture('photo.jpg')
+  expect(pixels.data.byteLength).toBe(640 * 480 * 4)
+  expect(new Uint8Array(pixels.data).every((byte) => byte === 7)).toBe(true)
+})
+
+test('a file that is no picture is broken', async () => {
+  await expect(openPicture('broken.jpg')).rejects.toMatchObject({ code: 'broken' })
+})
+
+test('a picture is decoded once more on each canvas that shows it', async () => {
+  const canvas = new FakeCanvas()
+  const { picture } = await openPicture('photo.jpg')
+  const own: { createImage(): WechatMiniprogram.Image } = canvas
+  expect(canvas.images.has(await decodeOn(own, picture.file))).toBe(true)
+})
