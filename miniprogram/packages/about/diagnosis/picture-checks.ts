@@ -2,7 +2,7 @@ import { cellName, shapeOf } from '../../../core/sudoku/grid'
 import type { PhotoReading } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { exportCanvas, openCanvas } from '../../../platform/canvas'
-import { openPicture, pixelsOf } from '../../../platform/pictures'
+import { openPicture } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { fill, words } from '../../../strings/index'
 import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/picture'
@@ -48,8 +48,8 @@ async function compareColours(owner: CanvasOwner): Promise<Finding> {
   })
   const { width, height } = canvas
   const drawn = countRightQuarters(context.getImageData(0, 0, width, height))
-  const saved = pixelsOf(await openPicture(await exportCanvas(canvas)))
-  const read = countRightQuarters({ ...saved, data: new Uint8Array(saved.data) })
+  const { pixels } = await openPicture(await exportCanvas(canvas))
+  const read = countRightQuarters({ ...pixels, data: new Uint8Array(pixels.data) })
   const all = QUARTERS.length
   const detail = fill(words().diagnosis.canvas, { drawn, read, all })
   return drawn === all && read === all ? ok(detail) : failed(detail)
@@ -81,8 +81,8 @@ const PRINTED = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 async function readDrawing(owner: CanvasOwner, signal: CancelSignal): Promise<Finding> {
   const { canvas, context } = await openCanvas(owner, '#canvas', PICTURE_SIZE_PX)
   drawPicture(context, 9, PRINTED, PRINTED, words().app.name)
-  const picture = await openPicture(await exportCanvas(canvas, 'jpg'))
-  const { data, width, height } = pixelsOf(picture)
+  const { pixels } = await openPicture(await exportCanvas(canvas, 'jpg'))
+  const { data, width, height } = pixels
   const reading = await compute.call('read', { pixels: data, width, height }, { signal })
   return compareReading(PRINTED, reading)
 }
