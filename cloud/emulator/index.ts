@@ -51,8 +51,11 @@ export interface LocalCloud {
   call(name: string, event: unknown, caller: Caller): Promise<unknown>
   /** Calls a function like its timer. */
   fire(name: string): Promise<unknown>
-  /** A cloudID as `wx.getGroupEnterInfo` returns it when the mini program is opened from a group. */
-  groupTicket(group: string): string
+  /**
+   * A cloudID as `wx.getGroupEnterInfo` returns it when the mini program is opened from a group. `field`: the name of
+   * the group's id in the data; WeChat's documentation has both.
+   */
+  groupTicket(group: string, field?: 'opengid' | 'openGId'): string
   /** The number of database actions so far. */
   readonly operations: { readonly total: number; readonly byFunction: ReadonlyMap<string, number> }
   /** Stops everything at once. Running calls fail with a FunctionError. */
@@ -108,7 +111,7 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
       return invoke(name, data, callerEnvironment(openId))
     },
     fire,
-    groupTicket: (group) => cloudIds.issue({ opengid: groupIdOf(group) }),
+    groupTicket: (group, field = 'opengid') => cloudIds.issue({ [field]: groupIdOf(group) }),
     operations,
     async close() {
       stopTimers()

@@ -18,7 +18,7 @@ import {
   type ResultSummary,
   rankedResults,
 } from '../store/results'
-import { openCloudId } from '../store/wechat'
+import { groupOfCloudId } from '../store/wechat'
 import { integer, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof BoardApi> = BoardApi[Name]['request']
@@ -118,11 +118,8 @@ async function enter(
   { cloudID }: Request<'enter'>,
   { openid, now }: Call,
 ): Promise<Answer<'enter'>> {
-  const data = await openCloudId(cloudID)
-  const opengid = data?.opengid
-  if (typeof opengid !== 'string' || opengid === '') {
-    throw new Refusal('ticket', 'this cloudID names no group')
-  }
+  const opengid = await groupOfCloudId(cloudID)
+  if (opengid === undefined) throw new Refusal('ticket', 'this cloudID names no group')
   return { group: await joinGroup(opengid, openid, now) }
 }
 

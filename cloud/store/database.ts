@@ -20,7 +20,10 @@ export async function addOnce(collection: string, document: NewDocument): Promis
   }
 }
 
-/** Adds the documents whose ids do not exist yet. One action if all are new, which is the usual case. */
+/**
+ * Adds the documents whose ids do not exist yet. One action if all are new, which is the usual case: `add` accepts a
+ * list. WeChat's documentation does not say so, but the SDK sends each entry as a document and answers with `_ids`.
+ */
 export async function addMissing(
   collection: string,
   documents: readonly NewDocument[],

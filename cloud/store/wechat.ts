@@ -25,8 +25,13 @@ export async function sendSubscribeMessage(
   await sdk.openapi.subscribeMessage.send(message)
 }
 
-/** Opens a cloudID, a ticket that only the server can read. Undefined if it is invalid or has expired. */
-export async function openCloudId(cloudID: string): Promise<Fields | undefined> {
+/**
+ * The id of the group that a cloudID names, a ticket that only the server can read. Undefined if the ticket is invalid
+ * or has expired. WeChat's documentation names the field both ways.
+ */
+export async function groupOfCloudId(cloudID: string): Promise<string | undefined> {
   const { list } = await sdk.getOpenData({ list: [cloudID] })
-  return list[0]?.data
+  const { opengid, openGId }: Fields = list[0]?.data ?? {}
+  const group = opengid ?? openGId
+  return typeof group === 'string' && group !== '' ? group : undefined
 }

@@ -97,6 +97,8 @@ test('a group is joined by WeChat’s cloudID and shows its members only', async
   const group = await enter(players[5])
   expect(await enter(players[6])).toBe(group)
   expect(await enter(players[5])).toBe(group)
+  const cloudID = testCloud.cloud.groupTicket('family', 'openGId')
+  expect((await testCloud.get(players[6], 'board', 'enter', { cloudID })).group).toBe(group)
   const board = await testCloud.get(players[5], 'board', 'group', { ...which, group })
   expect(board.members).toBe(2)
   const expected = sorted().filter((user) => user === players[5] || user === players[6])
