@@ -26,7 +26,7 @@ const shared = {
 
 const chromium = {
   ...shared,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/chromium-environment.ts',
   globalSetup: '<rootDir>/test/support/chromium-setup.ts',
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
 }

@@ -1,6 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
-import { findChromium } from '../../tools/chromium'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 
 /** The address of the test server. */
@@ -28,7 +26,6 @@ const FIRST_LESSON_DONE = {
 const FAKE_CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const phones: Phone[] = []
-const browsers = new Map<string, Promise<Browser>>()
 
 /**
  * Opens the mini program on a new phone, which is closed after the test. The test fails if the console
@@ -37,32 +34,20 @@ const browsers = new Map<string, Promise<Browser>>()
 export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> {
   const storage = options.newcomer ? options.storage : { ...FIRST_LESSON_DONE, ...options.storage }
   const { server = address } = options
-  const phone = await Phone.open(await browserFor(options), server, { ...options, storage })
+  const phone = await Phone.open(await openChromium(flagsFor(options)), server, {
+    ...options,
+    storage,
+  })
   phones.push(phone)
   return phone
 }
 
-/** The shared Chromium, or one launched with extra flags. Cached for the test file. */
-function browserFor({ jitless = false, film }: TestPhoneOptions): Promise<Browser> {
-  const flags = [
+/** The flags of the Chromium for a phone. */
+function flagsFor({ jitless = false, film }: TestPhoneOptions): string[] {
+  return [
     ...(jitless ? ['--js-flags=--jitless'] : []),
     ...(film ? [...FAKE_CAMERA_FLAGS, `--use-file-for-fake-video-capture=${film}`] : []),
   ]
-  const key = flags.join(' ')
-  const cached = browsers.get(key)
-  if (cached) return cached
-  const browser = flags.length > 0 ? launch(flags) : connect()
-  browsers.set(key, browser)
-  return browser
-}
-
-async function launch(flags: string[]): Promise<Browser> {
-  const found = await findChromium()
-  return chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
-}
-
-function connect(): Promise<Browser> {
-  return chromium.connect(process.env.TEST_CHROMIUM as string)
 }
 
 afterEach(async () => {
@@ -70,8 +55,4 @@ afterEach(async () => {
   const problems = opened.flatMap((phone) => phone.problems)
   await Promise.all(opened.map((phone) => phone.close()))
   expect(problems).toEqual([])
-})
-
-afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close()
 })

@@ -1,24 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
 import * as studio from '../../tools/phone/photograph'
 
 /** Renders a photograph of a puzzle on paper with the tests' Chromium. */
-export const photograph = (paper: studio.Paper) =>
-  withBrowser((browser) => studio.photograph(browser, paper))
+export const photograph = async (paper: studio.Paper) =>
+  studio.photograph(await openChromium(), paper)
 
 /** A screenshot of an HTML page. */
-export const shoot = (html: string) => withBrowser((browser) => studio.shoot(browser, html))
-
-async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.connect(process.env.TEST_CHROMIUM as string)
-  try {
-    return await use(browser)
-  } finally {
-    await browser.close()
-  }
-}
+export const shoot = async (html: string) => studio.shoot(await openChromium(), html)
 
 const folders: string[] = []
 

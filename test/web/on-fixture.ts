@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
@@ -15,7 +15,7 @@ const phones: Phone[] = []
 beforeAll(async () => {
   server = await startServer({ port: 0, watch: false, source: fixture, engine })
   expect(server.built.problems).toEqual([])
-  browser = await chromium.connect(process.env.TEST_CHROMIUM as string)
+  browser = await openChromium()
 })
 
 afterEach(async () => {
@@ -26,7 +26,6 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
 })
 

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../tools/chromium'
+import type { Browser } from 'playwright-core'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type CloudFunction, type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
@@ -119,7 +118,7 @@ export function useStage(
       cloud,
       onBuilt: (built) => problems.push(...built.problems.map(({ message }) => message)),
     })
-    browser = await launch(flags)
+    browser = await openChromium(flags)
   })
 
   afterEach(async () => {
@@ -130,7 +129,6 @@ export function useStage(
   })
 
   afterAll(async () => {
-    await browser?.close()
     await server?.close()
     rmSync(folder, { recursive: true })
   })
@@ -146,10 +144,4 @@ export function useStage(
       return phone
     },
   }
-}
-
-async function launch(flags: readonly string[]): Promise<Browser> {
-  if (flags.length === 0) return chromium.connect(process.env.TEST_CHROMIUM as string)
-  const found = await findChromium()
-  return chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
 }

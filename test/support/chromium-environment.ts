@@ -1,0 +1,55 @@
+import { TestEnvironment } from 'jest-environment-node'
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../tools/chromium'
+
+declare global {
+  /** A Chromium with these extra flags. The environment closes it and its pages after the test file. */
+  var openChromium: (flags?: readonly string[]) => Promise<Browser>
+}
+
+async function launch(flags: readonly string[] = []): Promise<Browser> {
+  const found = await findChromium()
+  return chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
+}
+
+/** The Chromium without extra flags. All test files of a Jest worker share it, each with its own contexts. */
+let shared: Promise<Browser> | undefined
+
+async function closeShared(): Promise<void> {
+  const browser = await shared
+  shared = undefined
+  await browser?.close()
+}
+
+// Jest ends a worker by no longer listening to messages. It complains if the worker does not exit soon.
+const isWorker = process.connected
+if (isWorker) process.on('removeListener', (event) => event === 'message' && void closeShared())
+
+/**
+ * Node with `openChromium`. Playwright is loaded here, once per Jest worker: inside the environment, each test file would
+ * load its seven megabytes again. It drives Chromium from the worker, not through a server in Jest's main process.
+ */
+export default class ChromiumEnvironment extends TestEnvironment {
+  private readonly browsers = new Map<string, Promise<Browser>>()
+
+  override async setup(): Promise<void> {
+    await super.setup()
+    this.global.openChromium = (flags = []) => {
+      if (flags.length === 0) {
+        shared ??= launch()
+        return shared
+      }
+      const key = flags.join(' ')
+      const browser = this.browsers.get(key) ?? launch(flags)
+      this.browsers.set(key, browser)
+      return browser
+    }
+  }
+
+  override async teardown(): Promise<void> {
+    for (const browser of this.browsers.values()) await (await browser).close()
+    if (!isWorker) await closeShared()
+    for (const context of (await shared)?.contexts() ?? []) await context.close()
+    await super.teardown()
+  }
+}
