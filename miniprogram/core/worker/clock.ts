@@ -6,12 +6,15 @@ export interface Clock {
   later(task: () => void, milliseconds: number): () => void
 }
 
-// Exists in browsers and some workers, but not on mini program pages.
-declare const performance: { now(): number } | undefined
+// Exists in browsers and some workers, but not on mini program pages. Some workers have it without `now`.
+declare const performance: { now?(): number } | undefined
 
 /** The system clock; falls back to `Date` with a resolution of 1 ms. */
 export const systemClock: Clock = {
-  now: typeof performance === 'undefined' ? () => Date.now() : () => performance.now(),
+  now() {
+    const precise = typeof performance === 'undefined' ? undefined : performance.now?.()
+    return precise ?? Date.now()
+  },
   later(task, milliseconds) {
     const timer = setTimeout(task, milliseconds)
     return () => clearTimeout(timer)
