@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { drawings } from '../miniprogram/ui/components/icon/drawings'
+import { drawings } from '../miniprogram/ui/components/app-icon/drawings'
 import { findChromium } from './chromium'
 
 const app = join(__dirname, '../miniprogram')

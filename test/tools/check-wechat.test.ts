@@ -4,6 +4,7 @@ import { refusedStyles, refusedTemplates } from '../../tools/check-wechat/compil
 import { packageSizes, uploadProblems } from '../../tools/check-wechat/packages'
 import {
   browserProblems,
+  componentProblems,
   missingFiles,
   styleProblems,
   templateProblems,
@@ -79,6 +80,13 @@ test.each([
 test('the template rules ignore comments and what follows a loop', () => {
   const line = '<!-- <view wx-if="" id="1" /> --><block wx:for="{{a}}"><view /></block>'
   expect(templateProblems(worse('a/a.wxml', line))).toEqual([])
+})
+
+test('the tag of a built-in component is refused', () => {
+  const json = '{ "usingComponents": { "icon": "/b/b", "app-icon": "/b/b" } }'
+  expect(componentProblems(temporaryFolder({ ...good, 'a/a.json': json }))).toEqual([
+    'a/a.json <icon> is a built-in component: choose another tag',
+  ])
 })
 
 test.each([
@@ -208,6 +216,6 @@ describe('packages', () => {
 
 test('the repository itself follows the rules', () => {
   const miniprogram = resolve(__dirname, '../../miniprogram')
-  const rules = [templateProblems, styleProblems, browserProblems]
+  const rules = [templateProblems, componentProblems, styleProblems, browserProblems]
   expect(rules.flatMap((problemsOf) => problemsOf(miniprogram))).toEqual([])
 })

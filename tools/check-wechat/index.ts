@@ -12,7 +12,13 @@ import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
 import { installCompiler } from './install'
 import { describeSizes, uploadProblems } from './packages'
-import { browserProblems, missingFiles, styleProblems, templateProblems } from './rules'
+import {
+  browserProblems,
+  componentProblems,
+  missingFiles,
+  styleProblems,
+  templateProblems,
+} from './rules'
 
 /** npm run check:wechat [-- ROOT]: checks the mini program with WeChat's own compilers and limits, offline. */
 async function checkWeChat(root: string): Promise<void> {
@@ -22,6 +28,7 @@ async function checkWeChat(root: string): Promise<void> {
     await check('templates (wcc)', () => refusedTemplates(miniprogram)),
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
+    await check('component tags', () => componentProblems(miniprogram)),
     await check('style rules', () => styleProblems(miniprogram)),
     await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),

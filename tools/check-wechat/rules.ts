@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Container, parse } from 'postcss'
-import { builtFolders, listFiles } from '../mini-program/files'
+import type { ComponentJson } from '../mini-program/app'
+import { builtFolders, listFiles, readJson } from '../mini-program/files'
 import { lineAt, referencesOf, resolveReference } from '../mini-program/references'
 import { unsupportedParts } from './browser-support'
+import { BUILT_IN_TAGS } from './built-in-tags'
 
 type Finding = [index: number, message: string]
 
@@ -42,6 +44,18 @@ export function templateProblems(miniprogram: string): string[] {
       ...includesInLoops(readable),
     ])
   })
+}
+
+/** Components whose tag is that of a built-in component. */
+export function componentProblems(miniprogram: string): string[] {
+  return listFiles(miniprogram, builtFolders)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const { usingComponents = {} } = readJson<ComponentJson>(resolve(miniprogram, file))
+      return Object.keys(usingComponents)
+        .filter((tag) => BUILT_IN_TAGS.has(tag))
+        .map((tag) => `${file} <${tag}> is a built-in component: choose another tag`)
+    })
 }
 
 /** Style problems: `:active` sticks on phones; colours belong in ui/styles/, where the dark theme redefines them. */

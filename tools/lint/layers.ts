@@ -32,7 +32,7 @@ export const layers: readonly Layer[] = [
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
   layer('platform', 'miniprogram/platform', ['strings']),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
-  layer('icons', 'miniprogram/ui/components/icon', []),
+  layer('icons', 'miniprogram/ui/components/app-icon', []),
   layer('ui', 'miniprogram/ui', ['state']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
   layer('packages', 'miniprogram/packages', ['ui', 'icons'], separate),
