@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { type Server, startServer } from '../../../web/serve'
 import { buildMiniProgram } from '../../build/mini-program'
 import { findChromium } from '../../chromium'
-import type { PhoneOptions } from '../../phone/phone'
+import { parseVariant, type Variant } from '../../phone/variant'
 import { quantile } from '../../statistics'
 import { logProgress } from '../solver/measure'
 import { table } from '../solver/tables'
@@ -19,52 +19,64 @@ const QUICK_PUZZLES = 10
 
 type Times = Readonly<Record<Action, number>>
 
-/** A way to run the mini program in the browser. */
-interface Variant {
-  readonly name: string
-  readonly options: PhoneOptions
-}
-
 /** The first one is the default, to which the others are compared. */
-const VARIANTS: readonly Variant[] = [{ name: 'glass-easel', options: {} }]
+const VARIANTS = ['glass-easel', 'glass-easel?bridge=async', 'exparser', 'exparser?bridge=async']
 
 /**
- * `npm run -s bench -- page [--quick]`: the time from a touch to the painted page on a processor slowed down by `SLOWDOWN`,
- * for each engine, with and without the bridge; then from a tap to the verdict on the input page.
+ * `npm run -s bench -- page [VARIANTS] [--quick]`: the time from a touch to the painted page on a processor slowed down by
+ * `SLOWDOWN`, for each engine, with and without the bridge; then from a tap to the verdict on the input page.
  */
 export async function benchPage(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' } },
+  })
+  const variants = (positionals.length > 0 ? positionals : VARIANTS).map(parseVariant)
   await buildMiniProgram()
-  const server = await startServer({ port: 0, watch: false })
+  const subjects: Subject[] = []
   try {
-    const browser = await chromium.launch(await findChromium())
-    try {
-      console.log(paintTable(await measure(browser, server, values.quick ? QUICK_ROUNDS : ROUNDS)))
-    } finally {
-      await browser.close()
+    for (const variant of variants) {
+      const { engine } = variant
+      const known = subjects.find((one) => one.variant.engine === engine)
+      const server = known?.server ?? (await startServer({ engine, port: 0, watch: false }))
+      subjects.push({ variant, server })
     }
-    console.log()
-    await benchVerdict(server.url, values.quick ? QUICK_PUZZLES : PUZZLES)
+    const times = await measure(subjects, values.quick ? QUICK_ROUNDS : ROUNDS)
+    console.log(`${paintTable(variants, times)}\n`)
+    await benchVerdict(subjects[0].server.url, values.quick ? QUICK_PUZZLES : PUZZLES)
   } finally {
-    await server.close()
+    for (const server of new Set(subjects.map((one) => one.server))) await server.close()
   }
+}
+
+/** A variant with the server of its engine. */
+interface Subject {
+  readonly variant: Variant
+  readonly server: Server
 }
 
 /** The times of each variant, by round. The variants take turns, so that other load on the machine affects all alike. */
-async function measure(browser: Browser, server: Server, rounds: number): Promise<Times[][]> {
-  const storage = await prepareStorage(browser, server.url)
-  const times: Times[][] = VARIANTS.map(() => [])
-  for (let round = 1; round <= rounds; round++) {
-    logProgress(`round ${round} of ${rounds}`)
-    for (const [index, { options }] of VARIANTS.entries()) {
-      times[index].push(await measureSession(browser, server.url, { ...options, storage }))
+async function measure(subjects: readonly Subject[], rounds: number): Promise<Times[][]> {
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const storage = await prepareStorage(browser, subjects[0].server.url)
+    const times: Times[][] = subjects.map(() => [])
+    for (let round = 1; round <= rounds; round++) {
+      logProgress(`round ${round} of ${rounds}`)
+      for (const [index, { variant, server }] of subjects.entries()) {
+        const options = { ...variant.options, storage }
+        times[index].push(await measureSession(browser, server.url, options))
+      }
     }
+    return times
+  } finally {
+    await browser.close()
   }
-  return times
 }
 
 /** Medians, and the medians of the ratios to the default in the same round. */
-function paintTable(times: readonly (readonly Times[])[]): string {
+function paintTable(variants: readonly Variant[], times: readonly (readonly Times[])[]): string {
   const [reference] = times
   const cell = (rounds: readonly Times[], action: Action) => {
     const median = quantile(
@@ -77,7 +89,7 @@ function paintTable(times: readonly (readonly Times[])[]): string {
   }
   const head = [
     `touch to painted, ms, processor ÷ ${SLOWDOWN}`,
-    ...VARIANTS.map(({ name }) => name),
+    ...variants.map(({ name }) => name),
   ]
   const actions = Object.keys(ACTIONS) as Action[]
   return table(
