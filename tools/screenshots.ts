@@ -1,94 +1,136 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { startServer } from '../web/serve'
+import { type Browser, chromium } from 'playwright-core'
+import { DEFAULT_ENGINE } from '../web/engine'
 import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
-import { Phone } from './phone/phone'
-import { startBuiltCloud } from './product-cloud'
+import { overflowOf } from './phone/overflow'
+import type { PhoneOptions } from './phone/phone'
+import { parseVariant, type Variant } from './phone/variant'
+import { compareState } from './screenshots/compare'
 import { composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
 import { states } from './screenshots/states'
+import { createCloudTemplate, openStudio, type Studio } from './screenshots/studio'
 
 const folder = resolve(repositoryRoot, 'screenshots')
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Waiting time before each picture: enough for the solver and the longest animation. */
-const settling = 600
-
 interface Wanted {
   /** Take only states whose name begins with one of these; all if empty. */
   readonly names: readonly string[]
+  /** The screen, px. */
+  readonly width: number
+  readonly height: number
   /** The text size set in WeChat. If not 1, it is part of the file name: `home-light-1.4.png`. */
   readonly fontScale: number
   /** Take only the states of docs/screens.png and compose that picture. */
   readonly sheet: boolean
+  readonly variant: Variant
+  /** Compare the pages with those of this variant instead of taking pictures. */
+  readonly other: Variant | undefined
+  /** Check that everything fits on the screen. */
+  readonly fit: boolean
 }
+
+/** Opens a studio; the caller closes it. */
+type Open = (variant: Variant, theme: Theme) => Promise<Studio>
 
 /**
- * npm run screenshots [-- --font-scale 1.4] [--sheet] [NAME…]: takes pictures of every page in its
- * states at 375×812, light and dark, and writes them to screenshots/.
+ * npm run screenshots [-- OPTIONS] [NAME…]: takes pictures of every page in its states, light and
+ * dark, and writes them to screenshots/; or compares the pages.
  */
-async function takeScreenshots({ names, fontScale, sheet }: Wanted): Promise<void> {
+async function main(wanted: Wanted): Promise<void> {
+  const { names, sheet, fontScale, width, height } = wanted
   await buildMiniProgram()
-  const cloud = await startBuiltCloud({ file: ':memory:' })
-  const server = await startServer({ ...cloud, port: 0, watch: false })
+  const template = await createCloudTemplate()
   const browser = await chromium.launch(await findChromium())
-  const themesOf = ({ name }: State): readonly Theme[] => {
-    if (sheet) return SHEET.flat().flatMap((one) => (one.name === name ? [one.theme] : []))
-    const isNamed = names.length === 0 || names.some((start) => name.startsWith(start))
-    return isNamed ? themes : []
-  }
+  const phone: PhoneOptions = { fontScale, width, height }
+  const open: Open = (variant, theme) => openStudio(browser, template, { variant, theme, phone })
   if (names.length === 0 && !sheet) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-
-  const take = async (state: State, theme: Theme) => {
-    const file = `${state.name}-${theme}${fontScale === 1 ? '' : `-${fontScale}`}.png`
-    const query = new URLSearchParams(state.query).toString()
-    const path = query ? `${state.page}?${query}` : state.page
-    const { storage, workerFails, user, scene } = state
-    const options = { path, theme, storage, workerFails, user, scene, fontScale }
-    const phone = await Phone.open(browser, server.url, options)
-    let problems = phone.problems
-    try {
-      await state.act?.(phone)
-      await phone.page.waitForTimeout(settling)
-    } catch (error) {
-      problems = [...problems, (error as Error).message]
-    }
-    await phone.page.screenshot({ path: resolve(folder, file) })
-    await phone.close()
-    console.log(`${problems.length > 0 ? '✗' : '✓'} screenshots/${file}`)
-    for (const problem of problems) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
-    if (problems.length > 0) process.exitCode = 1
-  }
   try {
-    for (const state of allStates()) {
-      await Promise.all(themesOf(state).map((theme) => take(state, theme)))
-    }
-    if (sheet) {
-      writeFileSync(
-        resolve(repositoryRoot, 'docs/screens.png'),
-        await composeSheet(browser, folder),
-      )
-    }
+    if (wanted.other) await compareAll(wanted, wanted.other, open)
+    else await takeAll(wanted, open)
+    if (sheet) await writeSheet(browser)
   } finally {
     await browser.close()
-    await server.close()
-    await cloud.close()
+    template.close()
   }
 }
 
-/** The states of the table, and every page of app.json that is not in it. */
-function allStates(): State[] {
+/** Takes the pictures of both themes side by side; to check what fits, one theme is enough. */
+async function takeAll(wanted: Wanted, open: Open): Promise<void> {
+  const end = wanted.fontScale === 1 ? '' : `-${wanted.fontScale}`
+  await Promise.all(
+    themes.slice(0, wanted.fit ? 1 : undefined).map(async (theme) => {
+      const studio = await open(wanted.variant, theme)
+      for (const state of statesOf(wanted, theme)) {
+        const name = `${state.name}-${theme}${end}`
+        await reporting(name, () => take(studio, state, name, wanted.fit))
+      }
+      await studio.close()
+    }),
+  )
+}
+
+/** Runs `task` for a picture. If it fails, says so and returns undefined: the other pictures are still taken. */
+async function reporting<T>(name: string, task: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await task()
+  } catch (error) {
+    console.log(`✗ ${name}`)
+    console.error(`  ${(error as Error).message.replace(/\n/g, '\n  ')}`)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+async function take(studio: Studio, state: State, name: string, fit: boolean): Promise<void> {
+  const scene = await studio.open(state)
+  writeFileSync(resolve(folder, `${name}.png`), await scene.picture())
+  const overflow = fit ? await overflowOf(scene.phone) : []
+  const problems = [...scene.problems, ...overflow.map((what) => `does not fit: ${what}`)]
+  await scene.close()
+  console.log(`${problems.length > 0 ? '✗' : '✓'} screenshots/${name}.png`)
+  for (const problem of problems) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+/** Compares the pages of two variants, theme by theme. */
+async function compareAll(wanted: Wanted, other: Variant, open: Open): Promise<void> {
+  let [equal, count] = [0, 0]
+  for (const theme of themes) {
+    const studios = await Promise.all([open(wanted.variant, theme), open(other, theme)])
+    for (const state of statesOf(wanted, theme)) {
+      const name = `${state.name}-${theme}`
+      count++
+      if (await reporting(name, () => compareState(state, studios, folder, name))) equal++
+    }
+    await Promise.all(studios.map((studio) => studio.close()))
+  }
+  console.log(`${equal} of ${count} pages are equal.`)
+  if (equal < count) process.exitCode = 1
+}
+
+async function writeSheet(browser: Browser): Promise<void> {
+  writeFileSync(resolve(repositoryRoot, 'docs/screens.png'), await composeSheet(browser, folder))
+}
+
+/** The wanted ones of all states: those of the table, and every page of app.json that is not in it. */
+function statesOf({ names, sheet }: Wanted, theme: Theme): State[] {
   const named = new Set(states.map(({ page }) => page))
   const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
     .filter((page) => !named.has(page))
     .map((page) => ({ name: page.replace(/\//g, '-'), page }))
-  return [...states, ...others]
+  return [...states, ...others].filter(({ name }) =>
+    sheet
+      ? SHEET.flat().some((one) => one.name === name && one.theme === theme)
+      : names.length === 0 || names.some((start) => name.startsWith(start)),
+  )
 }
 
 function readArguments(): Wanted {
@@ -96,14 +138,24 @@ function readArguments(): Wanted {
     allowPositionals: true,
     options: {
       'font-scale': { type: 'string', default: '1' },
+      size: { type: 'string', default: '375x812' },
       sheet: { type: 'boolean', default: false },
+      engine: { type: 'string', default: DEFAULT_ENGINE },
+      compare: { type: 'string' },
+      fit: { type: 'boolean', default: false },
     },
   })
-  const { 'font-scale': fontScale, sheet } = values
-  return { names: positionals, fontScale: Number(fontScale), sheet }
+  const { 'font-scale': fontScale, size, sheet, engine, compare, fit } = values
+  const [width, height] = size.split('x').map(Number)
+  return {
+    names: positionals,
+    variant: parseVariant(engine),
+    other: compare === undefined ? undefined : parseVariant(compare),
+    ...{ width, height, fontScale: Number(fontScale), sheet, fit },
+  }
 }
 
-takeScreenshots(readArguments()).catch((error: Error) => {
+main(readArguments()).catch((error: Error) => {
   console.error(error)
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { readApp, routesOf } from '../../tools/mini-program/app'
 import { repositoryRoot } from '../../tools/mini-program/files'
+import { overflowOf } from '../../tools/phone/overflow'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
@@ -28,33 +29,6 @@ async function openPage(phone: Phone, path: string) {
     return new Promise((done) => setTimeout(() => done(body.textContent === before), 150))
   })
 }
-
-/** The texts that overflow their box or the window horizontally. */
-const cutTexts = (phone: Phone) =>
-  phone.page.evaluate(() => {
-    const cut: string[] = []
-    const page = [...document.querySelectorAll('wx-page')].find(
-      ({ clientHeight }) => clientHeight > 0,
-    )
-    const walker = document.createTreeWalker(page as Node, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const text = walker.currentNode.textContent?.trim()
-      let box = walker.currentNode.parentElement as HTMLElement
-      // Skip board cells, text fields and closed sheets.
-      if (!text || box.closest('[aria-hidden="true"], textarea, board') || !box.offsetParent)
-        continue
-      while (getComputedStyle(box).display.startsWith('inline'))
-        box = box.parentElement as HTMLElement
-      if (getComputedStyle(box).textOverflow === 'ellipsis') continue
-      const range = document.createRange()
-      range.selectNodeContents(walker.currentNode)
-      const { left, right, width } = range.getBoundingClientRect()
-      const outer = box.getBoundingClientRect()
-      const fits = left >= outer.left - 1 && right <= outer.right + 1
-      if (width > 0 && !(fits && left >= 0 && right <= innerWidth)) cut.push(text)
-    }
-    return cut
-  })
 
 /** The font size of the first match, px. */
 const fontSizeOf = (phone: Phone, target: string) =>
@@ -83,12 +57,27 @@ describe('the largest text size of WeChat (关怀模式)', () => {
     expect(await measuresOf(large)).toEqual(await measuresOf(usual))
   })
 
+  test('is checked for texts that are cut', async () => {
+    const phone = await openPhone()
+    expect(await overflowOf(phone)).toEqual([])
+    const text = phone.find('.level-text').first()
+    const cut = await text.evaluate((element) => {
+      element.setAttribute('style', 'display: block; height: 8px; overflow: hidden')
+      return element.textContent
+    })
+    expect(await overflowOf(phone)).toEqual([cut])
+    await text.evaluate((element) => element.setAttribute('style', 'margin-right: -999px'))
+    expect(await overflowOf(phone)).toContainEqual(
+      expect.stringMatching(/^the page is \d+ px wide$/),
+    )
+  })
+
   test('cuts off no text on any page of a narrow phone', async () => {
     const phone = await openPhone({ fontScale: 1.4, width: 320, height: 640 })
     const cut: string[] = []
     for (const address of addresses) {
       await openPage(phone, address)
-      cut.push(...(await cutTexts(phone)).map((text) => `${address.split('?')[0]}: ${text}`))
+      cut.push(...(await overflowOf(phone)).map((text) => `${address.split('?')[0]}: ${text}`))
     }
     // No challenge has this code.
     phone.problems.length = 0

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwri
 import { RUNTIME_OPTIONS, type RuntimeOptions } from '../../web/options'
 import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
+import type { Clock } from './clock'
 
 /** Runtime options not given here are taken from the environment variable `WEB_OPTIONS`, a query. */
 export interface PhoneOptions extends Partial<RuntimeOptions> {
@@ -26,6 +27,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   slowdown?: number
   /** JavaScript that runs in each page before the mini program. */
   script?: string
+  /** What `Date` shows on the phone; default: the machine's clock. */
+  clock?: Clock
 }
 
 /** How long to wait for anything to appear; the machine may be busy with other tests. */
@@ -42,7 +45,7 @@ export class Phone {
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
-    private readonly slowdown: number,
+    private readonly options: PhoneOptions,
     /** Console errors and warnings, uncaught errors and failed requests, in order. */
     readonly problems: string[] = [],
   ) {}
@@ -71,7 +74,7 @@ export class Phone {
   /** Starts the mini program that is served at `address`. */
   static async open(browser: Browser, address: string, options: PhoneOptions = {}): Promise<Phone> {
     const { theme = 'light', storage = {}, user = 'me' } = options
-    const { width = 375, height = 812, slowdown = 1, script } = options
+    const { width = 375, height = 812, script, clock } = options
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: 2,
@@ -89,7 +92,8 @@ export class Phone {
       },
     })
     if (script) await context.addInitScript(script)
-    const phone = new Phone(context, addressOf(address, options), slowdown)
+    if (clock) await context.clock.setFixedTime(clock.now())
+    const phone = new Phone(context, addressOf(address, options), options)
     await phone.start()
     return phone
   }
@@ -97,9 +101,8 @@ export class Phone {
   /** Opens the app at its first page, also after `kill`. */
   async start(): Promise<void> {
     this.watch(await this.context.newPage())
-    if (this.slowdown > 1) {
-      await (await this.cdp()).send('Emulation.setCPUThrottlingRate', { rate: this.slowdown })
-    }
+    const { slowdown: rate = 1 } = this.options
+    if (rate > 1) await (await this.cdp()).send('Emulation.setCPUThrottlingRate', { rate })
     await this.page.goto(this.address)
     await this.ready()
   }
@@ -111,7 +114,7 @@ export class Phone {
 
   /** Opens the same user's app a second time on the same storage, like a second window on a computer. */
   async another(): Promise<Phone> {
-    const other = new Phone(this.context, this.address, this.slowdown, this.problems)
+    const other = new Phone(this.context, this.address, this.options, this.problems)
     await other.start()
     return other
   }
@@ -137,6 +140,14 @@ export class Phone {
       this.page.evaluate(() => window.__miniProgram?.relaunch()),
     ])
     await this.ready()
+  }
+
+  /** Lets time pass: sets the phone's clock if it has one, else waits. */
+  async pass(ms: number): Promise<void> {
+    const { clock } = this.options
+    clock?.advance(ms)
+    if (clock) await this.context.clock.setFixedTime(clock.now())
+    else await this.page.waitForTimeout(ms)
   }
 
   /** Every `setData` since the last call: its component, patch and size as JSON, bytes. */

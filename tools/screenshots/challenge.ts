@@ -71,7 +71,7 @@ async function compare(phone: Phone) {
   ] as const
   for (const [user] of others) await ask(phone, user, 'challenge', { action: 'join', code })
   // The cloud rejects a playing time longer than the time that has passed.
-  await phone.page.waitForTimeout(13_000)
+  await phone.pass(13_000)
   for (const [user, gap, assisted] of others) {
     await ask(phone, user, 'challenge', { action: 'finish', code, log: logOf(gap), assisted })
   }
@@ -92,7 +92,7 @@ async function send(phone: Phone) {
   const digits = solve(puzzle) as Uint8Array
   for (const [cell, digit] of digits.entries()) {
     if (givens[cell] !== '.') continue
-    await phone.page.waitForTimeout(550)
+    await phone.pass(550)
     await phone.tapCell(cell)
     await phone.tapDigit(String(digit))
   }
@@ -128,6 +128,8 @@ export const challengeStates: readonly State[] = [
     page: 'pages/me/me',
     async act(phone) {
       for (const { givens, size } of STARTERS.slice(0, 4)) {
+        // The list is ordered by time.
+        await phone.pass(1000)
         await ask(phone, 'me', 'challenge', { action: 'create', size, givens })
       }
       await phone.tap('我发起的挑战')

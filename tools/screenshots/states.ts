@@ -49,8 +49,17 @@ async function finish(phone: Phone) {
     await phone.tapDigit(String(digit))
   }
   await phone.find('完成了').waitFor()
-  // The sheet rises within 200 ms.
-  await phone.page.waitForTimeout(400)
+}
+
+/** From now on, the worker does not finish, and its progress is always the same. */
+async function holdWorker({ page }: Phone) {
+  await page.workers()[0].evaluate(`{
+    const { postMessage } = self.worker
+    self.worker.postMessage = (message) => {
+      if (message.progress) message.progress.tried = 120
+      if (!message.result) postMessage(message)
+    }
+  }`)
 }
 
 /** Plays digits of the first lesson. */
@@ -110,6 +119,8 @@ export const states: readonly State[] = [
     async act(phone) {
       await phone.tap('极难')
       await phone.find('取消').waitFor()
+      await holdWorker(phone)
+      await phone.find('看过 120 道，还没有正合适的').waitFor()
     },
   },
   {
@@ -193,10 +204,7 @@ export const states: readonly State[] = [
     name: 'play-more',
     page: play,
     query: { code: codeOf(easy) },
-    async act(phone) {
-      await phone.tap('更多')
-      await phone.page.waitForTimeout(400)
-    },
+    act: (phone) => phone.tap('更多'),
   },
   { name: 'play-done', page: play, query: { code: codeOf(four) }, act: finish },
   { name: 'play-sixteen', page: play, query: { code: codeOf(sixteen) } },
@@ -220,7 +228,6 @@ export const states: readonly State[] = [
       const text = `${hard.slice(0, 9)}\n${hard.slice(9, 26)}`
       await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await phone.tap('粘贴')
-      await phone.page.waitForTimeout(400)
     },
   },
   { name: 'solve', page: answer, query: { code: codeOf(hard) } },

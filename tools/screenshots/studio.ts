@@ -1,0 +1,130 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { startServer } from '../../web/serve'
+import { Clock } from '../phone/clock'
+import { Phone, type PhoneOptions } from '../phone/phone'
+import type { Variant } from '../phone/variant'
+import { startBuiltCloud } from '../product-cloud'
+import type { Theme } from './sheet'
+import type { State } from './state'
+
+/** Waiting time before a picture: enough for the solver and the longest animation. */
+const SETTLING_MS = 600
+
+/** The link of a share card contains the server's port. */
+const HIDDEN = '.wx-card-link { visibility: hidden }'
+
+/** When all pictures are taken: early in a minute, which then lasts for all states. */
+const START = Date.parse('2026-11-22T12:00:05+08:00')
+
+/** Gives each page of a phone its own, but always the same random numbers. */
+const FIXED_RANDOM = `
+  let random = Number(sessionStorage.pageCount ?? 0)
+  sessionStorage.pageCount = random + 1
+  Math.random = () => {
+    random = (Math.imul(random ^ (random >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+    const mixed = Math.imul(random ^ (random >>> 12), 0x297a2d39)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
+`
+
+/** A cloud with the puzzles of the days around `START`, which other clouds are copies of. */
+export interface CloudTemplate {
+  /** A new copy of its database file. */
+  copy(): string
+  close(): void
+}
+
+export async function createCloudTemplate(): Promise<CloudTemplate> {
+  const folder = mkdtempSync(resolve(tmpdir(), 'screenshots-'))
+  const file = resolve(folder, 'template.db')
+  const cloud = await startBuiltCloud({ file, now: () => START })
+  await cloud.published
+  await cloud.close()
+  let copies = 0
+  return {
+    copy() {
+      const copied = resolve(folder, `${++copies}.db`)
+      // SQLite may not have moved the last writes from its log to the file yet.
+      for (const end of ['', '-wal']) {
+        if (existsSync(file + end)) copyFileSync(file + end, copied + end)
+      }
+      return copied
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * The mini program with a cloud and a clock of its own. Two studios that open the same states in the same order show the
+ * same pages: time stands still, random numbers repeat, and nothing moves.
+ */
+export interface Studio {
+  open(state: State): Promise<Scene>
+  close(): Promise<void>
+}
+
+/** A page in a state. */
+export interface Scene {
+  readonly phone: Phone
+  /** What went wrong on the way, and what the console reports. */
+  readonly problems: readonly string[]
+  /** A PNG. */
+  picture(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface StudioOptions {
+  readonly variant: Variant
+  readonly theme: Theme
+  /** Options of all its phones, such as the text size. */
+  readonly phone: PhoneOptions
+}
+
+export async function openStudio(
+  browser: Browser,
+  template: CloudTemplate,
+  { variant, theme, phone }: StudioOptions,
+): Promise<Studio> {
+  const clock = new Clock(START)
+  const options = { ...variant.options, ...phone, theme, clock, script: FIXED_RANDOM }
+  const cloud = await startBuiltCloud({ file: template.copy(), now: () => clock.now() })
+  const server = await startServer({ ...cloud, engine: variant.engine, port: 0, watch: false })
+  return {
+    open: (state) => openScene(browser, server.url, state, options),
+    async close() {
+      await server.close()
+      await cloud.close()
+    },
+  }
+}
+
+async function openScene(
+  browser: Browser,
+  address: string,
+  state: State,
+  options: PhoneOptions,
+): Promise<Scene> {
+  const { storage, workerFails, user, scene } = state
+  const query = new URLSearchParams(state.query).toString()
+  const path = query ? `${state.page}?${query}` : state.page
+  const own = { path, storage, workerFails, user, scene }
+  const phone = await Phone.open(browser, address, { ...options, ...own })
+  const failures: string[] = []
+  try {
+    await state.act?.(phone)
+    await phone.page.waitForTimeout(SETTLING_MS)
+  } catch (error) {
+    failures.push((error as Error).message)
+  }
+  return {
+    phone,
+    get problems() {
+      return [...phone.problems, ...failures]
+    },
+    picture: () => phone.page.screenshot({ animations: 'disabled', style: HIDDEN }),
+    close: () => phone.close(),
+  }
+}
