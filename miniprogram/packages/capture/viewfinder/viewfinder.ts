@@ -13,6 +13,9 @@ const MAX_FRAME_MS = 1200
 /** No automatic photograph is taken for this long after the camera opened or a photograph failed. */
 const AUTOMATIC_PAUSE_MS = 1200
 
+/** After this time the camera counts as ready although it has not said so: that of WeChat DevTools never does. */
+const CAMERA_TIMEOUT_MS = 3000
+
 /** State of a viewfinder besides its data. */
 interface ViewfinderState {
   readonly steadiness: ReturnType<typeof createSteadiness>
@@ -68,6 +71,9 @@ Component({
           stateOf(this).view = { width, height }
         })
         .exec()
+      setTimeout(() => {
+        if (!this.data.ready) this.onReady()
+      }, CAMERA_TIMEOUT_MS)
     },
     detached() {
       this.stop()

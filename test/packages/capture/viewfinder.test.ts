@@ -1,0 +1,76 @@
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+/** The viewfinder without its view. */
+interface Viewfinder {
+  readonly data: { ready: boolean }
+  onReady(): void
+}
+
+interface Definition {
+  readonly data: object
+  readonly methods: object
+  readonly lifetimes: Record<'created' | 'ready' | 'detached', (this: object) => void>
+}
+
+let definition: Definition
+let starts: number
+
+beforeAll(() => {
+  new FakeWx().install()
+  const define = (given: Definition) => {
+    definition = given
+  }
+  Object.assign(globalThis, { Component: define })
+  require('../../../miniprogram/packages/capture/viewfinder/viewfinder')
+})
+
+beforeEach(() => {
+  silenceLog()
+  jest.useFakeTimers()
+  starts = 0
+  const listener = { start: () => starts++, stop() {} }
+  Object.assign(new FakeWx().install(), {
+    createCameraContext: () => ({ onCameraFrame: () => listener }),
+  })
+})
+
+afterEach(() => jest.useRealTimers())
+
+/** Attaches a viewfinder. */
+function attach(): Viewfinder {
+  const query = { select: () => query, boundingClientRect: () => query, exec() {} }
+  const viewfinder = {
+    ...definition.methods,
+    data: { ...definition.data },
+    setData(patch: object) {
+      Object.assign(this.data, patch)
+    },
+    createSelectorQuery: () => query,
+    triggerEvent() {},
+  }
+  definition.lifetimes.created.call(viewfinder)
+  definition.lifetimes.ready.call(viewfinder)
+  return viewfinder as typeof viewfinder & Viewfinder
+}
+
+test('the viewfinder starts when the camera is ready', () => {
+  const viewfinder = attach()
+  expect([viewfinder.data.ready, starts]).toEqual([false, 0])
+  viewfinder.onReady()
+  expect([viewfinder.data.ready, starts]).toEqual([true, 1])
+  jest.runAllTimers()
+  expect(starts).toBe(1)
+})
+
+test('the viewfinder does not wait forever for a camera that never says that it is ready', () => {
+  const viewfinder = attach()
+  jest.runAllTimers()
+  expect([viewfinder.data.ready, starts]).toEqual([true, 1])
+})
+
+test('a viewfinder that was closed does not start', () => {
+  const viewfinder = attach()
+  definition.lifetimes.detached.call(viewfinder)
+  jest.runAllTimers()
+  expect([viewfinder.data.ready, starts]).toEqual([false, 0])
+})
