@@ -85,6 +85,17 @@ test('a worker that WeChat cannot start is a fault with advice; the rest is stil
   phone.problems.length = 0
 })
 
+test('a worker without JIT is a fault; the page may lack it', async () => {
+  const phone = await openPhone({ path: diagnosis, jitless: true })
+  await runToEnd(phone)
+  const faults = marked(await copiedReport(phone), '✗')
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^✗ 运行速度：计算线程每毫秒 \d+ 次循环，没有 JIT；页面 \d+ 次，没有 JIT；/,
+    ),
+  ])
+})
+
 test('without a cloud everything else is fine', async () => {
   const phone = await openPhone({ path: diagnosis })
   await phone.page.route('**/__cloud/**', (route) => route.fulfill({ status: 503 }))

@@ -9,7 +9,7 @@ import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/pictu
 import { type Check, type Finding, failed, ok } from './check'
 
 /** A page with a `<canvas type="2d" id="canvas">`. */
-export type CanvasOwner = Parameters<typeof openCanvas>[0]
+type CanvasOwner = Parameters<typeof openCanvas>[0]
 
 /** Drawing, saving and opening a picture, and reading a puzzle in it. */
 export function pictureChecks(owner: CanvasOwner): readonly Check[] {

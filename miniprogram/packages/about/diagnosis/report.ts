@@ -3,7 +3,7 @@ import { fill, words } from '../../../strings/index'
 import type { CheckName, CheckResult } from './check'
 
 /** What a report says besides the results. Nothing of it identifies a person. */
-export interface ReportHead {
+interface ReportHead {
   readonly version: string
   readonly date: Date
   readonly device: DeviceDescription
