@@ -1,18 +1,26 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { trace } from '../../miniprogram/core/sudoku/solver/trace'
+import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
-test('shows a search guess by guess up to the solution', async () => {
-  const puzzle = parsePuzzle(hard)
-  const { events, guesses, recalls } = trace(puzzle)
-  const path = `packages/analysis/solve/solve?code=${encodeShare({ puzzle })}`
-  const phone = await openPhone({ path })
+const puzzle = parsePuzzle(hard)
+const path = `packages/analysis/solve/solve?code=${encodeShare({ puzzle })}`
+
+/** Opens the search of the puzzle, whose text is `第 0/last 步`. */
+async function openTrace(last: number, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone({ path, ...options })
   await phone.find('唯一解').waitFor()
   await phone.tap('搜索过程')
-  await phone.find(`第 0/${events.length + 1} 步`).waitFor()
+  await phone.find(`第 0/${last} 步`).waitFor()
+  return phone
+}
+
+test('shows a search guess by guess up to the solution', async () => {
+  const { events, guesses, recalls } = trace(puzzle)
+  const phone = await openTrace(events.length + 1)
 
   await phone.tap('[aria-label="下一步"]')
   const { cell, digit } = events[0]
@@ -40,4 +48,23 @@ test('shows a search guess by guess up to the solution', async () => {
   await phone.find('解出来了').waitFor()
   await phone.find(`共假设 ${guesses} 次，收回 ${recalls} 次`).waitFor()
   expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')
+})
+
+test('a slider that is dragged fast is not moved back by the step shown', async () => {
+  const last = trace(puzzle).events.length + 1
+  const phone = await openTrace(last, { bridge: 'async' })
+  const slider = phone.find('.slider').locator('input')
+  // The finger reaches step 7 before the view receives what the page sets for step 3.
+  await slider.evaluate((range: HTMLInputElement) => {
+    range.value = '3'
+    range.dispatchEvent(new Event('input'))
+    range.value = '7'
+  })
+  await phone.find(`第 3/${last} 步`).waitFor()
+  expect(await slider.inputValue()).toBe('7')
+  await slider.dispatchEvent('change')
+  await phone.find(`第 7/${last} 步`).waitFor()
+  await phone.tap('[aria-label="上一步"]')
+  await phone.find(`第 6/${last} 步`).waitFor()
+  expect(await slider.inputValue()).toBe('6')
 })

@@ -29,6 +29,8 @@ Page({
     text: '',
     step: '',
     index: 0,
+    /** The index that the slider was set to. */
+    sliderIndex: 0,
     /** Number of the last frame; 0 while searching. */
     last: 0,
 
@@ -76,7 +78,7 @@ Page({
     }
   },
 
-  show(index: number) {
+  show(index: number, { isDragged = false } = {}) {
     const { puzzle, traced } = this
     if (!puzzle || !traced) return
     const { last } = this.data
@@ -84,6 +86,7 @@ Page({
     const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
+      ...(isDragged ? {} : { sliderIndex: index }),
       title: frame.title,
       text: frame.text,
       values: rowsOf(frame.grid, shape.size),
@@ -95,6 +98,11 @@ Page({
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
     this.show(event.detail.index)
+  },
+
+  /** Does not set the slider: its handle is already further when the view receives the value. */
+  onDrag(event: WechatMiniprogram.SliderChanging) {
+    this.show(event.detail.value, { isDragged: true })
   },
 
   onSlide(event: WechatMiniprogram.SliderChange) {
