@@ -19,6 +19,10 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   group?: string
   /** The scene with which WeChat opens the app; 1154 is the timeline. */
   scene?: number
+  /** Answers like an iPhone where WeChat differs; default: like Android. */
+  platform?: 'ios'
+  /** Names of `wx` functions that fail. */
+  failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
   fontScale?: number
   width?: number
@@ -265,13 +269,14 @@ export function documentSelector(selector: string): string {
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, user, group, scene, fontScale, workerFails } = options
+  const { path, user, group, scene, platform, fontScale, workerFails } = options
+  const fail = options.failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
   const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
     name,
     options[name as keyof RuntimeOptions] ?? fromEnvironment.get(name),
   ])
-  const asked = { user, group, scene, fontScale, ...Object.fromEntries(runtime) }
+  const asked = { user, group, scene, platform, fail, fontScale, ...Object.fromEntries(runtime) }
   const named = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`

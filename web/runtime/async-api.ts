@@ -1,3 +1,5 @@
+import { hooks } from './api/hooks'
+
 /** A failed `wx` call. The caller receives `errMsg`, e.g. `navigateTo:fail page "x" is not found`, and `fields`. */
 export class ApiError extends Error {
   constructor(
@@ -27,7 +29,10 @@ export function asyncApi<Options extends object>(
   return (options = {} as Options & Callbacks) => {
     const { success, fail, complete } = options
     const outcome = Promise.resolve()
-      .then(() => run(options))
+      .then(() => {
+        if (hooks.failing.includes(name)) throw new ApiError('simulated failure')
+        return run(options)
+      })
       .then(
         (result): Record<string, unknown> => ({
           ...(result as Record<string, unknown> | undefined),

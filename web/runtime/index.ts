@@ -2,6 +2,7 @@ import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
 import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
+import { createTimelineApi } from './api/timeline'
 import { App } from './app'
 import { AsynchronousBridge, type Bridge, synchronousBridge } from './bridge'
 import { setHost } from './built-in'
@@ -55,6 +56,7 @@ function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => T
   const wx: Record<string, unknown> = {
     ...createPageApi(host, () => host.router, host.tabBar, bridge),
     ...createApi(host),
+    ...createTimelineApi(host),
   }
   wx.canIUse = createCanIUse(wx, builtIns)
   Object.assign(globalThis, app.globals, {

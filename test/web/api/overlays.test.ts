@@ -108,6 +108,31 @@ test('the menu offers sharing to friends and timeline unless hidden', async () =
   expect(await phone.find('分享到朋友圈').count()).toBe(0)
 })
 
+test('an iPhone cannot hide the timeline alone', async () => {
+  const phone = await stage.open('home', { platform: 'ios' })
+  await callWx(phone, 'hideShareMenu', { menus: ['shareTimeline'] })
+  await phone.tap('[aria-label="更多"]')
+  await phone.find('分享到朋友圈').waitFor()
+})
+
+test('a function fails on demand', async () => {
+  const phone = await stage.open('home', { failing: ['showToast'] })
+  expect(await callWx(phone, 'showToast', { title: '好' })).toEqual({
+    errMsg: 'showToast:fail simulated failure',
+  })
+})
+
+test('the single page in the timeline refuses and reports the functions that WeChat forbids there', async () => {
+  const phone = await stage.open('home', { scene: 1154 })
+  expect(await callWx(phone, 'setNavigationBarTitle', { title: '题' })).toEqual({
+    errMsg: 'setNavigationBarTitle:fail not available on the single page',
+  })
+  expect(phone.problems).toEqual([
+    'wx.setNavigationBarTitle is not available on the single page in the timeline',
+  ])
+  phone.problems.length = 0
+})
+
 test('a refused permission is remembered until it is granted in the settings', async () => {
   const phone = await stage.open('home')
   const asked = callWx(phone, 'authorize', { scope: 'scope.writePhotosAlbum' })

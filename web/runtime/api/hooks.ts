@@ -9,6 +9,8 @@ interface Hooks {
   workerFails: boolean
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
+  /** Names of `wx` functions that fail. Also set by `?fail=showToast,setNavigationBarTitle`. */
+  failing: string[]
 }
 
 declare global {
@@ -22,8 +24,10 @@ export const hooks: Hooks = {
   killWorker: () => undefined,
   workerFails: false,
   permissions: {},
+  failing: [],
 }
 
 export function installHooks(): void {
+  hooks.failing = new URLSearchParams(location.search).get('fail')?.split(',') ?? []
   window.localBrowser = hooks
 }

@@ -83,6 +83,9 @@ export function createSharing(host: RuntimeHost, copy: Copy): Sharing {
   }
 }
 
+/** Whether `?platform=ios` asks for an iPhone's answers. */
+const isIphone = () => new URLSearchParams(location.search).get('platform') === 'ios'
+
 /** The menu entries that each page has hidden with `wx.hideShareMenu`. */
 class HiddenMenus {
   private readonly menusByRoute = new Map<string, Set<string>>()
@@ -94,8 +97,12 @@ class HiddenMenus {
     return this.menusByRoute.get(this.route)?.has(menu) ?? false
   }
 
-  /** Hides the given entries on the current page; both if `menus` is not an array. */
+  /**
+   * Hides the given entries on the current page; both if `menus` is not an array. An iPhone does not hide the
+   * timeline alone.
+   */
   hide(menus: unknown): void {
+    if (Array.isArray(menus) && isIphone()) return
     const hidden = this.menusByRoute.get(this.route) ?? new Set()
     this.menusByRoute.set(this.route, hidden)
     const names = Array.isArray(menus) ? menus : ['shareAppMessage', 'shareTimeline']

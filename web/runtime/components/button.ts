@@ -1,5 +1,6 @@
 import { openByType } from '../api/open-button'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
+import { runFormType } from './form'
 import { attachHover, hoverProperties } from './hover'
 
 function runOpenType(instance: BuiltInInstance): void {
@@ -10,14 +11,17 @@ function runOpenType(instance: BuiltInInstance): void {
 export const button: BuiltIn = {
   tag: 'button',
   definition: {
-    properties: { openType: String, ...hoverProperties('button-hover', 20, 70) },
+    properties: { openType: String, formType: String, ...hoverProperties('button-hover', 20, 70) },
     lifetimes: {
       created() {
         const element = elementOf(this)
         element.setAttribute('role', 'button')
         if (host().config.app.style === 'v2') element.dataset.style = 'v2'
         attachHover(this)
-        listen(this, 'tap', () => runOpenType(this))
+        listen(this, 'tap', () => {
+          runOpenType(this)
+          runFormType(this)
+        })
       },
     },
   },

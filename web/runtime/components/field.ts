@@ -5,6 +5,8 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
 /** Common properties of input and textarea, with WeChat's defaults. */
 export const fieldProperties: Record<string, PropertyDefinition> = {
+  /** The key of the value in a form's `submit` event. */
+  name: String,
   value: { type: String, value: '' },
   placeholder: String,
   /** −1: no limit. */
@@ -42,6 +44,9 @@ interface FieldOptions {
   readonly enterKeyHint: string
   /** Whether Enter triggers `confirm` instead of starting a new line. */
   readonly confirmsOnEnter: boolean
+  /** Whether typing triggers `input`; default true. */
+  readonly reportsInput?: () => boolean
+  readonly onFocus?: () => void
   readonly onBlur?: (value: string) => void
 }
 
@@ -59,6 +64,7 @@ export function wireField(instance: BuiltInInstance, options: FieldOptions): voi
 
   element.addEventListener('input', () => {
     write(element.value)
+    if (options.reportsInput?.() === false) return
     // A handler may return replacement text.
     const handleListenerReturn = (returned: unknown) => {
       if (typeof returned === 'string') write(returned)
@@ -68,6 +74,7 @@ export function wireField(instance: BuiltInInstance, options: FieldOptions): voi
     instance.triggerEvent('input', detail, { handleListenerReturn })
   })
   element.addEventListener('focus', () => {
+    options.onFocus?.()
     instance.triggerEvent('focus', { value: element.value, height: keyboardHeight() })
   })
   element.addEventListener('blur', () => {

@@ -2,6 +2,7 @@ import type { BuiltIn } from '../built-in'
 import { button } from './button'
 import { camera } from './camera'
 import { canvas } from './canvas'
+import { form } from './form'
 import { image } from './image'
 import { input } from './input'
 import { progress } from './progress'
@@ -18,6 +19,7 @@ export const builtIns: readonly BuiltIn[] = [
   button,
   camera,
   canvas,
+  form,
   image,
   input,
   progress,

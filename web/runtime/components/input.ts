@@ -39,6 +39,8 @@ export const input: BuiltIn = {
         wireField(this, {
           enterKeyHint: 'done',
           confirmsOnEnter: true,
+          // As in DevTools. A phone reports typed characters, but not the nickname that WeChat offers.
+          reportsInput: () => this.data.type !== 'nickname',
           onBlur: (value) => reviewNickname(this, value),
         })
       },

@@ -1,4 +1,4 @@
-import type { BuiltIn } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in'
 import {
   FIELD_EVENTS,
   fieldProperties,
@@ -8,11 +8,23 @@ import {
   wireField,
 } from './field'
 
+/** On phones, a textarea in a fixed layer scrolls away from it without the attribute `fixed`. */
+function checkFixed(instance: BuiltInInstance): void {
+  let layer: Element | null = elementOf(instance).parentElement
+  while (layer && layer.tagName !== 'WX-PAGE') {
+    if (getComputedStyle(layer).position === 'fixed' && !instance.data.fixed) {
+      host().report('<textarea> in a fixed layer needs the attribute fixed')
+      return
+    }
+    layer = layer.parentElement
+  }
+}
+
 export const textarea: BuiltIn = {
   tag: 'textarea',
   definition: {
     externalClasses: ['placeholder-class'],
-    properties: fieldProperties,
+    properties: { ...fieldProperties, fixed: { type: Boolean, value: false } },
     observers: {
       'value, placeholder, maxlength'() {
         syncField(this)
@@ -20,7 +32,11 @@ export const textarea: BuiltIn = {
     },
     lifetimes: {
       created() {
-        wireField(this, { enterKeyHint: 'enter', confirmsOnEnter: false })
+        wireField(this, {
+          enterKeyHint: 'enter',
+          confirmsOnEnter: false,
+          onFocus: () => checkFixed(this),
+        })
       },
       attached() {
         forwardLabel(this)
