@@ -51,6 +51,16 @@ export function call<Result>(
   })
 }
 
+/**
+ * Calls a function of `wx` whose failure does not matter, such as a title on a page without a navigation bar. Without
+ * callbacks WeChat returns a promise, and its rejection would be unhandled.
+ *
+ *     attempt((done) => wx.vibrateShort({ type, ...done }))
+ */
+export function attempt(start: (callbacks: { fail: () => void }) => void): void {
+  start({ fail: () => {} })
+}
+
 function callError(api: string, { errMsg = '', errno, errCode }: Failure): CallError {
   const code = errCode === SUBSCRIPTIONS_OFF ? 'denied' : codeOf(errMsg, errno)
   return new CallError(code, api, errMsg, errCode)

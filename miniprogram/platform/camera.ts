@@ -1,4 +1,4 @@
-import { call } from './call'
+import { attempt, call } from './call'
 import { log } from './log'
 import type { Pixels } from './pictures'
 
@@ -26,7 +26,7 @@ export function watchFrames(handle: FrameHandler): () => void {
   })
   return () => {
     isRunning = false
-    listener.stop({})
+    attempt((done) => listener.stop(done))
   }
 }
 

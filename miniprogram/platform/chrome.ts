@@ -1,4 +1,10 @@
-/** The chrome: what WeChat draws around a page (navigation bar, pull-down background and tab bar). */
+import { attempt } from './call'
+import { isOnTimeline } from './device'
+
+/**
+ * The chrome: what WeChat draws around a page (navigation bar, pull-down background and tab bar). In the timeline's
+ * single page WeChat allows no change of it.
+ */
 
 export type Theme = 'light' | 'dark'
 
@@ -39,36 +45,37 @@ export function onSystemThemeChange(listener: () => void): () => void {
   return () => wx.offThemeChange(onChange)
 }
 
-/** Applies a theme to the chrome of the current page. */
+/** Applies a theme to the chrome of the current page; to no part that the page lacks, such as a tab bar. */
 export function paintChrome(theme: Theme): void {
+  if (isOnTimeline()) return
   const { page, text, pull, bar, edge, tab, tabOn } = CHROME_COLOURS[theme]
-  // A call fails if the page lacks that part (no tab bar, custom navigation). That does not matter.
-  const fail = () => {}
-  wx.setNavigationBarColor({ frontColor: text, backgroundColor: page, fail })
-  wx.setBackgroundTextStyle({ textStyle: pull, fail })
-  wx.setBackgroundColor({
+  attempt((done) => wx.setNavigationBarColor({ frontColor: text, backgroundColor: page, ...done }))
+  attempt((done) => wx.setBackgroundTextStyle({ textStyle: pull, ...done }))
+  const background = {
     backgroundColor: page,
     backgroundColorTop: page,
     backgroundColorBottom: page,
-    fail,
-  })
-  wx.setTabBarStyle({
-    color: tab,
-    selectedColor: tabOn,
-    backgroundColor: bar,
-    borderStyle: edge,
-    fail,
-  })
+  }
+  attempt((done) => wx.setBackgroundColor({ ...background, ...done }))
+  const tabs = { color: tab, selectedColor: tabOn, backgroundColor: bar, borderStyle: edge }
+  attempt((done) => wx.setTabBarStyle({ ...tabs, ...done }))
+}
+
+/** Whether a page is the one on top. What a page sets on the chrome applies to that one. */
+export function isCurrentPage(page: object): boolean {
+  return getCurrentPages().slice(-1)[0] === page
 }
 
 /** Sets the title of the current page. */
 export function setPageTitle(title: string): void {
-  wx.setNavigationBarTitle({ title })
+  if (isOnTimeline()) return
+  attempt((done) => wx.setNavigationBarTitle({ title, ...done }))
 }
 
-/** Sets the names of the tabs from left to right. Fails silently on pages without a tab bar. */
+/** Sets the names of the tabs from left to right. No effect on pages without a tab bar. */
 export function setTabNames(names: readonly string[]): void {
+  if (isOnTimeline()) return
   names.forEach((text, index) => {
-    wx.setTabBarItem({ index, text, fail: () => {} })
+    attempt((done) => wx.setTabBarItem({ index, text, ...done }))
   })
 }

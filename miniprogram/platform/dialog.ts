@@ -1,8 +1,10 @@
+import { attempt } from './call'
+
 /** Toasts and dialogs. The caller provides the texts. */
 
 /** Shows a text that disappears after about two seconds. */
 export function showToast(text: string): void {
-  wx.showToast({ title: text, icon: 'none', duration: 2200 })
+  attempt((done) => wx.showToast({ title: text, icon: 'none', duration: 2200, ...done }))
 }
 
 /** Asks a question. Resolves to true for yes. */

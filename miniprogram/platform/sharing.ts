@@ -1,4 +1,4 @@
-import { call } from './call'
+import { attempt, call } from './call'
 
 /**
  * The encrypted ticket of the group chat from which the mini program was opened, '' if there is none. Only the cloud
@@ -13,10 +13,10 @@ export async function fetchGroupTicket(): Promise<string> {
 
 /** Attaches a ticket to cards shared from this page, so that the group in which one is opened can be identified. */
 export function enableShareTicket(): void {
-  wx.updateShareMenu({ withShareTicket: true })
+  attempt((done) => wx.updateShareMenu({ withShareTicket: true, ...done }))
 }
 
-/** Removes the timeline from the share menu of the current page. The timeline exists on Android only. */
+/** Removes the timeline from the share menu of the current page. On iPhones it stays. */
 export function hideTimelineShare(): void {
-  wx.hideShareMenu({ menus: ['shareTimeline'] })
+  attempt((done) => wx.hideShareMenu({ menus: ['shareTimeline'], ...done }))
 }

@@ -1,4 +1,6 @@
+import { attempt } from './call'
+
 /** Vibrates briefly. No effect on phones without vibration. */
 export function vibrate(type: 'light' | 'medium' | 'heavy'): void {
-  wx.vibrateShort({ type, fail: () => {} })
+  attempt((done) => wx.vibrateShort({ type, ...done }))
 }

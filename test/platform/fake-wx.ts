@@ -25,6 +25,8 @@ export class FakeWx {
 
   readonly results: Record<string, object> = {}
   readonly failures: Record<string, object> = {}
+  /** The results of asynchronous calls without callbacks. As in WeChat, these are promises. */
+  readonly promises: Promise<object>[] = []
   /** Every asynchronous call with its options. */
   readonly calls: [name: string, options: Record<string, unknown>][] = []
   readonly listeners: Record<string, Set<(value: never) => void>> = {}
@@ -32,6 +34,8 @@ export class FakeWx {
   device: Record<string, unknown> = { brand: 'apple', model: 'iPhone 8', system: 'iOS 13.7' }
   appBase: Record<string, unknown> = { theme: 'light', language: 'zh_CN' }
   window: Record<string, unknown> = { windowWidth: 375, windowHeight: 700, pixelRatio: 3 }
+  /** The launch scene. */
+  scene = 1001
   pages = 1
 
   constructor(disk: Map<string, unknown> = new Map()) {
@@ -88,6 +92,9 @@ export class FakeWx {
   getAppBaseInfo() {
     return this.appBase
   }
+  getLaunchOptionsSync() {
+    return { scene: this.scene }
+  }
   getWindowInfo() {
     return this.window
   }
@@ -120,16 +127,23 @@ export class FakeWx {
   setBackgroundColor = this.asynchronous('setBackgroundColor')
   setBackgroundTextStyle = this.asynchronous('setBackgroundTextStyle')
   setTabBarStyle = this.asynchronous('setTabBarStyle')
+  setTabBarItem = this.asynchronous('setTabBarItem')
+  setNavigationBarTitle = this.asynchronous('setNavigationBarTitle')
+  showToast = this.asynchronous('showToast')
+  hideShareMenu = this.asynchronous('hideShareMenu')
+  updateShareMenu = this.asynchronous('updateShareMenu')
 
   private asynchronous(name: string) {
     return (options: Callbacks & Record<string, unknown> = {}) => {
       const { success, fail, ...rest } = options
       this.calls.push([name, rest])
-      void Promise.resolve().then(() => {
+      const outcome = Promise.resolve().then(() => {
         const failure = this.failures[name]
-        if (failure) fail?.(failure)
-        else success?.(this.results[name] ?? {})
+        if (failure) throw failure
+        return this.results[name] ?? {}
       })
+      if (!success && !fail) this.promises.push(outcome)
+      outcome.then(success, fail ?? (() => {}))
     }
   }
 

@@ -1,6 +1,7 @@
 import { offerAlbumSetting, saveToAlbum } from '../../miniprogram/platform/album'
 import { CallError, call } from '../../miniprogram/platform/call'
 import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
+import { paintChrome, setPageTitle, setTabNames } from '../../miniprogram/platform/chrome'
 import { copy, paste } from '../../miniprogram/platform/clipboard'
 import {
   describeDevice,
@@ -8,9 +9,12 @@ import {
   systemLanguage,
   windowSize,
 } from '../../miniprogram/platform/device'
+import { showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
+import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
+import { vibrate } from '../../miniprogram/platform/vibration'
 import { vibrateFor } from '../../miniprogram/state/haptics'
 import { settings } from '../../miniprogram/state/settings'
 import { FakeWx } from './fake-wx'
@@ -63,6 +67,36 @@ describe('a failure of the cloud', () => {
     const failure = { errCode: -501000, errMsg: 'cloud.callFunction:fail' }
     const error = await call('callFunction', ({ fail }) => fail(failure)).catch((one) => one)
     expect(error).toMatchObject({ code: 'failed', errCode: -501000 })
+  })
+})
+
+describe('a failure that does not matter', () => {
+  it.each<[string, () => void]>([
+    ['setNavigationBarTitle', () => setPageTitle('每日')],
+    ['setNavigationBarColor', () => paintChrome('dark')],
+    ['setBackgroundTextStyle', () => paintChrome('dark')],
+    ['setBackgroundColor', () => paintChrome('dark')],
+    ['setTabBarStyle', () => paintChrome('dark')],
+    ['setTabBarItem', () => setTabNames(['首页'])],
+    ['showToast', () => showToast('已存入相册')],
+    ['hideShareMenu', hideTimelineShare],
+    ['updateShareMenu', enableShareTicket],
+    ['vibrateShort', () => vibrate('light')],
+  ])('of %s leaves no rejected promise', async (api, run) => {
+    wx.failures[api] = { errMsg: `${api}:fail` }
+    run()
+    expect(wx.calls.map(([name]) => name)).toContain(api)
+    expect(await Promise.allSettled(wx.promises)).toEqual([])
+  })
+})
+
+describe('the single page in the timeline', () => {
+  it('changes no title, colour or tab', () => {
+    wx.scene = 1154
+    setPageTitle('做题')
+    paintChrome('dark')
+    setTabNames(['首页'])
+    expect(wx.calls).toEqual([])
   })
 })
 
