@@ -1,4 +1,4 @@
-import { setPageTitle } from '../../platform/chrome'
+import { isCurrentPage, setPageTitle } from '../../platform/chrome'
 import { textSize } from '../../platform/text-size'
 import { settings } from '../../state/settings'
 import { theme } from '../../state/theme'
@@ -10,12 +10,20 @@ type Section = { [K in keyof Words]: 'title' extends keyof Words[K] ? K : never 
 /** The unsubscribe functions of every attached page. */
 const subscriptions = new WeakMap<object, (() => void)[]>()
 
+/** The data of a page, of which a behavior knows only its own part. */
+type PageData = Readonly<Record<string, unknown>>
+
 /**
  * The behavior of every page. It provides `theme` (root class), `fontScale` (root style), `t` (the page's
  * section of the words) and the shared words, and updates them when the settings or WeChat's theme or
- * text size change. It also sets the title and colours of the navigation bar.
+ * text size change. It also sets the title and colours of the navigation bar while the page is on top.
+ *
+ * @param titleOf the title by the page's data; default: that of the section
  */
-export const themedPage = (section: Section) => {
+export const themedPage = (
+  section: Section,
+  titleOf: (data: PageData) => string = () => words()[section].title,
+) => {
   const pageData = () => ({
     theme: theme.current(),
     fontScale: textSize.current(),
@@ -24,6 +32,12 @@ export const themedPage = (section: Section) => {
     boardWords: words().board,
     padWords: words().pad,
   })
+  /** WeChat applies title and colours to the page on top, whichever page sets them. */
+  const paintBar = (page: { data: PageData }) => {
+    if (!isCurrentPage(page)) return
+    setPageTitle(titleOf(page.data))
+    theme.paintChrome()
+  }
   return Behavior({
     data: pageData(),
     lifetimes: {
@@ -34,8 +48,7 @@ export const themedPage = (section: Section) => {
           if (next.theme !== shownTheme || next.fontScale !== fontScale || next.t !== t) {
             this.setData(next)
           }
-          setPageTitle(next.t.title)
-          theme.paintChrome()
+          paintBar(this)
         }
         subscriptions.set(
           this,
@@ -46,6 +59,12 @@ export const themedPage = (section: Section) => {
       detached() {
         for (const unsubscribe of subscriptions.get(this) ?? []) unsubscribe()
         subscriptions.delete(this)
+      },
+    },
+    pageLifetimes: {
+      // Language and theme may have changed while the page was hidden.
+      show() {
+        paintBar(this)
       },
     },
   })

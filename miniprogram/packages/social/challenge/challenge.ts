@@ -1,8 +1,7 @@
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
-import { setPageTitle } from '../../../platform/chrome'
-import { isOnTimeline } from '../../../platform/device'
+import { isOnTimeline, windowWidth } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, router } from '../../../platform/router'
@@ -39,6 +38,10 @@ import {
 /** Puzzles up to this size are rated for their name; larger ones would take too long. */
 const MAX_RATED_SIZE = 16
 
+const GRID_WIDTH_PX = 168
+/** Left and right margin and padding of the card together. */
+const CARD_MARGINS_PX = 64
+
 /** What a refresh changes on the page. */
 interface PageUpdate {
   notice?: ChallengeNotice | null
@@ -55,12 +58,15 @@ interface PageUpdate {
  *   nothing                     the list of the challenges that the player has sent
  */
 Page({
-  behaviors: [themedPage('challenge')],
+  behaviors: [
+    themedPage('challenge', ({ listing }) => words().challenge[listing ? 'mine' : 'title']),
+  ],
 
   data: {
     // The puzzle, if known
     grid: null as null | { size: number; givens: string[] },
     puzzleName: '',
+    gridWidth: GRID_WIDTH_PX,
 
     // From the cloud
     /** Null while loading. */
@@ -106,7 +112,7 @@ Page({
     this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.localPuzzle()
     this.setData({ listing: !code && !id, ...this.puzzleData() })
     if (this.timeline) {
-      this.setData({ notice: timelineNotice() })
+      this.setData({ notice: timelineNotice(), gridWidth: windowWidth() - CARD_MARGINS_PX })
       return
     }
     this.unsubscribe = challenges.subscribe(() => this.refresh())
@@ -121,7 +127,6 @@ Page({
 
   onShow() {
     if (this.timeline) return
-    if (this.data.listing) setPageTitle(words().challenge.mine)
     challenges.settleAll()
     this.refresh()
   },
