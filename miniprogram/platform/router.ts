@@ -1,4 +1,4 @@
-import type { Round } from '../core/game/round'
+import { DAILY_LEVELS, type Round } from '../core/game/round'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { words } from '../strings/index'
 import { call } from './call'
@@ -14,8 +14,11 @@ export interface Routes {
   daily: null
   learn: null
   me: null
-  /** A new game of a puzzle, which may have a name, or a stored game. `lesson`: show a hint with this technique. */
-  play: PuzzleRef & { readonly name?: string; readonly lesson?: TechniqueId }
+  /**
+   * A new game of a puzzle, which may have a name, or a stored game. `lesson`: show a hint with this technique. A round
+   * opens the daily page, and only date and level in the timeline.
+   */
+  play: (PuzzleRef & { readonly name?: string; readonly lesson?: TechniqueId }) | Round
   /** The puzzle to edit; null for the draft. `paste` replaces the draft by the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
   /** Camera, photograph and the puzzle that is read from it. */
@@ -102,6 +105,13 @@ export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>)
   if (code) return { code: decode(code) }
   if (id) return { id: decode(id) }
   return null
+}
+
+/** The round in the query of a page's `onLoad`; null if there is none. */
+export function roundInQuery(query: Readonly<Record<string, string | undefined>>): Round | null {
+  const { day = '' } = query
+  const level = DAILY_LEVELS.find((one) => one === query.level)
+  return level && /^\d{4}-\d\d-\d\d$/.test(day) ? { day, level } : null
 }
 
 /** WeChat passes queries undecoded; other hosts decode them. */

@@ -9,7 +9,6 @@ export const contestWords: typeof zh = {
     restartAsk: 'Clear all digits and notes and start over? The clock keeps running.',
     practiceAsk: 'Your result is final. Playing again is practice and does not change it.',
     missed: 'You started this puzzle earlier; the clock has been running since',
-    timeline: 'Open the mini program to play this puzzle',
   },
 
   reminder: {

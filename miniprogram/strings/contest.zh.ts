@@ -7,7 +7,6 @@ export const contestWords = {
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
     practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',
     missed: '这道题早就开始了，从那时起计时',
-    timeline: '打开小程序，就能做这道题',
   },
 
   reminder: {

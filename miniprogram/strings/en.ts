@@ -509,6 +509,12 @@ export const en: Words = {
 
   share: { dare: 'Your turn?' },
 
+  timeline: {
+    rules: 'The rules of Sudoku',
+    rulesText: 'Fill the empty cells so that no digit repeats in a row, column or box.',
+    dayText: 'Three puzzles a day, the same for everyone.',
+  },
+
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' },
 
   puzzle: { clues: '{n} givens' },

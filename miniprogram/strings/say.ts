@@ -1,3 +1,4 @@
+import type { Round } from '../core/game/round'
 import type { Conflict, Shape } from '../core/sudoku/grid'
 import { houseName } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
@@ -52,6 +53,18 @@ export function sayPuzzleDetail({ givens, name, level }: Named): string {
   if (level && levels[level]) return levels[level]
   const n = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
   return fill(words().puzzle.clues, { n })
+}
+
+/** The numbers of a date YYYY-MM-DD, for `fill`. */
+export function monthAndDay(date: string): { month: number; day: number } {
+  const [, month, day] = date.split('-').map(Number)
+  return { month, day }
+}
+
+/** A round as text: 11月22日 · 困难. */
+export function sayRound(round: Round): string {
+  const { daily, levels } = words()
+  return `${fill(daily.date, monthAndDay(round.day))} · ${levels[round.level]}`
 }
 
 /** The same, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */

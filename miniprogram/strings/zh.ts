@@ -502,6 +502,13 @@ export const zh = {
 
   share: { dare: '来试试？' },
 
+  // The single page in the timeline. Nothing here may ask to open the mini program.
+  timeline: {
+    rules: '数独的规则',
+    rulesText: '在空格里填数字，让每行、每列、每宫的数字都不重复。',
+    dayText: '每天三道题，人人相同。',
+  },
+
   /** The five levels of core/sudoku/logic/rating. */
   levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
 

@@ -51,9 +51,17 @@ async function openInTimeline(path: string): Promise<{ phone: Phone; used: strin
     const { used } = window as unknown as { used: string[] }
     return [...used, ...cloud.filter((name) => name.includes('/__cloud/'))]
   })
-  // The console shows the failed reads of the storage.
+  // The console also shows the failed reads of the storage.
+  used.push(...phone.problems.filter((problem) => problem.startsWith('wx.')))
   phone.problems.length = 0
   return { phone, used }
+}
+
+/** WeChat rejects a page in the timeline that asks to open the mini program, or whose buttons cannot work there. */
+async function expectNeutralTexts(phone: Phone): Promise<void> {
+  const page = phone.find('.page').first()
+  expect(await page.textContent()).not.toMatch(/小程序|打开/)
+  expect(await page.locator('wx-button, [role=button]:not([class*="--cell"])').count()).toBe(0)
 }
 
 test('a game is shared to the timeline with a square picture, and opens there from its link', async () => {
@@ -75,8 +83,8 @@ test('a game is shared to the timeline with a square picture, and opens there fr
   expect(sides[0]).toBeLessThanOrEqual(1365)
 
   const { phone, used } = await openInTimeline(await linkOf(sharer))
-  await phone.find('打开小程序，就能做这道题').waitFor()
   expect(await gridOf(phone)).toBe(givens)
+  await expectNeutralTexts(phone)
   expect(await phone.find('digit-pad').count()).toBe(0)
   expect(await phone.find('提示').count()).toBe(0)
   expect(used).toEqual([])
@@ -85,8 +93,8 @@ test('a game is shared to the timeline with a square picture, and opens there fr
 test('a challenge opens in the timeline from its link', async () => {
   const path = `packages/social/challenge/challenge?code=0123456789&puzzle=${code}&level=easy`
   const { phone, used } = await openInTimeline(path)
-  await phone.find('打开小程序就能接受挑战，和朋友比一比。').waitFor()
   expect(await gridOf(phone)).toBe(givens)
+  await expectNeutralTexts(phone)
   expect(used).toEqual([])
 })
 
@@ -102,4 +110,28 @@ describe('a puzzle of today', () => {
     await phone.find('转发给朋友').waitFor()
     expect(await phone.find('分享到朋友圈').count()).toBe(0)
   }, 30_000)
+
+  test('shared to the timeline on an iPhone shows its date and level, but no digit', async () => {
+    const phone = await openPhone({ path: 'pages/daily/daily', user: 'iphone', platform: 'ios' })
+    await phone.tap('困难')
+    await phone.find('digit-pad').waitFor()
+    const digits = await gridOf(phone)
+    await share(phone, '分享到朋友圈')
+    const link = await linkOf(phone)
+    const day = new URLSearchParams(link.split('?')[1]).get('day') ?? ''
+    expect(link).toBe(`pages/play/play?day=${day}&level=hard`)
+    const [, month, date] = day.split('-').map(Number)
+    await phone.find(`${month}月${date}日的数独，看看谁更快`).waitFor()
+
+    const passer = await openInTimeline(link)
+    await passer.phone.find(`${month}月${date}日 · 困难`).waitFor()
+    expect(digits).toMatch(/[1-9]/)
+    expect(await gridOf(passer.phone)).toBe('.'.repeat(81))
+    await expectNeutralTexts(passer.phone)
+    expect(passer.used).toEqual([])
+
+    const opened = await openPhone({ path: link, user: 'passer-by' })
+    await opened.find('.nav-title').getByText('每日').waitFor()
+    await opened.find('困难').waitFor()
+  }, 60_000)
 })

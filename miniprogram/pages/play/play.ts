@@ -3,7 +3,7 @@ import { lessonOf } from '../../core/learning/lessons'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
-import { puzzleRefOf, router } from '../../platform/router'
+import { puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
@@ -15,7 +15,7 @@ import { NO_HINT } from './hint-view'
 import { type MenuEntry, menuFor } from './menu'
 import { findLevelName, findSolution } from './puzzle-info'
 import { createTimelineShare, shareMessage } from './sharing'
-import { gameInfo, layoutFor, settingsView, timelineView } from './view'
+import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
 
 /** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
 const ZOOM_RATIO = 1.9
@@ -79,15 +79,20 @@ Page({
   controller: undefined as PlayController | undefined,
   actions: undefined as Actions | undefined,
   hints: undefined as HintSession | undefined,
-  timeline: undefined as ReturnType<typeof createTimelineShare>,
+  timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Cancels the rating of the puzzle. */
   canceller: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
     const name = query.name && decodeURIComponent(query.name)
+    const round = roundInQuery(query)
     if (isOnTimeline()) {
-      this.setData(timelineView(ref, name))
+      this.setData(round ? timelineDayView(round) : timelineView(ref, name))
+      return
+    }
+    if (round) {
+      router.open('daily', null)
       return
     }
     const session = ref && openSession(ref, name)

@@ -1,12 +1,15 @@
 import type { GameState } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
+import type { Round } from '../../core/game/round'
 import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
 import { pathOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/contest'
 import { fill, words } from '../../strings/index'
+import { monthAndDay, sayRound } from '../../strings/say'
 import {
   challengeLink,
+  EMPTY_GRID,
   puzzleLink,
   type ShareLink,
   shareDay,
@@ -24,11 +27,11 @@ const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzz
  */
 export function shareMessage(page: object, game: GameState, name: string) {
   const { origin, level } = game.puzzle
-  const round = roundOf(origin)
-  if (round && isOfRunningDay(origin, Date.now())) {
+  const round = runningRound(game)
+  if (round) {
     const { shareTitle: title, date } = words().daily
-    const [, month, day] = round.day.split('-').map(Number)
-    return shareDay(page, { title, path: pathOf('daily', null), name: fill(date, { month, day }) })
+    const name = fill(date, monthAndDay(round.day))
+    return shareDay(page, { title, path: pathOf('daily', null), name })
   }
   const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
@@ -38,17 +41,25 @@ export function shareMessage(page: object, game: GameState, name: string) {
 
 /**
  * The source of `onShareTimeline`, which shares the puzzle alone; its picture is drawn in the background. For a running
- * daily puzzle, removes the entry from WeChat's menu and returns undefined.
+ * daily puzzle it removes the entry from WeChat's menu. Where that is impossible, only date and level are shared.
  */
 export function createTimelineShare(page: object, game: GameState, name: string) {
-  if (isOfRunningDay(game.puzzle.origin, Date.now())) {
-    hideTimelineShare()
-    return undefined
-  }
-  const link = gameLink(game, name)
+  const round = runningRound(game)
+  if (round) hideTimelineShare()
+  const link = round ? dayLink(round) : gameLink(game, name)
   const { prepare, share, stop } = createTimelinePicture(page)
-  prepare(puzzleOf(game), link)
+  prepare(round ? EMPTY_GRID : puzzleOf(game), link)
   return { share: () => share(link), stop }
+}
+
+/** The round of a game whose puzzle must not be revealed yet, otherwise null. */
+function runningRound({ puzzle: { origin } }: GameState): Round | null {
+  return isOfRunningDay(origin, Date.now()) ? roundOf(origin) : null
+}
+
+function dayLink(round: Round): ShareLink {
+  const title = fill(words().ranking.shareTitle, monthAndDay(round.day))
+  return { title, path: pathOf('play', round), name: sayRound(round) }
 }
 
 function gameLink(game: GameState, name: string): ShareLink {

@@ -1,13 +1,15 @@
 import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
+import type { Round } from '../../core/game/round'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
-import { sayPuzzle } from '../../strings/say'
+import { sayPuzzle, sayRound } from '../../strings/say'
 import { layOut } from '../../ui/components/board/layout'
 import { clockText } from '../../ui/components/game-clock/clock-text'
+import { EMPTY_GRID } from '../../ui/components/share-card/share'
 import { toolsFor } from './menu'
 
 /** Values for the page's `setData`, by field or path. */
@@ -41,19 +43,27 @@ export function gameInfo({ puzzle }: GameState) {
   }
 }
 
-/** The page within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
+/** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
 export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
   if (!puzzle) return { lost: true }
-  const { contest, share } = words()
   const { size } = puzzle.shape
+  const { rules, rulesText } = words().timeline
   const game = createGame({ size, givens: puzzle.values, name })
-  return {
-    glimpse: { title: share.dare, text: contest.timeline },
-    ...layoutFor(size),
-    ...gameInfo(game),
-    ...gamePatch(undefined, game),
-  }
+  return { glimpse: { title: rules, text: rulesText }, ...stillView(game) }
+}
+
+/** A running daily puzzle within WeChat's timeline: its date and level, and an empty board. */
+export function timelineDayView(round: Round) {
+  const { daily, timeline } = words()
+  const game = createGame({ size: 9, givens: EMPTY_GRID.values })
+  const glimpse = { title: sayRound(round), text: timeline.dayText }
+  return { glimpse, ...stillView(game), name: daily.title }
+}
+
+/** A game that is not played. */
+function stillView(game: GameState) {
+  return { ...layoutFor(game.puzzle.size), ...gameInfo(game), ...gamePatch(undefined, game) }
 }
 
 /** The data that follows from the player's settings. */

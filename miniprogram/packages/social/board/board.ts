@@ -1,13 +1,14 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { pathOf, router } from '../../../platform/router'
+import { pathOf, roundInQuery, router } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
 import { beijingDay, daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
 import { type BoardScope, fetchRows, type OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { monthAndDay } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import {
@@ -56,15 +57,13 @@ Page({
   unsubscribe: undefined as (() => void) | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    const level = DAILY_LEVELS.find((one) => one === query.level) ?? 'easy'
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(query.day ?? '')
-    const day = isDay ? (query.day as string) : (daily.today()?.day ?? beijingDay(Date.now()))
+    const today = { day: daily.today()?.day ?? beijingDay(Date.now()), level: 'easy' } as const
+    const { day, level } = roundInQuery(query) ?? today
     const t = words()
-    const [, month, date] = day.split('-').map(Number)
     this.setData({
       day,
       level,
-      date: fill(t.daily.date, { month, day: date }),
+      date: fill(t.daily.date, monthAndDay(day)),
       levels: DAILY_LEVELS.map((value) => ({ value, text: t.levels[value] })),
       scopes: (['group', 'friends', 'all'] as const).map((value) => ({
         value,
@@ -88,8 +87,7 @@ Page({
 
   onShareAppMessage() {
     const { day, level, date: name } = this.data
-    const [, month, date] = day.split('-').map(Number)
-    const title = fill(words().ranking.shareTitle, { month, day: date })
+    const title = fill(words().ranking.shareTitle, monthAndDay(day))
     return shareDay(this, { title, path: pathOf('ranking', { day, level }), name })
   },
 

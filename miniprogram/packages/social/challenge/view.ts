@@ -75,7 +75,7 @@ export function refusedNotice(elapsed: number): ChallengeNotice {
 /** The page opened from the timeline, where the cloud cannot be called. */
 export function timelineNotice(): ChallengeNotice {
   const t = words().challenge
-  return { heading: t.dare, text: t.timelineText, action: '', handler: '' }
+  return { heading: t.timelineTitle, text: t.timelineText, action: '', handler: '' }
 }
 
 /** What the page was doing when the cloud call failed. */

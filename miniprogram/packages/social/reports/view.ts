@@ -1,6 +1,7 @@
 import type { CloudCode } from '../../../state/cloud'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { monthAndDay } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 
@@ -42,8 +43,7 @@ export function reportView(reported: ReportedRow): ReportView {
 function placeOf({ day, level, challenge = '' }: ReportedRow): string {
   const { report: t, levels } = words()
   if (!day || !level) return fill(t.inChallenge, { code: challenge })
-  const [, month, date] = day.split('-').map(Number)
-  return fill(t.onBoard, { month, day: date, level: levels[level] })
+  return fill(t.onBoard, { ...monthAndDay(day), level: levels[level] })
 }
 
 function sinceOf(at: number): string {

@@ -30,9 +30,12 @@ export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   return { title, path, promise: drawn.then((imageUrl) => ({ title, path, imageUrl })) }
 }
 
-/** Shares the daily page. The card has the date and an empty grid: the puzzle is hidden until the player's clock runs. */
+/** Drawn for a puzzle of a running day, which is hidden until the player's clock runs. */
+export const EMPTY_GRID = createPuzzle(9, new Uint8Array(81))
+
+/** Shares a page of a day. The card has the date and an empty grid. */
 export function shareDay(page: object, link: { title: string; path: string; name: string }) {
-  return shareLink(page, createPuzzle(9, new Uint8Array(81)), link)
+  return shareLink(page, EMPTY_GRID, link)
 }
 
 /** Shares a puzzle to play. */
