@@ -1,4 +1,5 @@
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -153,6 +154,21 @@ describe('a text that is not a puzzle', () => {
     await kept.fill(bordered)
     await phone.tap('填入盘面')
     await see(phone, '唯一解 ✓')
+  })
+
+  test('is edited in a field to which the page writes nothing back, and can be read again', async () => {
+    const phone = await openPhone({ path: input })
+    await paste(phone, puzzle.slice(1))
+    const field = phone.page.locator('textarea').locator('visible=true')
+    await field.tap()
+    await phone.takeSetData()
+    await phone.page.keyboard.press('End')
+    await phone.page.keyboard.type('1.5')
+    expect(await field.inputValue()).toBe(`${puzzle.slice(1)}1.5`)
+    // Only the error disappears, at the first key.
+    expect((await phone.takeSetData()).map(({ data }) => data)).toEqual([{ pasteError: '' }])
+    await phone.tap('读剪贴板')
+    await eventually(async () => expect(await field.inputValue()).toBe(puzzle.slice(1)))
   })
 
   test('with a digit twice in a row is entered and the conflict is described', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Compiled } from '../../tools/check-wechat/compile'
 import { refusedStyles, refusedTemplates } from '../../tools/check-wechat/compilers'
+import { fieldProblems } from '../../tools/check-wechat/fields'
 import { packageSizes, uploadProblems } from '../../tools/check-wechat/packages'
 import {
   browserProblems,
@@ -87,6 +88,53 @@ test('the tag of a built-in component is refused', () => {
   expect(componentProblems(temporaryFolder({ ...good, 'a/a.json': json }))).toEqual([
     'a/a.json <icon> is a built-in component: choose another tag',
   ])
+})
+
+/** A page with a field and its script. */
+const pageWith = (wxml: string, script = '') =>
+  temporaryFolder({
+    'a.wxml': wxml,
+    'a.ts': `Page({\n${script}\n})\n`,
+    'a.wxss': '.top { position: fixed }',
+  })
+
+const typing = (statement: string) => `  onTyped(event: Input) {\n    ${statement}\n  },`
+
+test.each([
+  ['the same key', typing('this.setData({ text: event.detail.value, error: "" })')],
+  ['the same key in short', typing('this.setData({ error, text })')],
+  [
+    'the same key in another method',
+    `${typing('this.write(event.detail.value)')}\n\n  write(value: string) {\n    this.setData({ text: value })\n  },`,
+  ],
+])('a bound field whose handler sets %s is refused', (_, script) => {
+  const folder = pageWith('<input value="{{text}}" bind:input="onTyped" />', script)
+  expect(fieldProblems(folder)).toEqual(['a.wxml:1 onTyped sets text, to which the field is bound'])
+})
+
+test.each([
+  ['sets another key', typing('this.setData({ filled: event.detail.value !== text })')],
+  ['keeps the text itself', typing('this.text = event.detail.value')],
+])('a bound field whose handler %s is accepted', (_, script) => {
+  const folder = pageWith('<textarea value="{{text}}" bindinput="onTyped" />', script)
+  expect(fieldProblems(folder)).toEqual([])
+})
+
+test.each([
+  ['<sheet><view><textarea name="fixed" /></view></sheet>'],
+  ['<view class="a top"><textarea /></view>'],
+])('a textarea in a fixed layer needs the attribute fixed: %s', (wxml) => {
+  expect(fieldProblems(pageWith(wxml))).toEqual([
+    'a.wxml:1 a textarea in a fixed layer needs the attribute fixed',
+  ])
+})
+
+test.each([
+  ['<sheet><textarea fixed /></sheet>'],
+  ['<sheet><textarea class="b" fixed="{{true}}" /><input /></sheet>'],
+  ['<view class="top" /><textarea />'],
+])('a textarea that has it, or is in no fixed layer, is accepted: %s', (wxml) => {
+  expect(fieldProblems(pageWith(wxml))).toEqual([])
 })
 
 test.each([
@@ -216,6 +264,6 @@ describe('packages', () => {
 
 test('the repository itself follows the rules', () => {
   const miniprogram = resolve(__dirname, '../../miniprogram')
-  const rules = [templateProblems, componentProblems, styleProblems, browserProblems]
+  const rules = [templateProblems, componentProblems, fieldProblems, styleProblems, browserProblems]
   expect(rules.flatMap((problemsOf) => problemsOf(miniprogram))).toEqual([])
 })

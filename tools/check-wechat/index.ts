@@ -10,6 +10,7 @@ import { type Check, check, report } from '../checks'
 import { repositoryRoot } from '../mini-program/files'
 import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
+import { fieldProblems } from './fields'
 import { installCompiler } from './install'
 import { describeSizes, uploadProblems } from './packages'
 import {
@@ -29,6 +30,7 @@ async function checkWeChat(root: string): Promise<void> {
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
     await check('component tags', () => componentProblems(miniprogram)),
+    await check('text fields', () => fieldProblems(miniprogram)),
     await check('style rules', () => styleProblems(miniprogram)),
     await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),

@@ -7,11 +7,12 @@ import { lineAt, referencesOf, resolveReference } from '../mini-program/referenc
 import { unsupportedParts } from './browser-support'
 import { BUILT_IN_TAGS } from './built-in-tags'
 
-type Finding = [index: number, message: string]
+/** A problem and its position in a text. */
+export type Finding = [index: number, message: string]
 
 /** References to files that do not exist: imports, components, templates, styles, pictures. */
 export function missingFiles(miniprogram: string): string[] {
-  return forEach(miniprogram, /\.(ts|json|wxml|wxss|wxs)$/, (file, text) => {
+  return forEachFile(miniprogram, /\.(ts|json|wxml|wxss|wxs)$/, (file, text) => {
     const missing = referencesOf(file, text)
       .filter((reference) => !reference.typeOnly && !resolveReference(miniprogram, file, reference))
       .map(({ line, specifier }) => `${file}:${line} ${specifier} does not exist`)
@@ -28,10 +29,13 @@ export function missingFiles(miniprogram: string): string[] {
 /** The root element of a page without the player's text size. */
 const UNSCALED_PAGE = /<view class="page theme-[^"]*"(?! style="--font-scale: \{\{fontScale\}\}")/g
 
+/** A tag: closing slash, name, attributes, slash of an empty element. */
+export const TAG = /<(\/?)([\w-]+)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/g
+
 /** Template problems that the compilers accept but exparser, glass-easel or an old phone does not. */
 export function templateProblems(miniprogram: string): string[] {
-  return forEach(miniprogram, /\.wxml$/, (file, text) => {
-    const readable = blank(text, /<!--.*?-->|<wxs\b[^>]*[^/]>.*?<\/wxs>/gs)
+  return forEachFile(miniprogram, /\.wxml$/, (file, text) => {
+    const readable = withoutComments(text)
     return located(file, text, [
       ...find(readable, /\swx-(?:if|elif|else|for|key)\b/g, 'write wx:…, not wx-…'),
       ...find(readable, /\{\{[^}]*\\/g, 'no backslash in an expression'),
@@ -60,7 +64,7 @@ export function componentProblems(miniprogram: string): string[] {
 
 /** Style problems: `:active` sticks on phones; colours belong in ui/styles/, where the dark theme redefines them. */
 export function styleProblems(miniprogram: string): string[] {
-  return forEach(miniprogram, /\.wxss$/, (file, text) => {
+  return forEachFile(miniprogram, /\.wxss$/, (file, text) => {
     const readable = blank(text, /\/\*.*?\*\//gs)
     const colours = file.startsWith('ui/styles/')
       ? []
@@ -79,7 +83,7 @@ export function styleProblems(miniprogram: string): string[] {
 /** Parts of styles that the oldest phones do not know: in style sheets and in the style attributes of templates. */
 export function browserProblems(miniprogram: string): string[] {
   const sharedGrids = new Set<string>()
-  forEach(miniprogram, /^ui\/styles\/.*\.wxss$/, (_, text) => {
+  forEachFile(miniprogram, /^ui\/styles\/.*\.wxss$/, (_, text) => {
     for (const name of gridsOf(parse(text))) sharedGrids.add(name)
     return []
   })
@@ -96,8 +100,8 @@ export function browserProblems(miniprogram: string): string[] {
     )
   }
   return [
-    ...forEach(miniprogram, /\.wxss$/, (file, text) => describe(file, parse(text), 1)),
-    ...forEach(miniprogram, /\.wxml$/, (file, text) =>
+    ...forEachFile(miniprogram, /\.wxss$/, (file, text) => describe(file, parse(text), 1)),
+    ...forEachFile(miniprogram, /\.wxml$/, (file, text) =>
       [...text.matchAll(/\sstyle="([^"]*)"/g)].flatMap(({ 1: style, index }) => {
         const readable = style.replace(/\{\{.*?\}\}/g, '0').split(';')
         const sheet = parse(`a{${readable.filter((part) => part.includes(':')).join(';')}}`)
@@ -127,7 +131,7 @@ const lastPart = (selector: string) =>
 function includesInLoops(text: string): Finding[] {
   const findings: Finding[] = []
   const loops: boolean[] = []
-  for (const tag of text.matchAll(/<(\/?)([\w-]+)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/g)) {
+  for (const tag of text.matchAll(TAG)) {
     const [, closing, name, attributes, empty] = tag
     if (closing) {
       loops.pop()
@@ -144,17 +148,23 @@ function find(text: string, pattern: RegExp, message: string): Finding[] {
   return Array.from(text.matchAll(pattern), ({ index }) => [index, message])
 }
 
+/** A template without comments and WXS; positions do not change. */
+export function withoutComments(template: string): string {
+  return blank(template, /<!--.*?-->|<wxs\b[^>]*[^/]>.*?<\/wxs>/gs)
+}
+
 /** Replaces matches with spaces, so that positions do not change. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '))
 }
 
-function located(file: string, text: string, findings: Finding[]): string[] {
+/** The findings as `file:line message`. */
+export function located(file: string, text: string, findings: Finding[]): string[] {
   return findings.map(([index, message]) => `${file}:${lineAt(text, index)} ${message}`)
 }
 
 /** Examines the mini program's own files; packed npm packages are left out. */
-function forEach(
+export function forEachFile(
   miniprogram: string,
   pattern: RegExp,
   examine: (file: string, text: string) => string[],

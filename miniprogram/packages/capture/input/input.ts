@@ -59,7 +59,10 @@ Page({
     keyHeight: 56,
     zoom: 1,
     pasting: false,
+    /** The text that the page writes into the paste field; not what the player types. */
     pasteText: '',
+    /** Whether the paste field has any text. */
+    pasteFilled: false,
     pasteError: '',
     // Constants
     assist: { conflicts: true, peers: true, same: true },
@@ -219,7 +222,7 @@ Page({
       log.info('input.clipboard', { error: String(error) })
     }
     if (!text.trim()) {
-      this.setData({ pasting: true, pasteText: '', pasteError: '' })
+      this.openPaste('', '')
       return
     }
     this.usePasted(text)
@@ -228,19 +231,29 @@ Page({
   async onPasteRead() {
     try {
       const text = await clipboard.paste()
-      this.setData({ pasteText: text, pasteError: text.trim() ? '' : words().input.pasteEmpty })
+      this.openPaste(text, text.trim() ? '' : words().input.pasteEmpty)
     } catch (error) {
       log.info('input.clipboard', { error: String(error) })
       this.setData({ pasteError: words().input.pasteEmpty })
     }
   },
 
-  onPasteInput(event: WechatMiniprogram.TextareaInput) {
-    this.setData({ pasteText: event.detail.value, pasteError: '' })
+  /** Shows the sheet with a text in its field and what is wrong with it. */
+  openPaste(text: string, error: string) {
+    // The player may have changed the field since: setting the same value again would not.
+    if (this.data.pasteText === text) this.setData({ pasteText: '' })
+    this.setData({ pasting: true, pasteText: text, pasteFilled: text !== '', pasteError: error })
   },
 
-  onPasteUse() {
-    if (this.data.pasteText) this.usePasted(this.data.pasteText)
+  onPasteInput(event: WechatMiniprogram.TextareaInput) {
+    const isFilled = event.detail.value !== ''
+    if (isFilled !== this.data.pasteFilled) this.setData({ pasteFilled: isFilled })
+    if (this.data.pasteError) this.setData({ pasteError: '' })
+  },
+
+  onPasteUse(event: WechatMiniprogram.FormSubmit) {
+    const { text } = event.detail.value
+    if (text) this.usePasted(text)
   },
 
   onPasteClose() {
@@ -259,7 +272,7 @@ Page({
       this.edit({ kind: 'replace', puzzle })
     } catch (error) {
       if (!(error instanceof NotationError)) throw error
-      this.setData({ pasting: true, pasteText: text, pasteError: sayNotationError(error) })
+      this.openPaste(text, sayNotationError(error))
     }
   },
 

@@ -27,12 +27,11 @@ Page({
 
     // The sheet for the name
     naming: false,
+    /** The name that the page writes into the field; not what the player types. */
     name: '',
     nameTrouble: '',
   },
 
-  /** The content of the input field, which is not bound to `data`. */
-  typed: '',
   /** Whether a change is being sent. */
   busy: false,
 
@@ -95,21 +94,30 @@ Page({
       showToast(words().profile.privacyRefused)
       return
     }
-    this.typed = this.data.profile?.name ?? ''
-    this.setData({ naming: true, name: this.typed, nameTrouble: '' })
+    const name = this.data.profile?.name ?? ''
+    // The player may have changed the field since: setting the same value again would not.
+    if (this.data.name === name) this.setData({ name: '' })
+    this.setData({ naming: true, name, nameTrouble: '' })
   },
 
-  onNameInput(event: WechatMiniprogram.Input) {
-    this.typed = event.detail.value
+  onNameFocus() {
     if (this.data.nameTrouble) this.setData({ nameTrouble: '' })
+  },
+
+  /** WeChat reviews the name when the field loses focus, and clears a rejected one. */
+  onNameReview(event: WechatMiniprogram.CustomEvent<{ pass: boolean }>) {
+    // While a name is being saved, the cloud judges it.
+    if (event.detail.pass || this.busy) return
+    this.setData({ nameTrouble: words().profile.nameRefused })
   },
 
   onNameClose() {
     this.setData({ naming: false })
   },
 
-  async onNameSave() {
-    const name = this.typed.trim()
+  /** A nickname that WeChat offers triggers no `input`, so the form provides the name. */
+  async onNameSave(event: WechatMiniprogram.FormSubmit) {
+    const name = (event.detail.value.name as string).trim()
     const t = words().profile
     if (!name) {
       this.setData({ nameTrouble: t.nameMalformed })
