@@ -15,6 +15,14 @@ const groups: readonly (readonly Step[])[] = [
     },
   ],
   [{ name: 'npm test', program: 'tools/test.ts' }],
+  [
+    // The engine of WeChat's phones, with scripts and view in two threads.
+    {
+      name: 'npm test -- --engine exparser --bridge async --selectProjects e2e',
+      program: 'tools/test.ts',
+      args: ['--engine', 'exparser', '--bridge', 'async', '--selectProjects', 'e2e'],
+    },
+  ],
 ]
 
 /** Runs all steps even if one fails. The last line is `N passed, N failed`. */
