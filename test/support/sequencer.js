@@ -1,3 +1,4 @@
+const { readFileSync } = require('node:fs')
 const Sequencer = require('@jest/test-sequencer').default
 
 /**
@@ -8,7 +9,12 @@ module.exports = class extends Sequencer {
   /** Jest itself sorts by the last duration if it is known, else by file size. */
   sort(tests) {
     const sorted = super.sort(tests)
-    const waiting = sorted.filter(isEndToEnd)
+    const endToEnd = sorted.filter(isEndToEnd)
+    // Long tests in short files: they would run last and alone.
+    const waiting = [
+      ...endToEnd.filter(playsGames),
+      ...endToEnd.filter((test) => !playsGames(test)),
+    ]
     const busy = sorted.filter((test) => !isEndToEnd(test))
     return sorted.map(
       (_, i) => (i % 2 ? busy.shift() : waiting.shift()) ?? waiting.shift() ?? busy.shift(),
@@ -17,3 +23,6 @@ module.exports = class extends Sequencer {
 }
 
 const isEndToEnd = ({ context }) => context.config.displayName?.name === 'e2e'
+
+/** Whether a test plays a whole game at the pace of a person, which takes half a minute. */
+const playsGames = ({ path }) => /solveByTaps\(\w+\)/.test(readFileSync(path, 'utf8'))
