@@ -85,6 +85,17 @@ test('a worker that WeChat cannot start is a fault with advice; the rest is stil
   phone.problems.length = 0
 })
 
+test('without a network the worker starts all the same, and the cloud is skipped', async () => {
+  const phone = await openPhone({ path: diagnosis })
+  await phone.page.context().setOffline(true)
+  await runToEnd(phone)
+  const report = await copiedReport(phone)
+  expect(marked(report, '✓')).toContain('✓ 没有网络时启动：已启动')
+  expect(marked(report, '–')).toEqual(['– 云服务：现在没有网络'])
+  expect(marked(report, '✗')).toEqual([])
+  await phone.page.context().setOffline(false)
+})
+
 test('a worker without JIT is a fault; the page may lack it', async () => {
   const phone = await openPhone({ path: diagnosis, jitless: true })
   await runToEnd(phone)
