@@ -58,6 +58,11 @@ test.each([
   ],
   ['a missing template', '<import src="./no.wxml" />', 'template "pages/a/no.wxml" is not found'],
   ['a missing WXS module', '<wxs src="./no.wxs" module="m" />', '"pages/a/no.wxs" is not found'],
+  [
+    'an absolute path of a WXS module',
+    '<wxs src="/m.wxs" module="m" />',
+    'a.wxml:1:6 the src of <wxs> must be a relative path',
+  ],
 ])('%s is reported', async (_, template, expected) => {
   expect((await problemsOf({ 'pages/a/a.wxml': template })).join('\n')).toContain(expected)
 })
@@ -71,7 +76,7 @@ test.each([
   [
     'a missing end tag',
     '<view>',
-    { 'glass-easel': 'a.wxml:1:1 missing end tag', exparser: 'a.wxml:1:1 end tag missing' },
+    { 'glass-easel': 'a.wxml:1:2 missing end tag', exparser: 'a.wxml:1:1 end tag missing' },
   ],
 ])("%s is reported in the words of the engine's compiler", async (_, template, expected) => {
   const problems = await problemsOf({ 'pages/a/a.wxml': template })

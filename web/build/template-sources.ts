@@ -34,7 +34,9 @@ export class TemplateReader {
         } else this.problems.push({ ...place, message: `template "${target}" is not found` })
       } else if (tag.name === 'wxs') {
         const target = resolve(file, src, '.wxs')
-        if (place && target) this.addScript(target, place)
+        if (place && src.value?.startsWith('/')) {
+          this.problems.push({ ...place, message: 'the src of <wxs> must be a relative path' })
+        } else if (place && target) this.addScript(target, place)
         else if (tag.code) this.addRequired(file, source, tag.code)
       }
     }

@@ -30,6 +30,7 @@ const PREFIXES = new Set([
   'capture-catch',
   'mut-bind',
   'model',
+  'change',
   'mark',
 ])
 /** Events of every built-in. */

@@ -37,8 +37,8 @@ export interface EngineHost {
    * input. `catch` has stopped the event before.
    */
   callHandler(owner: Caller, event: NodeEvent, handler: Handler): unknown
-  /** Calls a WXS function that the template of `owner` binds to an event. */
-  callWxsHandler(owner: Component, event: NodeEvent, handler: Handler): unknown
+  /** Calls a WXS function that the template of `owner` binds to an event: in the view, at once. */
+  callWxsHandler(owner: Component, event: NodeEvent, handler: Handler): void
   /** Calls a WXS function that the template of `owner` binds to `change:` of a property of `node`. */
   callWxsListener(
     owner: Component,
@@ -100,6 +100,8 @@ export interface Node {
   /** Null for nodes without an element, such as slots. */
   readonly $$: Element | null
   readonly id: string
+  /** The classes in the template. */
+  readonly class: string
   readonly dataset: Data | null | undefined
   /** The template that contains the node; null for pages. */
   readonly ownerShadowRoot: ShadowTree | null

@@ -75,8 +75,13 @@ export function plainEvent(event: NodeEvent): Data {
   }
 }
 
+/** The node of an event's target: components are given as their instances. */
+export function nodeOfTarget(target: NodeEvent['target']): Node {
+  return '_$' in target ? (target as Caller)._$ : (target as Node)
+}
+
 function describeTarget(target: NodeEvent['target']) {
-  const node: Node = '_$' in target ? (target as Caller)._$ : (target as Node)
+  const node = nodeOfTarget(target)
   const element = node.$$ as HTMLElement | null
   return {
     id: node.id,

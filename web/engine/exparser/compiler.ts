@@ -54,16 +54,20 @@ function runWcc(
 ): { output: string; problem?: Problem } {
   const withComponents = units.filter(({ components }) => components.length > 0)
   const components = withComponents.flatMap((unit) => [
-    `${unit.path}.wxml`,
+    wccName(`${unit.path}.wxml`),
     String(unit.components.length),
     ...unit.components,
   ])
   const list = [String(withComponents.length), ...components].join(' ')
-  const run = spawnSync(wechatCompiler('wcc'), ['-cc', list, ...files, '-gn', '$gwx'], {
-    cwd: folder,
-    maxBuffer: MAX_OUTPUT_BYTES,
-    encoding: 'utf8',
-  })
+  const run = spawnSync(
+    wechatCompiler('wcc'),
+    ['-cc', list, ...files.map(wccName), '-gn', '$gwx'],
+    {
+      cwd: folder,
+      maxBuffer: MAX_OUTPUT_BYTES,
+      encoding: 'utf8',
+    },
+  )
   if (run.error) throw run.error
   if (run.status === 0) return { output: run.stdout }
   const message = run.stderr.replace(/\n*error file count: \d+\n*/, '').trim()
@@ -78,9 +82,13 @@ function allProblems(folder: string, sources: TemplateSources, first: Problem): 
   return found.length > 0 ? found : [first]
 }
 
-/** `pages/a/a.wxml:3:12: unexpected token` */
+/** The name of a file for wcc. Absolute paths in templates need a name that begins with `./`. */
+const wccName = (file: string): string => `./${file}`
+
+/** `./pages/a/a.wxml:3:12: unexpected token` */
 function toProblem(text: string): Problem {
-  const [, file, line, column, message] = /^([^\s:]+):(\d+):(\d+):\s*(.*)$/s.exec(text) ?? []
+  const [, file, line, column, message] =
+    /^(?:\.\/)?([^\s:]+):(\d+):(\d+):\s*(.*)$/s.exec(text) ?? []
   if (file === undefined) return { file: 'wcc', message: text }
   return { file, line: Number(line), column: Number(column), message }
 }
@@ -91,7 +99,7 @@ function toProblem(text: string): Problem {
  */
 function evaluate(code: string, units: readonly string[]): string {
   const generators = units.map(
-    (unit) => `${JSON.stringify(unit)}: $gwx(${JSON.stringify(`${unit}.wxml`)})`,
+    (unit) => `${JSON.stringify(unit)}: $gwx(${JSON.stringify(wccName(`${unit}.wxml`))})`,
   )
   const body = `
     var $gwx, $gwn, $gwl, wh, gra, grb;

@@ -163,8 +163,14 @@ function adaptCallers(host: EngineHost): void {
     setData.call(this, patch)
     if (callback) host.afterUpdate(() => callback.call(this))
   }
-  prototype.triggerEvent = function (name, detail, options = {}) {
-    triggerEvent.call(this, name, detail, options)
+  prototype.triggerEvent = function (name, detail, { handleListenerReturn, ...options } = {}) {
+    triggerEvent.call(this, name, detail, {
+      ...options,
+      // glass-easel stops an event if a handler returns false; WeChat does not.
+      handleListenerReturn: (returned) => {
+        handleListenerReturn?.(returned)
+      },
+    })
   }
   prototype.createSelectorQuery = function () {
     return host.createSelectorQuery(this)
@@ -185,6 +191,8 @@ function reportProblems(host: EngineHost): void {
     return false
   })
   glassEasel.addGlobalWarningListener((message, source) => {
+    // WeChat repeats an item without a warning.
+    if (message.startsWith('Use number as for-list')) return false
     host.onWarning(message, typeof source === 'string' ? source : source.is)
     return false
   })

@@ -1,0 +1,403 @@
+import type { Phone } from '../../tools/phone/phone'
+import { engine } from '../support/engine'
+import { eventually } from '../support/eventually'
+import { dataOf, type PageSource, recorded, useStage } from './stage'
+
+/** The files of a component, for `useStage`. */
+const component = (name: string, wxml: string, script: string, wxss = '') => ({
+  [`parts/${name}.json`]: '{ "component": true }',
+  [`parts/${name}.js`]: `Component({ ${script} })`,
+  [`parts/${name}.wxml`]: wxml,
+  [`parts/${name}.wxss`]: wxss,
+})
+
+const PARTS = ['card', 'single', 'field', 'styled', 'bare', 'list', 'entry', 'counter']
+
+const GESTURES = `
+function drag(event, owner) {
+  var state = owner.getState()
+  state.taps = (state.taps || 0) + 1
+  var dataset = event.instance.getDataset()
+  event.instance.setStyle({ 'margin-left': dataset.step * state.taps + 'px' })
+  owner.selectComponent('.other').addClass('lit first')
+  owner.selectComponent('.other').removeClass('first')
+  owner.callMethod('onDragged', { taps: state.taps, lit: owner.selectComponent('.other').hasClass('lit'), plain: owner.selectComponent('.other').hasClass('first') })
+  owner.requestAnimationFrame(function () { owner.callMethod('onFrame') })
+}
+function stop() { return false }
+function trigger(event) { event.instance.triggerEvent('longpress', { from: 'wxs' }) }
+function changed(value, old, owner, instance) {
+  instance.setStyle('margin-left: ' + value)
+  owner.callMethod('onChanged', { value: value, old: old || '' })
+}
+module.exports = { drag: drag, stop: stop, trigger: trigger, changed: changed }
+`
+
+const pages: Record<string, PageSource> = {
+  lists: {
+    wxml: `
+      <view id="keyed"><text wx:for="{{rows}}" wx:key="id" class="row" data-id="{{item.id}}">{{index}}:{{item.name}} </text></view>
+      <view id="this"><text wx:for="{{names}}" wx:key="*this" wx:for-item="name">{{name}},</text></view>
+      <view id="count"><text wx:for="{{count}}">{{item}}</text></view>
+      <view id="fields"><text wx:for="{{fields}}" wx:for-index="key">{{key}}={{item}};</text></view>
+      <view id="table"><block wx:for="{{[1, 2]}}" wx:for-item="a"><text wx:for="{{[3, 4]}}" wx:for-item="b">{{a * b}} </text></block></view>`,
+    script: `data: {
+      rows: [{ id: 1, name: 'a' }, { id: 2, name: 'b' }, { id: 3, name: 'c' }],
+      names: ['x', 'y'], count: 3, fields: { p: 1, q: 2 },
+    }`,
+  },
+  branches: {
+    wxml: `
+      <view id="chain"><text wx:if="{{n > 9}}">many</text><text wx:elif="{{n > 1}}">some</text><text wx:else>few</text></view>
+      <view id="block"><block wx:if="{{n}}"><text>a</text><text>b</text></block><text>c</text></view>`,
+    script: `data: { n: 0 }`,
+  },
+  slots: {
+    wxml: `
+      <single id="single"><text>one</text><text wx:if="{{two}}">two</text></single>
+      <card id="card"><text slot="{{where}}">moving </text><text slot="foot">foot </text><text>main </text></card>`,
+    script: `data: { two: false, where: 'head' }`,
+  },
+  templates: {
+    wxml: `
+      <import src="/parts/shared.wxml" />
+      <template name="own"><text>own:{{a}}{{b}}</text></template>
+      <view id="own"><template is="own" data="{{a, b: 2}}" /></view>
+      <view id="spread"><template is="shared" data="{{...both, b: 'B'}}" /></view>
+      <view id="chosen"><template is="{{name}}" data="{{a: 'A', b: ''}}" /></view>
+      <view id="included"><include src="/parts/part.wxml" /></view>`,
+    script: `data: { a: 1, both: { a: 'x', b: 'y' }, name: 'own' }`,
+  },
+  models: {
+    wxml: `
+      <input id="text" model:value="{{text}}" />
+      <field id="field" model:value="{{text}}" />
+      <view id="shown">{{text}}</view>`,
+    script: `data: { text: 'start' }`,
+  },
+  gestures: {
+    wxml: `
+      <wxs module="gestures" src="../../parts/gestures.wxs" />
+      <view id="dragged" class="box" data-step="{{4}}" bind:tap="{{gestures.drag}}">drag</view>
+      <view id="other" class="other box">other</view>
+      <view id="outer" bind:tap="on"><view id="stopped" bind:tap="{{gestures.stop}}">stop</view></view>
+      <view id="returning" bind:tap="on"><view id="returns" bind:tap="returnFalse">return</view></view>
+      <view id="switched" bind:tap="{{enabled ? gestures.drag : ''}}" data-step="{{1}}">switch</view>
+      <view id="triggering" bind:tap="{{gestures.trigger}}" bind:longpress="on">trigger</view>
+      <field id="watched" value="{{size}}" change:value="{{gestures.changed}}" />`,
+    script: `
+      data: { enabled: false, size: '5px' },
+      onDragged(detail) { globalThis.recorded.push({ type: 'dragged', detail }) },
+      onFrame() { globalThis.recorded.push({ type: 'frame' }) },
+      onChanged(detail) { globalThis.recorded.push({ type: 'changed', detail }) },
+      returnFalse() { return false },`,
+  },
+  classes: {
+    wxml: `
+      <styled id="styled" class="mine" label-class="big {{extra}}" />
+      <view id="flex"><bare class="ignored">text</bare></view>`,
+    wxss: '.big { font-size: 40px } .red { color: rgb(255, 0, 0) }',
+    script: `data: { extra: '' }`,
+  },
+  relations: {
+    wxml: `
+      <list id="list"><view><entry wx:for="{{names}}" wx:key="*this" name="{{item}}" /></view></list>`,
+    script: `data: { names: ['a', 'b'] }`,
+  },
+  queries: {
+    wxml: `
+      <counter id="first" class="counter" start="{{1}}" /><counter class="counter" start="{{2}}" />
+      <view id="sized" data-kind="box" style="width: 120px; height: 30px" />`,
+    script: `
+      count() { return this.selectAllComponents('.counter').map(({ data }) => data.total).join() },
+      add() { this.selectComponent('#first').add(5) },
+      missing() { return [this.selectComponent('#none'), this.selectAllComponents('.none')] },
+      measure(done) {
+        this.createSelectorQuery().select('#sized').boundingClientRect().selectAll('.counter').fields({ id: true })
+          .exec(([{ width, height, dataset }, counters]) => done({ width, height, dataset, ids: counters.map(({ id }) => id) }))
+      },`,
+  },
+  texts: {
+    wxml: `<view id="null">[{{nothing}} {{missing}} {{no.such.field}}]</view><view id="kinds">{{true}} {{0}} {{[1, 2]}} {{1 + 2}}</view>`,
+    script: `data: { nothing: null, no: {} }`,
+  },
+}
+
+const stage = useStage(pages, {
+  app: { usingComponents: Object.fromEntries(PARTS.map((name) => [name, `/parts/${name}`])) },
+  files: {
+    'parts/shared.wxml': '<template name="shared"><text>shared:{{a}}{{b}}</text></template>',
+    'parts/part.wxml': '<text>included {{a}}</text>',
+    'parts/gestures.wxs': GESTURES,
+    ...component('single', '<view>[<slot />]</view>', ''),
+    ...component(
+      'card',
+      '<view id="head"><slot name="head" /></view>-<slot />-<view id="foot"><slot name="foot" /></view>',
+      'options: { multipleSlots: true }',
+    ),
+    ...component(
+      'field',
+      '<view id="type" bind:tap="type">{{value}}</view>',
+      `properties: { value: String },
+       methods: { type() { this.setData({ value: this.data.value + '!' }) } }`,
+    ),
+    ...component(
+      'styled',
+      '<view class="label label-class">text</view>',
+      `externalClasses: ['label-class']`,
+      '.label { line-height: 3 }',
+    ),
+    ...component('bare', '<view class="inner"><slot /></view>', 'options: { virtualHost: true }'),
+    ...component(
+      'list',
+      '<view>{{names}}</view><slot />',
+      `data: { names: '' },
+       relations: { './entry': {
+         type: 'descendant',
+         linked() { this.update() }, unlinked() { this.update() }, linkChanged() { this.update() },
+       } },
+       methods: { update() {
+         const entries = this.getRelationNodes('./entry')
+         this.setData({ names: entries.map(({ data }) => data.name).join('+') })
+       } }`,
+    ),
+    ...component(
+      'entry',
+      '<view />',
+      `properties: { name: String }, relations: { './list': { type: 'ancestor' } }`,
+    ),
+    ...component(
+      'counter',
+      '<view>{{total}}</view>',
+      `properties: { start: { type: Number, observer(start) { this.setData({ total: start }) } } },
+       data: { total: 0 },
+       methods: { add(n) { this.setData({ total: this.data.total + n }) } }`,
+    ),
+  },
+})
+
+const textOf = async (phone: Phone, selector: string) =>
+  ((await phone.page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim()
+
+/** Calls a method of the page. Its result must be JSON. */
+const callPage = (phone: Phone, method: string, ...args: unknown[]): Promise<unknown> =>
+  phone.page.evaluate(
+    ([name, given]) => {
+      type Instance = Record<string, (...args: unknown[]) => unknown>
+      const { getCurrentPages } = globalThis as unknown as { getCurrentPages(): Instance[] }
+      return getCurrentPages()
+        .at(-1)
+        ?.[name](...given)
+    },
+    [method, args] as const,
+  )
+
+const setData = (phone: Phone, patch: object) => callPage(phone, 'setData', patch)
+
+test('the constructs compile without problems', () => {
+  expect(stage.problems).toEqual([])
+})
+
+describe('wx:for', () => {
+  test('shows arrays, numbers, objects and nested loops', async () => {
+    const phone = await stage.open('lists')
+    expect(await textOf(phone, '#keyed')).toBe('0:a 1:b 2:c')
+    expect(await textOf(phone, '#this')).toBe('x,y,')
+    expect(await textOf(phone, '#count')).toBe('012')
+    expect(await textOf(phone, '#fields')).toBe('p=1;q=2;')
+    expect(await textOf(phone, '#table')).toBe('3 4 6 8')
+  })
+
+  test('moves, removes and adds the nodes of keyed items', async () => {
+    const phone = await stage.open('lists')
+    const rows = phone.page.locator('.row')
+    await rows.evaluateAll((elements) => {
+      for (const element of elements) element.setAttribute('mark', element.textContent ?? '')
+    })
+    const [a, c] = [
+      { id: 1, name: 'a' },
+      { id: 3, name: 'C' },
+    ]
+    await setData(phone, { rows: [c, { id: 4, name: 'd' }, a], names: ['y', 'z', 'x'], count: 2 })
+    expect(await textOf(phone, '#keyed')).toBe('0:C 1:d 2:a')
+    const marks = await rows.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('mark')?.trim()),
+    )
+    expect(marks).toEqual(['2:c', undefined, '0:a'])
+    expect(await textOf(phone, '#this')).toBe('y,z,x,')
+    expect(await textOf(phone, '#count')).toBe('01')
+  })
+
+  test('updates one field of one item', async () => {
+    const phone = await stage.open('lists')
+    await setData(phone, { 'rows[1].name': 'B', 'fields.r': 3 })
+    expect(await textOf(phone, '#keyed')).toBe('0:a 1:B 2:c')
+    expect(await textOf(phone, '#fields')).toBe('p=1;q=2;r=3;')
+  })
+})
+
+test('wx:if, wx:elif and wx:else show one branch', async () => {
+  const phone = await stage.open('branches')
+  for (const [n, chain, block] of [
+    [0, 'few', 'c'],
+    [5, 'some', 'abc'],
+    [20, 'many', 'abc'],
+    [0, 'few', 'c'],
+  ] as const) {
+    await setData(phone, { n })
+    expect(await textOf(phone, '#chain')).toBe(chain)
+    expect(await textOf(phone, '#block')).toBe(block)
+  }
+})
+
+test('children go to the default slot and to slots by name', async () => {
+  const phone = await stage.open('slots')
+  expect(await textOf(phone, '#single')).toBe('[one]')
+  expect(await textOf(phone, '#card')).toBe('moving -main -foot')
+  await setData(phone, { two: true, where: 'foot' })
+  expect(await textOf(phone, '#single')).toBe('[onetwo]')
+  expect(await textOf(phone, '#head')).toBe('')
+  expect(await textOf(phone, '#foot')).toContain('moving')
+})
+
+test('templates get their data; import and include work', async () => {
+  const phone = await stage.open('templates')
+  expect(await textOf(phone, '#own')).toBe('own:12')
+  expect(await textOf(phone, '#spread')).toBe('shared:xB')
+  expect(await textOf(phone, '#chosen')).toBe('own:A')
+  expect(await textOf(phone, '#included')).toBe('included 1')
+  await setData(phone, { a: 7, 'both.a': 'z', name: 'shared' })
+  expect(await textOf(phone, '#own')).toBe('own:72')
+  expect(await textOf(phone, '#spread')).toBe('shared:zB')
+  expect(await textOf(phone, '#chosen')).toBe('shared:A')
+  expect(await textOf(phone, '#included')).toBe('included 7')
+})
+
+test('model:value binds an input and a component both ways', async () => {
+  const phone = await stage.open('models')
+  await phone.page.locator('#text input').fill('typed')
+  await eventually(async () => expect(await textOf(phone, '#shown')).toBe('typed'))
+  expect(await textOf(phone, '#type')).toBe('typed')
+  await phone.tap('#type')
+  await eventually(async () => expect(await textOf(phone, '#shown')).toBe('typed!'))
+  expect(await phone.page.locator('#text input').inputValue()).toBe('typed!')
+  expect(await dataOf(phone)).toMatchObject({ text: 'typed!' })
+})
+
+describe('WXS', () => {
+  const marginOf = (phone: Phone, selector: string) =>
+    phone.page.locator(selector).evaluate((element) => getComputedStyle(element).marginLeft)
+
+  test('handles events: state, style, classes, dataset, methods, frames', async () => {
+    const phone = await stage.open('gestures')
+    await phone.tap('#dragged')
+    await phone.tap('#dragged')
+    await eventually(async () => {
+      const events = (await recorded(phone)).filter(({ type }) => type !== 'changed')
+      expect(events.filter(({ type }) => type === 'frame')).toHaveLength(2)
+      expect(events.filter(({ type }) => type === 'dragged').map(({ detail }) => detail)).toEqual([
+        { taps: 1, lit: true, plain: false },
+        { taps: 2, lit: true, plain: false },
+      ])
+    })
+    expect(await marginOf(phone, '#dragged')).toBe('8px')
+    expect(await phone.page.locator('#other').getAttribute('class')).toMatch(/\blit\b/)
+  })
+
+  test('returning false stops an event; in a method it does not', async () => {
+    const phone = await stage.open('gestures')
+    await phone.tap('#stopped')
+    await phone.tap('#returns')
+    await eventually(async () => {
+      const taps = (await recorded(phone)).filter(({ type }) => type === 'tap')
+      expect(taps.map(({ target }) => target)).toEqual(['returning'])
+    })
+  })
+
+  test('a handler chosen by an expression can be switched on', async () => {
+    const phone = await stage.open('gestures')
+    await phone.tap('#switched')
+    expect(await marginOf(phone, '#switched')).toBe('0px')
+    await setData(phone, { enabled: true })
+    await phone.tap('#switched')
+    await eventually(async () => expect(await marginOf(phone, '#switched')).toBe('1px'))
+  })
+
+  test('triggers an event on the node', async () => {
+    const phone = await stage.open('gestures')
+    await phone.tap('#triggering')
+    await eventually(async () => {
+      expect(await recorded(phone)).toContainEqual({
+        type: 'longpress',
+        detail: { from: 'wxs' },
+        target: 'triggering',
+      })
+    })
+  })
+
+  test('`change:` is called at first and after each change', async () => {
+    const phone = await stage.open('gestures')
+    const changes = async () =>
+      (await recorded(phone)).filter(({ type }) => type === 'changed').map(({ detail }) => detail)
+    await eventually(async () => expect(await changes()).toEqual([{ value: '5px', old: '' }]))
+    await setData(phone, { size: '9px' })
+    await eventually(async () => expect((await changes())[1]).toEqual({ value: '9px', old: '5px' }))
+    expect(await marginOf(phone, '#watched')).toBe('9px')
+  })
+})
+
+test('an external class has the style of the page, a virtual host has no element', async () => {
+  const phone = await stage.open('classes')
+  const styleOf = (selector: string) =>
+    phone.page.locator(selector).evaluate((element) => {
+      const { fontSize, color, lineHeight } = getComputedStyle(element)
+      return { fontSize, color, lineHeight }
+    })
+  const label = '#styled .c-styled--label'
+  expect(await styleOf(label)).toMatchObject({ fontSize: '40px', lineHeight: '120px' })
+  await setData(phone, { extra: 'red' })
+  expect(await styleOf(label)).toMatchObject({ color: 'rgb(255, 0, 0)' })
+  const tags = await phone.page
+    .locator('#flex')
+    .evaluate((element) => [...element.children].map(({ localName }) => localName))
+  expect(tags).toEqual(['wx-view'])
+})
+
+test('relations follow descendants that come and go', async () => {
+  const phone = await stage.open('relations')
+  expect(await textOf(phone, '#list')).toBe('a+b')
+  await setData(phone, { names: ['a', 'b', 'c'] })
+  await eventually(async () => expect(await textOf(phone, '#list')).toBe('a+b+c'))
+  await setData(phone, { names: ['c'] })
+  await eventually(async () => expect(await textOf(phone, '#list')).toBe('c'))
+})
+
+test('components are selected and nodes are measured', async () => {
+  const phone = await stage.open('queries')
+  expect(await callPage(phone, 'count')).toBe('1,2')
+  await callPage(phone, 'add')
+  expect(await callPage(phone, 'count')).toBe('6,2')
+  expect(await callPage(phone, 'missing')).toEqual([null, []])
+  const measured = await phone.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        type Measuring = { measure(done: (result: unknown) => void): void }
+        const { getCurrentPages } = globalThis as unknown as { getCurrentPages(): Measuring[] }
+        getCurrentPages().at(-1)?.measure(resolve)
+      }),
+  )
+  expect(measured).toEqual({
+    width: 120,
+    height: 30,
+    dataset: { kind: 'box' },
+    ids: ['first', ''],
+  })
+})
+
+test('expressions in text become strings; undefined is empty', async () => {
+  const phone = await stage.open('texts')
+  // wcc writes null as `null`, glass-easel leaves it out; the documentation does not say.
+  const nothing = { 'glass-easel': '[ ]', exparser: '[null ]' }
+  expect(await textOf(phone, '#null')).toBe(nothing[engine])
+  expect(await textOf(phone, '#kinds')).toBe('true 0 1,2 3')
+})
