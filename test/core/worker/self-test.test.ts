@@ -68,6 +68,10 @@ describe('the speed', () => {
     expect(atRatio(1.5, 0.375)).toMatchObject({ loopsPerSort: 2500, hasJit: false })
   })
 
+  it('ends on a clock that stands still', () => {
+    expect(() => finish(measureSpeed({ rounds: 6 }, { now: () => 7 }))).toThrow('clock')
+  })
+
   it('rejects a request without rounds', () => {
     expect(() => finish(measureSpeed({ rounds: 0 }, { now: () => 0 }))).toThrow('invalid-payload')
   })

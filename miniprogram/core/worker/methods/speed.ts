@@ -1,3 +1,4 @@
+import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
 import type { MethodContext } from '../runner'
 
@@ -27,10 +28,12 @@ const SORTED_NUMBERS = 2048
 const LOOPS_PER_RUN = 10_000
 /** Long enough for a clock that counts whole milliseconds. */
 const ROUND_MS = 3
+/** The fastest computers need about 500 runs for a round. After so many, the clock stands still. */
+const MAX_RUNS = 3000
 
 /**
  * Measures the speed of this thread in rounds of 2 × ROUND_MS computing time. The best one counts: a busy phone, or a
- * compiler at work, makes the others slower.
+ * compiler at work, makes the others slower. Throws a ComputeFault `clock` if the clock stands still.
  */
 export function* measureSpeed(
   payload: unknown,
@@ -59,6 +62,7 @@ function* rateOf(run: () => void, now: () => number): Generator<undefined, numbe
     run()
     milliseconds += now() - started
     runs++
+    if (runs > MAX_RUNS) throw new ComputeFault('clock')
     yield
   }
   return runs / milliseconds
