@@ -24,6 +24,17 @@ const fields = {
     onFree({ detail }) { this.free = detail.value },`,
 }
 
+/** Sets data and leaves as soon as it is loaded. */
+const passing = {
+  wxml: '<view wx:if="{{shown}}" aria-label="{{label}}">{{ label }}</view>',
+  script: `
+    data: { shown: false, label: '' },
+    onLoad() {
+      wx.redirectTo({ url: '/pages/main/main' })
+      this.setData({ shown: true, label: 'passing' })
+    },`,
+}
+
 const counter = {
   'counter/counter.json': '{ "component": true }',
   'counter/counter.wxml': '<view class="value" bindtap="count">{{ value }} {{ observed }}</view>',
@@ -37,7 +48,7 @@ const counter = {
 }
 
 const stage = useStage(
-  { main, fields },
+  { main, fields, passing },
   { app: { usingComponents: { counter: '/counter/counter' } }, files: counter },
 )
 
@@ -182,6 +193,13 @@ test('an event is dropped if its component has been removed', async () => {
     )
   expect(await tapCounter('')).toEqual({ by: 1 })
   expect(await tapCounter('page.setData({ counter: false })')).toBe('nothing')
+})
+
+test('an update is dropped if its page has been closed', async () => {
+  // The stage fails if the phone reports a problem.
+  const phone = await open('passing')
+  await phone.find('button').waitFor()
+  await phone.settled()
 })
 
 test('an event of a component is delivered at once', async () => {

@@ -71,6 +71,8 @@ export class AsynchronousBridge implements Bridge {
     this.updates.set(component, waiting + 1)
     this.send(() => {
       this.updates.set(component, (this.updates.get(component) ?? 1) - 1)
+      // The page may have been closed since.
+      if (!component.$$) return
       this.updating = true
       try {
         apply(copy)
