@@ -1,6 +1,6 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
-import type { Phone } from '../../tools/phone/phone'
+import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'
 import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
@@ -10,7 +10,8 @@ import { solveByTaps } from '../support/solve'
 /** A past player with a low rank. */
 const RANK = 105
 
-const open = () => openPhone({ path: 'pages/daily/daily', user: pastUser(RANK) })
+const open = (options: PhoneOptions = {}) =>
+  openPhone({ path: 'pages/daily/daily', user: pastUser(RANK), ...options })
 
 /** The cell of the past day in the calendar. */
 async function cellOf(phone: Phone) {
@@ -124,6 +125,29 @@ describe('a past day', () => {
     expect(await shown()).toBe(givens)
   })
 
+  test('opens the replay of the row that the player saw, also if the rows change at that time', async () => {
+    const phone = await open({ bridge: 'async' })
+    await phone.tap(await cellOf(phone))
+    await phone.tap('那天的排行榜和回放')
+    await phone.tap('中等')
+    await phone.find(FIRST_NAME).waitFor()
+    // The tap is on its way while the page removes the first row.
+    const seen = await phone.page.evaluate(() => {
+      const pages = (globalThis as unknown as { getCurrentPages(): BoardPage[] }).getCurrentPages()
+      const page = pages[pages.length - 1]
+      const [, second] = page.data.rows
+      const target = document.querySelectorAll('[aria-label^="2 "]')[0]
+      const touch = new Touch({ identifier: 1, target, clientX: 100, clientY: 400 })
+      const init = { bubbles: true, cancelable: true, changedTouches: [touch] }
+      page.setData({ rows: page.data.rows.slice(1) })
+      target.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch] }))
+      target.dispatchEvent(new TouchEvent('touchend', init))
+      return second.row
+    })
+    await phone.page.getByText(/^第 0\//).waitFor()
+    expect(new URL(phone.page.url()).hash).toContain(`row=${seen}`)
+  })
+
   test('has replays, but today has none, even if its address is known', async () => {
     const player = 'nosy'
     const { day } = await askCloud(player, 'daily', { action: 'today' })
@@ -139,6 +163,12 @@ describe('a past day', () => {
     expect(await phone.find('.board').count()).toBe(0)
   })
 })
+
+/** The page of a board, as far as a test changes it. */
+interface BoardPage {
+  readonly data: { readonly rows: readonly { readonly row: string }[] }
+  setData(patch: object): void
+}
 
 /** The number of empty cells. */
 const countEmpty = (grid: string) => grid.split('.').length - 1

@@ -165,11 +165,15 @@ Page({
     }
   },
 
-  /** Opens the replay of a row; replays are available when the day is over. */
+  /**
+   * Opens the replay of a row; replays are available when the day is over. Rows are found by their ids: the
+   * player may have tapped a list that has been replaced.
+   */
   onRow(event: WechatMiniprogram.TouchEvent) {
-    const { row, hidden } = this.data.rows[event.currentTarget.dataset.index as number]
-    if (hidden) return
-    if (this.isOver()) router.open('replay', { row })
+    const { row } = event.currentTarget.dataset
+    const tapped = this.data.rows.find((one) => one.row === row)
+    if (!tapped || tapped.hidden) return
+    if (this.isOver()) router.open('replay', { row: tapped.row })
     else showToast(words().ranking.replayLater)
   },
 
@@ -178,8 +182,10 @@ Page({
   },
 
   onReported(event: WechatMiniprogram.TouchEvent) {
-    const index = event.currentTarget.dataset.index as number
-    const { row, rank } = this.data.rows[index]
+    const { row } = event.currentTarget.dataset
+    const index = this.data.rows.findIndex((one) => one.row === row)
+    if (index < 0) return
+    const { rank } = this.data.rows[index]
     this.setData({ [`rows[${index}]`]: rowView({ row, hidden: true }, rank) })
   },
 

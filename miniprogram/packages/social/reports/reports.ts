@@ -60,17 +60,21 @@ Page({
   },
 
   async onKeep(event: WechatMiniprogram.TouchEvent) {
-    const { row, name } = this.rowOf(event)
+    const report = this.rowOf(event)
+    if (!report) return
+    const { row, name } = report
     await this.decide(row, true, fill(words().report.keepAsk, { name }))
   },
 
   async onConceal(event: WechatMiniprogram.TouchEvent) {
-    const { row, hideAsk } = this.rowOf(event)
-    await this.decide(row, false, hideAsk)
+    const report = this.rowOf(event)
+    if (report) await this.decide(report.row, false, report.hideAsk)
   },
 
-  rowOf(event: WechatMiniprogram.TouchEvent): ReportView {
-    return (this.data.rows ?? [])[event.currentTarget.dataset.index as number]
+  /** The tapped row; undefined if it has been removed from the list since. */
+  rowOf(event: WechatMiniprogram.TouchEvent): ReportView | undefined {
+    const { row } = event.currentTarget.dataset
+    return this.data.rows?.find((one) => one.row === row)
   },
 
   /** Asks the operator to confirm, then sends the decision. */

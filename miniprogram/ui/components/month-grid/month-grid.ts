@@ -12,8 +12,9 @@ Component({
   },
   methods: {
     onDay(event: WechatMiniprogram.TouchEvent) {
-      const cell = this.data.days[event.currentTarget.dataset.index as number] as DayCell
-      if (cell.open) this.triggerEvent('day', { day: cell.day })
+      // The day that the player saw; `days` may already hold another month.
+      const { day } = event.currentTarget.dataset
+      if (day) this.triggerEvent('day', { day })
     },
   },
 })
