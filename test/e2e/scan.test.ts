@@ -26,6 +26,21 @@ async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.
   await chooser.setFiles({ name, mimeType, buffer: picture })
 }
 
+/** Resolves when the outline of a grid is drawn above the camera's picture, even if only for one frame. */
+function outlineDrawn(phone: Phone): Promise<void> {
+  return phone.page.evaluate(
+    () =>
+      new Promise<void>((settle) => {
+        const look = () => {
+          const outline = document.querySelector('[style*="background-image"][style*="path"]')
+          if (outline?.checkVisibility()) settle()
+        }
+        const everything = { subtree: true, childList: true, attributes: true }
+        new MutationObserver(look).observe(document, everything)
+      }),
+  )
+}
+
 /** Opens the solution of the puzzle that was read, and compares every cell. */
 async function compareAnswer(phone: Phone) {
   await phone.tap('.action--narrow')
@@ -39,8 +54,8 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   // A 7 where a 2 belongs: badly written, or wrong.
   const picture = await photograph({ printed: puzzle, written: writtenAt({ 11: 7 }) })
   const phone = await openPhone({ path: scan, film: filmOf(picture) })
-  await phone.tap('允许')
-  await phone.page.locator('[style*="background-image"][style*="path"]').first().waitFor(LONG_WAIT)
+  // On a busy machine the photograph is taken before a test that polls has seen the outline.
+  await Promise.all([outlineDrawn(phone), phone.tap('允许')])
   await phone.find('.way--next').waitFor(LONG_WAIT)
   await see(phone, '第2行第3列')
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
