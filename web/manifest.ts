@@ -7,7 +7,10 @@ export interface WindowConfig {
   navigationBarBackgroundColor?: string
   navigationBarTextStyle?: 'black' | 'white'
   navigationStyle?: 'default' | 'custom'
+  /** Of the window, behind the page. */
   backgroundColor?: string
+  /** Of the page's container, which is visible until the page has been rendered. */
+  backgroundColorContent?: string
   enablePullDownRefresh?: boolean
   onReachBottomDistance?: number
 }

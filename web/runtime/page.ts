@@ -22,6 +22,8 @@ export interface PageContext {
   flushReady(): void
 }
 
+/** Default of `backgroundColorContent`. */
+const CONTENT_COLOUR = '#ffffff'
 /** Default of `onReachBottomDistance`. */
 const REACH_BOTTOM_PX = 50
 
@@ -126,7 +128,14 @@ export class Page implements PageHandle {
   /** Applies the colours of the current theme. */
   applyConfig(): void {
     this.navBar.applyConfig(this.config)
-    this.view.style.backgroundColor = this.config.backgroundColor ?? ''
+    const { backgroundColor = '', backgroundColorContent = CONTENT_COLOUR } = this.config
+    this.setWindowColour(backgroundColor)
+    this.view.style.backgroundColor = backgroundColorContent
+  }
+
+  /** Sets the colour of the window behind the page. */
+  setWindowColour(colour: string): void {
+    this.layer.style.backgroundColor = colour
   }
 
   get config(): PageConfig {

@@ -67,9 +67,7 @@ function navigationBarApi(getRouter: () => PageRouter): Api {
     ),
     setBackgroundColor: onPage<{ backgroundColor?: string }>(
       'setBackgroundColor',
-      ({ element }, { backgroundColor = '' }) => {
-        if (element.parentElement) element.parentElement.style.backgroundColor = backgroundColor
-      },
+      (page, { backgroundColor = '' }) => page.setWindowColour(backgroundColor),
     ),
     /** Has no effect: it styles the pull-down refresh indicator, which is not supported. */
     setBackgroundTextStyle: onPage('setBackgroundTextStyle', () => undefined),
