@@ -80,7 +80,10 @@ test.each([
 
 // As phones report them. The code is a field, or part of the message only.
 test.each([
-  [-501000, 'Error: errCode: -501000  | errMsg: FunctionName parameter could not be found. (callId: 1)'],
+  [
+    -501000,
+    'Error: errCode: -501000  | errMsg: FunctionName parameter could not be found. (callId: 1)',
+  ],
   [-501000, ''],
   [undefined, 'Error: errCode: -501000  | errMsg: FunctionName parameter could not be found.'],
   [undefined, 'Error: errCode: -501000 | errMsg: [100003] env not exists (7ecd29ee)'],
