@@ -44,7 +44,7 @@ export const challengeWords: typeof zh = {
     mineNone: 'No one has finished yet',
     date: '{month}/{day}',
     timelineTitle: 'A challenge from a friend',
-    timelineText: 'Your friend has solved this puzzle. Same puzzle: who is faster?',
+    timelineText: 'Your friend has solved this puzzle. Who is faster?',
     offlineTitle: 'You are offline',
     offlineText: 'You need a connection to accept. The clock starts only then.',
     offlineSend: 'You need a connection to send a challenge. Your time is saved.',

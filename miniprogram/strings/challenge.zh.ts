@@ -41,7 +41,7 @@ export const challengeWords = {
     mineNone: '还没有人完成',
     date: '{month}月{day}日',
     timelineTitle: '朋友发来的挑战',
-    timelineText: '朋友做完了这道题。同一道题，比谁用时短。',
+    timelineText: '朋友做完了这道题，比比谁更快。',
     offlineTitle: '现在连不上网',
     offlineText: '联网后就能接受挑战，接受时才开始计时。',
     offlineSend: '联网后才能发起挑战。这一局的成绩已存好。',

@@ -505,7 +505,7 @@ export const zh = {
   // The single page in the timeline. Nothing here may ask to open the mini program.
   timeline: {
     rules: '数独的规则',
-    rulesText: '在空格里填数字，让每行、每列、每宫的数字都不重复。',
+    rulesText: '填满空格，每行、每列、每宫的数字都不重复。',
     dayText: '每天三道题，人人相同。',
   },
 
