@@ -126,3 +126,22 @@ test('a touch ends even if its handler has removed the element', async () => {
   // There is no long press, because the touch has ended.
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })
+
+test('the mouse events after a touch are no second tap, even if its handler is slow', async () => {
+  const phone = await openHome()
+  const clicked = phone.page.evaluate(
+    (blockMs) =>
+      new Promise((resolve) => {
+        // Runs after the handlers of the mini program and before the browser's mouse events.
+        document.addEventListener('touchend', () => {
+          const end = performance.now() + blockMs
+          while (performance.now() < end);
+        })
+        window.addEventListener('click', resolve, { once: true })
+      }).then(() => undefined),
+    1000,
+  )
+  await hold(phone, '#held', 20)
+  await clicked
+  expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
+})

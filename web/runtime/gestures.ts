@@ -3,7 +3,7 @@ import { dispatch, type Finger, placer } from './events'
 const LONG_PRESS_MS = 350
 /** A touch that moves farther than this is not a tap. */
 const MAX_TAP_MOVE_PX = 10
-/** Browsers send compatibility mouse events after a touch for up to this long. */
+/** The mouse events that a browser makes from a touch happen at most this long after it. */
 const GHOST_MOUSE_MS = 800
 /** Touch identifier used for the mouse. */
 const MOUSE_ID = 0
@@ -63,7 +63,8 @@ export function listenToGestures(root: HTMLElement): void {
     const { target, type } = event
     if (!target || handled.has(event)) return
     handled.add(event)
-    lastTouch = performance.now()
+    // When it happened: a slow handler delays the events after it.
+    lastTouch = event.timeStamp
     const changed = Array.from(event.changedTouches, toFinger)
     const { prevented } = dispatch(target, type, {}, Array.from(event.touches, toFinger), changed)
     if (type === 'touchstart') {
@@ -88,7 +89,8 @@ export function listenToGestures(root: HTMLElement): void {
     root.addEventListener(type, listener, ACTIVE_LISTENER)
   }
 
-  listenToMouse(root, () => performance.now() - lastTouch < GHOST_MOUSE_MS, { begin, moved, end })
+  const isGhost = (event: MouseEvent) => event.timeStamp - lastTouch < GHOST_MOUSE_MS
+  listenToMouse(root, isGhost, { begin, moved, end })
 }
 
 interface PressHandlers {
@@ -98,10 +100,14 @@ interface PressHandlers {
 }
 
 /** Treats a pressed mouse button as a touch of the element where it was pressed. */
-function listenToMouse(root: HTMLElement, isGhost: () => boolean, handlers: PressHandlers): void {
+function listenToMouse(
+  root: HTMLElement,
+  isGhost: (event: MouseEvent) => boolean,
+  handlers: PressHandlers,
+): void {
   let pressed: EventTarget | null = null
   root.addEventListener('mousedown', (event) => {
-    if (isGhost() || event.button !== 0 || !event.target) return
+    if (isGhost(event) || event.button !== 0 || !event.target) return
     pressed = event.target
     const finger = mouseFinger(event)
     dispatch(pressed, 'touchstart', {}, [finger], [finger])
