@@ -54,6 +54,7 @@ export default {
     ...functions,
     // Bundled by web/build, and loaded by the emulator in worker threads.
     'web/runtime/index.ts',
+    'web/engine/*/runtime.ts',
     'web/runtime/components/templates.ts',
     'web/frame/index.ts',
     'cloud/emulator/functions/instance.mjs',
@@ -79,6 +80,6 @@ export default {
     // Installed by tools/bench in its own folder.
     'sudoku-core',
   ],
-  // System programs of Debian.
-  ignoreBinaries: ['ldconfig', 'fc-list'],
+  // System programs of Debian and macOS.
+  ignoreBinaries: ['ldconfig', 'fc-list', 'arch'],
 }

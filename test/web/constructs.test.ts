@@ -179,6 +179,10 @@ const stage = useStage(pages, {
 const textOf = async (phone: Phone, selector: string) =>
   ((await phone.page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim()
 
+/** Waits until an element has this text. */
+const shows = (phone: Phone, selector: string, text: string): Promise<void> =>
+  eventually(async () => expect(await textOf(phone, selector)).toBe(text))
+
 /** Calls a method of the page. Its result must be JSON. */
 const callPage = (phone: Phone, method: string, ...args: unknown[]): Promise<unknown> =>
   phone.page.evaluate(
@@ -201,11 +205,11 @@ test('the constructs compile without problems', () => {
 describe('wx:for', () => {
   test('shows arrays, numbers, objects and nested loops', async () => {
     const phone = await stage.open('lists')
-    expect(await textOf(phone, '#keyed')).toBe('0:a 1:b 2:c')
-    expect(await textOf(phone, '#this')).toBe('x,y,')
-    expect(await textOf(phone, '#count')).toBe('012')
-    expect(await textOf(phone, '#fields')).toBe('p=1;q=2;')
-    expect(await textOf(phone, '#table')).toBe('3 4 6 8')
+    await shows(phone, '#keyed', '0:a 1:b 2:c')
+    await shows(phone, '#this', 'x,y,')
+    await shows(phone, '#count', '012')
+    await shows(phone, '#fields', 'p=1;q=2;')
+    await shows(phone, '#table', '3 4 6 8')
   })
 
   test('moves, removes and adds the nodes of keyed items', async () => {
@@ -219,20 +223,20 @@ describe('wx:for', () => {
       { id: 3, name: 'C' },
     ]
     await setData(phone, { rows: [c, { id: 4, name: 'd' }, a], names: ['y', 'z', 'x'], count: 2 })
-    expect(await textOf(phone, '#keyed')).toBe('0:C 1:d 2:a')
+    await shows(phone, '#keyed', '0:C 1:d 2:a')
     const marks = await rows.evaluateAll((all) =>
       all.map((one) => one.getAttribute('mark')?.trim()),
     )
     expect(marks).toEqual(['2:c', undefined, '0:a'])
-    expect(await textOf(phone, '#this')).toBe('y,z,x,')
-    expect(await textOf(phone, '#count')).toBe('01')
+    await shows(phone, '#this', 'y,z,x,')
+    await shows(phone, '#count', '01')
   })
 
   test('updates one field of one item', async () => {
     const phone = await stage.open('lists')
     await setData(phone, { 'rows[1].name': 'B', 'fields.r': 3 })
-    expect(await textOf(phone, '#keyed')).toBe('0:a 1:B 2:c')
-    expect(await textOf(phone, '#fields')).toBe('p=1;q=2;r=3;')
+    await shows(phone, '#keyed', '0:a 1:B 2:c')
+    await shows(phone, '#fields', 'p=1;q=2;r=3;')
   })
 })
 
@@ -245,41 +249,41 @@ test('wx:if, wx:elif and wx:else show one branch', async () => {
     [0, 'few', 'c'],
   ] as const) {
     await setData(phone, { n })
-    expect(await textOf(phone, '#chain')).toBe(chain)
-    expect(await textOf(phone, '#block')).toBe(block)
+    await shows(phone, '#chain', chain)
+    await shows(phone, '#block', block)
   }
 })
 
 test('children go to the default slot and to slots by name', async () => {
   const phone = await stage.open('slots')
-  expect(await textOf(phone, '#single')).toBe('[one]')
-  expect(await textOf(phone, '#card')).toBe('moving -main -foot')
+  await shows(phone, '#single', '[one]')
+  await shows(phone, '#card', 'moving -main -foot')
   await setData(phone, { two: true, where: 'foot' })
-  expect(await textOf(phone, '#single')).toBe('[onetwo]')
-  expect(await textOf(phone, '#head')).toBe('')
-  expect(await textOf(phone, '#foot')).toContain('moving')
+  await shows(phone, '#single', '[onetwo]')
+  await shows(phone, '#head', '')
+  await eventually(async () => expect(await textOf(phone, '#foot')).toContain('moving'))
 })
 
 test('templates get their data; import and include work', async () => {
   const phone = await stage.open('templates')
-  expect(await textOf(phone, '#own')).toBe('own:12')
-  expect(await textOf(phone, '#spread')).toBe('shared:xB')
-  expect(await textOf(phone, '#chosen')).toBe('own:A')
-  expect(await textOf(phone, '#included')).toBe('included 1')
+  await shows(phone, '#own', 'own:12')
+  await shows(phone, '#spread', 'shared:xB')
+  await shows(phone, '#chosen', 'own:A')
+  await shows(phone, '#included', 'included 1')
   await setData(phone, { a: 7, 'both.a': 'z', name: 'shared' })
-  expect(await textOf(phone, '#own')).toBe('own:72')
-  expect(await textOf(phone, '#spread')).toBe('shared:zB')
-  expect(await textOf(phone, '#chosen')).toBe('shared:A')
-  expect(await textOf(phone, '#included')).toBe('included 7')
+  await shows(phone, '#own', 'own:72')
+  await shows(phone, '#spread', 'shared:zB')
+  await shows(phone, '#chosen', 'shared:A')
+  await shows(phone, '#included', 'included 7')
 })
 
 test('model:value binds an input and a component both ways', async () => {
   const phone = await stage.open('models')
   await phone.page.locator('#text input').fill('typed')
-  await eventually(async () => expect(await textOf(phone, '#shown')).toBe('typed'))
-  expect(await textOf(phone, '#type')).toBe('typed')
+  await shows(phone, '#shown', 'typed')
+  await shows(phone, '#type', 'typed')
   await phone.tap('#type')
-  await eventually(async () => expect(await textOf(phone, '#shown')).toBe('typed!'))
+  await shows(phone, '#shown', 'typed!')
   expect(await phone.page.locator('#text input').inputValue()).toBe('typed!')
   expect(await dataOf(phone)).toMatchObject({ text: 'typed!' })
 })
@@ -319,6 +323,7 @@ describe('WXS', () => {
     await phone.tap('#switched')
     expect(await marginOf(phone, '#switched')).toBe('0px')
     await setData(phone, { enabled: true })
+    await eventually(async () => expect(await dataOf(phone)).toMatchObject({ enabled: true }))
     await phone.tap('#switched')
     await eventually(async () => expect(await marginOf(phone, '#switched')).toBe('1px'))
   })
@@ -356,7 +361,9 @@ test('an external class has the style of the page, a virtual host has no element
   const label = '#styled .c-styled--label'
   expect(await styleOf(label)).toMatchObject({ fontSize: '40px', lineHeight: '120px' })
   await setData(phone, { extra: 'red' })
-  expect(await styleOf(label)).toMatchObject({ color: 'rgb(255, 0, 0)' })
+  await eventually(async () =>
+    expect(await styleOf(label)).toMatchObject({ color: 'rgb(255, 0, 0)' }),
+  )
   const tags = await phone.page
     .locator('#flex')
     .evaluate((element) => [...element.children].map(({ localName }) => localName))
@@ -365,11 +372,11 @@ test('an external class has the style of the page, a virtual host has no element
 
 test('relations follow descendants that come and go', async () => {
   const phone = await stage.open('relations')
-  expect(await textOf(phone, '#list')).toBe('a+b')
+  await shows(phone, '#list', 'a+b')
   await setData(phone, { names: ['a', 'b', 'c'] })
-  await eventually(async () => expect(await textOf(phone, '#list')).toBe('a+b+c'))
+  await shows(phone, '#list', 'a+b+c')
   await setData(phone, { names: ['c'] })
-  await eventually(async () => expect(await textOf(phone, '#list')).toBe('c'))
+  await shows(phone, '#list', 'c')
 })
 
 test('components are selected and nodes are measured', async () => {
@@ -398,6 +405,6 @@ test('expressions in text become strings; undefined is empty', async () => {
   const phone = await stage.open('texts')
   // wcc writes null as `null`, glass-easel leaves it out; the documentation does not say.
   const nothing = { 'glass-easel': '[ ]', exparser: '[null ]' }
-  expect(await textOf(phone, '#null')).toBe(nothing[engine])
-  expect(await textOf(phone, '#kinds')).toBe('true 0 1,2 3')
+  await shows(phone, '#null', nothing[engine])
+  await shows(phone, '#kinds', 'true 0 1,2 3')
 })

@@ -112,7 +112,7 @@ export interface Node {
 }
 
 /** The nodes of one instance of a template. */
-export interface ShadowTree {
+interface ShadowTree {
   querySelector(selector: string): Node | null
   querySelectorAll(selector: string): Node[]
   getHostNode(): Component

@@ -48,7 +48,7 @@ function createPanel(): HTMLElement {
     'aside',
     'panel',
     element('h1', '', document.title),
-    element('p', '', '小程序在浏览器里运行。框架是 glass-easel，不是微信基础库。'),
+    element('p', '', '小程序在浏览器里运行，不是微信基础库。'),
     themeSwitch(),
     deviceChoice(),
     element('div', 'panel-row', reload, copy),

@@ -5,7 +5,7 @@ import type { MiniProgramHost } from './mini-program'
 import { adaptInlineStyle } from './nodes'
 import { SelectorQuery } from './query'
 import { recordSetData } from './set-data-log'
-import { callWxsHandler, callWxsListener } from './wxs'
+import { createWxsHost } from './wxs'
 
 /** The components that are attached but not `ready` yet. */
 export class ReadyQueue {
@@ -33,8 +33,7 @@ export function createEngineHost(
     updateTemplate: (component, data, apply) => bridge.updateTemplate(component, data, apply),
     afterUpdate: (callback) => bridge.afterUpdate(callback),
     callHandler: (owner, event, handler) => bridge.callHandler(owner, event, handler),
-    callWxsHandler,
-    callWxsListener,
+    ...createWxsHost(bridge),
     onSetData(caller, patch) {
       bridge.checkPatch(caller, patch)
       recordSetData(caller, patch)

@@ -1,4 +1,5 @@
-import type { Caller, Component, Data, Handler, Node, NodeEvent } from '../engine/engine'
+import type { Caller, Component, Data, EngineHost, Node } from '../engine/engine'
+import type { Bridge } from './bridge'
 import { guard } from './emitter'
 import { nodeOfTarget, plainEvent } from './events'
 
@@ -37,30 +38,28 @@ function wxsNodeOf(node: Node): WxsNode {
   return created
 }
 
-/** Calls a WXS function that a template binds to an event. If it returns false, the event stops. */
-export function callWxsHandler(owner: Component, event: NodeEvent, handler: Handler): void {
-  const instance = describeNode(nodeOfTarget(event.currentTarget))
-  const returned = handler({ ...plainEvent(event), instance }, describeNode(owner))
-  if (returned !== false) return
-  event.stopPropagation()
-  event.preventDefault()
+/** Calls the WXS functions that templates bind. They run in the view. */
+export function createWxsHost(
+  bridge: Bridge,
+): Pick<EngineHost, 'callWxsHandler' | 'callWxsListener'> {
+  const describe = (node: Node) => describeNode(node, bridge)
+  return {
+    callWxsHandler(owner, event, handler) {
+      const instance = describe(nodeOfTarget(event.currentTarget))
+      const returned = handler({ ...plainEvent(event), instance }, describe(owner))
+      if (returned !== false) return
+      event.stopPropagation()
+      event.preventDefault()
+    },
+    /** Waits until the nodes of the template have been created or updated. */
+    callWxsListener(owner, node, handler, value, old) {
+      queueMicrotask(() => guard(() => handler(value, old, describe(owner), describe(node))))
+    },
+  }
 }
 
-/**
- * Calls a WXS function that a template binds to `change:` of a property, after the template's nodes have been
- * created or updated.
- */
-export function callWxsListener(
-  owner: Component,
-  node: Node,
-  handler: Handler,
-  value: unknown,
-  old: unknown,
-): void {
-  queueMicrotask(() => guard(() => handler(value, old, describeNode(owner), describeNode(node))))
-}
-
-function describeNode(node: Node): Descriptor {
+function describeNode(node: Node, bridge: Bridge): Descriptor {
+  const describe = (found: Node) => describeNode(found, bridge)
   const setClasses = (change: (classes: Set<string>) => void) => {
     const { classes } = wxsNodeOf(node)
     change(classes)
@@ -69,10 +68,10 @@ function describeNode(node: Node): Descriptor {
   return {
     selectComponent(selector) {
       const found = shadowOf(node)?.querySelector(selector)
-      return found ? describeNode(found) : null
+      return found ? describe(found) : null
     },
     selectAllComponents: (selector) =>
-      (shadowOf(node)?.querySelectorAll(selector) ?? []).map(describeNode),
+      (shadowOf(node)?.querySelectorAll(selector) ?? []).map(describe),
     setStyle: (style) => node.setNodeStyle(styleText(style), WXS_SEGMENT),
     addClass: (names) =>
       setClasses((classes) => {
@@ -88,7 +87,7 @@ function describeNode(node: Node): Descriptor {
       const caller = callerOf(node)
       const method = caller?.[name]
       if (typeof method !== 'function') throw new Error(`callMethod: there is no method "${name}"`)
-      method.call(caller, argument)
+      bridge.toLogic(() => method.call(caller, argument))
     },
     triggerEvent: (type, detail) => callerOf(node)?.triggerEvent(type, detail),
     requestAnimationFrame: (callback) => requestAnimationFrame(() => guard(callback)),

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
  * Converts a value for WXS code: the fields of plain objects get the prefix, functions take and return
  * converted values. Other objects, such as the state of an instance, are passed unchanged.
  */
-export function toWxs(value: unknown): unknown {
+function toWxs(value: unknown): unknown {
   if (typeof value === 'function') {
     const run = value as Handler
     return (...args: unknown[]) => toWxs(run(...args.map(fromWxs)))
@@ -18,7 +18,7 @@ export function toWxs(value: unknown): unknown {
 }
 
 /** Converts a value of WXS code back. */
-export function fromWxs(value: unknown): unknown {
+function fromWxs(value: unknown): unknown {
   return renameFields(value, fromWxs, (name) =>
     name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name,
   )
