@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwri
 import { RUNTIME_OPTIONS, type RuntimeOptions } from '../../web/options'
 import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
-import type { Clock } from './clock'
+import { type Clock, settableDate } from './clock'
 
 /** Runtime options not given here are taken from the environment variable `WEB_OPTIONS`, a query. */
 export interface PhoneOptions extends Partial<RuntimeOptions> {
@@ -96,7 +96,7 @@ export class Phone {
       },
     })
     if (script) await context.addInitScript(script)
-    if (clock) await context.clock.setFixedTime(clock.now())
+    if (clock) await context.addInitScript(settableDate(clock.now()))
     const phone = new Phone(context, addressOf(address, options), options)
     await phone.start()
     return phone
@@ -149,9 +149,13 @@ export class Phone {
   /** Lets time pass: sets the phone's clock if it has one, else waits. */
   async pass(ms: number): Promise<void> {
     const { clock } = this.options
-    clock?.advance(ms)
-    if (clock) await this.context.clock.setFixedTime(clock.now())
-    else await this.page.waitForTimeout(ms)
+    if (!clock) {
+      await this.page.waitForTimeout(ms)
+      return
+    }
+    clock.advance(ms)
+    await this.context.addInitScript(settableDate(clock.now()))
+    await this.page.evaluate(settableDate(clock.now()))
   }
 
   /** Every `setData` since the last call: its component, patch and size as JSON, bytes. */
