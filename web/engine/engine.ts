@@ -27,7 +27,8 @@ export interface EngineHost {
   /**
    * The data of a component has changed: `apply(data)` updates its template, and so the properties of the
    * components in it. It may be called later and with a copy, but for each component in the order of the
-   * changes. Built-ins (`built-in/…`) belong to the view. The first rendering is not reported.
+   * changes. Built-ins (`built-in/…`) belong to the view. What changes before the component is attached is
+   * part of its first rendering, which is not reported.
    */
   updateTemplate(component: Component, data: Data, apply: (data: Data) => void): void
   /** Runs the callback of a `setData` after the templates have been updated. */

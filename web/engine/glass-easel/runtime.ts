@@ -131,8 +131,10 @@ function templateEngine(host: EngineHost): TemplateEngine {
       template.createInstance = (owner, createShadowRoot) => {
         const instance = createInstance(owner, createShadowRoot)
         const updateValues = instance.updateValues.bind(instance)
-        instance.updateValues = (data, changes) =>
-          host.updateTemplate(owner, data, (current) => updateValues(current, changes))
+        instance.updateValues = (data, changes) => {
+          if (!glassEasel.Element.isAttached(owner)) updateValues(data, changes)
+          else host.updateTemplate(owner, data, (current) => updateValues(current, changes))
+        }
         return instance
       }
       return template

@@ -109,7 +109,7 @@ declare module 'glass-easel-miniprogram-adapter' {
       }
       getMethod(component: Component, name: string): unknown
     }
-    Element: { prototype: Node }
+    Element: { prototype: Node; isAttached(node: Node): boolean }
     Event: {
       new (
         type: string,
