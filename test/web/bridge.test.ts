@@ -113,11 +113,12 @@ test('every update of the view is shown, in order', async () => {
     await run(
       phone,
       `const shown = []
+      const counter = page.selectComponent('#counter')
       new MutationObserver(() => shown.push(seen('#text')))
         .observe(document.getElementById('text'), { subtree: true, characterData: true, childList: true })
       page.setData({ text: '1' })
       page.setData({ text: '2' })
-      page.selectComponent('#counter').setData({ value: 'own' })
+      counter.setData({ value: 'own' })
       page.setData({ text: '3' })
       await __miniProgram.settled()
       return [shown, seen('#counter')]`,
@@ -207,6 +208,21 @@ test('an event of a component is delivered at once', async () => {
   expect(
     await run(phone, `page.selectComponent('#counter').count(); return globalThis.heard`),
   ).toEqual({ by: 1 })
+})
+
+test('selectComponent finds a component that setData has just created', async () => {
+  const phone = await open('main')
+  expect(
+    await run(
+      phone,
+      `page.setData({ counter: false })
+      const gone = page.selectComponent('#counter')
+      page.setData({ counter: true, text: 'new' })
+      const { value } = page.selectComponent('#counter').data
+      await __miniProgram.settled()
+      return [gone, value, seen('#counter')]`,
+    ),
+  ).toEqual([null, 'new', 'new seen new'])
 })
 
 test('a selector query sees the view after the setData calls made before it', async () => {

@@ -55,6 +55,8 @@ export interface EngineHost {
   onError(error: unknown): void
   /** `path` is the component that the warning is about. */
   onWarning(message: string, path: string): void
+  /** Called before a script looks for components in its template, which must be up to date then. */
+  beforeSelect(): void
   createSelectorQuery(caller: Caller): unknown
   /** Converts the units of WXSS in an inline style to CSS. */
   adaptStyle(style: string): string

@@ -7,7 +7,8 @@ import { copyPlain, NotPlainError } from './plain-data'
  * Connects the logic layer (scripts of pages and components) with the view layer (templates, built-ins).
  * WeChat runs them in two threads; in a browser both run in one.
  */
-export interface Bridge extends Pick<EngineHost, 'updateTemplate' | 'afterUpdate' | 'callHandler'> {
+export interface Bridge
+  extends Pick<EngineHost, 'updateTemplate' | 'afterUpdate' | 'callHandler' | 'beforeSelect'> {
   /** Called before each `setData`. Throws if the view cannot receive the patch. */
   checkPatch(caller: Caller, patch: Data): void
   /** Runs `dispatch`, which dispatches an event of the view. */
@@ -25,11 +26,18 @@ export const synchronousBridge: Bridge = {
   updateTemplate: (_, data, apply) => apply(data),
   afterUpdate: (callback) => requestAnimationFrame(() => guard(callback)),
   callHandler: (owner, event, handler) => handler.call(owner, plainEvent(event)),
+  beforeSelect: () => undefined,
   checkPatch: () => undefined,
   fromView: (dispatch) => dispatch(),
   toLogic: (call) => call(),
   query: (measure, receive) => setTimeout(() => receive(measure())),
   settled: () => Promise.resolve(),
+}
+
+/** A message between the layers. */
+interface Message {
+  run: () => void
+  readonly isUpdate: boolean
 }
 
 /** How long a message takes from one layer to the other. */
@@ -46,7 +54,7 @@ const LATENCY_MS = 10
  * ```
  */
 export class AsynchronousBridge implements Bridge {
-  private readonly messages: (() => void)[] = []
+  private readonly messages: Message[] = []
   /** The number of updates under way, by component. */
   private readonly updates = new WeakMap<Component, number>()
   /** The latest copy of the data of each component. */
@@ -69,21 +77,35 @@ export class AsynchronousBridge implements Bridge {
       return
     }
     this.updates.set(component, waiting + 1)
-    this.send(() => {
+    const update = () => {
       this.updates.set(component, (this.updates.get(component) ?? 1) - 1)
       // The page may have been closed since.
       if (!component.$$) return
+      const { updating } = this
       this.updating = true
       try {
         apply(copy)
       } finally {
-        this.updating = false
+        this.updating = updating
       }
-    })
+    }
+    this.send(update, true)
   }
 
   afterUpdate(callback: () => void): void {
     this.send(callback)
+  }
+
+  /**
+   * Applies the updates under way. In WeChat, the components of a template exist in the logic layer right after
+   * `setData`; only their view is late.
+   */
+  beforeSelect(): void {
+    for (const message of this.messages.filter(({ isUpdate }) => isUpdate)) {
+      const { run } = message
+      message.run = () => undefined
+      guard(run)
+    }
   }
 
   /** Events of the view are delivered later, those of components at once. What a handler returns is ignored. */
@@ -134,11 +156,11 @@ export class AsynchronousBridge implements Bridge {
   }
 
   /** Timers with the same delay run in the order in which they were started. */
-  private send(message: () => void): void {
-    this.messages.push(message)
+  private send(run: () => void, isUpdate = false): void {
+    this.messages.push({ run, isUpdate })
     setTimeout(() => {
       const next = this.messages.shift()
-      if (next) guard(next)
+      if (next) guard(next.run)
     }, LATENCY_MS)
   }
 

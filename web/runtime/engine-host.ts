@@ -43,6 +43,7 @@ export function createEngineHost(
     onWarning(message, path) {
       if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)
     },
+    beforeSelect: () => bridge.beforeSelect(),
     createSelectorQuery: (caller) => new SelectorQuery(bridge, () => caller, caller),
     adaptStyle: adaptInlineStyle,
   }

@@ -36,10 +36,12 @@ export function createCallerPrototype(
       return this._$.hasBehavior(behavior)
     },
     selectComponent(this: ExparserCaller, selector: string) {
+      host.beforeSelect()
       const node = this._$.shadowRoot?.querySelector(selector)
       return node ? exported(node, this) : null
     },
     selectAllComponents(this: ExparserCaller, selector: string) {
+      host.beforeSelect()
       const nodes = this._$.shadowRoot?.querySelectorAll(selector) ?? []
       return nodes.map((node) => exported(node, this)).filter((found) => found !== null)
     },

@@ -174,6 +174,13 @@ function adaptCallers(host: EngineHost): void {
       },
     })
   }
+  for (const name of ['selectComponent', 'selectAllComponents']) {
+    const select = prototype[name] as Handler
+    prototype[name] = function (this: Caller, ...selectors: unknown[]) {
+      host.beforeSelect()
+      return select.apply(this, selectors)
+    }
+  }
   prototype.createSelectorQuery = function () {
     return host.createSelectorQuery(this)
   }
