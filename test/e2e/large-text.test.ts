@@ -83,4 +83,16 @@ describe('the largest text size of WeChat (关怀模式)', () => {
     phone.problems.length = 0
     expect(cut).toEqual([])
   })
+
+  test('cuts off none of the long English choices of the settings', async () => {
+    const phone = await openPhone({
+      path: 'pages/me/me',
+      fontScale: 1.4,
+      width: 320,
+      height: 640,
+    })
+    await phone.tap('English')
+    await phone.find('Stop after three').waitFor()
+    expect(await overflowOf(phone)).toEqual([])
+  })
 })
