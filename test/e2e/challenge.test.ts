@@ -162,7 +162,7 @@ describe('a link', () => {
     const path = await linkOf(sharer)
 
     const phone = await openPhone({ path, user: 'timeline', scene: 1154 })
-    await phone.find('打开小程序就能接受挑战，和朋友比一比。').waitFor()
+    await phone.find('朋友做完了这道题，比比谁更快。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('接受挑战').count()).toBe(0)
     const calls = await phone.page.evaluate(() =>
