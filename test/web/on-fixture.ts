@@ -40,7 +40,8 @@ export const address = (): string => server.url
 export const openBrowser = (): Browser => browser
 
 /** Returns the lines that the fixture has logged since the last call. */
-export function takeLines(phone: Phone): Promise<string[]> {
+export async function takeLines(phone: Phone): Promise<string[]> {
+  await phone.settled()
   return phone.page.evaluate(() => {
     const app = (globalThis as unknown as { getApp(): { lines: string[] } }).getApp()
     return app.lines.splice(0)

@@ -40,12 +40,18 @@ export interface Stage {
 }
 
 /** All events recorded by `on`, in order. */
-export const recorded = (phone: Phone): Promise<Recorded[]> =>
-  phone.page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded)
+export async function recorded(phone: Phone): Promise<Recorded[]> {
+  await phone.settled()
+  return phone.page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded)
+}
 
 /** The page's `data`. */
-export const dataOf = (phone: Phone): Promise<Record<string, unknown>> =>
-  phone.page.evaluate(() => window.__miniProgram?.pages().at(-1)?.data as Record<string, unknown>)
+export async function dataOf(phone: Phone): Promise<Record<string, unknown>> {
+  await phone.settled()
+  return phone.page.evaluate(
+    () => window.__miniProgram?.pages().at(-1)?.data as Record<string, unknown>,
+  )
+}
 
 /**
  * Calls `wx[name]` on the page. Resolves with the error if it fails. Functions that do not return a promise

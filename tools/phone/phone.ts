@@ -203,6 +203,14 @@ export class Phone {
     await this.settled()
   }
 
+  /** Types into the focused field as a person does: each key after the page has received the one before. */
+  async type(text: string): Promise<void> {
+    for (const key of text) {
+      await this.page.keyboard.press(key)
+      await this.settled()
+    }
+  }
+
   /** The page's session of the Chrome DevTools Protocol. */
   private async cdp(): Promise<CDPSession> {
     this.debugger ??= await this.context.newCDPSession(this.page)

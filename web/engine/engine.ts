@@ -34,8 +34,8 @@ export interface EngineHost {
   /** Runs the callback of a `setData` after the templates have been updated. */
   afterUpdate(callback: () => void): void
   /**
-   * Calls a method of `owner` that its template binds to an event. What it returns replaces the text of an
-   * input. `catch` has stopped the event before.
+   * Calls a method of `owner` that its template binds to an event. What it returns, or a promise of it, is
+   * passed to `handleListenerReturn`. `catch` has stopped the event before.
    */
   callHandler(owner: Caller, event: NodeEvent, handler: Handler): unknown
   /** Calls a WXS function that the template of `owner` binds to an event: in the view, at once. */
@@ -147,7 +147,7 @@ export interface TriggerOptions {
   bubbles?: boolean
   composed?: boolean
   capturePhase?: boolean
-  /** Receives each listener's return value, e.g. the replacement text of a `bindinput` handler. */
+  /** Receives what each listener returns, or a promise of it, e.g. the replacement text of `bindinput`. */
   handleListenerReturn?: (returned: unknown) => unknown
 }
 

@@ -53,10 +53,11 @@ test('an input reports its text, binds both ways and hides its placeholder', asy
     'rgb(9, 8, 7)',
   )
   await page.locator('#name').tap()
-  await page.keyboard.type('abcdefgh')
+  await phone.type('abcdefgh')
   expect(await dataOf(phone)).toMatchObject({ name: 'abcde' })
   expect(await placeholder.isVisible()).toBe(false)
   await page.keyboard.press('Enter')
+  await phone.settled()
   const events = await recorded(phone)
   expect(events[0]).toMatchObject({ type: 'focus', detail: { value: '', height: 0 } })
   expect(events.at(-3)).toMatchObject({ type: 'input', detail: { value: 'abcde', cursor: 5 } })
@@ -67,10 +68,10 @@ test('an input reports its text, binds both ways and hides its placeholder', asy
 })
 
 test('the return value of an input handler replaces the text', async () => {
-  const { page } = await stage.open('input')
-  await page.locator('#upper').tap()
-  await page.keyboard.type('ab')
-  expect(await page.locator('#upper input').inputValue()).toBe('AB')
+  const phone = await stage.open('input')
+  await phone.page.locator('#upper').tap()
+  await phone.type('ab')
+  expect(await phone.page.locator('#upper input').inputValue()).toBe('AB')
 })
 
 test('a rejected nickname is cleared', async () => {

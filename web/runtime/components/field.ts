@@ -66,9 +66,9 @@ export function wireField(instance: BuiltInInstance, options: FieldOptions): voi
     write(element.value)
     if (options.reportsInput?.() === false) return
     // A handler may return replacement text.
-    const handleListenerReturn = (returned: unknown) => {
-      if (typeof returned === 'string') write(returned)
-      return true
+    const handleListenerReturn = async (returned: unknown) => {
+      const text = await returned
+      if (typeof text === 'string') write(text)
     }
     const detail = { value: element.value, cursor: cursor(), keyCode }
     instance.triggerEvent('input', detail, { handleListenerReturn })
