@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { startServer } from '../web/serve'
 import { buildMiniProgram } from './build/mini-program'
-import { takeEngine } from './engine-option'
 import { startBuiltCloud } from './product-cloud'
+import { takeEngine } from './web-options'
 
 const DEFAULT_PORT = 5173
 /** The local cloud's data; kept between runs. */

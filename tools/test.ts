@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { RUNTIME_OPTIONS, readRuntimeOptions } from '../web/options'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
 import { findChromium } from './chromium'
-import { takeEngine } from './engine-option'
 import { repositoryRoot } from './mini-program/files'
+import { takeEngine, takeRuntimeOptions } from './web-options'
 
 /**
  * npm test [-- [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds, installs a Chromium
@@ -16,26 +15,14 @@ import { repositoryRoot } from './mini-program/files'
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
-  const { engine, rest: withRuntime } = takeEngine(process.argv.slice(2))
-  const { runtime, rest: options } = splitOptions(withRuntime)
+  const { engine, rest } = takeEngine(process.argv.slice(2))
+  const { query, rest: options } = takeRuntimeOptions(rest)
   process.env.WEB_ENGINE = engine
-  readRuntimeOptions(runtime)
-  process.env.WEB_OPTIONS = runtime.toString()
+  process.env.WEB_OPTIONS = query.toString()
   await buildMiniProgram()
   if (needsChromium(options)) await findChromium()
 
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)
-}
-
-/** Separates `--NAME VALUE` of the browser runtime's options, as a query, from the options of Jest. */
-function splitOptions(options: readonly string[]): { runtime: URLSearchParams; rest: string[] } {
-  const runtime = new URLSearchParams()
-  const rest = [...options]
-  for (const name of Object.keys(RUNTIME_OPTIONS)) {
-    const at = rest.indexOf(`--${name}`)
-    if (at >= 0) runtime.set(name, rest.splice(at, 2)[1] ?? '')
-  }
-  return { runtime, rest }
 }
 
 /** Runs Jest and writes the number of passed and failed tests for tools/ci.ts. */

@@ -1,4 +1,4 @@
-import { takeEngine } from '../../tools/engine-option'
+import { takeEngine, takeRuntimeOptions } from '../../tools/web-options'
 import { parseEngineName } from '../../web/engine'
 import { compilerObstacle } from '../../web/engine/exparser/programs'
 
@@ -22,6 +22,20 @@ test.each(['webkit', '', 'toString'])('the error for engine "%s" lists the engin
 
 test('`--engine` needs a name', () => {
   expect(() => takeEngine(['grid', '--engine'])).toThrow('There is no engine ""')
+})
+
+test("the runtime's options are taken out of the arguments as a query", () => {
+  const { query, rest } = takeRuntimeOptions(['--bridge', 'async', 'grid', '--promise=timer', '-t'])
+  expect(query.toString()).toBe('promise=timer&bridge=async')
+  expect(rest).toEqual(['grid', '-t'])
+  expect(takeRuntimeOptions(['grid']).query.toString()).toBe('')
+})
+
+test.each([
+  ['slow', /bridge "slow" is unknown; it can be sync or async/],
+  ['', /bridge "" is unknown/],
+])('the error for bridge "%s" lists the possible values', (value, message) => {
+  expect(() => takeRuntimeOptions(['--bridge', value])).toThrow(message)
 })
 
 test.each(['glass-easel', 'exparser'])('%s is an engine', (name) => {
