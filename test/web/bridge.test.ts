@@ -24,7 +24,7 @@ const fields = {
     onFree({ detail }) { this.free = detail.value },`,
 }
 
-/** Sets data and leaves as soon as it is loaded. */
+/** Sets data and leaves as soon as it is loaded. Sets data again when it is closed. */
 const passing = {
   wxml: '<view wx:if="{{shown}}" aria-label="{{label}}">{{ label }}</view>',
   script: `
@@ -32,6 +32,13 @@ const passing = {
     onLoad() {
       wx.redirectTo({ url: '/pages/main/main' })
       this.setData({ shown: true, label: 'passing' })
+    },
+    onUnload() {
+      setTimeout(() => {
+        this.setData({ shown: false })
+        this.setData({ shown: true, label: 'closed' })
+        globalThis.dataAfterClosing = this.data
+      })
     },`,
 }
 
@@ -196,11 +203,16 @@ test('an event is dropped if its component has been removed', async () => {
   expect(await tapCounter('page.setData({ counter: false })')).toBe('nothing')
 })
 
-test('an update is dropped if its page has been closed', async () => {
+test.each(['sync', 'async'] as const)('a closed page is not updated (%s)', async (bridge) => {
   // The stage fails if the phone reports a problem.
-  const phone = await open('passing')
+  const phone = await stage.open('passing', { bridge })
   await phone.find('button').waitFor()
+  await phone.page.waitForFunction('globalThis.dataAfterClosing')
   await phone.settled()
+  expect(await phone.page.evaluate('globalThis.dataAfterClosing')).toEqual({
+    shown: true,
+    label: 'closed',
+  })
 })
 
 test('an event of a component is delivered at once', async () => {

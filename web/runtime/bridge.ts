@@ -79,8 +79,6 @@ export class AsynchronousBridge implements Bridge {
     this.updates.set(component, waiting + 1)
     const update = () => {
       this.updates.set(component, (this.updates.get(component) ?? 1) - 1)
-      // The page may have been closed since.
-      if (!component.$$) return
       const { updating } = this
       this.updating = true
       try {

@@ -121,6 +121,9 @@ function keepPlainIds(): void {
   }
 }
 
+/** The components that are or have been attached. */
+const attachedOnce = new WeakSet<Component>()
+
 /** glass-easel's template engine, whose updates go through the host. */
 function templateEngine(host: EngineHost): TemplateEngine {
   const original = glassEasel.template.getDefaultTemplateEngine()
@@ -131,9 +134,14 @@ function templateEngine(host: EngineHost): TemplateEngine {
       template.createInstance = (owner, createShadowRoot) => {
         const instance = createInstance(owner, createShadowRoot)
         const updateValues = instance.updateValues.bind(instance)
+        const isAttached = () => glassEasel.Element.isAttached(owner)
         instance.updateValues = (data, changes) => {
-          if (!glassEasel.Element.isAttached(owner)) updateValues(data, changes)
-          else host.updateTemplate(owner, data, (current) => updateValues(current, changes))
+          // A page that is closed has no elements any more.
+          if (isAttached()) {
+            host.updateTemplate(owner, data, (current) => {
+              if (isAttached()) updateValues(current, changes)
+            })
+          } else if (!attachedOnce.has(owner)) updateValues(data, changes)
         }
         return instance
       }
@@ -149,6 +157,7 @@ function readyBehavior(space: CodeSpace, host: EngineHost): unknown {
     .definition({
       lifetimes: {
         attached(this: { _$: Component }) {
+          attachedOnce.add(this._$)
           host.onAttached(this._$)
         },
       },
