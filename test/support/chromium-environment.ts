@@ -9,7 +9,13 @@ declare global {
 
 async function launch(flags: readonly string[] = []): Promise<Browser> {
   const found = await findChromium()
-  return chromium.launch({ ...found, args: [...(found.args ?? []), ...flags] })
+  // Jest restarts a large worker by SIGTERM and runs its test file again. With Playwright's handler, the old worker would
+  // live on without its browser and report failures. Chromium ends by itself when the worker has gone.
+  return chromium.launch({
+    ...found,
+    args: [...(found.args ?? []), ...flags],
+    handleSIGTERM: false,
+  })
 }
 
 /** The Chromium without extra flags. All test files of a Jest worker share it, each with its own contexts. */

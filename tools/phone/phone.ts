@@ -160,6 +160,7 @@ export class Phone {
 
   /** Every `setData` since the last call: its component, patch and size as JSON, bytes. */
   async takeSetData(): Promise<SetDataRecord[]> {
+    await this.settled()
     return this.page.evaluate(() => {
       const records = window.__miniProgram?.setDataLog.slice() ?? []
       window.__miniProgram?.clear()
