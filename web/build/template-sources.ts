@@ -1,4 +1,3 @@
-import type { TemplateSources } from '../engine/compiler'
 import { type Files, resolvePath } from './files'
 import { type Problem, placeOf } from './problems'
 import { type Attribute, scanTags, type Tag } from './wxml-scan'
@@ -48,10 +47,6 @@ export class TemplateReader {
     seen.add(file)
     for (const target of this.imports.get(file) ?? []) this.filesOf(target, seen)
     return seen
-  }
-
-  get sources(): Pick<TemplateSources, 'templates' | 'scripts'> {
-    return this
   }
 
   private addScript(file: string, from: Omit<Problem, 'message'>): void {

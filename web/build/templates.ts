@@ -26,5 +26,6 @@ export function compileTemplates(
     }
     return { path, components }
   })
-  return compiler.compile({ ...reader.sources, units: compiled }, problems)
+  const { templates, scripts } = reader
+  return compiler.compile({ units: compiled, templates, scripts }, problems)
 }

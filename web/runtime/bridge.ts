@@ -1,4 +1,5 @@
 import type { Caller, Component, Data, EngineHost } from '../engine/engine'
+import { isBuiltInPath } from '../paths'
 import { guard } from './emitter'
 import { plainEvent } from './events'
 import { copyPlain, NotPlainError } from './plain-data'
@@ -175,7 +176,7 @@ export class AsynchronousBridge implements Bridge {
 }
 
 function isBuiltIn(node: object): boolean {
-  return 'is' in node && typeof node.is === 'string' && node.is.startsWith('built-in/')
+  return 'is' in node && typeof node.is === 'string' && isBuiltInPath(node.is)
 }
 
 /** Adds the component to the error of a value that cannot be sent. */

@@ -1,4 +1,5 @@
 import type { Caller, Data } from '../engine/engine'
+import { isBuiltInPath } from '../paths'
 // Declares Element.__wxElement.
 import type {} from './nodes'
 
@@ -19,7 +20,7 @@ const MAX_RECORDS = 2000
 
 /** Adds a record, except for built-ins. */
 export function recordSetData({ is: path }: Caller, patch: Data): void {
-  if (path.startsWith('built-in/')) return
+  if (isBuiltInPath(path)) return
   const json = JSON.stringify(patch)
   const bytes = new TextEncoder().encode(json).length
   setDataLog.push({ path, bytes, data: JSON.parse(json) })

@@ -1,4 +1,5 @@
 import exparser from 'miniprogram-exparser'
+import { joinPath } from '../../paths'
 import type { Definition } from '../engine'
 
 /** The fields of Component() and Behavior() that are not members of the instance. */
@@ -89,13 +90,4 @@ function relationsFrom(path: string, relations: Record<string, Relation> = {}) {
       { ...relation, target: relation.target ?? joinPath(path, key) },
     ]),
   )
-}
-
-function joinPath(from: string, to: string): string {
-  const parts = to.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of to.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -1,4 +1,5 @@
 import exparser, { type Component, type Element } from 'miniprogram-exparser'
+import { isBuiltInPath } from '../../paths'
 import type { EngineHost } from '../engine'
 
 /** What exparser's nodes do not keep themselves. */
@@ -60,5 +61,5 @@ export function isComponent(node: Element): node is Component {
 
 /** Built-ins are not components for scripts of the mini program. */
 export function isBuiltIn({ is }: { readonly is: string }): boolean {
-  return is.startsWith('built-in/')
+  return isBuiltInPath(is)
 }

@@ -1,4 +1,5 @@
 import exparser, { type Component, type ElementDefinition } from 'miniprogram-exparser'
+import { builtInPath } from '../../paths'
 import type {
   Caller,
   Constructors,
@@ -61,7 +62,7 @@ class ExparserEngine implements Engine {
   }
 
   registerBuiltIn(tag: string, definition: Definition, templates: Templates): void {
-    const path = `built-in/${tag}`
+    const path = builtInPath(tag)
     const registered = exparser.registerElement({
       ...structureOf(definition, path),
       is: path,

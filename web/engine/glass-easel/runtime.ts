@@ -6,6 +6,7 @@ import {
   MiniProgramEnv,
   type TemplateEngine,
 } from 'glass-easel-miniprogram-adapter'
+import { builtInPath } from '../../paths'
 import type {
   Caller,
   Component,
@@ -56,7 +57,7 @@ class GlassEaselEngine implements Engine {
   }
 
   registerBuiltIn(tag: string, definition: Definition, templates: Templates): void {
-    const path = `built-in/${tag}`
+    const path = builtInPath(tag)
     this.builtInTags.add(tag)
     this.builtIns.addComponentStaticConfig(path, { component: true })
     this.builtIns.addCompiledTemplate(path, { groupList: templates, content: templates[tag] })

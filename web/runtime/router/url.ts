@@ -1,3 +1,5 @@
+import { joinPath } from '../../paths'
+
 /** A URL inside the mini program, e.g. `/pages/play/play?id=3`. Query values stay encoded, as in WeChat. */
 export interface Url {
   /** Without a leading slash: `pages/play/play`. */
@@ -19,14 +21,4 @@ export function parseUrl(url: string, from = ''): Url {
   }
   const absolute = joinPath(from, path)
   return { path: absolute, query, text: `/${absolute}${search ? `?${search}` : ''}` }
-}
-
-/** Resolves `../b/b` from `pages/a/a` to `pages/b/b`. A leading slash starts at the root. */
-export function joinPath(from: string, path: string): string {
-  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }
