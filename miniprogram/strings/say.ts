@@ -61,13 +61,18 @@ export function monthAndDay(date: string): { month: number; day: number } {
   return { month, day }
 }
 
+/** The time on the phone's clock: '09:05'. */
+export function timeOfDay(date: Date): string {
+  return [date.getHours(), date.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
 /** A round as text: 11月22日 · 困难. */
 export function sayRound(round: Round): string {
   const { daily, levels } = words()
   return `${fill(daily.date, monthAndDay(round.day))} · ${levels[round.level]}`
 }
 
-/** The same, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
+/** The detail of a puzzle, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
 export function sayPuzzle(puzzle: Named): string {
   const { size, name, level } = puzzle
   return `${size}×${size} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`

@@ -4,6 +4,7 @@ import { StorageError } from '../../platform/storage'
 import { CloudError } from '../../state/cloud'
 import { type SyncStatus, sync } from '../../state/sync'
 import { fill, words } from '../../strings/index'
+import { timeOfDay } from '../../strings/say'
 
 /** The line below the switch: whether the phone and the cloud are in sync, and since when. */
 export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {
@@ -16,13 +17,12 @@ export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Dat
 
 /** The time alone if `date` is today, else with its day. */
 function dateTimeText(date: Date, now: Date): string {
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
   const t = words().sync
   const isToday = date.toDateString() === now.toDateString()
   return fill(isToday ? t.today : t.day, {
     month: date.getMonth() + 1,
     day: date.getDate(),
-    time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
+    time: timeOfDay(date),
   })
 }
 

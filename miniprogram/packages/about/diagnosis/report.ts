@@ -1,5 +1,6 @@
 import type { DeviceDescription } from '../../../platform/device'
 import { fill, words } from '../../../strings/index'
+import { timeOfDay } from '../../../strings/say'
 import type { CheckName, CheckResult } from './check'
 
 /** What a report says besides the results. Nothing of it identifies a person. */
@@ -48,7 +49,6 @@ export function summaryText(results: readonly CheckResult[]): string {
 
 /** The phone's own time: '2026-11-22 09:05'. */
 function timeText(date: Date): string {
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-')
-  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return `${day.map((n) => String(n).padStart(2, '0')).join('-')} ${timeOfDay(date)}`
 }

@@ -1,7 +1,7 @@
 import type { CloudCode } from '../../../state/cloud'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay } from '../../../strings/say'
+import { monthAndDay, timeOfDay } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 
@@ -48,11 +48,10 @@ function placeOf({ day, level, challenge = '' }: ReportedRow): string {
 
 function sinceOf(at: number): string {
   const date = new Date(at)
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
   return fill(words().report.since, {
     month: date.getMonth() + 1,
     day: date.getDate(),
-    time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
+    time: timeOfDay(date),
   })
 }
 
