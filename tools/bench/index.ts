@@ -26,9 +26,10 @@ topics
       new puzzles of each level over 200 seeds and of each technique; --quick: ten seeds
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
-  page [VARIANTS…] [--quick]
+  page [VARIANTS…] [--quick] [--against DIR]
       from a touch to the painted page in a slowed-down Chromium, on both engines, with and without
-      the bridge; from a tap to the verdict on the input page, with and without JIT; --quick: five rounds
+      the bridge; from a tap to the verdict on the input page, with and without JIT; --quick: five rounds;
+      --against: the first variant beside that of another checkout, and the ratio
   solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]
       solver and puzzle maker, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)
