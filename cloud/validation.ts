@@ -1,4 +1,4 @@
-import { isDay } from './core/day'
+import { isDay } from '../miniprogram/core/game/day'
 import { Refusal } from './refusal'
 
 /** Reads one field of an event. Throws a `malformed` refusal for a value of the wrong type, form or size. */

@@ -1,6 +1,6 @@
+import { dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
-import { dayAt, isDayRunning } from '../core/day'
 import { bucketStart, rankCountsOf, sumShards } from '../core/rank'
 import { Refusal } from '../refusal'
 import { roundFields, rowField } from '../request-fields'

@@ -1,5 +1,5 @@
+import { dayAt, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
-import { dayAt, SUBMIT_GRACE_MS } from '../core/day'
 import { type Givens, parseGivens } from '../core/givens'
 import { elapsedSince, judge } from '../core/judge'
 import { Refusal } from '../refusal'

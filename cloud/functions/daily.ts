@@ -1,6 +1,6 @@
+import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi } from '../api'
-import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../core/day'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, type JudgedGame, judge } from '../core/judge'
 import { orderKey } from '../core/rank'

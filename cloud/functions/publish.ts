@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { generateRound } from '../core/daily-puzzle'
-import { addDays, dayAt } from '../core/day'
 import { serveTimer } from '../serve'
 import { addRound, publishedIds, roundId } from '../store/days'
 import { makeShards } from '../store/results'

@@ -1,5 +1,5 @@
+import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { addDays, dayAt, isDayRunning } from '../core/day'
 import { BUCKET_COUNT, bucketOf, timeOfOrderKey } from '../core/rank'
 import { serveTimer } from '../serve'
 import { roundId } from '../store/days'

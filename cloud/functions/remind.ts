@@ -1,5 +1,5 @@
+import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { addDays, dayAt } from '../core/day'
 import { logError } from '../log'
 import { serveTimer } from '../serve'
 import { attemptId } from '../store/attempts'

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../core/day'
+import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { serveTimer } from '../serve'
 import { command, database } from '../store/database'
 import { deletedBeforeQuery } from '../store/puzzles'

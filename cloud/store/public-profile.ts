@@ -1,5 +1,5 @@
+import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { OwnProfile } from '../api'
-import { addDays, dayAt, isDayRunning } from '../core/day'
 import { updateAttempts } from './attempts'
 import { removeChallengeNames } from './challenges'
 import { profileOf, writeProfile } from './players'

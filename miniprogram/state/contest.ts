@@ -1,14 +1,11 @@
+import { dayAt, SUBMIT_GRACE_MS } from '../core/game/day'
 import { apply, type GameState } from '../core/game/index'
 import { type Origin, roundOf } from '../core/game/origin'
 import { showConfirm } from '../platform/dialog'
 import { log } from '../platform/log'
 import { StorageError } from '../platform/storage'
 import { words } from '../strings/index'
-import { beijingDay } from './daily'
 import { type Games, games } from './games'
-
-/** How long after a day the cloud still accepts its games (cloud/core/day). */
-const GRACE_MS = 6 * 3600_000
 
 /** Whether a game's time is compared with those of others: a daily puzzle or a challenge. */
 export function isContest(origin: Origin | undefined): boolean {
@@ -18,7 +15,7 @@ export function isContest(origin: Origin | undefined): boolean {
 /** Whether others may still play the game's day, so that its puzzle must not be revealed. */
 export function isOfRunningDay(origin: Origin | undefined, now: number): boolean {
   const round = roundOf(origin)
-  return round !== null && round.day >= beijingDay(now - GRACE_MS)
+  return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)
 }
 
 /**

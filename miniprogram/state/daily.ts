@@ -190,11 +190,6 @@ async function fetchToday(cloud: Cloud, now: () => number): Promise<Today> {
   }
 }
 
-/** The date in Beijing (`YYYY-MM-DD`) at a time in ms since 1970. */
-export function beijingDay(time: number): string {
-  return new Date(time + 8 * 3600_000).toISOString().slice(0, 10)
-}
-
 /** The player's daily puzzles. */
 export const daily = createDaily({
   store: storage,

@@ -1,5 +1,5 @@
-import { addDays, dayEnd } from '../../cloud/core/day'
 import { openIdOf, readManifest } from '../../cloud/emulator'
+import { addDays, dayEnd } from '../../miniprogram/core/game/day'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { type Server, startServer } from '../../web/serve'
 import { DAY, openCloud, start, type TestCloud } from '../cloud/support/cloud'

@@ -5,7 +5,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { CloudError } from '../../miniprogram/state/cloud'
-import { beijingDay, createDaily } from '../../miniprogram/state/daily'
+import { createDaily } from '../../miniprogram/state/daily'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import type { startGame } from '../../miniprogram/state/sessions'
@@ -65,11 +65,6 @@ test('only the origin of a daily game has a round', () => {
     expect(roundOf(parseOrigin(origin))).toBeNull()
   }
   expect(roundOf(undefined)).toBeNull()
-})
-
-test('days are those of Beijing', () => {
-  expect(beijingDay(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-  expect(beijingDay(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
 })
 
 test('a started round is opened again without a network', async () => {

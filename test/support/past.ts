@@ -1,5 +1,5 @@
 import type { CloudAnswer, DailyApi } from '../../cloud/api'
-import { addDays, dayAt, dayStart } from '../../cloud/core/day'
+import { addDays, dayAt, dayStart } from '../../miniprogram/core/game/day'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import type { ProductCloud } from '../../web/cloud'
 import { gameOf } from '../cloud/support/game'

@@ -1,10 +1,11 @@
+import { dayAt } from '../../core/game/day'
 import type { DailyLevel } from '../../core/game/round'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { pathOf, router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { CloudError } from '../../state/cloud'
-import { beijingDay, daily } from '../../state/daily'
+import { daily } from '../../state/daily'
 import { reminder } from '../../state/reminder'
 import { fill, words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
@@ -88,7 +89,7 @@ Page({
 
   /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
   today(): string {
-    return daily.today()?.day ?? beijingDay(Date.now())
+    return daily.today()?.day ?? dayAt(Date.now())
   },
 
   render() {

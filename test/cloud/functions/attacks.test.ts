@@ -1,5 +1,5 @@
-import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { openIdOf, readManifest } from '../../../cloud/emulator'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 

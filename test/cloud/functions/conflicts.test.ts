@@ -1,8 +1,8 @@
-import { dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { sumShards } from '../../../cloud/core/rank'
 import { openIdOf } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
 import { conflictError } from '../../../cloud/emulator/database/error'
+import { dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { doEverything } from '../support/everything'
 

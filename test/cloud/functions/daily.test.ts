@@ -1,4 +1,4 @@
-import { dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
+import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 

@@ -1,5 +1,5 @@
-import { addDays, dayEnd } from '../../../cloud/core/day'
 import { openIdOf } from '../../../cloud/emulator'
+import { addDays, dayEnd } from '../../../miniprogram/core/game/day'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 

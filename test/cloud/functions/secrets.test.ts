@@ -1,6 +1,6 @@
-import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { openIdOf } from '../../../cloud/emulator'
 import { groupIdOf } from '../../../cloud/emulator/identities'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { DAY, findLeak, NOON, openCloud, type TestCloud } from '../support/cloud'
 import { actionTables, doEverything } from '../support/everything'
 

@@ -1,7 +1,7 @@
-import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { sumShards } from '../../../cloud/core/rank'
 import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { CloudAnswer, CloudApi, Exchange, RefusalCode } from '../../../cloud/api'
-import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { BUCKET_COUNT, SHARD_COUNT } from '../../../cloud/core/rank'
 import {
   type EmulatorOptions,
@@ -10,6 +9,7 @@ import {
   startCloud,
 } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
+import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'

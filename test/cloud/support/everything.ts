@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ChallengeApi } from '../../../cloud/api'
-import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../cloud/core/day'
 import { readManifest } from '../../../cloud/emulator'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { DAY, NOON, root, type TestCloud } from './cloud'
 import { gameOf } from './game'
 

@@ -2,12 +2,12 @@ import {
   AVATAR_COLOUR_COUNT,
   AVATAR_COUNT,
   avatarDrawings,
-} from '../../../miniprogram/packages/social/avatar/drawings'
+} from '../../../miniprogram/ui/components/avatar/drawings'
 import { elementsOf, loadComponent } from '../../support/component'
 
 /** The appearance of an avatar: the number of its colour and its drawing. */
 function faceOf(number: number) {
-  const avatar = loadComponent('packages/social/avatar/avatar', { number })
+  const avatar = loadComponent('ui/components/avatar/avatar', { number })
   const [face] = elementsOf(avatar, '.face')
   const [picture] = elementsOf(avatar, '.picture')
   const colour = /face--(\d)/.exec(face.className)?.[1]
@@ -32,7 +32,7 @@ test('a number of a later version shows some avatar', () => {
 })
 
 test('the drawing is smaller than the avatar', () => {
-  const avatar = loadComponent('packages/social/avatar/avatar', { number: 5, size: 64 })
+  const avatar = loadComponent('ui/components/avatar/avatar', { number: 5, size: 64 })
   expect(elementsOf(avatar, '.face')[0].getAttribute('style')).toMatch(
     /width: ?64px; height: ?64px/,
   )

@@ -1,10 +1,11 @@
+import { dayAt } from '../../../core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, roundInQuery, router } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
-import { beijingDay, daily } from '../../../state/daily'
+import { daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
 import { type BoardScope, fetchRows, type OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
@@ -57,7 +58,7 @@ Page({
   unsubscribe: undefined as (() => void) | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    const today = { day: daily.today()?.day ?? beijingDay(Date.now()), level: 'easy' } as const
+    const today = { day: daily.today()?.day ?? dayAt(Date.now()), level: 'easy' } as const
     const { day, level } = roundInQuery(query) ?? today
     const t = words()
     this.setData({
@@ -178,7 +179,7 @@ Page({
   },
 
   isOver(): boolean {
-    return this.data.day < beijingDay(Date.now())
+    return this.data.day < dayAt(Date.now())
   },
 
   onReported(event: WechatMiniprogram.TouchEvent) {

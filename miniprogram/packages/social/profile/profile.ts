@@ -9,8 +9,8 @@ import type { OwnProfile } from '../../../state/ranking'
 import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { AVATAR_COUNT } from '../../../ui/components/avatar/drawings'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
-import { AVATAR_COUNT } from '../avatar/drawings'
 
 /** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
 Page({

@@ -1,4 +1,4 @@
-import { maskStyle } from '../../../ui/components/app-icon/mask'
+import { maskStyle } from '../app-icon/mask'
 import { AVATAR_COLOUR_COUNT, avatarDrawings } from './drawings'
 
 /** A player's avatar by its number. */

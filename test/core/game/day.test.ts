@@ -6,7 +6,7 @@ import {
   isDay,
   isDayRunning,
   SUBMIT_GRACE_MS,
-} from '../../../cloud/core/day'
+} from '../../../miniprogram/core/game/day'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../cloud/core/day'
-import { streakOf } from '../../../cloud/core/streak'
+import { addDays } from '../../../miniprogram/core/game/day'
+import { streakOf } from '../../../miniprogram/core/game/streak'
 
 const TODAY = '2026-11-21'
 
