@@ -1,30 +1,22 @@
 import { STARTERS } from '../../core/learning/starters'
-import { parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle } from '../../core/sudoku/grid'
 import type { Level } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
-import { type Canceller, createCanceller } from '../../platform/cancel'
-import { showChoices, showConfirm, showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
+import { showChoices, showConfirm } from '../../platform/dialog'
 import { router } from '../../platform/router'
-import { StorageError } from '../../platform/storage'
-import { ComputeError } from '../../platform/worker-client'
 import { firstLesson } from '../../state/first-lesson'
 import type { GameSummary } from '../../state/game-summary'
 import { games } from '../../state/games'
-import { shareCodeOf, startGame } from '../../state/sessions'
-import { type ReadyPuzzle, stock } from '../../state/stock'
 import { sync } from '../../state/sync'
-import { fill, words } from '../../strings/index'
+import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
+import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
+import { starterTiles } from '../../ui/components/new-puzzle/view'
 import { sharePuzzle } from '../../ui/components/share-card/share'
-import { levelLines, makingFailure, makingView } from './new-puzzle'
-import { gameLine, resumeCard, starterTiles, todayCard } from './view'
+import { levelLines } from './levels'
+import { gameLine, resumeCard, todayCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
 const GAMES_PER_PAGE = 20
-/** The sheet appears only if generating a puzzle takes longer than this. */
-const SHEET_DELAY_MS = 200
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -44,12 +36,9 @@ Page({
     levels: [] as ReturnType<typeof levelLines>,
     /** Built-in puzzles of the sizes that have no levels. */
     starters: [] as ReturnType<typeof starterTiles>,
-    /** Built-in 9×9 puzzles, offered if a new puzzle cannot be generated. */
-    spares: [] as ReturnType<typeof starterTiles>,
     // Page state
     /** Whether to show the first lesson: the player has never played. */
     first: false,
-    making: { ...makingView('easy'), open: false },
   },
 
   isShown: false,
@@ -57,9 +46,6 @@ Page({
   listLimit: GAMES_PER_PAGE,
   /** The games as they were listed last, to notice changes. */
   listedGames: undefined as readonly GameSummary[] | undefined,
-  /** Set while a puzzle is generated for the player. */
-  makingCanceller: undefined as Canceller | undefined,
-  stopRefill: undefined as (() => void) | undefined,
   unsubscribe: undefined as (() => void) | undefined,
 
   onShow() {
@@ -91,24 +77,15 @@ Page({
     return sharePuzzle(this, parsePuzzle(givens), words().home.shareTitle, id)
   },
 
-  /** Frees the worker for the next page. */
   release() {
     this.isShown = false
     this.unsubscribe?.()
     this.unsubscribe = undefined
-    this.pauseRefill()
-    this.cancelMaking()
   },
 
-  /** Generates puzzles in advance while the worker has nothing else to do. Starting it must not delay the first frame. */
+  /** Starting the worker must not delay the first frame. */
   refillStock() {
-    const isIdle = this.isShown && this.isRendered && !this.makingCanceller
-    if (isIdle) this.stopRefill = stock.refill()
-  },
-
-  pauseRefill() {
-    this.stopRefill?.()
-    this.stopRefill = undefined
+    if (this.isShown && this.isRendered) newPuzzleOf(this)?.refill()
   },
 
   refresh() {
@@ -116,7 +93,6 @@ Page({
     this.listedGames = all
     const resume = games.resumable()
     const others = all.filter((game) => game !== resume)
-    const tiles = starterTiles(all)
     this.setData({
       resume: resume ? resumeCard(resume) : null,
       mine: others.slice(0, this.listLimit).map(gameLine),
@@ -124,8 +100,7 @@ Page({
       today: todayCard(),
       firstWords: words().first,
       levels: levelLines(),
-      starters: tiles.filter(({ size }) => size !== 9),
-      spares: tiles.filter(({ size }) => size === 9),
+      starters: starterTiles(all).filter(({ size }) => size !== 9),
     })
   },
 
@@ -144,7 +119,7 @@ Page({
   },
 
   onFirstGo() {
-    if (!this.makingCanceller) this.openLevel('easy')
+    newPuzzleOf(this)?.open('easy')
   },
 
   onDaily() {
@@ -152,76 +127,7 @@ Page({
   },
 
   onLevel(event: WechatMiniprogram.TouchEvent) {
-    if (!this.makingCanceller) this.openLevel(event.currentTarget.dataset.level as Level)
-  },
-
-  onAgain() {
-    this.openLevel(this.data.making.level)
-  },
-
-  /** Plays a puzzle of a level: one from the stock, or one generated now. */
-  async openLevel(level: Level) {
-    this.pauseRefill()
-    const ready = stock.take(level)
-    if (ready) {
-      this.play(ready)
-      return
-    }
-    const canceller = createCanceller()
-    this.makingCanceller = canceller
-    const sheetTimer = setTimeout(() => this.setData({ making: makingView(level) }), SHEET_DELAY_MS)
-    try {
-      const { signal } = canceller
-      const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
-      this.play(await stock.make(level, { signal, onProgress }))
-    } catch (error) {
-      if (error instanceof ComputeError && error.code === 'cancelled') return
-      log.warn('home.make', { level, error: String(error) })
-      this.setData({ making: makingFailure(level) })
-    } finally {
-      clearTimeout(sheetTimer)
-      if (this.makingCanceller === canceller) this.makingCanceller = undefined
-    }
-  },
-
-  /** @param tried the number of candidate puzzles examined so far */
-  showProgress(tried: number) {
-    if (!this.data.making.open) return
-    this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
-  },
-
-  /** Opens a new puzzle. If the storage is full, it is played without being saved. */
-  play({ level, puzzle: givens, solution }: ReadyPuzzle) {
-    this.closeSheet()
-    const puzzle = createPuzzle(9, parseDigits(givens))
-    try {
-      const id = startGame(puzzle, {
-        origin: { kind: 'made' },
-        level,
-        solution: parseDigits(solution),
-      })
-      router.open('play', { id })
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('home.begin', { error: String(error) })
-      showToast(words().common.storageFull)
-      router.open('play', { code: shareCodeOf(puzzle) })
-    }
-  },
-
-  onStop() {
-    this.cancelMaking()
-    this.refillStock()
-  },
-
-  cancelMaking() {
-    this.makingCanceller?.cancel()
-    this.makingCanceller = undefined
-    this.closeSheet()
-  },
-
-  closeSheet() {
-    if (this.data.making.open) this.setData({ 'making.open': false })
+    newPuzzleOf(this)?.open(event.currentTarget.dataset.level as Level)
   },
 
   onScan() {
@@ -237,10 +143,7 @@ Page({
   },
 
   onStarter(event: WechatMiniprogram.TouchEvent) {
-    const starter = STARTERS.find(({ id }) => id === event.currentTarget.dataset.id)
-    if (!starter) return
-    const code = shareCodeOf(parsePuzzle(starter.givens))
-    router.open('play', { code, name: starter.id })
+    newPuzzleOf(this)?.openStarter(event.currentTarget.dataset.id as string)
   },
 
   onOpen(event: WechatMiniprogram.TouchEvent) {

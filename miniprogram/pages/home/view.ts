@@ -1,4 +1,3 @@
-import { STARTERS } from '../../core/learning/starters'
 import { rowsOf } from '../../core/sudoku/digits'
 import { daily, type Today } from '../../state/daily'
 import type { GameSummary } from '../../state/game-summary'
@@ -50,17 +49,6 @@ export function gameLine(game: GameSummary) {
     name: sayPuzzleDetail(game),
     detail: `${progress} · ${clockText(game.elapsed)}`,
   }
-}
-
-/** The built-in puzzles; `done` marks those that the player has finished. */
-export function starterTiles(games: readonly GameSummary[]) {
-  const names: Readonly<Record<string, string>> = words().starters
-  return STARTERS.map(({ id, size, givens }) => ({
-    id,
-    size,
-    name: names[id],
-    done: games.some((game) => game.finishedAt !== null && game.givens === givens),
-  }))
 }
 
 function percentText(ratio: number): string {

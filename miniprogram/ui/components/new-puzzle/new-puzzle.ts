@@ -1,0 +1,138 @@
+import type { Level } from '../../../core/sudoku/logic/levels'
+import { type Canceller, createCanceller } from '../../../platform/cancel'
+import { log } from '../../../platform/log'
+import { ComputeError } from '../../../platform/worker-client'
+import { games } from '../../../state/games'
+import { stock } from '../../../state/stock'
+import { fill, words } from '../../../strings/index'
+import { openReady, openStarter } from './opening'
+import { makingFailure, makingView, starterTiles } from './view'
+
+/** The sheet appears only if generating a puzzle takes longer than this. */
+const SHEET_DELAY_MS = 200
+
+interface Work {
+  /** Set while a puzzle is generated for the player. */
+  canceller?: Canceller
+  /** Set while puzzles are generated in advance. */
+  stopRefill?: () => void
+}
+
+const works = new WeakMap<object, Work>()
+
+/** The work of a component; it exists from `created` on. */
+const workOf = (component: object): Work => works.get(component) as Work
+
+/**
+ * Opens new puzzles, see `NewPuzzle` in opening.ts. While one has to be generated it shows a sheet with the progress; if
+ * that fails, the sheet offers the built-in puzzles. Frees the worker when the page is hidden.
+ */
+Component({
+  properties: {
+    /** Whether the puzzle replaces the page, instead of opening on top of it. */
+    replace: { type: Boolean, value: false },
+  },
+
+  data: {
+    making: { ...makingView('easy'), open: false },
+    /** Built-in 9×9 puzzles, offered if a new puzzle cannot be generated. */
+    spares: [] as ReturnType<typeof starterTiles>,
+  },
+
+  lifetimes: {
+    created() {
+      works.set(this, {})
+    },
+    detached() {
+      this.release()
+    },
+  },
+
+  pageLifetimes: {
+    hide() {
+      this.release()
+      this.closeSheet()
+    },
+  },
+
+  methods: {
+    async open(level: Level) {
+      const work = workOf(this)
+      if (work.canceller) return
+      this.pauseRefill()
+      const ready = stock.take(level)
+      if (ready) {
+        openReady(ready, this.data.replace)
+        return
+      }
+      const canceller = createCanceller()
+      work.canceller = canceller
+      const sheetTimer = setTimeout(
+        () => this.setData({ making: makingView(level) }),
+        SHEET_DELAY_MS,
+      )
+      try {
+        const { signal } = canceller
+        const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
+        const made = await stock.make(level, { signal, onProgress })
+        this.closeSheet()
+        openReady(made, this.data.replace)
+      } catch (error) {
+        if (error instanceof ComputeError && error.code === 'cancelled') return
+        log.warn('new-puzzle.make', { level, error: String(error) })
+        const spares = starterTiles(games.list()).filter(({ size }) => size === 9)
+        this.setData({ making: makingFailure(level), spares })
+      } finally {
+        clearTimeout(sheetTimer)
+        if (work.canceller === canceller) work.canceller = undefined
+      }
+    },
+
+    openStarter(id: string) {
+      openStarter(id, this.data.replace)
+    },
+
+    refill() {
+      const work = workOf(this)
+      if (!work.canceller) work.stopRefill = stock.refill()
+    },
+
+    pauseRefill() {
+      const work = workOf(this)
+      work.stopRefill?.()
+      work.stopRefill = undefined
+    },
+
+    /** Frees the worker. */
+    release() {
+      const work = workOf(this)
+      work.canceller?.cancel()
+      work.canceller = undefined
+      this.pauseRefill()
+    },
+
+    /** @param tried the number of candidate puzzles examined so far */
+    showProgress(tried: number) {
+      if (!this.data.making.open) return
+      this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
+    },
+
+    closeSheet() {
+      if (this.data.making.open) this.setData({ 'making.open': false })
+    },
+
+    onStop() {
+      this.release()
+      this.closeSheet()
+      this.refill()
+    },
+
+    onAgain() {
+      this.open(this.data.making.level)
+    },
+
+    onStarter(event: WechatMiniprogram.TouchEvent) {
+      this.openStarter(event.currentTarget.dataset.id as string)
+    },
+  },
+})
