@@ -1,13 +1,13 @@
+import { type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
+import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import {
   drillOf,
   isPlacing,
   lessonPuzzles,
   stepResults,
-} from '../../miniprogram/core/learning/drill'
-import { type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
-import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+} from '../../miniprogram/packages/lessons/course/drill'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 

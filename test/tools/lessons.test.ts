@@ -1,6 +1,6 @@
-import type { Drill } from '../../miniprogram/core/learning/drill'
 import { LESSONS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
 import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
+import type { Drill } from '../../miniprogram/packages/lessons/course/drill'
 import { createChoice } from '../../tools/lessons/choose'
 import { drillsOf, type Found, techniquesAhead } from '../../tools/lessons/search'
 

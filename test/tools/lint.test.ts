@@ -132,6 +132,11 @@ describe('imports between layers', () => {
     ['miniprogram/ui/components/a/a.ts', '../../../pages/a/a', 'miniprogram/pages/a/a.ts'],
     ['miniprogram/pages/b/b.ts', '../a/a', 'miniprogram/pages/a/a.ts'],
     ['miniprogram/packages/b/x/x.ts', '../../a/x/y', 'miniprogram/packages/a/x/y.ts'],
+    [
+      'miniprogram/packages/about/x/x.ts',
+      '../../lessons/course/y',
+      'miniprogram/packages/lessons/course/y.ts',
+    ],
     ['miniprogram/pages/a/a.ts', '../../packages/a/a/a', 'miniprogram/packages/a/a/a.ts'],
     ['miniprogram/app.ts', './pages/a/a', 'miniprogram/pages/a/a.ts'],
     ['tools/a.ts', '../miniprogram/state/a', 'miniprogram/state/a.ts'],

@@ -1,8 +1,13 @@
 /** Chooses the positions of each lesson in which its technique is easiest to see. */
-import { type Drill, positionOf, stepResults } from '../../miniprogram/core/learning/drill'
+
 import { DRILLS_PER_LESSON, type Lesson } from '../../miniprogram/core/learning/lessons'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import {
+  type Drill,
+  positionOf,
+  stepResults,
+} from '../../miniprogram/packages/lessons/course/drill'
 import { countCandidates, type Found } from './search'
 
 /** An explanation and the drills. */

@@ -1,5 +1,5 @@
 /**
- * Finds the positions of the lessons in generated puzzles and writes them into miniprogram/core/learning/lesson-data.ts:
+ * Finds the positions of the lessons in generated puzzles and writes them into miniprogram/packages/lessons/course/positions.ts:
  *
  *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000]
  *   node tools/run.mjs tools/lessons/index.ts --again
@@ -10,13 +10,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Drill, formatDrill, parseDrill } from '../../miniprogram/core/learning/drill'
 import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import {
+  type Drill,
+  formatDrill,
+  parseDrill,
+} from '../../miniprogram/packages/lessons/course/drill'
+import { POSITIONS } from '../../miniprogram/packages/lessons/course/positions'
 import { repositoryRoot } from '../mini-program/files'
 import { createChoice } from './choose'
 import { drillsOf } from './search'
 
-const file = resolve(repositoryRoot, 'miniprogram/core/learning/lesson-data.ts')
+const file = resolve(repositoryRoot, 'miniprogram/packages/lessons/course/positions.ts')
 
 function main(): void {
   const { values } = parseArgs({
@@ -41,7 +46,7 @@ function find(from: number, count: number): void {
 
 function refreshSteps(): void {
   write(undefined, (lesson) =>
-    lesson.positions.map((line) => refreshDrill(lesson, parseDrill(line))),
+    POSITIONS[lesson.id].map((line) => refreshDrill(lesson, parseDrill(line))),
   )
 }
 
@@ -70,10 +75,10 @@ function write(flags: string | undefined, drillsFor: (lesson: Lesson) => readonl
 }
 
 function replacePositions(text: string, { id }: Lesson, positions: readonly string[]): string {
-  const list = new RegExp(`(\\bid: '${id}',\n.*\n {8}positions: \\[)(?:\n[^]*?^ {8})?\\]`, 'm')
+  const list = new RegExp(`(^ {2}'?${id}'?: \\[)(?:\n[^]*?^ {2})?\\]`, 'm')
   if (!list.test(text)) throw new Error(`${id}: no list of positions in ${file}`)
-  const lines = positions.map((position) => `          '${position}',\n`)
-  return text.replace(list, (_, start: string) => `${start}\n${lines.join('')}        ]`)
+  const lines = positions.map((position) => `    '${position}',\n`)
+  return text.replace(list, (_, start: string) => `${start}\n${lines.join('')}  ]`)
 }
 
 main()

@@ -2,7 +2,7 @@
  * Follows the paths of random puzzles and yields every position in which a lesson's technique comes
  * next.
  */
-import type { Drill } from '../../miniprogram/core/learning/drill'
+
 import { LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
@@ -16,6 +16,7 @@ import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
 import { applyStep, resultKey, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
+import type { Drill } from '../../miniprogram/packages/lessons/course/drill'
 
 /** A drill and its lesson. */
 export interface Found {

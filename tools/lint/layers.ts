@@ -35,14 +35,16 @@ export const layers: readonly Layer[] = [
   layer('icons', 'miniprogram/ui/components/app-icon', []),
   layer('ui', 'miniprogram/ui', ['state', 'icons']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
+  layer('course', 'miniprogram/packages/lessons/course', ['strings']),
   layer('packages', 'miniprogram/packages', ['ui'], separate),
+  layer('lessons', 'miniprogram/packages/lessons', ['ui', 'course']),
   layer('app', 'miniprogram', ['state']),
   layer('api', 'cloud/api', ['game']),
   layer('judge', 'cloud/core', ['game']),
   layer('functions', 'cloud', ['judge', 'api'], withPackages),
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
-  layer('tools', 'tools', ['web', 'functions', 'strings', 'icons'], withPackages),
+  layer('tools', 'tools', ['web', 'functions', 'course', 'icons'], withPackages),
 ]
 
 /** The layer of a file, or undefined for files that may import anything (tests). */

@@ -4,7 +4,7 @@ import { router } from '../../platform/router'
 import { lessonProgress } from '../../state/lessons'
 import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
-import { lessonText, sayChapter, sayLesson } from '../../strings/lessons/index'
+import { sayChapter, sayIdea, sayLesson } from '../../strings/lessons'
 import { themedPage } from '../../ui/behaviors/themed-page'
 
 Page({
@@ -59,7 +59,7 @@ function nextCard() {
   return {
     id,
     name: sayLesson(id),
-    idea: lessonText(id).idea,
+    idea: sayIdea(id),
     kicker: lesson ? (solved > 0 ? t.next : t.begin) : t.again,
     isFirst: solved === 0,
     solved: fill(t.solved, { n: solved, all }),
@@ -79,7 +79,7 @@ function chapterList() {
         id: lesson.id,
         number: LESSONS.indexOf(lesson) + 1,
         name: sayLesson(lesson.id),
-        idea: lessonText(lesson.id).idea,
+        idea: sayIdea(lesson.id),
         drills: solved.map((isSolved, index) => ({ index, isSolved })),
         isLearned: solvedCount === DRILLS_PER_LESSON,
         progress: fill(drills, { n: solvedCount, all: DRILLS_PER_LESSON }),

@@ -1,4 +1,3 @@
-import { exampleOf } from '../../../miniprogram/core/learning/drill'
 import {
   CHAPTERS,
   LESSONS,
@@ -6,11 +5,12 @@ import {
   lessonOf,
 } from '../../../miniprogram/core/learning/lessons'
 import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
+import { exampleOf } from '../../../miniprogram/packages/lessons/course/drill'
+import { lessonTextsEn } from '../../../miniprogram/packages/lessons/course/texts.en'
+import { lessonTextsZh } from '../../../miniprogram/packages/lessons/course/texts.zh'
 import { framesOf } from '../../../miniprogram/packages/lessons/lesson/frames'
 import { setLanguage } from '../../../miniprogram/strings/index'
-import { lessonsEn } from '../../../miniprogram/strings/lessons/en'
-import { lessonText, sayChapter, sayLesson } from '../../../miniprogram/strings/lessons/index'
-import { lessonsZh } from '../../../miniprogram/strings/lessons/zh'
+import { sayChapter, sayIdea, sayLesson } from '../../../miniprogram/strings/lessons'
 
 const ids = LESSONS.map(({ id }) => id)
 const languages = ['zh', 'en'] as const
@@ -18,9 +18,8 @@ const languages = ['zh', 'en'] as const
 afterEach(() => setLanguage('zh'))
 
 test('both languages have texts for every lesson and no others', () => {
-  expect(Object.keys(lessonsZh.lessons).sort()).toEqual([...ids].sort())
-  expect(Object.keys(lessonsEn.lessons).sort()).toEqual([...ids].sort())
-  for (const { lessons } of [lessonsZh, lessonsEn]) {
+  for (const lessons of [lessonTextsZh, lessonTextsEn]) {
+    expect(Object.keys(lessons).sort()).toEqual([...ids].sort())
     for (const [id, { what, why, look, slip }] of Object.entries(lessons)) {
       for (const part of [what, why, look, slip])
         expect([id, part.trim().length > 8]).toEqual([id, true])
@@ -29,18 +28,18 @@ test('both languages have texts for every lesson and no others', () => {
 })
 
 test('no text is used twice, and English texts contain no Chinese', () => {
-  for (const { lessons } of [lessonsZh, lessonsEn]) {
+  for (const lessons of [lessonTextsZh, lessonTextsEn]) {
     const all = Object.values(lessons).flatMap((text) => Object.values(text))
     expect(new Set(all).size).toBe(all.length)
   }
-  expect(JSON.stringify(lessonsEn)).not.toMatch(/[\u4e00-\u9fff]/)
+  expect(JSON.stringify(lessonTextsEn)).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
 test.each(languages)('lessons and chapters have distinct names and ideas in %s', (language) => {
   setLanguage(language)
   const names = ids.map(sayLesson)
   expect(new Set(names).size).toBe(ids.length)
-  expect(new Set(ids.map((id) => lessonText(id).idea)).size).toBe(ids.length)
+  expect(new Set(ids.map((id) => sayIdea(id))).size).toBe(ids.length)
   for (const { id } of CHAPTERS) expect(sayChapter(id)).toBeTruthy()
 })
 

@@ -1,16 +1,4 @@
 import { formatNotes } from '../../../core/game/note-planes'
-import {
-  currentStep,
-  type Drill,
-  drillOf,
-  isPlacing,
-  judgeTap,
-  notesOf,
-  positionOf,
-  remainingResults,
-  solvedStep,
-  validResults,
-} from '../../../core/learning/drill'
 import { DRILLS_PER_LESSON, type Lesson, lessonOf } from '../../../core/learning/lessons'
 import { allDigits, maskOf } from '../../../core/sudoku/bits'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
@@ -24,12 +12,24 @@ import { router } from '../../../platform/router'
 import { vibrateFor } from '../../../state/haptics'
 import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
-import { sayLesson } from '../../../strings/lessons/index'
+import { sayLesson } from '../../../strings/lessons'
 import { sayStep } from '../../../strings/step'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
 import { sketchOf } from '../../../ui/components/board/marks'
+import {
+  currentStep,
+  type Drill,
+  drillOf,
+  isPlacing,
+  judgeTap,
+  notesOf,
+  positionOf,
+  remainingResults,
+  solvedStep,
+  validResults,
+} from '../course/drill'
 import {
   type DrillHintStage,
   type DrillHintView,

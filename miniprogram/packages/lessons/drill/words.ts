@@ -1,4 +1,3 @@
-import { type Drill, type DrillAnswer, isPlacing } from '../../../core/learning/drill'
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
@@ -6,6 +5,7 @@ import type { Step } from '../../../core/sudoku/logic/step'
 import { fill, words } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import { sayStep, sayTechnique, sayWhere } from '../../../strings/step'
+import { type Drill, type DrillAnswer, isPlacing } from '../course/drill'
 
 /** 1: where to look. 2: the reason. 3: the reason, drawn on the board. */
 export type DrillHintStage = 1 | 2 | 3

@@ -1,5 +1,4 @@
 import { formatNotes } from '../../../core/game/note-planes'
-import { type Drill, positionOf } from '../../../core/learning/drill'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidates } from '../../../core/sudoku/logic/candidates'
@@ -9,6 +8,7 @@ import { chainsOf, sayChain, sayEnd, saySet } from '../../../strings/phrases'
 import { sayResult, sayStep, sayWhere } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf, sketchOf } from '../../../ui/components/board/marks'
+import { type Drill, positionOf } from '../course/drill'
 
 /** One page of an explanation: a board with a caption. */
 export interface LessonFrame {

@@ -1,4 +1,3 @@
-import { exampleOf } from '../../../core/learning/drill'
 import {
   DRILLS_PER_LESSON,
   type Lesson,
@@ -13,8 +12,10 @@ import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
 import { fill, words } from '../../../strings/index'
-import { lessonText, sayLesson } from '../../../strings/lessons/index'
+import { sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { exampleOf } from '../course/drill'
+import { lessonText } from '../course/texts'
 import { findGame } from './find'
 import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'

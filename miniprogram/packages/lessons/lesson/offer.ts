@@ -1,4 +1,3 @@
-import { lessonPuzzles } from '../../../core/learning/drill'
 import type { Lesson } from '../../../core/learning/lessons'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle } from '../../../core/sudoku/grid'
@@ -8,7 +7,8 @@ import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
 import { startGame } from '../../../state/sessions'
 import { newSeed } from '../../../state/stock'
-import { sayLesson } from '../../../strings/lessons/index'
+import { sayLesson } from '../../../strings/lessons'
+import { lessonPuzzles } from '../course/drill'
 
 const SIZE = 9
 

@@ -11,10 +11,15 @@
  *   steps     JSON without empty lists; a candidate is `4r3c5`, a link `4r3c5=4r3c8` (strong) or `4r3c5-7r3c5`,
  *             with a group as `4r3c5|r3c6` and `@0` for the index of its almost locked set
  */
-import { maskOf } from '../sudoku/bits'
-import { formatDigits, parseDigits } from '../sudoku/digits'
-import { cellName, shapeOf } from '../sudoku/grid'
-import { type Candidate, type Candidates, createCandidates } from '../sudoku/logic/candidates'
+import type { Lesson } from '../../../core/learning/lessons'
+import { maskOf } from '../../../core/sudoku/bits'
+import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
+import { cellName, shapeOf } from '../../../core/sudoku/grid'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+} from '../../../core/sudoku/logic/candidates'
 import {
   candidateName,
   createStep,
@@ -24,8 +29,8 @@ import {
   reasonsOf,
   type Step,
   type StepParts,
-} from '../sudoku/logic/step'
-import type { Lesson } from './lessons'
+} from '../../../core/sudoku/logic/step'
+import { POSITIONS } from './positions'
 
 const SIZE = 9
 const SHAPE = shapeOf(SIZE)
@@ -120,19 +125,19 @@ function readLink(text: string): Link {
 }
 
 /** The explained example of a lesson. */
-export function exampleOf({ positions }: Lesson): Drill {
-  return parseDrill(positions[0])
+export function exampleOf({ id }: Lesson): Drill {
+  return parseDrill(POSITIONS[id][0])
 }
 
 /** A drill of a lesson by its index from 0, or undefined. */
-export function drillOf({ positions }: Lesson, index: number): Drill | undefined {
-  const text = index >= 0 ? positions[index + 1] : undefined
+export function drillOf({ id }: Lesson, index: number): Drill | undefined {
+  const text = index >= 0 ? POSITIONS[id][index + 1] : undefined
   return text === undefined ? undefined : parseDrill(text)
 }
 
 /** The puzzles of a lesson's positions, as digits in row order with '.' for an empty cell. */
-export function lessonPuzzles({ positions }: Lesson): string[] {
-  return positions.map((text) => formatDigits(parseDrill(text).givens))
+export function lessonPuzzles({ id }: Lesson): string[] {
+  return POSITIONS[id].map((text) => formatDigits(parseDrill(text).givens))
 }
 
 /** The candidates at the start of a drill. */

@@ -1,3 +1,6 @@
+import { maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import {
   currentStep,
   type Drill,
@@ -11,10 +14,7 @@ import {
   solvedStep,
   stepResults,
   validResults,
-} from '../../../miniprogram/core/learning/drill'
-import { maskOf } from '../../../miniprogram/core/sudoku/bits'
-import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
+} from '../../../miniprogram/packages/lessons/course/drill'
 
 /** An XY-Wing with pivot r1c9 and wings r1c1 and r3c7. It eliminates 5 from r1c8 and r3c2. */
 const wing = parseDigits(

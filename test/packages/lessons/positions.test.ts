@@ -1,3 +1,9 @@
+import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
+import { reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
+import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import {
   type Drill,
   formatDrill,
@@ -5,16 +11,11 @@ import {
   parseDrill,
   positionOf,
   stepResults,
-} from '../../../miniprogram/core/learning/drill'
-import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../../miniprogram/core/learning/lessons'
-import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
-import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
-import { reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
-import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
-import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+} from '../../../miniprogram/packages/lessons/course/drill'
+import { POSITIONS } from '../../../miniprogram/packages/lessons/course/positions'
 import { drillsOf, techniquesAhead } from '../../../tools/lessons/search'
 
-const drillsFor = ({ positions }: Lesson): Drill[] => positions.map(parseDrill)
+const drillsFor = ({ id }: Lesson): Drill[] => POSITIONS[id].map(parseDrill)
 
 const every = LESSONS.map((lesson) => [lesson.id, lesson, drillsFor(lesson)] as const)
 

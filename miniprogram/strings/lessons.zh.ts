@@ -1,0 +1,71 @@
+import type { ChapterId, LessonId } from '../core/learning/lessons'
+
+/** Names and ideas in one language. */
+export interface LessonWords {
+  readonly chapters: Readonly<Record<ChapterId, string>>
+  readonly lessons: Readonly<
+    Record<
+      LessonId,
+      {
+        /** The lesson's name if it differs from the name of its first technique. */
+        readonly name?: string
+        /** What the technique does, in one short line. */
+        readonly idea: string
+      }
+    >
+  >
+}
+
+/** Chapters and lessons in Chinese. */
+export const lessonsZh: LessonWords = {
+  chapters: {
+    first: '起步 · 直接填数',
+    pairs: '入门 · 区块与数组',
+    lines: '进阶 · 盯住一个数字',
+    wings: '熟手 · 翼',
+    unique: '熟手 · 只有一个解',
+    chains: '高手 · 染色与链',
+  },
+  lessons: {
+    'full-house': { idea: '只差一个，就填它' },
+    'hidden-single': { idea: '这个数字能去哪里' },
+    'naked-single': { idea: '这一格还剩什么' },
+    pointing: { idea: '一宫占住一条线' },
+    claiming: { idea: '一条线占住一宫' },
+    'naked-pair': { idea: '两格分两个数字' },
+    'locked-pair': { name: '死锁数组', idea: '一组数，两头排除' },
+    'hidden-pair': { idea: '两个数字占两格' },
+    'naked-triple': { idea: '三格分三个数字' },
+    'hidden-triple': { idea: '三个数字占三格' },
+    'naked-quad': { idea: '四格分四个数字' },
+    'hidden-quad': { idea: '四个数字占四格' },
+    'x-wing': { idea: '两行两列的矩形' },
+    skyscraper: { idea: '两座楼，一样的地基' },
+    'two-string-kite': { idea: '一横一竖，在宫里碰头' },
+    'turbot-fish': { idea: '两处非此即彼接起来' },
+    'empty-rectangle': { idea: '十字的一臂被挡住' },
+    swordfish: { idea: '三行只用三列' },
+    jellyfish: { idea: '四行只用四列' },
+    'finned-x-wing': { name: '鳍二阶鱼', idea: '差一点的二阶鱼' },
+    'finned-swordfish': { name: '鳍三阶鱼', idea: '差一点的三阶鱼' },
+    'xy-wing': { idea: '枢纽往哪边都一样' },
+    'xyz-wing': { idea: '枢纽自己也算一个' },
+    'w-wing': { idea: '一样的两格，隔空相连' },
+    'remote-pair': { idea: '一黑一白的一串' },
+    'unique-rectangle-1': { idea: '三角成对，第四角让开' },
+    'unique-rectangle-2': { idea: '多出同一个数字' },
+    'unique-rectangle-3': { idea: '两格当一格用' },
+    'unique-rectangle-4': { idea: '一个数字锁住两格' },
+    'hidden-rectangle': { idea: '对角不能成全它' },
+    'bug-plus-1': { idea: '最后一个三候选格' },
+    'simple-colors-trap': { name: '简单染色', idea: '两种颜色，一真一假' },
+    'multi-colors-1': { name: '多重染色', idea: '两串颜色碰了头' },
+    'x-chain': { idea: '一个数字走到底' },
+    'xy-chain': { idea: '双值格一格接一格' },
+    aic: { idea: '换着数字往前推' },
+    'continuous-nice-loop': { name: '环', idea: '接回开头的链' },
+    'als-xz': { idea: '两组各多一个数字' },
+    'sue-de-coq': { idea: '交叉处分家' },
+    'forcing-chain-contradiction': { name: '强制链', idea: '条条路都到同一处' },
+  },
+}
