@@ -1,5 +1,6 @@
-import { DRILLS_PER_LESSON } from '../core/learning/lessons'
+import { DRILLS_PER_LESSON, lessonOf } from '../core/learning/lessons'
 import type { Candidate } from '../core/sudoku/logic/candidates'
+import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
 /** The player's progress in the lessons. */
@@ -29,6 +30,36 @@ const KEY: StoredKey<Progress> = {
   },
 }
 
+/** The player's own games that needed the techniques of the lessons. */
+interface OwnGames {
+  /** The number of games by lesson. */
+  readonly counts: Readonly<Record<string, number>>
+  /** The games counted last, so that showing a finished game again does not count it again. Newest first. */
+  readonly recent: readonly string[]
+}
+
+const MAX_RECENT_GAMES = 50
+
+const GAMES_KEY: StoredKey<OwnGames> = {
+  name: 'lesson-games',
+  version: 1,
+  initial: () => ({ counts: {}, recent: [] }),
+  decode(data) {
+    const { counts, recent } = (data ?? {}) as Partial<OwnGames>
+    if (typeof counts !== 'object' || counts === null || !Array.isArray(recent)) {
+      throw new TypeError('lesson-games')
+    }
+    const isCount = ([, n]: [string, unknown]) => Number.isInteger(n) && Number(n) > 0
+    return { counts: Object.fromEntries(Object.entries(counts).filter(isCount)), recent }
+  },
+}
+
+/** A finished game, as its summary has it. */
+interface FinishedGame {
+  readonly id: string
+  readonly finishedAt: number | null
+}
+
 /** The player's progress in the lessons. Drills are counted from 0. */
 interface LessonProgress {
   /** Whether each drill of a lesson was solved. */
@@ -37,14 +68,26 @@ interface LessonProgress {
   found(lesson: string, drill: number): readonly Candidate[]
   /** Stores what was found in a drill and whether it is solved. Throws a StorageError. */
   keep(lesson: string, drill: number, found: readonly Candidate[], isSolved: boolean): void
+  /** In how many of the player's own games a lesson's technique was needed. */
+  games(lesson: string): number
+  /**
+   * Counts a game that was finished without a hint or a solution. `techniques`: those of its path. Counting it
+   * again has no effect, and neither has an unfinished game. Throws a StorageError.
+   */
+  noteGame(game: FinishedGame, techniques: readonly TechniqueId[]): void
+  /** How often the player has applied a lesson: one for each solved drill and each game, at most `DRILLS_PER_LESSON`. */
+  practised(lesson: string): number
 }
 
 export function createLessonProgress(store: Storage): LessonProgress {
+  const solved = (lesson: string) => {
+    const mask = store.read(KEY).solved[lesson] ?? 0
+    return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ((mask >> drill) & 1) === 1)
+  }
+  const games = (lesson: string) => store.read(GAMES_KEY).counts[lesson] ?? 0
   return {
-    solved(lesson) {
-      const mask = store.read(KEY).solved[lesson] ?? 0
-      return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ((mask >> drill) & 1) === 1)
-    },
+    solved,
+    games,
     found(lesson, drill) {
       const { begun } = store.read(KEY)
       return begun?.lesson === lesson && begun.drill === drill ? begun.found : []
@@ -57,6 +100,18 @@ export function createLessonProgress(store: Storage): LessonProgress {
         begun: isSolved ? null : { lesson, drill, found },
       })
     },
+    noteGame({ id, finishedAt }, techniques) {
+      const { counts: before, recent } = store.read(GAMES_KEY)
+      const finish = `${id}@${finishedAt}`
+      if (finishedAt === null || recent.includes(finish)) return
+      const counts: Record<string, number> = { ...before }
+      for (const lesson of new Set(techniques.map((technique) => lessonOf(technique)?.id))) {
+        if (lesson) counts[lesson] = (counts[lesson] ?? 0) + 1
+      }
+      store.write(GAMES_KEY, { counts, recent: [finish, ...recent].slice(0, MAX_RECENT_GAMES) })
+    },
+    practised: (lesson) =>
+      Math.min(DRILLS_PER_LESSON, solved(lesson).filter(Boolean).length + games(lesson)),
   }
 }
 
