@@ -4,6 +4,7 @@ export interface OwnProfile {
   /** Whether the player has opted in to boards. */
   joined: boolean
   name: string | null
+  /** From 1 (core/game/avatar); 0 if the player has none yet. */
   avatar: number
 }
 
@@ -16,8 +17,11 @@ export interface ProfileApi {
       operator?: true
     }
   }
-  /** Opts in to boards, anonymously until the player sets a name. Also ranks today's results. */
-  join: { request: Record<never, never>; answer: { profile: OwnProfile } }
+  /**
+   * Opts in to boards, anonymously until the player sets a name. Also ranks today's results. `avatar`: for a player who
+   * has none yet.
+   */
+  join: { request: { avatar?: number }; answer: { profile: OwnProfile } }
   /** Removes the player from all boards, including past ones. */
   leave: { request: Record<never, never>; answer: { profile: OwnProfile } }
   /** Sets a nickname, which must pass WeChat's moderation; null removes it. */

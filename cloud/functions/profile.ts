@@ -1,3 +1,4 @@
+import { AVATAR_COUNT } from '../../miniprogram/core/game/avatar'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { streakOf } from '../../miniprogram/core/game/streak'
@@ -27,8 +28,6 @@ import { boolean, integer, nullable, optional, textMatching } from '../validatio
 type Request<Name extends keyof ProfileApi> = ProfileApi[Name]['request']
 type Answer<Name extends keyof ProfileApi> = ProfileApi[Name]['answer']
 
-/** The number of avatars that the mini program draws. */
-const AVATARS = 24
 /** 1 to 24 UTF-16 units of any script; no control characters, no line breaks, no spaces at the ends. */
 const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
 const MAX_NAME_CHARS = 24
@@ -37,10 +36,11 @@ const MAX_CALENDAR_ENTRIES = 1000
 /** A player's profile, statistics and reminder. */
 export const main = serve<ProfileApi>({
   get: { fields: {}, run: get },
-  join: { fields: {}, run: join },
+  join: { fields: { avatar: optional(integer(1, AVATAR_COUNT)) }, run: join },
   leave: { fields: {}, run: leave },
   rename: { fields: { name: nullable(textMatching(NAME, MAX_NAME_CHARS)) }, run: rename },
-  avatar: { fields: { avatar: integer(0, AVATARS - 1) }, run: changeAvatar },
+  // Version 0.2.0 counts from 0.
+  avatar: { fields: { avatar: integer(0, AVATAR_COUNT) }, run: changeAvatar },
   statistics: { fields: {}, run: statistics },
   remind: { fields: { on: optional(boolean) }, run: remind },
   erase: { fields: {}, run: erase },
@@ -51,8 +51,12 @@ async function get(_: Request<'get'>, { openid }: Call): Promise<Answer<'get'>> 
   return isOperator(openid) ? { profile, operator: true } : { profile }
 }
 
-async function join(_: Request<'join'>, { openid, now }: Call): Promise<Answer<'join'>> {
-  const profile = { ...(await profileOf(openid)), joined: true }
+async function join(
+  { avatar = 0 }: Request<'join'>,
+  { openid, now }: Call,
+): Promise<Answer<'join'>> {
+  const known = await profileOf(openid)
+  const profile = { ...known, joined: true, avatar: known.avatar || avatar }
   await saveProfile(openid, profile, now)
   const ids = runningDays(now).flatMap((day) =>
     DAILY_LEVELS.map((level) => attemptId(day, level, openid)),

@@ -1,4 +1,5 @@
-import type { ReportReason } from '../../cloud/api'
+import type { OwnProfile, ReportReason } from '../../cloud/api'
+import { randomAvatar } from '../core/game/avatar'
 import type { Round } from '../core/game/round'
 import type { AnswerOf } from './cloud'
 import { cloud } from './cloud'
@@ -40,4 +41,9 @@ export async function fetchRows(
   if (!group) return { rows: [], more: false, hasGroup: false }
   const { rows } = await cloud.call('board', 'group', { day, level, group })
   return { rows, more: false, hasGroup: true }
+}
+
+/** Opts in to leaderboards; a player without an avatar gets a random one. Rejects with a CloudError. */
+export async function joinBoards(): Promise<{ profile: OwnProfile }> {
+  return cloud.call('profile', 'join', { avatar: randomAvatar() })
 }

@@ -55,6 +55,17 @@ export function sayPuzzleDetail({ givens, name, level }: Named): string {
   return fill(words().puzzle.clues, { n })
 }
 
+/** What an avatar shows, by its number from 1: 小狐狸. */
+export function sayAvatar(number: number): string {
+  const names = words().avatars.split(', ')
+  return names[(number - 1) % names.length]
+}
+
+/** A player's name. Players without one are called after their avatar. */
+export function sayPlayer(name: string | null | undefined, avatar: number): string {
+  return name ?? sayAvatar(avatar)
+}
+
 /** The numbers of a date YYYY-MM-DD, for `fill`. */
 export function monthAndDay(date: string): { month: number; day: number } {
   const [, month, day] = date.split('-').map(Number)

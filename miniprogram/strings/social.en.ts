@@ -66,7 +66,6 @@ export const socialWords: typeof zh = {
     group: 'Group',
     friends: 'Friends',
     all: 'Everyone',
-    anonymous: 'Anonymous',
     me: 'Me',
     place: 'Rank {rank}',
     placeAbout: 'About rank {rank}',
@@ -115,7 +114,6 @@ export const socialWords: typeof zh = {
     hidden: 'Reported and hidden',
     waiting: '{n} to review, oldest first',
     waitingMore: 'First {n}, more to come',
-    anonymous: 'Anonymous',
     onBoard: '{month}/{day} · {level}',
     inChallenge: 'Challenge {code}',
     reason: '{reason}: {n}',
@@ -176,7 +174,6 @@ export const socialWords: typeof zh = {
     joinHint: 'Shows your time, name and picture. You can leave at any time.',
     reports: 'Reports to review',
     avatars: 'Picture',
-    avatar: 'Picture {n}',
     statistics: 'Daily puzzles',
     played: 'Solved',
     best: 'Best',
@@ -192,6 +189,10 @@ export const socialWords: typeof zh = {
     offlineText: 'Your profile loads when you are online.',
     retry: 'Try again',
   },
+
+  avatars:
+    'Fox, Ginger Cat, Brown Bear, White Rabbit, Panda, Penguin, Yellow Bird, Green Frog, Tiger, Pink Pig, Yellow Dog, Owl, ' +
+    'Snow Fox, Grey Cat, Polar Bear, Grey Rabbit, Brown Panda, Blue Penguin, Blue Bird, Blue Frog, White Tiger, Brown Pig, Grey Dog, Snowy Owl',
 
   agreement: agreementWords,
 }

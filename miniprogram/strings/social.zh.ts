@@ -62,7 +62,6 @@ export const socialWords = {
     group: '群',
     friends: '好友',
     all: '所有人',
-    anonymous: '匿名玩家',
     me: '我',
     place: '第 {rank} 名',
     placeAbout: '约第 {rank} 名',
@@ -112,7 +111,6 @@ export const socialWords = {
     // For operators
     waiting: '{n} 条等待处理，先举报的在前',
     waitingMore: '先处理这 {n} 条，还有更多',
-    anonymous: '匿名玩家',
     onBoard: '{month}月{day}日 · {level}',
     inChallenge: '挑战 {code}',
     reason: '{reason} {n} 人',
@@ -173,7 +171,6 @@ export const socialWords = {
     joinHint: '只显示成绩、昵称和头像，随时可以退出',
     reports: '处理举报',
     avatars: '头像',
-    avatar: '头像 {n}',
     statistics: '每日成绩',
     played: '完成',
     best: '最快',
@@ -188,6 +185,11 @@ export const socialWords = {
     offlineText: '资料在云端，连上网就能看到。',
     retry: '再试一次',
   },
+
+  /** What players without a name are called, by avatar. */
+  avatars:
+    '小狐狸, 橘猫, 小棕熊, 小白兔, 大熊猫, 小企鹅, 小黄鸟, 绿青蛙, 小老虎, 粉红猪, 小黄狗, 猫头鹰, ' +
+    '小雪狐, 蓝猫, 北极熊, 小灰兔, 棕熊猫, 蓝企鹅, 小蓝鸟, 蓝青蛙, 小白虎, 小棕猪, 小灰狗, 雪鸮',
 
   agreement: agreementWords,
 }

@@ -1,4 +1,5 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { sayAvatar } from '../../miniprogram/strings/say'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud, groupTicket } from '../support/cloud'
 import { eventually } from '../support/eventually'
@@ -35,6 +36,12 @@ async function rowsOf(phone: Phone): Promise<string[]> {
   const texts = (part: string) => phone.find(`.row ${part}`).allTextContents()
   const [ranks, names, times] = [await texts('.rank'), await texts('.name'), await texts('.time')]
   return ranks.map((rank, index) => `${rank} ${names[index]} ${times[index]}`)
+}
+
+/** What other players call a player without a name. */
+async function avatarNameOf(user: string): Promise<string> {
+  const { profile } = await askCloud(user, 'profile', { action: 'get' })
+  return sayAvatar((profile as { avatar: number }).avatar)
 }
 
 /** Longer than the cloud caches a board, and rare enough for the limit on calls per player. */
@@ -83,10 +90,15 @@ describe('two players of a group', () => {
     await Promise.all([openBoard(quick), openBoard(slow)])
 
     await waitForCount(slow, '所有人', '.row .rank', 2)
-    expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
+    // Players without a name are called after their avatars.
+    const nameOfQuick = await avatarNameOf('quick')
+    expect(await rowsOf(slow)).toEqual([`1 ${nameOfQuick} ${first}`, `2 我 ${second}`])
     expect(await slow.find('.own-title').textContent()).toBe('第 2 名')
     await waitForCount(quick, '群', '.row .rank', 2)
-    expect(await rowsOf(quick)).toEqual([`1 我 ${first}`, `2 匿名玩家 ${second}`])
+    expect(await rowsOf(quick)).toEqual([
+      `1 我 ${first}`,
+      `2 ${await avatarNameOf('slow')} ${second}`,
+    ])
 
     // Two players are friends after one has played the other’s challenge.
     await waitForCount(slow, '好友', '.row .rank', 1)
@@ -103,10 +115,10 @@ describe('two players of a group', () => {
     await follow(slow, daily)
     await slow.tap('排行榜')
     await waitForCount(slow, '好友', '.row .rank', 2)
-    expect(await rowsOf(slow)).toEqual([`1 匿名玩家 ${first}`, `2 我 ${second}`])
+    expect(await rowsOf(slow)).toEqual([`1 ${nameOfQuick} ${first}`, `2 我 ${second}`])
 
     // There are no replays of today's puzzle, and a reported row shows nothing.
-    await slow.tap('匿名玩家')
+    await slow.tap(nameOfQuick)
     await slow.find('当天结束后可以看回放').waitFor()
     await slow.tap('[aria-label="举报"]')
     await slow.tap('昵称不当')
@@ -234,8 +246,8 @@ describe('the profile', () => {
     await phone.find('wx-input input').fill('小棋')
     await phone.tap('保存')
     await phone.find('昵称已更新').waitFor()
-    await phone.tap('[aria-label="头像 6"]')
-    await phone.find('[aria-label="头像 6"][aria-checked="true"]').waitFor()
+    await phone.tap('[aria-label="小企鹅"]')
+    await phone.find('[aria-label="小企鹅"][aria-checked="true"]').waitFor()
     await phone.restart()
     await phone.tap('我的')
     await phone.tap('我的资料与排行榜')

@@ -54,7 +54,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   },
   profile: {
     get: {},
-    join: {},
+    join: { avatar: 1 },
     leave: {},
     rename: { name: 'x' },
     avatar: { avatar: 1 },

@@ -166,6 +166,20 @@ describe('a profile', () => {
     })
   })
 
+  test('gets the avatar that the phone suggests when it joins without one, and keeps its own', async () => {
+    const join = async (user: string, suggestion: object) =>
+      (await testCloud.get(user, 'profile', 'join', suggestion)).profile.avatar
+    expect(await join('new', { avatar: 19 })).toBe(19)
+    expect(await join('new', { avatar: 4 })).toBe(19)
+    // A player who has left starts afresh.
+    await testCloud.get('new', 'profile', 'leave', {})
+    expect(await join('new', { avatar: 4 })).toBe(4)
+    expect(codeOf(await testCloud.call('newer', 'profile', 'join', { avatar: 0 }))).toBe(
+      'malformed',
+    )
+    expect(await join('of version 0.2.0', {})).toBe(0)
+  })
+
   test('leaves all boards, even after more than a thousand games', async () => {
     const face = { name: null, avatar: 0 }
     const about = { openid: openIdOf('jon'), level: 'easy', ms: 100_000, at: 0, face, log: '' }

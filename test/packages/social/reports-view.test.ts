@@ -27,7 +27,7 @@ test('the question before hiding mentions the name if it is removed', () => {
   const ask = (about: Partial<ReportedRow>) => reportView({ ...reported, ...about }).hideAsk
   expect(ask({})).toBe('一直隐藏“小雨”的成绩？')
   expect(ask({ reasons: { other: 1, name: 1 } })).toBe('一直隐藏“小雨”的成绩，并去掉这个昵称？')
-  expect(ask({ reasons: { name: 1 }, name: null })).toBe('一直隐藏“匿名玩家”的成绩？')
+  expect(ask({ reasons: { name: 1 }, name: null })).toBe('一直隐藏“小棕熊”的成绩？')
 })
 
 test('reasons have a fixed order', () => {

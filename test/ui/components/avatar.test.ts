@@ -1,40 +1,44 @@
-import {
-  AVATAR_COLOUR_COUNT,
-  AVATAR_COUNT,
-  avatarDrawings,
-} from '../../../miniprogram/ui/components/avatar/drawings'
+import { AVATAR_COUNT } from '../../../miniprogram/core/game/avatar'
+import { en } from '../../../miniprogram/strings/en'
+import { zh } from '../../../miniprogram/strings/zh'
+import { avatarDrawing } from '../../../miniprogram/ui/components/avatar/drawings'
 import { elementsOf, loadComponent } from '../../support/component'
 
-/** The appearance of an avatar: the number of its colour and its drawing. */
-function faceOf(number: number) {
-  const avatar = loadComponent('ui/components/avatar/avatar', { number })
-  const [face] = elementsOf(avatar, '.face')
-  const [picture] = elementsOf(avatar, '.picture')
-  const colour = /face--(\d)/.exec(face.className)?.[1]
-  return { colour, drawing: decodeURIComponent(picture.getAttribute('style') ?? '') }
+/** The appearance of an avatar: its drawing and its background. */
+function lookOf(number: number, size = 40) {
+  const [avatar] = elementsOf(
+    loadComponent('ui/components/avatar/avatar', { number, size }),
+    '.avatar',
+  )
+  const style = decodeURIComponent(avatar.getAttribute('style') ?? '')
+  return { style, background: /avatar--(\d)/.exec(avatar.className)?.[1] }
 }
 
-const all = Array.from({ length: AVATAR_COUNT }, (_, number) => faceOf(number))
+const all = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1)
 
-test('every number has a different avatar', () => {
-  expect(new Set(all.map(({ colour, drawing }) => `${colour} ${drawing}`)).size).toBe(AVATAR_COUNT)
+test('every number has a different drawing and a different name', () => {
+  const drawings = all.map((number) => lookOf(number).style)
+  expect(new Set(drawings).size).toBe(AVATAR_COUNT)
+  for (const { avatars } of [zh, en]) {
+    const names = avatars.split(', ')
+    expect(names).toHaveLength(AVATAR_COUNT)
+    expect(new Set(names).size).toBe(AVATAR_COUNT)
+  }
 })
 
-test('consecutive numbers have the same drawing in different colours', () => {
-  for (const [number, { colour, drawing }] of all.entries()) {
-    expect(colour).toBe(String(number % AVATAR_COLOUR_COUNT))
-    expect(drawing).toContain(avatarDrawings[Math.floor(number / AVATAR_COLOUR_COUNT)])
+test('twelve animals come in two coats, on different backgrounds', () => {
+  const shapesOf = (number: number) => avatarDrawing(number).replace(/#[0-9a-f]{6}/g, '')
+  expect(new Set(all.map(shapesOf)).size).toBe(12)
+  for (const number of all.slice(0, 12)) {
+    expect(shapesOf(number)).toBe(shapesOf(number + 12))
+    expect(lookOf(number).background).not.toBe(lookOf(number + 12).background)
   }
 })
 
 test('a number of a later version shows some avatar', () => {
-  expect(faceOf(AVATAR_COUNT + 2).drawing).toBe(all[0].drawing)
+  expect(lookOf(AVATAR_COUNT + 3).style).toBe(lookOf(3).style)
 })
 
-test('the drawing is smaller than the avatar', () => {
-  const avatar = loadComponent('ui/components/avatar/avatar', { number: 5, size: 64 })
-  expect(elementsOf(avatar, '.face')[0].getAttribute('style')).toMatch(
-    /width: ?64px; height: ?64px/,
-  )
-  expect(elementsOf(avatar, '.picture')[0].getAttribute('style')).toContain('font-size:40px')
+test('an avatar has the size that is asked for', () => {
+  expect(lookOf(5, 64).style).toMatch(/width: ?64px; height: ?64px/)
 })

@@ -7,7 +7,7 @@ import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
 import { enterGroup } from '../../../state/group'
-import { type BoardScope, fetchRows, type OwnProfile } from '../../../state/ranking'
+import { type BoardScope, fetchRows, joinBoards, type OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { monthAndDay } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -193,7 +193,7 @@ Page({
   async onJoin() {
     const t = words().ranking
     await this.act(t.joined, async () => {
-      await cloud.call('profile', 'join', {})
+      await joinBoards()
       await this.load()
     })
   },

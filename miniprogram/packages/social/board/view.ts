@@ -1,6 +1,8 @@
+import { avatarFor } from '../../../core/game/avatar'
 import type { AnswerOf } from '../../../state/cloud'
 import type { BoardRow, BoardScope } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 
@@ -24,11 +26,12 @@ export function rowView(
 ): RowView {
   const t = words().ranking
   const isHidden = hidden === true
+  const face = avatarFor(avatar, row)
   return {
     row,
     rank,
-    name: isHidden ? words().report.hidden : (name ?? (mine ? t.me : t.anonymous)),
-    avatar: avatar ?? 0,
+    name: isHidden ? words().report.hidden : mine ? (name ?? t.me) : sayPlayer(name, face),
+    avatar: face,
     time: ms === undefined ? '' : clockText(ms),
     mine: mine === true,
     hidden: isHidden,
@@ -60,7 +63,7 @@ export function ownAmongAll({
     title: fill(about ? t.placeAbout : t.place, { rank }),
     text: parts.join(' · '),
     time: clockText(row.ms ?? 0),
-    avatar: row.avatar ?? 0,
+    avatar: avatarFor(row.avatar, row.row),
   }
 }
 

@@ -1,10 +1,11 @@
+import { avatarFor } from '../../../core/game/avatar'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Size } from '../../../core/sudoku/grid'
 import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
 import type { CloudCode } from '../../../state/cloud'
 import { shareCodeOf } from '../../../state/sessions'
 import { fill, words } from '../../../strings/index'
-import { sayPuzzle } from '../../../strings/say'
+import { sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 
@@ -35,19 +36,17 @@ export interface ResultLine {
   readonly label: string
 }
 
-const nameOf = ({ name }: { readonly name?: string | null }) => name ?? words().challenge.someone
-
 /** An invitation that the player has not accepted yet. */
 export function invitationNotice(invitation: Invitation): ChallengeNotice {
   const t = words().challenge
   const { count } = invitation
   const others = count > 0 ? fill(t.invitedCount, { n: count }) : ''
   return {
-    heading: fill(t.invited, { name: nameOf(invitation) }),
+    heading: fill(t.invited, { name: invitation.name ?? t.someone }),
     text: [t.invitedText, others].filter(Boolean).join('\n'),
     action: t.accept,
     handler: 'accept',
-    avatar: invitation.avatar,
+    avatar: avatarFor(invitation.avatar, invitation.code),
   }
 }
 
@@ -142,7 +141,7 @@ function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
   const time = clockText(Math.abs(gap) * 1000)
-  return gap > 0 ? fill(t.ahead, { time }) : fill(t.behind, { name: nameOf(sender), time })
+  return gap > 0 ? fill(t.ahead, { time }) : fill(t.behind, { name: nameInResults(sender), time })
 }
 
 /** Everyone's times, fastest first. Times that are not compared come last, without a place. */
@@ -163,7 +162,7 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
       place,
       name,
       time,
-      avatar: row.avatar ?? 0,
+      avatar: avatarFor(row.avatar, row.row),
       mine: row.mine === true,
       hidden: row.hidden === true,
       aside: row.assisted,
@@ -177,7 +176,8 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
 
 function nameInResults(row: ChallengeRow): string {
   if (row.hidden) return words().report.hidden
-  return row.mine ? (row.name ?? words().challenge.me) : nameOf(row)
+  if (row.mine) return row.name ?? words().challenge.me
+  return sayPlayer(row.name, avatarFor(row.avatar, row.row))
 }
 
 /** The results after a row was reported, as the cloud would return them. */

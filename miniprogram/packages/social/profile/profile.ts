@@ -1,3 +1,4 @@
+import { AVATAR_COUNT } from '../../../core/game/avatar'
 import { DAILY_LEVELS } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -5,11 +6,11 @@ import { requestPrivacyConsent } from '../../../platform/permissions'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import type { DailyStatistics } from '../../../state/daily'
-import type { OwnProfile } from '../../../state/ranking'
+import { joinBoards, type OwnProfile } from '../../../state/ranking'
 import { sync } from '../../../state/sync'
-import { fill, words } from '../../../strings/index'
+import { words } from '../../../strings/index'
+import { sayAvatar, sayPlayer } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { AVATAR_COUNT } from '../../../ui/components/avatar/drawings'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 
 /** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
@@ -22,6 +23,8 @@ Page({
     /** Whether the player is an operator and decides on reports. */
     operator: false,
     scores: [] as ReturnType<typeof scoresOf>,
+    /** The name, or what other players read instead. */
+    nickname: '',
     avatars: [] as { number: number; label: string }[],
     failed: false,
 
@@ -36,11 +39,10 @@ Page({
   busy: false,
 
   onLoad() {
-    const { avatar } = words().profile
     this.setData({
-      avatars: Array.from({ length: AVATAR_COUNT }, (_, number) => ({
-        number,
-        label: fill(avatar, { n: number + 1 }),
+      avatars: Array.from({ length: AVATAR_COUNT }, (_, index) => ({
+        number: index + 1,
+        label: sayAvatar(index + 1),
       })),
     })
     this.load()
@@ -53,7 +55,7 @@ Page({
         cloud.call('profile', 'get', {}),
         cloud.call('profile', 'statistics', {}),
       ])
-      this.setData({ profile, operator, scores: scoresOf(statistics) })
+      this.setData({ ...shown(profile), operator, scores: scoresOf(statistics) })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('profile.load', { error: String(error) })
@@ -70,7 +72,7 @@ Page({
     if (!profile) return
     const { ranking, common } = words()
     if (!profile.joined) {
-      await this.act(ranking.joined, () => cloud.call('profile', 'join', {}))
+      await this.act(ranking.joined, joinBoards)
     } else if (await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
       await this.act(ranking.left, () => cloud.call('profile', 'leave', {}))
     } else {
@@ -151,7 +153,7 @@ Page({
     const t = words().profile
     try {
       const { profile } = await change()
-      this.setData({ profile, naming: false })
+      this.setData({ ...shown(profile), naming: false })
       if (done) showToast(done)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
@@ -169,6 +171,13 @@ Page({
     }
   },
 })
+
+/** The part of `data` that shows a profile. */
+function shown(profile: OwnProfile) {
+  const { name, avatar } = profile
+  const nickname = avatar > 0 ? sayPlayer(name, avatar) : (name ?? words().profile.anonymous)
+  return { profile, nickname }
+}
 
 function scoresOf({ levels }: DailyStatistics) {
   return DAILY_LEVELS.flatMap((level) => {

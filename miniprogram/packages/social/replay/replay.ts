@@ -1,3 +1,4 @@
+import { avatarFor } from '../../../core/game/avatar'
 import { replay } from '../../../core/game/index'
 import { splitLog } from '../../../core/game/log-text'
 import { formatNotes } from '../../../core/game/note-planes'
@@ -7,6 +8,7 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
+import { sayPlayer } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -62,9 +64,10 @@ Page({
       const answer = await cloud.call('board', 'replay', { row: this.row })
       this.puzzle = { size: SIZE, givens: parseDigits(answer.givens) }
       this.entries = splitLog(answer.log)
+      const avatar = avatarFor(answer.avatar, this.row)
       this.setData({
-        name: answer.name ?? words().ranking.anonymous,
-        avatar: answer.avatar,
+        name: sayPlayer(answer.name, avatar),
+        avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
         last: this.entries.length,

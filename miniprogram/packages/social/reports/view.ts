@@ -1,7 +1,8 @@
+import { avatarFor } from '../../../core/game/avatar'
 import type { CloudCode } from '../../../state/cloud'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay, timeOfDay } from '../../../strings/say'
+import { monthAndDay, sayPlayer, timeOfDay } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 
@@ -21,9 +22,10 @@ export interface ReportView {
 }
 
 export function reportView(reported: ReportedRow): ReportView {
-  const { row, avatar, ms, reasons, at } = reported
+  const { row, ms, reasons, at } = reported
   const t = words().report
-  const name = reported.name ?? t.anonymous
+  const avatar = avatarFor(reported.avatar, row)
+  const name = sayPlayer(reported.name, avatar)
   const takesName = reasons.name !== undefined && reported.name !== null
   return {
     row,

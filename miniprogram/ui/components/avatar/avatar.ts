@@ -1,21 +1,18 @@
-import { maskStyle } from '../app-icon/mask'
-import { AVATAR_COLOUR_COUNT, avatarDrawings } from './drawings'
+import { avatarDrawing, backgroundOf } from './drawings'
 
 /** A player's avatar by its number. */
 Component({
   properties: {
-    number: { type: Number, value: 0 },
+    /** From 1: see core/game/avatar. */
+    number: { type: Number, value: 1 },
     /** Width and height, px. */
     size: { type: Number, value: 40 },
   },
-  data: { style: '', colour: 0 },
+  data: { picture: '', background: 0 },
   observers: {
-    'number, size'(number: number, size: number) {
-      const picture = avatarDrawings[Math.floor(number / AVATAR_COLOUR_COUNT)] ?? avatarDrawings[0]
-      this.setData({
-        style: maskStyle(picture, Math.round(size * 0.62)),
-        colour: number % AVATAR_COLOUR_COUNT,
-      })
+    number(number: number) {
+      const image = `url("data:image/svg+xml,${encodeURIComponent(avatarDrawing(number))}")`
+      this.setData({ picture: `background-image:${image}`, background: backgroundOf(number) })
     },
   },
 })
