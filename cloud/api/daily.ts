@@ -1,4 +1,5 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { BoardRow } from './board'
 
 /** A player's own result of a round. */
 export interface OwnResult {
@@ -22,6 +23,13 @@ interface Round {
   level: DailyLevel
 }
 
+/** Friends who have finished the puzzle in the centre of a day. */
+export interface FinishedFriends {
+  count: number
+  /** The fastest of them, best first, without their times. */
+  faces: Pick<Required<BoardRow>, 'row' | 'name' | 'avatar'>[]
+}
+
 /** A finished game. `log`: its moves as `recordOf` in `game` returns them. */
 interface FinishedGame extends Round {
   log: string
@@ -30,9 +38,9 @@ interface FinishedGame extends Round {
 }
 
 export interface DailyApi {
-  /** Today's puzzles without their givens, and the player's progress. */
+  /** Today's puzzles without their givens, and the player's progress. `friends`: asks for them, too. */
   today: {
-    request: Record<never, never>
+    request: { friends?: boolean }
     answer: {
       day: string
       /** When the day ends, milliseconds since 1970. */
@@ -47,6 +55,8 @@ export interface DailyApi {
         startedAt?: number
         result?: OwnResult
       }[]
+      /** Players met in challenges who are on today's board of the central level, without reported ones. */
+      friends?: FinishedFriends
     }
   }
   /** Returns today's puzzle. The first call starts the server's clock for this player. */

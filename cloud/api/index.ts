@@ -15,7 +15,7 @@ import type { ReportApi } from './report'
 
 export type { BoardRow } from './board'
 export type { ChallengeRow, Invitation } from './challenge'
-export type { CalendarEntry, OwnResult } from './daily'
+export type { CalendarEntry, FinishedFriends, OwnResult } from './daily'
 export type { OwnProfile } from './profile'
 export type { PuzzleChange, SavedPuzzle } from './puzzle'
 export type { ReportedRow, ReportReason } from './report'

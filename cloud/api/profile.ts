@@ -1,4 +1,5 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { StreakRun } from '../../miniprogram/core/game/streak'
 
 export interface OwnProfile {
   /** Whether the player has opted in to boards. */
@@ -27,13 +28,16 @@ export interface ProfileApi {
   /** Sets a nickname, which must pass WeChat's moderation; null removes it. */
   rename: { request: { name: string | null }; answer: { profile: OwnProfile } }
   avatar: { request: { avatar: number }; answer: { profile: OwnProfile } }
+  /** `recent`: asks for what a phone needs to continue the streak by itself. */
   statistics: {
-    request: Record<never, never>
+    request: { recent?: boolean }
     answer: {
       days: number
       /** Days in a row up to today or yesterday; one missed day per week is forgiven. */
       streak: number
       longest: number
+      /** The played days of the last two weeks, and the run of the days before them. */
+      recent?: { days: string[]; before: StreakRun }
       levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
     }
   }

@@ -1,6 +1,6 @@
 import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
-import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
-import type { DailyApi } from '../api'
+import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import type { DailyApi, FinishedFriends } from '../api'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, type JudgedGame, judge } from '../core/judge'
 import { orderKey } from '../core/rank'
@@ -8,6 +8,7 @@ import { Refusal } from '../refusal'
 import { gameFields, roundFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
+import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { logDigest } from '../store/ids'
 import { profileOf } from '../store/players'
@@ -18,9 +19,10 @@ import {
   findResult,
   findResults,
   type Result,
+  type ResultSummary,
   toOwnResult,
 } from '../store/results'
-import { textMatching } from '../validation'
+import { boolean, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof DailyApi> = DailyApi[Name]['request']
 type Answer<Name extends keyof DailyApi> = DailyApi[Name]['answer']
@@ -28,13 +30,15 @@ type LevelToday = Answer<'today'>['levels'][number]
 
 /** How many days back puzzles can be played. */
 const MAX_PAST_DAYS = 400
+/** How many friends `today` shows. */
+const MAX_FACES = 6
 const MAX_MONTH_ENTRIES = 31 * DAILY_LEVELS.length
 /** `YYYY-MM`. */
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 /** Daily puzzles: today's with the server's clock and a rank, past ones without. */
 export const main = serve<DailyApi>({
-  today: { fields: {}, run: today },
+  today: { fields: { friends: optional(boolean) }, run: today },
   start: { fields: roundFields, run: start },
   submit: { fields: { ...roundFields, ...gameFields }, run: submit },
   past: { fields: roundFields, run: past },
@@ -42,13 +46,16 @@ export const main = serve<DailyApi>({
   calendar: { fields: { month: textMatching(MONTH) }, run: calendar },
 })
 
-async function today(_: Request<'today'>, { openid, now }: Call): Promise<Answer<'today'>> {
+async function today(
+  { friends: wantsFriends = false }: Request<'today'>,
+  { openid, now }: Call,
+): Promise<Answer<'today'>> {
   const day = dayAt(now)
   const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
   const [rounds, attempts, results] = await Promise.all([
     findRounds(day, now),
     findAttempts(ids),
-    findResults(ids),
+    wantsFriends ? findOwnAndFriends(ids, day, openid) : findResults(ids),
   ])
   const levels = rounds.map((round): LevelToday => {
     const { level, score, hardest, givens } = round
@@ -65,7 +72,34 @@ async function today(_: Request<'today'>, { openid, now }: Call): Promise<Answer
     }
   })
   levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
-  return { day, ends: dayEnd(day), now, levels }
+  const answer = { day, ends: dayEnd(day), now, levels }
+  return wantsFriends ? { ...answer, friends: finishedFriends(results, ids) } : answer
+}
+
+/** A player's results of today, and those of friends in the centre of the day. Two database actions. */
+async function findOwnAndFriends(
+  ownIds: readonly string[],
+  day: string,
+  openid: string,
+): Promise<ResultSummary[]> {
+  const level = centralLevel(day)
+  const friends = await friendsOf(openid)
+  return findResults([...ownIds, ...friends.map((friend) => attemptId(day, level, friend))])
+}
+
+/** The friends on the board, fastest first. Their times stay hidden from players who have not finished. */
+function finishedFriends(
+  results: readonly ResultSummary[],
+  ownIds: readonly string[],
+): FinishedFriends {
+  const ranked = results.filter(
+    ({ _id, order, hidden }) => !ownIds.includes(_id) && order !== undefined && !hidden,
+  )
+  ranked.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
+  const faces = ranked
+    .slice(0, MAX_FACES)
+    .map(({ _id: row, face: { name, avatar } }) => ({ row, name, avatar }))
+  return { count: ranked.length, faces }
 }
 
 async function start(

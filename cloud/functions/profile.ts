@@ -1,7 +1,7 @@
 import { AVATAR_COUNT } from '../../miniprogram/core/game/avatar'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { streakOf } from '../../miniprogram/core/game/streak'
+import { runOf, streakOf } from '../../miniprogram/core/game/streak'
 import type { OwnProfile, ProfileApi } from '../api'
 import { isOperator } from '../operators'
 import { Refusal } from '../refusal'
@@ -32,6 +32,8 @@ type Answer<Name extends keyof ProfileApi> = ProfileApi[Name]['answer']
 const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
 const MAX_NAME_CHARS = 24
 const MAX_CALENDAR_ENTRIES = 1000
+/** The days of which `statistics` lists those that were played. A week and the days that can forgive one in it. */
+const RECENT_DAYS = 14
 
 /** A player's profile, statistics and reminder. */
 export const main = serve<ProfileApi>({
@@ -41,7 +43,7 @@ export const main = serve<ProfileApi>({
   rename: { fields: { name: nullable(textMatching(NAME, MAX_NAME_CHARS)) }, run: rename },
   // Version 0.2.0 counts from 0.
   avatar: { fields: { avatar: integer(0, AVATAR_COUNT) }, run: changeAvatar },
-  statistics: { fields: {}, run: statistics },
+  statistics: { fields: { recent: optional(boolean) }, run: statistics },
   remind: { fields: { on: optional(boolean) }, run: remind },
   erase: { fields: {}, run: erase },
 })
@@ -94,7 +96,7 @@ async function changeAvatar(
 }
 
 async function statistics(
-  _: Request<'statistics'>,
+  { recent }: Request<'statistics'>,
   { openid, now }: Call,
 ): Promise<Answer<'statistics'>> {
   const today = dayAt(now)
@@ -111,7 +113,16 @@ async function statistics(
       mean: Math.round(sum / times.length),
     }
   }
-  return { days: days.length, streak: current, longest, levels }
+  const answer = { days: days.length, streak: current, longest, levels }
+  return recent ? { ...answer, recent: recentDays(days, today) } : answer
+}
+
+function recentDays(days: readonly string[], today: string): Answer<'statistics'>['recent'] {
+  const first = addDays(today, 1 - RECENT_DAYS)
+  return {
+    days: days.filter((day) => day >= first),
+    before: runOf(days.filter((day) => day < first)),
+  }
 }
 
 async function remind({ on }: Request<'remind'>, { openid, now }: Call): Promise<Answer<'remind'>> {

@@ -28,6 +28,17 @@ export function addDays(day: string, count: number): string {
   return dayAt(dayStart(day) + count * DAY_MS)
 }
 
+/** The weekday of a day: 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** The seven days of the week that contains a day, Monday first. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -weekdayOf(day))
+  return Array.from({ length: 7 }, (_, i) => addDays(monday, i))
+}
+
 /** Whether a text is an existing date: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   return (

@@ -131,6 +131,9 @@ test('calls stay within their budget of database actions', async () => {
   const which = { day: DAY, level: 'easy' } as const
   const count = (run: () => Promise<unknown>) => testCloud.operations(run)
   expect(await count(() => testCloud.get('hal', 'daily', 'today', {}))).toBeLessThanOrEqual(3)
+  expect(
+    await count(() => testCloud.get('hal', 'daily', 'today', { friends: true })),
+  ).toBeLessThanOrEqual(3)
   const log = gameOf(await start(testCloud, 'hal'))
   expect(await count(() => start(testCloud, 'hal'))).toBeLessThanOrEqual(4)
   testCloud.clock.now += minutes(30)

@@ -21,7 +21,7 @@ const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: 1 }
 /** A valid event of every action with all its fields, including optional ones. */
 const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   daily: {
-    today: {},
+    today: { friends: true },
     start: which,
     submit: { ...which, log, assisted: false },
     past: which,
@@ -58,7 +58,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     leave: {},
     rename: { name: 'x' },
     avatar: { avatar: 1 },
-    statistics: {},
+    statistics: { recent: true },
     remind: { on: true },
     erase: {},
   },

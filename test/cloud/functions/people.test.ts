@@ -1,5 +1,7 @@
 import { openIdOf } from '../../../cloud/emulator'
-import { addDays, dayEnd } from '../../../miniprogram/core/game/day'
+import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
+import { centralLevel } from '../../../miniprogram/core/game/round'
+import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -118,6 +120,47 @@ describe('a challenge', () => {
     ).toEqual([])
   })
 
+  test('today shows the friends who are on the board of the level in the centre', async () => {
+    const level = centralLevel(DAY)
+    const others = ['finn', 'gwen', 'hugo', 'iris']
+    const { code } = await testCloud.get('emma', 'challenge', 'create', {
+      size: 9,
+      givens: GIVENS,
+    })
+    for (const user of others) await testCloud.get(user, 'challenge', 'join', { code })
+    testCloud.clock.now += 1800_000
+    for (const user of others) {
+      const log = gameOf(GIVENS, { gap: 2000 })
+      await testCloud.get(user, 'challenge', 'finish', { code, log, assisted: false })
+    }
+    const friends = async (user: string) =>
+      (await testCloud.get(user, 'daily', 'today', { friends: true })).friends
+    expect(await friends('emma')).toEqual({ count: 0, faces: [] })
+
+    // Gwen has not joined, Hugo had help, Iris plays another level; a stranger plays, too.
+    for (const user of ['finn', 'hugo', 'iris', 'stranger']) {
+      await testCloud.get(user, 'profile', 'join', {})
+    }
+    await testCloud.get('finn', 'profile', 'rename', { name: '阿芬' })
+    for (const user of [...others, 'stranger']) {
+      const played = user === 'iris' ? 'medium' : level
+      const log = gameOf(await start(testCloud, user, played), { gap: 2500 })
+      testCloud.clock.now += 1200_000
+      const assisted = user === 'hugo'
+      await testCloud.get(user, 'daily', 'submit', { day: DAY, level: played, log, assisted })
+    }
+    const { rows } = await testCloud.get('emma', 'board', 'friends', { day: DAY, level })
+    const [{ row }] = rows
+    expect(await friends('emma')).toEqual({ count: 1, faces: [{ row, name: '阿芬', avatar: 0 }] })
+    expect(await friends('stranger')).toEqual({ count: 0, faces: [] })
+    const today = await testCloud.get('emma', 'daily', 'today', {})
+    expect(today).not.toHaveProperty('friends')
+
+    // A reported row is hidden here, too.
+    await testCloud.get('emma', 'report', 'complain', { row, reason: 'name' })
+    expect(await friends('emma')).toEqual({ count: 0, faces: [] })
+  })
+
   test('needs a puzzle that is not of a running day, a start and moves', async () => {
     const create = (fields: object) =>
       testCloud.send('eve', 'challenge', { action: 'create', ...fields })
@@ -152,6 +195,26 @@ describe('a profile', () => {
       longest: 2,
       levels: { hard: { played: 2 } },
     })
+    expect(statistics).not.toHaveProperty('recent')
+  })
+
+  test('says how the streak continues, if asked', async () => {
+    const { recent: none } = await testCloud.get('ivo', 'profile', 'statistics', { recent: true })
+    expect(none).toEqual({ days: [], before: runOf([]) })
+    const days = [-1, 0, 2].map((count) => addDays(DAY, count))
+    const today = addDays(DAY, 14)
+    testCloud.clock.now = dayStart(today)
+    for (const day of days) {
+      const { givens } = await testCloud.get('ivo', 'daily', 'past', { day, level: 'easy' })
+      const log = gameOf(givens)
+      await testCloud.get('ivo', 'daily', 'late', { day, level: 'easy', log, assisted: false })
+    }
+    const { recent, longest } = await testCloud.get('ivo', 'profile', 'statistics', {
+      recent: true,
+    })
+    expect(recent).toEqual({ days: days.slice(2), before: runOf(days.slice(0, 2)) })
+    expect(streakOf(days.slice(2), today, recent?.before).longest).toBe(longest)
+    testCloud.clock.now = NOON
   })
 
   test('has an avatar', async () => {

@@ -40,7 +40,7 @@ export async function doEverything(
   clock.now = NOON
   for (const user of ['ann', 'bob']) {
     await get(user, 'profile', 'join', {})
-    await get(user, 'daily', 'today', {})
+    await get(user, 'daily', 'today', { friends: true })
     const { givens } = await get(user, 'daily', 'start', which)
     clock.now += 600_000
     const gap = user === 'ann' ? 2000 : 2500
@@ -49,7 +49,7 @@ export async function doEverything(
   await get('bob', 'profile', 'rename', { name: '小明' })
   await get('bob', 'profile', 'avatar', { avatar: 3 })
   await get('bob', 'profile', 'get', {})
-  await get('bob', 'profile', 'statistics', {})
+  await get('bob', 'profile', 'statistics', { recent: true })
   await get('bob', 'profile', 'remind', { on: true })
 
   const yesterday = { day: addDays(DAY, -1), level: 'easy' } as const

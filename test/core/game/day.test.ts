@@ -6,6 +6,8 @@ import {
   isDay,
   isDayRunning,
   SUBMIT_GRACE_MS,
+  weekdayOf,
+  weekOf,
 } from '../../../miniprogram/core/game/day'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
@@ -34,6 +36,22 @@ test('addDays crosses months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(addDays('2026-11-21', 365)).toBe('2027-11-21')
+})
+
+test('weeks begin on Monday, also across months and years', () => {
+  expect(weekdayOf('2026-11-16')).toBe(0)
+  expect(weekdayOf('2026-11-22')).toBe(6)
+  expect(weekOf('2026-11-22')[0]).toBe('2026-11-16')
+  expect(weekOf('2026-11-23')[0]).toBe('2026-11-23')
+  expect(weekOf('2027-01-01')).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ])
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-21 ', 'today'])(

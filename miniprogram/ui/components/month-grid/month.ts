@@ -1,3 +1,5 @@
+import { weekdayOf } from '../../../core/game/day'
+
 /** A day in the grid, or a blank before the first day. */
 export interface DayCell {
   /** Unique within the month. */
@@ -24,7 +26,7 @@ export function daysOf(month: string): string[] {
 
 /** Number of blanks before the first day of a month (`YYYY-MM`). Weeks begin on Monday. */
 export function blanksBefore(month: string): number {
-  return (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7
+  return weekdayOf(`${month}-01`)
 }
 
 /** The month (`YYYY-MM`) `count` months later, or earlier if negative. */
