@@ -42,6 +42,7 @@ const COMMON_EVENTS = new Set([
   'touchend',
   'touchcancel',
   'transitionend',
+  'animationend',
 ])
 const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot', 'hidden'])
 

@@ -37,9 +37,11 @@ export function dispatch(
   return dispatchToNode(node, { type, detail, fields })
 }
 
-/** Forwards `transitionend` events inside `root`. */
-export function listenToTransitions(root: HTMLElement): void {
-  root.addEventListener('transitionend', ({ target }) => dispatch(target, 'transitionend', {}))
+/** Forwards the events at the end of transitions and animations inside `root`. */
+export function listenToMotion(root: HTMLElement): void {
+  for (const type of ['transitionend', 'animationend']) {
+    root.addEventListener(type, ({ target }) => dispatch(target, type, {}))
+  }
 }
 
 /** Converts window coordinates into coordinates of the page (and canvas) that contains `element`. */

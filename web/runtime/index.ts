@@ -8,7 +8,7 @@ import { AsynchronousBridge, type Bridge, synchronousBridge } from './bridge'
 import { setHost } from './built-in'
 import { builtIns } from './components'
 import { createEngineHost, ReadyQueue } from './engine-host'
-import { listenToTransitions, setDispatch } from './events'
+import { listenToMotion, setDispatch } from './events'
 import { listenToGestures } from './gestures'
 import { connectToServer } from './live'
 import { MiniProgramHost } from './mini-program'
@@ -51,7 +51,7 @@ function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => T
   reportUncaughtErrors(host)
   setDispatch((node, event) => bridge.fromView(() => engine.dispatch(node, event)))
   listenToGestures(screen.element)
-  listenToTransitions(screen.element)
+  listenToMotion(screen.element)
 
   const wx: Record<string, unknown> = {
     ...createPageApi(host, () => host.router, host.tabBar, bridge),

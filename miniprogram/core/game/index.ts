@@ -3,10 +3,12 @@
  * and the text formats note-planes and log-text.
  */
 export { elapsedAt } from './clock'
+export { glowOf } from './completion'
 export { conflictsOf, isFullWithConflict } from './conflicts'
 export type { EditEntry } from './history'
 export { countMistakes, wrongCells } from './mistakes'
 export { apply, type Move } from './move'
+export { paceOf } from './pace'
 export { ReplayError, recordOf, replay } from './replay'
 export { deserialise, SaveError, serialise } from './save'
 export {

@@ -38,8 +38,8 @@ export type Move =
   | { readonly kind: 'fillNotes' }
   /** Remove all notes. */
   | { readonly kind: 'clearNotes' }
-  /** Record that the player has seen a hint or the solution. */
-  | { readonly kind: 'assist' }
+  /** Record that the player has seen a hint or the solution. `asked`: the player has asked for it, which is counted. */
+  | { readonly kind: 'assist'; readonly asked?: boolean }
   // History
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
@@ -162,7 +162,8 @@ const HANDLERS: Handlers = {
 
   clearNotes: (state, _, { now }) => writeEdit(state, { kind: 'clearNotes' }, now),
 
-  assist: (state) => withAssistance(state),
+  assist: (state, { asked }) =>
+    asked ? { ...withAssistance(state), hints: (state.hints ?? 0) + 1 } : withAssistance(state),
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
@@ -219,7 +220,8 @@ const HANDLERS: Handlers = {
   restart: (state, { keepClock }, { now }) => {
     const fresh = createGame(state.puzzle)
     const clock = startClock(keepClock ? state.clock : fresh.clock, now)
-    return { ...fresh, clock, assisted: state.assisted }
+    const { assisted, hints } = state
+    return { ...fresh, clock, assisted, ...(hints && { hints }) }
   },
 }
 

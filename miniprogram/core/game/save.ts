@@ -32,6 +32,8 @@ interface Save {
   status: Status
   /** Omitted if false. */
   assisted?: true
+  /** Omitted if 0. */
+  hints?: number
 }
 
 /** Why a save cannot be opened. */
@@ -76,6 +78,7 @@ export function serialise(state: GameState, now: number): string {
     elapsed: elapsedAt(state.clock, now),
     status: state.status,
     ...(state.assisted && { assisted: true }),
+    ...(state.hints && { hints: state.hints }),
   }
   return JSON.stringify(save)
 }
@@ -96,6 +99,7 @@ export function deserialise(text: string): GameState {
     clock: stoppedClock(save.elapsed),
     status: save.status,
     assisted: save.assisted === true,
+    ...(save.hints && { hints: save.hints }),
   }
   const replayed = replaySave(state, save.log)
   if (
@@ -189,6 +193,7 @@ function readSave(text: string): Save {
     check(typeof json[field] === 'number', field)
   check(isListOf(json.notes, 'string'), 'notes')
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')
+  check(json.hints === undefined || typeof json.hints === 'number', 'hints')
   check(typeof json.noting === 'boolean', 'noting')
   check(STATUSES.includes(json.status as Status), 'status')
   return json as unknown as Save

@@ -42,6 +42,8 @@ export interface GameState extends Board {
   readonly status: Status
   /** Whether the player received help that uses the solution. Such a game is not ranked. */
   readonly assisted: boolean
+  /** How often the player has asked for help in this game; absent if never. A restart does not reset it. */
+  readonly hints?: number
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type GameState, type Move, withSolution } from '../../core/game/index'
+import { type GameState, glowOf, type Move, withSolution } from '../../core/game/index'
 import { settings } from '../../state/settings'
 import type { Effects } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
@@ -54,6 +54,7 @@ function createGameController(
 ): GameController {
   let current = game
   let mistakes = mistakesView(game)
+  let glow = ''
   let hasLeft = false
 
   /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
@@ -62,8 +63,11 @@ function createGameController(
     const nextMistakes = mistakesView(next)
     if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
     if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
+    const nextGlow = glowAfter(current, next, nextMistakes.wrong)
+    if (glow !== nextGlow) patch.glow = nextGlow
     current = next
     mistakes = nextMistakes
+    glow = nextGlow
     if (Object.keys(patch).length > 0) render(patch)
   }
 
@@ -104,6 +108,12 @@ function createGameController(
 
     setSolution: (solution) => replace(withSolution(current, solution)),
   }
+}
+
+/** The glow after a move. None for a digit that is marked as wrong: `wrong` has the board's marks. */
+function glowAfter(before: GameState, next: GameState, wrong: string): string {
+  const glow = glowOf(before, next)
+  return wrong[Number.parseInt(glow, 10)] === 'x' ? '' : glow
 }
 
 /** @param render applies a patch to the page's data: its `setData` */
@@ -156,7 +166,7 @@ export function createPlayController(
 
     restart(keepClock) {
       isLocking = settings.get().digitFirst
-      play({ kind: 'restart', keepClock }, { celebrating: false, locking: isLocking })
+      play({ kind: 'restart', keepClock }, { finale: '', locking: isLocking })
     },
   }
 }

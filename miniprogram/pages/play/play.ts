@@ -52,6 +52,7 @@ Page({
     finalTime: '',
     wrong: '',
     mistakes: '',
+    glow: '',
 
     // Derived from the window
     boardWidth: 0,
@@ -60,7 +61,8 @@ Page({
 
     // Page state
     locking: false,
-    celebrating: false,
+    /** The end of the game: the wave over the board, then the sheet; empty while playing and after the sheet is closed. */
+    finale: '' as '' | 'wave' | 'sheet',
     failed: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
@@ -239,8 +241,13 @@ Page({
     this.controller?.play({ kind: 'restart' }, { failed: false })
   },
 
+  /** The wave is over, or the player has skipped it. */
+  onWaveEnd() {
+    if (this.data.finale === 'wave') this.setData({ finale: 'sheet' })
+  },
+
   onLookAgain() {
-    this.setData({ celebrating: false })
+    this.setData({ finale: '' })
   },
 
   onHome() {

@@ -86,7 +86,7 @@ export function gamePatch(before: GameState | undefined, next: GameState): PageP
   }
   if (next.status === 'finished' && before?.status !== 'finished') {
     patch.finalTime = clockText(elapsedAt(next.clock, Date.now()))
-    if (before) patch.celebrating = true
+    if (before) patch.finale = 'wave'
   }
   return patch
 }

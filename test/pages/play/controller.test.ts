@@ -70,7 +70,7 @@ describe('a tap', () => {
     controller.tapCell(5)
     controller.pressDigit(4)
     expect(patches.slice(1)).toEqual([
-      { 'values[1]': '3412', history: 1, elapsed: 0, running: true },
+      { 'values[1]': '3412', history: 1, elapsed: 0, running: true, glow: '5rcb' },
     ])
     expect(patchesAtEffect).toEqual([1, 2])
   })
@@ -122,7 +122,7 @@ test('several moves render one patch', () => {
   const moves = EMPTY.map((cell) => ({ kind: 'place' as const, cell, digit: SOLUTION[cell] }))
   controller.playAll(moves, { hint: null })
   expect(patches).toHaveLength(1)
-  expect(patches[0]).toMatchObject({ status: 'finished', celebrating: true, hint: null })
+  expect(patches[0]).toMatchObject({ status: 'finished', finale: 'wave', hint: null })
   expect(results).toHaveLength(1)
 })
 

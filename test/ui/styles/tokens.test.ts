@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const CELLS = ['paper', 'peer', 'same', 'selected', 'reason', 'elimination']
+const CELLS = ['paper', 'peer', 'same', 'selected', 'reason', 'elimination', 'glow']
 const DIGITS = ['given', 'entry', 'note', 'conflict']
 const PAIRS: [text: string, ground: string][] = [
   ...DIGITS.flatMap((digit) =>

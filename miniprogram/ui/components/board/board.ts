@@ -23,6 +23,8 @@ Component({
     locked: { type: Number, value: 0 },
     /** One character per cell: 'x' conflict, 'd' differs, 'r' reason, 'e' elimination, 'h' house, '.' none. */
     marks: { type: String, value: '' },
+    /** What the last digit completes, see core/game/completion: '40rb'. It glows once. */
+    glow: { type: String, value: '' },
     /** Which highlights are shown. */
     assist: { type: Object, value: { conflicts: true, peers: true, same: true } },
     /** Words for screen readers, from strings/. */
