@@ -28,7 +28,7 @@ export const en: Words = {
     fresh: 'New puzzle',
     freshHint: 'Graded by its hardest step',
     techniques: {
-      easy: 'Naked and hidden singles',
+      easy: 'Hidden and naked singles',
       medium: 'Locked candidates, pairs, triples',
       hard: 'XY-Wing, W-Wing, Skyscraper',
       unfair: 'XY-Chain, alternating chains',

@@ -4,8 +4,8 @@ import type { TechniqueWords } from './techniques.zh'
 export const techniquesEn: TechniqueWords = {
   names: {
     'full-house': 'Full House',
-    'naked-single': 'Naked Single',
     'hidden-single': 'Hidden Single',
+    'naked-single': 'Naked Single',
     'locked-pair': 'Locked Pair',
     'locked-triple': 'Locked Triple',
     pointing: 'Pointing',
@@ -120,8 +120,8 @@ export const techniquesEn: TechniqueWords = {
   steps: {
     'full-house':
       '{cells} is the last empty cell in {house} and only {digit} is missing, so it is {digit}.',
-    'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',
+    'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     locked:
       'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
     naked: 'Only {digits} are left for {cells}, so no other cell of {houses} can be {either}.',

@@ -22,8 +22,8 @@ export type TechniqueWords = Texts<typeof techniquesZh>
 
 const names: Readonly<Record<OtherId, string>> = {
   'full-house': '同区九缺一',
-  'naked-single': '唯一余数',
   'hidden-single': '排除',
+  'naked-single': '唯一余数',
   'locked-pair': '死锁数对',
   'locked-triple': '死锁三数组',
   pointing: '宫区块',
@@ -144,8 +144,8 @@ export const techniquesZh = {
   /** The reason for a step, one template per family. */
   steps: {
     'full-house': '{house}只剩{cells}没填，只缺 {digit}，所以这格是 {digit}。',
-    'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
+    'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}里 {digit} 只能在{cells}，都落在{house2}里，所以{house2}其他格不能是 {digit}。',
     naked: '{cells}只剩 {digits}，所以{houses}其他格不能是 {either}。',
     hidden: '{house}里 {digits} 只能在{cells}，这 {n} 格正好放下它们，容不下别的：{outcome}。',

@@ -28,7 +28,7 @@ export const zh = {
     freshHint: '按最难的一步定级',
     /** The hardest techniques that a puzzle of each level needs. */
     techniques: {
-      easy: '唯一余数、排除',
+      easy: '排除、唯一余数',
       medium: '区块、数对、三数组',
       hard: 'XY-Wing、W-Wing、摩天楼',
       unfair: '双值格链、交替推断链',

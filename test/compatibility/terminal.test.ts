@@ -26,8 +26,50 @@ function expectOutput(output: SpawnSyncReturns<string>, { args: _, input: __, ..
   expect({ stdout, status, ...('stderr' in expected && { stderr }) }).toEqual(expected)
 }
 
-test.each(runs)('sudoku $args writes the same bytes', (run) => {
-  expectOutput(runSudoku(run.args, run.input), run)
+/**
+ * Version 0.1.0 took naked singles before hidden ones; now hidden ones come first. So these commands take, name and rate
+ * singles differently. What each of their outputs still shares with that version:
+ */
+const WITHOUT_SINGLES: Readonly<Record<string, (stdout: string) => unknown>> = {
+  // All but the name, reason and result of a single.
+  hint: (stdout) => linesOf(stdout).map((line) => line.replace(SINGLE_HINT, 'single')),
+  // For each puzzle the digits placed, the other steps in order, and the last line.
+  path: (stdout) =>
+    stdout.split(/^(?=solved|stuck|none)/m).map((text) => {
+      const lines = linesOf(text)
+      const isSingle = (line: string) => SINGLE_STEP.test(line)
+      const placed = lines.flatMap((line) => / place=(\w+)/.exec(line)?.[1] ?? [])
+      return [placed.sort(), lines.filter((line) => !isSingle(line))]
+    }),
+  // All but the score, and which of the singles is the hardest.
+  rate: (stdout) =>
+    linesOf(stdout).map((line) => line.replace(/\t\d+\t/, '\tscore\t').replace(SINGLE, 'single')),
+}
+
+const SINGLE = /\b(naked|hidden)-single\b/
+/** A step of `path` that places one digit; any may come before or after it. */
+const SINGLE_STEP = /^(full-house|naked-single|hidden-single) place=\w+ cells=\w+( houses=\w+)?$/
+/** A line of `hint` with a single in English or Chinese. */
+const SINGLE_HINT =
+  /^(Naked Single|Hidden Single|唯一余数|排除): .+ → (Put \d+ in r\d+c\d+|第\d+行第\d+列填 \d+)$/
+
+function linesOf(text: string): string[] {
+  return text.split('\n')
+}
+
+const isWithSingles = ({ args: [command] }: Run) => Object.hasOwn(WITHOUT_SINGLES, command)
+
+test.each(runs.filter((run) => !isWithSingles(run)))(
+  'sudoku $args writes the same bytes',
+  (run) => {
+    expectOutput(runSudoku(run.args, run.input), run)
+  },
+)
+
+test.each(runs.filter(isWithSingles))('sudoku $args writes the same apart from singles', (run) => {
+  const outline = WITHOUT_SINGLES[run.args[0]]
+  const { stdout, stderr, status } = runSudoku(run.args, run.input)
+  expect([outline(stdout), stderr, status]).toEqual([outline(run.stdout), run.stderr, run.status])
 })
 
 // The tests above run a bundle of the program, which starts faster.

@@ -3,8 +3,8 @@ import { type Tellers, tellAlike } from './context'
 
 export const basicTellers = {
   'full-house': ({ say, words }) => say(words.steps['full-house']),
-  'naked-single': ({ say, words }) => say(words.steps['naked-single']),
   'hidden-single': ({ say, words }) => say(words.steps['hidden-single']),
+  'naked-single': ({ say, words }) => say(words.steps['naked-single']),
   'bug-plus-1': ({ say, words }) => say(words.steps['bug-plus-1']),
   'template-set': ({ say, words }) => say(words.steps['template-set']),
   'template-delete': ({ say, words }) => say(words.steps['template-delete']),

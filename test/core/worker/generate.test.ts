@@ -99,8 +99,8 @@ describe('generate', () => {
       { code: 'unreachable', size: 9, level: 'extreme', technique: 'template-set' },
     ],
     [
-      { size: 4, technique: 'hidden-single', seed: 1 },
-      { code: 'not-found', size: 4, technique: 'hidden-single', tried: 1000 },
+      { size: 4, technique: 'naked-single', seed: 1 },
+      { code: 'not-found', size: 4, technique: 'naked-single', tried: 1000 },
     ],
   ])('returns the reason if there is no puzzle for %j', (payload, fault) => {
     expect(faultOf(payload)).toEqual(fault)

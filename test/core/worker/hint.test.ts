@@ -1,5 +1,6 @@
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
@@ -57,6 +58,21 @@ describe('a hint', () => {
     const found = ask(hard, notes, hard)
     expect(found).toMatchObject({ kind: 'step', own: true })
     if (found.kind === 'step') expect(found.step.placements).toEqual([{ cell, digit: right[cell] }])
+  })
+
+  test('is a naked single before a hidden one only if every cell has notes', () => {
+    const techniqueWith = (notes: readonly number[]) => {
+      const found = ask(text, notes)
+      return found.kind === 'step' ? found.step.technique : found.kind
+    }
+    const full = Array.from(createCandidates(puzzle.shape, puzzle.values).masks)
+    const partial = full.slice()
+    partial[text.indexOf('.')] = 0
+    expect([blank, partial, full].map(techniqueWith)).toEqual([
+      'hidden-single',
+      'hidden-single',
+      'naked-single',
+    ])
   })
 
   test('uses only a requested technique even if there are easier steps', () => {

@@ -53,8 +53,8 @@ describe('generate', () => {
     ['--technique xy-wing --level easy', 'generate: xy-wing is hard, not easy'],
     ['--minimal --symmetry diagonal', 'generate: a minimal puzzle cannot have a symmetry'],
     [
-      '--size 4 --technique hidden-single',
-      'generate: no 4×4 puzzle that needs hidden-single among 1000',
+      '--size 4 --technique naked-single',
+      'generate: no 4×4 puzzle that needs naked-single among 1000',
     ],
   ])('says why there is no puzzle: %s', (line, expected) => {
     expect(generate(line)).toEqual({ lines: [], errors: [expected], status: 1 })

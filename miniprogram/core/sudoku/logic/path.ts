@@ -20,6 +20,14 @@ export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
   (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id),
 )
 
+/** What a player whose notes show every candidate sees first. */
+const SEEN_IN_NOTES: readonly TechniqueId[] = ['full-house', 'naked-single']
+
+interface PathOptions extends FinderOptions {
+  /** True if notes show every candidate: naked singles then come before hidden ones. */
+  readonly isNoted?: boolean
+}
+
 /**
  * How a path ends. `stuck`: no technique applies, only guessing is left. `broken`: the position
  * contradicts itself (the puzzle has no solution, or uniqueness was assumed of a puzzle with
@@ -39,13 +47,13 @@ export interface Path {
  */
 export function seekStep(
   position: Candidates,
-  options: FinderOptions = {},
+  options: PathOptions = {},
 ): Generator<null, Step | null, undefined> {
   return seekAmong(position, chooseTechniques(position.shape, options))
 }
 
 /** The easiest step of a position, or null if no technique applies. */
-export function nextStep(position: Candidates, options: FinderOptions = {}): Step | null {
+export function nextStep(position: Candidates, options: PathOptions = {}): Step | null {
   return findFirst(position, chooseTechniques(position.shape, options))
 }
 
@@ -56,7 +64,7 @@ export function nextStep(position: Candidates, options: FinderOptions = {}): Ste
  */
 export function* walkPath(
   position: Candidates,
-  options: FinderOptions = {},
+  options: PathOptions = {},
 ): Generator<Step | null, PathEnd, undefined> {
   const techniques = chooseTechniques(position.shape, options)
   while (!isBroken(position)) {
@@ -70,7 +78,7 @@ export function* walkPath(
 }
 
 /** The whole path of a puzzle, synchronously. */
-export function solvePath({ shape, values }: Puzzle, options: FinderOptions = {}): Path {
+export function solvePath({ shape, values }: Puzzle, options: PathOptions = {}): Path {
   const steps: Step[] = []
   const walk = walkPath(createCandidates(shape, values), options)
   for (let turn = walk.next(); ; turn = walk.next()) {
@@ -79,8 +87,14 @@ export function solvePath({ shape, values }: Puzzle, options: FinderOptions = {}
   }
 }
 
-function chooseTechniques(shape: Shape, options: FinderOptions): readonly Technique[] {
-  return techniquesFor(shape, { techniques: PATH_TECHNIQUES, ...options })
+function chooseTechniques(
+  shape: Shape,
+  { isNoted = false, ...options }: PathOptions,
+): readonly Technique[] {
+  const chosen = techniquesFor(shape, { techniques: PATH_TECHNIQUES, ...options })
+  if (!isNoted) return chosen
+  const isSeen = ({ id }: Technique) => SEEN_IN_NOTES.includes(id)
+  return [...chosen.filter(isSeen), ...chosen.filter((technique) => !isSeen(technique))]
 }
 
 function* seekAmong(

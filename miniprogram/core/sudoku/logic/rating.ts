@@ -25,7 +25,7 @@ export interface Rating {
  * neighbours in order of difficulty.
  */
 const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, number>>>>> = {
-  easy: { 'full-house': 1, 'naked-single': 1.2, 'hidden-single': 1.3 },
+  easy: { 'full-house': 1, 'hidden-single': 1.2, 'naked-single': 2.3 },
   medium: {
     'locked-pair': 2.5,
     'locked-triple': 2.8,
@@ -135,7 +135,7 @@ export function levelOf(technique: TechniqueId): Level {
 }
 
 /** A hidden single is this much harder to see in a line than in a box. */
-const LINE_SINGLE_EXTRA = 0.5
+const LINE_SINGLE_EXTRA = 0.3
 
 /** Techniques whose chains can have any length. */
 const CHAIN_TECHNIQUES = /chain|loop|aic/

@@ -1,6 +1,6 @@
-/** Full house, naked single, hidden single: the steps that place a digit. */
-import { digitsOf, isAtMostOne, smallestDigit } from '../bits'
-import { type Candidates, cellsFor, placesOf } from './candidates'
+/** Full house, hidden single, naked single: the steps that place a digit. */
+import { isAtMostOne, smallestDigit } from '../bits'
+import { cellsFor, placesOf } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
 import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
@@ -16,22 +16,17 @@ const findFullHouses: Finder = (position, onStep) => {
   }
 }
 
-/** A cell with one candidate. */
-const findNakedSingles: Finder = (position, onStep) => {
-  for (let cell = 0; cell < position.masks.length; cell++) {
-    const mask = position.masks[cell]
-    if (mask === 0 || !isAtMostOne(mask)) continue
-    if (onStep(single('naked-single', cell, smallestDigit(mask), []))) return
-  }
-}
-
 /**
  * A house with one place for a digit. Boxes come first, because hidden singles in boxes are the
  * easiest to see.
  */
 const findHiddenSingles: Finder = (position, onStep) => {
-  for (const house of boxesFirst(position)) {
-    for (const digit of digitsOf(position.missing[house])) {
+  const houseCount = position.missing.length
+  const firstBox = (2 * houseCount) / 3
+  for (let index = 0; index < houseCount; index++) {
+    const house = (firstBox + index) % houseCount
+    for (let rest = position.missing[house]; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
       const places = placesOf(position, digit, house)
       if (places === 0 || !isAtMostOne(places)) continue
       const [cell] = cellsFor(position, digit, house)
@@ -40,8 +35,13 @@ const findHiddenSingles: Finder = (position, onStep) => {
   }
 }
 
-function boxesFirst({ shape: { size } }: Candidates): number[] {
-  return Array.from({ length: 3 * size }, (_, index) => (index + 2 * size) % (3 * size))
+/** A cell with one candidate. */
+const findNakedSingles: Finder = (position, onStep) => {
+  for (let cell = 0; cell < position.masks.length; cell++) {
+    const mask = position.masks[cell]
+    if (mask === 0 || !isAtMostOne(mask)) continue
+    if (onStep(single('naked-single', cell, smallestDigit(mask), []))) return
+  }
 }
 
 function single(technique: TechniqueId, cell: number, digit: number, houses: readonly number[]) {
@@ -56,6 +56,6 @@ function single(technique: TechniqueId, cell: number, digit: number, houses: rea
 
 export const singles: readonly TechniqueParts[] = [
   { id: 'full-house', find: findFullHouses },
-  { id: 'naked-single', find: findNakedSingles },
   { id: 'hidden-single', find: findHiddenSingles },
+  { id: 'naked-single', find: findNakedSingles },
 ]

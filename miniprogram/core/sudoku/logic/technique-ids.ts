@@ -1,8 +1,11 @@
-/** Every technique's id, from the easiest to the hardest. Paths try them in this order. */
+/**
+ * Every technique's id, from the easiest to the hardest. Paths try them in this order. Hidden singles
+ * come before naked ones: without notes, they are easier to see.
+ */
 export const TECHNIQUE_IDS = [
   'full-house',
-  'naked-single',
   'hidden-single',
+  'naked-single',
   'locked-pair',
   'locked-triple',
   'pointing',

@@ -42,7 +42,8 @@ export type Hint =
 
 /**
  * The next hint in a game. The player's notes are used as candidates if every empty cell has notes and none
- * lacks the right digit. Uniqueness techniques are used only if the solution is unique.
+ * lacks the right digit; naked singles then come before hidden ones. Uniqueness techniques are used only if the
+ * solution is unique.
  */
 export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
   const { shape, values } = readPuzzle(payload)
@@ -77,7 +78,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
       )
     : []
   const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
-  const seeking = seekStep(seen, { unique, ...requested })
+  const seeking = seekStep(seen, { unique, isNoted, ...requested })
   for (;;) {
     const { done, value: step } = seeking.next()
     if (step) {

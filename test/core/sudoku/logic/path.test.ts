@@ -11,10 +11,12 @@ import {
   solvePath,
   walkPath,
 } from '../../../../miniprogram/core/sudoku/logic/path'
+import { candidateName } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { formatPuzzle, parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
 import { describeWithData } from '../../../data'
+import { keepOnly, leave, openPosition } from './positions'
 import { wrongSteps } from './wrong-steps'
 
 /** Minimal puzzles from our generator. */
@@ -92,6 +94,46 @@ describe('a path', () => {
     const { steps } = solvePath({ shape: shapeOf(9), values }, { unique: false })
     const unique = /unique|rectangle-\d|hidden-rectangle|bug/
     expect(steps.filter(({ technique }) => unique.test(technique))).toEqual([])
+  })
+})
+
+describe('singles', () => {
+  /** A row with one place for 1, a box with one place for 2, and a cell with the candidate 6 alone. */
+  function firstPlacements(options: { isNoted?: boolean }): string[] {
+    const position = openPosition(9)
+    keepOnly(position, 1, 0, [0])
+    keepOnly(position, 2, 26, [8])
+    leave(position, 40, [6])
+    const placed: string[] = []
+    for (const step of walkPath(position, options)) {
+      for (const one of step?.placements ?? []) placed.push(candidateName(position.shape, one))
+      if (placed.length === 3) break
+    }
+    return placed
+  }
+
+  test('are hidden ones in boxes first, then in lines, then naked ones', () => {
+    expect(firstPlacements({})).toEqual(['2r9c9', '1r1c1', '6r5c5'])
+  })
+
+  test('are naked ones first if notes show every candidate', () => {
+    expect(firstPlacements({ isNoted: true })).toEqual(['6r5c5', '2r9c9', '1r1c1'])
+  })
+
+  test.each([false, true])('come after full houses (isNoted: %s)', (isNoted) => {
+    const { shape, values } = parsePuzzle('123.' + '....' + '2...' + '....')
+    const step = nextStep(createCandidates(shape, values), { isNoted })
+    expect(step?.technique).toBe('full-house')
+  })
+
+  test('in another order lead to the same harder steps', () => {
+    for (const puzzle of puzzles) {
+      const isSingle = /single|full-house/
+      const [one, other] = [false, true].map((isNoted) => solvePath(puzzle, { isNoted }))
+      const harder = ({ steps }: typeof one) =>
+        steps.filter((step) => !isSingle.test(step.technique))
+      expect(harder(one)).toEqual(harder(other))
+    }
   })
 })
 

@@ -75,10 +75,17 @@ describe('the score', () => {
     expect(scoreOf(['xy-chain'], 13)).toBeGreaterThan(scoreOf(['xy-chain'], 5))
   })
 
-  test('is higher for a hidden single in a row than in a box', () => {
+  test('rises with the singles in the order of paths: in a box, in a row, naked', () => {
     const { steps, end } = pathOf(['hidden-single'])
     const inRow = { steps: [{ ...steps[0], houses: [3] }], end }
-    expect(ratePath(inRow, 9).score).toBeGreaterThan(ratePath({ steps, end }, 9).score)
+    const scores = [
+      scoreOf(['full-house']),
+      scoreOf(['hidden-single']),
+      ratePath(inRow, 9).score,
+      scoreOf(['naked-single']),
+      scoreOf(['pointing']),
+    ]
+    expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
   })
 })
 
