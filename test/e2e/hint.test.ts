@@ -16,6 +16,9 @@ const wingCells = [0, 8, 24]
 /** Has no singles left: the easiest step is an XY-Chain. */
 const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 
+/** Is solved by singles. */
+const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
 const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
@@ -113,7 +116,6 @@ test('a wrong entry is reported before any step, and erased on request', async (
 })
 
 test('closing a hint changes nothing; applying a single places its digit', async () => {
-  const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   const phone = await openGame(easy)
   const before = await phone.cells()
   await phone.tap('提示')
@@ -128,6 +130,20 @@ test('closing a hint changes nothing; applying a single places its digit', async
   )
   expect(placed).toHaveLength(1)
   expect((await phone.cells())[placed[0]]).toBe(String(answer[placed[0]]))
+})
+
+test('a hidden single comes before a naked one until every cell has notes', async () => {
+  const phone = await openGame(easy)
+  const hint = async (name: string) => {
+    await phone.tap('提示')
+    await phone.tap('说说原因')
+    await phone.find(name).waitFor()
+    await phone.tap('[aria-label="关闭"]')
+  }
+  await hint('排除')
+  await phone.tap('更多')
+  await phone.tap('填入全部候选数')
+  await hint('唯一余数')
 })
 
 test('if the worker does not start, the panel says that there is no hint', async () => {
