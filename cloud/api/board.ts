@@ -1,4 +1,5 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { UnrankedReason } from './result'
 
 export interface BoardRow {
   /** The row's id, for `replay` and `report`. */
@@ -8,7 +9,7 @@ export interface BoardRow {
   mine?: true
   /** Null for a player without a nickname. */
   name?: string | null
-  /** The number of one of the drawn avatars. */
+  /** The number of one of the drawn avatars; 0 if the player has none. */
   avatar?: number
   /** Playing time in milliseconds. */
   ms?: number
@@ -23,6 +24,16 @@ interface Round {
   level: DailyLevel
 }
 
+/** The player's own finished game that is on no board. Only its player learns of it. */
+interface UnrankedResult {
+  /** Playing time in milliseconds. */
+  ms: number
+  why: UnrankedReason
+  /** The rank that it gets if the player joins now; missing if it cannot be ranked. */
+  rank?: number
+  about?: boolean
+}
+
 export interface BoardApi {
   /** The fastest players, best first. Keyset pagination: pass the `order` of the last row as `after`. */
   top: {
@@ -32,7 +43,14 @@ export interface BoardApi {
   /** The player's own rank, from 1. `about`: an estimate, because very many players are about equally fast. */
   me: {
     request: Round
-    answer: { total: number; rank?: number; about?: boolean; row?: BoardRow; percentile?: number }
+    answer: {
+      total: number
+      rank?: number
+      about?: boolean
+      row?: BoardRow
+      percentile?: number
+      unranked?: UnrankedResult
+    }
   }
   /** Adds the player to a WeChat group. `cloudID` comes from `wx.getGroupEnterInfo`. */
   enter: { request: { cloudID: string }; answer: { group: string } }

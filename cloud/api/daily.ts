@@ -1,19 +1,6 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardRow } from './board'
-
-/** A player's own result of a round. */
-export interface OwnResult {
-  day: string
-  level: DailyLevel
-  /** Playing time in milliseconds. */
-  ms: number
-  /** Whether it appears on boards. */
-  ranked: boolean
-  /** Why it does not appear. */
-  why?: 'assisted' | 'implausible' | 'late' | 'not-joined' | 'left'
-  /** The row's id on boards. */
-  row: string
-}
+import type { OwnResult } from './result'
 
 /** A day in the month grid. */
 export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why'>

@@ -15,10 +15,11 @@ import type { ReportApi } from './report'
 
 export type { BoardRow } from './board'
 export type { ChallengeRow, Invitation } from './challenge'
-export type { CalendarEntry, FinishedFriends, OwnResult } from './daily'
+export type { CalendarEntry, FinishedFriends } from './daily'
 export type { OwnProfile } from './profile'
 export type { PuzzleChange, SavedPuzzle } from './puzzle'
 export type { ReportedRow, ReportReason } from './report'
+export type { OwnResult, UnrankedReason } from './result'
 export type { BoardApi, ChallengeApi, DailyApi, ProfileApi, PuzzleApi, ReportApi }
 
 /** The functions that clients may call, with their actions. */

@@ -15,6 +15,8 @@ import {
   countsAndResult,
   findResult,
   findResults,
+  isRankedByJoining,
+  orderOf,
   type ResultSummary,
   rankedResults,
 } from '../store/results'
@@ -71,13 +73,15 @@ async function me({ day, level }: Request<'me'>, { openid, now }: Call): Promise
   const round = roundId(day, level)
   const { counts, at, result } = await histogramAndResult(round, attemptId(day, level, openid), now)
   const counted = counts.reduce((total, count) => total + count, 0)
-  if (!result?.order) return { total: counted }
-  const { faster, sameBucket } = rankCountsOf(counts, result.ms)
-  const about = sameBucket > MAX_COUNTED_PLAYERS
-  const fasterInBucket = about
-    ? Math.round(sameBucket / 2)
-    : await countBefore(round, bucketStart(result.ms), result.order)
-  const rank = faster + fasterInBucket + 1
+  if (!result) return { total: counted }
+  const { ms, why } = result
+  if (why) {
+    const willRank = isRankedByJoining(result, now)
+    const unranked = { ms, why, ...(willRank && (await rankOf(result, orderOf(result), counts))) }
+    return { total: counted, unranked }
+  }
+  if (!result.order) return { total: counted }
+  const { rank, about } = await rankOf(result, result.order, counts)
   // The cached histogram may be older than the result. A result dated after now means that the clock was set back.
   const isUncounted = result.at > at && result.at <= now
   const total = Math.max(rank, isUncounted ? counted + 1 : counted)
@@ -88,6 +92,19 @@ async function me({ day, level }: Request<'me'>, { openid, now }: Call): Promise
     percentile: total > 1 ? Math.round((1000 * (total - rank)) / (total - 1)) / 10 : 100,
     row: { ...toBoardRow({ ...result, hidden: false }), mine: true },
   }
+}
+
+/** The rank of a result in the histogram of its round by its sort key. At most one database action. */
+async function rankOf(
+  { round, ms }: ResultSummary,
+  order: string,
+  counts: readonly number[],
+): Promise<{ rank: number; about?: true }> {
+  const { faster, sameBucket } = rankCountsOf(counts, ms)
+  if (sameBucket > MAX_COUNTED_PLAYERS) {
+    return { rank: faster + Math.round(sameBucket / 2) + 1, about: true }
+  }
+  return { rank: faster + (await countBefore(round, bucketStart(ms), order)) + 1 }
 }
 
 interface Histogram {

@@ -18,6 +18,7 @@ import {
   allResultsOf,
   calendarEntries,
   findResults,
+  isRankedByJoining,
   rankResult,
   removeResults,
   unrankResult,
@@ -64,7 +65,7 @@ async function join(
     DAILY_LEVELS.map((level) => attemptId(day, level, openid)),
   )
   for (const result of await findResults(ids)) {
-    if (result.why === 'not-joined' || result.why === 'left') await rankResult(result, profile)
+    if (isRankedByJoining(result, now)) await rankResult(result, profile)
   }
   return { profile }
 }

@@ -1,3 +1,4 @@
+import { isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
 import {
@@ -162,11 +163,22 @@ export async function countBefore(round: string, fromMs: number, order: string):
   return (await results().where({ round, order: range }).count()).total
 }
 
+/** Whether a result is on no board only because its player has not joined, so that joining now ranks it. */
+export function isRankedByJoining({ day, why }: ResultSummary, now: number): boolean {
+  return (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
+}
+
+/** The sort key of a result on its board. */
+export function orderOf({ _id, ms, at }: Pick<Result, '_id' | 'ms' | 'at'>): string {
+  return orderKey(ms, at, _id)
+}
+
 /** Ranks an unranked result and counts it. Idempotent. */
-export async function rankResult({ _id, round, ms, at }: ResultSummary, face: Face): Promise<void> {
+export async function rankResult(result: ResultSummary, face: Face): Promise<void> {
+  const { _id, round, ms } = result
   const data = {
     ranked: true,
-    order: orderKey(ms, at, _id),
+    order: orderOf(result),
     why: command.remove(),
     face: command.set(face),
   }

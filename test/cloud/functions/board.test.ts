@@ -35,7 +35,40 @@ test('ranks equal the positions in a full sort', async () => {
     expect(percentile).toBeCloseTo((100 * (28 - i)) / 28, 0)
     expect(row).toMatchObject({ mine: true, ms: times.get(user) })
   }
-  expect(await testCloud.get(players[29], 'board', 'me', which)).toEqual({ total: 29 })
+})
+
+test('a finished game that is not ranked has the rank that joining gives it, for its player only', async () => {
+  const user = players[29]
+  const ms = times.get(user) as number
+  const faster = sorted().filter((other) => Number(times.get(other)) <= ms).length
+  const answer = await testCloud.get(user, 'board', 'me', which)
+  expect(answer).toEqual({ total: 29, unranked: { ms, why: 'not-joined', rank: faster + 1 } })
+  testCloud.clock.now += 60_000
+  // With a cold cache: shards and own result in one read, then one count.
+  expect(await testCloud.operations(() => testCloud.get(user, 'board', 'me', which))).toBe(2)
+  // Nobody else learns of the game.
+  for (const other of [players[3], 'someone']) {
+    const { unranked, total } = await testCloud.get(other, 'board', 'me', which)
+    expect({ unranked, total }).toEqual({ unranked: undefined, total: 29 })
+  }
+  await testCloud.get(user, 'profile', 'join', {})
+  const joined = await testCloud.get(user, 'board', 'me', which)
+  expect(joined).toMatchObject({ rank: faster + 1, row: { ms } })
+  expect(joined).not.toHaveProperty('unranked')
+  await testCloud.get(user, 'profile', 'leave', {})
+  testCloud.clock.now += 60_000
+  expect((await testCloud.get(user, 'board', 'me', which)).unranked).toEqual({
+    ...{ ms, why: 'left', rank: faster + 1 },
+  })
+})
+
+test('a game that joining would not rank has a reason and no rank', async () => {
+  const user = 'helped'
+  const log = gameOf(await start(testCloud, user), { gap: 2300 })
+  testCloud.clock.now += 600_000
+  await testCloud.get(user, 'daily', 'submit', { ...which, log, assisted: true })
+  const { unranked } = await testCloud.get(user, 'board', 'me', which)
+  expect(unranked).toEqual({ ms: timeOfGame(log), why: 'assisted' })
 })
 
 test('pages have no gaps or repetitions', async () => {
@@ -68,7 +101,7 @@ test('players who join late are counted at once, those who leave disappear at on
   expect((await testCloud.get(user, 'board', 'me', which)).row).toMatchObject({ name: null })
   for (let i = 0; i < 2; i++) await testCloud.get(user, 'profile', 'leave', {})
   expect(await total()).toBe(29)
-  expect(await testCloud.get(user, 'board', 'me', which)).toEqual({ total: 29 })
+  expect(await testCloud.get(user, 'board', 'me', which)).not.toHaveProperty('row')
 })
 
 test('a name that does not pass moderation is refused', async () => {
@@ -154,6 +187,9 @@ test('a replay is available when its day is over', async () => {
   const replay = () => testCloud.call(players[2], 'board', 'replay', { row: rows[2].row })
   expect(codeOf(await replay())).toBe('day-running')
   testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
+  // From now on, joining ranks no game of the day.
+  const { unranked } = await testCloud.get(players[29], 'board', 'me', which)
+  expect(unranked).toEqual({ ms: times.get(players[29]), why: 'left' })
   const shown = await replay()
   if (!shown.ok) throw new Error(shown.message)
   expect(gameOf(shown.givens).split(' ')).toHaveLength(shown.log.split(' ').length)

@@ -1,0 +1,18 @@
+import type { DailyLevel } from '../../miniprogram/core/game/round'
+
+/** Why a finished game does not appear on boards. */
+export type UnrankedReason = 'assisted' | 'implausible' | 'late' | 'not-joined' | 'left'
+
+/** A player's own result of a round. */
+export interface OwnResult {
+  day: string
+  level: DailyLevel
+  /** Playing time in milliseconds. */
+  ms: number
+  /** Whether it appears on boards. */
+  ranked: boolean
+  /** Why it does not appear. */
+  why?: UnrankedReason
+  /** The row's id on boards. */
+  row: string
+}
