@@ -36,8 +36,8 @@ export interface ProfileApi {
       /** Days in a row up to today or yesterday; one missed day per week is forgiven. */
       streak: number
       longest: number
-      /** The played days of the last two weeks, and the run of the days before them. */
-      recent?: { days: string[]; before: StreakRun }
+      /** The date, the played days of the two weeks up to it, and the run of the days before them. */
+      recent?: { today: string; days: string[]; before: StreakRun }
       levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
     }
   }

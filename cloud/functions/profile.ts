@@ -121,6 +121,7 @@ async function statistics(
 function recentDays(days: readonly string[], today: string): Answer<'statistics'>['recent'] {
   const first = addDays(today, 1 - RECENT_DAYS)
   return {
+    today,
     days: days.filter((day) => day >= first),
     before: runOf(days.filter((day) => day < first)),
   }

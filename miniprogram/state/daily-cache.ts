@@ -1,5 +1,14 @@
-import type { CalendarEntry, DailyApi, OwnResult, ProfileApi, RefusalCode } from '../../cloud/api'
-import type { StoredKey } from '../platform/storage'
+import type {
+  CalendarEntry,
+  DailyApi,
+  FinishedFriends,
+  OwnResult,
+  ProfileApi,
+  RefusalCode,
+} from '../../cloud/api'
+import { centralLevel } from '../core/game/round'
+import { createEmitter } from '../platform/emitter'
+import { type Storage, type StoredKey, tryWrite } from '../platform/storage'
 import type { Outcomes } from './submissions'
 
 export interface Standing {
@@ -15,6 +24,9 @@ export interface Today {
   readonly levels: readonly (DailyApi['today']['answer']['levels'][number] & {
     readonly standing?: Standing
   })[]
+  readonly friends?: FinishedFriends
+  /** The puzzle in the centre was ranked after this answer: the player's place is not known yet. */
+  readonly isPlaceOpen?: boolean
 }
 
 export type DailyStatistics = ProfileApi['statistics']['answer']
@@ -36,7 +48,7 @@ export interface DailyCache {
 
 const EMPTY_CACHE: DailyCache = { today: null, months: {}, statistics: null, outcomes: {} }
 
-export const DAILY_KEY: StoredKey<DailyCache> = {
+const KEY: StoredKey<DailyCache> = {
   name: 'daily',
   version: 1,
   initial: () => EMPTY_CACHE,
@@ -45,6 +57,37 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
     if (typeof months !== 'object' || typeof outcomes !== 'object') throw new TypeError('daily')
     return { today: today ?? null, months, statistics: statistics ?? null, outcomes }
   },
+}
+
+/** The stored cache, read once and kept in memory. */
+export interface CachedDays {
+  read(): DailyCache
+  update(change: Partial<DailyCache>): void
+  /** `listener` is called after every change. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createDailyCache(store: Storage): CachedDays {
+  const changes = createEmitter<void>()
+  let cached: DailyCache | undefined
+  // The cache lives as long as the app, so this subscription stays.
+  store.onClear(() => {
+    cached = undefined
+  })
+
+  function read(): DailyCache {
+    cached ??= store.read(KEY)
+    return cached
+  }
+
+  /** What does not fit into a full storage is fetched again. */
+  function update(change: Partial<DailyCache>) {
+    cached = { ...read(), ...change }
+    tryWrite(store, KEY, cached)
+    changes.emit()
+  }
+
+  return { read, update, subscribe: changes.subscribe }
 }
 
 /** Older months are dropped; the cloud has them. */
@@ -70,13 +113,15 @@ export function withResult(
 ): Pick<DailyCache, 'today' | 'months'> {
   const { day, level, ms, ranked, why } = result
   const month = day.slice(0, 7)
+  const isPlaceOpen = ranked && level === centralLevel(day)
   const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
   return {
     today: today && {
       ...today,
-      levels: today.levels.map((one) =>
-        today.day === day && one.level === level ? { ...one, result } : one,
-      ),
+      ...(today.day === day && {
+        levels: today.levels.map((one) => (one.level === level ? { ...one, result } : one)),
+        ...(isPlaceOpen && { isPlaceOpen }),
+      }),
     },
     months: { ...months, [month]: [...others, { day, level, ms, ranked, why }] },
   }

@@ -1,21 +1,22 @@
 import type { CalendarEntry, RefusalCode } from '../../cloud/api'
+import { dayAt } from '../core/game/day'
 import { formatOrigin, type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
 import { parseDigits } from '../core/sudoku/digits'
 import { createPuzzle } from '../core/sudoku/grid'
-import { createEmitter } from '../platform/emitter'
-import { type Storage, storage, tryWrite } from '../platform/storage'
+import { type Storage, storage } from '../platform/storage'
 import { type Cloud, CloudError, cloud } from './cloud'
 import {
-  DAILY_KEY,
-  type DailyCache,
+  type CachedDays,
+  createDailyCache,
   type DailyOutcome,
   type DailyStatistics,
   type Today,
-  withMonth,
   withResult,
 } from './daily-cache'
-import type { GameSummary } from './game-summary'
+import { type DailyRecord, dailyRecord } from './daily-record'
+import { createDailyRefresh } from './daily-refresh'
+import { type GameSummary, originOf } from './game-summary'
 import { type Games, games } from './games'
 import { createLateStart, type OpenedGame } from './late-start'
 import { type Outbox, outbox } from './outbox'
@@ -24,19 +25,30 @@ import { createSubmissions, type SubmissionKind } from './submissions'
 
 export type { CalendarEntry } from '../../cloud/api'
 export type { DailyStatistics, Standing, Today } from './daily-cache'
+export type { DailyRecord } from './daily-record'
 
 /**
  * The daily puzzles: what is cached for offline use, what the cloud reports, and the submission of finished games.
  * The game of a day is one of the player's games; its origin names its round.
  */
 export interface Daily {
+  /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
+  day(): string
   /** Today's cached puzzles; null before the first answer of the cloud and after the day has ended. */
   today(): Today | null
   /** The player's cached results of a month (`YYYY-MM`), including games that this phone has finished since. */
   month(month: string): readonly CalendarEntry[]
   statistics(): DailyStatistics | null
+  /** The streak and its days, with finished games that the cloud has not received yet. */
+  record(): DailyRecord
   /** Fetches all of these from the cloud. Rejects with a CloudError and leaves the cache unchanged. */
   refresh(month: string): Promise<void>
+  /**
+   * Fetches what the puzzle in the centre shows and this phone lacks: today's list with friends, the place of a puzzle
+   * finished since, and the statistics if the player may have played on another phone. That is usually one call at the
+   * first opening of a day, and one after the puzzle was ranked. Rejects with a CloudError and leaves the cache unchanged.
+   */
+  catchUp(): Promise<void>
   /** The player's game of a round, if this phone has one. */
   game(round: Round): GameSummary | undefined
   /**
@@ -65,30 +77,29 @@ interface DailyDependencies {
 }
 
 export function createDaily({ store, cloud, outbox, games, start, now }: DailyDependencies): Daily {
-  const changes = createEmitter<void>()
+  const cache = createDailyCache(store)
   const lateStart = createLateStart(now)
-  const read = () => store.read(DAILY_KEY)
 
-  /** What does not fit into a full storage is fetched again. */
-  function update(change: Partial<DailyCache>) {
-    tryWrite(store, DAILY_KEY, { ...read(), ...change })
-    changes.emit()
-  }
-
-  const submissions = createSubmissions(submissionKind(read, update), { games, outbox })
+  const submissions = createSubmissions(submissionKind(cache), { games, outbox })
 
   function today(): Today | null {
-    const cached = read().today
-    return cached && now() < cached.ends ? cached : null
+    const known = cache.read().today
+    return known && now() < known.ends ? known : null
   }
 
-  async function refresh(month: string) {
-    const [fetched, { entries }, statistics] = await Promise.all([
-      fetchToday(cloud, now),
-      cloud.call('daily', 'calendar', { month }),
-      cloud.call('profile', 'statistics', {}),
-    ])
-    update({ today: fetched, months: withMonth(read().months, month, entries), statistics })
+  const day = () => today()?.day ?? dayAt(now())
+
+  const { refresh, catchUp } = createDailyRefresh({ cloud, cache, now, today, day, record })
+
+  function record(): DailyRecord {
+    const { months, outcomes, statistics } = cache.read()
+    const results = Object.values(months).flatMap((entries) => entries.map((entry) => entry.day))
+    const finished = games.list().flatMap((summary) => {
+      const round = summary.finishedAt === null ? null : roundOf(originOf(summary))
+      const outcome = round && outcomes[originText(round)]
+      return round && !(outcome && 'refused' in outcome) ? [round.day] : []
+    })
+    return dailyRecord(statistics, [...results, ...finished], day())
   }
 
   function game(round: Round) {
@@ -118,16 +129,19 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyDe
   }
 
   return {
+    day,
     today,
-    month: (month) => read().months[month] ?? [],
-    statistics: () => read().statistics,
+    month: (month) => cache.read().months[month] ?? [],
+    statistics: () => cache.read().statistics,
+    record,
     refresh,
+    catchUp,
     game,
     open,
-    outcome: (round) => read().outcomes[originText(round)],
+    outcome: (round) => cache.read().outcomes[originText(round)],
     settle: submissions.settle,
     settleAll: submissions.settleAll,
-    subscribe: changes.subscribe,
+    subscribe: cache.subscribe,
   }
 }
 
@@ -141,10 +155,10 @@ function originText(round: Round): string {
 }
 
 /** Games of a day are sent as `submit`. The cloud refuses those that come too late; they are sent again as `late`. */
-function submissionKind(
-  read: () => DailyCache,
-  update: (change: Partial<DailyCache>) => void,
-): SubmissionKind<'submit' | 'late', DailyOutcome> {
+function submissionKind({
+  read,
+  update,
+}: CachedDays): SubmissionKind<'submit' | 'late', DailyOutcome> {
   return {
     name: 'daily',
     letters: ['submit', 'late'],
@@ -171,22 +185,6 @@ function submissionKind(
     store(outcomes, { answer }) {
       update({ outcomes, ...(answer && withResult(read(), answer.result)) })
     },
-  }
-}
-
-async function fetchToday(cloud: Cloud, now: () => number): Promise<Today> {
-  const { day, ends, now: cloudNow, levels } = await cloud.call('daily', 'today', {})
-  const standings = await Promise.all(
-    levels.map(async ({ level, result }) => {
-      if (!result?.ranked) return {}
-      const { rank, total } = await cloud.call('board', 'me', { day, level })
-      return rank === undefined ? {} : { standing: { rank, total } }
-    }),
-  )
-  return {
-    day,
-    ends: ends - cloudNow + now(),
-    levels: levels.map((level, index) => ({ ...level, ...standings[index] })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
 import { formatOrigin, parseOrigin, roundOf } from '../../miniprogram/core/game/origin'
+import { runOf } from '../../miniprogram/core/game/streak'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
@@ -41,7 +42,7 @@ function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>
   const start: typeof startGame = ({ values }, { elapsed, ...about } = {}) =>
     games.add(createGame({ size: 9, givens: values, ...about }, elapsed))
   const daily = createDaily({ store, cloud, outbox, games, start, now })
-  return { wx, calls, clock, games, outbox, daily }
+  return { wx, answers, calls, clock, games, outbox, daily }
 }
 
 /** The game, finished without help. */
@@ -177,5 +178,136 @@ describe('the clock of a round', () => {
   test('does not count for a past day', async () => {
     const phone = phoneWith({ start: new CloudError('day-over', ''), past: { givens } })
     expect(await phone.daily.open(round)).toMatchObject({ missed: 0 })
+  })
+})
+
+describe('the streak', () => {
+  const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20']
+  const recent = { today: '2026-11-21', days: DAYS, before: runOf(['2026-11-06', '2026-11-07']) }
+  const counted = { days: 5, streak: 3, longest: 3, levels: {}, recent }
+  const answers = () => ({
+    today: {
+      ...{ day: round.day, now: NOON, ends: NOON + 12 * 3600_000 },
+      levels: [{ level: 'easy' }, { level: 'hard' }],
+      friends: { count: 0, faces: [] },
+    },
+    statistics: counted,
+    start: started(),
+  })
+
+  test('grows at once when a puzzle is finished offline, whatever its level', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    expect(phone.daily.record()).toMatchObject({ current: 3, longest: 3 })
+    await finishRound(phone)
+    expect(phone.daily.record()).toMatchObject({ current: 4, longest: 4 })
+    expect(phone.daily.record().played).toContain(round.day)
+  })
+
+  test('does not count a finished game that the cloud has refused', async () => {
+    const phone = phoneWith({ ...answers(), submit: new CloudError('already', '') })
+    await phone.daily.catchUp()
+    await finishRound(phone)
+    phone.daily.settleAll()
+    await phone.outbox.flush()
+    expect(phone.daily.record().current).toBe(3)
+  })
+
+  test('of an old cache is the one that the cloud counted', async () => {
+    const { recent: _, ...old } = counted
+    const phone = phoneWith({ ...answers(), statistics: old, calendar: { entries: [] } })
+    await phone.daily.refresh('2026-11')
+    expect(phone.daily.record()).toMatchObject({ current: 3, longest: 3, forgiven: [] })
+  })
+})
+
+describe('catching up', () => {
+  const levels = [{ level: 'easy' }, { level: 'medium' }, { level: 'hard' }]
+  const friends = { count: 1, faces: [{ row: 'f', name: '小雨', avatar: 3 }] }
+  const central = { ...round, level: 'hard' } as const
+  const answers = () => ({
+    today: { day: round.day, now: NOON, ends: NOON + 12 * 3600_000, levels, friends },
+    statistics: {
+      ...{ days: 0, streak: 0, longest: 0, levels: {} },
+      recent: { today: round.day, days: [], before: runOf([]) },
+    },
+    calendar: { entries: [] },
+    me: { total: 9, rank: 4 },
+    start: started(),
+    submit: { result },
+  })
+
+  test('asks for the list of a day once', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    expect(phone.daily.today()).toMatchObject({ friends })
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual(['today', 'statistics'])
+    const again = phoneWith({}, phone.wx.disk)
+    await again.daily.catchUp()
+    expect(again.calls).toEqual([])
+    expect(again.daily.today()).toMatchObject({ friends })
+  })
+
+  test('asks for the place after the puzzle in the centre was ranked, not after another one', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    await finishRound(phone)
+    phone.daily.settleAll()
+    await phone.outbox.flush()
+    phone.calls.length = 0
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual([])
+
+    phone.answers.submit = { result: { ...result, level: 'hard' } }
+    const { id } = await phone.daily.open(central)
+    phone.games.save(id, finished(phone.games.load(id) as GameState))
+    phone.daily.settleAll()
+    await phone.outbox.flush()
+    phone.calls.length = 0
+    const ranked = { ...result, level: 'hard' }
+    phone.answers.today = { ...answers().today, levels: [{ level: 'hard', result: ranked }] }
+    await phone.daily.catchUp()
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual(['today', 'me'])
+    expect(phone.daily.today()?.levels).toMatchObject([{ standing: { rank: 4, total: 9 } }])
+  })
+
+  test('asks for the streak again only if a day may have been played on another phone', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    await finishRound(phone)
+    phone.calls.length = 0
+    // The next day: today's puzzle was finished on this phone.
+    phone.clock.now = NOON + 24 * 3600_000
+    const next = { ...answers().today, day: '2026-11-22', ends: NOON + 36 * 3600_000 }
+    phone.answers.today = { ...next, now: phone.clock.now }
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual(['today'])
+    // Two days later the day between was not.
+    phone.clock.now = NOON + 3 * 24 * 3600_000
+    phone.calls.length = 0
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual(['today', 'statistics'])
+  })
+
+  test('keeps the friends and the recent days when the daily page refreshes the rest', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    const { friends: _, ...plain } = answers().today
+    phone.answers.today = plain
+    phone.answers.statistics = { days: 0, streak: 0, longest: 0, levels: {} }
+    await phone.daily.refresh('2026-11')
+    phone.calls.length = 0
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual([])
+    expect(phone.daily.today()).toMatchObject({ friends })
+  })
+
+  test('leaves everything as it was when offline', async () => {
+    const phone = phoneWith({})
+    await expect(phone.daily.catchUp()).rejects.toMatchObject({ code: 'offline' })
+    expect(phone.daily.today()).toBeNull()
+    expect(phone.daily.record()).toMatchObject({ current: 0, played: [] })
   })
 })

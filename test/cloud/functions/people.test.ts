@@ -200,7 +200,7 @@ describe('a profile', () => {
 
   test('says how the streak continues, if asked', async () => {
     const { recent: none } = await testCloud.get('ivo', 'profile', 'statistics', { recent: true })
-    expect(none).toEqual({ days: [], before: runOf([]) })
+    expect(none).toEqual({ today: DAY, days: [], before: runOf([]) })
     const days = [-1, 0, 2].map((count) => addDays(DAY, count))
     const today = addDays(DAY, 14)
     testCloud.clock.now = dayStart(today)
@@ -212,7 +212,7 @@ describe('a profile', () => {
     const { recent, longest } = await testCloud.get('ivo', 'profile', 'statistics', {
       recent: true,
     })
-    expect(recent).toEqual({ days: days.slice(2), before: runOf(days.slice(0, 2)) })
+    expect(recent).toEqual({ today, days: days.slice(2), before: runOf(days.slice(0, 2)) })
     expect(streakOf(days.slice(2), today, recent?.before).longest).toBe(longest)
     testCloud.clock.now = NOON
   })

@@ -58,7 +58,7 @@ Page({
   unsubscribe: undefined as (() => void) | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    const today = { day: daily.today()?.day ?? dayAt(Date.now()), level: 'easy' } as const
+    const today = { day: daily.day(), level: 'easy' } as const
     const { day, level } = roundInQuery(query) ?? today
     const t = words()
     this.setData({
