@@ -74,6 +74,8 @@ export class ScriptBundle {
       write: false,
       format: 'iife',
       target: 'es2020',
+      // Escapes would make the Chinese texts twice as long.
+      charset: 'utf8',
       supported: isMiniProgram ? COMPILED_SYNTAX : {},
       sourcemap: 'linked',
       logLevel: 'silent',

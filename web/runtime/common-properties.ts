@@ -51,16 +51,17 @@ function setAria(element: HTMLElement, attribute: string, value: unknown): void 
 
 /** Adds the observers of the common properties to a built-in's own observers. */
 export function commonObservers(own: BuiltInDefinition['observers']): Record<string, unknown> {
-  const entries = Object.entries(ARIA)
+  const aria = Object.entries(ARIA).map(([name, attribute]) => [
+    name,
+    function (this: BuiltInInstance, value: unknown) {
+      setAria(elementOf(this), attribute, value)
+    },
+  ])
   return {
     ...own,
     hidden(this: BuiltInInstance, hidden: boolean) {
       elementOf(this).toggleAttribute('hidden', hidden)
     },
-    [entries.map(([name]) => name).join(', ')](this: BuiltInInstance, ...values: unknown[]) {
-      entries.forEach(([, attribute], index) => {
-        setAria(elementOf(this), attribute, values[index])
-      })
-    },
+    ...Object.fromEntries(aria),
   }
 }

@@ -17,3 +17,9 @@ export function svgIcon(paths: string): HTMLElement {
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
   return holder
 }
+
+/** Calls back after the next frame has been painted; soon if the window is hidden, which paints none. */
+export function afterFrame(callback: () => void): void {
+  if (document.hidden) setTimeout(callback)
+  else requestAnimationFrame(() => setTimeout(callback))
+}

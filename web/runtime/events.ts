@@ -88,7 +88,12 @@ function describeTarget(target: NodeEvent['target']) {
   return {
     id: node.id,
     dataset: { ...node.dataset },
-    offsetLeft: element?.offsetLeft ?? 0,
-    offsetTop: element?.offsetTop ?? 0,
+    // Measured when read, because most handlers do not, and measuring lays out the page.
+    get offsetLeft() {
+      return element?.offsetLeft ?? 0
+    },
+    get offsetTop() {
+      return element?.offsetTop ?? 0
+    },
   }
 }

@@ -7,6 +7,7 @@ import { App } from './app'
 import { AsynchronousBridge, type Bridge, synchronousBridge } from './bridge'
 import { setHost } from './built-in'
 import { builtIns } from './components'
+import { listenToHover } from './components/hover'
 import { createEngineHost, ReadyQueue } from './engine-host'
 import { listenToMotion, setDispatch } from './events'
 import { listenToGestures } from './gestures'
@@ -50,6 +51,7 @@ function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => T
   setHost(host)
   reportUncaughtErrors(host)
   setDispatch((node, event) => bridge.fromView(() => engine.dispatch(node, event)))
+  listenToHover(screen.element)
   listenToGestures(screen.element)
   listenToMotion(screen.element)
 
@@ -66,8 +68,8 @@ function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => T
 
   const ready = new ReadyQueue()
   engine.start(createEngineHost(host, ready, bridge))
-  register(engine, bundle, builtIns, templates())
-  host.open(engine, bridge, () => ready.flush())
+  const loadPage = register(engine, bundle, builtIns, templates())
+  host.open(engine, bridge, loadPage, () => ready.flush())
   installTestHook(host, bridge)
 }
 

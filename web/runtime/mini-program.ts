@@ -17,7 +17,7 @@ import type {
   ShareHook,
   WindowMetrics,
 } from './host'
-import { measureWindow, NAV_BAR_PX } from './metrics'
+import { forgetWindowSize, measureWindow, NAV_BAR_PX } from './metrics'
 import { showProblem } from './problems'
 import { BrowserHistory } from './router/browser-history'
 import { PageRouter } from './router/router'
@@ -69,7 +69,12 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   /** Launches the app and opens its first page. */
-  open(engine: Engine, bridge: Bridge, flushReady: () => void): void {
+  open(
+    engine: Engine,
+    bridge: Bridge,
+    loadPage: (route: string) => void,
+    flushReady: () => void,
+  ): void {
     const { app } = this.config
     this.router = new PageRouter({
       history: this.history,
@@ -84,6 +89,7 @@ export class MiniProgramHost implements RuntimeHost {
         onHome: () => this.openAddress(`/${this.entryPage}`, 'reLaunch'),
         onBarChange: () => this.updateBars(),
         bridge,
+        loadPage,
         flushReady,
       },
       onChange: () => this.updateBars(),
@@ -241,6 +247,8 @@ export class MiniProgramHost implements RuntimeHost {
   }
 
   private onResize(): void {
+    forgetWindowSize()
+    this.tabBar.forgetHeight()
     this.router.current?.resize(this.metrics)
   }
 }

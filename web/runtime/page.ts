@@ -2,6 +2,7 @@ import type { Caller, Engine, Root } from '../engine/engine'
 import type { PageConfig } from '../manifest'
 import { createNavBar, type NavBar } from './bars/nav-bar'
 import type { Bridge } from './bridge'
+import { afterFrame } from './dom'
 import { guard } from './emitter'
 import type { PageHandle } from './host'
 import type { Url } from './router/url'
@@ -14,6 +15,8 @@ export interface PageContext {
   readonly parent: HTMLElement
   readonly isTab: (route: string) => boolean
   config(route: string): PageConfig
+  /** Runs the scripts of a page and its components, unless they have run. */
+  loadPage(route: string): void
   onBack(): void
   onHome(): void
   /** Called when the title or colours of the navigation bar have been set. */
@@ -37,6 +40,9 @@ export class Page implements PageHandle {
   private readonly layer: HTMLElement
   private readonly view: HTMLElement
   private readonly root: Root
+  /** Resolves after `onReady`, which follows the first frame; also if the page has been closed before. */
+  readonly becameReady: Promise<void>
+  private markReady!: () => void
   private nearBottom = false
   private shown = false
 
@@ -44,9 +50,13 @@ export class Page implements PageHandle {
     readonly url: Url,
     private readonly context: PageContext,
   ) {
+    this.becameReady = new Promise((resolve) => {
+      this.markReady = resolve
+    })
     this.route = url.path
     this.options = url.query
     const config = context.config(url.path)
+    context.loadPage(url.path)
     this.root = context.engine.createRoot(url.path)
     this.instance = this.root.caller
     this.layer = document.createElement('section')
@@ -74,14 +84,16 @@ export class Page implements PageHandle {
     this.root.attach(this.element, placeholder)
     this.call('onLoad', { ...this.options })
     this.show()
-    this.context.bridge.toLogic(() => this.ready())
+    afterFrame(() => this.context.bridge.toLogic(() => this.ready()))
   }
 
   private ready(): void {
-    if (!this.element.isConnected) return
-    this.context.flushReady()
-    this.call('onReady')
-    this.lifetime('routeDone')
+    if (this.element.isConnected) {
+      this.context.flushReady()
+      this.call('onReady')
+      this.lifetime('routeDone')
+    }
+    this.markReady()
   }
 
   show(): void {

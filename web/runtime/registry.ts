@@ -5,30 +5,41 @@ import { COMMON_PROPERTIES, commonObservers } from './common-properties'
 import { guard } from './emitter'
 import { stringBehaviors } from './string-behaviors'
 
-/** Registers the built-ins and runs the scripts of all pages and components. */
+/**
+ * Registers the built-ins and runs app.ts. Returns a function that runs the scripts of a page and of the components in it,
+ * each once. With `"lazyCodeLoading": "requiredComponents"` it has to be called before a page is opened; without, all
+ * scripts run now.
+ */
 export function register(
   engine: Engine,
   bundle: Bundle,
   builtIns: readonly BuiltIn[],
   templates: Templates,
-): void {
+): (route: string) => void {
   for (const builtIn of builtIns) registerBuiltIn(engine, builtIn, templates)
+  const { units, app } = bundle.manifest
   const unitTemplates = bundle.templates()
   const add = (path: string, unit: UnitManifest) =>
     engine.addUnit(path, unitOptions(unit), unitTemplates)
-  for (const [path, unit] of Object.entries(bundle.manifest.units)) add(path, unit)
+  for (const [path, unit] of Object.entries(units)) add(path, unit)
   const behaviors = stringBehaviors(engine.constructors('').Behavior)
   bundle.app()
-  for (const [path, run] of Object.entries(bundle.scripts)) {
-    const unit = bundle.manifest.units[path]
+  const loaded = new Set<string>()
+  const load = (path: string) => {
+    if (loaded.has(path)) return
+    loaded.add(path)
+    const unit = units[path]
+    for (const target of Object.values(unitOptions(unit).usingComponents)) load(target.slice(1))
     const adapt = (definition: Definition) => {
       const styled = withStyleOptions(definition, path, unit)
       if (styled !== unit) add(path, styled)
       return behaviors(definition)
     }
     Object.assign(globalThis, adaptConstructors(engine.constructors(path), behaviors, adapt))
-    guard(run)
+    guard(bundle.scripts[path])
   }
+  if (app.light.lazyCodeLoading !== 'requiredComponents') Object.keys(units).forEach(load)
+  return load
 }
 
 function registerBuiltIn(engine: Engine, { tag, definition }: BuiltIn, templates: Templates): void {

@@ -11,7 +11,7 @@ interface TestHook {
   nodeCount(route: string): number
   /** The page stack, starting at the bottom. */
   pages(): { route: string; options: Readonly<Record<string, string>>; data: unknown }[]
-  /** Resolves when no update of the view and no event is under way. */
+  /** Resolves when the open pages are ready, and no update of the view and no event is under way. */
   settled(): Promise<void>
   /** Restarts the app at its first page, as after WeChat has closed it. */
   relaunch(): void
@@ -35,7 +35,10 @@ export function installTestHook(host: MiniProgramHost, bridge: Bridge): void {
     },
     pages: () =>
       host.pages().map(({ route, options, instance }) => ({ route, options, data: instance.data })),
-    settled: () => bridge.settled(),
+    async settled() {
+      await Promise.all(host.router.stack.map(({ becameReady }) => becameReady))
+      await bridge.settled()
+    },
     relaunch() {
       history.replaceState(null, '', location.pathname + location.search)
       location.reload()

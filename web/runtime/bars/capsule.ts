@@ -22,11 +22,8 @@ export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElem
 export function createPhoneEdges(): HTMLElement[] {
   const clock = element('span', 'status-clock')
   const updateClock = () => {
-    clock.textContent = new Date().toLocaleTimeString('zh-CN', {
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: false,
-    })
+    const now = new Date()
+    clock.textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`
   }
   updateClock()
   setInterval(updateClock, CLOCK_INTERVAL_MS)

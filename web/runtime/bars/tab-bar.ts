@@ -18,6 +18,8 @@ export class TabBar {
   private selectedRoute: string | undefined
   /** Index of the tab with the last pointerdown event, or −1. */
   private pressedIndex = -1
+  /** Measured once for each size of the window, because measuring lays out the page. */
+  private measuredHeight: number | undefined
 
   /** `resolve` turns a package path into a URL; `onTap` is called when a tab is tapped. */
   constructor(
@@ -33,7 +35,14 @@ export class TabBar {
 
   /** Height in CSS pixels including the safe area; 0 while hidden. */
   get height(): number {
-    return this.element.hidden ? 0 : this.element.offsetHeight
+    if (this.element.hidden) return 0
+    this.measuredHeight ??= this.element.offsetHeight
+    return this.measuredHeight
+  }
+
+  /** Measures the height again when it is asked for next. */
+  forgetHeight(): void {
+    this.measuredHeight = undefined
   }
 
   /** Selects the tab of a page; undefined hides the bar. */
@@ -100,8 +109,6 @@ export class TabBar {
     this.tabs.forEach((tab, index) => {
       this.renderTab(tab, index)
     })
-    // Tab pages end above the bar.
-    document.documentElement.style.setProperty('--tab-bar-height', `${this.height}px`)
   }
 
   private renderTab(tab: HTMLElement, index: number): void {

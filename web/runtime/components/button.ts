@@ -1,7 +1,7 @@
 import { openByType } from '../api/open-button'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
 import { runFormType } from './form'
-import { attachHover, hoverProperties } from './hover'
+import { hoverProperties } from './hover'
 
 function runOpenType(instance: BuiltInInstance): void {
   const { openType } = instance.data
@@ -17,7 +17,6 @@ export const button: BuiltIn = {
         const element = elementOf(this)
         element.setAttribute('role', 'button')
         if (host().config.app.style === 'v2') element.dataset.style = 'v2'
-        attachHover(this)
         listen(this, 'tap', () => {
           runOpenType(this)
           runFormType(this)

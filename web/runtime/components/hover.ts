@@ -1,4 +1,4 @@
-import { type BuiltInInstance, elementOf, type PropertyDefinition } from '../built-in'
+import { type BuiltInInstance, elementOf, instanceOf, type PropertyDefinition } from '../built-in'
 import { setExtraClass } from './node'
 
 /** Moving the pointer farther than this ends the press. */
@@ -16,47 +16,72 @@ export const hoverProperties = (
   hoverStayTime: { type: Number, value: hoverStayTime },
 })
 
-/** Events that a descendant with `hover-stop-propagation` has handled. */
-const handledEvents = new WeakSet<Event>()
+/** A component under the pressed pointer. */
+interface Press {
+  readonly instance: BuiltInInstance
+  readonly x: number
+  readonly y: number
+}
+
+/** The components that show their `hover-class` or wait for its start time, from the inside out. */
+let presses: readonly Press[] = []
+const timers = new WeakMap<BuiltInInstance, ReturnType<typeof setTimeout>>()
 
 /**
- * Applies `hover-class` while a component is pressed. The browser cancels the pointer when scrolling
- * starts; WeChat ends the highlight then too.
+ * Applies `hover-class` to the components inside `root` while they are pressed. The browser cancels the pointer when
+ * scrolling starts; WeChat ends the highlight then too.
  */
-export function attachHover(instance: BuiltInInstance): void {
-  const element = elementOf(instance)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let origin: { x: number; y: number } | undefined
-
-  const setClassAfter = (ms: number, classes: string) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => setExtraClass(instance, classes), ms)
-  }
-
-  const release = (delayed: boolean) => {
-    if (!origin) return
-    origin = undefined
-    setClassAfter(delayed ? Number(instance.data.hoverStayTime) : 0, '')
-  }
-
-  element.addEventListener('pointerdown', (event) => {
-    const { hoverClass, hoverStartTime, hoverStopPropagation } = instance.data
-    if (handledEvents.has(event)) return
-    if (hoverStopPropagation) handledEvents.add(event)
-    if (!hoverClass || hoverClass === 'none') return
-    origin = { x: event.clientX, y: event.clientY }
-    setClassAfter(Number(hoverStartTime), String(hoverClass))
+export function listenToHover(root: HTMLElement): void {
+  root.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
+    presses = pressedFrom(target as Element).map((instance) => ({
+      instance,
+      x: clientX,
+      y: clientY,
+    }))
+    for (const { instance } of presses) {
+      const { hoverStartTime, hoverClass } = instance.data
+      setClassAfter(instance, Number(hoverStartTime), String(hoverClass))
+    }
   })
-  element.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (origin && Math.hypot(clientX - origin.x, clientY - origin.y) > MAX_PRESS_MOVE_PX)
-      release(false)
+  root.addEventListener('pointermove', ({ target, clientX, clientY }) => {
+    const isLeft = ({ instance, x, y }: Press) =>
+      Math.hypot(clientX - x, clientY - y) > MAX_PRESS_MOVE_PX ||
+      !elementOf(instance).contains(target as Element)
+    release(presses.filter(isLeft), false)
   })
-  element.addEventListener('pointerup', () => {
+  root.addEventListener('pointerup', () => {
     // As on a phone, a tap shorter than the start time still shows the class.
-    if (origin && instance.data.hoverClass)
-      setExtraClass(instance, String(instance.data.hoverClass))
-    release(true)
+    for (const { instance } of presses) setExtraClass(instance, String(instance.data.hoverClass))
+    release(presses, true)
   })
-  element.addEventListener('pointercancel', () => release(false))
-  element.addEventListener('pointerleave', () => release(false))
+  root.addEventListener('pointercancel', () => release(presses, false))
+  root.addEventListener('pointerleave', () => release(presses, false))
+}
+
+/** The components with a `hover-class` around an element, up to one with `hover-stop-propagation`. */
+function pressedFrom(target: Element): BuiltInInstance[] {
+  const pressed: BuiltInInstance[] = []
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    const instance = instanceOf(element)
+    const { hoverClass, hoverStopPropagation } = instance?.data ?? {}
+    if (instance && hoverClass && hoverClass !== 'none') pressed.push(instance)
+    if (hoverStopPropagation) break
+  }
+  return pressed
+}
+
+function release(ended: readonly Press[], delayed: boolean): void {
+  if (ended.length === 0) return
+  presses = presses.filter((press) => !ended.includes(press))
+  for (const { instance } of ended) {
+    setClassAfter(instance, delayed ? Number(instance.data.hoverStayTime) : 0, '')
+  }
+}
+
+function setClassAfter(instance: BuiltInInstance, ms: number, classes: string): void {
+  clearTimeout(timers.get(instance))
+  timers.set(
+    instance,
+    setTimeout(() => setExtraClass(instance, classes), ms),
+  )
 }

@@ -1,15 +1,8 @@
 import type { BuiltIn } from '../built-in'
-import { attachHover, hoverProperties } from './hover'
+import { hoverProperties } from './hover'
 
 export const view: BuiltIn = {
   tag: 'view',
-  definition: {
-    properties: hoverProperties('none', 50, 400),
-    lifetimes: {
-      created() {
-        attachHover(this)
-      },
-    },
-  },
+  definition: { properties: hoverProperties('none', 50, 400) },
   style: 'wx-view { display: block }',
 }
