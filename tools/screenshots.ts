@@ -7,14 +7,22 @@ import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
 import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
+import { holdAnimations, releaseAnimations } from './phone/animations'
 import { overflowOf } from './phone/overflow'
 import type { PhoneOptions } from './phone/phone'
 import { parseVariant, type Variant } from './phone/variant'
 import { compareState } from './screenshots/compare'
-import { composeSheet, SHEET, type Theme } from './screenshots/sheet'
+import { composePictures, composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
 import { states } from './screenshots/states'
-import { createCloudTemplate, openStudio, type Studio } from './screenshots/studio'
+import { type Strip, strips } from './screenshots/strips'
+import {
+  createCloudTemplate,
+  openStudio,
+  type Scene,
+  SETTLING_MS,
+  type Studio,
+} from './screenshots/studio'
 
 const folder = resolve(repositoryRoot, 'screenshots')
 const themes: readonly Theme[] = ['light', 'dark']
@@ -29,6 +37,8 @@ interface Wanted {
   readonly fontScale: number
   /** Take only the states of docs/screens.png and compose that picture. */
   readonly sheet: boolean
+  /** Take the strips instead of the states. */
+  readonly strip: boolean
   readonly variant: Variant
   /** Compare the pages with those of this variant instead of taking pictures. */
   readonly other: Variant | undefined
@@ -44,16 +54,17 @@ type Open = (variant: Variant, theme: Theme) => Promise<Studio>
  * dark, and writes them to screenshots/; or compares the pages.
  */
 async function main(wanted: Wanted): Promise<void> {
-  const { names, sheet, fontScale, width, height } = wanted
+  const { names, sheet, strip, fontScale, width, height } = wanted
   await buildMiniProgram()
   const template = await createCloudTemplate()
   const browser = await chromium.launch(await findChromium())
   const phone: PhoneOptions = { fontScale, width, height }
   const open: Open = (variant, theme) => openStudio(browser, template, { variant, theme, phone })
-  if (names.length === 0 && !sheet) rmSync(folder, { recursive: true, force: true })
+  if (names.length === 0 && !sheet && !strip) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   try {
     if (wanted.other) await compareAll(wanted, wanted.other, open)
+    else if (strip) await takeStrips(wanted, open, browser)
     else await takeAll(wanted, open)
     if (sheet) await writeSheet(browser)
   } finally {
@@ -91,13 +102,53 @@ async function reporting<T>(name: string, task: () => Promise<T>): Promise<T | u
 
 async function take(studio: Studio, state: State, name: string, fit: boolean): Promise<void> {
   const scene = await studio.open(state)
-  writeFileSync(resolve(folder, `${name}.png`), await scene.picture())
+  const picture = await scene.picture()
   const overflow = fit ? await overflowOf(scene.phone) : []
-  const problems = [...scene.problems, ...overflow.map((what) => `does not fit: ${what}`)]
+  const problems = overflow.map((what) => `does not fit: ${what}`)
+  await finish(scene, name, picture, problems)
+}
+
+/** Closes a scene, writes its picture and reports its problems and these. */
+async function finish(
+  scene: Scene,
+  name: string,
+  picture: Buffer,
+  others: readonly string[] = [],
+): Promise<void> {
+  const problems = [...scene.problems, ...others]
   await scene.close()
+  writeFileSync(resolve(folder, `${name}.png`), picture)
   console.log(`${problems.length > 0 ? '✗' : '✓'} screenshots/${name}.png`)
   for (const problem of problems) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
   if (problems.length > 0) process.exitCode = 1
+}
+
+/** Takes the strips of both themes. */
+async function takeStrips({ names, variant }: Wanted, open: Open, browser: Browser): Promise<void> {
+  const chosen = strips.filter((strip) => isNamed(strip, names))
+  await Promise.all(
+    themes.map(async (theme) => {
+      const studio = await open(variant, theme)
+      for (const strip of chosen) {
+        const name = `strip-${strip.name}-${theme}`
+        await reporting(name, () => takeStrip(studio, strip, name, browser))
+      }
+      await studio.close()
+    }),
+  )
+}
+
+async function takeStrip(studio: Studio, strip: Strip, name: string, browser: Browser) {
+  const scene = await studio.open(strip)
+  const { phone } = scene
+  const pictures: Buffer[] = []
+  for (const { act, at } of strip.frames) {
+    await (at === undefined ? releaseAnimations(phone) : holdAnimations(phone))
+    await act?.(phone)
+    if (at === undefined) await phone.page.waitForTimeout(SETTLING_MS)
+    pictures.push(await scene.picture({ at, part: strip.part }))
+  }
+  await finish(scene, name, await composePictures(browser, [pictures]))
 }
 
 /** Compares the pages of two variants, theme by theme. */
@@ -126,11 +177,15 @@ function statesOf({ names, sheet }: Wanted, theme: Theme): State[] {
   const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
     .filter((page) => !named.has(page))
     .map((page) => ({ name: page.replace(/\//g, '-'), page }))
-  return [...states, ...others].filter(({ name }) =>
+  return [...states, ...others].filter((state) =>
     sheet
-      ? SHEET.flat().some((one) => one.name === name && one.theme === theme)
-      : names.length === 0 || names.some((start) => name.startsWith(start)),
+      ? SHEET.flat().some((one) => one.name === state.name && one.theme === theme)
+      : isNamed(state, names),
   )
+}
+
+function isNamed({ name }: State, names: readonly string[]): boolean {
+  return names.length === 0 || names.some((start) => name.startsWith(start))
 }
 
 function readArguments(): Wanted {
@@ -140,18 +195,19 @@ function readArguments(): Wanted {
       'font-scale': { type: 'string', default: '1' },
       size: { type: 'string', default: '375x812' },
       sheet: { type: 'boolean', default: false },
+      strip: { type: 'boolean', default: false },
       engine: { type: 'string', default: DEFAULT_ENGINE },
       compare: { type: 'string' },
       fit: { type: 'boolean', default: false },
     },
   })
-  const { 'font-scale': fontScale, size, sheet, engine, compare, fit } = values
+  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit } = values
   const [width, height] = size.split('x').map(Number)
   return {
     names: positionals,
     variant: parseVariant(engine),
     other: compare === undefined ? undefined : parseVariant(compare),
-    ...{ width, height, fontScale: Number(fontScale), sheet, fit },
+    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit },
   }
 }
 

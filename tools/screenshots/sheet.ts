@@ -20,26 +20,34 @@ export const SHEET: readonly (readonly { readonly name: string; readonly theme: 
   ],
 ]
 
-/** Width of a phone on the sheet and the gap between two, px. */
-const PHONE = 256
+/** Width of a picture on the sheet and the gap between two, px. */
+const PICTURE = 256
 const GAP = 20
 
 /** Composes the pictures in `folder` into one sheet of phones and returns the PNG. */
-export async function composeSheet(browser: Browser, folder: string): Promise<Buffer> {
-  const imageOf = ({ name, theme }: (typeof SHEET)[number][number]) => {
-    const data = readFileSync(resolve(folder, `${name}-${theme}.png`)).toString('base64')
-    return `<img src="data:image/png;base64,${data}">`
-  }
-  const width = SHEET[0].length * (PHONE + GAP) + GAP
+export function composeSheet(browser: Browser, folder: string): Promise<Buffer> {
+  const rows = SHEET.map((row) =>
+    row.map(({ name, theme }) => readFileSync(resolve(folder, `${name}-${theme}.png`))),
+  )
+  return composePictures(browser, rows)
+}
+
+/** Composes PNGs into one, row by row. All rows have the same number of pictures. */
+export async function composePictures(
+  browser: Browser,
+  rows: readonly (readonly Buffer[])[],
+): Promise<Buffer> {
+  const imageOf = (png: Buffer) => `<img src="data:image/png;base64,${png.toString('base64')}">`
+  const width = rows[0].length * (PICTURE + GAP) + GAP
   const page = await browser.newPage({ viewport: { width, height: 100 } })
   await page.setContent(`
     <style>
       body { margin: 0; padding: ${GAP}px; background: #ece6d9; }
       div { display: flex; gap: ${GAP}px; }
       div + div { margin-top: ${GAP}px; }
-      img { display: block; width: ${PHONE}px; border-radius: 20px; box-shadow: 0 0 0 1px #d6cdbb; }
+      img { display: block; width: ${PICTURE}px; border-radius: 20px; box-shadow: 0 0 0 1px #d6cdbb; }
     </style>
-    ${SHEET.map((row) => `<div>${row.map(imageOf).join('')}</div>`).join('')}`)
+    ${rows.map((row) => `<div>${row.map(imageOf).join('')}</div>`).join('')}`)
   const sheet = await page.screenshot({ fullPage: true })
   await page.close()
   return sheet

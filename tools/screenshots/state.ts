@@ -17,3 +17,11 @@ export interface State {
   scene?: number
   act?: (phone: Phone) => Promise<void>
 }
+
+/** One picture of a strip. */
+export interface Frame {
+  /** What is done before the picture. */
+  readonly act?: (phone: Phone) => Promise<void>
+  /** How long the animations that `act` starts have run, ms; by default they have ended. */
+  readonly at?: number
+}

@@ -7,20 +7,13 @@ import { aboutStates } from './about'
 import { challengeStates } from './challenge'
 import { contestStates } from './contest'
 import { lessonStates } from './lessons'
+import { chain, chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
 import { socialStates } from './social'
 import type { State } from './state'
 
 const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
 
-const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
-const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
-const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
-/** Positions without singles: an XY-Wing, an XY-Chain, and a puzzle that needs chains. */
-const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
-const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
 const four = STARTERS[0].givens
 const sixteen = STARTERS[5].givens
 

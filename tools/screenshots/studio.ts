@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startServer } from '../../web/serve'
+import { seekAnimations } from '../phone/animations'
 import { Clock } from '../phone/clock'
 import { Phone, type PhoneOptions } from '../phone/phone'
 import type { Variant } from '../phone/variant'
@@ -11,7 +12,7 @@ import type { Theme } from './sheet'
 import type { State } from './state'
 
 /** Waiting time before a picture: enough for the solver and the longest animation. */
-const SETTLING_MS = 600
+export const SETTLING_MS = 600
 
 /**
  * The link of a share card contains the server's port. Chromium rounds the position of text to pixels, up or down depending
@@ -74,8 +75,8 @@ export interface Scene {
   readonly phone: Phone
   /** What went wrong on the way, and what the console reports. */
   readonly problems: readonly string[]
-  /** A PNG. */
-  picture(): Promise<Buffer>
+  /** A PNG of the page, or of a part of it (as for `Phone.find`); its animations at this time, ms, by default ended. */
+  picture(options?: { readonly at?: number; readonly part?: string }): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -127,9 +128,14 @@ async function openScene(
     get problems() {
       return [...phone.problems, ...failures]
     },
-    async picture() {
+    async picture({ at, part } = {}) {
       await equaliseTimes(phone)
-      return phone.page.screenshot({ animations: 'disabled', style: HIDDEN })
+      if (at !== undefined) await seekAnimations(phone, at)
+      const shown = part === undefined ? phone.page : phone.find(part).first()
+      return shown.screenshot({
+        animations: at === undefined ? 'disabled' : 'allow',
+        style: HIDDEN,
+      })
     },
     close: () => phone.close(),
   }
