@@ -10,7 +10,10 @@ import { words } from '../../strings/index'
 
 /** What a move causes besides the patch of the page: saving, submitting, vibration and toasts. */
 export interface Effects {
-  /** Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed. */
+  /**
+   * Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed; a selection is saved when
+   * its frame has been shown.
+   */
   afterMove(before: GameState, next: GameState): void
   /** The player tried to change a given. */
   refuseGiven(): void
@@ -18,11 +21,16 @@ export interface Effects {
   reload(): GameState | null
 }
 
+/** A selection is saved after this time, or with the next move. Writing to the storage would delay its frame. */
+const SELECTION_SAVE_DELAY_MS = 100
+
 /** @param isStored whether the game with this id is in the store; false if the storage was full */
 export function createEffects(id: string, isStored: boolean): Effects {
   let isSaved = isStored
+  let laterSave: ReturnType<typeof setTimeout> | undefined
 
   function save(game: GameState) {
+    clearTimeout(laterSave)
     isSaved = false
     try {
       games.save(id, game)
@@ -35,6 +43,11 @@ export function createEffects(id: string, isStored: boolean): Effects {
 
   return {
     afterMove(before, next) {
+      if (isSelection(before, next)) {
+        clearTimeout(laterSave)
+        laterSave = setTimeout(() => save(next), SELECTION_SAVE_DELAY_MS)
+        return
+      }
       save(next)
       const isJustFinished = next.status === 'finished' && before.status !== 'finished'
       if (isJustFinished) {
@@ -54,4 +67,10 @@ export function createEffects(id: string, isStored: boolean): Effects {
 
     reload: () => (isSaved ? games.load(id) : null),
   }
+}
+
+/** Whether a move has only selected a cell. */
+function isSelection(before: GameState, next: GameState): boolean {
+  const fields = Object.keys(next) as (keyof GameState)[]
+  return fields.every((field) => field === 'selected' || next[field] === before[field])
 }

@@ -139,6 +139,24 @@ test('a finished game is saved and submitted once', () => {
   expect(games.load(id)?.status).toBe('finished')
 })
 
+test('a digit is saved at once, a selection after its frame or with the next move', () => {
+  const id = games.add(newGame())
+  const { controller } = open(createEffects(id, true))
+  const save = jest.spyOn(games, 'save')
+  controller.tapCell(10)
+  controller.tapCell(5)
+  expect(save).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(100)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(games.load(id)?.selected).toBe(5)
+  controller.tapCell(10)
+  controller.pressDigit(4)
+  expect(games.load(id)).toMatchObject({ selected: 10, values: controller.game().values })
+  jest.advanceTimersByTime(100)
+  expect(save).toHaveBeenCalledTimes(2)
+  save.mockRestore()
+})
+
 describe('a game stored by another page', () => {
   const played = (game: GameState) =>
     apply(game, { kind: 'place', cell: 5, digit: 4 }, { now: Date.now() })

@@ -196,11 +196,22 @@ function adaptCallers(host: EngineHost): void {
   }
 }
 
+/** The classes that a template has set last. */
+const templateClasses = new WeakMap<Node, string>()
+
+/** Converts styles, and skips classes that a template sets again, as it does for all cells of a board. */
 function adaptStyles(host: EngineHost): void {
   const element = glassEasel.Element.prototype
-  const { setNodeStyle } = element
+  const { setNodeStyle, setNodeClass } = element
   element.setNodeStyle = function (style, segment) {
     setNodeStyle.call(this, typeof style === 'string' ? host.adaptStyle(style) : style, segment)
+  }
+  element.setNodeClass = function (names, segment = 0) {
+    if (segment === 0) {
+      if (templateClasses.get(this) === names) return
+      templateClasses.set(this, names)
+    }
+    setNodeClass.call(this, names, segment)
   }
 }
 
