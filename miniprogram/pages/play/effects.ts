@@ -27,7 +27,7 @@ const SELECTION_SAVE_DELAY_MS = 100
 /** @param isStored whether the game with this id is in the store; false if the storage was full */
 export function createEffects(id: string, isStored: boolean): Effects {
   let isSaved = isStored
-  let laterSave: ReturnType<typeof setTimeout> | undefined
+  let laterSave = 0
 
   function save(game: GameState) {
     clearTimeout(laterSave)
