@@ -8,7 +8,10 @@ export interface ChallengeRow {
   avatar?: number
   /** Playing time in milliseconds. */
   ms?: number
+  /** Not compared with others. */
   assisted: boolean
+  /** On the own row, if it is not compared: digits were placed faster or more evenly than people do. */
+  implausible?: true
   mine?: true
   /** The sender of the challenge. */
   sender?: true

@@ -68,7 +68,7 @@ async function create(
   await addChallenge({ _id: code, openid, size, givens, face, at: now })
   if (game && log !== undefined) {
     const _id = entryId(code, openid)
-    const result = entryResult(_id, game.ms, assisted, logDigest(log))
+    const result = entryResult(_id, { ...game, implausible: false }, assisted, logDigest(log))
     const entry = await addEntry({
       _id,
       challenge: code,
@@ -110,14 +110,14 @@ async function finish(
   const digest = logDigest(log)
   if (entry.ms !== undefined) return repeatedFinish(entry, digest)
   const elapsedMs = elapsedSince(entry.startedAt, now)
-  const { ms, implausible } = judge(puzzleOf(challenge), log, elapsedMs)
-  const result = entryResult(_id, ms, assisted || implausible, digest)
+  const game = judge(puzzleOf(challenge), log, elapsedMs)
+  const result = entryResult(_id, game, assisted, digest)
   // Before finishEntry: a retry after it returns early and would not add the friends.
   await addFriends(openid, challenge.openid, now)
-  if (await finishEntry(_id, result)) return { ms }
+  if (await finishEntry(_id, result)) return { ms: game.ms }
   // Another phone of this player was faster.
   const stored = await findEntry(_id)
-  return repeatedFinish({ ms: stored?.ms ?? ms, digest: stored?.digest }, digest)
+  return repeatedFinish({ ms: stored?.ms ?? game.ms, digest: stored?.digest }, digest)
 }
 
 /** The answer to a game that was sent before. Refuses a different game. */
@@ -153,6 +153,7 @@ function rowOf(entry: ChallengeEntry, challenge: Challenge, openid: string): Cha
   return {
     ...content,
     ...(isOwn && { mine: true as const }),
+    ...(isOwn && entry.implausible && { implausible: true as const }),
     ...(isSender && { sender: true as const }),
   }
 }

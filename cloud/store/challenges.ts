@@ -1,4 +1,5 @@
 import { codeFromHash } from '../core/code'
+import type { JudgedGame } from '../core/judge'
 import { orderKeyPrefix } from '../core/rank'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
@@ -22,7 +23,10 @@ export interface EntryResult {
   /** The sort key among the results. */
   readonly order: string
   readonly ms: number
+  /** Not compared with others: help was used, or the game is implausible. */
   readonly assisted: boolean
+  /** Digits were placed faster or more evenly than people do. */
+  readonly implausible?: true
   readonly digest: string
 }
 
@@ -93,11 +97,18 @@ export async function addEntry(entry: ChallengeEntry): Promise<ChallengeEntry> {
 
 export function entryResult(
   id: string,
-  ms: number,
+  { ms, implausible }: JudgedGame,
   assisted: boolean,
   digest: string,
 ): EntryResult {
-  return { order: `${orderKeyPrefix(ms)}.${id}`, ms, assisted, digest }
+  const order = `${orderKeyPrefix(ms)}.${id}`
+  return {
+    order,
+    ms,
+    assisted: assisted || implausible,
+    digest,
+    ...(implausible && !assisted && { implausible }),
+  }
 }
 
 /** Finishes an entry. Returns false if it is finished already. */

@@ -72,6 +72,28 @@ describe('a challenge', () => {
     expect(await testCloud.operations(() => testCloud.get('ann', 'challenge', 'mine', {}))).toBe(2)
   })
 
+  test('tells its player, and nobody else, that a game is too fast to be compared', async () => {
+    const { code } = await testCloud.get('kim', 'challenge', 'create', { size: 9, givens: GIVENS })
+    const finish = async (user: string, gap: number, assisted: boolean) => {
+      await testCloud.get(user, 'challenge', 'join', { code })
+      testCloud.clock.now += 600_000
+      const log = gameOf(GIVENS, { gap })
+      await testCloud.get(user, 'challenge', 'finish', { code, log, assisted })
+    }
+    await finish('lee', 100, false)
+    await finish('mia', 100, true)
+    const rowsFor = async (user: string) =>
+      (await testCloud.get(user, 'challenge', 'results', { code })).rows.map(
+        ({ mine = false, assisted, implausible }) => ({ mine, assisted, implausible }),
+      )
+    const aside = { mine: false, assisted: true, implausible: undefined }
+    const own = { ...aside, mine: true }
+    expect(await rowsFor('lee')).toContainEqual({ ...own, implausible: true })
+    expect(await rowsFor('lee')).toContainEqual(aside)
+    expect(await rowsFor('mia')).toContainEqual(own)
+    expect(await rowsFor('mia')).toContainEqual(aside)
+  })
+
   test('can be looked at without its puzzle and without starting the clock', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
     const { code } = await testCloud.get('gil', 'challenge', 'create', {
