@@ -1,4 +1,4 @@
-import { DAILY_LEVELS, type Round } from '../core/game/round'
+import { DAILY_LEVELS, type DailyLevel, type Round } from '../core/game/round'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { words } from '../strings/index'
 import { call } from './call'
@@ -29,8 +29,8 @@ export interface Routes {
   trace: PuzzleRef
   /** The lesson of a technique. */
   lesson: { readonly id: TechniqueId }
-  /** The leaderboard of a day's puzzle. */
-  ranking: Round
+  /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
+  ranking: { readonly day: string; readonly level?: DailyLevel; readonly card?: 1 }
   /** The replay of a row of a leaderboard. */
   replay: { readonly row: string }
   /** How the player appears on leaderboards. */

@@ -11,6 +11,11 @@ const KEY: StoredKey<string> = {
   decode: (data) => String(data),
 }
 
+/** Whether the app was opened from a card in a group chat. */
+export async function isFromGroup(): Promise<boolean> {
+  return (await fetchGroupTicket().catch(() => '')) !== ''
+}
+
 /**
  * Registers the player in the group from which the app was opened. Resolves to the id of the group whose leaderboard
  * is shown: this one, else the last one; '' if the player has never come from a group. Rejects with a temporary

@@ -1,9 +1,10 @@
 import type { OwnProfile, ReportReason } from '../../cloud/api'
 import { randomAvatar } from '../core/game/avatar'
 import type { Round } from '../core/game/round'
+import { type StoredKey, storage, tryWrite } from '../platform/storage'
 import type { AnswerOf } from './cloud'
 import { cloud } from './cloud'
-import { enterGroup } from './group'
+import { enterGroup, isFromGroup } from './group'
 
 export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
 
@@ -11,7 +12,34 @@ export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../clou
 export const REPORT_REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
 
 /** Whose times a leaderboard shows. */
-export type BoardScope = 'group' | 'friends' | 'all'
+export const BOARD_SCOPES = ['group', 'friends', 'all'] as const
+export type BoardScope = (typeof BOARD_SCOPES)[number]
+
+/** The scope that the player chose last. */
+const SCOPE_KEY: StoredKey<BoardScope> = {
+  name: 'board-scope',
+  version: 1,
+  initial: () => 'all',
+  decode: (data) => BOARD_SCOPES.find((scope) => scope === data) ?? 'all',
+}
+
+/** Whether the player has chosen a scope since the app was started. */
+let hasChosenScope = false
+
+/**
+ * The scope with which a board opens: the group if the app was opened from one, unless the player has chosen another
+ * since; else the last choice. `isCard`: the board itself was opened from a card.
+ */
+export async function firstScope(isCard: boolean): Promise<BoardScope> {
+  const asksGroup = isCard || !hasChosenScope
+  return asksGroup && (await isFromGroup()) ? 'group' : storage.read(SCOPE_KEY)
+}
+
+/** Remembers the scope that the player has chosen. */
+export function chooseScope(scope: BoardScope): void {
+  hasChosenScope = true
+  tryWrite(storage, SCOPE_KEY, scope)
+}
 
 /** Rows of a leaderboard, best first. `more`: there are further rows after the `order` of the last one. */
 interface BoardRows {

@@ -24,8 +24,10 @@ export const challengeWords: typeof zh = {
     behind: '{name} was faster by {time}',
     equal: 'It’s a tie',
     done: 'Done',
-    doneText: 'All times are below.',
-    aside: 'You used a hint or the answer, so times are not compared',
+    aside: 'Your time: {time}',
+    asideText: 'A hint or the answer was shown in this game: the time is kept, not compared.',
+    asideFastText:
+      'Under half a second per digit, or almost the same pace throughout: the time is kept, not compared.',
     sent: 'Your challenge is ready',
     sentText: 'Send it. Friends see your time only after they finish.',
     sentSome: '{n} friends have finished',
@@ -52,7 +54,7 @@ export const challengeWords: typeof zh = {
     offlineResults: 'Everyone’s times load when you are online. Yours is saved.',
     failedTitle: 'Could not open this challenge',
     failedText: 'This is a problem on our side. Your puzzles and times are safe. Try again later.',
-    busyTitle: 'Too many requests',
+    busyTitle: 'One moment, please',
     busyText: 'Try again in a minute. Nothing is lost.',
     goneTitle: 'This challenge has expired',
     goneText:
@@ -60,7 +62,7 @@ export const challengeWords: typeof zh = {
     todayTitle: 'Today’s puzzle cannot be sent yet',
     todayText:
       'Everyone can play it under “Daily”. You can challenge friends with it from tomorrow.',
-    fullTitle: 'Daily challenge limit reached',
+    fullTitle: 'Today’s 50 challenges are sent',
     fullText: 'You can send more tomorrow. Your time is saved.',
     unfitTitle: 'This game cannot be used as a challenge',
     unfitText:

@@ -3,8 +3,9 @@ import type { contestWords as zh } from './contest.zh'
 /** Texts about fair play in ranked games, and about reminders, in English. */
 export const contestWords: typeof zh = {
   contest: {
-    helpAsk: 'If you use a hint, this game will not be ranked. Show it?',
-    helpAskChallenge: 'If you use a hint, your time will not be compared with friends. Show it?',
+    helpAsk: 'With a hint, this game still counts for your streak, but is not ranked. Show it?',
+    helpAskChallenge:
+      'With a hint, your time is still kept, but is not compared with friends. Show it?',
     helpYes: 'Show',
     restartAsk: 'Clear all digits and notes and start over? The clock keeps running.',
     practiceAsk: 'Your result is final. Playing again is practice and does not change it.',

@@ -1,12 +1,12 @@
 /** Texts about fair play in ranked games, and about reminders, in Chinese. */
 export const contestWords = {
   contest: {
-    helpAsk: '用提示后，这局不计入排行榜。还要看吗？',
-    helpAskChallenge: '用提示后，这局不和朋友比快慢。还要看吗？',
+    helpAsk: '看了提示，这局照样计入连续天数，只是不排名次。要看吗？',
+    helpAskChallenge: '看了提示，这局的用时照记，只是不和朋友比快慢。要看吗？',
     helpYes: '要看',
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
     practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',
-    missed: '这道题早就开始了，从那时起计时',
+    missed: '这道题之前开始过，接着那时的时间计',
   },
 
   reminder: {

@@ -6,7 +6,7 @@ import { address, openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
 const { givens } = STARTERS[0]
-const HELP = '用提示后，这局不计入排行榜。还要看吗？'
+const HELP = '看了提示，这局照样计入连续天数，只是不排名次。要看吗？'
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
@@ -46,7 +46,7 @@ describe('a daily puzzle', () => {
     const other = await openPhone({ path: 'pages/daily/daily', user: 'clock-day' })
     await other.find('在别的手机上开始了').waitFor()
     await other.tap('容易')
-    await other.find('这道题早就开始了，从那时起计时').waitFor()
+    await other.find('这道题之前开始过，接着那时的时间计').waitFor()
     expect(await secondsOn(other)).toBeGreaterThanOrEqual(3)
     expect(await gridOf(other)).toBe(fresh)
   }, 120_000)

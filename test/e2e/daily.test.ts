@@ -12,7 +12,7 @@ describe('the daily puzzles', () => {
     await phone.tap('首页')
     await phone.find('今天完成了 1/3 道').waitFor()
     await phone.tap('今天的题')
-    await phone.find('没有加入排行榜').waitFor()
+    await phone.find('成绩已记下，还没加入排行榜').waitFor()
     expect(await phone.find('.mark--full').count()).toBe(1)
   }, 120_000)
 
@@ -40,6 +40,6 @@ describe('the daily puzzles', () => {
     await phone.tap('[aria-label="关闭"]')
     await solveByTaps(phone, 0)
     await phone.page.goBack()
-    await phone.find('用过提示，不计名次').waitFor()
+    await phone.find('看了提示，成绩照记，不排名次').waitFor()
   }, 120_000)
 })

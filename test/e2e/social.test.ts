@@ -31,6 +31,9 @@ async function openBoard(phone: Phone): Promise<void> {
   await phone.find('.own-time').waitFor()
 }
 
+/** The level and the scope of the board. */
+const boardOf = (phone: Phone) => phone.find('.segment--on').allTextContents()
+
 /** The rows on the board, each as `rank name time`. */
 async function rowsOf(phone: Phone): Promise<string[]> {
   const texts = (part: string) => phone.find(`.row ${part}`).allTextContents()
@@ -72,7 +75,7 @@ describe('two players of a group', () => {
     const [quick, slow] = await Promise.all(
       ['quick', 'slow'].map((user) => openPhone({ path: daily, user, group })),
     )
-    await Promise.all([join(quick), join(slow)])
+    await join(slow)
     // The slow player starts first and finishes last.
     await slow.tap('容易')
     await slow.cells()
@@ -87,7 +90,22 @@ describe('two players of a group', () => {
     }
     const [first, second] = await Promise.all([done, solveByTaps(slow, 600, beforeLast)])
     expect(first < second).toBe(true)
-    await Promise.all([openBoard(quick), openBoard(slow)])
+    // Before joining, a player sees the own time and the rank that it would have.
+    await quick.tap('看排行榜')
+    await quick.find(`你用了 ${first}，加入后排第 1`).waitFor()
+    expect((await rowsOf(quick))[0]).toBe(`– 我 ${first}`)
+    // The app was opened from a group, and the game was easy.
+    expect(await boardOf(quick)).toEqual(['容易', '群'])
+    // The cloud caches the rows of everyone, so far without the own one.
+    const cached = quick.page.waitForResponse(
+      (response) => response.request().postData()?.includes('"action":"top"') ?? false,
+    )
+    await quick.tap('所有人')
+    await cached
+    await quick.tap('加入排行榜')
+    await quick.find('.own-time').waitFor()
+    expect((await rowsOf(quick))[0]).toBe(`1 我 ${first}`)
+    await openBoard(slow)
 
     await waitForCount(slow, '所有人', '.row .rank', 2)
     // Players without a name are called after their avatars.
@@ -174,6 +192,9 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.cells()
   await network.setOffline(true)
   const time = await solveByTaps(phone)
+  await phone.tap('看排行榜')
+  await phone.find('成绩在手机里存好了，连上网就有名次').waitFor()
+  expect(await phone.find('.row').allTextContents()).toEqual([`–我等网络${time}`])
 
   // Restarted while the cloud is still unreachable; the app's own files come from the server.
   await phone.kill()
@@ -218,6 +239,18 @@ test('a puzzle finished in two windows has one result', async () => {
     await other.cells()
   })
   await solveByTaps(other as Phone, 0)
+  await phone.tap('看排行榜')
+  // Taps of a program: what was the case, and what counts.
+  await phone.find('平均不到半秒一格，或快慢几乎一样：成绩和连续天数照记，不排名次').waitFor()
+  expect(await rowsOf(phone)).toEqual([`– 我 ${time}`])
+  expect(await boardOf(phone)).toEqual(['中等', '所有人'])
+  // The chosen scope is remembered.
+  await phone.tap('好友')
+  await phone.page.goBack()
+  await phone.tap('看排行榜')
+  await phone.find('和你做过同一个挑战的人，会出现在这里').waitFor()
+  expect(await boardOf(phone)).toEqual(['中等', '好友'])
+  await phone.page.goBack()
   for (const one of [phone, other as Phone]) {
     await one.page.goBack()
     await one.find('.round-state--done').waitFor()

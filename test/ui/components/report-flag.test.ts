@@ -58,7 +58,7 @@ test('does nothing if no reason is chosen', async () => {
 test('shows why the cloud refused and keeps the row', async () => {
   prepare(0, { ok: false, code: 'too-many', message: '10 complaints a day' })
   expect(await tapFlag()).toEqual([])
-  expect(said).toEqual(['今天举报得够多了，明天再来'])
+  expect(said).toEqual(['今天的 10 次举报用完了，明天可以再举报'])
   prepare(0, { ok: false, code: 'not-found', message: 'no such row' })
   expect(await tapFlag()).toEqual([])
   expect(said).toEqual(['没有成功，什么也没变，过一会儿再试'])

@@ -1,26 +1,35 @@
-import { dayAt } from '../../../core/game/day'
+import { isDay } from '../../../core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { pathOf, roundInQuery, router } from '../../../platform/router'
+import { pathOf, router } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
+import { finishedRound, levelPlayedLast } from '../../../state/finished-round'
 import { enterGroup } from '../../../state/group'
-import { type BoardScope, fetchRows, joinBoards, type OwnProfile } from '../../../state/ranking'
+import {
+  BOARD_SCOPES,
+  type BoardRow,
+  type BoardScope,
+  chooseScope,
+  fetchRows,
+  firstScope,
+  joinBoards,
+  type OwnProfile,
+} from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { monthAndDay } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
+import { type Me, noteOf, type OwnBar, ownBar, ownGame, PRIVATE_ROW, withOwnGame } from './own'
 import {
+  aloneText,
   type BoardNotice,
   emptyNotice,
   failureNotice,
-  type OwnView,
-  ownAmong,
-  ownAmongAll,
   type RowView,
-  rowView,
+  rowViews,
 } from './view'
 
 Page({
@@ -36,11 +45,13 @@ Page({
     levels: [] as { value: DailyLevel; text: string }[],
     scopes: [] as { value: BoardScope; text: string }[],
 
-    // From the cloud
+    // From the cloud and this phone
     rows: [] as RowView[],
-    own: null as OwnView | null,
+    /** Below the own row if it is alone. */
+    alone: '',
+    own: null as OwnBar | null,
     profile: null as OwnProfile | null,
-    /** Shown instead of rows. */
+    /** Shown instead of rows, or below the own one. */
     notice: null as BoardNotice | null,
 
     // Loading
@@ -53,43 +64,54 @@ Page({
     bones: [1, 2, 3, 4, 5, 6],
   },
 
+  /** The rows as the cloud sent them. */
+  received: [] as readonly BoardRow[],
+  /** The own rank; null until the cloud has answered. */
+  me: null as Me | null,
+  /** Why the last request failed, if it did. */
+  failure: null as CloudError | null,
+  /** Whether the own row belongs on this board: not without a group. */
+  hasGroup: true,
   /** Number of the last request; answers to earlier ones are ignored. */
   turn: 0,
   unsubscribe: undefined as (() => void) | undefined,
+  /** Resolves when the first scope is known. */
+  opening: Promise.resolve(),
 
   onLoad(query: Record<string, string | undefined>) {
-    const today = { day: daily.day(), level: 'easy' } as const
-    const { day, level } = roundInQuery(query) ?? today
+    const day = isDay(query.day ?? '') ? (query.day as string) : daily.day()
+    const level = DAILY_LEVELS.find((one) => one === query.level) ?? levelPlayedLast(day)
     const t = words()
     this.setData({
       day,
       level,
       date: fill(t.daily.date, monthAndDay(day)),
       levels: DAILY_LEVELS.map((value) => ({ value, text: t.levels[value] })),
-      scopes: (['group', 'friends', 'all'] as const).map((value) => ({
-        value,
-        text: t.ranking[value],
-      })),
+      scopes: BOARD_SCOPES.map((value) => ({ value, text: t.ranking[value] })),
     })
     enableShareTicket()
     // Players who come from a group appear on its board even if they do not open it.
     enterGroup().catch((error) => log.info('board.group', { error: String(error) }))
     // A game that was just finished may be submitted while its board is open.
     this.unsubscribe = daily.subscribe(() => this.load())
+    this.opening = firstScope(query.card !== undefined).then((scope) => this.setData({ scope }))
   },
 
   onUnload() {
+    this.turn++
     this.unsubscribe?.()
   },
 
-  onShow() {
+  async onShow() {
+    daily.settleAll()
+    await this.opening
     this.load()
   },
 
   onShareAppMessage() {
     const { day, level, date: name } = this.data
     const title = fill(words().ranking.shareTitle, monthAndDay(day))
-    return shareDay(this, { title, path: pathOf('ranking', { day, level }), name })
+    return shareDay(this, { title, path: pathOf('ranking', { day, level, card: 1 }), name })
   },
 
   /** Loads the first rows and the own rank. The current content stays until they arrive. */
@@ -97,6 +119,7 @@ Page({
     const turn = ++this.turn
     const { day, level, scope } = this.data
     this.setData({ loading: true })
+    this.render()
     try {
       const [{ rows, more, hasGroup }, me, { profile }] = await Promise.all([
         fetchRows(scope, { day, level }),
@@ -104,39 +127,62 @@ Page({
         cloud.call('profile', 'get', {}),
       ])
       if (turn !== this.turn) return
-      const shown = rows.map((row, index) => rowView(row, index + 1))
-      this.setData({
-        rows: shown,
-        more,
-        profile,
-        own: scope === 'all' ? ownAmongAll(me) : ownAmong(shown),
-        notice: shown.length > 0 ? null : emptyNotice(scope, hasGroup, this.isOver()),
-      })
+      Object.assign(this, { received: rows, me, hasGroup, failure: null })
+      this.setData({ more, profile, loading: false })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.load', { error: String(error) })
       if (turn !== this.turn) return
-      const isOffline = error.code === 'offline' || error.code === 'slow'
-      this.setData({ rows: [], own: null, more: false, notice: failureNotice(isOffline) })
-    } finally {
-      if (turn === this.turn) this.setData({ loading: false })
+      Object.assign(this, { received: [], me: null, hasGroup: true, failure: error })
+      this.setData({ more: false, loading: false })
     }
+    this.render()
+  },
+
+  /** Shows what was received, with the own game in its place. */
+  render() {
+    const { received, me, hasGroup, failure } = this
+    const { day, level, scope, profile, more, loading } = this.data
+    const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
+    const own = ownGame(me, finishedRound({ day, level }))
+    const { rows, privateIndex } = withOwnGame(received, hasGroup ? own : null, more)
+    const shown = rowViews(rows, {
+      index: privateIndex,
+      note: own ? noteOf(own, isOffline) : '',
+      avatar: profile?.avatar ?? 0,
+    })
+    const isAlone = !loading && !failure && shown.length === 1 && shown[0].mine
+    const position = 1 + shown.findIndex(({ mine }) => mine)
+    this.setData({
+      rows: shown,
+      own: ownBar(own, { scope, me, profile, position, total: shown.length, isOffline }),
+      alone: isAlone ? aloneText(scope) : '',
+      notice: this.noticeFor(shown),
+    })
+  },
+
+  noticeFor(shown: readonly RowView[]): BoardNotice | null {
+    const { failure, hasGroup } = this
+    const { scope, loading, notice } = this.data
+    if (loading) return shown.length > 0 ? null : notice
+    if (failure) return failureNotice(failure.code === 'offline' || failure.code === 'slow')
+    return shown.length > 0 ? null : emptyNotice(scope, hasGroup, this.isOver())
   },
 
   async onReachBottom() {
-    const { more, fetchingMore, day, level, scope, rows } = this.data
-    // Hidden rows have no cursor.
-    const after = [...rows].reverse().find(({ order }) => order)?.order
+    const { more, fetchingMore, day, level, scope } = this.data
+    const { turn, received } = this
+    const after = received[received.length - 1]?.order
     if (!more || fetchingMore || after === undefined) return
-    const { turn } = this
     this.setData({ fetchingMore: true })
     try {
       const next = await fetchRows(scope, { day, level }, after)
       if (turn !== this.turn) return
-      const known = new Set(rows.map(({ row }) => row))
-      const fresh = next.rows.filter(({ row }) => !known.has(row))
-      const added = fresh.map((row, index) => rowView(row, rows.length + index + 1))
-      this.setData({ rows: [...rows, ...added], more: next.more && added.length > 0 })
+      const known = new Set(received.map(({ row }: BoardRow) => row))
+      const added = next.rows.filter(({ row }) => !known.has(row))
+      this.received = [...received, ...added]
+      this.setData({ more: next.more && added.length > 0 })
+      this.render()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.more', { error: String(error) })
@@ -147,12 +193,19 @@ Page({
   },
 
   onLevel(event: WechatMiniprogram.CustomEvent<{ value: DailyLevel }>) {
-    this.setData({ level: event.detail.value, rows: [], own: null, notice: null })
-    this.load()
+    this.open({ level: event.detail.value })
   },
 
   onScope(event: WechatMiniprogram.CustomEvent<{ value: BoardScope }>) {
-    this.setData({ scope: event.detail.value, rows: [], own: null, notice: null })
+    chooseScope(event.detail.value)
+    this.open({ scope: event.detail.value })
+  },
+
+  /** Opens another board. */
+  open(choice: { level: DailyLevel } | { scope: BoardScope }) {
+    this.received = []
+    if ('level' in choice) this.me = null
+    this.setData({ ...choice, more: false, notice: null })
     this.load()
   },
 
@@ -162,6 +215,7 @@ Page({
     else if (handler === 'challenges') router.open('challenge', null)
     else {
       this.setData({ notice: null })
+      daily.settleAll()
       this.load()
     }
   },
@@ -173,21 +227,22 @@ Page({
   onRow(event: WechatMiniprogram.TouchEvent) {
     const { row } = event.currentTarget.dataset
     const tapped = this.data.rows.find((one) => one.row === row)
-    if (!tapped || tapped.hidden) return
+    if (!tapped || tapped.hidden || tapped.row === PRIVATE_ROW) return
     if (this.isOver()) router.open('replay', { row: tapped.row })
     else showToast(words().ranking.replayLater)
   },
 
   isOver(): boolean {
-    return this.data.day < dayAt(Date.now())
+    return this.data.day < daily.day()
   },
 
   onReported(event: WechatMiniprogram.TouchEvent) {
-    const { row } = event.currentTarget.dataset
-    const index = this.data.rows.findIndex((one) => one.row === row)
-    if (index < 0) return
-    const { rank } = this.data.rows[index]
-    this.setData({ [`rows[${index}]`]: rowView({ row, hidden: true }, rank) })
+    const { row: reported } = event.currentTarget.dataset
+    this.received = this.received.map((one: BoardRow) => {
+      const { row, order } = one
+      return row === reported ? { row, order, hidden: true } : one
+    })
+    this.render()
   },
 
   async onJoin() {

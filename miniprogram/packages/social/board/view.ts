@@ -1,7 +1,6 @@
 import { avatarFor } from '../../../core/game/avatar'
-import type { AnswerOf } from '../../../state/cloud'
 import type { BoardRow, BoardScope } from '../../../state/ranking'
-import { fill, words } from '../../../strings/index'
+import { words } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -9,74 +8,65 @@ import type { Notice } from '../../../ui/components/state-view/notice'
 /** A row of a board as the page shows it. */
 export interface RowView {
   readonly row: string
-  /** Its position in the list, from 1. */
-  readonly rank: number
+  /** Its rank in the list, from 1; '–' for a row that only the player sees. */
+  readonly place: string
+  /** Among the first three. */
+  readonly best: boolean
   readonly name: string
+  /** 0: no avatar yet. */
   readonly avatar: number
   readonly time: string
+  /** Below the name, for a row that only the player sees. */
+  readonly note: string
   readonly mine: boolean
   readonly hidden: boolean
-  /** The cursor for the page after it; '' if unknown. */
-  readonly order: string
 }
 
-export function rowView(
-  { row, hidden, mine, name, avatar, ms, order }: BoardRow,
-  rank: number,
-): RowView {
-  const t = words().ranking
-  const isHidden = hidden === true
-  const face = avatarFor(avatar, row)
-  return {
-    row,
-    rank,
-    name: isHidden ? words().report.hidden : mine ? (name ?? t.me) : sayPlayer(name, face),
-    avatar: face,
-    time: ms === undefined ? '' : clockText(ms),
-    mine: mine === true,
-    hidden: isHidden,
-    order: order ?? '',
-  }
-}
-
-/** The player's own rank, pinned to the bottom of the page. */
-export interface OwnView {
-  readonly title: string
-  readonly text: string
-  readonly time: string
+/** The row that only the player sees: where it stands, its note and the player's avatar. */
+interface PrivateRow {
+  readonly index: number
+  readonly note: string
   readonly avatar: number
 }
 
-/** The own rank among all players. */
-export function ownAmongAll({
-  total,
-  rank,
-  about,
-  percentile,
-  row,
-}: AnswerOf<'board', 'me'>): OwnView | null {
-  const t = words().ranking
-  if (rank === undefined || !row) return null
-  const parts = [fill(t.ofTotal, { total })]
-  if (percentile !== undefined && total > 1) parts.push(fill(t.faster, { percent: percentile }))
+/** The rows of a board, ranked by their order. Players without a name who look alike are numbered. */
+export function rowViews(rows: readonly BoardRow[], own: PrivateRow): RowView[] {
+  const seen = new Map<string, number>()
+  return rows.map((row, index) => {
+    if (index === own.index) return privateRow(row, own)
+    const rank = own.index >= 0 && own.index < index ? index : index + 1
+    const view = rowView(row, rank)
+    if (row.name || view.mine || view.hidden) return view
+    const count = (seen.get(view.name) ?? 0) + 1
+    seen.set(view.name, count)
+    return count > 1 ? { ...view, name: `${view.name} ${count}` } : view
+  })
+}
+
+function rowView({ row, hidden, mine, name, avatar, ms }: BoardRow, rank: number): RowView {
+  const isHidden = hidden === true
+  const shown = avatarFor(avatar, row)
   return {
-    title: fill(about ? t.placeAbout : t.place, { rank }),
-    text: parts.join(' · '),
-    time: clockText(row.ms ?? 0),
-    avatar: avatarFor(row.avatar, row.row),
+    row,
+    place: String(rank),
+    best: rank <= 3,
+    name: isHidden ? words().report.hidden : mine ? ownName(name) : sayPlayer(name, shown),
+    avatar: shown,
+    time: ms === undefined ? '' : clockText(ms),
+    note: '',
+    mine: mine === true,
+    hidden: isHidden,
   }
 }
 
-/** The own rank among the rows of a group or of friends. */
-export function ownAmong(rows: readonly RowView[]): OwnView | null {
-  const t = words().ranking
-  const own = rows.find(({ mine }) => mine)
-  if (!own) return null
-  const text = fill(t.ofTotal, { total: rows.length })
-  return { title: fill(t.place, { rank: own.rank }), text, time: own.time, avatar: own.avatar }
+function privateRow({ row, name, ms = 0 }: BoardRow, { note, avatar }: PrivateRow): RowView {
+  const shown = { row, name: ownName(name), avatar, time: clockText(ms), note }
+  return { ...shown, place: '–', best: false, mine: true, hidden: false }
 }
 
-/** Shown instead of rows. For 'share' the page adds a share button. */
+const ownName = (name?: string | null) => name ?? words().ranking.me
+
+/** Shown instead of rows, or below the own one. For 'share' the page adds a share button. */
 export type BoardNotice = Notice<'retry' | 'play' | 'challenges' | 'share'>
 
 /** The notice of an empty board. `isOver`: the day is over, so the board stays empty. */
@@ -98,6 +88,12 @@ export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolea
       return { heading: t.emptyFriends, text: t.emptyFriendsText, ...sent }
     }
   }
+}
+
+/** What stands below the own row if it is alone on the board. */
+export function aloneText(scope: BoardScope): string {
+  const t = words().ranking
+  return { all: t.aloneAll, group: t.aloneGroup, friends: t.aloneFriends }[scope]
 }
 
 export function failureNotice(isOffline: boolean): BoardNotice {

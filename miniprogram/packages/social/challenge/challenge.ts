@@ -39,6 +39,8 @@ import {
 const MAX_RATED_SIZE = 16
 
 const GRID_WIDTH_PX = 168
+/** Beside everyone's times, which matter more then. */
+const RESULTS_GRID_WIDTH_PX = 104
 /** Left and right margin and padding of the card together. */
 const CARD_MARGINS_PX = 64
 
@@ -48,6 +50,7 @@ interface PageUpdate {
   lines?: ResultLine[]
   sent?: ReturnType<typeof sentLines>
   puzzleName?: string
+  gridWidth?: number
 }
 
 /**
@@ -239,7 +242,8 @@ Page({
 
   resultsUpdate(rows: readonly ChallengeRow[]): PageUpdate {
     this.rows = rows
-    return { notice: finishedNotice(rows), lines: resultLines(rows) }
+    const gridWidth = rows.length > 1 ? RESULTS_GRID_WIDTH_PX : GRID_WIDTH_PX
+    return { notice: finishedNotice(rows), lines: resultLines(rows), gridWidth }
   },
 
   onReported(event: WechatMiniprogram.CustomEvent<{ row: string }>) {

@@ -130,13 +130,16 @@ export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
       ? { heading: fill(t.sentSome, { n }), text: t.sentSomeText, ...send }
       : { heading: t.sent, text: t.sentText, ...send }
   }
-  return { heading: comparison(mine, sender), text: t.doneText, ...send }
+  if (mine?.assisted) {
+    const heading = fill(t.aside, { time: clockText(mine.ms ?? 0) })
+    return { heading, text: mine.implausible ? t.asideFastText : t.asideText, ...send }
+  }
+  return { heading: comparison(mine, sender), text: '', ...send }
 }
 
 /** Compares two times by the seconds that are shown. */
 function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   const t = words().challenge
-  if (mine?.assisted) return t.aside
   if (mine?.ms === undefined || sender?.ms === undefined || sender.assisted) return t.done
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
