@@ -33,7 +33,7 @@ export const layers: readonly Layer[] = [
   layer('platform', 'miniprogram/platform', ['strings']),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
   layer('icons', 'miniprogram/ui/components/app-icon', []),
-  layer('ui', 'miniprogram/ui', ['state', 'icons']),
+  layer('ui', 'miniprogram/ui', ['state']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
   layer('course', 'miniprogram/packages/lessons/course', ['strings']),
   layer('packages', 'miniprogram/packages', ['ui'], separate),
