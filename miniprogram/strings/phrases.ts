@@ -11,6 +11,13 @@ export function techniqueWords(): TechniqueWords {
   return language() === 'zh' ? techniquesZh : techniquesEn
 }
 
+/** Starts every sentence with a capital letter. Cell names stay lower-case: 'r3c5'. */
+export function capitalise(text: string): string {
+  return text.replace(/(^|\. )([a-z])(?!\d)/g, (_, before: string, first: string) => {
+    return before + first.toUpperCase()
+  })
+}
+
 /** 'a', 'a and b', 'a, b and c'. */
 function sayList(parts: readonly string[], comma: string, and: string): string {
   if (parts.length < 2) return parts.join('')

@@ -3,12 +3,15 @@ import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import {
+  type Drill,
   drillOf,
+  exampleOf,
   isPlacing,
   lessonPuzzles,
   stepResults,
 } from '../../miniprogram/packages/lessons/course/drill'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 /** A position without singles: the easiest step is an XY-Wing. */
@@ -31,30 +34,136 @@ async function keyOf(phone: Phone, digit: number) {
   return phone.find('.pad [aria-disabled="false"]').filter({ hasText: String(digit) })
 }
 
-test('a lesson can be paged through, and a half-solved drill survives a restart', async () => {
+/** The picture that a lesson shows, from 1. */
+async function pictureOf(phone: Phone) {
+  const label = await phone.find('.bars').getAttribute('aria-label')
+  return Number(/\d/.exec(label ?? '')?.[0])
+}
+
+test('a lesson is four pictures of its board, turned by taps where less motion is wanted', async () => {
   const phone = await openPhone()
   await phone.tap('学习')
-  await phone.find('从这里开始').waitFor()
-  await phone.tap('二阶鱼')
-  await phone.find('先看这里').waitFor()
-  expect(await phone.cellsWith('peer')).toHaveLength(18)
+  await phone.tap('XY-Wing')
+  const sentence = phone.find('.caption')
+  const [step] = exampleOf(lessonOf('xy-wing') as Lesson).steps
+  const [pivot, left, right] = step.cells
+  const [x, y] = [step.links[2].from.digit, step.links[2].to.digit]
+  const z = step.eliminations[0].digit
 
-  await phone.tap('[aria-label="下一页"]')
-  await phone.find('看出这个图案').waitFor()
-  const pattern = await phone.cellsWith('reason')
-  expect(pattern.length).toBeGreaterThanOrEqual(4)
-  expect(await phone.cellsWith('elimination')).toEqual([])
-  // A tap on the board also turns the page.
+  // Each picture marks the cells that its sentence is about.
+  await eventually(async () =>
+    expect(await sentence.textContent()).toContain(`不是 ${x} 就是 ${y}`),
+  )
+  expect(await phone.cellsWith('reason')).toEqual([pivot])
+  expect(await phone.find('.turn--play').isVisible()).toBe(false)
+  await phone.tap('下一步')
+  expect(await sentence.textContent()).toMatch(new RegExp(`如果是 ${x}，.*就只能是 ${z}`))
+  expect(await phone.cellsWith('reason')).toEqual([pivot, left].sort((a, b) => a - b))
+  // A tap on the board also goes on.
   await phone.tapCell(0)
-  await phone.find('结果').waitFor()
-  const struck = await phone.cellsWith('elimination')
-  expect(struck.length).toBeGreaterThan(0)
-  const before = await phone.cells()
-  await phone.tap('[aria-label="下一页"]')
-  await phone.find('做完是这样').waitFor()
-  const after = await phone.cells()
-  expect(after.flatMap((text, cell) => (text === before[cell] ? [] : [cell]))).toEqual(struck)
+  expect(await sentence.textContent()).toMatch(new RegExp(`如果是 ${y}，.*就只能是 ${z}`))
+  expect(await phone.cellsWith('reason')).toEqual([pivot, right].sort((a, b) => a - b))
+  expect(await phone.cellsWith('elimination')).toEqual([])
+  await phone.tap('[aria-label="上一步"]')
+  expect(await pictureOf(phone)).toBe(2)
+  await phone.tap('下一步')
+  await phone.tap('下一步')
+  expect(await pictureOf(phone)).toBe(4)
+  expect(await phone.cellsWith('elimination')).toEqual(step.eliminations.map(({ cell }) => cell))
 
+  await phone.tap('[aria-label="重播"]')
+  expect(await pictureOf(phone)).toBe(1)
+  for (let picture = 2; picture <= 4; picture++) await phone.tap('下一步')
+  await phone.tap('试一试')
+  await phone.find('XY-Wing 1/3').waitFor()
+  await phone.page.goBack()
+  // The texts are folded until they are wanted.
+  expect(await phone.find('.prose').count()).toBe(0)
+  await phone.tap('多说几句')
+  expect(await phone.find('.prose').count()).toBe(3)
+})
+
+test('the pictures of a lesson play by themselves and can be paused', async () => {
+  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=aic' })
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await phone.find('.clock').waitFor()
+  /** Ends the animation that times the current moment. */
+  const runOut = () =>
+    phone.find('.clock').evaluate((clock) => {
+      for (const animation of clock.getAnimations()) animation.finish()
+    })
+  const sentence = async () => (await phone.find('.caption').textContent()) ?? ''
+
+  const first = await sentence()
+  await phone.tap('[aria-label="暂停"]')
+  await phone.find('.clock--paused').waitFor()
+  await phone.tap('[aria-label="播放"]')
+  expect(await phone.find('.clock--paused').count()).toBe(0)
+  // The third picture has a moment for every step along the chain.
+  const heard = [first]
+  const pictures = [1]
+  while ((await phone.find('试一试').count()) === 0) {
+    const before = heard[heard.length - 1]
+    await runOut()
+    await eventually(async () => expect(await sentence()).not.toBe(before))
+    heard.push(await sentence())
+    pictures.push(await pictureOf(phone))
+  }
+  expect([...new Set(pictures)]).toEqual([1, 2, 3, 4])
+  expect(pictures.filter((picture) => picture === 3).length).toBeGreaterThan(3)
+  await runOut()
+  await phone.find('[aria-label="重播"]').waitFor()
+  // A tap turns a page and stops the clock.
+  await phone.tap('[aria-label="重播"]')
+  await phone.find('.clock').waitFor()
+  await phone.tap('下一步')
+  expect(await phone.find('.clock').count()).toBe(0)
+})
+
+test('learning is a path with one current lesson, and own games count', async () => {
+  const phone = await openPhone({
+    storage: {
+      lessons: JSON.stringify({
+        version: 1,
+        data: { solved: { 'full-house': 7, 'hidden-single': 1 }, begun: null },
+      }),
+      'lesson-games': JSON.stringify({
+        version: 1,
+        data: { counts: { 'hidden-single': 2, 'naked-single': 1 }, recent: [] },
+      }),
+    },
+  })
+  await phone.tap('学习')
+  await phone.find('学会 2/40 招').waitFor()
+  expect(await phone.find('.node--current').count()).toBe(1)
+  const current = phone.find('.node--current')
+  expect(await current.textContent()).toMatch(/唯一余数.*这一格还剩什么.*在棋局里用过 1 次.*继续/)
+  expect(await phone.find('.chapter-count').first().textContent()).toBe('2/3')
+  expect(await phone.find('.node--done').count()).toBe(2)
+
+  // Two drills and the game make three: the chapter is done and folded, the next one begins.
+  await phone.tap('继续')
+  for (const index of [0, 1]) {
+    await phone.tap(`练习 ${index + 1}`)
+    const drill = drillOf(lessonOf('naked-single') as Lesson, index) as Drill
+    const [{ cell, digit }] = stepResults(drill.steps[0])
+    await phone.tapCell(cell)
+    await phone.tap(await keyOf(phone, digit))
+    await phone.find('对了').waitFor()
+    await phone.page.goBack()
+  }
+  await phone.page.goBack()
+  await phone.find('学会 3/40 招').waitFor()
+  expect(await phone.find('.node--done').count()).toBe(0)
+  expect(await phone.find('.node--current').textContent()).toMatch(/宫区块.*开始/)
+  await phone.tap('.chapter-head')
+  expect(await phone.find('.node--done').count()).toBe(3)
+})
+
+test('a half-solved drill survives a restart', async () => {
+  const phone = await openPhone()
+  await phone.tap('学习')
+  await phone.tap('二阶鱼')
   await phone.tap('练习 1')
   const drill = drillOf(xWing, 0)
   if (!drill) throw new Error('no drill')
@@ -93,7 +202,7 @@ test('a lesson can be paged through, and a half-solved drill survives a restart'
 
   await phone.restart()
   await phone.tap('学习')
-  await phone.find('已练会 1/120 题').waitFor()
+  await phone.find('练会 1/3 题').waitFor()
   await phone.tap('二阶鱼')
   await phone.find('[aria-label="练习 1，已练会"]').waitFor()
 })
@@ -146,7 +255,7 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   expect(await phone.cellsWith('reason')).toEqual([0, 8, 24])
 
   await phone.tap('学这一招')
-  await phone.find('先看这里').waitFor()
+  await phone.find('.bars').waitFor()
   await phone.page.goBack()
   await phone.find('学这一招').waitFor()
   await phone.tap('帮我做')

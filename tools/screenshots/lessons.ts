@@ -5,9 +5,47 @@ const learn = 'pages/learn/learn'
 const lesson = 'packages/lessons/lesson/lesson'
 const drill = 'packages/lessons/drill/drill'
 
-/** Turns the pages of a lesson. */
-async function turn(phone: Phone, pages: number) {
-  for (let page = 0; page < pages; page++) await phone.tap('[aria-label="下一页"]')
+/** Turns to a picture of a lesson, from 2 to 4, and there to its last moment. */
+async function turnTo(phone: Phone, picture: number) {
+  const place = phone.find('.bars')
+  const next = phone.find('.controls .action')
+  const isThere = async () =>
+    (await place.getAttribute('aria-label'))?.includes(`第 ${picture} 幅`) ?? false
+  while (!(await isThere())) await next.click()
+  const count = await phone.find(`.bar:nth-child(${picture}) .part`).count()
+  for (let moment = 1; moment < count; moment++) await next.click()
+}
+
+/** The last three pictures of one lesson of every family. */
+function pictureStates(): State[] {
+  const ids = [
+    'hidden-single',
+    'naked-single',
+    'pointing',
+    'naked-pair',
+    'hidden-triple',
+    'x-wing',
+    'skyscraper',
+    'finned-x-wing',
+    'empty-rectangle',
+    'xy-wing',
+    'w-wing',
+    'unique-rectangle-3',
+    'bug-plus-1',
+    'simple-colors-trap',
+    'aic',
+    'als-xz',
+    'sue-de-coq',
+    'forcing-chain-contradiction',
+  ]
+  return ids.flatMap((id) =>
+    [2, 3, 4].map((picture) => ({
+      name: `lesson-${id}-${picture}`,
+      page: lesson,
+      query: { id },
+      act: (phone: Phone) => turnTo(phone, picture),
+    })),
+  )
 }
 
 /** Opens a drill's hint up to its last stage, which draws the step. */
@@ -36,35 +74,37 @@ async function tapNotes(phone: Phone) {
   }
 }
 
-/** The list of lessons, their pages and their drills. */
+/** A player who chose English. */
+const english = { settings: JSON.stringify({ version: 1, data: { language: 'en' } }) }
+
+/** A player who knows the first chapter, partly from own games. */
+const begun = {
+  lessons: JSON.stringify({
+    version: 1,
+    data: {
+      solved: { 'full-house': 7, 'hidden-single': 7, 'naked-single': 3, pointing: 7, claiming: 1 },
+      begun: null,
+    },
+  }),
+  'lesson-games': JSON.stringify({
+    version: 1,
+    data: { counts: { 'hidden-single': 12, 'naked-single': 9, 'naked-pair': 1 }, recent: [] },
+  }),
+}
+
+/** The path of lessons, their pictures and their drills. */
 export const lessonStates: readonly State[] = [
   { name: 'learn', page: learn },
+  { name: 'learn-english', page: learn, storage: { ...begun, ...english } },
+  { name: 'learn-begun', page: learn, storage: begun },
   {
-    name: 'learn-begun',
+    name: 'learn-unfolded',
     page: learn,
-    storage: {
-      lessons: JSON.stringify({
-        version: 1,
-        data: { solved: { 'full-house': 7, 'hidden-single': 7, 'naked-single': 3 }, begun: null },
-      }),
-    },
+    storage: begun,
+    act: (phone) => phone.tap('.chapter-head'),
   },
   { name: 'lesson', page: lesson, query: { id: 'x-wing' } },
-  {
-    name: 'lesson-pattern',
-    page: lesson,
-    query: { id: 'x-wing' },
-    act: (phone) => turn(phone, 1),
-  },
-  { name: 'lesson-result', page: lesson, query: { id: 'x-wing' }, act: (phone) => turn(phone, 2) },
-  {
-    name: 'lesson-single',
-    page: lesson,
-    query: { id: 'hidden-single' },
-    act: (phone) => turn(phone, 1),
-  },
-  { name: 'lesson-chain', page: lesson, query: { id: 'aic' }, act: (phone) => turn(phone, 3) },
-  { name: 'lesson-sets', page: lesson, query: { id: 'als-xz' }, act: (phone) => turn(phone, 4) },
+  ...pictureStates(),
   {
     name: 'lesson-end',
     page: lesson,

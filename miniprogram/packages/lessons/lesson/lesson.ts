@@ -6,22 +6,23 @@ import {
 } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
-import { windowWidth } from '../../../platform/device'
+import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
 import { fill, words } from '../../../strings/index'
-import { sayLesson } from '../../../strings/lessons'
+import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { boardWidth } from '../../../ui/components/board/layout'
 import { exampleOf } from '../course/drill'
 import { lessonText } from '../course/texts'
 import { findGame } from './find'
 import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'
 
-/** Left and right margin of the board together. */
-const MARGINS_PX = 8
+/** Height of everything but the board on the first screen: the idea, bars, sentence, buttons, and the margins. */
+const OTHER_PARTS_PX = 31 + 24 + 77 + 68 + 8
 
 /** The state of “find it in my games”. */
 interface Finding {
@@ -32,32 +33,49 @@ interface Finding {
 }
 
 const NO_FRAME: LessonFrame = {
-  title: '',
+  picture: 0,
   text: '',
+  cells: [],
   values: [],
   notes: [],
   marks: '',
   drawing: null,
+  ms: 0,
 }
+/** Every lesson has four pictures. */
+const PICTURES = 4
 const IDLE: Finding = { text: '', busy: false, offer: false }
 
+/** The lesson's name; before it is known, what it is. */
+function titleOf({ name }: Readonly<Record<string, unknown>>): string {
+  return typeof name === 'string' && name ? name : words().lesson.title
+}
+
 Page({
-  behaviors: [themedPage('lesson')],
+  behaviors: [themedPage('lesson', titleOf)],
 
   data: {
     missing: false,
     // The lesson
     name: '',
-    text: { what: '', why: '', look: '', slip: '' },
+    idea: '',
+    text: { what: '', look: '', slip: '' },
+    isFolded: true,
     givens: [] as string[],
     next: '',
-    // The current page of the explanation
+    // The pictures
     frame: NO_FRAME,
     index: 0,
-    count: 0,
-    page: '',
+    isLast: false,
+    bars: [] as ReturnType<typeof barsOf>,
+    place: '',
+    /** The bar that fills and turns the page when it is full; empty while the pictures stand still. */
+    clocks: [] as number[],
+    isPaused: false,
     // The player's progress
     drills: [] as ReturnType<typeof drillTiles>,
+    drillLabel: '',
+    ownGames: '',
     finding: IDLE,
     // Layout
     boardWidth: 0,
@@ -76,26 +94,27 @@ Page({
     }
     this.lesson = lesson
     const example = exampleOf(lesson)
-    this.frames = framesOf(example)
+    this.frames = framesOf(lesson.id, example)
     const next = lessonAfter(lesson)
-    const { what, why, look, slip } = lessonText(lesson.id)
     this.setData({
       name: sayLesson(lesson.id),
-      text: { what, why, look, slip },
+      idea: sayIdea(lesson.id),
+      text: lessonText(lesson.id),
       givens: rowsOf(formatDigits(example.givens), 9),
       next: next ? sayLesson(next.id) : '',
-      boardWidth: windowWidth() - MARGINS_PX,
-      count: this.frames.length,
-      drills: drillTiles(lesson),
+      bars: barsOf(this.frames),
+      ...this.layOut(),
+      ...progressOf(lesson),
     })
-    this.show(0)
+    this.show(0, true)
   },
 
   onShow() {
-    if (this.lesson) this.setData({ drills: drillTiles(this.lesson) })
+    if (this.lesson) this.setData(progressOf(this.lesson))
   },
 
   onHide() {
+    this.pause()
     this.stop()
   },
 
@@ -104,21 +123,66 @@ Page({
   },
 
   onResize() {
-    this.setData({ boardWidth: windowWidth() - MARGINS_PX })
+    this.setData(this.layOut())
   },
 
-  show(index: number) {
-    const { page } = words().lesson
-    const text = fill(page, { i: index + 1, n: this.frames.length })
-    this.setData({ frame: this.frames[index], index, page: text })
+  layOut() {
+    const room = windowSize()
+    return { boardWidth: boardWidth(room, OTHER_PARTS_PX + room.bottomInset) }
+  },
+
+  /** Shows a moment. If it plays, the next one follows by itself, unless less motion is wanted. */
+  show(index: number, isPlaying: boolean) {
+    const frame = this.frames[index]
+    const { picture } = words().lesson
+    this.setData({
+      frame,
+      index,
+      isLast: index === this.frames.length - 1,
+      place: fill(picture, { i: frame.picture + 1, n: PICTURES }),
+      clocks: isPlaying ? [index] : [],
+      isPaused: false,
+    })
+  },
+
+  /** The clock of a moment has run out. It never does where less motion is wanted. */
+  onClock() {
+    if (this.data.isLast) this.setData({ clocks: [] })
+    else this.show(this.data.index + 1, true)
+  },
+
+  onPlay() {
+    const { clocks, isPaused, isLast, index } = this.data
+    if (clocks.length > 0) this.setData({ isPaused: !isPaused })
+    else this.show(isLast ? 0 : index, true)
+  },
+
+  pause() {
+    if (this.data.clocks.length > 0) this.setData({ isPaused: true })
   },
 
   onPrevious() {
-    if (this.data.index > 0) this.show(this.data.index - 1)
+    if (this.data.index > 0) this.show(this.data.index - 1, false)
   },
 
   onNext() {
-    if (this.data.index < this.frames.length - 1) this.show(this.data.index + 1)
+    if (!this.data.isLast) this.show(this.data.index + 1, false)
+  },
+
+  /** The main button: the next moment, or a drill after the last one. */
+  onMain() {
+    const { lesson } = this
+    if (!this.data.isLast || !lesson) {
+      this.onNext()
+      return
+    }
+    this.pause()
+    const open = lessonProgress.solved(lesson.id).indexOf(false)
+    router.open('drill', { id: lesson.id, drill: Math.max(0, open) })
+  },
+
+  onFold() {
+    this.setData({ isFolded: !this.data.isFolded })
   },
 
   onDrill(event: WechatMiniprogram.TouchEvent) {
@@ -185,6 +249,26 @@ Page({
     router.open('learn', null)
   },
 })
+
+/** One bar for each moment, in the groups of the pictures. */
+function barsOf(frames: readonly LessonFrame[]) {
+  return Array.from({ length: PICTURES }, (_, picture) => ({
+    picture,
+    moments: frames.flatMap((frame, index) => (frame.picture === picture ? [index] : [])),
+  }))
+}
+
+/** What the page shows of the player's progress. */
+function progressOf(lesson: Lesson) {
+  const t = words().lesson
+  const solved = lessonProgress.solved(lesson.id).filter(Boolean).length
+  const games = lessonProgress.games(lesson.id)
+  return {
+    drills: drillTiles(lesson),
+    drillLabel: solved === 0 ? t.try : solved < DRILLS_PER_LESSON ? t.tryMore : t.tryAgain,
+    ownGames: games > 0 ? fill(t.ownGames, { n: games }) : '',
+  }
+}
 
 function drillTiles({ id }: Lesson) {
   const t = words().lesson

@@ -1,0 +1,64 @@
+/**
+ * A lesson's example as four moving pictures: where to look; the pattern or the first case; what follows or the second
+ * case; the result. The sentences name the cells and digits of the example's step.
+ */
+import type { LessonId } from '../../../../core/learning/lessons'
+import type { Candidates } from '../../../../core/sudoku/logic/candidates'
+import type { Step } from '../../../../core/sudoku/logic/step'
+import { tellAls, tellSueDeCoq } from './als'
+import * as basics from './basics'
+import { tellChain, tellLoop, tellRefutation } from './chains'
+import { tellColours, tellRemotePair, tellTwoColourings } from './colours'
+import { createStoryContext, type FourPictures, type StoryTeller } from './context'
+import * as lines from './lines'
+import * as uniqueness from './uniqueness'
+import * as wings from './wings'
+
+/** One teller per lesson, for the lesson's first technique. */
+const tellers: Readonly<Record<LessonId, StoryTeller>> = {
+  'full-house': basics.tellFullHouse,
+  'hidden-single': basics.tellHiddenSingle,
+  'naked-single': basics.tellNakedSingle,
+  pointing: basics.tellLocked,
+  claiming: basics.tellLocked,
+  'naked-pair': basics.tellNaked,
+  'locked-pair': basics.tellNaked,
+  'hidden-pair': basics.tellHidden,
+  'naked-triple': basics.tellNaked,
+  'hidden-triple': basics.tellHidden,
+  'naked-quad': basics.tellNaked,
+  'hidden-quad': basics.tellHidden,
+  'x-wing': lines.tellFish,
+  skyscraper: lines.tellTwoPairs,
+  'two-string-kite': lines.tellTwoPairs,
+  'turbot-fish': lines.tellTwoPairs,
+  'empty-rectangle': lines.tellEmptyRectangle,
+  swordfish: lines.tellFish,
+  jellyfish: lines.tellFish,
+  'finned-x-wing': lines.tellFinnedFish,
+  'finned-swordfish': lines.tellFinnedFish,
+  'xy-wing': wings.tellXyWing,
+  'xyz-wing': wings.tellXyzWing,
+  'w-wing': wings.tellWWing,
+  'remote-pair': tellRemotePair,
+  'unique-rectangle-1': uniqueness.tellRectangle1,
+  'unique-rectangle-2': uniqueness.tellRectangle2,
+  'unique-rectangle-3': uniqueness.tellRectangle3,
+  'unique-rectangle-4': uniqueness.tellRectangle4,
+  'hidden-rectangle': uniqueness.tellHiddenRectangle,
+  'bug-plus-1': basics.tellBug,
+  'simple-colors-trap': tellColours,
+  'multi-colors-1': tellTwoColourings,
+  'x-chain': tellChain,
+  'xy-chain': tellChain,
+  aic: tellChain,
+  'continuous-nice-loop': tellLoop,
+  'als-xz': tellAls,
+  'sue-de-coq': tellSueDeCoq,
+  'forcing-chain-contradiction': tellRefutation,
+}
+
+/** The four pictures of a lesson. `position`: before the step. */
+export function storyOf(lesson: LessonId, position: Candidates, step: Step): FourPictures {
+  return tellers[lesson](createStoryContext(position, step))
+}

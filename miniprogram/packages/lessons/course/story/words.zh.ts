@@ -1,0 +1,241 @@
+/** The four sentences of a lesson's pictures. */
+export type FourTexts = readonly [string, string, string, string]
+
+const stories = {
+  fullHouse: [
+    '看{house}：只剩一个空格。',
+    '已经有 {others}。',
+    '1 到 9，只缺 {digit}。',
+    '所以这格是 {digit}。',
+  ],
+  hiddenSingle: [
+    '看{house}：{digit} 能放在哪一格？',
+    '{seers}已经有 {digit}，挡住了这些空格。',
+    '没被挡住的，只有这一格。',
+    '所以这格是 {digit}。',
+  ],
+  nakedSingle: [
+    '看{cell}：它能填什么？',
+    '它的行、列、宫里已经有 {others}。',
+    '别的数字都用过了，只剩 {digit}。',
+    '所以这格是 {digit}。',
+  ],
+  locked: [
+    '看{house}：{digit} 能放在哪里？',
+    '只能放在{pattern}，都在{house2}。',
+    '不管是哪一格，{house2}的 {digit} 都在这里了。',
+    '所以{house2}的其他格不能是 {digit}。',
+  ],
+  nakedPair: [
+    '看{houses}里的这两格。',
+    '它们都只剩 {digits}。',
+    '如果一格是 {x}，另一格就是 {y}；反过来也一样。',
+    '所以{houses}的其他格不能是 {either}。',
+  ],
+  nakedSet: [
+    '看{houses}里的{pattern}。',
+    '合起来，它们只有 {digits}。',
+    '{n}格分{n}个数字，一个也不会剩下。',
+    '所以{houses}的其他格不能是 {either}。',
+  ],
+  hiddenPair: [
+    '看{house}：{digits} 能放在哪里？',
+    '都只能放在这两格。',
+    '如果一格是 {x}，另一格就是 {y}；反过来也一样。',
+    '所以这两格里，别的数字都去掉。',
+  ],
+  hiddenSet: [
+    '看{house}：{digits} 能放在哪里？',
+    '都只能放在{pattern}。',
+    '{n}个数字正好占满{n}格。',
+    '所以{pattern}里，别的数字都去掉。',
+  ],
+  xWing: [
+    '只看 {digit}，先看{bases}。',
+    '这两{line}的 {digit}，都只能放在{covers}。',
+    '如果{base}的 {digit} 在{cover}，{base2}的就在{cover2}；反过来也一样。',
+    '所以{covers}的其他格不能是 {digit}。',
+  ],
+  fish: [
+    '只看 {digit}，先看{bases}。',
+    '这{n}{line}的 {digit}，都只能放在{covers}。',
+    '{n}{line}各要一个 {digit}，正好把这{n}{cross}各占一个。',
+    '所以{covers}的其他格不能是 {digit}。',
+  ],
+  finnedFish: [
+    '只看 {digit}，先看{bases}。',
+    '除了{fins}，这{n}{line}的 {digit} 都在{covers}。',
+    '如果那里没有 {digit}，就是普通的{fish}；如果有，看得到它的格就不能是 {digit}。',
+    '不管哪种情况，{target}都不能是 {digit}。',
+  ],
+  twoPairs: [
+    '只看 {digit}：{house}和{house2}都只有两格能放。',
+    '{joint}的这两格，不能都是 {digit}。',
+    '所以另外两格里，至少有一格是 {digit}。',
+    '{target}两边都看得到，所以不能是 {digit}。',
+  ],
+  emptyRectangle: [
+    '只看 {digit}：{house2}只有两格能放。',
+    '如果{near}是 {digit}，{house}的 {digit} 就只能在{offLine}。',
+    '如果{near}不是，{far}就是 {digit}。',
+    '{eitherWay}',
+  ],
+  xyWing: [
+    '{pivot}不是 {x} 就是 {y}。',
+    '如果是 {x}，{left}就只能是 {z}。',
+    '如果是 {y}，{right}就只能是 {z}。',
+    '{eitherWay}',
+  ],
+  xyzWing: [
+    '{pivot}是 {either} 之一。',
+    '如果是 {x}，{left}就是 {z}。',
+    '如果是 {y}，{right}就是 {z}；再不然，它自己是 {z}。',
+    '{eitherWay}',
+  ],
+  wWing: [
+    '{left}和{right}，都只剩 {digits}。',
+    '{house}的 {x} 如果在{near}，{left}就是 {z}。',
+    '如果在{far}，{right}就是 {z}。',
+    '{eitherWay}',
+  ],
+  remotePair: [
+    '{pattern}都只剩 {digits}，一格看得到下一格。',
+    '如果{start}是 {x}，后面就轮着来：{y}、{x}、{y}。',
+    '如果{start}是 {y}，就全部反过来。',
+    '{eitherWay}',
+  ],
+  rectangle1: [
+    '这四格围成长方形，只占两个宫。',
+    '三个角都只剩 {digits}。',
+    '如果第四个角也只有它们，{digits} 就能互换，题目有两个解。',
+    '题目只有一个解，所以这格不能是 {either}。',
+  ],
+  rectangle2: [
+    '这四格围成长方形，只占两个宫。',
+    '两个角只剩 {digits}，另外两个角还多一个 {extra}。',
+    '如果这两格都不是 {extra}，{digits} 就能互换，题目有两个解。',
+    '所以有一格是 {extra}；打叉的{target}看得到它们，不能是 {extra}。',
+  ],
+  rectangle3: [
+    '这四格围成长方形，只占两个宫。',
+    '两个角只剩 {digits}，另外两个角还多出 {extra}。',
+    '这两个角至少要用一个多出来的；和{set}合起来，正好占完 {extra}。',
+    '所以{house}的其他格不能是 {extraEither}。',
+  ],
+  rectangle4: [
+    '这四格围成长方形，只占两个宫。',
+    '{house}的 {x}，只能放在这两个角。',
+    '一个角是 {x}；另一个如果是 {extra}，{digits} 就能互换，题目有两个解。',
+    '题目只有一个解，所以这两格不能是 {extra}。',
+  ],
+  hiddenRectangle: [
+    '这四格围成长方形，只占两个宫。',
+    '{houses}的 {x}，都只能放在这几个角。',
+    '如果这格是 {extra}，两边就是 {x}，对角是 {extra}：{digits} 又能互换了。',
+    '题目只有一个解，所以这格不能是 {extra}。',
+  ],
+  bug: [
+    '快做完了：空格几乎都只剩两个候选数。',
+    '只有{cell}还有三个：{all}。',
+    '如果这格不是 {digit}，剩下的数字都能成对互换，题目就不止一个解。',
+    '所以这格是 {digit}，别的去掉。',
+  ],
+  colours: [
+    '只看 {digit}：哪里只有两格能放，就把两格连起来。',
+    '要么，这一组都是 {digit}。',
+    '要么，另一组都是 {digit}。',
+    '{eitherWay}',
+  ],
+  twoColourings: [
+    '只看 {digit}：只有两格能放的地方，连成了两串。',
+    '这两格互相看得到，不能都是 {digit}。',
+    '所以剩下的两组里，至少有一组是 {digit}。',
+    '{target}两组都看得到，所以不能是 {digit}。',
+  ],
+  chain: [
+    '从{start}的 {digit} 看起。',
+    '如果它是 {digit}，打叉的{target}就不能是 {digit}。',
+    '如果它不是 {digit}，就一环一环推下去。',
+    '{eitherWay}',
+  ],
+  loop: [
+    '从{start}的 {digit} 看起。',
+    '一环接一环，最后又接回这里，成了一圈。',
+    '如果它不是 {digit}，就一环一环推下去。',
+    '每条虚线的两头总有一个成立，所以{target}不能是 {either}。',
+  ],
+  als: [
+    '看这两组格：每组的数字都比格子多一个。',
+    '如果 {x} 在实线框里，虚线框就没有 {x}，只好放满 {rightRest}。',
+    '如果 {x} 不在实线框里，那里只好放满 {leftRest}。',
+    '{eitherWay}',
+  ],
+  sueDeCoq: [
+    '看{line}和{box}交叉的{crossing}。',
+    '再加上{line}的{inLine}、{box}的{inBox}，一共{n}格。',
+    '里面正好有 {all}，每个用一次。',
+    '所以{line}别处去掉 {lineDigits}，{box}别处去掉 {boxDigits}。',
+  ],
+  refuted: [
+    '假设{start}是 {digit}，看看会怎样。',
+    '那么它看得到的格，都不能再是 {digit}。',
+    '{house}就没有地方放 {lost} 了。',
+    '说不通，所以{start}不能是 {digit}。',
+  ],
+} satisfies Record<string, FourTexts>
+
+export type StoryId = keyof typeof stories
+
+/** Texts of the lessons' pictures in one language. Places in braces are filled by the file of the family. */
+export interface StoryWords {
+  readonly stories: Readonly<Record<StoryId, FourTexts>>
+  /** Where a cell is, by its box. */
+  readonly areas: readonly string[]
+  /** Numbers of cells, from 0. */
+  readonly counts: readonly string[]
+  /** A cell and several cells in one area. */
+  readonly cellAt: string
+  readonly cellsAt: string
+  /** A cell by the house that it shares with the one before it. */
+  readonly inHouse: readonly [row: string, column: string, box: string]
+  /** The marked cells. */
+  readonly here: string
+  readonly hereMany: string
+  /** One of several rows or columns. */
+  readonly lines: readonly [rows: string, columns: string]
+  /** The result of two cases. */
+  readonly eitherWay: string
+  /** A link: to another cell (strong, weak), inside a cell, and into a cell and on inside it. */
+  readonly links: {
+    readonly other: readonly [strong: string, weak: string]
+    readonly strongInside: string
+    readonly weakInside: string
+    readonly through: string
+  }
+  /** Another chain from the same start. */
+  readonly also: string
+  /** The end of a loop. */
+  readonly around: string
+}
+
+/** Texts of the lessons' pictures in Chinese. */
+export const storyZh: StoryWords = {
+  stories,
+  areas: ['左上', '上方', '右上', '左边', '中间', '右边', '左下', '下方', '右下'],
+  counts: ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九'],
+  cellAt: '{area}这格',
+  cellsAt: '{area}这{n}格',
+  inHouse: ['同行这格', '同列这格', '同宫这格'],
+  here: '这格',
+  hereMany: '这{n}格',
+  lines: ['行', '列'],
+  eitherWay: '不管哪种情况，{target}都看得到一个 {digit}，所以不能是 {digit}。',
+  links: {
+    other: ['那么{to}。', '于是{to}。'],
+    strongInside: '那它只能是 {digit}。',
+    weakInside: '它是 {from}，就不是 {digit}。',
+    through: '于是{place}不是 {from}，只能是 {digit}。',
+  },
+  also: '再看另一边：{to}。',
+  around: '走了一圈回到开头；倒着走也一样。',
+}
