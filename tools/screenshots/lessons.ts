@@ -5,8 +5,8 @@ const learn = 'pages/learn/learn'
 const lesson = 'packages/lessons/lesson/lesson'
 const drill = 'packages/lessons/drill/drill'
 
-/** Turns to a picture of a lesson, from 2 to 4, and there to its last moment. */
-async function turnTo(phone: Phone, picture: number) {
+/** Turns to a picture of a lesson, from 1 to 4, and there to its last moment. */
+export async function turnTo(phone: Phone, picture: number) {
   const place = phone.find('.bars')
   const next = phone.find('.controls .action')
   const isThere = async () =>

@@ -2,6 +2,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { turnTo } from './lessons'
 import { chain, easy } from './puzzles'
 import type { Frame, State } from './state'
 
@@ -58,6 +59,6 @@ export const strips: readonly Strip[] = [
     name: 'lesson',
     page: 'packages/lessons/lesson/lesson',
     query: { id: 'xy-wing' },
-    frames: [{}, ...Array.from({ length: 3 }, () => taps('[aria-label="下一页"]'))],
+    frames: [1, 2, 3, 4].map((picture) => ({ act: (phone: Phone) => turnTo(phone, picture) })),
   },
 ]
