@@ -1,3 +1,4 @@
+import { isDay } from '../core/game/day'
 import { DAILY_LEVELS, type DailyLevel, type Round } from '../core/game/round'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { words } from '../strings/index'
@@ -11,7 +12,8 @@ export type PuzzleRef = { readonly code: string } | { readonly id: string }
 /** The parameters of every page. */
 export interface Routes {
   home: null
-  daily: null
+  /** A day that opens with the page, as `YYYY-MM-DD`; only in links, because a tab is opened without a query. */
+  daily: { readonly day: string } | null
   learn: null
   me: null
   /**
@@ -109,9 +111,16 @@ export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>)
 
 /** The round in the query of a page's `onLoad`; null if there is none. */
 export function roundInQuery(query: Readonly<Record<string, string | undefined>>): Round | null {
-  const { day = '' } = query
+  const day = dayInQuery(query)
   const level = DAILY_LEVELS.find((one) => one === query.level)
-  return level && /^\d{4}-\d\d-\d\d$/.test(day) ? { day, level } : null
+  return level && day ? { day, level } : null
+}
+
+/** The day in the query of a page's `onLoad`; null if there is none. */
+export function dayInQuery({
+  day = '',
+}: Readonly<Record<string, string | undefined>>): string | null {
+  return isDay(day) ? day : null
 }
 
 /** WeChat passes queries undecoded; other hosts decode them. */

@@ -26,8 +26,11 @@ interface GameChange {
 export interface Games {
   /** All games, last played first. */
   list(): readonly GameSummary[]
-  /** The unfinished game that was played last. A game synchronised from another phone counts once it is played. */
-  resumable(): GameSummary | undefined
+  /**
+   * The unfinished game that was played last, except one with this id. A game synchronised from another phone counts once
+   * it is played.
+   */
+  resumable(exceptId?: string): GameSummary | undefined
   /** The unfinished game of a puzzle, given by its givens as text. */
   find(givens: string): GameSummary | undefined
   /** The saved state with its clock stopped; null if there is none, or it cannot be read. */
@@ -107,7 +110,7 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
 
   return {
     list: index.list,
-    resumable: () => index.list().find(isResumable),
+    resumable: (exceptId) => index.list().find((game) => game.id !== exceptId && isResumable(game)),
     find: (givens) =>
       index.list().find((game) => game.finishedAt === null && game.givens === givens),
     load(id) {

@@ -20,7 +20,6 @@ export const en: Words = {
   home: {
     title: 'Sudoku Tong',
     tab: 'Home',
-    slogan: 'Type it or paste it, then solve it step by step',
     resume: 'Continue',
     enter: 'Enter a puzzle',
     paste: 'Paste a puzzle',

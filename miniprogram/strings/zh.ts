@@ -19,7 +19,6 @@ export const zh = {
   home: {
     title: '数独通',
     tab: '首页',
-    slogan: '输进来，一步一步解开它',
     resume: '接着玩',
     enter: '输入一道题',
     paste: '粘贴一道题',

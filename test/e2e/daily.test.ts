@@ -5,7 +5,8 @@ describe('the daily puzzles', () => {
   test('are three; one solved by taps appears in the calendar', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-one' })
     await phone.find('.round-name').first().waitFor()
-    expect(await phone.find('.round-name').allTextContents()).toEqual(['容易', '中等', '困难'])
+    const names = await phone.find('.round-name').allTextContents()
+    expect(new Set(names)).toEqual(new Set(['容易', '中等', '困难']))
     await phone.tap('容易')
     await solveByTaps(phone)
     await phone.page.goBack()
@@ -17,7 +18,7 @@ describe('the daily puzzles', () => {
   }, 120_000)
 
   test('show an explanation when offline at first start, and load on retry', async () => {
-    const phone = await openPhone({ user: 'daily-metro' })
+    const phone = await openPhone({ path: 'pages/me/me', user: 'daily-metro' })
     await phone.page.context().setOffline(true)
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()

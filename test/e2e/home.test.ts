@@ -122,7 +122,7 @@ describe('the settings', () => {
     await phone.tap('删除')
     await phone.find('已删除').waitFor()
     await phone.tap('首页')
-    await phone.find('输进来，一步一步解开它').waitFor()
+    await phone.find('拍过、输过、玩过的题目都会留在这里').waitFor()
     expect(await phone.find('接着玩').count()).toBe(0)
     await phone.restart()
     expect(await phone.find('接着玩').count()).toBe(0)

@@ -98,7 +98,7 @@ export const socialStates: readonly State[] = [
   },
   {
     name: 'daily-offline',
-    page: 'pages/home/home',
+    page: 'pages/me/me',
     async act(phone) {
       await phone.page.context().setOffline(true)
       await phone.tap('每日')

@@ -1,16 +1,16 @@
-import { dayAt } from '../../core/game/day'
 import type { DailyLevel } from '../../core/game/round'
-import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
-import { pathOf, router } from '../../platform/router'
-import { StorageError } from '../../platform/storage'
+import { dayInQuery, pathOf, router } from '../../platform/router'
 import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { reminder } from '../../state/reminder'
 import { fill, words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
+import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
+import { openRound } from '../../ui/components/today-card/open-round'
+import { todayCard } from '../../ui/components/today-card/view'
 import {
   bookReminder,
   cancelReminder,
@@ -19,31 +19,34 @@ import {
   reminderView,
 } from './reminder-line'
 import {
+  centralCard,
   dateParts,
+  dateText,
   figures,
   monthCells,
   pastLines,
   type RoundLine,
-  timeLeftText,
   todayLines,
   troubleView,
 } from './view'
 
 /** How many months back the calendar goes: the cloud keeps puzzles for a little more than a year. */
 const MAX_MONTHS_BACK = 12
-/** A toast appears if opening a puzzle takes longer than this. */
-const OPENING_TOAST_DELAY_MS = 400
+/** The longest wait before a page that is open at midnight asks for the new day. */
+const MAX_JITTER_MS = 20_000
 
 Page({
   behaviors: [themedPage('daily')],
 
   data: {
-    // Fixed while the page is open
-    rungs: [1, 2, 3],
     // From the puzzles and results of the days
     date: '',
-    until: '',
+    /** When today ends by this phone's clock, ms since 1970; 0 if that is unknown. */
+    ends: 0,
     lines: [] as RoundLine[],
+    /** The puzzle in the centre, and the two beside it. */
+    central: todayCard(),
+    extras: [] as RoundLine[],
     remind: null as ReminderView | null,
     monthName: '',
     weekdays: [] as string[],
@@ -62,16 +65,25 @@ Page({
     trouble: null as null | ReturnType<typeof troubleView>,
   },
 
-  /** Whether a puzzle is being opened: further taps are ignored. */
-  isOpening: false,
   unsubscribes: [] as (() => void)[],
+  /** Delays the first request of a new day, see `onDayEnd`. */
+  dayTimer: undefined as number | undefined,
 
-  onLoad() {
-    this.setData({ month: this.today().slice(0, 7) })
+  /** @param query `day`: a past day that opens with the page */
+  onLoad(query: Record<string, string | undefined>) {
+    const today = daily.day()
+    this.setData({ month: today.slice(0, 7) })
+    const day = dayInQuery(query)
+    if (day && day < today) this.showPast(day)
     this.unsubscribes = [daily, reminder].map((source) => source.subscribe(() => this.render()))
   },
 
+  onHide() {
+    clearTimeout(this.dayTimer)
+  },
+
   onUnload() {
+    clearTimeout(this.dayTimer)
     for (const unsubscribe of this.unsubscribes) unsubscribe()
   },
 
@@ -83,30 +95,29 @@ Page({
 
   onShareAppMessage() {
     const { shareTitle: title, date } = words().daily
-    const name = fill(date, dateParts(this.today()))
-    return shareDay(this, { title, path: pathOf('daily', null), name })
-  },
-
-  /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
-  today(): string {
-    return daily.today()?.day ?? dayAt(Date.now())
+    const day = daily.day()
+    const name = fill(date, dateParts(day))
+    return shareDay(this, { title, path: pathOf('daily', { day }), name })
   },
 
   render() {
     const t = words().daily
     const known = daily.today()
-    const today = this.today()
+    const today = daily.day()
     const { month, past } = this.data
     const lines = known ? todayLines(known) : []
+    const central = centralCard(lines)
     this.setData({
-      date: fill(t.date, dateParts(today)),
-      until: known ? timeLeftText(known.ends, Date.now()) : '',
+      date: dateText(today),
+      ends: known?.ends ?? 0,
       lines,
+      central,
+      extras: lines.filter(({ level }) => level !== central.level),
       remind: reminderView(today, lines),
       monthName: fill(t.month, dateParts(`${month}-01`)),
       weekdays: t.weekdays.split(' '),
       days: monthCells(month, today),
-      figures: figures(daily.statistics()),
+      figures: figures(daily.record(), daily.statistics()),
       hasNext: month < today.slice(0, 7),
       hasPrevious: month > addMonths(today.slice(0, 7), -MAX_MONTHS_BACK),
       past: past.day ? { ...past, lines: pastLines(past.day) } : past,
@@ -120,7 +131,8 @@ Page({
       await daily.refresh(month)
       const isEmpty = daily.today()?.levels.length === 0
       this.setData({ trouble: isEmpty ? troubleView('not-found', false) : null })
-      refreshReminder(this.today(), this.data.lines)
+      refreshReminder(daily.day(), this.data.lines)
+      await daily.catchUp()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('daily.refresh', { error: String(error) })
@@ -134,17 +146,39 @@ Page({
     this.refresh()
   },
 
-  onRound(event: WechatMiniprogram.TouchEvent) {
-    const today = daily.today()
+  onPlay() {
+    const { day, level } = this.data.central
+    openRound({ day, level })
+  },
+
+  onRanking() {
+    const { day, level } = this.data.central
+    router.open('ranking', { day, level })
+  },
+
+  /** Plays another level of today, else a new puzzle of the same level. */
+  onNext() {
+    const { day, level, extra } = this.data.central
+    if (extra) openRound({ day, level: extra })
+    else newPuzzleOf(this)?.open(level)
+  },
+
+  onExtra(event: WechatMiniprogram.TouchEvent) {
+    const { day } = this.data.central
     const level = event.currentTarget.dataset.level as DailyLevel
-    if (!today) return
-    const isDone = this.data.lines.some((line) => line.level === level && line.state === 'done')
-    if (isDone) router.open('ranking', { day: today.day, level })
-    else this.play(today.day, level)
+    const isDone = this.data.extras.some((line) => line.level === level && line.state === 'done')
+    if (isDone) router.open('ranking', { day, level })
+    else openRound({ day, level })
+  },
+
+  /** All phones come to this point at the same time, so each waits for a while of its own before it asks for the new day. */
+  onDayEnd() {
+    this.render()
+    this.dayTimer = setTimeout(() => this.refresh(), Math.random() * MAX_JITTER_MS)
   },
 
   onBoard() {
-    router.open('ranking', { day: this.today(), level: 'easy' })
+    router.open('ranking', { day: daily.day(), level: 'easy' })
   },
 
   onRemind() {
@@ -161,36 +195,18 @@ Page({
     }
   },
 
-  onPastRound(event: WechatMiniprogram.TouchEvent) {
-    this.play(this.data.past.day, event.currentTarget.dataset.level as DailyLevel)
-  },
-
-  /** Opens the game of a round, or fetches its puzzle if this phone has no such game. */
-  async play(day: string, level: DailyLevel) {
-    if (this.isOpening) return
-    this.isOpening = true
-    const t = words().daily
-    const toastTimer = setTimeout(() => showToast(t.opening), OPENING_TOAST_DELAY_MS)
-    try {
-      const { id, missed } = await daily.open({ day, level })
-      if (!(await router.open('play', { id }))) return
-      this.onPastClose()
-      if (missed > 0) showToast(words().contest.missed)
-    } catch (error) {
-      if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
-      log.info('daily.open', { error: String(error) })
-      if (error instanceof StorageError) showToast(words().common.storageFull)
-      else showToast(error.code === 'not-found' ? t.openNone : t.openFailed)
-    } finally {
-      clearTimeout(toastTimer)
-      this.isOpening = false
-    }
+  async onPastRound(event: WechatMiniprogram.TouchEvent) {
+    const level = event.currentTarget.dataset.level as DailyLevel
+    if (await openRound({ day: this.data.past.day, level })) this.onPastClose()
   },
 
   onDay(event: WechatMiniprogram.CustomEvent<{ day: string }>) {
     const { day } = event.detail
-    // Today's puzzles are listed above the calendar.
-    if (day === this.today()) return
+    // Today's puzzles are above the calendar.
+    if (day !== daily.day()) this.showPast(day)
+  },
+
+  showPast(day: string) {
     const title = fill(words().daily.pastTitle, dateParts(day))
     this.setData({ past: { day, title, lines: pastLines(day) }, pastOpen: true })
   },

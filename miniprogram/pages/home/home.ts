@@ -2,7 +2,10 @@ import { STARTERS } from '../../core/learning/starters'
 import type { Level } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
 import { showChoices, showConfirm } from '../../platform/dialog'
+import { log } from '../../platform/log'
 import { router } from '../../platform/router'
+import { CloudError } from '../../state/cloud'
+import { daily } from '../../state/daily'
 import { firstLesson } from '../../state/first-lesson'
 import type { GameSummary } from '../../state/game-summary'
 import { games } from '../../state/games'
@@ -12,11 +15,15 @@ import { themedPage } from '../../ui/behaviors/themed-page'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 import { sharePuzzle } from '../../ui/components/share-card/share'
+import { openRound } from '../../ui/components/today-card/open-round'
+import { todayCard } from '../../ui/components/today-card/view'
 import { levelLines } from './levels'
-import { gameLine, resumeCard, todayCard } from './view'
+import { gameLine, resumeCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
 const GAMES_PER_PAGE = 20
+/** The longest wait before a page that is open at midnight asks for the new day. */
+const MAX_JITTER_MS = 20_000
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -26,13 +33,14 @@ Page({
   data: {
     // Fixed while the page is open
     noAssist: { conflicts: false, peers: false, same: false },
-    // From the player's games
+    // From the player's games and days
     resume: null as null | ReturnType<typeof resumeCard>,
     mine: [] as ReturnType<typeof gameLine>[],
     hasMore: false,
     today: todayCard(),
     // From the words and the built-in puzzles
     firstWords: words().first,
+    dailyWords: words().daily,
     levels: [] as ReturnType<typeof levelLines>,
     /** Built-in puzzles of the sizes that have no levels. */
     starters: [] as ReturnType<typeof starterTiles>,
@@ -46,22 +54,30 @@ Page({
   listLimit: GAMES_PER_PAGE,
   /** The games as they were listed last, to notice changes. */
   listedGames: undefined as readonly GameSummary[] | undefined,
-  unsubscribe: undefined as (() => void) | undefined,
+  unsubscribes: [] as (() => void)[],
+  /** Delays the first request of a new day, see `onDayEnd`. */
+  dayTimer: undefined as number | undefined,
 
   onShow() {
     this.isShown = true
     this.listLimit = GAMES_PER_PAGE
     this.refresh()
     this.setData({ first: games.list().length === 0 && !firstLesson.read().over })
-    this.refillStock()
-    this.unsubscribe = sync.subscribe(() => {
-      if (games.list() !== this.listedGames) this.refresh()
-    })
+    this.startWork()
+    this.unsubscribes = [
+      sync.subscribe(() => {
+        if (games.list() !== this.listedGames) this.refresh()
+      }),
+      daily.subscribe(() => {
+        this.refresh()
+        if (daily.today()?.isPlaceOpen) this.catchUp()
+      }),
+    ]
   },
 
   onReady() {
     this.isRendered = true
-    this.refillStock()
+    this.startWork()
   },
 
   onHide() {
@@ -79,26 +95,42 @@ Page({
 
   release() {
     this.isShown = false
-    this.unsubscribe?.()
-    this.unsubscribe = undefined
+    for (const unsubscribe of this.unsubscribes.splice(0)) unsubscribe()
+    clearTimeout(this.dayTimer)
   },
 
-  /** Starting the worker must not delay the first frame. */
-  refillStock() {
-    if (this.isShown && this.isRendered) newPuzzleOf(this)?.refill()
+  /** Starting the worker and calling the cloud must not delay the first frame. */
+  startWork() {
+    if (!this.isShown || !this.isRendered) return
+    newPuzzleOf(this)?.refill()
+    this.catchUp()
+  },
+
+  /** Offline, the page shows what the phone knows. */
+  async catchUp() {
+    try {
+      await daily.catchUp()
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      log.info('home.today', { error: String(error) })
+    }
   },
 
   refresh() {
     const all = games.list()
     this.listedGames = all
-    const resume = games.resumable()
-    const others = all.filter((game) => game !== resume)
+    const today = todayCard()
+    // The game in the centre of today is on its own card while it lasts.
+    const central = today.isDone ? undefined : daily.game(today)
+    const resume = games.resumable(central?.id)
+    const others = all.filter((game) => game !== resume && game !== central)
     this.setData({
       resume: resume ? resumeCard(resume) : null,
       mine: others.slice(0, this.listLimit).map(gameLine),
       hasMore: others.length > this.listLimit,
-      today: todayCard(),
+      today,
       firstWords: words().first,
+      dailyWords: words().daily,
       levels: levelLines(),
       starters: starterTiles(all).filter(({ size }) => size !== 9),
     })
@@ -124,6 +156,29 @@ Page({
 
   onDaily() {
     router.open('daily', null)
+  },
+
+  onToday() {
+    const { day, level } = this.data.today
+    openRound({ day, level })
+  },
+
+  onRanking() {
+    const { day, level } = this.data.today
+    router.open('ranking', { day, level })
+  },
+
+  /** Plays another level of today, else a new puzzle of the same level. */
+  onNext() {
+    const { day, level, extra } = this.data.today
+    if (extra) openRound({ day, level: extra })
+    else newPuzzleOf(this)?.open(level)
+  },
+
+  /** All phones come to this point at the same time, so each waits for a while of its own before it asks for the new day. */
+  onDayEnd() {
+    this.refresh()
+    this.dayTimer = setTimeout(() => this.catchUp(), Math.random() * MAX_JITTER_MS)
   },
 
   onLevel(event: WechatMiniprogram.TouchEvent) {

@@ -1,29 +1,9 @@
 import { rowsOf } from '../../core/sudoku/digits'
-import { daily, type Today } from '../../state/daily'
 import type { GameSummary } from '../../state/game-summary'
 import { filledRatio } from '../../state/progress'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'
-
-/** The card of today's puzzles. Reads only what is cached on the phone. */
-export function todayCard() {
-  const t = words().daily
-  const today = daily.today()
-  const done = today ? countFinished(today) : 0
-  const all = today ? today.levels.length : 0
-  return {
-    name: t.card,
-    text: done > 0 ? fill(t.cardDone, { n: done, all }) : t.cardText,
-    done,
-    all,
-  }
-}
-
-function countFinished({ day, levels }: Today): number {
-  return levels.filter(({ level, result }) => result ?? daily.game({ day, level })?.finishedAt)
-    .length
-}
 
 /** The card of the game to resume, with its board. */
 export function resumeCard(game: GameSummary) {

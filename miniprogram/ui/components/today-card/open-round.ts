@@ -1,0 +1,40 @@
+import type { Round } from '../../../core/game/round'
+import { showToast } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
+import { StorageError } from '../../../platform/storage'
+import { CloudError } from '../../../state/cloud'
+import { daily } from '../../../state/daily'
+import { words } from '../../../strings/index'
+
+/** A toast appears if opening a puzzle takes longer than this. */
+const OPENING_TOAST_DELAY_MS = 400
+
+/** Whether a puzzle is being opened: further taps are ignored. */
+let isOpening = false
+
+/**
+ * Opens the game of a round, or fetches its puzzle if this phone has no such game. Resolves to whether the game is shown;
+ * if not, the player has been told why.
+ */
+export async function openRound(round: Round): Promise<boolean> {
+  if (isOpening) return false
+  isOpening = true
+  const t = words().daily
+  const toastTimer = setTimeout(() => showToast(t.opening), OPENING_TOAST_DELAY_MS)
+  try {
+    const { id, missed } = await daily.open(round)
+    const isShown = await router.open('play', { id })
+    if (isShown && missed > 0) showToast(words().contest.missed)
+    return isShown
+  } catch (error) {
+    if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
+    log.info('daily.open', { error: String(error) })
+    if (error instanceof StorageError) showToast(words().common.storageFull)
+    else showToast(error.code === 'not-found' ? t.openNone : t.openFailed)
+    return false
+  } finally {
+    clearTimeout(toastTimer)
+    isOpening = false
+  }
+}

@@ -1,0 +1,32 @@
+import type { Round } from '../../../core/game/round'
+import { daily, type Standing } from '../../../state/daily'
+import { finishedRound } from '../../../state/finished-round'
+import { filledRatio } from '../../../state/progress'
+import { fill, words } from '../../../strings/index'
+import { clockText } from '../game-clock/clock-text'
+
+/** How far the player is with a daily puzzle. */
+export interface RoundProgress {
+  /** `sending`: finished, and not received by the cloud yet. */
+  readonly state: 'new' | 'running' | 'sending' | 'done'
+  readonly time: string
+  readonly text: string
+}
+
+/** The state, time and text of a round: from its result if there is one, else from its game. */
+export function roundProgress(round: Round, standing?: Standing): RoundProgress {
+  const t = words().daily
+  const finished = finishedRound(round)
+  if (finished) {
+    const { state, ms, why } = finished
+    const time = clockText(ms)
+    if (state === 'sending') return { state, time, text: t.sending }
+    if (state === 'refused') return { state: 'done', time, text: t.refused }
+    const place = standing ? fill(t.ranked, { ...standing }) : t.rankedSoon
+    return { state: 'done', time, text: state === 'ranked' || !why ? place : t.why[why] }
+  }
+  const game = daily.game(round)
+  if (!game) return { state: 'new', time: '', text: t.begin }
+  const percent = Math.floor(100 * filledRatio(game))
+  return { state: 'running', time: clockText(game.elapsed), text: fill(t.running, { percent }) }
+}

@@ -1,0 +1,167 @@
+import { avatarFor } from '../../../core/game/avatar'
+import { weekdayOf } from '../../../core/game/day'
+import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
+import { type WeekDayState, weekStates } from '../../../core/game/streak'
+import { rowsOf } from '../../../core/sudoku/digits'
+import { daily, type Today } from '../../../state/daily'
+import { finishedRound } from '../../../state/finished-round'
+import type { GameSummary } from '../../../state/game-summary'
+import { filledRatio } from '../../../state/progress'
+import { fill, words } from '../../../strings/index'
+import { monthAndDay, sayPlayer } from '../../../strings/say'
+import { type RoundProgress, roundProgress } from './progress'
+
+/** How many friends are named. */
+const MAX_NAMES = 2
+/** Longer names are cut. */
+const MAX_NAME_CHARS = 8
+
+interface WeekDay {
+  readonly day: string
+  readonly name: string
+  readonly state: WeekDayState
+  readonly isToday: boolean
+  /** Screen reader label. */
+  readonly label: string
+}
+
+/** The puzzle in the centre of today, with the streak. */
+export interface TodayCard {
+  readonly day: string
+  readonly level: DailyLevel
+  readonly title: string
+  readonly detail: string
+  readonly state: RoundProgress['state']
+  readonly time: string
+  readonly text: string
+  /** Whether the puzzle is finished. */
+  readonly isDone: boolean
+  /** The label of the button that starts or continues it; '' once it is finished. */
+  readonly action: string
+  /** The date on the empty board before the start, which must not show anything of the puzzle. */
+  readonly date: number
+  readonly givens: readonly string[]
+  readonly values: readonly string[]
+  /** The ratio of the blanks that are filled. */
+  readonly share: number
+  /** '' without a streak. `isKept`: today is played already. */
+  readonly streak: string
+  readonly isKept: boolean
+  readonly week: readonly WeekDay[]
+  readonly friends: { readonly faces: readonly Face[]; readonly text: string } | null
+  /** The other levels of today, as far as they are open; '' once all are finished. */
+  readonly extra: DailyLevel | ''
+  /** The label of what to play after it. */
+  readonly next: string
+  readonly others: string
+  /** When today ends by this phone's clock, ms since 1970; 0 if that is unknown. */
+  readonly ends: number
+}
+
+interface Face {
+  readonly row: string
+  readonly avatar: number
+}
+
+/** Reads only what the phone has stored. */
+export function todayCard(): TodayCard {
+  const t = words().daily
+  const known = daily.today()
+  const day = daily.day()
+  const level = centralLevel(day)
+  const listed = known?.levels.find((one) => one.level === level)
+  const progress = roundProgress({ day, level }, listed?.standing)
+  const game = daily.game({ day, level })
+  const isDone = finishedRound({ day, level }) !== null
+  const isStarted = progress.state === 'running'
+  return {
+    ...{ day, level, isDone },
+    ...progress,
+    ...shownText(progress, game, listed?.startedAt !== undefined),
+    title: fill(t.centre, { weekday: weekdayName(day), level: words().levels[level] }),
+    detail: listed ? fill(t.clues, { n: listed.clues }) : '',
+    action: isDone ? '' : isStarted ? t.goOn : t.begin,
+    date: monthAndDay(day).day,
+    ...boardOf(game),
+    ...streakOf(day),
+    friends: friendsOf(known),
+    ...nextOf(day, level),
+    ends: known?.ends ?? 0,
+  }
+}
+
+/** The text under the title; nothing before the start, where the button says it all. */
+function shownText(
+  { state, text, time }: RoundProgress,
+  game: GameSummary | undefined,
+  isStarted: boolean,
+) {
+  if (state === 'running' && game) {
+    const percent = Math.floor(100 * filledRatio(game))
+    return { text: `${fill(words().home.progress, { percent })} · ${time}`, time: '' }
+  }
+  if (state === 'new') return { text: isStarted ? words().daily.elsewhere : '' }
+  return { text }
+}
+
+function boardOf(game: GameSummary | undefined) {
+  if (!game) return { givens: [], values: [], share: 0 }
+  const { givens, values } = game
+  return { givens: rowsOf(givens, 9), values: rowsOf(values, 9), share: filledRatio(game) }
+}
+
+function streakOf(day: string) {
+  const t = words().daily
+  const { current, played, forgiven } = daily.record()
+  const names = t.weekdays.split(' ')
+  const week = weekStates(day, played, forgiven).map((one, index) => ({
+    ...one,
+    name: names[index],
+    isToday: one.day === day,
+    label: `${t.weekdayNames.split(' ')[index]}：${t.weekStates[one.state]}`,
+  }))
+  return {
+    streak: current > 0 ? fill(t.streakDays, { n: current }) : '',
+    isKept: played.includes(day),
+    week,
+  }
+}
+
+function friendsOf(today: Today | null): TodayCard['friends'] {
+  const { count = 0, faces = [] } = today?.friends ?? {}
+  if (count === 0) return null
+  const t = words().daily
+  const shown = faces.map((face) => ({ ...face, avatar: avatarFor(face.avatar, face.row) }))
+  const names = shown.slice(0, MAX_NAMES).map(({ name, avatar }) => cut(sayPlayer(name, avatar)))
+  const pattern = count > names.length ? t.friendsMore : t.friends
+  const text = fill(pattern, { names: names.join(t.nameSeparator), n: count })
+  return { faces: shown.map(({ row, avatar }) => ({ row, avatar })), text }
+}
+
+function cut(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > MAX_NAME_CHARS
+    ? `${characters.slice(0, MAX_NAME_CHARS - 1).join('')}…`
+    : name
+}
+
+/** What to play after the puzzle in the centre, and how many of the three are finished. */
+function nextOf(day: string, central: DailyLevel): Pick<TodayCard, 'extra' | 'next' | 'others'> {
+  const t = words().daily
+  const { levels } = words()
+  const isDone = (level: DailyLevel) => finishedRound({ day, level }) !== null
+  const done = DAILY_LEVELS.filter(isDone)
+  const extra = DAILY_LEVELS.find((level) => level !== central && !isDone(level)) ?? ''
+  const rest = DAILY_LEVELS.filter((level) => level !== central).map((level) => levels[level])
+  return {
+    extra,
+    next: extra ? fill(t.nextExtra, { level: levels[extra] }) : t.nextFresh,
+    others: done.length
+      ? fill(t.cardDone, { n: done.length, all: DAILY_LEVELS.length })
+      : fill(t.others, { levels: rest.join(t.nameSeparator) }),
+  }
+}
+
+function weekdayName(day: string): string {
+  return words().daily.weekdayNames.split(' ')[weekdayOf(day)]
+}
