@@ -25,9 +25,9 @@ export const challengeWords: typeof zh = {
     equal: 'It’s a tie',
     done: 'Done',
     aside: 'Your time: {time}',
-    asideText: 'A hint or the answer was shown in this game: the time is kept, not compared.',
+    asideText: 'A hint or the answer was shown in this game.\nThe time is kept, not compared.',
     asideFastText:
-      'Under half a second per digit, or almost the same pace throughout: the time is kept, not compared.',
+      'Under half a second per digit, or an almost even pace.\nThe time is kept, not compared.',
     sent: 'Your challenge is ready',
     sentText: 'Send it. Friends see your time only after they finish.',
     sentSome: '{n} friends have finished',

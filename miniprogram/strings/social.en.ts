@@ -106,7 +106,7 @@ export const socialWords: typeof zh = {
     why: {
       assisted: 'A hint was shown in this game. Your time and streak count; it is not ranked.',
       implausible:
-        'Under half a second per digit, or almost the same pace throughout. Your time and streak count; it is not ranked.',
+        'Under half a second per digit, or an almost even pace. Your time and streak count; it is not ranked.',
       late: 'Solved after its day. It is in your calendar and is not ranked.',
       'not-joined': 'Not on the leaderboard yet. Your time and streak count.',
       left: 'You have left the leaderboard. Your time and streak count.',

@@ -88,7 +88,7 @@ export const socialWords = {
     wouldRank: '你用了 {time}，加入后排第 {rank}',
     wouldRankAbout: '你用了 {time}，加入后约排第 {rank}',
     sending: '正在提交成绩，马上就有名次',
-    offlineWaits: '成绩在手机里存好了，连上网就有名次',
+    offlineWaits: '成绩已存好，连上网就有名次',
     // In the own row, which only the player sees
     sendingNote: '正在提交',
     offlineNote: '等网络',

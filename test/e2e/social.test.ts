@@ -193,7 +193,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await network.setOffline(true)
   const time = await solveByTaps(phone)
   await phone.tap('看排行榜')
-  await phone.find('成绩在手机里存好了，连上网就有名次').waitFor()
+  await phone.find('成绩已存好，连上网就有名次').waitFor()
   expect(await phone.find('.row').allTextContents()).toEqual([`–我等网络${time}`])
 
   // Restarted while the cloud is still unreachable; the app's own files come from the server.

@@ -19,7 +19,7 @@ const rows = Array.from({ length: 100 }, (_, i) => ({
     ? { hidden: true }
     : {
         name: NAMES[i % NAMES.length],
-        avatar: (i * 7) % 24,
+        avatar: 1 + ((i * 7) % 24),
         ms: 181_000 + 2731 * i,
         at: i,
         order: String(i),
@@ -27,15 +27,51 @@ const rows = Array.from({ length: 100 }, (_, i) => ({
       }),
 }))
 
+const english = { settings: JSON.stringify({ version: 1, data: { language: 'en' } }) }
+
 /** Opens a leaderboard with many rows as one of its players. */
 async function full(phone: Phone) {
   await answer(phone, 'board', 'top', { rows, more: true })
   const percentile = 99.9
   await answer(phone, 'board', 'me', { total: 4213, rank: 4, percentile, row: rows[3] })
-  await answer(phone, 'profile', 'get', { profile: { joined: true, name: '我自己', avatar: 21 } })
+  await answer(phone, 'profile', 'get', { profile: { joined: true, name: '我自己', avatar: 22 } })
   await phone.find('.round-name').first().waitFor()
   await phone.tap('排行榜')
   await phone.find('.own-time').waitFor()
+}
+
+/** Opens a leaderboard on which the player's own game is not ranked. */
+const unranked =
+  (game: { why: string; rank?: number }, shown: readonly object[] = rows.slice(0, 3)) =>
+  async (phone: Phone) => {
+    const isInvited = game.why === 'not-joined'
+    const profile = { joined: !isInvited, name: null, avatar: isInvited ? 0 : 9 }
+    await answer(phone, 'board', 'top', { rows: shown, more: false })
+    const mine = { ms: 182_000, ...game }
+    await answer(phone, 'board', 'me', { total: shown.length, unranked: mine })
+    await answer(phone, 'profile', 'get', { profile })
+    // Until now the page has shown other answers.
+    for (const level of [0, 2]) await phone.tap(phone.find('.segment').nth(level))
+    await phone.find('.row .note').waitFor()
+  }
+
+/** Opens the leaderboard of a finished game without a network. */
+async function finishedOffline(phone: Phone) {
+  const page = await phone.page.evaluate(async () => {
+    const user = new URLSearchParams(location.search).get('user') ?? 'me'
+    const body = JSON.stringify({ action: 'today' })
+    return (await fetch(`/__cloud/daily?user=${user}`, { method: 'POST', body })).json()
+  })
+  const { day } = page
+  const entries = [{ day, level: 'hard', ms: 424_000, ranked: true }]
+  await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries })
+  await phone.page.reload()
+  await phone.tap('排行榜')
+  await phone.find('.segments').first().waitFor()
+  await phone.page.context().setOffline(true)
+  await phone.tap('困难')
+  await phone.find('等网络').waitFor()
+  phone.problems.length = 0
 }
 
 /** A replay of the third starter puzzle, some way in. */
@@ -115,6 +151,29 @@ export const socialStates: readonly State[] = [
       await phone.find('退出排行榜').scrollIntoViewIfNeeded()
     },
   },
+  { name: 'board-invited', page: board, act: unranked({ why: 'not-joined', rank: 2 }) },
+  { name: 'board-alone', page: board, act: unranked({ why: 'not-joined', rank: 1 }, []) },
+  { name: 'board-assisted', page: board, act: unranked({ why: 'assisted' }) },
+  { name: 'board-fast', page: board, act: unranked({ why: 'implausible' }) },
+  {
+    name: 'board-invited-english',
+    page: board,
+    storage: english,
+    act: unranked({ why: 'not-joined', rank: 2 }),
+  },
+  {
+    name: 'board-fast-english',
+    page: board,
+    storage: english,
+    act: unranked({ why: 'implausible' }),
+  },
+  {
+    name: 'profile-english',
+    page: profile,
+    storage: english,
+    act: (phone) => phone.find('Change name').waitFor(),
+  },
+  { name: 'board-finished-offline', page: daily, act: finishedOffline },
   { name: 'board-empty', page: board, act: (phone) => phone.find('加入排行榜').waitFor() },
   {
     name: 'board-group',

@@ -76,7 +76,13 @@ describe('the bar at the bottom', () => {
 
   test('agrees with the rows although the histogram may be older', () => {
     expect(barOf({ ...ranked, rank: 1, total: 2 })).toEqual({
-      ...{ title: '第 2 名', text: '共 3 人 · 超过 50% 的人', time: '04:10', joins: false },
+      ...{
+        title: '第 2 名',
+        text: '共 3 人 · 超过 50% 的人',
+        time: '04:10',
+        avatar: 1,
+        joins: false,
+      },
     })
   })
 
@@ -93,6 +99,7 @@ describe('the bar at the bottom', () => {
         title: '你用了 04:10',
         text,
         time: '',
+        avatar: 0,
         joins: false,
       })
     },
@@ -103,8 +110,8 @@ describe('the bar at the bottom', () => {
     expect(noteOf(sending, true)).toBe('等网络')
     const offline = { profile: null, isOffline: true }
     expect(barOf(null, sending, offline)).toEqual({
-      ...{ title: '你用了 04:10', text: '成绩在手机里存好了，连上网就有名次' },
-      ...{ time: '', joins: false },
+      ...{ title: '你用了 04:10', text: '成绩已存好，连上网就有名次' },
+      ...{ time: '', avatar: 0, joins: false },
     })
   })
 

@@ -79,7 +79,7 @@ test('an invitation names its sender and the number of finished players', () => 
     heading: '小雨向你发起挑战',
     avatar: 3,
     handler: 'accept',
-    text: '接受后开始计时，\n做完就能看到大家的用时。',
+    text: '接受后开始计时。\n做完就能看到大家的用时。',
   })
   expect(invitationNotice({ ...invitation, name: null, count: 2 }).heading).toBe(
     '一位朋友向你发起挑战',

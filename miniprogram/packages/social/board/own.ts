@@ -1,3 +1,4 @@
+import { avatarFor } from '../../../core/game/avatar'
 import type { AnswerOf } from '../../../state/cloud'
 import type { FinishedRound } from '../../../state/finished-round'
 import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
@@ -67,6 +68,8 @@ export interface OwnBar {
   readonly text: string
   /** '' if the title contains it. */
   readonly time: string
+  /** 0: none is shown. */
+  readonly avatar: number
   /** Whether the bar offers to join. */
   readonly joins: boolean
 }
@@ -86,14 +89,16 @@ interface BarContext {
 export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null {
   const { me, profile, isOffline } = context
   const t = words().ranking
-  const joins = profile !== null && !profile.joined
+  const joins = profile !== null && !profile.joined && !isOffline
+  const plain = { time: '', avatar: 0, joins }
   if (!own) {
-    if (joins) return { title: t.joinTitle, text: t.joinText, time: '', joins }
-    return profile && { title: '', text: t.notPlayed, time: '', joins }
+    if (isOffline) return null
+    if (joins) return { title: t.joinTitle, text: t.joinText, ...plain }
+    return profile && { title: '', text: t.notPlayed, ...plain }
   }
-  if (own.row && me?.rank !== undefined) return rankedBar(own, me, me.rank, context)
+  if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
   const time = clockText(own.ms)
-  const used = { title: fill(t.used, { time }), time: '', joins }
+  const used = { title: fill(t.used, { time }), ...plain }
   const canJoin = joins && own.rank !== undefined
   if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: t.joinText }
   if (own.state === 'unranked' && own.why) return { ...used, text: t.why[own.why] }
@@ -106,7 +111,7 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
  * The own place: the position among the rows, so that bar and rows agree although both may be some seconds old; the
  * rank among all players if the own row is on a later page.
  */
-function rankedBar(own: OwnGame, me: Me, rankOfAll: number, context: BarContext): OwnBar {
+function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext): OwnBar {
   const t = words().ranking
   const isAmongAll = context.scope === 'all'
   const rank = context.position || rankOfAll
@@ -119,7 +124,8 @@ function rankedBar(own: OwnGame, me: Me, rankOfAll: number, context: BarContext)
   return {
     title: fill(rank === rankOfAll && me.about ? t.placeAbout : t.place, { rank }),
     text: parts.join(' · '),
-    time: clockText(own.ms),
+    time: clockText(row.ms ?? 0),
+    avatar: avatarFor(row.avatar, row.row),
     joins: false,
   }
 }
