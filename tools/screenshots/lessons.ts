@@ -9,8 +9,10 @@ const drill = 'packages/lessons/drill/drill'
 export async function turnTo(phone: Phone, picture: number) {
   const place = phone.find('.bars')
   const next = phone.find('.controls .action')
-  const isThere = async () =>
-    (await place.getAttribute('aria-label'))?.includes(`第 ${picture} 幅`) ?? false
+  const isThere = async () => {
+    const label = await place.getAttribute('aria-label')
+    return new RegExp(`^(第|Picture) ${picture}\\b`).test(label ?? '')
+  }
   while (!(await isThere())) await next.click()
   const count = await phone.find(`.bar:nth-child(${picture}) .part`).count()
   for (let moment = 1; moment < count; moment++) await next.click()
@@ -43,6 +45,20 @@ function pictureStates(): State[] {
       name: `lesson-${id}-${picture}`,
       page: lesson,
       query: { id },
+      act: (phone: Phone) => turnTo(phone, picture),
+    })),
+  )
+}
+
+/** The last pictures of some lessons in English, whose sentences are longer. */
+function englishStates(): State[] {
+  const ids = ['hidden-single', 'x-wing', 'finned-x-wing', 'xy-wing', 'w-wing', 'hidden-rectangle']
+  return ids.flatMap((id) =>
+    [3, 4].map((picture) => ({
+      name: `english-lesson-${id}-${picture}`,
+      page: lesson,
+      query: { id },
+      storage: english,
       act: (phone: Phone) => turnTo(phone, picture),
     })),
   )
@@ -105,6 +121,7 @@ export const lessonStates: readonly State[] = [
   },
   { name: 'lesson', page: lesson, query: { id: 'x-wing' } },
   ...pictureStates(),
+  ...englishStates(),
   {
     name: 'lesson-end',
     page: lesson,

@@ -22,7 +22,7 @@ import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'
 
 /** Height of everything but the board on the first screen: the idea, bars, sentence, buttons, and the margins. */
-const OTHER_PARTS_PX = 31 + 24 + 77 + 68 + 8
+const OTHER_PARTS_PX = 31 + 24 + 77 + 68 - 12
 
 /** The state of “find it in my games”. */
 interface Finding {

@@ -166,8 +166,8 @@ const stories = {
   ],
   als: [
     '看这两组格：每组的数字都比格子多一个。',
-    '如果 {x} 在实线框里，虚线框就没有 {x}，只好放满 {rightRest}。',
-    '如果 {x} 不在实线框里，那里只好放满 {leftRest}。',
+    '如果 {x} 在实线框里，虚线框就没有 {x}，只好放 {rightRest}。',
+    '如果 {x} 不在实线框里，那里只好放 {leftRest}。',
     '{eitherWay}',
   ],
   sueDeCoq: [
