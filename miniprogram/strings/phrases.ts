@@ -80,6 +80,11 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | string): T
   return [...groups.values()]
 }
 
+/** Whether a house is a row, a column or a box. */
+export function kindOfHouse(shape: Shape, house: number): 'row' | 'column' | 'box' {
+  return (['row', 'column', 'box'] as const)[Math.floor(house / shape.size)]
+}
+
 /** Houses, grouped by kind: 第2、7行和第3宫. */
 export function sayHouses(shape: Shape, houses: readonly number[]): string {
   const words = techniqueWords()

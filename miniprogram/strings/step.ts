@@ -1,15 +1,26 @@
 /** A step in words: its name, where to look, why it holds and what to do. */
 import type { Shape } from '../core/sudoku/grid'
+import { reasonOfSingle } from '../core/sudoku/logic/sight'
 import type { Step } from '../core/sudoku/logic/step'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
-import { sayCandidates, sayHouses, techniqueWords } from './phrases'
+import {
+  capitalise,
+  kindOfHouse,
+  sayCandidates,
+  sayCells,
+  sayDigits,
+  sayHouses,
+  techniqueWords,
+} from './phrases'
 import { sayReason } from './reasons'
 import { type FishName, fishNames, type OtherId, type TechniqueWords } from './techniques.zh'
 
 /** The form and size of a fish by its id, or null for other techniques. */
-function fishOf(id: TechniqueId): { form: keyof TechniqueWords['forms']; fish: FishName } | null {
+export function fishOf(
+  id: TechniqueId,
+): { form: keyof TechniqueWords['forms']; fish: FishName } | null {
   const fish = fishNames.find((name) => id === name || id.endsWith(`-${name}`))
   if (fish === undefined) return null
   const form = id.slice(0, -fish.length - 1) || 'basic'
@@ -22,6 +33,12 @@ export function sayTechnique(id: TechniqueId): string {
   const found = fishOf(id)
   if (found === null) return words.names[id as OtherId]
   return fill(words.forms[found.form], { fish: words.fish[found.fish] })
+}
+
+/** The name of a step: its technique, for a hidden single with the kind of its house: 宫内排除. */
+export function sayStepName(shape: Shape, { technique, houses }: Step): string {
+  if (technique !== 'hidden-single') return sayTechnique(technique)
+  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
 }
 
 /**
@@ -38,15 +55,6 @@ const WHOLE_GRID_TECHNIQUES: readonly TechniqueId[] = [
   'template-delete',
 ]
 
-const SINGLE_DIGIT_TECHNIQUES: readonly TechniqueId[] = [
-  'skyscraper',
-  'two-string-kite',
-  'dual-two-string-kite',
-  'turbot-fish',
-  'empty-rectangle',
-  'dual-empty-rectangle',
-]
-
 const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'full-house',
   'hidden-single',
@@ -60,20 +68,25 @@ const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'hidden-pair',
   'hidden-triple',
   'hidden-quad',
+  'skyscraper',
+  'two-string-kite',
+  'dual-two-string-kite',
+  'turbot-fish',
+  'empty-rectangle',
+  'dual-empty-rectangle',
   'sue-de-coq',
 ]
 
 /** Naming more boxes would not help. */
 const MAX_NAMED_BOXES = 3
 
-/** Where to look, without giving the step away: 看看第4行和第3宫. */
+/** Where to look, without a cell or a digit: 看看第4行和第3宫. */
 export function sayWhere(shape: Shape, step: Step): string {
   const { kind, houses } = placesOf(shape, step)
-  const digit = digitSymbol(shape, step.digits[0])
-  return fill(techniqueWords().where[kind], { digit, houses: sayHouses(shape, houses) })
+  return fill(techniqueWords().where[kind], { houses: sayHouses(shape, houses) })
 }
 
-/** The houses that `sayWhere` names; empty if it names only the digit. */
+/** The houses that `sayWhere` names; empty for the whole grid. */
 export function housesOf(shape: Shape, step: Step): readonly number[] {
   return placesOf(shape, step).houses
 }
@@ -83,9 +96,7 @@ function placesOf(
   { technique, houses, cells, links }: Step,
 ): { kind: keyof TechniqueWords['where']; houses: readonly number[] } {
   if (WHOLE_GRID_TECHNIQUES.includes(technique)) return { kind: 'grid', houses: [] }
-  if (fishOf(technique) || SINGLE_DIGIT_TECHNIQUES.includes(technique))
-    return { kind: 'digit', houses }
-  if (HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
+  if (fishOf(technique) || HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
   // The `cells` of a forcing chain are its end.
   const isForcing = technique.startsWith('forcing') && links.length > 0
   const starts = isForcing ? links[0].from.cells : cells
@@ -106,9 +117,42 @@ export function sayResult(shape: Shape, { placements, eliminations }: Step): str
 
 /** Why a step holds, in one to three sentences with its cells, houses and digits. */
 export function sayStep(shape: Shape, step: Step): string {
-  const text = sayReason(shape, step)
-  // Cell names stay lower-case: 'r3c5'.
-  return text.replace(/(^|\. )([a-z])(?!\d)/g, (_, before: string, first: string) => {
-    return before + first.toUpperCase()
+  return capitalise(sayReason(shape, step))
+}
+
+/**
+ * Why a step holds, beside its drawing: a single by the digits circled there, another step as in `sayStep`. `placed` are
+ * the digits on the board, row by row, 0 = empty.
+ */
+export function sayDrawnStep(shape: Shape, step: Step, placed: ArrayLike<number>): string {
+  const reason = reasonOfSingle(shape, placed, step)
+  if (!reason || step.technique === 'full-house' || reason.sights.length === 0) {
+    return sayStep(shape, step)
+  }
+  const { steps } = techniqueWords()
+  const [text, rest] =
+    step.technique === 'hidden-single'
+      ? [steps.blocked, steps.removedPlaces]
+      : [steps.ruledOut, steps.removedDigits]
+  const { removed } = reason
+  const digit = digitSymbol(shape, step.digits[0])
+  const removedText = fill(rest, {
+    digit,
+    digits: sayDigits(
+      shape,
+      removed.map((one) => one.digit),
+    ),
+    cells: sayCells(
+      shape,
+      removed.map(({ cell }) => cell),
+    ),
   })
+  return capitalise(
+    fill(text, {
+      house: sayHouses(shape, step.houses),
+      digit,
+      cells: sayCells(shape, step.cells),
+      removed: removed.length > 0 ? removedText : '',
+    }),
+  )
 }

@@ -70,6 +70,11 @@ export const techniquesEn: TechniqueWords = {
     whale: 'Whale',
     leviathan: 'Leviathan',
   },
+  hiddenSingles: {
+    row: 'Hidden Single in a Row',
+    column: 'Hidden Single in a Column',
+    box: 'Hidden Single in a Box',
+  },
   forms: {
     basic: '{fish}',
     finned: 'Finned {fish}',
@@ -107,19 +112,25 @@ export const techniquesEn: TechniqueWords = {
   put: 'Put {digits} in {cells}',
   strike: 'Remove {digits} from {cells}',
   ifThen: 'if {from}, then {to}',
+  therefore: '{from}, so {to}',
   next: 'then {to}',
   also: 'also {to}',
 
   where: {
     houses: 'Look at {houses}',
-    digit: 'Look where {digit} can go in {houses}',
-    grid: 'Look where {digit} can go in the whole grid',
+    grid: 'This one needs the whole grid',
     start: 'Start from {houses}: the cells there lead to others',
   },
 
   steps: {
     'full-house':
       '{cells} is the last empty cell in {house} and only {digit} is missing, so it is {digit}.',
+    blocked:
+      'In {house}, the circled {digit}s block the crossed cells, {removed}so {digit} can only go in {cells}.',
+    ruledOut:
+      '{cells} sees the circled digits and cannot repeat them, {removed}so only {digit} is left.',
+    removedPlaces: 'with {digit} already ruled out in {cells}, ',
+    removedDigits: 'with {digits} already ruled out, ',
     'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',
     'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     locked:
@@ -182,11 +193,11 @@ export const techniquesEn: TechniqueWords = {
     'sue-de-coq':
       '{crossing}, where {line} and {box} cross, together with {inLine} in {line} and {inBox} in {box}: these {n} cells hold {all}, each exactly once. So {outcome}.',
     chainSame:
-      '{chain}. So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
-    chainOther: '{chain}. So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
-    refuted: '{chain}. This contradicts the first assumption, so {outcome}.',
-    proved: '{chain}. This contradicts the first assumption, so {endIs}, and {outcome}.',
-    loop: '{chain}. This leads back to the start: a loop that works in both directions, so of every two neighbours that cannot both be true, exactly one is. So {outcome}.',
+      'So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
+    chainOther: 'So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
+    refuted: 'This contradicts the first assumption, so {outcome}.',
+    proved: 'This contradicts the first assumption, so {endIs}, and {outcome}.',
+    loop: 'This leads back to the start: a loop that works in both directions, so of every two neighbours that cannot both be true, exactly one is. So {outcome}.',
     alsOne:
       '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
     alsTwo:
@@ -207,6 +218,12 @@ export const techniquesEn: TechniqueWords = {
     verity: '{source}, the result is the same: {branches}So {outcome}.',
     longVerity: '{source}, following the chains step by step gives the same result: {outcome}.',
     netVerity: '{source}, filling in every consequence gives the same result: {outcome}.',
+  },
+  because: {
+    sameCell: ' (same cell)',
+    sameHouse: ' (both in {house})',
+    twoDigits: ' (this cell has only {digits})',
+    twoPlaces: ' (the only two places for {digit} in {house})',
   },
   branch: '{chain}. ',
   contradictions: {

@@ -92,6 +92,8 @@ export const techniquesZh = {
     whale: '六阶鱼',
     leviathan: '七阶鱼',
   },
+  /** Hidden singles by the kind of their house. */
+  hiddenSingles: { row: '行内排除', column: '列内排除', box: '宫内排除' },
   forms: {
     basic: '{fish}',
     finned: '鳍{fish}',
@@ -130,20 +132,25 @@ export const techniquesZh = {
   put: '{cells}填 {digits}',
   strike: '从{cells}去掉 {digits}',
   ifThen: '如果{from}，那么{to}',
+  therefore: '{from}，于是{to}',
   next: '于是{to}',
   also: '同时{to}',
 
   /** The first level of a hint: where to look. */
   where: {
     houses: '看看{houses}',
-    digit: '留意数字 {digit} 在{houses}里的位置',
-    grid: '留意数字 {digit} 在整个盘面上的位置',
+    grid: '这一步要把整个盘面连起来看',
     start: '从{houses}看起，会牵出一串格子',
   },
 
   /** The reason for a step, one template per family. */
   steps: {
     'full-house': '{house}只剩{cells}没填，只缺 {digit}，所以这格是 {digit}。',
+    blocked: '{house}里，圈出的 {digit} 挡住了打叉的格子，{removed}{digit} 只能填在{cells}。',
+    ruledOut: '圈出的数字和{cells}同行、同列或同宫，这格都不能再填；{removed}只剩 {digit}。',
+    /** Parts of the two above: what no digit on the board excludes. */
+    removedPlaces: '{cells}的 {digit} 已经排除，',
+    removedDigits: '{digits} 已经排除，',
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}里 {digit} 只能在{cells}，都落在{house2}里，所以{house2}其他格不能是 {digit}。',
@@ -200,11 +207,11 @@ export const techniquesZh = {
       '{a}和{b}都只剩 {digits}，一格接一格互相看得到，数字轮流交替：一组是其中一个，另一组就是另一个。看得到两组的格两个都不能放，所以{outcome}。',
     'sue-de-coq':
       '{line}和{box}相交处的{crossing}，加上{line}的{inLine}和{box}的{inBox}，{n} 格正好放下 {all} 各一次。所以{outcome}。',
-    chainSame: '{chain}。所以{start}和{end}总有一处是 {digit}，看得到它们的{outcome}。',
-    chainOther: '{chain}。所以“{startIs}”和“{endIs}”至少有一个成立，{outcome}。',
-    refuted: '{chain}。这和开头的假设矛盾，所以{outcome}。',
-    proved: '{chain}。这和开头的假设矛盾，所以{endIs}，{outcome}。',
-    loop: '{chain}。这就接回了开头，成了一个环，顺着逆着都成立：环上不能同真的每两处，恰有一处成立。所以{outcome}。',
+    chainSame: '所以{start}和{end}总有一处是 {digit}，看得到它们的{outcome}。',
+    chainOther: '所以“{startIs}”和“{endIs}”至少有一个成立，{outcome}。',
+    refuted: '这和开头的假设矛盾，所以{outcome}。',
+    proved: '这和开头的假设矛盾，所以{endIs}，{outcome}。',
+    loop: '这就接回了开头，成了一个环，顺着逆着都成立：环上不能同真的每两处，恰有一处成立。所以{outcome}。',
     alsOne:
       '{left}与{right}是两个待定数组，各比格数多一个数字。{commons} 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 {digits}，{outcome}。',
     alsTwo:
@@ -224,6 +231,13 @@ export const techniquesZh = {
     verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
     longVerity: '{source}，顺着链一步步推下去，结果都一样：{outcome}。',
     netVerity: '{source}，把由此确定的格一格一格填下去，结果都一样：{outcome}。',
+  },
+  /** Why one end of a link follows from the other. */
+  because: {
+    sameCell: '（同一格）',
+    sameHouse: '（同在{house}）',
+    twoDigits: '（这格只剩 {digits}）',
+    twoPlaces: '（{house}的 {digit} 只有这两处）',
   },
   branch: '{chain}。',
   contradictions: {

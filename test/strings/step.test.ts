@@ -2,7 +2,15 @@ import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { setLanguage } from '../../miniprogram/strings/index'
-import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
+import { sayQuestion } from '../../miniprogram/strings/question'
+import {
+  sayDrawnStep,
+  sayResult,
+  sayStep,
+  sayStepName,
+  sayTechnique,
+  sayWhere,
+} from '../../miniprogram/strings/step'
 
 const shape = shapeOf(9)
 
@@ -41,19 +49,19 @@ function said(parts: StepParts, say = sayStep, on = shape): [string, string] {
 
 afterEach(() => setLanguage('zh'))
 
-describe('every technique', () => {
-  const full: Omit<StepParts, 'technique'> = {
-    digits: [1, 2],
-    eliminations: candidates(2, 'r1c1 r2c2'),
-    cells: cells('r1c1 r1c4 r2c1 r2c4'),
-    houses: [0, 9],
-    covers: [1, 10],
-    fins: cells('r1c1 r2c4'),
-    sets: ['r1c1', 'r1c4', 'r2c1', 'r2c4'].map((name) => ({ cells: [at(name)], digits: [1, 2] })),
-    commons: [1],
-    links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4'),
-  }
+const full: Omit<StepParts, 'technique'> = {
+  digits: [1, 2],
+  eliminations: candidates(2, 'r1c1 r2c2'),
+  cells: cells('r1c1 r1c4 r2c1 r2c4'),
+  houses: [0, 9],
+  covers: [1, 10],
+  fins: cells('r1c1 r2c4'),
+  sets: ['r1c1', 'r1c4', 'r2c1', 'r2c4'].map((name) => ({ cells: [at(name)], digits: [1, 2] })),
+  commons: [1],
+  links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4'),
+}
 
+describe('every technique', () => {
   test.each(['zh', 'en'] as const)('has a unique name in %s', (language) => {
     setLanguage(language)
     const names = TECHNIQUE_IDS.map(sayTechnique)
@@ -62,7 +70,7 @@ describe('every technique', () => {
   })
 
   test.each(TECHNIQUE_IDS)('%s has texts for where to look, why and what to do', (technique) => {
-    for (const say of [sayWhere, sayStep, sayResult]) {
+    for (const say of [sayWhere, sayQuestion, sayStep, sayResult]) {
       for (const text of said({ ...full, technique }, say)) {
         expect(text).not.toMatch(/[{}]|undefined|NaN/)
         expect(text.length).toBeGreaterThan(3)
@@ -94,6 +102,55 @@ describe('where to look', () => {
       cells: cells('r1c1 r1c5 r2c2'),
     }
     expect(said(parts, sayWhere)).toEqual(['看看第1、2宫', 'Look at boxes 1, 2'])
+  })
+})
+
+describe('the first two levels of a hint', () => {
+  test.each(TECHNIQUE_IDS)('name neither a cell nor a digit of %s', (technique) => {
+    // The digits 8 and 9 at cells above row 3; a question may say how many there are.
+    for (const text of said({ ...full, digits: [8, 9], technique }, sayQuestion)) {
+      expect(text).not.toMatch(/[13-9]|r\d|行第/)
+    }
+    for (const text of said({ ...full, technique }, sayWhere)) {
+      expect(text).not.toMatch(/r\dc\d|行第|数字/)
+    }
+  })
+
+  test('ask about the house of a single', () => {
+    const parts = { technique: 'hidden-single' as const, digits: [7], houses: [20] }
+    expect(said(parts, sayQuestion)).toEqual([
+      '这一宫里，有个数字只剩一个位置。是哪个？',
+      'In this box, one digit has only one place left. Which digit?',
+    ])
+    expect(said(parts, sayStepName)).toEqual(['宫内排除', 'Hidden Single in a Box'])
+    const row = { ...parts, houses: [2] }
+    expect(said(row, sayStepName)).toEqual(['行内排除', 'Hidden Single in a Row'])
+  })
+})
+
+describe('the reason beside the drawing', () => {
+  const placed = new Uint8Array(81)
+  placed[6] = 7
+  for (const [index, cell] of [9, 10, 11, 19].entries()) placed[cell] = index + 1
+
+  test('of a hidden single names the ringed digit, and what was ruled out before', () => {
+    const parts = {
+      technique: 'hidden-single' as const,
+      digits: [7],
+      placements: candidates(7, 'r3c1'),
+      cells: cells('r3c1'),
+      houses: [18],
+    }
+    expect(said(parts, (shape, step) => sayDrawnStep(shape, step, placed))).toEqual([
+      '第1宫里，圈出的 7 挡住了打叉的格子，第3行第3列的 7 已经排除，7 只能填在第3行第1列。',
+      'In box 1, the circled 7s block the crossed cells, with 7 already ruled out in r3c3, so 7 can only go in r3c1.',
+    ])
+  })
+
+  test('of any other step is its reason', () => {
+    const parts = { ...full, technique: 'xy-wing' as const }
+    const drawn = said(parts, (shape, step) => sayDrawnStep(shape, step, placed))
+    expect(drawn).toEqual(said(parts, sayStep))
   })
 })
 

@@ -1,50 +1,51 @@
 /** X- and XY-Chains, AICs and nice loops. */
-import type { Step } from '../../core/sudoku/logic/step'
+import { fill } from '../index'
 import { sayChain, sayEnd } from '../phrases'
-import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
+import { type ReasonContext, type Teller, type Tellers, tellAlike } from './context'
 
-function chainRoles({ links }: Step) {
-  return { start: links[0].from, end: links[links.length - 1].to, firstLink: links[0] }
-}
-
-function chainValues({ shape, step, cells }: ReasonContext): ReasonValues {
-  const { start, end } = chainRoles(step)
-  return {
-    chain: sayChain(shape, step.links, step.sets),
+/** Of the two ends of the chain one must be true. */
+function concludePincers({ shape, step, words, say, cells, digit }: ReasonContext): string {
+  const { links } = step
+  const [start, end] = [links[0].from, links[links.length - 1].to]
+  const { chainSame, chainOther } = words.steps
+  return say(start.digit === end.digit ? chainSame : chainOther, {
     start: cells(start.cells),
     end: cells(end.cells),
     startIs: sayEnd(shape, start, true),
     endIs: sayEnd(shape, end, true),
-  }
-}
-
-/** A chain between two candidates of which one must be true. */
-function tellPincers(context: ReasonContext): string {
-  const { step, words, say, digit } = context
-  const { start, end } = chainRoles(step)
-  const { chainSame, chainOther } = words.steps
-  return say(start.digit === end.digit ? chainSame : chainOther, {
-    ...chainValues(context),
     digit: digit(start.digit),
   })
 }
 
-/** An assumption that leads to its opposite. It begins false (a strong link) if it is proved true. */
-function tellDiscontinuousLoop(context: ReasonContext): string {
-  const { step, words, say } = context
+/** The assumption leads to its opposite. It begins false (a strong link) if it is proved true. */
+function concludeDiscontinuousLoop({ shape, step, words, say }: ReasonContext): string {
+  const { links } = step
   const { proved, refuted } = words.steps
-  return say(chainRoles(step).firstLink.strong ? proved : refuted, chainValues(context))
+  const endIs = sayEnd(shape, links[links.length - 1].to, true)
+  return say(links[0].strong ? proved : refuted, { endIs })
 }
 
-function tellContinuousLoop(context: ReasonContext): string {
-  return context.say(context.words.steps.loop, chainValues(context))
-}
-
-export const chainTellers = {
-  ...tellAlike(['x-chain', 'xy-chain', 'aic', 'grouped-aic'], tellPincers),
+/** What follows from the whole chain. */
+export const chainConclusions = {
+  ...tellAlike(['x-chain', 'xy-chain', 'aic', 'grouped-aic'], concludePincers),
   ...tellAlike(
     ['discontinuous-nice-loop', 'grouped-discontinuous-nice-loop'],
-    tellDiscontinuousLoop,
+    concludeDiscontinuousLoop,
   ),
-  ...tellAlike(['continuous-nice-loop', 'grouped-continuous-nice-loop'], tellContinuousLoop),
+  ...tellAlike(['continuous-nice-loop', 'grouped-continuous-nice-loop'], ({ say, words }) =>
+    say(words.steps.loop),
+  ),
 } satisfies Tellers
+
+/** The chain from end to end, then its conclusion. */
+const tellChain =
+  (conclude: Teller): Teller =>
+  (context) => {
+    const { shape, step, words } = context
+    const chain = sayChain(shape, step.links, step.sets)
+    return fill(words.branch, { chain }) + conclude(context)
+  }
+
+export const chainTellers = Object.fromEntries(
+  Object.entries(chainConclusions).map(([id, conclude]) => [id, tellChain(conclude)]),
+) as Record<keyof typeof chainConclusions, Teller>

@@ -73,10 +73,23 @@ function saySource({ step, words, say, digit }: ReasonContext): string {
   return say(text, { digit: digit(links[0]?.from.digit ?? digits[0]) })
 }
 
+/** The assumption and the contradiction, without the chains between them. */
+function concludeContradiction(context: ReasonContext): string {
+  return context.say(context.words.steps.longContradiction, {
+    premise: sayPremise(context),
+    contradiction: sayChainContradiction(context),
+  })
+}
+
+/** The alternatives and what follows from each, without the chains between them. */
+function concludeVerity(context: ReasonContext): string {
+  return context.say(context.words.steps.longVerity, { source: saySource(context) })
+}
+
 function tellChainContradiction(context: ReasonContext): string {
   const { step, words, say } = context
-  const { contradiction, longContradiction } = words.steps
-  return say(isLong(step) ? longContradiction : contradiction, {
+  if (isLong(step)) return concludeContradiction(context)
+  return say(words.steps.contradiction, {
     premise: sayPremise(context),
     branches: sayBranches(context, (index) => (index === 0 ? words.next : words.also)),
     contradiction: sayChainContradiction(context),
@@ -85,8 +98,8 @@ function tellChainContradiction(context: ReasonContext): string {
 
 function tellChainVerity(context: ReasonContext): string {
   const { step, words, say } = context
-  const { verity, longVerity } = words.steps
-  return say(isLong(step) ? longVerity : verity, {
+  if (isLong(step)) return concludeVerity(context)
+  return say(words.steps.verity, {
     source: saySource(context),
     branches: sayBranches(context, () => words.ifThen),
   })
@@ -103,6 +116,12 @@ function tellNetContradiction(context: ReasonContext): string {
 function tellNetVerity(context: ReasonContext): string {
   return context.say(context.words.steps.netVerity, { source: saySource(context) })
 }
+
+/** What follows from all chains of a step together. Nets are not explained link by link. */
+export const forcingConclusions = {
+  'forcing-chain-contradiction': concludeContradiction,
+  'forcing-chain-verity': concludeVerity,
+} satisfies Tellers
 
 export const forcingTellers = {
   'forcing-chain-contradiction': tellChainContradiction,

@@ -4,11 +4,11 @@ import type { Step } from '../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { alsTellers } from './als'
 import { basicTellers } from './basics'
-import { chainTellers } from './chains'
+import { chainConclusions, chainTellers } from './chains'
 import { colourTellers } from './colours'
-import { createReasonContext, type Teller } from './context'
+import { createReasonContext, type Teller, type Tellers } from './context'
 import { fishTellers } from './fish'
-import { forcingTellers } from './forcing'
+import { forcingConclusions, forcingTellers } from './forcing'
 import { singleDigitTellers } from './single-digit'
 import { uniquenessTellers } from './uniqueness'
 import { wingTellers } from './wings'
@@ -25,7 +25,15 @@ const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...forcingTellers,
 }
 
+const conclusions: Tellers = { ...chainConclusions, ...forcingConclusions }
+
 /** Why a step holds. Sentences may begin with a lower-case letter. */
 export function sayReason(shape: Shape, step: Step): string {
   return tellers[step.technique](createReasonContext(shape, step))
+}
+
+/** What follows from the links of a step; null for a step that is not explained link by link. */
+export function sayConclusion(shape: Shape, step: Step): string | null {
+  const conclude = conclusions[step.technique]
+  return conclude ? conclude(createReasonContext(shape, step)) : null
 }

@@ -1,0 +1,82 @@
+/** A chain in words, link by link, for explanations that draw one link after the other. */
+import type { Shape } from '../core/sudoku/grid'
+import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
+import { digitSymbol } from '../core/sudoku/notation'
+import { fill } from './index'
+import {
+  capitalise,
+  chainsOf,
+  isSameEnd,
+  sayChain,
+  sayDigits,
+  sayHouses,
+  techniqueWords,
+} from './phrases'
+import { sayConclusion } from './reasons'
+
+/** One beat of an explanation. */
+export interface Beat {
+  /** The links drawn so far, in order. */
+  readonly links: readonly Link[]
+  /** The sentence about the last of them, or the conclusion. */
+  readonly text: string
+  /** Whether this is the conclusion: the last beat, which shows the result. */
+  readonly isLast: boolean
+}
+
+/** Up to this number of links, each has a beat of its own; otherwise each chain of the step has one. */
+const MAX_SINGLE_LINKS = 12
+
+/** The links of a step one after the other, then what follows from them. Empty for steps that are not chains. */
+export function beatsOf(shape: Shape, step: Step): Beat[] {
+  const conclusion = sayConclusion(shape, step)
+  const { links, sets = [] } = step
+  if (conclusion === null || links.length === 0) return []
+  const isLong = links.length > MAX_SINGLE_LINKS
+  const parts = isLong ? chainsOf(links) : links.map((link) => [link])
+  const beats = parts.map((part, index) => {
+    const before = parts.slice(0, index).flat()
+    const last = before[before.length - 1]
+    const text = isLong
+      ? fill(techniqueWords().branch, { chain: sayChain(shape, part, sets) })
+      : sayLink(shape, part[0], sets, last !== undefined && isSameEnd(last.to, part[0].from))
+    return { links: [...before, ...part], text: capitalise(text.trim()), isLast: false }
+  })
+  return [...beats, { links, text: capitalise(conclusion), isLast: true }]
+}
+
+/** One link with its reason. `isNext` if the link before it ends where this one begins. */
+function sayLink(shape: Shape, link: Link, sets: readonly DigitSet[], isNext: boolean): string {
+  const { ifThen, therefore, branch } = techniqueWords()
+  const chain = sayChain(shape, [link], sets, isNext ? therefore : ifThen)
+  return fill(branch, { chain: chain + sayBecause(shape, link) })
+}
+
+/** Why the link holds, in brackets: 第3行的 4 只有这两处. Empty if the ends share neither a cell nor exactly one house. */
+function sayBecause(shape: Shape, { from, to, strong, set }: Link): string {
+  const { because } = techniqueWords()
+  if (set !== undefined) return ''
+  const digits = sayDigits(shape, [from.digit, to.digit])
+  if (from.digit !== to.digit) {
+    if (!isSameCell(from, to)) return ''
+    return fill(strong ? because.twoDigits : because.sameCell, { digits })
+  }
+  const houses = commonHouses(shape, [...from.cells, ...to.cells])
+  if (houses.length === 0 || (strong && houses.length > 1)) return ''
+  const values = {
+    house: sayHouses(shape, houses.slice(0, 1)),
+    digit: digitSymbol(shape, from.digit),
+  }
+  return fill(strong ? because.twoPlaces : because.sameHouse, values)
+}
+
+function isSameCell(from: LinkEnd, to: LinkEnd): boolean {
+  return from.cells.length === 1 && to.cells.length === 1 && from.cells[0] === to.cells[0]
+}
+
+/** The houses that contain all of these cells. */
+function commonHouses(shape: Shape, cells: readonly number[]): number[] {
+  return shape.houses.flatMap((house, index) =>
+    cells.every((cell) => house.includes(cell)) ? [index] : [],
+  )
+}

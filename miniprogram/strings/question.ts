@@ -1,0 +1,89 @@
+/** The second level of a hint: a question that leads to the step without naming a cell or a digit. */
+import type { Shape } from '../core/sudoku/grid'
+import type { Step } from '../core/sudoku/logic/step'
+import { fill, language } from './index'
+import { capitalise, kindOfHouse } from './phrases'
+import { questionsEn } from './questions.en'
+import { type QuestionWords, questionsZh } from './questions.zh'
+import { fishOf } from './step'
+import type { OtherId } from './techniques.zh'
+
+type QuestionId = Exclude<keyof QuestionWords, 'here' | 'fish' | 'finned'>
+
+/** The question of each technique other than fish. */
+const questionIds: Readonly<Record<OtherId, QuestionId>> = {
+  'full-house': 'fullHouse',
+  'naked-single': 'nakedSingle',
+  'hidden-single': 'hiddenSingle',
+  'locked-pair': 'naked',
+  'locked-triple': 'naked',
+  pointing: 'pointing',
+  claiming: 'claiming',
+  'naked-pair': 'naked',
+  'naked-triple': 'naked',
+  'naked-quad': 'naked',
+  'hidden-pair': 'hidden',
+  'hidden-triple': 'hidden',
+  'hidden-quad': 'hidden',
+  'remote-pair': 'remotePair',
+  'bug-plus-1': 'bug',
+  skyscraper: 'twoLines',
+  'two-string-kite': 'twoLines',
+  'dual-two-string-kite': 'twoLines',
+  'turbot-fish': 'twoLines',
+  'empty-rectangle': 'emptyRectangle',
+  'dual-empty-rectangle': 'emptyRectangle',
+  'w-wing': 'wWing',
+  'xy-wing': 'xyWing',
+  'xyz-wing': 'xyzWing',
+  'unique-rectangle-1': 'rectangle',
+  'unique-rectangle-2': 'rectangle',
+  'unique-rectangle-3': 'rectangle',
+  'unique-rectangle-4': 'rectangle',
+  'unique-rectangle-5': 'rectangle',
+  'unique-rectangle-6': 'rectangle',
+  'hidden-rectangle': 'rectangle',
+  'avoidable-rectangle-1': 'rectangle',
+  'avoidable-rectangle-2': 'rectangle',
+  'sue-de-coq': 'sueDeCoq',
+  'simple-colors-trap': 'colours',
+  'simple-colors-wrap': 'colours',
+  'multi-colors-1': 'colours',
+  'multi-colors-2': 'colours',
+  'x-chain': 'chain',
+  'xy-chain': 'chain',
+  aic: 'chain',
+  'grouped-aic': 'chain',
+  'discontinuous-nice-loop': 'chain',
+  'grouped-discontinuous-nice-loop': 'chain',
+  'continuous-nice-loop': 'loop',
+  'grouped-continuous-nice-loop': 'loop',
+  'als-xz': 'als',
+  'als-xy-wing': 'als',
+  'als-xy-chain': 'als',
+  'death-blossom': 'blossom',
+  'kraken-fish-type-1': 'verity',
+  'kraken-fish-type-2': 'verity',
+  'forcing-chain-contradiction': 'contradiction',
+  'forcing-net-contradiction': 'contradiction',
+  'forcing-chain-verity': 'verity',
+  'forcing-net-verity': 'verity',
+  'template-set': 'templates',
+  'template-delete': 'templates',
+}
+
+/** The question of a step: 这一宫里，有个数字只剩一个位置。是哪个？ */
+export function sayQuestion(shape: Shape, step: Step): string {
+  const words = language() === 'zh' ? questionsZh : questionsEn
+  // A naked single has no house; the first level of its hint shows the box.
+  const kind = step.houses.length > 0 ? kindOfHouse(shape, step.houses[0]) : 'box'
+  return capitalise(
+    fill(words[questionOf(step)], { n: step.digits.length, house: words.here[kind] }),
+  )
+}
+
+function questionOf({ technique }: Step): Exclude<keyof QuestionWords, 'here'> {
+  const fish = fishOf(technique)
+  if (!fish) return questionIds[technique as OtherId]
+  return fish.form === 'basic' ? 'fish' : 'finned'
+}

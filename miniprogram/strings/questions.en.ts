@@ -1,0 +1,43 @@
+import type { QuestionWords } from './questions.zh'
+
+/** The second level of a hint, in English. */
+export const questionsEn: QuestionWords = {
+  here: { row: 'this row', column: 'this column', box: 'this box' },
+  fullHouse: 'In {house} only one digit is missing. Which one?',
+  nakedSingle: 'In {house}, one cell has only one digit left. Which cell?',
+  hiddenSingle: 'In {house}, one digit has only one place left. Which digit?',
+  pointing:
+    'All places of one digit in a box lie on one line, so the rest of the line cannot have it. Which digit?',
+  claiming:
+    'All places of one digit on a line lie in one box, so the rest of the box cannot have it. Which digit?',
+  naked: '{n} cells have only {n} digits left between them and use them up. Which cells?',
+  hidden:
+    '{n} digits have only {n} places left between them, with no room for others. Which digits?',
+  fish: 'On several parallel lines, one digit has places on the same crossing lines only. Which digit?',
+  finned: 'One digit almost forms a fish; the extra cells are its fins. Which digit?',
+  twoLines:
+    'One digit has two places left in each of two houses, and two of them see each other. Which digit?',
+  emptyRectangle:
+    'One digit forms a cross in a box, and has two places left somewhere else. Which digit?',
+  wWing: 'Two cells have the same two digits left, and another digit connects them. Which cells?',
+  xyWing:
+    'One cell has two digits left. Whichever it is, one of two wings gets the same digit. Which cell?',
+  xyzWing:
+    'One cell has three digits left. Whichever it is, it or a wing gets the same digit. Which cell?',
+  rectangle:
+    'Four cells in a rectangle could almost swap their digits, which would give two solutions. Which cells?',
+  bug: 'Almost every empty cell has two digits left, with one exception. Which cell?',
+  colours:
+    'The places of one digit are linked in pairs and form two groups; one group is right. Which digit?',
+  remotePair: 'Several cells with the same two digits form a chain. Which cells?',
+  sueDeCoq: 'Where a line crosses a box, a few cells share out a few digits exactly. Where?',
+  chain: 'One assumption leads, link by link, to a result. Where does it start?',
+  loop: 'Link by link, one assumption leads back to its start: a loop. Where does it start?',
+  als: 'Some groups of cells have just one digit more than cells, and shared digits connect them. Which groups?',
+  blossom:
+    'Whatever one cell is, a group beside it fills up, always with the same result. Which cell?',
+  templates:
+    'Lay out one digit over the whole grid in every possible way: some cells never change. Which digit?',
+  contradiction: 'One assumption, followed step by step, contradicts itself. Which one?',
+  verity: 'At one place, whichever you choose, the result is the same. Where does it start?',
+}
