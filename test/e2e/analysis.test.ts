@@ -8,7 +8,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { words } from '../../miniprogram/strings'
-import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
+import { sayDrawnStep, sayStepName, sayTechnique } from '../../miniprogram/strings/step'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
@@ -125,8 +125,8 @@ test('each step shows the board before it, coloured cells and its reason', async
       eliminations: await phone.cellsWith('elimination'),
       grid: await gridOf(phone),
     }).toEqual({
-      title: sayTechnique(step.technique),
-      text: sayStep(puzzle.shape, step),
+      title: sayStepName(puzzle.shape, step),
+      text: sayDrawnStep(puzzle.shape, step, position.values),
       level: words().levels[levelOf(step.technique)],
       reasons: [...pattern].sort((a, b) => a - b),
       eliminations: [...barred].filter((cell) => !pattern.has(cell)).sort((a, b) => a - b),
@@ -154,12 +154,12 @@ test('a step can be shown before and after; links are drawn only before', async 
   }
   expect(await noted()).toEqual(barred.map(() => true))
   const drawing = await phone
-    .find('.drawing')
+    .find('.lines')
     .evaluate((element) => getComputedStyle(element).backgroundImage)
   expect(decodeURIComponent(drawing)).toContain('<path')
   await phone.tap('做之后')
   expect(await noted()).toEqual(barred.map(() => false))
-  expect(await phone.find('.drawing').count()).toBe(0)
+  expect(await phone.find('.lines').count()).toBe(0)
   await phone.tap('做之前')
   expect(await noted()).toEqual(barred.map(() => true))
 })
@@ -171,7 +171,9 @@ test('tapping a bar, dragging along the bars and the list of techniques seek to 
   for (const step of [30, 1, count, 12]) {
     await tapBar(phone, step, count)
     await see(phone, `${step}/${count}`)
-    expect(await textOf(phone, '.title')).toBe(sayTechnique(steps[step - 1].technique))
+    expect(await textOf(phone, '.title')).toBe(
+      sayStepName(parsePuzzle(chained).shape, steps[step - 1]),
+    )
   }
 
   const touch = await phone.page.context().newCDPSession(phone.page)

@@ -121,7 +121,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
 test('a game with a hint is marked and not ranked', async () => {
   const sender = await openPhone({ path: play, user: 'helped' })
   await sender.tap('提示')
-  await sender.find('说说原因').waitFor()
+  await sender.find('用什么方法').waitFor()
   await sender.tap('[aria-label="关闭"]')
   await sendChallenge(sender)
   await sender.tap('取消')

@@ -59,7 +59,7 @@ describe('a daily puzzle', () => {
     await phone.tap('提示')
     await phone.find(HELP).waitFor()
     await phone.tap('取消')
-    expect(await phone.find('说说原因').count()).toBe(0)
+    expect(await phone.find('用什么方法').count()).toBe(0)
     // The page of the answer is help, too. Declining leads home.
     await phone.follow(`packages/analysis/solve/solve?code=${code}`)
     await phone.find(HELP).waitFor()
@@ -72,7 +72,7 @@ describe('a daily puzzle', () => {
     await phone.find('.tally').first().waitFor()
     await phone.page.goBack()
     await phone.tap('提示')
-    await phone.find('说说原因').waitFor()
+    await phone.find('用什么方法').waitFor()
   }, 120_000)
 })
 

@@ -37,7 +37,7 @@ describe('the daily puzzles', () => {
     await phone.tap('容易')
     await phone.tap('提示')
     await phone.tap('要看')
-    await phone.find('说说原因').waitFor()
+    await phone.find('用什么方法').waitFor()
     await phone.tap('[aria-label="关闭"]')
     await solveByTaps(phone, 0)
     await phone.page.goBack()

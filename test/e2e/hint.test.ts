@@ -1,12 +1,15 @@
+import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
 import { nextStep } from '../../miniprogram/core/sudoku/logic/path'
+import { reasonOfSingle, type SingleReason } from '../../miniprogram/core/sudoku/logic/sight'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
-import { sayStep, sayTechnique } from '../../miniprogram/strings/step'
-import type { Phone } from '../../tools/phone/phone'
+import { beatsOf } from '../../miniprogram/strings/beats'
+import { sayDrawnStep } from '../../miniprogram/strings/step'
+import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
@@ -16,8 +19,9 @@ const wingCells = [0, 8, 24]
 /** Has no singles left: the easiest step is an XY-Chain. */
 const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 
-/** Is solved by singles. */
-const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+/** Positions whose easiest steps are a hidden single in a box and a naked single. */
+const hidden = '....7.624...629.....3..4....8...3.52.5..86...97.......56.2...1...19....6.......8.'
+const naked = '.3..6.......91237......8...319.....5..7.4..96.........54.1....7.9.5...8.2........'
 
 const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
@@ -26,8 +30,8 @@ const cellsOfHouses = (...houses: number[]) =>
   houses.flatMap((house) => [...shapeOf(9).houses[house]]).sort((a, b) => a - b)
 
 /** Opens a game from the home page, which loads the worker first. */
-async function openGame(text: string): Promise<Phone> {
-  const phone = await openPhone()
+async function openGame(text: string, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone(options)
   await phone.find('输入一道题').waitFor()
   await phone.page.evaluate((path) => {
     location.hash = `#/${path}`
@@ -36,29 +40,167 @@ async function openGame(text: string): Promise<Phone> {
   return phone
 }
 
-test('a hint shows an XY-Wing stage by stage, draws it and applies it', async () => {
-  const phone = await openGame(wing)
+/** The text of a layer of the drawing. */
+const layer = (phone: Phone, name: '.lines' | '.nodes') =>
+  phone
+    .find(name)
+    .evaluate((element) => decodeURIComponent(getComputedStyle(element).backgroundImage))
+
+const textOf = (phone: Phone) => phone.find('.panel .text').textContent()
+
+/** The computed style of a cell. */
+async function styleOf(phone: Phone, index: number): Promise<{ color: string }> {
+  const cell = await phone.cell(index)
+  return cell.evaluate((element) => ({ color: getComputedStyle(element).color }))
+}
+
+/** The z-indexes of the lines, of the digits (whose cells make no layer of their own) and of the nodes. */
+async function layersOf(phone: Phone): Promise<string[]> {
+  const cell = await phone.cell(0)
+  const targets = [phone.find('.lines'), cell, phone.find('.nodes')]
+  const indexes = await Promise.all(
+    targets.map((target) => target.evaluate((element) => getComputedStyle(element).zIndex)),
+  )
+  return indexes.map((index) => (index === 'auto' ? '0' : index))
+}
+
+/** The easiest step of a position without entries. */
+const firstStep = (text: string) => {
+  const { shape, values } = parsePuzzle(text)
+  return nextStep(createCandidates(shape, values)) as Step
+}
+
+test('a hidden single: area, question, the digits that block the others, then the digit', async () => {
+  const { shape, values } = parsePuzzle(hidden)
+  const step = firstStep(hidden)
+  const [{ cell, digit }] = step.placements
+  const { sights } = reasonOfSingle(shape, values, step) as SingleReason
+  expect(sights.length).toBeGreaterThan(1)
+  const house = cellsOfHouses(...step.houses)
+  const phone = await openGame(hidden)
+  await phone.tapCell(40)
+  expect(await phone.cellsWith('selected')).toEqual([40])
+
+  // 1: the area and nothing else.
   await phone.tap('提示')
   await phone.find('看看这里').waitFor()
+  expect(await phone.cellsWith('selected')).toEqual([])
+  expect(await phone.cellsWith('peer')).toEqual(house)
+  expect(await phone.cellsWith('plain')).toHaveLength(81 - house.length)
+  const { color } = await styleOf(phone, 40)
+  expect(color).not.toBe((await styleOf(phone, house[0])).color)
+  // A tap on the board selects nothing.
+  await phone.tapCell(41)
+  expect(await phone.cellsWith('selected')).toEqual([])
+
+  // 2: the technique and a question, without a cell or a digit.
+  await phone.tap('用什么方法')
+  await phone.find('宫内排除').waitFor()
+  expect(await textOf(phone)).toBe('这一宫里，有个数字只剩一个位置。是哪个？')
+  expect(await phone.find('.lines').count()).toBe(0)
+
+  // 3: a ring and a line for each digit that blocks, a cross in each blocked cell.
+  await phone.tap('画出来')
+  expect(await phone.cellsWith('reason')).toEqual([cell])
+  const lines = await layer(phone, '.lines')
+  expect(lines.match(/<circle /g)).toHaveLength(sights.length)
+  const crosses = sights.reduce((sum, { cells }) => sum + cells.length, 0)
+  expect(lines.match(/<path /g)).toHaveLength(sights.length + crosses)
+  expect(await layer(phone, '.nodes')).toContain(`>${digit}</text>`)
+  expect(await textOf(phone)).toBe(sayDrawnStep(shape, step, values))
+  // The lines lie under the digits, the placed digit above them.
+  expect(await layersOf(phone)).toEqual(['-1', '0', '1'])
+
+  // The name of the cell flashes it.
+  await phone.tap('.panel .name')
+  expect(await phone.find('.ring').count()).toBe(1)
+  const [ring, target] = await Promise.all([
+    phone.find('.ring').boundingBox(),
+    (await phone.cell(cell)).boundingBox(),
+  ])
+  expect(Math.abs((ring?.x ?? 0) - (target?.x ?? 99))).toBeLessThan(2)
+  expect(Math.abs((ring?.y ?? 0) - (target?.y ?? 99))).toBeLessThan(2)
+
+  // 4: the digit; the selection is back.
+  await phone.tap('帮我做')
+  expect((await phone.cells())[cell]).toBe(String(digit))
+  expect(await phone.find('.panel, .ring, .margins').count()).toBe(0)
+  expect(await phone.cellsWith('selected')).toHaveLength(1)
+})
+
+test('a naked single: the digits that rule the others out are ringed', async () => {
+  const { shape, values } = parsePuzzle(naked)
+  const step = firstStep(naked)
+  expect(step.technique).toBe('naked-single')
+  const { sights } = reasonOfSingle(shape, values, step) as SingleReason
+  const phone = await openGame(naked)
+  await phone.tap('提示')
+  await phone.tap('用什么方法')
+  await phone.find('唯一余数').waitFor()
+  expect(await textOf(phone)).toBe('这一宫里，有一格只剩一个数字可以填。是哪一格？')
+  await phone.tap('画出来')
+  const lines = await layer(phone, '.lines')
+  expect(lines.match(/<circle /g)).toHaveLength(8)
+  expect(lines).not.toContain('<path')
+  const dimmed = await phone.cellsWith('plain')
+  expect(sights.filter(({ blocker }) => dimmed.includes(blocker.cell))).toEqual([])
+  await phone.tap('帮我做')
+  const [{ cell, digit }] = step.placements
+  expect((await phone.cells())[cell]).toBe(String(digit))
+})
+
+test('rows and columns carry numbers beside the whole board, of every size', async () => {
+  for (const [text, size, width] of [
+    [hidden, 9, 360],
+    [STARTERS[5].givens, 16, 430],
+  ] as const) {
+    const phone = await openGame(text, { width, height: 700 })
+    const before = await phone.find('.board').boundingBox()
+    await phone.tap('提示')
+    await phone.find('看看这里').waitFor()
+    const [after, margins] = await Promise.all([
+      phone.find('.board').boundingBox(),
+      phone.find('.margins').boundingBox(),
+    ])
+    if (!before || !after || !margins) throw new Error('no board')
+    expect(margins).toEqual(before)
+    expect(after.x - before.x).toBeCloseTo(14, 0)
+    expect(after.y - before.y).toBeCloseTo(14, 0)
+    expect(after.x + after.width).toBeCloseTo(before.x + before.width, 0)
+    const image = await phone.find('.margins').evaluate((element) => {
+      return decodeURIComponent(getComputedStyle(element).backgroundImage)
+    })
+    const numbers = [...image.matchAll(/>(\d+)<\/text>/g)].map(([, number]) => Number(number))
+    expect(numbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 2 * size }, (_, i) => Math.floor(i / 2) + 1),
+    )
+  }
+})
+
+test('an XY-Wing is shown stage by stage, drawn and applied; a text that goes on says so', async () => {
+  const phone = await openGame(wing, { width: 360, height: 640 })
+  await phone.tap('提示')
   await phone.find('看看第1、3宫').waitFor()
   expect(await phone.cellsWith('peer')).toEqual(cellsOfHouses(18, 20))
-  expect(await phone.cellsWith('reason')).toEqual([])
-
-  await phone.tap('说说原因')
+  expect(await phone.find('.more').count()).toBe(0)
+  await phone.tap('用什么方法')
   await phone.find('XY-Wing').waitFor()
-  const text = (await phone.find('.panel .text').textContent()) as string
-  expect(text).toBe(
+  expect(await textOf(phone)).not.toMatch(/\d/)
+
+  await phone.tap('画出来')
+  expect(await textOf(phone)).toBe(
     '枢纽第1行第9列只有 6 和 8：它是 6，翼第1行第1列就是 5；它是 8，翼第3行第7列就是 5。' +
       '两翼总有一格是 5，所以看得到两翼的第1行第8列和第3行第2列不能是 5。',
   )
-
-  await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toEqual(wingCells)
   expect(await phone.cellsWith('elimination')).toEqual(eliminated)
-  const drawing = await phone
-    .find('.drawing')
-    .evaluate((element) => getComputedStyle(element).backgroundImage)
-  expect(decodeURIComponent(drawing)).toContain('<path')
+  expect(await layer(phone, '.lines')).toContain('<path')
+  await phone.find('.panel .more').waitFor()
+  await phone
+    .find('.panel .view > div')
+    .first()
+    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
+  await phone.find('.panel .more').waitFor({ state: 'hidden' })
 
   await phone.tap('帮我做')
   expect(await phone.find('.panel').count()).toBe(0)
@@ -74,29 +216,49 @@ test('a hint shows an XY-Wing stage by stage, draws it and applies it', async ()
   expect(await notes()).toEqual(['', ''])
 })
 
-test('a chain is drawn link by link, with weak links dashed', async () => {
-  const { shape, values } = parsePuzzle(chain)
-  const step = nextStep(createCandidates(shape, values)) as Step
+test('a chain is drawn link by link, each with its sentence, then its conclusion', async () => {
+  const { shape } = parsePuzzle(chain)
+  const step = firstStep(chain)
   expect(step.technique).toBe('xy-chain')
+  const beats = beatsOf(shape, step)
+  expect(beats).toHaveLength(step.links.length + 1)
   const phone = await openGame(chain)
   await phone.tap('提示')
-  await phone.tap('说说原因')
-  await phone.find(sayTechnique(step.technique)).waitFor()
-  expect(await phone.find('.panel .text').textContent()).toBe(sayStep(shape, step))
+  await phone.tap('用什么方法')
+  await phone.find('双值格链').waitFor()
+  expect(await textOf(phone)).toBe('从一个假设出发，一环接一环推下去，就能得到结果。从哪一格开始？')
   await phone.tap('画出来')
-  const image = await phone
-    .find('.drawing')
-    .evaluate((element) => getComputedStyle(element).backgroundImage)
-  const curves = decodeURIComponent(image).match(/<path d='M[^']*Q[^>]*>/g) ?? []
-  expect(curves).toHaveLength(step.links.length)
-  expect(curves.map((curve) => !curve.includes('dasharray'))).toEqual(
-    step.links.map(({ strong }) => strong),
-  )
+  const arcs = async () => (await layer(phone, '.lines')).match(/<path d='M[^']*Q[^>]*>/g) ?? []
+  for (const [index, beat] of beats.entries()) {
+    await phone.find(`${index + 1}/${beats.length}`).waitFor()
+    expect(await textOf(phone)).toBe(beat.text)
+    expect((await arcs()).map((arc) => !arc.includes('dasharray'))).toEqual(
+      beat.links.map(({ strong }) => strong),
+    )
+    expect((await phone.cellsWith('elimination')).length > 0).toBe(beat.isLast)
+    if (!beat.isLast) await phone.tap('下一环')
+  }
   expect(await phone.cellsWith('elimination')).toEqual(step.eliminations.map(({ cell }) => cell))
-  expect(await phone.cellsWith('reason')).toEqual([...step.cells].sort((a, b) => a - b))
+  for (const word of ['是', '不是', '强链', '弱链']) await phone.find(word).first().waitFor()
+  await phone.tap('[aria-label="上一环"]')
+  expect(await textOf(phone)).toBe(beats[beats.length - 2].text)
+  await phone.tap('下一环')
+  await phone.tap('帮我做')
+  expect(await phone.find('.panel').count()).toBe(0)
 })
 
-test('a wrong entry is reported before any step, and erased on request', async () => {
+test('where motion is wanted, a chain plays by itself until a button is tapped', async () => {
+  const phone = await openGame(chain)
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await phone.tap('提示')
+  await phone.tap('用什么方法')
+  await phone.tap('画出来')
+  await phone.find('2/8').waitFor()
+  await phone.tap('[aria-label="上一环"]')
+  expect(await phone.find('.countdown').count()).toBe(0)
+})
+
+test('a wrong entry is reported before any step, marked although another cell is selected, and erased', async () => {
   const phone = await openGame(wing)
   const cell = wing.indexOf('.')
   const right = (solve(parsePuzzle(wing)) as Uint8Array)[cell]
@@ -107,43 +269,27 @@ test('a wrong entry is reported before any step, and erased on request', async (
   ) as string
   await phone.tapCell(cell)
   await phone.tapDigit(wrong)
+  await phone.tapCell(cell + 1)
   await phone.tap('提示')
   await phone.find('有填错的数字').waitFor()
   await phone.tap('是哪几格')
   expect(await phone.cellsWith('elimination')).toEqual([cell])
+  expect(await phone.cellsWith('selected')).toEqual([])
+  expect(await phone.cellsWith('plain')).toHaveLength(80)
   await phone.tap('帮我擦掉')
   expect((await phone.cells())[cell]).toBe('')
 })
 
-test('closing a hint changes nothing; applying a single places its digit', async () => {
-  const phone = await openGame(easy)
+test('closing a hint changes nothing and brings the selection back', async () => {
+  const phone = await openGame(hidden)
+  await phone.tapCell(40)
   const before = await phone.cells()
   await phone.tap('提示')
   await phone.find('看看这里').waitFor()
   await phone.tap('[aria-label="关闭"]')
   expect(await phone.cells()).toEqual(before)
-  await phone.tap('提示')
-  for (const label of ['说说原因', '画出来', '帮我做']) await phone.tap(label)
-  const answer = solve(parsePuzzle(easy)) as Uint8Array
-  const placed = (await phone.cells()).flatMap((digit, cell) =>
-    digit !== before[cell] ? [cell] : [],
-  )
-  expect(placed).toHaveLength(1)
-  expect((await phone.cells())[placed[0]]).toBe(String(answer[placed[0]]))
-})
-
-test('a hidden single comes before a naked one until every cell has notes', async () => {
-  const phone = await openGame(easy)
-  const hint = async (name: string) => {
-    await phone.tap('提示')
-    await phone.tap('说说原因')
-    await phone.find(name).waitFor()
-    await phone.tap('[aria-label="关闭"]')
-  }
-  await hint('排除')
-  await phone.tap('更多')
-  await phone.tap('填入全部候选数')
-  await hint('唯一余数')
+  expect(await phone.cellsWith('selected')).toEqual([40])
+  expect(await phone.find('.margins').count()).toBe(0)
 })
 
 test('if the worker does not start, the panel says that there is no hint', async () => {

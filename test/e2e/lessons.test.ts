@@ -250,7 +250,7 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   await phone.tap('在我的题里找')
   await phone.find('现在就有XY-Wing').waitFor()
   expect(await phone.cellsWith('reason')).toEqual([])
-  await phone.tap('说说原因')
+  await phone.tap('用什么方法')
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toEqual([0, 8, 24])
 

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark'
 export const SHEET: readonly (readonly { readonly name: string; readonly theme: Theme }[])[] = [
   [
     { name: 'home-resume', theme: 'light' },
-    { name: 'hint-3', theme: 'light' },
+    { name: 'hint-hidden-3', theme: 'light' },
     { name: 'scan-doubt', theme: 'light' },
     { name: 'path-chain', theme: 'light' },
   ],

@@ -6,8 +6,9 @@ import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
 import { contestStates } from './contest'
+import { hintStates } from './hints'
 import { lessonStates } from './lessons'
-import { chain, chained, contradiction, easy, hard, several, wing } from './puzzles'
+import { chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
 import { socialStates } from './social'
 import type { State } from './state'
@@ -58,12 +59,6 @@ async function holdWorker({ page }: Phone) {
 /** Plays digits of the first lesson. */
 async function playFirst(phone: Phone, digits: string) {
   for (const digit of digits) await phone.tapDigit(digit)
-}
-
-/** Opens a hint up to a stage. */
-const hinted = (level: 1 | 2 | 3) => async (phone: Phone) => {
-  await phone.tap('提示')
-  for (const next of ['说说原因', '画出来'].slice(0, level - 1)) await phone.tap(next)
 }
 
 /** Opens a path at the step of this technique. */
@@ -227,10 +222,6 @@ export const states: readonly State[] = [
   { name: 'solve-several', page: answer, query: { code: codeOf(several) } },
   { name: 'solve-none', page: answer, query: { code: codeOf(contradiction) } },
   { name: 'solve-sixteen', page: answer, query: { code: codeOf(sixteen) } },
-  { name: 'hint-1', page: play, query: { code: codeOf(wing) }, act: hinted(1) },
-  { name: 'hint-2', page: play, query: { code: codeOf(wing) }, act: hinted(2) },
-  { name: 'hint-3', page: play, query: { code: codeOf(wing) }, act: hinted(3) },
-  { name: 'hint-chain', page: play, query: { code: codeOf(chain) }, act: hinted(3) },
   {
     name: 'path',
     page: explained,
@@ -264,6 +255,7 @@ export const states: readonly State[] = [
     },
   },
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
+  ...hintStates,
   ...lessonStates,
   ...challengeStates,
   ...scanStates,

@@ -53,7 +53,11 @@ export const strips: readonly Strip[] = [
     name: 'chain',
     page: play,
     query: { code: encodeShare({ puzzle: parsePuzzle(chain) }) },
-    frames: [taps('提示'), taps('说说原因'), taps('画出来'), taps('帮我做')],
+    frames: [
+      ...['提示', '用什么方法', '画出来'].map(taps),
+      ...Array.from({ length: 7 }, () => taps('下一环')),
+      taps('帮我做'),
+    ],
   },
   {
     name: 'lesson',

@@ -10,27 +10,33 @@ import { words } from '../../strings/index'
 import type { GameController } from './controller'
 import { allowHelp, noteHelp } from './help'
 import {
-  type HintStage,
+  FIRST_PLACE,
+  type HintBoard,
+  type HintPlace,
   hintFailure,
   hintView,
-  lastStageOf,
   lessonHintView,
   movesOf,
   NO_HINT,
+  placeAfter,
 } from './hint-view'
 
 /** The hint of a game: requested, explained stage by stage, then applied or closed. */
 export interface HintSession {
   /** Requests a hint and shows its first stage. `techniques` limits the search to these. */
   request(techniques?: readonly TechniqueId[]): Promise<void>
-  /** Shows the next stage. After the last one, applies the hint to the game. */
+  /** Shows the next stage or the next link of a chain. After the last one, applies the hint to the game. */
   next(): void
+  /** Shows the link before the current one. */
+  back(): void
   close(): void
 }
 
+const CLOSED = { hint: NO_HINT, pulse: null }
+
 export function createHintSession(controller: GameController): HintSession {
   let canceller: Canceller | undefined
-  let open: { readonly hint: Hint; readonly stage: HintStage } | undefined
+  let open: { hint: Hint; board: HintBoard; place: HintPlace } | undefined
 
   async function request(techniques?: readonly TechniqueId[]) {
     if (controller.game().status !== 'playing') return
@@ -42,10 +48,10 @@ export function createHintSession(controller: GameController): HintSession {
     const { signal } = canceller
     try {
       const hint = await compute.call('hint', payload, { signal })
-      open = { hint, stage: 1 }
-      const shape = shapeOf(payload.size)
+      const board = { shape: shapeOf(payload.size), placed: controller.game().values }
+      open = { hint, board, place: FIRST_PLACE }
       noteHelp(controller, {
-        hint: techniques ? lessonHintView(hint, shape) : hintView(hint, 1, shape),
+        hint: techniques ? lessonHintView(hint, board) : hintView(hint, FIRST_PLACE, board),
       })
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
@@ -56,24 +62,33 @@ export function createHintSession(controller: GameController): HintSession {
 
   function next() {
     if (!open) return
-    const { hint, stage } = open
-    if (stage === lastStageOf(hint)) {
-      open = undefined
-      controller.playAll(movesOf(hint), { hint: NO_HINT })
+    const { hint, board, place } = open
+    const following = placeAfter(hint, place, board)
+    if (following) {
+      show(following)
       return
     }
-    open = { hint, stage: (stage + 1) as HintStage }
-    const shape = shapeOf(controller.game().puzzle.size)
-    controller.update({ hint: hintView(hint, open.stage, shape) })
+    open = undefined
+    controller.playAll(movesOf(hint), CLOSED)
+  }
+
+  function back() {
+    if (open && open.place.beat > 0) show({ ...open.place, beat: open.place.beat - 1 })
+  }
+
+  function show(place: HintPlace) {
+    if (!open) return
+    open = { ...open, place }
+    controller.update({ hint: hintView(open.hint, place, open.board), pulse: null })
   }
 
   function close() {
     canceller?.cancel()
     open = undefined
-    controller.update({ hint: NO_HINT })
+    controller.update(CLOSED)
   }
 
-  return { request, next, close }
+  return { request, next, back, close }
 }
 
 function payloadOf(game: GameState, techniques: readonly TechniqueId[] | undefined): HintPayload {

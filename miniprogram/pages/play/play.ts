@@ -7,6 +7,7 @@ import { puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
+import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
 import { type Actions, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
@@ -68,12 +69,16 @@ Page({
     menu: [] as MenuEntry[],
     /** Closed if its title is empty. */
     hint: NO_HINT,
+    /** The cells whose name in the hint was tapped last. */
+    pulse: null as Pulse | null,
     zoom: 1,
 
     // From the settings
     showTimer: true,
     digitSize: 'normal',
     assist: { conflicts: true, peers: true, same: true },
+    /** While a hint is open. */
+    noAssist: { conflicts: false, peers: false, same: false },
     tools: [] as MenuEntry[],
   },
 
@@ -163,7 +168,9 @@ Page({
     if (level) this.setData({ level })
   },
 
+  /** While a hint is open, the board shows the hint and has no selection. */
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    if (this.data.hint.title) return
     this.controller?.tapCell(event.detail.cell)
   },
 
@@ -192,6 +199,14 @@ Page({
 
   onHintNext() {
     this.hints?.next()
+  },
+
+  onHintBack() {
+    this.hints?.back()
+  },
+
+  onHintCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onHintLesson() {

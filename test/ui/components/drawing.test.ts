@@ -1,26 +1,37 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { createStep } from '../../../miniprogram/core/sudoku/logic/step'
-import { type Drawing, drawingUrl } from '../../../miniprogram/ui/components/board/drawing'
-import { sketchOf } from '../../../miniprogram/ui/components/board/marks'
+import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { controlPoint } from '../../../miniprogram/ui/components/board/arcs'
+import { type Drawing, drawLayers } from '../../../miniprogram/ui/components/board/drawing'
+import { sketchLinks, sketchOf } from '../../../miniprogram/ui/components/board/marks'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
+import { seededRandom } from '../../core/sudoku/random'
 
 const geometry = measureBoard(9, 367)
 
-function draw(drawing: Partial<Drawing>, theme: 'light' | 'dark' = 'light'): string {
+type Theme = 'light' | 'dark'
+
+/** A layer of a drawing as SVG. */
+function draw(drawing: Partial<Drawing>, name: 'lines' | 'nodes', theme: Theme = 'light'): string {
   const all = { reasons: [], eliminations: [], links: [], ...drawing }
-  const url = drawingUrl(9, geometry, all, theme)
-  return decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
+  const url = drawLayers(9, geometry, all, theme)[name]
+  return svgOf(url)
 }
+
+const svgOf = (url: string) =>
+  decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
 
 const end = (digit: number, ...cells: number[]) => ({ digit, cells })
 const circles = (svg: string) =>
-  [...svg.matchAll(/<circle cx='([\d.]+)' cy='([\d.]+)' r='[\d.]+' fill='(#\w+)'/g)].map(
+  [...svg.matchAll(/<circle cx='([\d.]+)' cy='([\d.]+)' r='[\d.]+' fill='(#?\w+)'/g)].map(
     ([, x, y, fill]) => ({ x: Number(x), y: Number(y), fill }),
   )
 
 describe('the drawing of a deduction', () => {
   test('draws each candidate at the position of its note, and strikes eliminations out', () => {
-    const svg = draw({ reasons: [{ cell: 0, digit: 1 }], eliminations: [{ cell: 80, digit: 9 }] })
+    const reasons = [{ cell: 0, digit: 1 }]
+    const svg = draw({ reasons, eliminations: [{ cell: 80, digit: 9 }] }, 'nodes')
     const [reason, out] = circles(svg)
     expect(reason.x).toBeLessThan(geometry.cell / 2)
     expect(reason.y).toBeLessThan(geometry.cell / 2)
@@ -42,37 +53,93 @@ describe('the drawing of a deduction', () => {
       { cell: 40, digit: 6 },
     ]
     for (const theme of ['light', 'dark'] as const) {
-      const svg = draw({ links, reasons }, theme)
-      const [a, b, c, d] = circles(svg).map(({ fill }) => fill)
+      const nodes = draw({ links, reasons }, 'nodes', theme)
+      const [a, b, c, d] = circles(nodes).map(({ fill }) => fill)
       expect([a === c, b === d, a === b]).toEqual([true, true, false])
-      expect(svg.match(/stroke-dasharray/g)).toHaveLength(1)
+      expect(draw({ links, reasons }, 'lines', theme).match(/stroke-dasharray/g)).toHaveLength(1)
     }
   })
 
   test('outlines the cells of each set with a different dash pattern', () => {
-    const svg = draw({ sets: [{ cells: [0, 1] }, { cells: [80] }] })
+    const svg = draw({ sets: [{ cells: [0, 1] }, { cells: [80] }] }, 'lines')
     const outlines = [...svg.matchAll(/<rect x='([\d.]+)' y='([\d.]+)' .*?dasharray='([\d ]*)'/g)]
     expect(outlines.map(([, , , dashes]) => dashes)).toEqual(['', '', '7 3'])
     expect(Number(outlines[1][1]) - Number(outlines[0][1])).toBe(geometry.cell + 1)
     expect(Number(outlines[2][2])).toBeGreaterThan(geometry.side - geometry.cell - 4)
   })
 
-  test('keeps every curve on the board', () => {
-    const edges = [
-      [end(1, 0), end(1, 72)],
-      [end(1, 72), end(1, 0)],
-      [end(3, 8), end(3, 80)],
-      [end(9, 72), end(9, 80)],
-      [end(1, 8), end(1, 0)],
+  test('draws a digit, its line of sight and a cross in each cell that it blocks', () => {
+    const sight = { blocker: { cell: 6, digit: 6 }, house: 0, cells: [0, 1, 2] }
+    const answer = { cell: 18, digit: 6 }
+    const lines = draw({ sights: [sight], answer }, 'lines')
+    const centre = (column: number) => geometry.frame + (column + 0.5) * geometry.cell + column
+    const [ring] = circles(lines)
+    expect(Math.abs(ring.x - centre(6))).toBeLessThan(4)
+    const [, from, to] = (/<path d='M([\d.]+) [\d.]+L([\d.]+) /.exec(lines) ?? []).map(Number)
+    expect(from).toBeLessThan(ring.x - geometry.cell / 3)
+    expect(from).toBeGreaterThan(ring.x - geometry.cell / 2)
+    expect(to).toBeLessThan(centre(0))
+    expect(lines.match(/<path /g)).toHaveLength(1 + sight.cells.length)
+    expect(draw({ sights: [sight], answer }, 'nodes')).toContain('>6</text>')
+  })
+
+  test('rings digits that rule out others of one cell, without lines', () => {
+    const sights = [1, 2].map((cell) => ({ blocker: { cell, digit: cell }, house: 0, cells: [0] }))
+    const lines = draw({ sights, answer: { cell: 0, digit: 9 } }, 'lines')
+    expect(circles(lines)).toHaveLength(2)
+    expect(lines).not.toContain('<path')
+  })
+
+  test('bends an arc around the other nodes of its chain', () => {
+    const [a, b] = [
+      { x: 20, y: 100 },
+      { x: 220, y: 100 },
     ]
-    for (const [from, to] of edges) {
-      const svg = draw({ links: [{ from, to, strong: true }] })
-      const [, x, y] = (/Q(-?[\d.]+) (-?[\d.]+) /.exec(svg) ?? []).map(Number)
-      expect(Math.min(x, y)).toBeGreaterThan(0)
-      expect(Math.max(x, y)).toBeLessThan(geometry.side)
+    const free = controlPoint(a, b, { side: 300, nodes: [a, b], radius: 6 })
+    const top = { x: 120, y: (100 + free.y) / 2 }
+    const bent = controlPoint(a, b, { side: 300, nodes: [a, b, top], radius: 6 })
+    expect(Math.abs((100 + bent.y) / 2 - top.y)).toBeGreaterThan(8)
+  })
+
+  test.each([9, 16])('draws nothing over the edge of a board of size %s, at any width', (size) => {
+    const random = seededRandom(size)
+    const { cellCount } = shapeOf(size)
+    const below = (n: number) => Math.floor(random() * n)
+    const anyEnd = () => {
+      const cell = below(cellCount)
+      const group = random() < 0.2 && cell + 1 < cellCount ? [cell, cell + 1] : [cell]
+      return end(1 + below(size), ...group)
+    }
+    for (let round = 0; round < 400; round++) {
+      const board = measureBoard(size, 216 + below(500))
+      const ends = Array.from({ length: 9 }, anyEnd)
+      const links = ends.slice(1).map((to, i) => ({ from: ends[i], to, strong: i % 2 === 0 }))
+      const reasons = ends.flatMap(({ cells, digit }) => cells.map((cell) => ({ cell, digit })))
+      const eliminations = [{ cell: below(cellCount), digit: 1 + below(size) }]
+      const { lines, nodes } = drawLayers(size, board, { reasons, eliminations, links }, 'light')
+      for (const [low, high] of boundsOf(svgOf(lines) + svgOf(nodes))) {
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(high).toBeLessThanOrEqual(board.side)
+      }
     }
   })
 })
+
+/** The lowest and the highest coordinate of each curve (from its ends and control point), line and circle. */
+function boundsOf(svg: string): [number, number][] {
+  const paths = [...svg.matchAll(/<path d='([^']*)'/g)].map(([, d]) => {
+    const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+    return [Math.min(...numbers) - 0.7, Math.max(...numbers) + 0.7] as [number, number]
+  })
+  const discs = [...svg.matchAll(/cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)'/g)].map((match) => {
+    const [x, y, r] = match.slice(1).map(Number)
+    return [Math.min(x, y) - r, Math.max(x, y) + r] as [number, number]
+  })
+  return [...paths, ...discs]
+}
+
+const sketch = (step: Step, reasons: readonly Candidate[] = [], placed: ArrayLike<number> = []) =>
+  sketchOf(shapeOf(9), { step, reasons, placed })
 
 describe('the sketch of a step', () => {
   test('marks its cells and placements, and draws the placed digit with its reasons', () => {
@@ -83,7 +150,7 @@ describe('the sketch of a step', () => {
       placements: [{ cell: 40, digit: 4 }],
     })
     const reason = { cell: 10, digit: 4 }
-    const { marks, drawing } = sketchOf(shapeOf(9), step, [reason, ...step.placements])
+    const { marks, drawing } = sketch(step, [reason, ...step.placements])
     expect([...marks].flatMap((mark, cell) => (mark === 'r' ? [cell] : []))).toEqual([10, 40])
     expect(drawing.reasons).toEqual([reason, { cell: 40, digit: 4 }])
   })
@@ -95,10 +162,47 @@ describe('the sketch of a step', () => {
       eliminations: [{ cell: 8, digit: 4 }],
     } as const
     const step = createStep({ ...parts, cells: [0, 1], houses: [0, 18] })
-    const { marks } = sketchOf(shapeOf(9), step, [])
+    const { marks } = sketch(step)
     expect(marks.slice(0, 12)).toBe('rrhhhhhhehhh')
     expect([...marks].filter((mark) => mark === 'h')).toHaveLength(12)
     const many = createStep({ ...parts, cells: [0, 1], houses: [0, 1, 2, 3, 4] })
-    expect(sketchOf(shapeOf(9), many, []).marks).not.toContain('h')
+    expect(sketch(many).marks).not.toContain('h')
+  })
+
+  test('of a hidden single shows its house, the digits that block it and the placed digit', () => {
+    const { values } = parsePuzzle(
+      `......6..${'.'.repeat(9)}.13......${'.'.repeat(9)}.6${'.'.repeat(43)}`,
+    )
+    for (const cell of [9, 10, 11]) values[cell] = 7 + cell - 9
+    const step = createStep({
+      technique: 'hidden-single',
+      digits: [6],
+      placements: [{ cell: 18, digit: 6 }],
+      cells: [18],
+      houses: [18],
+    })
+    const { marks, drawing } = sketch(step, [], values)
+    expect(marks.slice(0, 27)).toBe('hhh...l..hhh......rhh......')
+    expect(drawing.answer).toEqual({ cell: 18, digit: 6 })
+    expect(drawing.sights?.map(({ cells }) => cells)).toEqual([[0, 1, 2]])
+    expect(drawing.reasons).toEqual([])
+  })
+
+  test('up to a link shows only the candidates that are linked so far, and no result', () => {
+    const links = [
+      { from: end(4, 0), to: end(4, 4), strong: true },
+      { from: end(4, 4), to: end(4, 40), strong: false },
+    ]
+    const step = createStep({
+      technique: 'aic',
+      digits: [4],
+      eliminations: [{ cell: 36, digit: 4 }],
+      links,
+    })
+    const first = sketchLinks(shapeOf(9), step, links.slice(0, 1))
+    expect([...first.marks].flatMap((mark, cell) => (mark === '.' ? [] : [cell]))).toEqual([0, 4])
+    const second = sketchLinks(shapeOf(9), step, links)
+    expect(second.drawing.reasons.map(({ cell }) => cell)).toEqual([0, 4, 40])
+    expect(second.drawing.eliminations).toEqual([])
   })
 })

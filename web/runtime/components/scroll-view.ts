@@ -29,12 +29,18 @@ export const scrollView: BuiltIn = {
     },
     lifetimes: {
       attached() {
+        const scroller = scrollerOf(this)
+        scroller.addEventListener('scroll', () => {
+          const { scrollTop, scrollLeft, scrollHeight, scrollWidth } = scroller
+          this.triggerEvent('scroll', { scrollTop, scrollLeft, scrollHeight, scrollWidth })
+        })
         const top = Number(this.data.scrollTop)
         // Waits for the layout of the children.
         if (top) requestAnimationFrame(() => scrollerOf(this).scrollTo({ top }))
       },
     },
   },
+  events: ['scroll'],
   style: `
     wx-scroll-view { display: block; width: 100% }
     wx-scroll-view > div {

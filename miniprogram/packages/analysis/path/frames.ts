@@ -2,13 +2,13 @@ import { formatNotes } from '../../../core/game/note-planes'
 import { lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
-import { createCandidates } from '../../../core/sudoku/logic/candidates'
+import { type Candidates, createCandidates } from '../../../core/sudoku/logic/candidates'
 import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import type { PathResult, PathStep } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
-import { sayStep, sayTechnique } from '../../../strings/step'
+import { sayDrawnStep, sayStep, sayStepName, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { sketchOf } from '../../../ui/components/board/marks'
 
@@ -57,17 +57,20 @@ export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false
     const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     return { ...plain, ...opening(path), values, notes: formatNotes([], puzzle.shape.size) }
   }
-  if (!entry) return { ...plain, ...ending(path), ...positionAt(solved, index - 1) }
+  if (!entry) return { ...plain, ...ending(path), ...boardOf(positionAfter(solved, index - 1)) }
   const { step, reasons, level } = entry
-  const { marks, drawing } = sketchOf(puzzle.shape, step, reasons)
+  const { shape } = puzzle
+  const before = positionAfter(solved, index - 1)
+  const placed = before.values
+  const { marks, drawing } = sketchOf(shape, { step, reasons, placed })
   return {
-    title: sayTechnique(step.technique),
-    text: sayStep(puzzle.shape, step),
+    title: sayStepName(shape, step),
+    text: after ? sayStep(shape, step) : sayDrawnStep(shape, step, placed),
     level,
     levelName: words().levels[level],
     technique: step.technique,
     lesson: lessonOf(step.technique)?.id ?? '',
-    ...positionAt(solved, after ? index : index - 1),
+    ...boardOf(after ? positionAfter(solved, index) : before),
     marks,
     drawing: after ? null : drawing,
   }
@@ -117,16 +120,17 @@ export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
 }
 
 /** The position after `count` steps. */
-function positionAt(
-  { puzzle, path }: PathWithPuzzle,
-  count: number,
-): Pick<PathFrame, 'values' | 'notes'> {
-  const { shape } = puzzle
-  const position = createCandidates(shape, puzzle.values)
+function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candidates {
+  const position = createCandidates(puzzle.shape, puzzle.values)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
+  return position
+}
+
+/** A position as rows and note planes for the board. */
+function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values' | 'notes'> {
   return {
-    values: rowsOf(formatDigits(position.values), shape.size),
-    notes: formatNotes(Array.from(position.masks), shape.size),
+    values: rowsOf(formatDigits(values), shape.size),
+    notes: formatNotes(Array.from(masks), shape.size),
   }
 }
 

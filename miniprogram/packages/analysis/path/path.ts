@@ -14,6 +14,7 @@ import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
+import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
@@ -91,8 +92,8 @@ Page({
     boardWidth: 0,
     compact: false,
     zoom: 1,
-    /** Any change scrolls the text to the top. */
-    scrollTop: 0,
+    /** The cells whose name in the text was tapped last. */
+    pulse: null as Pulse | null,
 
     // Constant
     assist: { conflicts: false, peers: false, same: false },
@@ -221,16 +222,17 @@ Page({
     const frameMs = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
     if (frameMs !== this.data.frameMs) patch.frameMs = frameMs
     if (after !== this.data.after) patch.after = after
-    if (index !== this.data.index) {
-      patch.index = index
-      // WeChat scrolls only if the value changes.
-      patch.scrollTop = this.data.scrollTop === 0 ? 1 : 0
-    }
+    if (index !== this.data.index) patch.index = index
+    if (this.data.pulse) patch.pulse = null
     this.setData(patch)
   },
 
   rememberFrame() {
     if (this.solved) pathPosition.write(shareCodeOf(this.solved.puzzle), this.data.index)
+  },
+
+  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {

@@ -239,5 +239,6 @@ Page({
 
 /** The marks and the drawing that show a step on the board. */
 function sketch(drill: Drill, step: Step) {
-  return sketchOf(SHAPE, step, reasonsOf(positionOf(drill), step))
+  const reasons = reasonsOf(positionOf(drill), step)
+  return sketchOf(SHAPE, { step, reasons, placed: drill.values })
 }

@@ -61,10 +61,14 @@ function sketchMoment({ shape }: Candidates, step: Step, moment: Moment) {
   const placed = isResult ? step.placements : []
   const marks = marksOf(shape, {
     h: shade,
-    r: [...sights.map(({ blocker }) => blocker.cell), ...cells, ...placed.map(({ cell }) => cell)],
+    l: sights.map(({ blocker }) => blocker.cell),
+    r: [...cells, ...placed.map(({ cell }) => cell)],
     e: eliminations.map(({ cell }) => cell),
   })
-  const drawing: Drawing = { reasons, eliminations, links, ...(sets && { sets }) }
+  const parts = { eliminations, links, sights, ...(sets && { sets }) }
+  // A single shows its digit in the size of a placed one.
+  const [answer] = sights.length > 0 ? reasons : []
+  const drawing: Drawing = answer ? { reasons: [], ...parts, answer } : { reasons, ...parts }
   return { marks, drawing }
 }
 

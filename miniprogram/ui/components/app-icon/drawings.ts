@@ -22,6 +22,7 @@ export const drawings: Readonly<Record<string, string>> = {
   pause: path('M9 6v12', 'M15 6v12'),
   play: path('M8 5.5v13l10.5-6.5z'),
   left: path('m14.5 5.5-6.5 6.5 6.5 6.5'),
+  down: path('m5.5 9.5 6.5 6.5 6.5-6.5'),
   right: path('m9.5 5.5 6.5 6.5-6.5 6.5'),
   grid: path(
     'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',

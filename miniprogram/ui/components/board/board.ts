@@ -1,10 +1,14 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
-import { type Drawing, drawingUrl } from './drawing'
+import { type Drawing, drawLayers } from './drawing'
+import { marginsUrl } from './margins'
 import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
+import { type Pulse, pulseRings, type Ring } from './pulse'
 
 /** Space on each side of a board as wide as the window. */
 const MARGIN_PX = 4
+
+const NO_LAYERS = { lines: '', nodes: '' }
 
 /** The grid of a puzzle, from 4×4 to 25×25. Triggers `cell` when a cell is tapped. */
 Component({
@@ -21,7 +25,10 @@ Component({
     selected: { type: Number, value: -1 },
     /** The digit locked by digit-first input, or 0. */
     locked: { type: Number, value: 0 },
-    /** One character per cell: 'x' conflict, 'd' differs, 'r' reason, 'e' elimination, 'h' house, '.' none. */
+    /**
+     * One character per cell: 'x' conflict, 'd' differs, 'r' reason, 'e' elimination, 'h' house, 'l' a cell that
+     * the explanation mentions without another look, '.' none.
+     */
     marks: { type: String, value: '' },
     /** What the last digit completes, see core/game/completion: '40rb'. It glows once. */
     glow: { type: String, value: '' },
@@ -39,21 +46,43 @@ Component({
     digitSize: { type: String, value: 'normal' },
     /** Lighter digits, for a preview of a game. */
     quiet: { type: Boolean, value: false },
-    /** A deduction drawn over the board (see drawing.ts), or null. */
+    /** A deduction drawn on the board (see drawing.ts), or null. */
     drawing: { type: Object, value: null as Drawing | null },
+    /** Whether a text explains the board: rows and columns carry numbers, and cells without a mark are dimmed. */
+    explained: { type: Boolean, value: false },
+    /** Cells that flash once, see pulse.ts; null for none. */
+    pulse: { type: Object, value: null as Pulse | null },
     /** Theme of the drawing: 'light' or 'dark'. */
     theme: { type: String, value: 'light' },
     /** Hides the digits while the game is paused. */
     veiled: { type: Boolean, value: false },
   },
-  data: { boxes: [] as Box[], measures: '', picture: '' },
+  data: {
+    boxes: [] as Box[],
+    measures: '',
+    /** The layers of the drawing, the numbers of rows and columns, as background images. */
+    lines: '',
+    nodes: '',
+    margins: '',
+    rings: [] as Ring[],
+  },
   observers: {
     'size, width, zoom, digitSize'() {
       this.fit()
     },
     'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: 'light' | 'dark') {
-      const picture = drawing ? drawingUrl(this.data.size, this.geometry(), drawing, theme) : ''
-      if (picture !== this.data.picture) this.setData({ picture })
+      const { size } = this.data
+      const layers = drawing ? drawLayers(size, this.geometry(), drawing, theme) : NO_LAYERS
+      const { lines, nodes } = layers
+      if (lines !== this.data.lines || nodes !== this.data.nodes) this.setData({ lines, nodes })
+    },
+    'explained, theme, size, width, zoom'(explained: boolean, theme: 'light' | 'dark') {
+      const margins = explained ? marginsUrl(this.data.size, this.geometry(), theme) : ''
+      if (margins !== this.data.margins) this.setData({ margins })
+    },
+    pulse(pulse: Pulse | null) {
+      const rings = pulse ? pulseRings(this.data.size, this.geometry(), pulse) : []
+      if (rings.length > 0 || this.data.rings.length > 0) this.setData({ rings })
     },
   },
   pageLifetimes: {

@@ -1,20 +1,27 @@
+/**
+ * A deduction as two SVGs of the board's size. The lines lie between the cells' backgrounds and their digits, the nodes
+ * above the digits:
+ *
+ *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets
+ *   nodes   discs with candidates, struck candidates, the digit that a single places
+ */
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import type { Sight } from '../../../core/sudoku/logic/sight'
+import type { Link, LinkEnd } from '../../../core/sudoku/logic/step'
+import { controlPoint } from './arcs'
 import type { BoardMetrics } from './measures'
+import {
+  type BoardPoint,
+  centreOf,
+  cornerOf,
+  midpointOf,
+  noteCentreOf,
+  noteRadiusOf,
+  roundToTenth,
+} from './points'
 import { svgUrl } from './svg'
-
-/** One end of a link: a digit in one cell, or in a group of cells of which one contains it. */
-interface LinkEnd {
-  readonly digit: number
-  readonly cells: readonly number[]
-}
-
-/** A point on the board, px from its upper left corner. */
-interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 /** A deduction as an overlay of the board: parts of a step of core/sudoku/logic. */
 export interface Drawing {
@@ -23,9 +30,19 @@ export interface Drawing {
   /** The candidates that it eliminates. */
   readonly eliminations: readonly Candidate[]
   /** Links, drawn as curves: strong links solid, weak links dashed. */
-  readonly links: readonly { from: LinkEnd; to: LinkEnd; strong: boolean }[]
+  readonly links: readonly Pick<Link, 'from' | 'to' | 'strong'>[]
   /** Almost locked sets, each outlined with a different dash pattern. */
   readonly sets?: readonly { readonly cells: readonly number[] }[]
+  /** The digits that make a single hold. */
+  readonly sights?: readonly Sight[]
+  /** The digit that a single places, drawn as large as a digit of the board. */
+  readonly answer?: Candidate
+}
+
+/** The two SVGs as CSS values `url("data:…")` for backgrounds; empty for an empty layer. */
+export interface DrawingLayers {
+  readonly lines: string
+  readonly nodes: string
 }
 
 /** Dash patterns of the outlines by index of the set: solid, dashed, dotted, dash-dotted. */
@@ -49,63 +66,154 @@ const COLOURS = {
   },
 } as const
 
-/** The drawing as an SVG of the board's size, as a CSS value `url("data:…")` for a background. */
-export function drawingUrl(
+/** What the parts of a drawing need to know. */
+interface Canvas {
+  readonly shape: Shape
+  readonly geometry: BoardMetrics
+  readonly ink: (typeof COLOURS)['light' | 'dark']
+  /** The radius of a candidate's disc, and its centre. */
+  readonly radius: number
+  noteAt(candidate: Candidate): BoardPoint
+}
+
+/** Both layers of a drawing. */
+export function drawLayers(
   size: number,
   geometry: BoardMetrics,
   drawing: Drawing,
   theme: 'light' | 'dark',
-): string {
+): DrawingLayers {
   const shape = shapeOf(size)
-  const ink = COLOURS[theme]
-  const place = (candidate: Candidate) => centreOf(shape, geometry, candidate)
-  const radius = geometry.noteLine / 2
-  const font = `font-family='monospace' font-weight='700' font-size='${geometry.note.toFixed(1)}' text-anchor='middle'`
-  const digitAt = ({ x, y }: Point, digit: number, fill: string) =>
-    `<text x='${x}' y='${roundToTenth(y + geometry.note * 0.36)}' fill='${fill}' ${font}>${SYMBOLS[digit]}</text>`
+  const canvas: Canvas = {
+    shape,
+    geometry,
+    ink: COLOURS[theme],
+    radius: noteRadiusOf(shape, geometry),
+    noteAt: (candidate) => noteCentreOf(shape, geometry, candidate),
+  }
+  const { sets = [], sights = [], answer } = drawing
+  const lines = [
+    ...sets.flatMap(({ cells }, index) => outline(canvas, cells, index)),
+    ...sights.map((sight) => drawSight(canvas, sight, answer)),
+    ...arcs(canvas, drawing),
+  ]
+  const nodes = [
+    ...reasonNodes(canvas, drawing),
+    ...drawing.eliminations.map((candidate) => struckNode(canvas, candidate)),
+    ...(answer ? [answerNode(canvas, answer)] : []),
+  ]
+  return { lines: layer(geometry, lines), nodes: layer(geometry, nodes) }
+}
+
+function layer({ side }: BoardMetrics, parts: readonly string[]): string {
+  if (parts.length === 0) return ''
+  return svgUrl(
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${parts.join('')}</svg>`,
+  )
+}
+
+/** The candidates of the pattern; false ends of links hollow, all others filled. */
+function reasonNodes({ geometry, ink, radius, noteAt }: Canvas, drawing: Drawing): string[] {
   const isFalse = falseEndTest(drawing)
-  const reasons = drawing.reasons.map((candidate) => {
-    const at = place(candidate)
+  return drawing.reasons.map((candidate) => {
+    const at = noteAt(candidate)
     const [ground, text] = isFalse(candidate) ? [ink.paper, ink.reason] : [ink.reason, ink.paper]
-    return `<circle cx='${at.x}' cy='${at.y}' r='${radius - 0.6}' fill='${ground}' stroke='${ink.reason}' stroke-width='1.2'/>${digitAt(at, candidate.digit, text)}`
+    return `<circle cx='${at.x}' cy='${at.y}' r='${roundToTenth(radius - 0.6)}' fill='${ground}' stroke='${ink.reason}' stroke-width='1.2'/>${noteText(geometry, at, candidate.digit, text)}`
   })
-  const outs = drawing.eliminations.map((candidate) => {
-    const at = place(candidate)
-    const line = `M${at.x - radius} ${at.y + radius}L${at.x + radius} ${at.y - radius}`
-    return `<circle cx='${at.x}' cy='${at.y}' r='${radius}' fill='${ink.onOut}'/>${digitAt(at, candidate.digit, ink.out)}<path d='${line}' stroke='${ink.out}' stroke-width='1.4'/>`
-  })
-  const curves = drawing.links.map(({ from, to, strong }) => {
-    const a = midpointOf(from.cells.map((cell) => place({ cell, digit: from.digit })))
-    const b = midpointOf(to.cells.map((cell) => place({ cell, digit: to.digit })))
-    const c = controlPoint(a, b, geometry.side)
+}
+
+function struckNode({ geometry, ink, radius, noteAt }: Canvas, candidate: Candidate): string {
+  const at = noteAt(candidate)
+  const arm = roundToTenth(radius * 0.8)
+  const line = `M${at.x - arm} ${at.y + arm}L${at.x + arm} ${at.y - arm}`
+  return `<circle cx='${at.x}' cy='${at.y}' r='${radius}' fill='${ink.onOut}'/>${noteText(geometry, at, candidate.digit, ink.out)}<path d='${line}' stroke='${ink.out}' stroke-width='1.4'/>`
+}
+
+/** The placed digit on a disc, which hides the notes of its cell. */
+function answerNode({ shape, geometry, ink }: Canvas, { cell, digit }: Candidate): string {
+  const { x, y } = centreOf(shape, geometry, cell)
+  const font = `font-family='sans-serif' font-weight='700' font-size='${geometry.digit}' text-anchor='middle'`
+  return `<circle cx='${x}' cy='${y}' r='${roundToTenth(geometry.cell * 0.43)}' fill='${ink.reason}'/><text x='${x}' y='${roundToTenth(y + geometry.digit * 0.36)}' fill='${ink.paper}' ${font}>${SYMBOLS[digit]}</text>`
+}
+
+function noteText(
+  { note }: BoardMetrics,
+  { x, y }: BoardPoint,
+  digit: number,
+  fill: string,
+): string {
+  const font = `font-family='monospace' font-weight='700' font-size='${note.toFixed(1)}' text-anchor='middle'`
+  return `<text x='${x}' y='${roundToTenth(y + note * 0.36)}' fill='${fill}' ${font}>${SYMBOLS[digit]}</text>`
+}
+
+function arcs({ geometry, ink, radius, noteAt }: Canvas, { links, reasons }: Drawing): string[] {
+  const pointOf = ({ cells, digit }: LinkEnd) =>
+    midpointOf(cells.map((cell) => noteAt({ cell, digit })))
+  const room = { side: geometry.side, nodes: reasons.map(noteAt), radius }
+  return links.map(({ from, to, strong }) => {
+    const [a, b] = [pointOf(from), pointOf(to)]
+    const c = controlPoint(a, b, room)
     const dash = strong ? '' : ` stroke-dasharray='3 3'`
     return `<path d='M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
   })
-  const outlines = (drawing.sets ?? []).flatMap(({ cells }, index) =>
-    cells.map((cell) => {
-      const { x, y } = cornerOf(shape, geometry, cell)
-      const width = geometry.cell - 3
-      const dashes = OUTLINE_DASHES[index % OUTLINE_DASHES.length]
-      return `<rect x='${x + 1.5}' y='${y + 1.5}' width='${width}' height='${width}' rx='4' fill='none' stroke='${ink.reason}' stroke-width='1.5' stroke-dasharray='${dashes}'/>`
-    }),
-  )
-  const { side } = geometry
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${[...outlines, ...curves, ...reasons, ...outs].join('')}</svg>`
-  return svgUrl(svg)
 }
 
-/**
- * The control point of a link's curve: beside the middle of the line, so that links along the same line do
- * not overlap, and on the side that keeps the curve on the board.
- */
-function controlPoint(a: Point, b: Point, side: number): Point {
-  const beside = (sign: number) => ({
-    x: roundToTenth((a.x + b.x) / 2 + sign * (b.y - a.y) * 0.16),
-    y: roundToTenth((a.y + b.y) / 2 - sign * (b.x - a.x) * 0.16),
+function outline({ shape, geometry, ink }: Canvas, cells: readonly number[], index: number) {
+  return cells.map((cell) => {
+    const { x, y } = cornerOf(shape, geometry, cell)
+    const width = geometry.cell - 3
+    const dashes = OUTLINE_DASHES[index % OUTLINE_DASHES.length]
+    return `<rect x='${x + 1.5}' y='${y + 1.5}' width='${width}' height='${width}' rx='4' fill='none' stroke='${ink.reason}' stroke-width='1.5' stroke-dasharray='${dashes}'/>`
   })
-  const isOn = ({ x, y }: Point) => Math.min(x, y) > 0 && Math.max(x, y) < side
-  const preferred = beside(1)
-  return isOn(preferred) ? preferred : beside(-1)
+}
+
+/** A ring around the blocker; from it a line through the cells that it blocks, or around their box; a cross in each. */
+function drawSight(canvas: Canvas, { blocker, house, cells }: Sight, answer?: Candidate): string {
+  const { shape, geometry, ink } = canvas
+  const blocked = cells.filter((cell) => cell !== answer?.cell)
+  const from = centreOf(shape, geometry, blocker.cell)
+  const ring = `<circle cx='${from.x}' cy='${from.y}' r='${roundToTenth(geometry.cell * 0.43)}' fill='none' stroke='${ink.link}' stroke-width='2'/>`
+  if (blocked.length === 0) return ring
+  const isBox = house >= 2 * shape.size
+  const line = isBox ? boxOutline(canvas, house) : sightLine(canvas, from, blocked)
+  return ring + line + blocked.map((cell) => cross(canvas, cell)).join('')
+}
+
+/** From the edge of the blocker's ring to the far edge of the last blocked cell, in one or both directions. */
+function sightLine(
+  { shape, geometry, ink }: Canvas,
+  from: BoardPoint,
+  blocked: readonly number[],
+): string {
+  const reach = geometry.cell * 0.43
+  const path = [-1, 1].flatMap((sign) => {
+    const ends = blocked
+      .map((cell) => centreOf(shape, geometry, cell))
+      .map(({ x, y }) => ({ along: x - from.x + (y - from.y), isRow: y === from.y }))
+      .filter(({ along }) => Math.sign(along) === sign)
+    if (ends.length === 0) return []
+    const far = sign * Math.max(...ends.map(({ along }) => Math.abs(along))) + sign * reach
+    const near = sign * reach
+    const at = (along: number) =>
+      ends[0].isRow ? `${from.x + along} ${from.y}` : `${from.x} ${from.y + along}`
+    return [`M${at(near)}L${at(far)}`]
+  })
+  return `<path d='${path.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
+}
+
+function boxOutline({ shape, geometry, ink }: Canvas, house: number): string {
+  const cells = shape.houses[house]
+  const first = cornerOf(shape, geometry, cells[0])
+  const last = cornerOf(shape, geometry, cells[cells.length - 1])
+  const [width, height] = [last.x - first.x, last.y - first.y].map((n) => n + geometry.cell - 2)
+  return `<rect x='${first.x + 1}' y='${first.y + 1}' width='${width}' height='${height}' rx='6' fill='none' stroke='${ink.link}' stroke-width='2' opacity='0.6'/>`
+}
+
+function cross({ shape, geometry, ink }: Canvas, cell: number): string {
+  const { x, y } = centreOf(shape, geometry, cell)
+  const arm = roundToTenth(geometry.cell * 0.17)
+  const path = `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}`
+  return `<path d='${path}' stroke='${ink.out}' stroke-width='1.8' stroke-linecap='round'/>`
 }
 
 /**
@@ -121,37 +229,4 @@ function falseEndTest({ links }: Drawing): (candidate: Candidate) => boolean {
     const key = `${cell}:${digit}`
     return isFalse.has(key) && !isTrue.has(key)
   }
-}
-
-/** The upper left corner of a cell. */
-function cornerOf(shape: Shape, { cell: side, frame }: BoardMetrics, cell: number): Point {
-  const edge = (index: number, across: number) =>
-    frame + index * (side + 1) + Math.floor(index / across) * (frame - 1)
-  return {
-    x: edge(shape.columnOf[cell], shape.boxWidth),
-    y: edge(shape.rowOf[cell], shape.boxHeight),
-  }
-}
-
-/** The centre of a note on the board. */
-function centreOf(shape: Shape, geometry: BoardMetrics, { cell, digit }: Candidate): Point {
-  const { cell: side, noteTop, noteLine, noteStep } = geometry
-  const corner = cornerOf(shape, geometry, cell)
-  const noteColumn = (digit - 1) % shape.boxWidth
-  const noteRow = Math.floor((digit - 1) / shape.boxWidth)
-  return {
-    x: roundToTenth(corner.x + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)),
-    y: roundToTenth(corner.y + noteTop + noteLine * (noteRow + 0.5)),
-  }
-}
-
-function midpointOf(points: readonly Point[]): Point {
-  const mean = (axis: 'x' | 'y') =>
-    points.reduce((sum, point) => sum + point[axis], 0) / points.length
-  return { x: roundToTenth(mean('x')), y: roundToTenth(mean('y')) }
-}
-
-/** Rounds to tenths of a pixel, to keep the SVG short. */
-function roundToTenth(pixels: number): number {
-  return Math.round(pixels * 10) / 10
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
-import type { Step } from '../../../core/sudoku/logic/step'
+import { reasonOfSingle, type SingleReason } from '../../../core/sudoku/logic/sight'
+import type { Link, LinkEnd, Step } from '../../../core/sudoku/logic/step'
 import type { Drawing } from './drawing'
 
 /** The board's `marks`, one character per cell, from the cells of each mark: `{ e: [3], r: [0, 1] }`. Later marks win. */
@@ -13,15 +14,78 @@ export function marksOf(shape: Shape, groups: Readonly<Record<string, readonly n
 /** A step with more houses shades none: the shading would not help. */
 const MAX_SHADED_HOUSES = 4
 
+/** The marks and the drawing of a step. */
+export interface Sketch {
+  readonly marks: string
+  readonly drawing: Drawing
+}
+
+/** A step and the position before it. */
+export interface Sketched {
+  readonly step: Step
+  /** The candidates of its pattern, see `reasonsOf` in core. */
+  readonly reasons: readonly Candidate[]
+  /** The digits on the board, row by row, 0 = empty. */
+  readonly placed: ArrayLike<number>
+}
+
 /** The marks and the drawing of a step, shown on the board before the step is applied. */
-export function sketchOf(
-  shape: Shape,
-  { cells, houses, placements, eliminations, links, sets }: Step,
-  reasons: readonly Candidate[],
-): { readonly marks: string; readonly drawing: Drawing } {
+export function sketchOf(shape: Shape, { step, reasons, placed }: Sketched): Sketch {
+  const single = reasonOfSingle(shape, placed, step)
+  return single ? sketchSingle(shape, step, single) : sketchPattern(shape, step, reasons)
+}
+
+/** A step up to some of its links: the candidates that they connect, without the result. */
+export function sketchLinks(shape: Shape, { sets }: Step, links: readonly Link[]): Sketch {
+  const ends = links.flatMap(({ from, to }) => [from, to])
+  const used = sets?.filter((_, index) => links.some(({ set }) => set === index))
+  return {
+    marks: marksOf(shape, {
+      l: used?.flatMap(({ cells }) => [...cells]) ?? [],
+      r: ends.flatMap(({ cells }) => [...cells]),
+    }),
+    drawing: { reasons: candidatesAt(ends), eliminations: [], links, ...(used && { sets: used }) },
+  }
+}
+
+/** The candidates of link ends, each once. */
+function candidatesAt(ends: readonly LinkEnd[]): Candidate[] {
+  const found = new Map<string, Candidate>()
+  for (const { cells, digit } of ends) {
+    for (const cell of cells) found.set(`${cell}:${digit}`, { cell, digit })
+  }
+  return [...found.values()]
+}
+
+/** The house or the houses that matter, and in them the digits that leave one possibility. */
+function sketchSingle(shape: Shape, step: Step, { sights }: SingleReason): Sketch {
+  const [answer] = step.placements
+  const isHidden = step.technique === 'hidden-single'
+  const isFullHouse = step.technique === 'full-house'
+  const houses = isHidden ? step.houses : [...new Set(sights.map(({ house }) => house))]
+  return {
+    marks: marksOf(shape, {
+      h: houses.flatMap((house) => [...shape.houses[house]]),
+      l: sights.map(({ blocker }) => blocker.cell),
+      r: [answer.cell],
+    }),
+    // Of a full house the whole rest counts, which is shaded.
+    drawing: {
+      reasons: [],
+      eliminations: [],
+      links: [],
+      sights: isFullHouse ? [] : sights,
+      answer,
+    },
+  }
+}
+
+function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]): Sketch {
+  const { cells, houses, placements, eliminations, links, sets } = step
   const shaded = houses.length <= MAX_SHADED_HOUSES ? houses : []
   const marks = marksOf(shape, {
     h: shaded.flatMap((house) => [...shape.houses[house]]),
+    l: reasons.map(({ cell }) => cell),
     e: eliminations.map(({ cell }) => cell),
     r: [...cells, ...placements.map(({ cell }) => cell)],
   })

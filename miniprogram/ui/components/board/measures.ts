@@ -10,6 +10,8 @@ const DIGIT_RATIO_IN_SMALL_CELL = 0.66
 const LARGE_DIGIT_EXTRA_RATIO = 0.12
 /** Distance between the centres of two notes, relative to their font size: a digit and a space. */
 const NOTE_STEP_RATIO = 1.2
+/** The strip for the numbers of rows and columns beside a framed board. */
+export const MARGIN_STRIP_PX = 14
 
 /** The cells of one box, in reading order. */
 export interface Box {
@@ -42,6 +44,8 @@ export interface BoardMetrics {
   readonly noteStep: number
   /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
+  /** Scale of a framed board, whose rows and columns carry numbers in the space that this leaves. */
+  readonly framedScale: number
 }
 
 /**
@@ -60,22 +64,24 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
   const note = Math.min(noteLine * 0.98, (cell - 3) / (0.62 * (2 * shape.boxWidth - 1)))
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
+  const side = size * cell + (across + 1) * frame + thin
   return {
     cell,
     frame,
-    side: size * cell + (across + 1) * frame + thin,
+    side,
     digit: Math.round(cell * digitRatio),
     note,
     noteLine,
     noteStep: note * NOTE_STEP_RATIO,
     noteTop: Math.max(0, (cell - noteLine * lines) / 2),
+    framedScale: 1 - MARGIN_STRIP_PX / side,
   }
 }
 
 /** The measures as custom properties for the style sheet. */
 export function styleOf(size: number, geometry: BoardMetrics): string {
   const { boxWidth } = shapeOf(size)
-  const { cell, frame, digit, note, noteLine, noteStep, noteTop } = geometry
+  const { cell, frame, digit, note, noteLine, noteStep, noteTop, framedScale } = geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
     wide: boxWidth,
@@ -88,6 +94,7 @@ export function styleOf(size: number, geometry: BoardMetrics): string {
     'note-top': `${noteTop}px`,
     'note-step': `${noteStep.toFixed(2)}px`,
     'note-middle': (boxWidth - 1) / 2,
+    'framed-scale': framedScale.toFixed(4),
   }
   return Object.keys(properties)
     .map((name) => `--${name}:${properties[name]}`)

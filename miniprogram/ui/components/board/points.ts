@@ -1,0 +1,61 @@
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import type { BoardMetrics } from './measures'
+
+/** A point on the board, px from its upper left corner. */
+export interface BoardPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** The upper left corner of a cell. */
+export function cornerOf(
+  shape: Shape,
+  { cell: side, frame }: BoardMetrics,
+  cell: number,
+): BoardPoint {
+  const edge = (index: number, across: number) =>
+    frame + index * (side + 1) + Math.floor(index / across) * (frame - 1)
+  return {
+    x: edge(shape.columnOf[cell], shape.boxWidth),
+    y: edge(shape.rowOf[cell], shape.boxHeight),
+  }
+}
+
+/** The centre of a cell. */
+export function centreOf(shape: Shape, geometry: BoardMetrics, cell: number): BoardPoint {
+  const { x, y } = cornerOf(shape, geometry, cell)
+  return { x: x + geometry.cell / 2, y: y + geometry.cell / 2 }
+}
+
+/** The centre of a note. */
+export function noteCentreOf(
+  shape: Shape,
+  geometry: BoardMetrics,
+  { cell, digit }: Candidate,
+): BoardPoint {
+  const { cell: side, noteTop, noteLine, noteStep } = geometry
+  const corner = cornerOf(shape, geometry, cell)
+  const noteColumn = (digit - 1) % shape.boxWidth
+  const noteRow = Math.floor((digit - 1) / shape.boxWidth)
+  return {
+    x: roundToTenth(corner.x + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)),
+    y: roundToTenth(corner.y + noteTop + noteLine * (noteRow + 0.5)),
+  }
+}
+
+/** The radius of a disc around a note: as high as its line, and inside the cell. */
+export function noteRadiusOf(shape: Shape, { cell, noteLine, noteStep }: BoardMetrics): number {
+  return roundToTenth(Math.min(noteLine, cell - noteStep * (shape.boxWidth - 1)) / 2)
+}
+
+export function midpointOf(points: readonly BoardPoint[]): BoardPoint {
+  const mean = (axis: 'x' | 'y') =>
+    points.reduce((sum, point) => sum + point[axis], 0) / points.length
+  return { x: roundToTenth(mean('x')), y: roundToTenth(mean('y')) }
+}
+
+/** Rounds to tenths of a pixel, to keep drawings short. */
+export function roundToTenth(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}

@@ -1,0 +1,56 @@
+/** Below this distance from its end, a text counts as read. */
+const END_PX = 6
+
+/** The height of the visible part of each text, px. */
+const heights = new WeakMap<object, number>()
+
+/** Text in its slot that scrolls. Fades and shows a chevron at the lower edge while more text is below. */
+Component({
+  properties: {
+    /** The text in the slot. A change scrolls to the top. */
+    content: { type: String, value: '' },
+  },
+  data: { more: false, top: 0 },
+  observers: {
+    content() {
+      // WeChat scrolls only if the value changes.
+      this.setData({ top: this.data.top === 0 ? 1 : 0 }, () => this.measure())
+    },
+  },
+  lifetimes: {
+    ready() {
+      this.measure()
+    },
+  },
+  pageLifetimes: {
+    resize() {
+      this.measure()
+    },
+  },
+  methods: {
+    /** Finds out whether text is below the lower edge. */
+    measure() {
+      this.createSelectorQuery()
+        .select('.view')
+        .boundingClientRect()
+        .select('.content')
+        .boundingClientRect()
+        .exec(([view, content]) => {
+          if (!view || !content) return
+          heights.set(this, view.height)
+          this.mark(content.bottom - view.bottom)
+        })
+    },
+
+    onScroll(event: WechatMiniprogram.ScrollViewScroll) {
+      const { scrollTop, scrollHeight } = event.detail
+      this.mark(scrollHeight - scrollTop - (heights.get(this) ?? 0))
+    },
+
+    /** `below`: the height of the text below the lower edge, px. */
+    mark(below: number) {
+      const more = below > END_PX
+      if (more !== this.data.more) this.setData({ more })
+    },
+  },
+})
