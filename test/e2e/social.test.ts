@@ -143,6 +143,14 @@ describe('two players of a group', () => {
     await slow.find('被举报，已隐藏').waitFor()
     expect(await slow.find('.row--hidden').textContent()).toBe('1被举报，已隐藏')
 
+    // A card of a board that is opened in the group shows the group again, and its own level.
+    const { day } = await askCloud('slow', 'daily', { action: 'today' })
+    await follow(slow, `packages/social/board/board?day=${day}&level=medium&card=1`)
+    await eventually(async () => expect(await boardOf(slow)).toEqual(['中等', '群']))
+    await slow.find('群里还没有人上榜').waitFor()
+    await slow.page.goBack()
+    await slow.find('.row--hidden').waitFor()
+
     // A player who leaves disappears from every board.
     await slow.tap('退出排行榜')
     await slow.tap('退出')

@@ -178,7 +178,7 @@ Page({
   },
 
   onBoard() {
-    router.open('ranking', { day: daily.day(), level: 'easy' })
+    router.open('ranking', { day: daily.day() })
   },
 
   onRemind() {
@@ -190,7 +190,7 @@ Page({
   },
 
   async onPastBoard() {
-    if (await router.open('ranking', { day: this.data.past.day, level: 'easy' })) {
+    if (await router.open('ranking', { day: this.data.past.day })) {
       this.onPastClose()
     }
   },

@@ -25,8 +25,8 @@ const headingOf = (mine: Partial<ChallengeRow>, sender: Partial<ChallengeRow>) =
 describe('the result', () => {
   test('compares player and sender by the displayed seconds', () => {
     expect(headingOf({ ms: 61_900 }, {})).toBe('不相上下')
-    expect(headingOf({ ms: 59_999 }, {})).toBe('你快了 00:02')
-    expect(headingOf({ ms: 121_000 }, { name: '小雨' })).toBe('小雨快了 01:00')
+    expect(headingOf({ ms: 59_999 }, {})).toBe('你快了 2 秒')
+    expect(headingOf({ ms: 121_000 }, { name: '小雨' })).toBe('小雨快了 1 分 0 秒')
   })
 
   test('is no comparison if either used help', () => {

@@ -143,8 +143,15 @@ function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   if (mine?.ms === undefined || sender?.ms === undefined || sender.assisted) return t.done
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
-  const time = clockText(Math.abs(gap) * 1000)
-  return gap > 0 ? fill(t.ahead, { time }) : fill(t.behind, { name: nameInResults(sender), time })
+  if (gap > 0) return fill(t.ahead, { gap: gapText(gap) })
+  return fill(t.behind, { name: nameInResults(sender), gap: gapText(-gap) })
+}
+
+/** 2 秒, 1 分 5 秒 */
+function gapText(seconds: number): string {
+  const t = words().challenge
+  const minutes = Math.floor(seconds / 60)
+  return fill(minutes > 0 ? t.minutes : t.seconds, { m: minutes, s: seconds % 60 })
 }
 
 /** Everyone's times, fastest first. Times that are not compared come last, without a place. */
