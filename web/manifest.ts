@@ -76,8 +76,8 @@ export interface UnitManifest {
 /** The argument of `__boot` in app.js. */
 export interface Bundle {
   readonly manifest: AppManifest
-  /** Evaluates the templates of all units. */
-  readonly templates: () => Templates
+  /** The templates of all units. */
+  readonly templates: Templates
   /** Runs app.ts. */
   readonly app: () => void
   /** Runs the script of a unit. */

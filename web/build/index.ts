@@ -214,12 +214,13 @@ function appEntry(
   const app = ['app.ts', 'app.js'].find((file) => files.exists(file))
   const fields: Record<keyof Bundle, string> = {
     manifest: JSON.stringify(manifest),
-    templates: `() => ${templates}`,
+    templates: 'templates',
     app: app ? load(app) : '() => {}',
     scripts: `{ ${scripts.join(',\n')} }`,
   }
   const body = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-  return `globalThis.__boot({ ${body.join(',\n')} })`
+  // At the top level, where the browser compiles the code of templates only when it runs.
+  return `const templates = ${templates}\nglobalThis.__boot({ ${body.join(',\n')} })`
 }
 
 function addScript(files: Map<string, string>, name: string, script: Script): void {

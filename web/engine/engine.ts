@@ -12,7 +12,7 @@ export interface Engine {
   start(host: EngineHost): void
   /** Registers a built-in component. Its path is `built-in/TAG`, its host element is `<wx-TAG>`. */
   registerBuiltIn(tag: string, definition: Definition, templates: Templates): void
-  /** Adds a page or component. Must be called for all of them before the first script runs. */
+  /** Adds a page or component. Must be called before the scripts of it and of the components in it run. */
   addUnit(path: string, unit: UnitOptions, templates: Templates): void
   /** `Page`, `Component` and `Behavior` for the script of a unit. */
   constructors(path: string): Constructors

@@ -14,9 +14,11 @@ export function nodeOf(target: EventTarget | null): Node | undefined {
   return element?.__wxElement
 }
 
+const UNITS = ['rpx', 'vh', 'env(']
+
 /** Converts the units of WXSS in an inline style to CSS (see `adaptValue` in build/styles.ts). */
 export function adaptInlineStyle(style: string): string {
-  if (!/rpx|vh|env\(/.test(style)) return style
+  if (!UNITS.some((unit) => style.includes(unit))) return style
   return style
     .replace(/(-?\d*\.?\d+)rpx\b/g, 'calc($1 * var(--rpx))')
     .replace(/(-?\d*\.?\d+)vh\b/g, '$1cqh')

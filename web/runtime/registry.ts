@@ -18,10 +18,8 @@ export function register(
 ): (route: string) => void {
   for (const builtIn of builtIns) registerBuiltIn(engine, builtIn, templates)
   const { units, app } = bundle.manifest
-  const unitTemplates = bundle.templates()
   const add = (path: string, unit: UnitManifest) =>
-    engine.addUnit(path, unitOptions(unit), unitTemplates)
-  for (const [path, unit] of Object.entries(units)) add(path, unit)
+    engine.addUnit(path, unitOptions(unit), bundle.templates)
   const behaviors = stringBehaviors(engine.constructors('').Behavior)
   bundle.app()
   const loaded = new Set<string>()
@@ -29,6 +27,7 @@ export function register(
     if (loaded.has(path)) return
     loaded.add(path)
     const unit = units[path]
+    add(path, unit)
     for (const target of Object.values(unitOptions(unit).usingComponents)) load(target.slice(1))
     const adapt = (definition: Definition) => {
       const styled = withStyleOptions(definition, path, unit)

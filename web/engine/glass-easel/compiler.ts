@@ -3,8 +3,9 @@ import type { Problem } from '../../build/problems'
 import type { TemplateCompiler } from '../compiler'
 import { adaptWxs } from './adapt-wxs'
 
-/** Connects generated code to wxs.ts: event handlers and `change:` listeners. */
-const RUNTIME_HOOKS = 'Q.A=globalThis.__wxs.wrapChangeListener;Q.C=globalThis.__wxs.callListener;'
+/** Connects generated code to wxs.ts, which is installed later: event handlers and `change:` listeners. */
+const RUNTIME_HOOKS =
+  'Q.A=(...a)=>globalThis.__wxs.wrapChangeListener(...a);Q.C=(...a)=>globalThis.__wxs.callListener(...a);'
 
 export const glassEaselCompiler: TemplateCompiler = {
   compile({ templates, scripts }, problems) {
@@ -17,7 +18,8 @@ export const glassEaselCompiler: TemplateCompiler = {
       for (const [file, source] of templates) {
         addTemplate(group, file.replace(/\.wxml$/, ''), file, source, problems)
       }
-      return group.getTmplGenObjectGroups()
+      const paths = [...templates.keys()].map((file) => file.replace(/\.wxml$/, ''))
+      return lazyTemplates(group, paths)
     } finally {
       group.free()
     }
@@ -34,6 +36,19 @@ export const glassEaselCompiler: TemplateCompiler = {
       group.free()
     }
   },
+}
+
+/**
+ * The same as `getTmplGenObjectGroups()`, but the code of a template runs when it is read first. `G`, `R` and `D` are names
+ * of the generated code: the templates, the WXS modules and the function that defines one.
+ */
+function lazyTemplates(group: TmplGroup, paths: readonly string[]): string {
+  const entries = paths.map(
+    (path) => `lazy(${JSON.stringify(path)},()=>${group.getTmplGenObject(path)});`,
+  )
+  return `(()=>{var G={};var R={};${group.exportGlobals()};${group.exportAllScripts()};
+    const lazy=(path,create)=>{let made;Object.defineProperty(G,path,{enumerable:true,get:()=>made??=create()})};
+    ${entries.join('\n')}return G})()`
 }
 
 function addTemplate(

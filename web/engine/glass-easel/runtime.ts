@@ -35,6 +35,9 @@ const COMPONENT_OPTIONS = {
   useMethodCallerListeners: true,
 }
 
+/** Built-ins belong to the view, which has its own copy of the data already. */
+const BUILT_IN_OPTIONS = { dataDeepCopy: 'none', propertyPassingDeepCopy: 'none' }
+
 class GlassEaselEngine implements Engine {
   private readonly env = new MiniProgramEnv()
   private readonly builtIns = this.env.getGlobalCodeSpace()
@@ -61,7 +64,10 @@ class GlassEaselEngine implements Engine {
     this.builtInTags.add(tag)
     this.builtIns.addComponentStaticConfig(path, { component: true })
     this.builtIns.addCompiledTemplate(path, { groupList: templates, content: templates[tag] })
-    const { _$: registered } = this.builtIns.component(path).definition(definition).register()
+    const { _$: registered } = this.builtIns
+      .component(path)
+      .definition({ ...definition, options: BUILT_IN_OPTIONS })
+      .register()
     this.space.getComponentSpace().setGlobalUsingComponent(tag, registered)
   }
 

@@ -17,6 +17,9 @@ declare module 'glass-easel-template-compiler' {
     setInlineScript(path: string, name: string, source: string): void
     setExtraRuntimeScript(source: string): void
     getTmplGenObjectGroups(): string
+    getTmplGenObject(path: string): string
+    exportGlobals(): string
+    exportAllScripts(): string
     free(): void
   }
 }
