@@ -4,6 +4,7 @@ import { dayInQuery, pathOf, router } from '../../platform/router'
 import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { reminder } from '../../state/reminder'
+import { bookReminder } from '../../state/reminder-booking'
 import { fill, words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
@@ -11,13 +12,7 @@ import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
 import { openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
-import {
-  bookReminder,
-  cancelReminder,
-  type ReminderView,
-  refreshReminder,
-  reminderView,
-} from './reminder-line'
+import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
 import {
   centralCard,
   dateParts,

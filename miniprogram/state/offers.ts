@@ -1,0 +1,33 @@
+import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
+
+/** What the end of a daily game offers once. */
+export type Offer = 'reminder' | 'ranking'
+
+const KEY: StoredKey<readonly string[]> = {
+  name: 'offers',
+  version: 1,
+  initial: () => [],
+  decode(data) {
+    if (!Array.isArray(data)) throw new TypeError('offers')
+    return data
+  },
+}
+
+/** Remembers what was offered, so that a player who did not want it is not asked again. */
+interface Offers {
+  wasMade(offer: Offer): boolean
+  noteMade(offer: Offer): void
+}
+
+export function createOffers(store: Storage): Offers {
+  return {
+    wasMade: (offer) => store.read(KEY).includes(offer),
+    noteMade(offer) {
+      const made = store.read(KEY)
+      if (!made.includes(offer)) tryWrite(store, KEY, [...made, offer])
+    },
+  }
+}
+
+/** The offers made to the player. */
+export const offers = createOffers(storage)
