@@ -1,6 +1,7 @@
 import { aboutWords } from './about.en'
 import { challengeWords } from './challenge.en'
 import { contestWords } from './contest.en'
+import { finishWords } from './finish.en'
 import { firstWords } from './first.en'
 import { socialWords } from './social.en'
 import { syncWords } from './sync.en'
@@ -11,6 +12,7 @@ export const en: Words = {
   ...socialWords,
   ...challengeWords,
   ...contestWords,
+  ...finishWords,
   ...firstWords,
   ...syncWords,
   ...aboutWords,
@@ -90,10 +92,6 @@ export const en: Words = {
     solve: 'See the answer',
     zoom: 'Zoom in',
     unzoom: 'Zoom out',
-    doneTitle: 'Solved',
-    doneAgain: 'View the board',
-    doneHome: 'Home',
-    doneBoard: 'Leaderboard',
     wrongFull: 'The board is full, but the marked cells conflict',
     givenFixed: 'Given digits cannot be changed',
     lesson: 'Learn this',

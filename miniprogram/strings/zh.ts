@@ -1,6 +1,7 @@
 import { aboutWords } from './about.zh'
 import { challengeWords } from './challenge.zh'
 import { contestWords } from './contest.zh'
+import { finishWords } from './finish.zh'
 import { firstWords } from './first.zh'
 import { socialWords } from './social.zh'
 import { syncWords } from './sync.zh'
@@ -10,6 +11,7 @@ export const zh = {
   ...socialWords,
   ...challengeWords,
   ...contestWords,
+  ...finishWords,
   ...firstWords,
   ...syncWords,
   ...aboutWords,
@@ -90,10 +92,6 @@ export const zh = {
     solve: '看解答',
     zoom: '放大',
     unzoom: '缩小',
-    doneTitle: '完成了',
-    doneAgain: '再看看棋盘',
-    doneHome: '回首页',
-    doneBoard: '看排行榜',
     wrongFull: '填满了，标红的格子互相冲突',
     givenFixed: '题目给出的数字不能改',
     lesson: '学这一招',

@@ -312,7 +312,7 @@ test('a finished game leads to its explanation', async () => {
     await phone.tapDigit(String(digit))
   }
   await see(phone, '完成了')
-  await phone.tap('逐步讲解')
+  await phone.tap('看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(four)
 })

@@ -33,7 +33,7 @@ describe('a past day', () => {
     await phone.find('补做会记在日历上，不排名次').waitFor()
     await phone.tap('.round--past')
     await solveByTaps(phone, 0)
-    expect(await phone.find('看排行榜').count()).toBe(1)
+    expect(await phone.find('排行榜').count()).toBe(1)
     await phone.page.goBack()
     await cell.locator('[class*="mark--ring"]').waitFor()
     await phone.tap(cell)

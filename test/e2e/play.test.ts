@@ -52,8 +52,8 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
     await phone.tapDigit(String(digit))
   }
   await waitForText(phone, '完成了')
-  expect(await phone.find('.done-time').textContent()).toMatch(/^\d\d:\d\d$/)
-  await phone.tap('再看看棋盘')
+  expect(await phone.find('.result-time').textContent()).toMatch(/^\d\d:\d\d$/)
+  await phone.tap('看棋盘')
   expect(await gridOf(phone)).toBe(answer.join(''))
 
   // The game is counted once, and the built-in puzzle is ticked.

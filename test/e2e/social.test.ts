@@ -27,7 +27,7 @@ async function join(phone: Phone): Promise<void> {
 
 /** Opens the board of a finished game. */
 async function openBoard(phone: Phone): Promise<void> {
-  await phone.tap('看排行榜')
+  await phone.tap('排行榜')
   await phone.find('.own-time').waitFor()
 }
 

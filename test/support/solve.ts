@@ -27,5 +27,5 @@ export async function solveByTaps(
     await phone.tapDigit(String(digit))
   }
   await phone.find('完成了').waitFor()
-  return (await phone.find('.done-time').textContent()) ?? ''
+  return (await phone.find('.result-time').textContent()) ?? ''
 }

@@ -6,6 +6,7 @@ import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
 import { contestStates } from './contest'
+import { finishStates } from './finish'
 import { hintStates } from './hints'
 import { lessonStates } from './lessons'
 import { chained, contradiction, easy, hard, several, wing } from './puzzles'
@@ -137,8 +138,7 @@ export const states: readonly State[] = [
     query: { code: codeOf(four) },
     async act(phone) {
       await finish(phone)
-      await phone.tap('回首页')
-      await phone.tap('我的')
+      await phone.follow(me)
       await phone.find('平均').waitFor()
     },
   },
@@ -262,4 +262,5 @@ export const states: readonly State[] = [
   ...contestStates,
   ...socialStates,
   ...aboutStates,
+  ...finishStates,
 ]

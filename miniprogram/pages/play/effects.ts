@@ -24,8 +24,15 @@ export interface Effects {
 /** A selection is saved after this time, or with the next move. Writing to the storage would delay its frame. */
 const SELECTION_SAVE_DELAY_MS = 100
 
-/** @param isStored whether the game with this id is in the store; false if the storage was full */
-export function createEffects(id: string, isStored: boolean): Effects {
+/**
+ * @param isStored whether the game with this id is in the store; false if the storage was full
+ * @param onFinish called when the game has been finished and saved
+ */
+export function createEffects(
+  id: string,
+  isStored: boolean,
+  onFinish: () => void = () => {},
+): Effects {
   let isSaved = isStored
   let laterSave = 0
 
@@ -53,6 +60,7 @@ export function createEffects(id: string, isStored: boolean): Effects {
       if (isJustFinished) {
         daily.settle(id)
         challenges.settle(id)
+        onFinish()
       }
       if (next.values === before.values) return
       if (isJustFinished) vibrateFor('finish')

@@ -12,6 +12,6 @@ export function allowHelp({ status, puzzle }: GameState): Promise<boolean> {
 
 /** Marks the game, and other games of the same puzzle, as assisted. Renders `extra`. */
 export function noteHelp(controller: GameController, extra?: PagePatch): void {
-  controller.play({ kind: 'assist' }, extra)
+  controller.play({ kind: 'assist', asked: true }, extra)
   help.note(formatDigits(controller.game().puzzle.givens))
 }

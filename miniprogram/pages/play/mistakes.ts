@@ -9,7 +9,7 @@ import { marksOf } from '../../ui/components/board/marks'
 const MAX_MISTAKES = 3
 
 /** Whether wrong digits are marked: if the setting is on, and never in daily games and challenges. */
-function revealsMistakes({ puzzle }: GameState): boolean {
+export function revealsMistakes({ puzzle }: GameState): boolean {
   const { mistakes } = settings.get()
   return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle.origin)
 }

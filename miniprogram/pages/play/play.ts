@@ -1,5 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
@@ -11,10 +12,13 @@ import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
 import { type Actions, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
+import { createFinish, type Finish } from './finish'
+import type { OfferLine } from './finish-offers'
+import type { FinishAction, FinishView } from './finish-view'
 import { createHintSession, type HintSession } from './hint-session'
 import { NO_HINT } from './hint-view'
 import { type MenuEntry, menuFor } from './menu'
-import { findLevelName, findSolution } from './puzzle-info'
+import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
 import { createTimelineShare, shareMessage } from './sharing'
 import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
 
@@ -30,10 +34,6 @@ Page({
     name: '',
     /** The name of the puzzle's level; empty until it is known. */
     level: '',
-    /** The label of the challenge button after the end; empty for no button. */
-    challenge: '',
-    /** Whether this is a daily puzzle, whose end leads to the leaderboard. */
-    ofDay: false,
     /** The puzzle cannot be opened. */
     lost: false,
     /** Set within WeChat's timeline, which shows the puzzle but cannot play it. */
@@ -64,6 +64,10 @@ Page({
     locking: false,
     /** The end of the game: the wave over the board, then the sheet; empty while playing and after the sheet is closed. */
     finale: '' as '' | 'wave' | 'sheet',
+    /** The sheet's content; null before the end. */
+    finish: null as FinishView | null,
+    offers: [] as OfferLine[],
+    finishWords: words().finish,
     failed: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
@@ -86,9 +90,12 @@ Page({
   controller: undefined as PlayController | undefined,
   actions: undefined as Actions | undefined,
   hints: undefined as HintSession | undefined,
+  finish: undefined as Finish | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Cancels the rating of the puzzle. */
   canceller: undefined as Canceller | undefined,
+  /** The puzzle's level; '' until it is known. */
+  puzzleLevel: '',
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
@@ -108,11 +115,17 @@ Page({
       return
     }
     const { id, game, stored } = session
-    const controller = createPlayController(id, game, createEffects(id, stored), (patch) =>
-      this.setData(patch),
-    )
+    const effects = createEffects(id, stored, () => this.finish?.begin())
+    const controller = createPlayController(id, game, effects, (patch) => this.setData(patch))
+    const actions = createActions(controller)
     this.controller = controller
-    this.actions = createActions(controller)
+    this.actions = actions
+    this.finish = createFinish({
+      page: this,
+      controller,
+      actions,
+      levelOf: () => this.puzzleLevel,
+    })
     this.hints = createHintSession(controller)
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
     this.loadPuzzleInfo(game)
@@ -140,13 +153,14 @@ Page({
   onUnload() {
     this.timeline?.stop()
     this.hints?.close()
+    this.finish?.stop()
     this.canceller?.cancel()
     this.controller?.leave()
   },
 
   onShareAppMessage() {
     const game = this.controller?.game()
-    return game ? shareMessage(this, game, this.data.name) : {}
+    return game ? (this.finish?.share() ?? shareMessage(this, game, this.data.name)) : {}
   },
 
   onShareTimeline() {
@@ -164,7 +178,8 @@ Page({
       const solution = await findSolution(puzzle)
       if (solution) this.controller?.setSolution(solution)
     }
-    const level = await findLevelName(puzzle, this.canceller.signal)
+    this.puzzleLevel = await findLevel(puzzle, this.canceller.signal)
+    const level = levelNameBeside(puzzle, this.puzzleLevel)
     if (level) this.setData({ level })
   },
 
@@ -236,16 +251,25 @@ Page({
     this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
   },
 
-  onBoard() {
-    this.actions?.openRanking()
+  /** The wave is over, or the player has skipped it; or the player opens the sheet again. */
+  onFinish() {
+    this.finish?.show()
   },
 
-  onPath() {
-    this.actions?.openPath()
+  onFinishClose() {
+    this.finish?.close()
   },
 
-  onChallenge() {
-    this.actions?.openChallenge()
+  onFinishAction(event: WechatMiniprogram.CustomEvent<{ name: FinishAction['name'] }>) {
+    this.finish?.act(event.detail.name)
+  },
+
+  onFinishLesson(event: WechatMiniprogram.CustomEvent<{ lesson: TechniqueId }>) {
+    router.open('lesson', { id: event.detail.lesson })
+  },
+
+  onFinishOffer(event: WechatMiniprogram.CustomEvent<{ name: OfferLine['name'] }>) {
+    this.finish?.take(event.detail.name)
   },
 
   onGoOn() {
@@ -254,15 +278,6 @@ Page({
 
   onStartAgain() {
     this.controller?.play({ kind: 'restart' }, { failed: false })
-  },
-
-  /** The wave is over, or the player has skipped it. */
-  onWaveEnd() {
-    if (this.data.finale === 'wave') this.setData({ finale: 'sheet' })
-  },
-
-  onLookAgain() {
-    this.setData({ finale: '' })
   },
 
   onHome() {

@@ -1,5 +1,6 @@
 import type { GamePuzzle } from '../../core/game/index'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { CancelSignal } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
@@ -21,20 +22,58 @@ export async function findSolution(puzzle: GamePuzzle): Promise<number[] | null>
   }
 }
 
-/**
- * The name of a puzzle's level, rated by the worker if it is not known. Empty if the puzzle cannot be rated, or if its
- * title already is the name of the level.
- */
-export async function findLevelName(puzzle: GamePuzzle, signal: CancelSignal): Promise<string> {
-  const names: Readonly<Record<string, string>> = words().levels
-  if (puzzle.level) return puzzle.name ? (names[puzzle.level] ?? '') : ''
-  if (puzzle.size > MAX_RATED_SIZE) return ''
+/** The level of a puzzle, rated by the worker if it has none. Empty if the puzzle cannot be rated. */
+export async function findLevel(puzzle: GamePuzzle, signal: CancelSignal): Promise<string> {
+  if (puzzle.level || puzzle.size > MAX_RATED_SIZE) return puzzle.level ?? ''
   try {
     const rating = await compute.call('rate', gridOf(puzzle), { signal })
-    return rating ? names[rating.level] : ''
+    return rating?.level ?? ''
   } catch (error) {
-    const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
-    if (!isCancelled) log.info('play.level', { error: String(error) })
+    logFailure('play.level', error)
     return ''
   }
+}
+
+/** The name of a level beside the puzzle's title. Empty if it is not known, or if the title is the level's name. */
+export function levelNameBeside({ level, name }: GamePuzzle, known: string): string {
+  const names: Readonly<Record<string, string>> = words().levels
+  return level && !name ? '' : (names[known] ?? '')
+}
+
+/** A technique of a puzzle's path. */
+export interface UsedTechnique {
+  readonly technique: TechniqueId
+  readonly steps: number
+  /** That of its hardest step, on the scale of Sudoku Explainer. */
+  readonly difficulty: number
+}
+
+/** The techniques of a puzzle's path. Empty if the worker cannot find a path. */
+export async function findTechniques(
+  puzzle: GamePuzzle,
+  signal: CancelSignal,
+): Promise<UsedTechnique[]> {
+  if (puzzle.size > MAX_RATED_SIZE) return []
+  try {
+    const { steps } = await compute.call('path', gridOf(puzzle), { signal })
+    const used = new Map<TechniqueId, UsedTechnique>()
+    for (const { step, difficulty } of steps) {
+      const { technique } = step
+      const before = used.get(technique) ?? { technique, steps: 0, difficulty }
+      used.set(technique, {
+        technique,
+        steps: before.steps + 1,
+        difficulty: Math.max(before.difficulty, difficulty),
+      })
+    }
+    return [...used.values()]
+  } catch (error) {
+    logFailure('play.techniques', error)
+    return []
+  }
+}
+
+function logFailure(event: string, error: unknown): void {
+  const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
+  if (!isCancelled) log.info(event, { error: String(error) })
 }

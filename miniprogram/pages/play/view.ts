@@ -1,5 +1,4 @@
 import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
-import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import type { Round } from '../../core/game/round'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
@@ -19,8 +18,6 @@ export type PagePatch = Readonly<Record<string, unknown>>
 const OTHER_PARTS_PX = 48 + 64 + 12
 /** A hint is shown in full if at least this height is left below the board. */
 const MIN_HINT_SPACE_PX = 180
-/** The largest puzzles that the cloud accepts as challenges. */
-const MAX_CHALLENGE_SIZE = 16
 
 /** The board's width, the height of the pad's keys, and whether hints have to be compact. */
 export function layoutFor(size: number) {
@@ -32,14 +29,9 @@ export function layoutFor(size: number) {
 
 /** The data of a game that is fixed while its page is open. */
 export function gameInfo({ puzzle }: GameState) {
-  const t = words().challenge
-  const canBeSent = puzzle.size <= MAX_CHALLENGE_SIZE && puzzle.origin?.kind !== 'practice'
-  const challengeText = challengeCodeOf(puzzle.origin) ? t.see : t.start
   return {
     size: puzzle.size,
     name: sayPuzzle(puzzle),
-    challenge: canBeSent ? challengeText : '',
-    ofDay: roundOf(puzzle.origin) !== null,
   }
 }
 
@@ -74,6 +66,7 @@ export function settingsView() {
     digitSize: current.digitSize,
     assist: { conflicts: markConflicts, peers: highlightPeers, same: highlightSame },
     tools: toolsFor(current.leftHand),
+    finishWords: words().finish,
   }
 }
 

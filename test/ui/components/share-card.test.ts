@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
-import { shareDay, sharePuzzle } from '../../../miniprogram/ui/components/share-card/share'
+import {
+  FALLBACK_PICTURE,
+  shareDay,
+  sharePuzzle,
+} from '../../../miniprogram/ui/components/share-card/share'
 import { loadComponent } from '../../support/component'
 
 const puzzle = parsePuzzle('1.3.3..22..3.3.1')
@@ -36,9 +41,13 @@ describe('the share card', () => {
     })
   })
 
-  test('is omitted if the page has no card or drawing fails', async () => {
+  test('is replaced by a picture of the app if the page has no card, or drawing fails or is late', async () => {
     const bare = { selectComponent: () => null }
-    expect(await sharePuzzle(bare, puzzle, '你来试试').promise).toMatchObject({ imageUrl: '' })
+    const shared = sharePuzzle(bare, puzzle, '你来试试')
+    // Without a picture, WeChat shows a screenshot of the player's board.
+    expect(shared.imageUrl).toBe(FALLBACK_PICTURE)
+    expect(await shared.promise).toMatchObject({ imageUrl: FALLBACK_PICTURE })
+    expect(existsSync(`${__dirname}/../../../miniprogram${FALLBACK_PICTURE}`)).toBe(true)
 
     // jsdom does not implement canvas.
     const warned = jest.spyOn(console, 'warn').mockImplementation()

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 
 /** The members of a 2D canvas context that a picture uses. */
-interface Pen {
+export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
   lineWidth: number
@@ -14,10 +14,13 @@ interface Pen {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   stroke(): void
+  arcTo(x1: number, y1: number, x2: number, y2: number, radius: number): void
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void
+  fill(): void
 }
 
 /** Always the light theme, because pictures are shown outside the app. */
-const COLOURS = {
+export const COLOURS = {
   sheet: '#f5f1e8',
   paper: '#ffffff',
   given: '#1a1a1a',
@@ -28,7 +31,7 @@ const COLOURS = {
   caption: '#6a6358',
 } as const
 
-const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+export const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
 /** A saved solution, logical pixels. */
 export const PICTURE_SIZE_PX = { width: 360, height: 404 } as const
@@ -134,7 +137,7 @@ function drawGrid(
   })
 }
 
-function writeText(
+export function writeText(
   pen: Pen,
   text: string,
   x: number,

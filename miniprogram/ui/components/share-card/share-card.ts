@@ -3,6 +3,7 @@ import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
 import { CARD_SIZE_PX, drawCard, drawSquare, SQUARE_SIZE_PX } from '../board/picture'
+import { drawResult, type ResultTexts } from './result-picture'
 
 /** Draws the picture of a shared puzzle. By default WeChat shows a screenshot, with the player's own entries. */
 Component({
@@ -27,6 +28,18 @@ Component({
         return await exportCanvas(canvas, 'jpg')
       } catch (error) {
         log.warn('share.card', { error: String(error) })
+        return ''
+      }
+    },
+
+    /** Draws the result of a game for a chat (5:4). Resolves to a file path, or '' if drawing fails. */
+    async drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string> {
+      try {
+        const { context, canvas } = await openCanvas(this, '#card', CARD_SIZE_PX)
+        drawResult(context, texts, pace)
+        return await exportCanvas(canvas, 'jpg')
+      } catch (error) {
+        log.warn('share.result', { error: String(error) })
         return ''
       }
     },

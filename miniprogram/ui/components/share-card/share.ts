@@ -20,6 +20,9 @@ export interface ShareLink {
   readonly dare?: string
 }
 
+/** WeChat shows this if a card is not drawn within three seconds; without it, a screenshot of the page. */
+export const FALLBACK_PICTURE = '/images/tab-daily-on-light.png'
+
 /**
  * The result of a page's `onShareAppMessage`. It shares the puzzle without the player's entries. The card is
  * drawn asynchronously; WeChat sends the message without it after three seconds.
@@ -27,7 +30,12 @@ export interface ShareLink {
 export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   const { title, path } = link
   const drawn = draw(page, puzzle, link, 'card')
-  return { title, path, promise: drawn.then((imageUrl) => ({ title, path, imageUrl })) }
+  const promise = drawn.then((imageUrl) => ({
+    title,
+    path,
+    imageUrl: imageUrl || FALLBACK_PICTURE,
+  }))
+  return { title, path, imageUrl: FALLBACK_PICTURE, promise }
 }
 
 /** Drawn for a puzzle of a running day, which is hidden until the player's clock runs. */

@@ -5,6 +5,8 @@ Component({
     show: { type: Boolean, value: false },
     /** Heading, also the label of the sheet for screen readers. */
     heading: { type: String, value: '' },
+    /** Leaves what is above the sheet as bright as it is. */
+    clear: { type: Boolean, value: false },
     /** Screen reader label of the close button. */
     closeLabel: { type: String, value: '' },
   },

@@ -1,0 +1,105 @@
+import type { Round } from '../../core/game/round'
+import { showToast } from '../../platform/dialog'
+import { log } from '../../platform/log'
+import { CloudError, cloud } from '../../state/cloud'
+import { daily } from '../../state/daily'
+import { type Offer, offers } from '../../state/offers'
+import { reminder } from '../../state/reminder'
+import { bookReminder } from '../../state/reminder-booking'
+import { words } from '../../strings/index'
+
+/** An offer in the sheet after a daily game. */
+export interface OfferLine {
+  readonly name: Offer
+  /** The name of an icon. */
+  readonly drawing: string
+  readonly title: string
+  readonly text: string
+  /** The label of the button; empty once the offer is taken. */
+  readonly action: string
+}
+
+/**
+ * The offers after the game of a running day: to be reminded tomorrow, and to join the leaderboard. Each is made once: one
+ * that was shown before, on this phone, is not shown again.
+ */
+export interface FinishOffers {
+  /** Shows the offers, and again when the cloud's answers change them. */
+  show(): void
+  /** Takes an offer. Call it inside a tap. */
+  take(name: Offer): Promise<void>
+  stop(): void
+}
+
+export function createFinishOffers(
+  round: Round,
+  render: (lines: readonly OfferLine[]) => void,
+): FinishOffers {
+  /** What was offered before this sheet. */
+  const earlier = (['reminder', 'ranking'] as const).filter(offers.wasMade)
+  const unsubscribes: (() => void)[] = []
+  let hasJoined = false
+
+  function update() {
+    const lines = [rankingLine(round, hasJoined), reminderLine()].flatMap((line) =>
+      line && !earlier.includes(line.name) ? [line] : [],
+    )
+    for (const { name } of lines) offers.noteMade(name)
+    render(lines)
+  }
+
+  return {
+    show() {
+      if (unsubscribes.length > 0) return
+      unsubscribes.push(daily.subscribe(update), reminder.subscribe(update))
+      if (!earlier.includes('reminder')) attempt(() => reminder.refresh(round.day))
+      update()
+    },
+
+    async take(name) {
+      if (name === 'reminder') {
+        await bookReminder()
+        return
+      }
+      hasJoined = await attempt(() => cloud.call('profile', 'join', {}))
+      const t = words().ranking
+      showToast(hasJoined ? t.joined : t.actionFailed)
+      update()
+    },
+
+    stop() {
+      for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
+    },
+  }
+}
+
+/** Makes a call of the cloud. Resolves to whether it succeeded. */
+async function attempt(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call()
+    return true
+  } catch (error) {
+    if (!(error instanceof CloudError)) throw error
+    log.info('finish.offer', { error: String(error) })
+    return false
+  }
+}
+
+function rankingLine(round: Round, hasJoined: boolean): OfferLine | null {
+  const t = words()
+  const line = { name: 'ranking', drawing: 'trophy', title: t.ranking.joinTitle } as const
+  if (hasJoined) return { ...line, title: t.ranking.joined, text: '', action: '' }
+  const outcome = daily.outcome(round)
+  const isOutside = outcome !== undefined && 'why' in outcome && outcome.why === 'not-joined'
+  return isOutside ? { ...line, text: t.ranking.joinText, action: t.finish.join } : null
+}
+
+function reminderLine(): OfferLine | null {
+  const { reminder: t, finish } = words()
+  const due = reminder.due()
+  if (due === undefined) return null
+  const line = { name: 'reminder', drawing: 'bell' } as const
+  return due === null
+    ? { ...line, title: t.offer, text: t.offerText, action: finish.remind }
+    : { ...line, title: t.booked, text: '', action: '' }
+}

@@ -1,0 +1,187 @@
+import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
+import { challengeCodeOf, roundOf } from '../../core/game/origin'
+import { lessonOf } from '../../core/learning/lessons'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { EarlierGames } from '../../state/level-times'
+import { fill, words } from '../../strings/index'
+import { sayPuzzle, sayRound } from '../../strings/say'
+import { sayTechnique } from '../../strings/step'
+import { clockText } from '../../ui/components/game-clock/clock-text'
+import type { DayResult } from '../../ui/components/share-card/result'
+import type { UsedTechnique } from './puzzle-info'
+
+/** The largest puzzles that the cloud accepts as challenges, and the largest whose path can be shown. */
+const MAX_CHALLENGE_SIZE = 16
+const MAX_PATH_SIZE = 16
+/** A time that differs less from the usual one counts as equal. */
+const MIN_DIFFERENCE_PERCENT = 3
+/** Techniques shown besides the singles. */
+const MAX_CHIPS = 3
+
+const SINGLES: readonly TechniqueId[] = ['full-house', 'naked-single', 'hidden-single']
+
+/** A button of the sheet after the end. `share` opens WeChat's own list of chats. */
+export interface FinishAction {
+  readonly name: 'next' | 'share' | 'challenge' | 'results' | 'path' | 'board' | 'ranking'
+  /** The name of an icon. */
+  readonly drawing: string
+  readonly text: string
+}
+
+/** A technique that the puzzle needed. */
+export interface Chip {
+  /** The technique whose lesson the chip opens; '' if it opens none. */
+  readonly lesson: TechniqueId | ''
+  readonly text: string
+}
+
+/** The sheet after the end of a game. */
+export interface FinishView {
+  readonly name: string
+  readonly time: string
+  readonly meaning: string
+  /** Whether the meaning is a record. */
+  readonly isBest: boolean
+  /** The streak of a daily game; otherwise ''. */
+  readonly streak: string
+  readonly main: FinishAction
+  readonly actions: readonly FinishAction[]
+  /** Empty until the path is known. */
+  readonly chips: readonly Chip[]
+}
+
+/** What the sheet needs to know besides the game. */
+export interface FinishFacts {
+  /** The games that the time is compared with; null if the game was finished before the page opened. */
+  readonly earlier: EarlierGames | null
+  /** Whether help other than the marks of wrong digits was used. */
+  readonly isHelped: boolean
+  /** The days in a row, if this is a daily game. */
+  readonly streak: number
+  /** The level of the puzzle; '' if it is not known. */
+  readonly level: string
+  /** The name of the level or built-in puzzle that comes next. */
+  readonly next: string
+}
+
+export function finishView(game: GameState, facts: FinishFacts): FinishView {
+  const t = words().finish
+  const { text, isBest } = meaningOf(game, facts)
+  const isDaily = roundOf(game.puzzle.origin) !== null
+  return {
+    name: nameOf(game, facts.level),
+    time: clockText(elapsedOf(game)),
+    meaning: text,
+    isBest,
+    streak: isDaily && facts.streak > 0 ? fill(t.streak, { n: facts.streak }) : '',
+    ...buttonsOf(game, facts.next),
+    chips: [],
+  }
+}
+
+/** The name of the puzzle, with its level if the name has none: '11月22日 · 容易', '9×9 · 30 个数字 · 容易'. */
+function nameOf({ puzzle }: GameState, level: string): string {
+  const round = roundOf(puzzle.origin)
+  if (round) return sayRound(round)
+  const levels: Readonly<Record<string, string>> = words().levels
+  const isNamed = puzzle.level !== undefined && puzzle.name === undefined
+  return isNamed || !levels[level] ? sayPuzzle(puzzle) : `${sayPuzzle(puzzle)} · ${levels[level]}`
+}
+
+/** The result of a daily game to share; null for other games. */
+export function resultOf(game: GameState, streak: number): DayResult | null {
+  const round = roundOf(game.puzzle.origin)
+  if (!round || game.status !== 'finished') return null
+  return { round, elapsed: elapsedOf(game), streak, pace: paceOf(game) }
+}
+
+const elapsedOf = ({ clock }: GameState) => elapsedAt(clock, Date.now())
+
+/** What the time means to the player, in one line. */
+function meaningOf(
+  game: GameState,
+  { earlier, isHelped }: FinishFacts,
+): { text: string; isBest: boolean } {
+  const t = words().finish
+  const plain = (text: string) => ({ text, isBest: false })
+  if (isHelped) return plain(game.hints ? fill(t.hints, { n: game.hints }) : t.helped)
+  const kind = kindOf(game)
+  if (!earlier || !kind) return plain(t.alone)
+  if (earlier.finished === 0) return plain(fill(t.first, { kind }))
+  if (earlier.times.length === 0) return plain(t.alone)
+  const time = elapsedOf(game)
+  const best = Math.min(...earlier.times)
+  if (time < best) return { text: fill(t.best, { kind }), isBest: true }
+  const percent = Math.round(100 * (1 - time / median(earlier.times)))
+  if (percent >= MIN_DIFFERENCE_PERCENT) return plain(fill(t.faster, { percent }))
+  if (percent > -MIN_DIFFERENCE_PERCENT) return plain(t.usual)
+  return plain(fill(t.slower, { time: clockText(best) }))
+}
+
+/** The games that times are compared within, in words: a level, or a size without levels; '' if neither is known. */
+function kindOf({ puzzle: { size, level } }: GameState): string {
+  const levels: Readonly<Record<string, string>> = words().levels
+  const name = level && levels[level]
+  const ofSize = size === 9 ? '' : `${size}×${size}`
+  return name || ofSize
+}
+
+function median(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** The main button and the row below it. */
+function buttonsOf(
+  { puzzle: { origin, size } }: GameState,
+  nextName: string,
+): Pick<FinishView, 'main' | 'actions'> {
+  const { finish: t, challenge, ranking } = words()
+  const next: FinishAction = { name: 'next', drawing: 'right', text: t.next }
+  const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
+  const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
+  const board: FinishAction = { name: 'board', drawing: 'grid', text: t.board }
+  const rest = size <= MAX_PATH_SIZE ? [path, board] : [board]
+  if (challengeCodeOf(origin)) {
+    const results: FinishAction = { name: 'results', drawing: 'flag', text: challenge.see }
+    return { main: results, actions: [next, ...rest] }
+  }
+  if (roundOf(origin)) {
+    const board: FinishAction = { name: 'ranking', drawing: 'trophy', text: ranking.title }
+    return { main: { ...share, text: t.shareResult }, actions: [next, board, ...rest] }
+  }
+  const canBeSent = size <= MAX_CHALLENGE_SIZE && origin?.kind !== 'practice'
+  const dare: FinishAction = { name: 'challenge', drawing: 'flag', text: challenge.start }
+  return {
+    main: { ...next, text: fill(t.nextOf, { level: nextName }) },
+    actions: [share, ...(canBeSent ? [dare] : []), ...rest],
+  }
+}
+
+/**
+ * The techniques that a puzzle needed: the hardest, then those with lessons, hardest first. Singles are one chip, unless
+ * the puzzle needs nothing else.
+ */
+export function chipsOf(used: readonly UsedTechnique[]): Chip[] {
+  const t = words().finish
+  const hardestFirst = [...used].sort((a, b) => b.difficulty - a.difficulty)
+  const chipOf = ({ technique, steps }: UsedTechnique): Chip => ({
+    lesson: lessonOf(technique) ? technique : '',
+    text:
+      steps > 1
+        ? fill(t.technique, { name: sayTechnique(technique), n: steps })
+        : sayTechnique(technique),
+  })
+  const others = hardestFirst.filter(({ technique }) => !SINGLES.includes(technique))
+  if (others.length === 0) return hardestFirst.map(chipOf)
+  const n = used.reduce(
+    (sum, { technique, steps }) => sum + (SINGLES.includes(technique) ? steps : 0),
+    0,
+  )
+  const singles: Chip[] = n > 0 ? [{ lesson: '', text: fill(t.singles, { n }) }] : []
+  const [hardest, ...rest] = others.map(chipOf)
+  const taught = rest.filter(({ lesson }) => lesson)
+  const untaught = rest.filter(({ lesson }) => !lesson)
+  return [...[hardest, ...taught, ...untaught].slice(0, MAX_CHIPS), ...singles]
+}

@@ -1,0 +1,182 @@
+import type { GameState } from '../../core/game/index'
+import { roundOf } from '../../core/game/origin'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { type Canceller, createCanceller } from '../../platform/cancel'
+import { log } from '../../platform/log'
+import { StorageError } from '../../platform/storage'
+import { isOfRunningDay } from '../../state/contest'
+import { daily } from '../../state/daily'
+import { games } from '../../state/games'
+import { lessonProgress } from '../../state/lessons'
+import { type EarlierGames, levelTimes } from '../../state/level-times'
+import type { Offer } from '../../state/offers'
+import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
+import { createResultShare, type ResultShare } from '../../ui/components/share-card/result'
+import type { Actions } from './actions'
+import type { PlayController } from './controller'
+import { createFinishOffers } from './finish-offers'
+import { type Chip, chipsOf, type FinishAction, finishView, resultOf } from './finish-view'
+import { revealsMistakes } from './mistakes'
+import { nextPuzzleOf, openNext, sayNext } from './next-puzzle'
+import { findTechniques } from './puzzle-info'
+
+/** The sheet rises after this time even if the view never reports the end of the wave. */
+const MAX_WAVE_MS = 1500
+
+/** The end of a game: what its time means, the techniques it needed, and what comes next. */
+export interface Finish {
+  /** The game has just been finished. */
+  begin(): void
+  /** Shows the sheet: after the wave, or again later. */
+  show(): void
+  close(): void
+  act(name: FinishAction['name']): void
+  /** Takes an offer. Call it inside a tap. */
+  take(offer: Offer): void
+  /** The result of a finished daily game for `onShareAppMessage`; null for other games. */
+  share(): ReturnType<ResultShare['share']> | null
+  /** The page is closed. */
+  stop(): void
+}
+
+interface FinishDependencies {
+  readonly page: { selectComponent(selector: string): unknown }
+  readonly controller: PlayController
+  readonly actions: Actions
+  /** The level of the puzzle, also a rated one; '' if it is not known. */
+  levelOf(): string
+}
+
+export function createFinish({ page, controller, actions, levelOf }: FinishDependencies): Finish {
+  const { origin } = controller.game().puzzle
+  const round = roundOf(origin)
+  const isRunning = isOfRunningDay(origin, Date.now())
+  const offers =
+    round && isRunning ? createFinishOffers(round, (offers) => controller.update({ offers })) : null
+  const resultShare = createResultShare(page)
+  const techniques = createTechniques(controller, (chips) => {
+    if (isOpen) controller.update({ 'finish.chips': chips })
+    newPuzzleOf(page)?.refill()
+  })
+  let earlier: EarlierGames | null = null
+  let waveTimer = 0
+  let isOpen = false
+
+  const streak = () => (round ? daily.record().current : 0)
+  const next = () => nextPuzzleOf(controller.game().puzzle, levelOf())
+  const result = () => resultOf(controller.game(), streak())
+
+  function begin() {
+    earlier = noteTime(controller)
+    waveTimer = setTimeout(show, MAX_WAVE_MS)
+    techniques.find()
+  }
+
+  function show() {
+    clearTimeout(waveTimer)
+    if (isOpen) return
+    isOpen = true
+    const game = controller.game()
+    const facts = {
+      earlier,
+      isHelped: isHelped(game),
+      streak: streak(),
+      level: levelOf(),
+      next: sayNext(next()),
+    }
+    const finish = { ...finishView(game, facts), chips: techniques.chips() }
+    controller.update({ finale: 'sheet', finish })
+    techniques.find()
+    offers?.show()
+    const ownResult = result()
+    if (ownResult) resultShare.prepare(ownResult)
+  }
+
+  function close() {
+    isOpen = false
+    controller.update({ finale: '' })
+  }
+
+  function act(name: FinishAction['name']) {
+    if (name === 'board') close()
+    else if (name === 'ranking') actions.openRanking()
+    else if (name === 'challenge' || name === 'results') actions.openChallenge()
+    else {
+      techniques.stop()
+      if (name === 'path') actions.openPath()
+      if (name === 'next') openNext(next(), newPuzzleOf(page))
+    }
+  }
+
+  return {
+    begin,
+    show,
+    close,
+    act,
+    take: (offer) => offers?.take(offer),
+    share() {
+      const ownResult = result()
+      return ownResult && resultShare.share(ownResult)
+    },
+    stop() {
+      clearTimeout(waveTimer)
+      techniques.stop()
+      offers?.stop()
+    },
+  }
+}
+
+/** Whether the player has seen more than the marks of wrong digits. */
+function isHelped(game: GameState): boolean {
+  return (game.hints ?? 0) > 0 || (game.assisted && !revealsMistakes(game))
+}
+
+/** Notes the time of the game. Null if it cannot be compared: practice, or a puzzle whose level is not known. */
+function noteTime(controller: PlayController): EarlierGames | null {
+  const game = controller.game()
+  const { size, level, origin } = game.puzzle
+  const summary = games.list().find(({ id }) => id === controller.id)
+  const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
+  return summary && isComparable ? levelTimes.note(summary, isHelped(game)) : null
+}
+
+/** The techniques of a finished game, which the worker finds in the background. */
+function createTechniques(controller: PlayController, onFound: (chips: readonly Chip[]) => void) {
+  let chips: readonly Chip[] = []
+  let search: Canceller | undefined
+
+  async function find() {
+    if (search || chips.length > 0) return
+    search = createCanceller()
+    const { signal } = search
+    const used = await findTechniques(controller.game().puzzle, signal)
+    if (signal.cancelled) return
+    const game = games.list().find(({ id }) => id === controller.id)
+    const ids = used.map(({ technique }) => technique)
+    if (game && !isHelped(controller.game())) noteLessons(game, ids)
+    chips = chipsOf(used)
+    onFound(chips)
+  }
+
+  return {
+    find,
+    /** Those found so far. */
+    chips: () => chips,
+    stop() {
+      search?.cancel()
+      search = undefined
+    },
+  }
+}
+
+function noteLessons(
+  game: Parameters<typeof lessonProgress.noteGame>[0],
+  techniques: readonly TechniqueId[],
+): void {
+  try {
+    lessonProgress.noteGame(game, techniques)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('finish.lessons', { error: String(error) })
+  }
+}

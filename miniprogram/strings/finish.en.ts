@@ -1,0 +1,35 @@
+import type { finishWords as zh } from './finish.zh'
+
+/** Texts of the end of a game and of its result to share, in English. */
+export const finishWords: typeof zh = {
+  finish: {
+    title: 'Solved',
+    first: 'Your first at {kind}',
+    best: 'New best: {kind}',
+    faster: '{percent}% faster than usual',
+    usual: 'About your usual time',
+    slower: 'Your best is {time}',
+    hints: 'Hints used: {n}',
+    helped: 'With a look at the solution',
+    alone: 'Solved without hints',
+    streak: '{n}-day streak',
+    techniques: 'This puzzle needed',
+    technique: '{name} ×{n}',
+    singles: '{n} singles',
+    next: 'Next puzzle',
+    nextOf: 'Next puzzle · {level}',
+    share: 'Share',
+    shareResult: 'Share result',
+    path: 'Explain',
+    board: 'Board',
+    result: 'See result',
+    remind: 'Remind',
+    join: 'Join',
+  },
+
+  result: {
+    title: 'Sudoku {month}/{day} · {level}: {time}',
+    date: '{month}/{day}',
+    legend: 'One square a step; darker took longer',
+  },
+}

@@ -1,0 +1,37 @@
+/** Texts of the end of a game and of its result to share, in Chinese. */
+export const finishWords = {
+  finish: {
+    title: '完成了',
+    // What the time means
+    first: '第一道「{kind}」，做出来了',
+    best: '「{kind}」新纪录',
+    faster: '比平时快 {percent}%',
+    usual: '和平时差不多',
+    slower: '你最快 {time}',
+    hints: '用了 {n} 次提示',
+    helped: '看过解答',
+    alone: '没用提示，自己做出来的',
+    streak: '连续 {n} 天',
+    // The techniques that the puzzle needed
+    techniques: '这道题用到',
+    technique: '{name} ×{n}',
+    singles: '唯余和排除 {n} 步',
+    // What comes next
+    next: '下一题',
+    nextOf: '下一题 · {level}',
+    share: '分享',
+    shareResult: '晒成绩',
+    path: '看讲解',
+    board: '看棋盘',
+    result: '看成绩',
+    // Offers after a daily puzzle
+    remind: '约好',
+    join: '加入',
+  },
+
+  result: {
+    title: '{month}月{day}日 · {level}，我用了 {time}',
+    date: '{month}月{day}日',
+    legend: '一格是一步，颜色越深想得越久',
+  },
+}

@@ -1,0 +1,92 @@
+import { CARD_SIZE_PX, COLOURS, FONT, type Pen, writeText } from '../board/picture'
+
+/** The texts of the picture of a result. None contains a digit of the puzzle. */
+export interface ResultTexts {
+  readonly app: string
+  readonly date: string
+  readonly level: string
+  readonly time: string
+  /** Empty for none. */
+  readonly streak: string
+  /** What the squares mean. */
+  readonly legend: string
+}
+
+/** From a quick step to a long one. */
+const TONES = ['#f4dccd', '#eab892', '#d98a58', '#b4481e', '#6f2a10'] as const
+/** The shares of the usual pace at which the next tone begins. */
+const TONE_LIMITS = [0.6, 1.2, 2.4, 4.8] as const
+
+const SQUARES_PER_ROW = 9
+const SQUARE_PX = 26
+const SQUARE_GAP_PX = 5
+const SQUARES_LEFT_PX = 30
+/** The middle of the squares, and that of the texts beside them. */
+const SQUARES_MIDDLE_PX = 178
+const COLUMN_PX = 404
+
+/**
+ * Draws the result of a game, CARD_SIZE_PX large: the texts, and a square for each step in the order of play, which is
+ * the darker the longer it took. The squares do not tell which cells were filled, or with what.
+ *
+ * @param pace how long each step took, ms
+ */
+export function drawResult(pen: Pen, texts: ResultTexts, pace: readonly number[]): void {
+  pen.fillStyle = COLOURS.sheet
+  pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
+  drawSquares(pen, tonesOf(pace))
+  const text = (value: string, y: number, font: string, ink: string) =>
+    writeText(pen, value, COLUMN_PX, y, `${font} ${FONT}`, ink)
+  text(texts.app, 58, 'bold 26px', COLOURS.accent)
+  text(texts.date, 122, 'bold 24px', COLOURS.given)
+  text(texts.level, 156, '20px', COLOURS.caption)
+  text(texts.time, 222, 'bold 50px', COLOURS.given)
+  if (texts.streak) {
+    drawFlame(pen, COLUMN_PX, 276)
+    text(texts.streak, 318, 'bold 20px', COLOURS.accent)
+  }
+  const { width, height } = CARD_SIZE_PX
+  writeText(pen, texts.legend, width / 2, height - 28, `17px ${FONT}`, COLOURS.caption)
+}
+
+/** The tone of each step, 0 … 4, by its time relative to the median. */
+export function tonesOf(pace: readonly number[]): number[] {
+  const sorted = [...pace].sort((a, b) => a - b)
+  const usual = Math.max(1, sorted[sorted.length >> 1] ?? 1)
+  return pace.map((time) => TONE_LIMITS.filter((limit) => time > limit * usual).length)
+}
+
+function drawSquares(pen: Pen, tones: readonly number[]): void {
+  const pitch = SQUARE_PX + SQUARE_GAP_PX
+  const rows = Math.ceil(tones.length / SQUARES_PER_ROW)
+  const top = SQUARES_MIDDLE_PX - (rows * pitch - SQUARE_GAP_PX) / 2
+  tones.forEach((tone, index) => {
+    const x = SQUARES_LEFT_PX + (index % SQUARES_PER_ROW) * pitch
+    const y = top + Math.floor(index / SQUARES_PER_ROW) * pitch
+    pen.fillStyle = TONES[tone]
+    fillRounded(pen, x, y, SQUARE_PX, 6)
+  })
+}
+
+function fillRounded(pen: Pen, x: number, y: number, side: number, radius: number): void {
+  pen.beginPath()
+  pen.moveTo(x + radius, y)
+  pen.arcTo(x + side, y, x + side, y + side, radius)
+  pen.arcTo(x + side, y + side, x, y + side, radius)
+  pen.arcTo(x, y + side, x, y, radius)
+  pen.arcTo(x, y, x + side, y, radius)
+  pen.fill()
+}
+
+/** A flame, about 32 px high, around a point. */
+function drawFlame(pen: Pen, x: number, y: number): void {
+  pen.fillStyle = COLOURS.accent
+  pen.beginPath()
+  pen.moveTo(x + 1, y - 17)
+  pen.bezierCurveTo(x + 2, y - 9, x + 12, y - 5, x + 12, y + 5)
+  pen.bezierCurveTo(x + 12, y + 20, x - 12, y + 20, x - 12, y + 5)
+  pen.bezierCurveTo(x - 12, y, x - 9, y - 3, x - 7, y - 6)
+  pen.bezierCurveTo(x - 6, y - 2, x - 4, y, x - 2, y)
+  pen.bezierCurveTo(x - 4, y - 7, x - 2, y - 13, x + 1, y - 17)
+  pen.fill()
+}

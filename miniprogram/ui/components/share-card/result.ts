@@ -1,0 +1,84 @@
+import type { Round } from '../../../core/game/round'
+import { pathOf } from '../../../platform/router'
+import { fill, words } from '../../../strings/index'
+import { monthAndDay } from '../../../strings/say'
+import { clockText } from '../game-clock/clock-text'
+import type { ResultTexts } from './result-picture'
+import { FALLBACK_PICTURE } from './share'
+
+/** The result of a daily game. */
+export interface DayResult {
+  readonly round: Round
+  /** Playing time, ms. */
+  readonly elapsed: number
+  /** Days in a row; 0 for none. */
+  readonly streak: number
+  /** How long each step took, ms, see core/game/pace. */
+  readonly pace: readonly number[]
+}
+
+/**
+ * A page with `<share-card id="share" />` shares the result of a daily game. The link opens the day, and neither link nor
+ * title nor picture has a digit of the puzzle, because friends may still play it.
+ */
+export interface ResultShare {
+  /** Draws the picture, so that it is ready when the player shares. */
+  prepare(result: DayResult): void
+  /** The result of the page's `onShareAppMessage`. */
+  share(result: DayResult): {
+    readonly title: string
+    readonly path: string
+    readonly imageUrl: string
+    readonly promise?: Promise<object>
+  }
+}
+
+/** The component `share-card`. */
+interface Card {
+  drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string>
+}
+
+export function createResultShare(page: {
+  selectComponent(selector: string): unknown
+}): ResultShare {
+  let ready = ''
+
+  async function draw(result: DayResult): Promise<string> {
+    const card = page.selectComponent('#share') as Card | null
+    ready = card ? await card.drawResult(textsOf(result), result.pace) : ''
+    return ready
+  }
+
+  return {
+    prepare: draw,
+    share(result) {
+      const { round, elapsed } = result
+      const { day, level } = round
+      const title = fill(words().result.title, {
+        ...monthAndDay(day),
+        level: words().levels[level],
+        time: clockText(elapsed),
+      })
+      const path = pathOf('daily', { day })
+      const link = { title, path, imageUrl: ready || FALLBACK_PICTURE }
+      if (ready) return link
+      const promise = draw(result).then((imageUrl) => ({
+        ...link,
+        imageUrl: imageUrl || FALLBACK_PICTURE,
+      }))
+      return { ...link, promise }
+    },
+  }
+}
+
+function textsOf({ round, elapsed, streak }: DayResult): ResultTexts {
+  const { app, levels, result, finish } = words()
+  return {
+    app: app.name,
+    date: fill(result.date, monthAndDay(round.day)),
+    level: levels[round.level],
+    time: clockText(elapsed),
+    streak: streak > 0 ? fill(finish.streak, { n: streak }) : '',
+    legend: result.legend,
+  }
+}
