@@ -34,10 +34,15 @@ export function createEffects(
   onFinish: () => void = () => {},
 ): Effects {
   let isSaved = isStored
-  let laterSave = 0
+  let laterSave: ReturnType<typeof setTimeout> | undefined
+
+  function cancelLaterSave() {
+    if (laterSave !== undefined) clearTimeout(laterSave)
+    laterSave = undefined
+  }
 
   function save(game: GameState) {
-    clearTimeout(laterSave)
+    cancelLaterSave()
     isSaved = false
     try {
       games.save(id, game)
@@ -51,7 +56,7 @@ export function createEffects(
   return {
     afterMove(before, next) {
       if (isSelection(before, next)) {
-        clearTimeout(laterSave)
+        cancelLaterSave()
         laterSave = setTimeout(() => save(next), SELECTION_SAVE_DELAY_MS)
         return
       }
