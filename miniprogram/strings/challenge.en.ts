@@ -61,9 +61,8 @@ export const challengeWords: typeof zh = {
     goneTitle: 'This challenge has expired',
     goneText:
       'Challenges expire after a while, or the link is incomplete. Ask your friend for a new one.',
-    todayTitle: 'Today’s puzzle cannot be sent yet',
-    todayText:
-      'Everyone can play it under “Daily”. You can challenge friends with it from tomorrow.',
+    todayTitle: 'This is a puzzle of today',
+    todayText: 'Everyone can play it under “Daily”.',
     fullTitle: 'Today’s 50 challenges are sent',
     fullText: 'You can send more tomorrow. Your time is saved.',
     unfitTitle: 'This game cannot be used as a challenge',

@@ -1,9 +1,10 @@
 import type { Round } from '../../core/game/round'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
-import { CloudError, cloud } from '../../state/cloud'
+import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { type Offer, offers } from '../../state/offers'
+import { joinBoards } from '../../state/ranking'
 import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
 import { words } from '../../strings/index'
@@ -61,7 +62,7 @@ export function createFinishOffers(
         await bookReminder()
         return
       }
-      hasJoined = await attempt(() => cloud.call('profile', 'join', {}))
+      hasJoined = await attempt(joinBoards)
       const t = words().ranking
       showToast(hasJoined ? t.joined : t.actionFailed)
       update()

@@ -63,7 +63,7 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   let isOpen = false
 
   const streak = () => (round ? daily.record().current : 0)
-  const next = () => nextPuzzleOf(controller.game().puzzle, levelOf())
+  const next = () => nextPuzzleOf(controller.game().puzzle, levelOf(), daily.day())
   const result = () => resultOf(controller.game(), streak())
 
   function begin() {

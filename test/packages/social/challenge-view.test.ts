@@ -93,9 +93,14 @@ test('temporary failures offer a retry, permanent ones the home page', () => {
   expect(handlers(['offline', 'slow', 'too-many', 'internal', 'missing'])).toEqual(
     Array(5).fill('retry'),
   )
-  expect(handlers(['day-running', 'full', 'not-found', 'malformed'])).toEqual(Array(4).fill('home'))
+  expect(handlers(['full', 'not-found', 'malformed'])).toEqual(Array(3).fill('home'))
   expect(failedNotice('malformed', 'open')).toEqual(goneNotice())
   expect(failedNotice('offline', 'mine').text).not.toBe(failedNotice('offline', 'open').text)
+})
+
+test('a puzzle of today is not refused: its day is shared instead', () => {
+  const { handler, heading } = failedNotice('day-running', 'send')
+  expect([handler, heading]).toEqual(['send', '这是今天的题'])
 })
 
 test('the count of a sent challenge excludes the sender', () => {

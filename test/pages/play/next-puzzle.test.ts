@@ -1,19 +1,53 @@
 import { createGame } from '../../../miniprogram/core/game/index'
+import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { nextPuzzleOf } from '../../../miniprogram/pages/play/next-puzzle'
+import { daily } from '../../../miniprogram/state/daily'
+import { FakeWx } from '../../platform/fake-wx'
 
-const puzzleOf = (size: 4 | 6 | 9 | 16) => {
+const TODAY = '2026-11-22'
+
+/** The levels of today that the player has finished. */
+let finished: readonly DailyLevel[] = []
+
+beforeEach(() => {
+  new FakeWx().install()
+  finished = []
+  jest
+    .spyOn(daily, 'outcome')
+    .mockImplementation(({ day, level }) =>
+      day === TODAY && finished.includes(level) ? { ms: 1000, ranked: true } : undefined,
+    )
+})
+afterEach(() => jest.restoreAllMocks())
+
+const puzzleOf = (size: 4 | 6 | 9 | 16, day?: string) => {
   const { givens } = STARTERS.find((starter) => starter.size === size) as { givens: string }
-  return createGame({ size, givens: parseDigits(givens) }).puzzle
+  const origin = day && ({ kind: 'daily', round: { day, level: 'medium' } } as const)
+  return createGame({ size, givens: parseDigits(givens), ...(origin && { origin }) }).puzzle
 }
 
 test('after a 9×9 puzzle comes one of its level, also if the level was only rated', () => {
-  expect(nextPuzzleOf(puzzleOf(9), 'unfair')).toEqual({ level: 'unfair' })
-  expect(nextPuzzleOf(puzzleOf(9), '')).toEqual({ level: 'easy' })
+  expect(nextPuzzleOf(puzzleOf(9), 'unfair', TODAY)).toEqual({ level: 'unfair' })
+  expect(nextPuzzleOf(puzzleOf(9), '', TODAY)).toEqual({ level: 'easy' })
 })
 
 test('after the last built-in puzzle of another size comes an easy one', () => {
-  expect(nextPuzzleOf(puzzleOf(4), 'hard')).toEqual({ level: 'easy' })
-  expect(nextPuzzleOf(puzzleOf(16), '')).toEqual({ level: 'easy' })
+  expect(nextPuzzleOf(puzzleOf(4), 'hard', TODAY)).toEqual({ level: 'easy' })
+  expect(nextPuzzleOf(puzzleOf(16), '', TODAY)).toEqual({ level: 'easy' })
+})
+
+test('after a puzzle of today come the others of today, then a new one of its level', () => {
+  const next = () => nextPuzzleOf(puzzleOf(9, TODAY), 'medium', TODAY)
+  finished = ['medium']
+  expect(next()).toEqual({ round: { day: TODAY, level: 'easy' } })
+  finished = ['easy', 'medium']
+  expect(next()).toEqual({ round: { day: TODAY, level: 'hard' } })
+  finished = ['easy', 'medium', 'hard']
+  expect(next()).toEqual({ level: 'medium' })
+})
+
+test('after a puzzle of a past day comes a new one of its level', () => {
+  expect(nextPuzzleOf(puzzleOf(9, '2026-11-20'), 'medium', TODAY)).toEqual({ level: 'medium' })
 })

@@ -9,11 +9,12 @@ import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { type ChallengeRow, challenges } from '../../../state/challenges'
 import { CloudError } from '../../../state/cloud'
+import { daily } from '../../../state/daily'
 import { puzzleAt } from '../../../state/sessions'
-import { words } from '../../../strings/index'
-import { sayPuzzle } from '../../../strings/say'
+import { fill, words } from '../../../strings/index'
+import { monthAndDay, sayPuzzle } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { challengeLink, shareLink } from '../../../ui/components/share-card/share'
+import { challengeLink, shareDay, shareLink } from '../../../ui/components/share-card/share'
 import {
   createTimelinePicture,
   type TimelinePicture,
@@ -143,8 +144,17 @@ Page({
 
   onShareAppMessage() {
     const link = this.link()
+    if (this.data.notice?.handler === 'send' && !link) return this.shareToday()
     if (!link || !this.puzzle) return { title: words().app.name, path: pathOf('home', null) }
     return shareLink(this, this.puzzle, link)
+  },
+
+  /** A puzzle of today is not sent as a challenge: everyone plays it on its day. */
+  shareToday() {
+    const { shareTitle: title, date } = words().daily
+    const day = daily.day()
+    const name = fill(date, monthAndDay(day))
+    return shareDay(this, { title, path: pathOf('daily', { day }), name })
   },
 
   onShareTimeline() {

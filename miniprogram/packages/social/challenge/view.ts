@@ -98,7 +98,7 @@ export function failedNotice(code: CloudCode, purpose: ChallengePurpose): Challe
     case 'too-many':
       return { heading: t.busyTitle, text: t.busyText, ...retry }
     case 'day-running':
-      return { heading: t.todayTitle, text: t.todayText, ...home }
+      return { heading: t.todayTitle, text: t.todayText, action: t.send, handler: 'send' }
     case 'full':
       return { heading: t.fullTitle, text: t.fullText, ...home }
     case 'not-found':

@@ -28,10 +28,9 @@ export function newPuzzleOf(page: {
   return page.selectComponent('#new-puzzle') as NewPuzzle | null
 }
 
-/** Opens a page on top of the current one, or instead of it. */
-export function openGame(params: Routes['play'], isReplacing: boolean): void {
-  if (isReplacing) router.replace('play', params)
-  else router.open('play', params)
+/** Opens a game on top of the current page, or instead of it. Resolves to whether that succeeded. */
+export function openGame(params: Routes['play'], isReplacing: boolean): Promise<boolean> {
+  return isReplacing ? router.replace('play', params) : router.open('play', params)
 }
 
 /** Opens a generated puzzle. If the storage is full, it is played without being saved. */

@@ -1,11 +1,11 @@
 import type { Round } from '../../../core/game/round'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { CloudError } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
 import { words } from '../../../strings/index'
+import { openGame } from '../new-puzzle/opening'
 
 /** A toast appears if opening a puzzle takes longer than this. */
 const OPENING_TOAST_DELAY_MS = 400
@@ -15,16 +15,16 @@ let isOpening = false
 
 /**
  * Opens the game of a round, or fetches its puzzle if this phone has no such game. Resolves to whether the game is shown;
- * if not, the player has been told why.
+ * if not, the player has been told why. `isReplacing`: instead of the current page, not on top of it.
  */
-export async function openRound(round: Round): Promise<boolean> {
+export async function openRound(round: Round, isReplacing = false): Promise<boolean> {
   if (isOpening) return false
   isOpening = true
   const t = words().daily
   const toastTimer = setTimeout(() => showToast(t.opening), OPENING_TOAST_DELAY_MS)
   try {
     const { id, missed } = await daily.open(round)
-    const isShown = await router.open('play', { id })
+    const isShown = await openGame({ id }, isReplacing)
     if (isShown && missed > 0) showToast(words().contest.missed)
     return isShown
   } catch (error) {
