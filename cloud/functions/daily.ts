@@ -31,7 +31,7 @@ type LevelToday = Answer<'today'>['levels'][number]
 /** How many days back puzzles can be played. */
 const MAX_PAST_DAYS = 400
 /** How many friends `today` shows. */
-const MAX_FACES = 6
+const MAX_FACES = 4
 const MAX_MONTH_ENTRIES = 31 * DAILY_LEVELS.length
 /** `YYYY-MM`. */
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/

@@ -1,22 +1,13 @@
+import { addDays } from '../../miniprogram/core/game/day'
+import { Clock } from '../../tools/phone/clock'
+import type { Phone } from '../../tools/phone/phone'
+import { DAY, NOON, start, type TestCloud } from '../cloud/support/cloud'
+import { gameOf } from '../cloud/support/game'
+import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
 describe('the daily puzzles', () => {
-  test('are three; one solved by taps appears in the calendar', async () => {
-    const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-one' })
-    await phone.find('.round-name').first().waitFor()
-    const names = await phone.find('.round-name').allTextContents()
-    expect(new Set(names)).toEqual(new Set(['容易', '中等', '困难']))
-    await phone.tap('容易')
-    await solveByTaps(phone)
-    await phone.page.goBack()
-    await phone.tap('首页')
-    await phone.find('今天完成了 1/3 道').waitFor()
-    await phone.tap('今天的题')
-    await phone.find('成绩已记下，还没加入排行榜').waitFor()
-    expect(await phone.find('.mark--full').count()).toBe(1)
-  }, 120_000)
-
   test('show an explanation when offline at first start, and load on retry', async () => {
     const phone = await openPhone({ path: 'pages/me/me', user: 'daily-metro' })
     await phone.page.context().setOffline(true)
@@ -43,4 +34,156 @@ describe('the daily puzzles', () => {
     await phone.page.goBack()
     await phone.find('看了提示，成绩照记，不排名次').waitFor()
   }, 120_000)
+})
+
+const DAY_MS = 24 * 3600_000
+const [FRIDAY, SUNDAY] = [addDays(DAY, -1), addDays(DAY, 1)]
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+/** Plays a puzzle of a day in the cloud, as another phone of the user would. */
+async function playInCloud(cloud: TestCloud, user: string, day: string, level: 'easy' | 'hard') {
+  const log = gameOf(await start(cloud, user, level, day), { gap: 2000 })
+  cloud.clock.now += 600_000
+  await cloud.get(user, 'daily', 'submit', { day, level, log, assisted: false })
+}
+
+/** A user who played on Friday, not on Saturday, and has a friend who has finished Sunday's puzzle. */
+async function playBefore({ cloud }: CloudServer, user: string) {
+  const friend = `${user}-friend`
+  cloud.clock.now = NOON - DAY_MS
+  for (const one of [user, friend]) await cloud.get(one, 'profile', 'join', {})
+  await cloud.get(friend, 'profile', 'rename', { name: '小雨' })
+  const { code } = await cloud.get(user, 'challenge', 'create', { size: 9, givens: GIVENS })
+  await cloud.get(friend, 'challenge', 'join', { code })
+  cloud.clock.now += 600_000
+  const log = gameOf(GIVENS, { gap: 2000 })
+  await cloud.get(friend, 'challenge', 'finish', { code, log, assisted: false })
+  await playInCloud(cloud, user, FRIDAY, 'easy')
+  cloud.clock.now = NOON + DAY_MS - 3600_000
+  await playInCloud(cloud, friend, SUNDAY, 'hard')
+  cloud.clock.now = NOON + DAY_MS
+}
+
+/** The states of the seven days on home, Monday first. */
+async function weekOn(phone: Phone): Promise<string[]> {
+  const classes = await phone
+    .find('.week .mark')
+    .evaluateAll((marks) => marks.map((mark) => mark.className))
+  return classes.map((name) => /mark--(\w+)/.exec(name)?.[1] ?? '')
+}
+
+/** Places a digit of an open puzzle and goes back. Returns its cell. */
+async function placeOne(phone: Phone): Promise<number> {
+  await phone.find('digit-pad').waitFor()
+  const cell = (await phone.cells()).indexOf('')
+  await phone.tapCell(cell)
+  await phone.tapDigit('1')
+  await phone.page.goBack()
+  return cell
+}
+
+describe('the puzzle in the centre of the day', () => {
+  let server: CloudServer
+
+  beforeAll(async () => {
+    server = await startCloudServer()
+  }, 60_000)
+
+  afterAll(() => server.close())
+
+  test('leads home from its start to the next day, with streak, week, friends and place', async () => {
+    const user = 'regular'
+    await playBefore(server, user)
+    const clock = new Clock(NOON + DAY_MS)
+    const phone = await openPhone({ user, clock, server: server.url })
+
+    // Before the start: the date on an empty grid.
+    await phone.find('周日 · 困难').waitFor()
+    await phone.find('小雨做完了').waitFor()
+    await phone.find('连续 1 天').waitFor()
+    const before = ['missed', 'missed', 'missed', 'missed', 'played', 'forgiven']
+    expect(await weekOn(phone)).toEqual([...before, 'open'])
+    expect(await phone.find('.empty').textContent()).toBe('22')
+    expect(await phone.find('.today .cell').count()).toBe(0)
+
+    // Begun: the live board, which is not offered a second time below.
+    await phone.tap('开始')
+    const cell = await placeOne(phone)
+    await phone.find('接着做').waitFor()
+    expect((await phone.cells('.today'))[cell]).toBe('1')
+    expect(await phone.find('.resume').count()).toBe(0)
+
+    // Finished offline: time and streak at once. Ranked when the network is back.
+    await phone.tap('接着做')
+    await phone.tapCell(cell)
+    await phone.tap('擦除')
+    await phone.page.context().setOffline(true)
+    const time = await solveByTaps(phone, 2500)
+    await phone.page.goBack()
+    await phone.find('已完成，联网后自动提交').waitFor()
+    expect(await phone.find('.round-time').textContent()).toBe(time)
+    await phone.find('连续 2 天').waitFor()
+    expect(await weekOn(phone)).toEqual([...before, 'played'])
+    expect(await phone.find('.ends').textContent()).toMatch(/^还有 11 小时 5\d 分换新题$/)
+    phone.problems.length = 0
+    server.cloud.clock.now += 1800_000
+    await phone.page.context().setOffline(false)
+    await phone.page.getByText(/^第 [12] 名，共 2 人$/).waitFor()
+
+    // Another level of the day keeps its board beside it.
+    await phone.tap('再做一道：容易')
+    await placeOne(phone)
+    await phone.tap('今天完成了 1/3 道')
+    await phone.page.getByText(/^完成 [1-3]%，接着玩$/).waitFor()
+    expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
+
+    // A link to a day opens that day.
+    await phone.follow(`pages/daily/daily?day=${FRIDAY}`)
+    await phone.find('补做11月20日').waitFor()
+    await phone.find('连续 2 天').waitFor()
+
+    // On Monday the level is easy again, and a new week begins.
+    clock.advance(DAY_MS)
+    server.cloud.clock.now += DAY_MS
+    await phone.pass(0)
+    await phone.follow('pages/home/home')
+    await phone.find('周一 · 容易').waitFor()
+    await phone.find('连续 2 天').waitFor()
+    expect(await weekOn(phone)).toEqual(['open', ...new Array(6).fill('future')])
+  }, 120_000)
+
+  test('has two others beside it; one solved by taps appears in the calendar', async () => {
+    server.cloud.clock.now = NOON + DAY_MS
+    const clock = new Clock(NOON + DAY_MS)
+    const user = 'daily-one'
+    const path = 'pages/daily/daily'
+    const phone = await openPhone({ path, user, clock, server: server.url })
+    await phone.find('.round-name').first().waitFor()
+    expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
+    await phone.tap('容易')
+    await phone.find('digit-pad').waitFor()
+    await solveByTaps(phone, 2500, async () => {
+      server.cloud.clock.now += 1800_000
+    })
+    await phone.page.goBack()
+    await phone.tap('首页')
+    await phone.find('今天完成了 1/3 道').waitFor()
+    await phone.tap('今天的题')
+    await phone.find('成绩已记下，还没加入排行榜').waitFor()
+    expect(await phone.find('.mark--full').count()).toBe(1)
+  }, 120_000)
+
+  test('is there without friends and without a network', async () => {
+    server.cloud.clock.now = NOON + DAY_MS
+    const clock = new Clock(NOON + DAY_MS)
+    const phone = await openPhone({ user: 'loner', clock, server: server.url, path: 'pages/me/me' })
+    await phone.page.context().setOffline(true)
+    await phone.tap('首页')
+    await phone.find('周日 · 困难').waitFor()
+    await phone.tap('开始')
+    await phone.find('没有取到这道题，联网后再试').waitFor()
+    expect(await phone.find('.friends').count()).toBe(0)
+    expect(await phone.find('.streak').count()).toBe(0)
+    phone.problems.length = 0
+  }, 30_000)
 })

@@ -1,23 +1,21 @@
-import { openIdOf, readManifest } from '../../cloud/emulator'
+import { openIdOf } from '../../cloud/emulator'
 import { addDays, dayEnd } from '../../miniprogram/core/game/day'
-import { repositoryRoot } from '../../tools/mini-program/files'
-import { type Server, startServer } from '../../web/serve'
-import { DAY, openCloud, start, type TestCloud } from '../cloud/support/cloud'
+import { DAY, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
-import { engine } from '../support/engine'
+import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 
 const TEMPLATE = '今日数独还没做'
 const daily = 'pages/daily/daily'
 
-/** A cloud whose clock is set by the tests, and the messages that it has sent. */
+let server: CloudServer
 let cloud: TestCloud
-let server: Server
+/** The messages that the cloud has sent. */
 const messages: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   const fields = JSON.stringify({ thing1: { value: '今日数独' } })
-  cloud = await openCloud({
+  server = await startCloudServer({
     environment: { REMINDER_TEMPLATE: TEMPLATE, REMINDER_FIELDS: fields },
     openApis: {
       'subscribeMessage.send': (message) => {
@@ -26,21 +24,10 @@ beforeAll(async () => {
       },
     },
   })
-  const names = Object.keys(readManifest(repositoryRoot).functions)
-  server = await startServer({
-    port: 0,
-    watch: false,
-    engine,
-    cloud: Object.fromEntries(
-      names.map((name) => [name, (event, user) => cloud.send(user, name, event)]),
-    ),
-  })
+  cloud = server.cloud
 }, 60_000)
 
-afterAll(async () => {
-  await server.close()
-  await cloud.close()
-})
+afterAll(() => server.close())
 
 /** Submits today's easy puzzle, as another phone of the user would. */
 async function submitToday(user: string) {

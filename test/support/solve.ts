@@ -21,7 +21,7 @@ export async function solveByTaps(
   for (const [index, [cell, digit]] of missing.entries()) {
     if (index === missing.length - 1) await beforeLast()
     const next = last + paceMs * (0.8 + 0.4 * Math.random())
-    await phone.page.waitForTimeout(Math.max(0, next - Date.now()))
+    await phone.pass(Math.max(0, next - Date.now()))
     last = Date.now()
     await phone.tapCell(cell)
     await phone.tapDigit(String(digit))

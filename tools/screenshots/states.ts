@@ -6,6 +6,7 @@ import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
 import { contestStates } from './contest'
+import { dailyStates } from './daily'
 import { finishStates } from './finish'
 import { hintStates } from './hints'
 import { lessonStates } from './lessons'
@@ -260,6 +261,7 @@ export const states: readonly State[] = [
   ...challengeStates,
   ...scanStates,
   ...contestStates,
+  ...dailyStates,
   ...socialStates,
   ...aboutStates,
   ...finishStates,

@@ -19,7 +19,9 @@ import { type TodayCard, todayCard } from '../../ui/components/today-card/view'
 export interface RoundLine extends RoundProgress {
   readonly level: DailyLevel
   readonly name: string
-  readonly detail: string
+  /** The hardest one that it needs. */
+  readonly technique: string
+  readonly clues: string
 }
 
 export function todayLines({ day, levels }: Today): RoundLine[] {
@@ -31,7 +33,8 @@ export function todayLines({ day, levels }: Today): RoundLine[] {
       ...progress,
       level,
       name: words().levels[level],
-      detail: `${sayTechnique(hardest as TechniqueId)} · ${fill(t.clues, { n: clues })}`,
+      technique: sayTechnique(hardest as TechniqueId),
+      clues: fill(t.clues, { n: clues }),
       text: isStartedElsewhere ? t.elsewhere : progress.text,
     }
   })
@@ -41,7 +44,8 @@ export function pastLines(day: string): RoundLine[] {
   return DAILY_LEVELS.map((level) => ({
     level,
     name: words().levels[level],
-    detail: '',
+    technique: '',
+    clues: '',
     ...roundProgress({ day, level }),
   }))
 }
@@ -94,7 +98,8 @@ export function dateText(day: string): string {
 export function centralCard(lines: readonly RoundLine[]): TodayCard {
   const card = todayCard()
   const line = lines.find(({ level }) => level === card.level)
-  return { ...card, title: words().levels[card.level], detail: line?.detail ?? '' }
+  const detail = line ? `${line.technique} · ${line.clues}` : ''
+  return { ...card, title: words().levels[card.level], detail }
 }
 
 /** The three figures above the month; dashes before the first answer of the cloud. */

@@ -1,11 +1,12 @@
-import { windowWidth } from '../../../platform/device'
+import { windowSize } from '../../../platform/device'
 import { emptyBoardStyle } from './empty-board'
 import type { TodayCard } from './view'
 
 /** The width of the board beside the text, px. */
 const SMALL_BOARD_PX = 132
-/** The width of the board above the text, relative to the window's. */
-const LARGE_BOARD_RATIO = 0.66
+/** The width of the board above the text: at most these parts of the window, so that the button below is visible, too. */
+const LARGE_BOARD_WIDTH_RATIO = 0.66
+const LARGE_BOARD_HEIGHT_RATIO = 0.42
 const MAX_LARGE_BOARD_PX = 300
 
 /**
@@ -39,9 +40,7 @@ Component({
   methods: {
     fit() {
       const { large } = this.data
-      const boardWidth = large
-        ? Math.min(MAX_LARGE_BOARD_PX, Math.round(windowWidth() * LARGE_BOARD_RATIO))
-        : SMALL_BOARD_PX
+      const boardWidth = large ? largeBoardWidth() : SMALL_BOARD_PX
       if (boardWidth === this.data.boardWidth) return
       this.setData({ boardWidth, empty: emptyBoardStyle(boardWidth) })
     },
@@ -62,3 +61,9 @@ Component({
     },
   },
 })
+
+function largeBoardWidth(): number {
+  const { width, height } = windowSize()
+  const room = Math.min(width * LARGE_BOARD_WIDTH_RATIO, height * LARGE_BOARD_HEIGHT_RATIO)
+  return Math.min(MAX_LARGE_BOARD_PX, Math.round(room))
+}
