@@ -193,7 +193,7 @@ export const socialWords: typeof zh = {
     runningTitle: 'This day is not over yet',
     runningText: 'Replays are available six hours after the day ends, so no one can copy them.',
     goneTitle: 'This replay is not available',
-    goneText: 'It may have been reported, or the player left the leaderboard.',
+    goneText: 'The player may have left the leaderboard, or the row is hidden for now.',
     failedTitle: 'Could not load the replay',
     failedText: 'Try again when you are online.',
     retry: 'Try again',

@@ -190,7 +190,7 @@ export const socialWords = {
     runningTitle: '这一天还没有完全结束',
     runningText: '结束 6 小时后可以看，免得有人照着做。',
     goneTitle: '看不到这个回放',
-    goneText: '它可能被举报，或者玩家退出了排行榜。',
+    goneText: '玩家可能退出了排行榜，或者这一行暂时隐藏了。',
     failedTitle: '没有取到回放',
     failedText: '联网后再试。',
     retry: '再试一次',

@@ -8,3 +8,12 @@ export async function answer(phone: Phone, name: string, action: string, result:
     else await route.fallback()
   })
 }
+
+/** What the cloud answers to `today`. */
+export async function askToday(phone: Phone) {
+  return phone.page.evaluate(async () => {
+    const user = new URLSearchParams(location.search).get('user') ?? 'me'
+    const body = JSON.stringify({ action: 'today' })
+    return (await fetch(`/__cloud/daily?user=${user}`, { method: 'POST', body })).json()
+  })
+}

@@ -3,7 +3,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
-import { answer } from './answer'
+import { answer, askToday } from './answer'
 import type { State } from './state'
 
 const daily = 'pages/daily/daily'
@@ -55,21 +55,30 @@ const unranked =
     await phone.find('.row .note').waitFor()
   }
 
+/** The page again, after all three of today's games were finished: what was the case with each, and what counts. */
+const finishedAll = (reasons: readonly string[]) => async (phone: Phone) => {
+  const asked = await askToday(phone)
+  const { day } = asked
+  const results = (asked.levels as { level: string }[]).map(({ level }, i) => ({
+    ...{ day, level, ms: 182_000 + 61_000 * i, ranked: false, why: reasons[i], row: level },
+  }))
+  const levels = asked.levels.map((one: object, i: number) => ({ ...one, result: results[i] }))
+  await answer(phone, 'daily', 'today', { ...asked, levels })
+  await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries: results })
+  await phone.page.reload()
+  await phone.find('03:02').first().waitFor()
+}
+
 /** Opens the leaderboard of a finished game without a network. */
 async function finishedOffline(phone: Phone) {
-  const page = await phone.page.evaluate(async () => {
-    const user = new URLSearchParams(location.search).get('user') ?? 'me'
-    const body = JSON.stringify({ action: 'today' })
-    return (await fetch(`/__cloud/daily?user=${user}`, { method: 'POST', body })).json()
-  })
-  const { day } = page
+  const { day } = await askToday(phone)
   const entries = [{ day, level: 'hard', ms: 424_000, ranked: true }]
   await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries })
   await phone.page.reload()
   await phone.tap('排行榜')
   await phone.find('.segments').first().waitFor()
   await phone.page.context().setOffline(true)
-  await phone.tap('困难')
+  for (const level of ['容易', '困难']) await phone.tap(level)
   await phone.find('等网络').waitFor()
   phone.problems.length = 0
 }
@@ -118,6 +127,21 @@ async function withoutNetwork(phone: Phone) {
 /** Daily puzzles, leaderboards and the profile. */
 export const socialStates: readonly State[] = [
   { name: 'daily', page: daily, act: (phone) => phone.find('.round-name').first().waitFor() },
+  { name: 'daily-aside', page: daily, act: finishedAll(['assisted', 'implausible', 'not-joined']) },
+  {
+    name: 'daily-aside-english',
+    page: daily,
+    storage: english,
+    act: finishedAll(['left', 'not-joined', 'implausible']),
+  },
+  {
+    name: 'daily-aside-end',
+    page: daily,
+    async act(phone) {
+      await finishedAll(['assisted', 'implausible', 'not-joined'])(phone)
+      await phone.find('.round-state--aside').last().scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'daily-month',
     page: daily,
