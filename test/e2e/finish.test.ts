@@ -1,7 +1,14 @@
+import { dayAt } from '../../miniprogram/core/game/day'
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
+import { generateRatedPuzzle } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
+import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
-import type { Phone } from '../../tools/phone/phone'
+import type { Phone, PhoneOptions } from '../../tools/phone/phone'
+import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
+import { answer } from '../../tools/screenshots/answer'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -67,13 +74,6 @@ describe('a completed house', () => {
     expect(end).toBeGreaterThan(300)
     expect(end).toBeLessThanOrEqual(500)
   })
-
-  test('does not glow where less motion is wanted', async () => {
-    const phone = await openPhone({ path: pathOf(almost(2, 40)) })
-    await place(phone, 2)
-    expect(await phone.cellsWith('glow')).toEqual(expect.arrayContaining(row(1)))
-    expect(await endOf(phone, 'shine')).toBe(-1)
-  })
 })
 
 describe('after the last digit', () => {
@@ -100,10 +100,175 @@ describe('after the last digit', () => {
     await phone.find('完成了').waitFor()
   })
 
-  test('the sheet comes at once where less motion is wanted', async () => {
-    const phone = await openPhone({ path: pathOf(almost(0)) })
-    await place(phone, 0)
+  test('nothing moves where less motion is wanted: the sheet comes at once', async () => {
+    const phone = await openPhone({ path: pathOf(almost(2, 40)) })
+    await place(phone, 2)
+    expect(await phone.cellsWith('glow')).toEqual(expect.arrayContaining(row(1)))
+    expect(await endOf(phone, 'shine')).toBe(-1)
+    await place(phone, 40)
     await phone.find('完成了').waitFor()
     expect(await endOf(phone, 'lift')).toBe(-1)
+  })
+})
+
+const stored = (data: unknown) => JSON.stringify({ version: 1, data })
+
+/** A puzzle of this level in the stock. */
+function stockOf(level: Level) {
+  const search = generateRatedPuzzle({ size: 9, level, seed: 7 })
+  let result = search.next()
+  while (!result.done) result = search.next()
+  const puzzle = formatDigits(result.value.puzzle.values)
+  const ready = [{ level, puzzle, solution: formatDigits(result.value.solution) }]
+  return { puzzle, stock: stored({ ready, used: [level] }) }
+}
+
+/** Opens a game in which only the last cell is empty, and fills it. */
+async function finishStored(
+  options: Omit<Parameters<typeof storedGame>[0], 'missing'>,
+  {
+    storage = {},
+    prepare = async () => {},
+    ...phoneOptions
+  }: PhoneOptions & { prepare?: (phone: Phone) => Promise<void> } = {},
+): Promise<Phone> {
+  const { givens } = options
+  const phone = await openPhone({
+    ...phoneOptions,
+    path: 'pages/play/play?id=game',
+    storage: { ...storedGame({ ...options, missing: 1 }), ...storage },
+  })
+  await prepare(phone)
+  const cell = emptyCells(givens).slice(-1)[0]
+  await phone.tapCell(cell)
+  await phone.tapDigit(String(solutionOf(givens)[cell]))
+  await phone.find('完成了').waitFor()
+  return phone
+}
+
+/** The buttons of the sheet, the main one first. */
+async function buttonsOf(phone: Phone): Promise<string[]> {
+  const rows = ['.result-main', '.other'].map((row) => phone.find(row).allTextContents())
+  return (await Promise.all(rows)).flat()
+}
+
+/** The address that the card being shared opens, and the card's title. */
+async function cardOf(phone: Phone) {
+  await phone.find('.wx-card-picture img').waitFor()
+  const link = await phone.find('.wx-card-link').getAttribute('href')
+  return {
+    path: new URL(link as string).hash.slice(2),
+    title: await phone.find('.wx-card-title').textContent(),
+  }
+}
+
+/** Needs an XY-Wing. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+
+describe('the sheet', () => {
+  test('says what the time means, leads to lessons, and opens the next puzzle of the level', async () => {
+    const { puzzle, stock } = stockOf('medium')
+    const times = { size: 9, level: 'medium', finished: 2, times: [60_000, 600_000] }
+    const phone = await finishStored(
+      { givens: wing, level: 'medium', origin: { kind: 'made' }, pace: [10] },
+      { storage: { stock, 'level-times': stored({ levels: [times], last: '' }) } },
+    )
+    // 24 digits, 10 s each; usually 330 s.
+    expect(await phone.find('.pill').allTextContents()).toEqual([
+      expect.stringMatching(/^比平时快 (29|30)%$/),
+    ])
+    expect(await buttonsOf(phone)).toEqual([
+      '下一题 · 中等',
+      '分享',
+      '发起挑战',
+      '看讲解',
+      '看棋盘',
+    ])
+    await phone.find('.chip').first().waitFor()
+    expect(await phone.find('.chip').allTextContents()).toEqual(['XY-Wing', '唯余和排除 24 步'])
+
+    await phone.tap('XY-Wing')
+    await eventually(async () =>
+      expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=xy-wing'),
+    )
+    await phone.page.goBack()
+    await phone.tap('看棋盘')
+    await phone.find('完成了').waitFor({ state: 'hidden' })
+    expect(await phone.cells()).not.toContain('')
+    await phone.tap('看成绩')
+    await phone.tap('下一题 · 中等')
+    await phone.find('9×9 中等').waitFor()
+    await eventually(async () =>
+      expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(puzzle),
+    )
+  })
+
+  test('after a challenge leads to the times of all', async () => {
+    const phone = await finishStored({
+      givens: wing,
+      origin: { kind: 'challenge', code: 'abcdefghj2' },
+    })
+    expect(await buttonsOf(phone)).toEqual(['看大家的成绩', '下一题', '看讲解', '看棋盘'])
+    await phone.tap('看大家的成绩')
+    await phone.find('这个挑战已经过期').waitFor()
+    // The cloud does not know this challenge.
+    phone.problems.length = 0
+  })
+
+  test('names help, and a puzzle of today is not refused as a challenge', async () => {
+    const phone = await finishStored(
+      { givens: wing, origin: { kind: 'made' }, level: 'medium' },
+      {
+        async prepare(phone) {
+          await phone.tap('提示')
+          await phone.tap('[aria-label="关闭"]')
+        },
+      },
+    )
+    expect(await phone.find('.pill').allTextContents()).toEqual(['用了 1 次提示'])
+    await phone.page.route('**/__cloud/challenge?*', (route) =>
+      route.fulfill({ json: { ok: false, code: 'day-running', message: '' } }),
+    )
+    await phone.tap('发起挑战')
+    await phone.find('这是今天的题').waitFor()
+    await phone.tap('发给朋友')
+    expect((await cardOf(phone)).path).toBe(`pages/daily/daily?day=${dayAt(Date.now())}`)
+  })
+})
+
+describe('after a daily puzzle', () => {
+  const round = { day: dayAt(Date.now()), level: 'medium' } as const
+  const daily = { givens: wing, level: 'medium', origin: { kind: 'daily', round } } as const
+  const prepare = async (phone: Phone) => {
+    const result = { ...round, ms: 92_000, ranked: false, why: 'not-joined', row: 'r' }
+    await answer(phone, 'daily', 'submit', { result })
+    await answer(phone, 'profile', 'remind', { template: '今日数独提醒' })
+  }
+
+  test('the result is shared without a digit of it, and opens the same day', async () => {
+    const phone = await finishStored(daily, { user: 'finish-sharer', prepare })
+    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '排行榜', '看讲解', '看棋盘'])
+    expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
+    await phone.tap('晒成绩')
+    const card = await cardOf(phone)
+    const [, month, day] = round.day.split('-').map(Number)
+    expect(card.title).toMatch(new RegExp(`^${month}月${day}日 · 中等，我用了 \\d\\d:\\d\\d$`))
+    expect(card.path).toBe(`pages/daily/daily?day=${round.day}`)
+    const friend = await openPhone({ path: card.path, user: 'finish-friend' })
+    await friend.page.getByText(`${month}月${day}日`).first().waitFor()
+  })
+
+  test('the leaderboard and the reminder are offered once', async () => {
+    const phone = await finishStored(daily, { user: 'finish-joiner', prepare })
+    await phone.find('想上榜吗？').waitFor()
+    await phone.find('明天提醒我').waitFor()
+    await phone.tap('加入')
+    await phone.find('.offer-done').waitFor()
+    await phone.restart()
+    await phone.follow('pages/play/play?id=game')
+    await phone.tap('看成绩')
+    await phone.find('晒成绩').waitFor()
+    await phone.find('.chip').first().waitFor()
+    expect(await phone.find('.offer').count()).toBe(0)
   })
 })
