@@ -490,8 +490,8 @@ export const en: Words = {
     selected: ', selected',
     linkTrue: 'true',
     linkFalse: 'false',
-    linkStrong: 'strong link',
-    linkWeak: 'weak link',
+    linkStrong: 'strong',
+    linkWeak: 'weak',
   },
   pad: { digit: 'Digit {d}', left: ', {n} left' },
 

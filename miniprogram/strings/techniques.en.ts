@@ -71,9 +71,9 @@ export const techniquesEn: TechniqueWords = {
     leviathan: 'Leviathan',
   },
   hiddenSingles: {
-    row: 'Hidden Single in a Row',
-    column: 'Hidden Single in a Column',
-    box: 'Hidden Single in a Box',
+    row: 'Hidden Single: Row',
+    column: 'Hidden Single: Column',
+    box: 'Hidden Single: Box',
   },
   forms: {
     basic: '{fish}',

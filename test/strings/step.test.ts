@@ -122,9 +122,9 @@ describe('the first two levels of a hint', () => {
       '这一宫里，有个数字只剩一个位置。是哪个？',
       'In this box, one digit has only one place left. Which digit?',
     ])
-    expect(said(parts, sayStepName)).toEqual(['宫内排除', 'Hidden Single in a Box'])
+    expect(said(parts, sayStepName)).toEqual(['宫内排除', 'Hidden Single: Box'])
     const row = { ...parts, houses: [2] }
-    expect(said(row, sayStepName)).toEqual(['行内排除', 'Hidden Single in a Row'])
+    expect(said(row, sayStepName)).toEqual(['行内排除', 'Hidden Single: Row'])
   })
 })
 

@@ -9,7 +9,7 @@ const stage = useStage(
   {
     scroll: {
       wxml: `
-        <scroll-view id="list" scroll-y scroll-top="{{top}}">
+        <scroll-view id="list" scroll-y scroll-top="{{top}}" bindscroll="on">
           <view wx:for="{{rows}}" wx:key="*this" class="row">{{item}}</view>
         </scroll-view>
         <button id="scroll" bindtap="scroll">scroll</button>`,
@@ -56,13 +56,19 @@ test('the stage builds without problems', () => {
   expect(stage.problems).toEqual([])
 })
 
-test('a scroll-view starts at `scroll-top` and follows it', async () => {
+test('a scroll-view starts at `scroll-top`, follows it and reports how far it is scrolled', async () => {
   const phone = await stage.open('scroll')
   const scroller = phone.page.locator('#list > div')
   const scrollTop = () => scroller.evaluate((element) => element.scrollTop)
   await eventually(async () => expect(await scrollTop()).toBe(100))
   await phone.tap('#scroll')
   await eventually(async () => expect(await scrollTop()).toBe(500))
+  await eventually(async () =>
+    expect((await recorded(phone)).pop()).toMatchObject({
+      type: 'scroll',
+      detail: { scrollTop: 500, scrollHeight: 1000 },
+    }),
+  )
 })
 
 test('a circular swiper follows `current` and drags', async () => {

@@ -61,7 +61,7 @@ function sketchMoment({ shape }: Candidates, step: Step, moment: Moment) {
   const placed = isResult ? step.placements : []
   const marks = marksOf(shape, {
     h: shade,
-    l: sights.map(({ blocker }) => blocker.cell),
+    l: [...sights.map(({ blocker }) => blocker), ...reasons].map(({ cell }) => cell),
     r: [...cells, ...placed.map(({ cell }) => cell)],
     e: eliminations.map(({ cell }) => cell),
   })

@@ -68,6 +68,8 @@ Page({
     index: 0,
     isLast: false,
     bars: [] as ReturnType<typeof barsOf>,
+    /** Whether some of them draw links, which the legend explains. */
+    hasLinks: false,
     place: '',
     /** The bar that fills and turns the page when it is full; empty while the pictures stand still. */
     clocks: [] as number[],
@@ -103,6 +105,7 @@ Page({
       givens: rowsOf(formatDigits(example.givens), 9),
       next: next ? sayLesson(next.id) : '',
       bars: barsOf(this.frames),
+      hasLinks: this.frames.some(({ drawing }) => (drawing?.links.length ?? 0) > 0),
       ...this.layOut(),
       ...progressOf(lesson),
     })
