@@ -12,7 +12,7 @@ export interface ComputePlatform {
   /** Throws if WeChat cannot start a worker. */
   createWorker(): WorkerHandle
   /** The methods that the page may run if the worker does not start. */
-  readonly pageMethods: Readonly<Record<string, Method>>
+  pageMethods(): Readonly<Record<string, Method>>
 }
 
 /** A worker that does not confirm a cancellation within this time is blocked, and is replaced. */
@@ -41,17 +41,22 @@ export function createCallDispatcher(
     onMessage: (message) => receive(message as WorkerAnswer),
     onLost: recover,
   })
-  const page = createPageRunner(platform, receive)
+  let pageRunner: Runner | undefined
 
   function send(call: PendingCall) {
     if (worker.start()) {
       worker.post(call.request)
-    } else if (call.request.method in platform.pageMethods) {
+    } else if (call.request.method in platform.pageMethods()) {
       call.isOnPage = true
-      page.receive(call.request)
+      page().receive(call.request)
     } else {
       lose(call)
     }
+  }
+
+  function page(): Runner {
+    pageRunner ??= createPageRunner(platform, receive)
+    return pageRunner
   }
 
   function lose({ request: { id } }: PendingCall) {
@@ -79,7 +84,7 @@ export function createCallDispatcher(
     if (!calls.has(call)) return
     calls.receive({ id, error: { code: 'cancelled' } })
     if (call.isOnPage) {
-      page.receive({ id, cancel: true })
+      page().receive({ id, cancel: true })
     } else if (worker.isRunning) {
       const timeoutMs = worker.hasAnswered ? CANCEL_TIMEOUT_MS : START_TIMEOUT_MS
       cancelTimeouts.start(id, timeoutMs, () => {
@@ -101,11 +106,11 @@ export function createCallDispatcher(
 
 /** Runs methods on the page, in short slices. */
 function createPageRunner(
-  { pageMethods: methods, clock }: ComputePlatform,
+  { pageMethods, clock }: ComputePlatform,
   post: (answer: WorkerAnswer) => void,
 ): Runner {
   return createRunner({
-    methods,
+    methods: pageMethods(),
     post,
     clock,
     sliceMs: PAGE_SLICE_MS,

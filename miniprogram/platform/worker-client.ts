@@ -1,11 +1,5 @@
 import { systemClock } from '../core/worker/clock'
-import {
-  type MethodName,
-  type PayloadOf,
-  type ProgressOf,
-  type ResultOf,
-  solverMethods,
-} from '../core/worker/methods'
+import type { MethodName, PayloadOf, ProgressOf, ResultOf } from '../core/worker/methods'
 import { type ComputePlatform, createCallDispatcher } from './call-dispatcher'
 import type { CancelSignal } from './cancel'
 import { ComputeError } from './compute-error'
@@ -67,7 +61,13 @@ export function createCompute(platform: ComputePlatform): Compute {
 /** The app's client of WeChat's worker. */
 export const compute = createCompute({
   clock: systemClock,
-  pageMethods: { ...solverMethods },
+  // Required when the worker fails, because the solver's tables take time at the start of the app.
+  pageMethods() {
+    const {
+      solverMethods,
+    }: typeof import('../core/worker/methods') = require('../core/worker/methods')
+    return { ...solverMethods }
+  },
   createWorker: () =>
     wx.createWorker('workers/compute.js', { useExperimentalWorker: true }) as WorkerHandle,
 })

@@ -2,14 +2,18 @@
  * All user-visible text. ui/behaviors/themed-page puts a section into a page's data; other code calls
  * `words()`.
  */
-import { en } from './en'
-import { type Words, zh } from './zh'
+import type { Words } from './zh'
 
 export type { Words } from './zh'
 
 export type Language = 'zh' | 'en'
 
-const languages: Readonly<Record<Language, Words>> = { zh, en }
+/** Only the languages that are used are evaluated; a start of the app needs one. */
+const load: Readonly<Record<Language, () => Words>> = {
+  zh: () => (require('./zh') as typeof import('./zh')).zh,
+  en: () => (require('./en') as typeof import('./en')).en,
+}
+const loaded: Partial<Record<Language, Words>> = {}
 let current: Language = 'zh'
 
 export function setLanguage(language: Language): void {
@@ -22,7 +26,9 @@ export function language(): Language {
 
 /** All texts in the current language. */
 export function words(): Words {
-  return languages[current]
+  const known = loaded[current] ?? load[current]()
+  loaded[current] = known
+  return known
 }
 
 /** Replaces the places of a text: `fill('第{n}行', { n: 3 })` → 第3行. Unknown places are kept. */

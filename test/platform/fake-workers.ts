@@ -65,16 +65,14 @@ export class FakePlatform implements ComputePlatform {
   /** Called with each new worker. */
   prepareWorker: (worker: FakeWorker, index: number) => void = () => {}
   canStart = true
-  readonly pageMethods: Record<string, Method>
 
   constructor(
     readonly workerMethods: Record<string, Method>,
-    pageMethodNames: string[] = [],
-  ) {
-    this.pageMethods = Object.fromEntries(
-      pageMethodNames.map((name) => [name, workerMethods[name]]),
-    )
-  }
+    private readonly pageMethodNames: string[] = [],
+  ) {}
+
+  pageMethods = () =>
+    Object.fromEntries(this.pageMethodNames.map((name) => [name, this.workerMethods[name]]))
 
   createWorker() {
     if (!this.canStart) throw new Error('createWorker:fail')
