@@ -85,7 +85,7 @@ export function kindOfHouse(shape: Shape, house: number): 'row' | 'column' | 'bo
   return (['row', 'column', 'box'] as const)[Math.floor(house / shape.size)]
 }
 
-/** Houses, grouped by kind: 第2、7行和第3宫. */
+/** Houses, grouped by kind: 第2、7行和第3宫; rows 2 and 7 and box 3. */
 export function sayHouses(shape: Shape, houses: readonly number[]): string {
   const words = techniqueWords()
   const names = [...new Set(houses)].sort((a, b) => a - b).map((house) => houseName(shape, house))
@@ -94,7 +94,11 @@ export function sayHouses(shape: Shape, houses: readonly number[]): string {
     const several = { r: words.rows, c: words.columns, b: words.boxes }[
       group[0][0] as 'r' | 'c' | 'b'
     ]
-    const numbers = group.map((name) => name.slice(1)).join(words.comma)
+    const numbers = sayList(
+      group.map((name) => name.slice(1)),
+      words.comma,
+      words.numberAnd,
+    )
     return fill(group.length === 1 ? one : several, { n: numbers })
   })
   return sayAll(kinds)

@@ -93,6 +93,7 @@ export const techniquesEn: TechniqueWords = {
   box: 'box {n}',
   boxes: 'boxes {n}',
   comma: ', ',
+  numberAnd: ' and ',
   and: ' and ',
   digitAnd: ' and ',
   digitOr: ' or ',

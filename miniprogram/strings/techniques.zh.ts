@@ -113,6 +113,8 @@ export const techniquesZh = {
   box: '第{n}宫',
   boxes: '第{n}宫',
   comma: '、',
+  /** Before the last number of several rows, columns or boxes. */
+  numberAnd: '、',
   and: '和',
   digitAnd: ' 和 ',
   digitOr: '、',

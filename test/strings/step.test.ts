@@ -101,7 +101,7 @@ describe('where to look', () => {
       digits: [1, 2, 3],
       cells: cells('r1c1 r1c5 r2c2'),
     }
-    expect(said(parts, sayWhere)).toEqual(['看看第1、2宫', 'Look at boxes 1, 2'])
+    expect(said(parts, sayWhere)).toEqual(['看看第1、2宫', 'Look at boxes 1 and 2'])
   })
 })
 
@@ -236,7 +236,7 @@ const reasons: readonly [StepParts, string, string][] = [
       covers: [10, 16],
     },
     '第1、5行的 6 都落在第2、8列里，2 个 6 正好把第2、8列各占一个，多一个都放不下，所以第4行第2列和第9行第8列不能是 6。',
-    'Every 6 in rows 1, 5 lies in columns 2, 8, and the 2 of them take one place in each. There is no room for another one, so r4c2 and r9c8 cannot be 6.',
+    'Every 6 in rows 1 and 5 lies in columns 2 and 8, and the 2 of them take one place in each. There is no room for another one, so r4c2 and r9c8 cannot be 6.',
   ],
   [
     {
@@ -249,7 +249,7 @@ const reasons: readonly [StepParts, string, string][] = [
       fins: cells('r2c6'),
     },
     '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。两种情况下第1行第5列不能是 3。',
-    'Every 3 in rows 2, 4 lies in columns 1, 5, except for the fins (r2c6). If no fin is 3, the fish fills columns 1, 5; if one is, no cell that sees the fins can be 3. Either way, r1c5 cannot be 3.',
+    'Every 3 in rows 2 and 4 lies in columns 1 and 5, except for the fins (r2c6). If no fin is 3, the fish fills columns 1 and 5; if one is, no cell that sees the fins can be 3. Either way, r1c5 cannot be 3.',
   ],
   [
     {
@@ -283,7 +283,7 @@ const reasons: readonly [StepParts, string, string][] = [
       fins: cells('r2c7'),
     },
     '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，第2行第7列必须是别的数字，所以第2行第7列不能是 2、3。',
-    'If the four cells where rows 2, 9 and columns 7, 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 must be a different digit: r2c7 cannot be 2 or 3.',
+    'If the four cells where rows 2 and 9 and columns 7 and 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 must be a different digit: r2c7 cannot be 2 or 3.',
   ],
   [
     {

@@ -149,7 +149,7 @@ describe('a Kraken fish', () => {
     )
     setLanguage('en')
     expect(step && sayStep(second.shape, step)).toBe(
-      'Every 1 in rows 2, 6 lies in column 3, except for the fins (r2c58 and r6c67). Column 3 cannot hold 2 of them, so one of the fins is 1. A chain from each fin leads to the same result: r9c1 cannot be 2.',
+      'Every 1 in rows 2 and 6 lies in column 3, except for the fins (r2c58 and r6c67). Column 3 cannot hold 2 of them, so one of the fins is 1. A chain from each fin leads to the same result: r9c1 cannot be 2.',
     )
     setLanguage('zh')
   })
