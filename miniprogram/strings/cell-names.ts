@@ -10,19 +10,46 @@ export interface TextPart {
 
 const CELL_NAME = /第([\d、]+)行第([\d、]+)列|\br(\d+)c(\d+)/g
 
-/** Splits a text before and after each name of cells. Joined, the parts are the text. */
-export function splitAtCells(shape: Shape, text: string): TextPart[] {
+/**
+ * Splits a text before and after each name of cells. Joined, the parts are the text. `names`: other names in the text, such
+ * as 右上这格.
+ */
+export function splitAtCells(
+  shape: Shape,
+  text: string,
+  names: readonly TextPart[] = [],
+): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of matchesIn(text)) {
-    const cells = cellsNamed(shape, match)
-    if (cells.length === 0) continue
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), cells: [] })
-    parts.push({ text: match[0], cells })
-    end = match.index + match[0].length
+  for (const { at, name, cells } of namesIn(shape, text, names)) {
+    if (at < end) continue
+    if (at > end) parts.push({ text: text.slice(end, at), cells: [] })
+    parts.push({ text: name, cells })
+    end = at + name.length
   }
   if (end < text.length) parts.push({ text: text.slice(end), cells: [] })
   return parts
+}
+
+/** All names of cells in a text from left to right, of those at one place the longest first. */
+function namesIn(shape: Shape, text: string, names: readonly TextPart[]) {
+  const byNumbers = matchesIn(text)
+    .map((match) => ({ at: match.index, name: match[0], cells: cellsNamed(shape, match) }))
+    .filter(({ cells }) => cells.length > 0)
+  const others = names.flatMap(({ text: name, cells }) =>
+    placesOf(text, name).map((at) => ({ at, name: text.slice(at, at + name.length), cells })),
+  )
+  return [...byNumbers, ...others].sort((a, b) => a.at - b.at || b.name.length - a.name.length)
+}
+
+/** Where a name begins in a text; at the beginning of a sentence it may have a capital letter. */
+function placesOf(text: string, name: string): number[] {
+  const places: number[] = []
+  const [searched, wanted] = [text.toLowerCase(), name.toLowerCase()]
+  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
+    places.push(at)
+  }
+  return places
 }
 
 function matchesIn(text: string): RegExpExecArray[] {

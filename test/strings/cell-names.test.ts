@@ -25,6 +25,26 @@ describe('the names of cells in a text', () => {
     expect(splitAtCells(shapeOf(9), '')).toEqual([])
   })
 
+  test('include other names, the longest at one place', () => {
+    const names = [
+      { text: '这格', cells: [5] },
+      { text: '右上这格', cells: [8] },
+      { text: 'the cell at the top', cells: [4] },
+    ]
+    expect(splitAtCells(shapeOf(9), '右上这格是 1，这格和第1行第1列不是。', names)).toEqual([
+      { text: '右上这格', cells: [8] },
+      { text: '是 1，', cells: [] },
+      { text: '这格', cells: [5] },
+      { text: '和', cells: [] },
+      { text: '第1行第1列', cells: [0] },
+      { text: '不是。', cells: [] },
+    ])
+    expect(splitAtCells(shapeOf(9), 'The cell at the top is 1.', names)).toEqual([
+      { text: 'The cell at the top', cells: [4] },
+      { text: ' is 1.', cells: [] },
+    ])
+  })
+
   test.each(['zh', 'en'] as const)('are the inverse of saying cells in %s', (language) => {
     setLanguage(language)
     const random = seededRandom(3)

@@ -3,6 +3,7 @@ import type { LessonId } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Candidates } from '../../../core/sudoku/logic/candidates'
 import { applyStep, type Step } from '../../../core/sudoku/logic/step'
+import type { TextPart } from '../../../strings/cell-names'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf } from '../../../ui/components/board/marks'
 import { type Drill, isPlacing, positionOf } from '../course/drill'
@@ -14,8 +15,8 @@ export interface LessonFrame {
   /** The picture that it belongs to, 0 … 3. */
   readonly picture: number
   readonly text: string
-  /** Cells that the sentence is about. */
-  readonly cells: readonly number[]
+  /** The cells that it names otherwise than by row and column. */
+  readonly names: readonly TextPart[]
   readonly values: readonly string[]
   readonly notes: readonly string[]
   readonly marks: string
@@ -32,7 +33,7 @@ export function framesOf(lesson: LessonId, drill: Drill): LessonFrame[] {
     picture.map((moment) => ({
       picture: index,
       text: moment.text,
-      cells: moment.cells ?? [],
+      names: moment.names ?? [],
       ...boardOf(isPlacing(drill) && moment.isResult ? positionAfter(drill, step) : before, step),
       ...sketchMoment(before, step, moment),
       ms: readingMs(moment.text),

@@ -15,6 +15,7 @@ import { fill, words } from '../../../strings/index'
 import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth } from '../../../ui/components/board/layout'
+import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import { exampleOf } from '../course/drill'
 import { lessonText } from '../course/texts'
 import { findGame } from './find'
@@ -35,7 +36,7 @@ interface Finding {
 const NO_FRAME: LessonFrame = {
   picture: 0,
   text: '',
-  cells: [],
+  names: [],
   values: [],
   notes: [],
   marks: '',
@@ -74,6 +75,7 @@ Page({
     /** The bar that fills and turns the page when it is full; empty while the pictures stand still. */
     clocks: [] as number[],
     isPaused: false,
+    pulse: null as Pulse | null,
     // The player's progress
     drills: [] as ReturnType<typeof drillTiles>,
     drillLabel: '',
@@ -145,7 +147,14 @@ Page({
       place: fill(picture, { i: frame.picture + 1, n: PICTURES }),
       clocks: isPlaying ? [index] : [],
       isPaused: false,
+      pulse: null,
     })
+  },
+
+  /** A cell's name was tapped. The pictures stand still, so that it can be found. */
+  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.pause()
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   /** The clock of a moment has run out. It never does where less motion is wanted. */

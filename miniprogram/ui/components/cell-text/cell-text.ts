@@ -7,11 +7,13 @@ Component({
     text: { type: String, value: '' },
     /** Cells along one side of the grid. */
     size: { type: Number, value: 9 },
+    /** Names of cells in the text besides 第3行第5列, with their cells. */
+    names: { type: Array, value: [] as TextPart[] },
   },
   data: { parts: [] as (TextPart & { readonly at: number })[] },
   observers: {
-    'text, size'(text: string, size: number) {
-      const parts = splitAtCells(shapeOf(size), text)
+    'text, size, names'(text: string, size: number, names: TextPart[]) {
+      const parts = splitAtCells(shapeOf(size), text, names)
       this.setData({ parts: parts.map((part, at) => ({ ...part, at })) })
     },
   },

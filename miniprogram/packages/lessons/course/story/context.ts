@@ -4,6 +4,7 @@ import type { Candidate, Candidates } from '../../../../core/sudoku/logic/candid
 import type { Sight } from '../../../../core/sudoku/logic/sight'
 import { type DigitSet, type Link, reasonsOf, type Step } from '../../../../core/sudoku/logic/step'
 import { digitSymbol } from '../../../../core/sudoku/notation'
+import type { TextPart } from '../../../../strings/cell-names'
 import { fill, language } from '../../../../strings/index'
 import { capitalise, sayDigits, sayEither, sayHouses } from '../../../../strings/phrases'
 import { createNames } from './names'
@@ -13,6 +14,8 @@ import { type StoryId, type StoryWords, storyZh } from './words.zh'
 /** One moment of a picture: what it says and what it shows on the board before the step. */
 export interface Moment {
   readonly text: string
+  /** The cells that the text names otherwise than by row and column. */
+  readonly names?: readonly TextPart[]
   /** Cells of the houses to look at. */
   readonly shade?: readonly number[]
   /** Cells that the text is about. */
@@ -52,6 +55,8 @@ export interface StoryContext {
   tell(id: StoryId, values: Values, shown: readonly [Shown, Shown, Shown, Shown]): FourPictures
   /** Names cells by their area or by a house they share with `near`; the same cells always get the same name. */
   name(cells: readonly number[], near?: number): string
+  /** All names given so far. */
+  names(): TextPart[]
   /** 这格, 这两格. */
   here(cells: readonly number[]): string
   houses(houses: readonly number[]): string
@@ -69,7 +74,7 @@ export type StoryTeller = (context: StoryContext) => FourPictures
 export function createStoryContext(position: Candidates, step: Step): StoryContext {
   const { shape } = position
   const words = language() === 'zh' ? storyZh : storyEn
-  const name = createNames(shape, words)
+  const { name, given } = createNames(shape, words)
   const targets = [...new Set(step.eliminations.map(({ cell }) => cell))]
   const here = (cells: readonly number[]) =>
     cells.length === 1 ? words.here : fill(words.hereMany, { n: words.counts[cells.length] })
@@ -103,6 +108,7 @@ export function createStoryContext(position: Candidates, step: Step): StoryConte
       return [picture(0), picture(1), picture(2), picture(3)]
     },
     name,
+    names: given,
     here,
     houses: (houses) => sayHouses(shape, houses),
     digits: (digits) => sayDigits(shape, digits),

@@ -9,7 +9,14 @@ import { tellAls, tellSueDeCoq } from './als'
 import * as basics from './basics'
 import { tellChain, tellLoop, tellRefutation } from './chains'
 import { tellColours, tellRemotePair, tellTwoColourings } from './colours'
-import { createStoryContext, type FourPictures, type StoryTeller } from './context'
+import {
+  createStoryContext,
+  type FourPictures,
+  type Moment,
+  type StoryContext,
+  type StoryPicture,
+  type StoryTeller,
+} from './context'
 import * as lines from './lines'
 import * as uniqueness from './uniqueness'
 import * as wings from './wings'
@@ -60,5 +67,17 @@ const tellers: Readonly<Record<LessonId, StoryTeller>> = {
 
 /** The four pictures of a lesson. `position`: before the step. */
 export function storyOf(lesson: LessonId, position: Candidates, step: Step): FourPictures {
-  return tellers[lesson](createStoryContext(position, step))
+  const context = createStoryContext(position, step)
+  const [first, second, third, last] = tellers[lesson](context)
+  const named = (picture: StoryPicture) =>
+    picture.map((moment) => ({ ...moment, names: namesOf(context, moment) }))
+  return [named(first), named(second), named(third), named(last)]
+}
+
+/** The names in a moment's text: 右上这格, and 这两格 for the struck or the marked cells. */
+function namesOf({ names, here, step }: StoryContext, { strikes, cells = [], isResult }: Moment) {
+  const struck = isResult ? step.eliminations : (strikes ?? [])
+  const shown = [...new Set(struck.map(({ cell }) => cell))]
+  const marked = shown.length > 0 ? shown : cells
+  return [...names(), ...(marked.length > 0 ? [{ text: here(marked), cells: marked }] : [])]
 }

@@ -1,15 +1,17 @@
 /** Names of cells in a story: 右上这格, 同宫这格. */
 import type { Shape } from '../../../../core/sudoku/grid'
+import type { TextPart } from '../../../../strings/cell-names'
 import { fill } from '../../../../strings/index'
 import { sayCells } from '../../../../strings/phrases'
 import type { StoryWords } from './words.zh'
 
 /**
- * Returns a function that names cells. The first cells named in a box are called by its area, others by the house that
+ * Names cells. The first cells named in a box are called by its area, others by the house that
  * they share with `near`, or by row and column. The same cells keep their name.
+ * `given` returns all names so far.
  */
 export function createNames(shape: Shape, words: StoryWords) {
-  const names = new Map<string, string>()
+  const names = new Map<string, TextPart>()
   const namedBoxes = new Set<number>()
 
   /** The name by area; undefined if the cells are in several boxes or others in their box have this name. */
@@ -27,14 +29,16 @@ export function createNames(shape: Shape, words: StoryWords) {
     const { rowOf, columnOf, boxOf } = shape
     const kind = [rowOf, columnOf, boxOf].findIndex((of) => of[cell] === of[near])
     const name = words.inHouse[kind]
-    return [...names.values()].includes(name) ? undefined : name
+    return [...names.values()].some(({ text }) => text === name) ? undefined : name
   }
 
-  return (cells: readonly number[], near?: number): string => {
+  function name(cells: readonly number[], near?: number): string {
     const key = cells.join()
-    const name =
-      names.get(key) ?? areaName(cells) ?? houseName(cells, near) ?? sayCells(shape, cells)
-    names.set(key, name)
-    return name
+    const text =
+      names.get(key)?.text ?? areaName(cells) ?? houseName(cells, near) ?? sayCells(shape, cells)
+    names.set(key, { text, cells })
+    return text
   }
+
+  return { name, given: () => [...names.values()] }
 }
