@@ -95,7 +95,6 @@ export const en: Words = {
     wrongFull: 'The board is full, but the marked cells conflict',
     givenFixed: 'Given digits cannot be changed',
     lesson: 'Learn this',
-    previousLink: 'Previous link',
     lostTitle: 'Game not found',
     lostText: 'It may have been deleted. Your other games are safe.',
     lostAction: 'Home',
@@ -407,8 +406,8 @@ export const en: Words = {
   drill: {
     title: 'Drill',
     board: 'Drill board',
-    place: 'Use {name} to place a digit: tap a cell, then the digit',
-    strike: 'Use {name} to remove candidates: tap a cell, then the digit to remove',
+    place: 'Place a digit: tap a cell, then the digit',
+    strike: 'Remove a candidate: tap a cell, then the digit',
     first: 'Tap an empty cell first',
     filled: 'This cell is already filled; try another',
     absent: '{digit} is not a candidate in this cell',
@@ -496,6 +495,7 @@ export const en: Words = {
   pad: { digit: 'Digit {d}', left: ', {n} left' },
 
   common: {
+    previousLink: 'Previous link',
     close: 'Close',
     cancel: 'Cancel',
     confirm: 'OK',

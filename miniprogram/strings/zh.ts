@@ -95,7 +95,6 @@ export const zh = {
     wrongFull: '填满了，标红的格子互相冲突',
     givenFixed: '题目给出的数字不能改',
     lesson: '学这一招',
-    previousLink: '上一环',
     lostTitle: '没有找到这局',
     lostText: '它可能已被删除，其余题目都还在',
     lostAction: '回首页',
@@ -403,8 +402,8 @@ export const zh = {
   drill: {
     title: '练习',
     board: '练习盘面',
-    place: '用「{name}」填一个数字：先点格子，再点数字',
-    strike: '用「{name}」划掉候选数：先点格子，再点要划掉的数字',
+    place: '填一个数字：先点格子，再点数字',
+    strike: '划掉候选数：先点格子，再点要划掉的数字',
     first: '先点一个空格',
     filled: '这格已经有数字了，换一格试试',
     absent: '{digit} 本来就不在这格的候选里',
@@ -491,6 +490,7 @@ export const zh = {
   pad: { digit: '数字{d}', left: '，还差{n}个' },
 
   common: {
+    previousLink: '上一环',
     close: '关闭',
     cancel: '取消',
     confirm: '确定',

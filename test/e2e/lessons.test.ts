@@ -1,4 +1,5 @@
 import { type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
@@ -56,6 +57,13 @@ test('a lesson is four pictures of its board, turned by taps where less motion i
   )
   expect(await phone.cellsWith('reason')).toEqual([pivot])
   expect(await phone.find('.turn--play').isVisible()).toBe(false)
+  // The name of the cell, by its area, makes it pulse.
+  expect(await phone.find('.caption .name').textContent()).toBe('右上这格')
+  await phone.tap('.caption .name')
+  const [ring, cell] = await Promise.all(
+    [phone.find('.ring'), await phone.cell(pivot)].map((one) => one.boundingBox()),
+  )
+  expect(Math.abs((ring?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(2)
   await phone.tap('下一步')
   expect(await sentence.textContent()).toMatch(new RegExp(`如果是 ${x}，.*就只能是 ${z}`))
   expect(await phone.cellsWith('reason')).toEqual([pivot, left].sort((a, b) => a - b))
@@ -214,11 +222,28 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
   expect(isPlacing(drill)).toBe(true)
   const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=2' })
   const [{ cell, digit }] = stepResults(drill.steps[0])
+  // 1: the area, really marked, while nothing else is. 2: a question, without cell or digit. 3: the reason, drawn.
+  await phone.tapCell(80)
   await phone.tap('[aria-label="提示"]')
   await phone.find('看看这里').waitFor()
-  await phone.tap('说说原因')
+  const [house] = drill.steps[0].houses
+  expect(await phone.cellsWith('peer')).toEqual([...shapeOf(9).houses[house]])
+  for (const look of ['selected', 'same', 'reason']) {
+    expect([look, await phone.cellsWith(look)]).toEqual([look, []])
+  }
+  await phone.tap('用什么方法')
+  const question = (await phone.find('.panel .text').textContent()) ?? ''
+  expect(question).toContain('？')
+  expect(question).not.toMatch(/\d/)
+  expect(await phone.cellsWith('reason')).toEqual([])
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toContain(cell)
+  // The name of the cell makes it pulse.
+  await phone.tap('.panel .name')
+  const places = await Promise.all(
+    [phone.find('.ring'), await phone.cell(cell)].map((one) => one.boundingBox()),
+  )
+  expect(Math.abs((places[0]?.x ?? 0) - (places[1]?.x ?? 99))).toBeLessThan(2)
   await phone.tap('知道了')
   await phone.takeSetData()
   await phone.tapCell(cell)

@@ -67,7 +67,7 @@ function englishStates(): State[] {
 /** Opens a drill's hint up to its last stage, which draws the step. */
 async function drawDrill(phone: Phone) {
   await phone.tap('[aria-label="提示"]')
-  for (const action of ['说说原因', '画出来']) await phone.tap(action)
+  for (const action of ['用什么方法', '画出来']) await phone.tap(action)
 }
 
 /** Eliminates the candidates that a drill's hint shows. */
@@ -148,6 +148,30 @@ export const lessonStates: readonly State[] = [
       await phone.tap('[aria-label="关闭"]')
       await phone.tapCell(cell)
       await tapNotes(phone)
+    },
+  },
+  {
+    name: 'drill-hint-area',
+    page: drill,
+    query: { id: 'xy-wing', drill: '0' },
+    act: (phone) => phone.tap('[aria-label="提示"]'),
+  },
+  {
+    name: 'drill-hint-question',
+    page: drill,
+    query: { id: 'xy-wing', drill: '0' },
+    async act(phone) {
+      await phone.tap('[aria-label="提示"]')
+      await phone.tap('用什么方法')
+    },
+  },
+  {
+    name: 'drill-hint-chain',
+    page: drill,
+    query: { id: 'aic', drill: '0' },
+    async act(phone) {
+      await drawDrill(phone)
+      for (let link = 1; link < 4; link++) await phone.tap('下一环')
     },
   },
   {

@@ -7,12 +7,11 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { words } from '../../strings/index'
+import { FIRST_PLACE, type HintPlace } from '../../ui/components/hint-panel/step-hint'
 import type { GameController } from './controller'
 import { allowHelp, noteHelp } from './help'
 import {
-  FIRST_PLACE,
   type HintBoard,
-  type HintPlace,
   hintFailure,
   hintView,
   lessonHintView,

@@ -4,26 +4,19 @@ import { SYMBOLS } from '../../core/sudoku/digits'
 import type { Shape } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
-import { beatsOf } from '../../strings/beats'
 import { fill, words } from '../../strings/index'
-import { sayQuestion } from '../../strings/question'
 import { sayCell } from '../../strings/say'
-import { housesOf, sayDrawnStep, sayStepName, sayWhere } from '../../strings/step'
+import { sayStepName } from '../../strings/step'
 import type { Drawing } from '../../ui/components/board/drawing'
-import { marksOf, sketchLinks, sketchOf } from '../../ui/components/board/marks'
-
-/** How much a hint shows: 1 where to look, 2 the technique and a question, 3 the reason, drawn. Only steps have a third stage. */
-export type HintStage = 1 | 2 | 3
-
-/** What is shown of a hint. */
-export interface HintPlace {
-  readonly stage: HintStage
-  /** At the third stage of a chain, the number of its beat, from 0. */
-  readonly beat: number
-}
-
-/** Where every hint begins. */
-export const FIRST_PLACE: HintPlace = { stage: 1, beat: 0 }
+import { marksOf } from '../../ui/components/board/marks'
+import {
+  FIRST_PLACE,
+  type HintPlace,
+  type HintStage,
+  placeAfterStep,
+  type StepHint,
+  stepHint,
+} from '../../ui/components/hint-panel/step-hint'
 
 /** The board of a hint. */
 export interface HintBoard {
@@ -32,18 +25,8 @@ export interface HintBoard {
   readonly placed: ArrayLike<number>
 }
 
-/** The hint panel and the board marks of a hint. */
-export interface HintView {
-  readonly title: string
-  readonly text: string
-  /** The label of the button; empty after the last stage of a hint that cannot be applied. */
-  readonly action: string
-  /** One character per cell for the board. */
-  readonly marks: string
-  readonly drawing: Drawing | null
-  /** For a chain that is drawn link by link: the current beat, from 1, and their number. */
-  readonly beat?: number
-  readonly beats?: number
+/** The hint panel and the board of a hint. The action is empty after the last stage of a hint that cannot be applied. */
+export interface HintView extends StepHint {
   /** The lesson on the technique, once the technique is named. */
   readonly lesson?: TechniqueId
 }
@@ -52,13 +35,9 @@ export interface HintView {
 export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
 
 /** What follows `place`; null if the next thing to do is to apply the hint. */
-export function placeAfter(hint: Hint, { stage, beat }: HintPlace, { shape }: HintBoard) {
-  if (hint.kind === 'step' && stage === 3) {
-    const isLast = beat >= beatsOf(shape, hint.step).length - 1
-    return isLast ? null : { stage, beat: beat + 1 }
-  }
-  const lastStage = hint.kind === 'step' ? 3 : 2
-  return stage === lastStage ? null : { stage: (stage + 1) as HintStage, beat: 0 }
+export function placeAfter(hint: Hint, place: HintPlace, { shape }: HintBoard): HintPlace | null {
+  if (hint.kind === 'step') return placeAfterStep(shape, hint.step, place)
+  return place.stage === 1 ? { stage: 2, beat: 0 } : null
 }
 
 export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintView {
@@ -128,32 +107,13 @@ export function hintFailure(): HintView {
 
 function stepView(
   { step, own, reasons }: Extract<Hint, { kind: 'step' }>,
-  { stage, beat }: HintPlace,
+  place: HintPlace,
   { shape, placed }: HintBoard,
 ): HintView {
   const t = words().hint
-  const cells = housesOf(shape, step).flatMap((house) => [...shape.houses[house]])
-  const shaded = { marks: cells.length > 0 ? marksOf(shape, { h: cells }) : '', drawing: null }
-  if (stage === 1) {
-    const text = (own ? t.own : '') + sayWhere(shape, step)
-    return { title: t.whereTitle, text, action: t.method, ...shaded }
-  }
-  const title = sayStepName(shape, step)
-  const lesson = lessonOf(step.technique)?.id
-  if (stage === 2) {
-    return { title, text: sayQuestion(shape, step), action: t.draw, ...shaded, lesson }
-  }
-  const beats = beatsOf(shape, step)
-  const shown = beats[beat]
-  if (shown && !shown.isLast) {
-    const { links, text } = shown
-    const played = { beat: beat + 1, beats: beats.length, action: t.nextLink, lesson }
-    return { title, text, ...played, ...sketchLinks(shape, step, links) }
-  }
-  const sketch = sketchOf(shape, { step, reasons, placed })
-  const text = shown?.text ?? sayDrawnStep(shape, step, placed)
-  const played = shown ? { beat: beat + 1, beats: beats.length } : {}
-  return { title, text, ...played, action: t.apply, ...sketch, lesson }
+  const view = stepHint(shape, { step, reasons, placed }, place, t.apply)
+  if (place.stage > 1) return { ...view, lesson: lessonOf(step.technique)?.id }
+  return own ? { ...view, text: t.own + view.text } : view
 }
 
 /** First how many cells are wrong, then which ones. */

@@ -18,6 +18,14 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
 import { sketchOf } from '../../../ui/components/board/marks'
+import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
+import {
+  FIRST_PLACE,
+  type HintPlace,
+  placeAfterStep,
+  type StepHint,
+  stepHint,
+} from '../../../ui/components/hint-panel/step-hint'
 import {
   currentStep,
   type Drill,
@@ -30,19 +38,15 @@ import {
   solvedStep,
   validResults,
 } from '../course/drill'
-import {
-  type DrillHintStage,
-  type DrillHintView,
-  drillHintView,
-  NO_DRILL_HINT,
-  sayAnswer,
-  sayTask,
-} from './words'
+import { sayAnswer, sayTask } from './words'
 
 const SIZE = 9
 const SHAPE = shapeOf(SIZE)
 /** Height of everything except board and pad: the lines above and below the board, and the margins. */
 const OTHER_PARTS_PX = 64 + 52 + 16
+/** Height of the name above the board. With less space below, the hint is compact. */
+const HEAD_PX = 36
+const MIN_HINT_SPACE_PX = 230
 
 /** The line under the board. */
 interface Message {
@@ -52,6 +56,7 @@ interface Message {
 
 const NO_MESSAGE: Message = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
+const NO_HINT: StepHint = { title: '', text: '', action: '', ...NO_SKETCH }
 
 Page({
   behaviors: [themedPage('drill')],
@@ -74,21 +79,24 @@ Page({
     mask: 0,
     // Feedback
     ...NO_MESSAGE,
-    hint: NO_DRILL_HINT,
+    hint: NO_HINT,
+    pulse: null as Pulse | null,
     solved: false,
     reason: '',
     // Layout and words
     lessonWords: words().lesson,
     boardWidth: 0,
     keyHeight: 56,
+    cramped: false,
     assist: { conflicts: false, peers: true, same: true },
+    noAssist: { conflicts: false, peers: false, same: false },
   },
 
   lesson: undefined as Lesson | undefined,
   index: 0,
   drill: undefined as Drill | undefined,
   found: [] as readonly Candidate[],
-  hintStage: 1 as DrillHintStage,
+  hintPlace: FIRST_PLACE,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -118,7 +126,9 @@ Page({
 
   layOut() {
     const room = windowSize()
-    return layOut(SIZE, room, OTHER_PARTS_PX + room.bottomInset)
+    const layout = layOut(SIZE, room, OTHER_PARTS_PX + room.bottomInset)
+    const spaceBelow = room.height - room.bottomInset - HEAD_PX - layout.boardWidth
+    return { ...layout, cramped: spaceBelow < MIN_HINT_SPACE_PX }
   },
 
   /** Shows the results found so far and a message, in one setData. */
@@ -136,7 +146,8 @@ Page({
       solved: solved !== undefined,
       reason: solved ? sayStep(SHAPE, solved) : '',
       ...this.selection(solved ? -1 : this.data.selected),
-      ...(solved ? sketch(drill, solved) : NO_SKETCH),
+      ...(solved ? sketchOf(SHAPE, sketchedIn(drill, solved)) : NO_SKETCH),
+      pulse: null,
       ...message,
     })
   },
@@ -194,30 +205,39 @@ Page({
   },
 
   onHint() {
-    this.hintStage = 1
-    this.showHint()
+    this.showHint(FIRST_PLACE)
   },
 
-  /** Goes to the next stage. After the last one the pad returns and the drawing stays. */
+  /** Goes on. At the end the pad returns and the drawing stays: the player makes the step. */
   onHintNext() {
-    if (this.hintStage === 3) {
-      this.setData({ hint: NO_DRILL_HINT })
-      return
-    }
-    this.hintStage = this.hintStage === 1 ? 2 : 3
-    this.showHint()
+    const { drill } = this
+    if (!drill) return
+    const next = placeAfterStep(SHAPE, currentStep(drill, this.found), this.hintPlace)
+    if (next) this.showHint(next)
+    else this.setData({ hint: NO_HINT, pulse: null })
+  },
+
+  onHintBack() {
+    const { stage, beat } = this.hintPlace
+    if (beat > 0) this.showHint({ stage, beat: beat - 1 })
   },
 
   onHintClose() {
-    this.setData({ hint: NO_DRILL_HINT, ...NO_SKETCH })
+    this.setData({ hint: NO_HINT, pulse: null, ...NO_SKETCH })
   },
 
-  showHint() {
+  showHint(place: HintPlace) {
     const { drill } = this
     if (!drill) return
+    this.hintPlace = place
     const step = currentStep(drill, this.found)
-    const hint: DrillHintView = drillHintView(SHAPE, step, this.hintStage)
-    this.setData({ hint, ...(this.hintStage === 3 ? sketch(drill, step) : NO_SKETCH) })
+    const hint = stepHint(SHAPE, sketchedIn(drill, step), place, words().drill.dismiss)
+    this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })
+  },
+
+  /** A cell's name was tapped in the hint or in the reason. */
+  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onAgain() {
@@ -237,8 +257,7 @@ Page({
   },
 })
 
-/** The marks and the drawing that show a step on the board. */
-function sketch(drill: Drill, step: Step) {
-  const reasons = reasonsOf(positionOf(drill), step)
-  return sketchOf(SHAPE, { step, reasons, placed: drill.values })
+/** A step of a drill with the position before it. */
+function sketchedIn(drill: Drill, step: Step) {
+  return { step, reasons: reasonsOf(positionOf(drill), step), placed: drill.values }
 }
