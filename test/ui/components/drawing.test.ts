@@ -188,6 +188,21 @@ describe('the sketch of a step', () => {
     expect(drawing.reasons).toEqual([])
   })
 
+  test('of a naked single lights each other digit once', () => {
+    const { values } = parsePuzzle(`1234567..8${'.'.repeat(70)}8`)
+    values[72] = 5
+    const step = createStep({
+      technique: 'naked-single',
+      digits: [9],
+      placements: [{ cell: 8, digit: 9 }],
+      cells: [8],
+    })
+    const { marks } = sketch(step, [], values)
+    expect(marks.slice(0, 9)).toBe('lllllllhr')
+    // The 8 of column 9 is a blocker; the one of row 2 is not.
+    expect([marks[80], marks[9], marks[17]]).toEqual(['l', '.', 'h'])
+  })
+
   test('up to a link shows only the candidates that are linked so far, and no result', () => {
     const links = [
       { from: end(4, 0), to: end(4, 4), strong: true },

@@ -32,7 +32,7 @@ export interface Sketched {
 /** The marks and the drawing of a step, shown on the board before the step is applied. */
 export function sketchOf(shape: Shape, { step, reasons, placed }: Sketched): Sketch {
   const single = reasonOfSingle(shape, placed, step)
-  return single ? sketchSingle(shape, step, single) : sketchPattern(shape, step, reasons)
+  return single ? sketchSingle(shape, step, single, placed) : sketchPattern(shape, step, reasons)
 }
 
 /** A step up to some of its links: the candidates that they connect, without the result. */
@@ -58,14 +58,21 @@ function candidatesAt(ends: readonly LinkEnd[]): Candidate[] {
 }
 
 /** The house or the houses that matter, and in them the digits that leave one possibility. */
-function sketchSingle(shape: Shape, step: Step, { sights }: SingleReason): Sketch {
+function sketchSingle(
+  shape: Shape,
+  step: Step,
+  { sights }: SingleReason,
+  placed: ArrayLike<number>,
+): Sketch {
   const [answer] = step.placements
   const isHidden = step.technique === 'hidden-single'
   const isFullHouse = step.technique === 'full-house'
   const houses = isHidden ? step.houses : [...new Set(sights.map(({ house }) => house))]
+  const area = houses.flatMap((house) => [...shape.houses[house]])
   return {
     marks: marksOf(shape, {
-      h: houses.flatMap((house) => [...shape.houses[house]]),
+      // For a naked single, each other digit is lit once.
+      h: step.technique === 'naked-single' ? area.filter((cell) => !placed[cell]) : area,
       l: sights.map(({ blocker }) => blocker.cell),
       r: [answer.cell],
     }),
