@@ -6,7 +6,7 @@ import type { socialWords as zh } from './social.zh'
 export const socialWords: typeof zh = {
   daily: {
     title: 'Daily',
-    card: 'Today’s puzzles',
+    card: 'Puzzle of the day',
     cardDone: '{n} of {all} solved today',
     others: 'Two more: {levels}',
     centre: '{weekday} · {level}',
@@ -16,7 +16,7 @@ export const socialWords: typeof zh = {
     nextFresh: 'New puzzle',
     streakDays: '{n}-day streak',
     friends: '{names} finished',
-    friendsMore: '{names} and others, {n} friends in all, finished',
+    friendsMore: '{names} and {more} more finished',
     nameSeparator: ', ',
     weekStates: {
       played: 'solved',

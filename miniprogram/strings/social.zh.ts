@@ -14,7 +14,7 @@ export const socialWords = {
     nextFresh: '来一道新题',
     streakDays: '连续 {n} 天',
     friends: '{names}做完了',
-    friendsMore: '{names}等 {n} 位朋友做完了',
+    friendsMore: '{names}和 {more} 位朋友做完了',
     nameSeparator: '、',
     weekStates: {
       played: '做完了',

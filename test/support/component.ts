@@ -16,6 +16,7 @@ export interface Rendered {
   readonly instance: Record<string, unknown>
   setData(patch: Record<string, unknown>): void
   triggerLifeTime(name: 'ready' | 'moved' | 'detached'): void
+  triggerPageLifeTime(name: 'show' | 'hide'): void
   attach(parent: Node): void
   detach(): void
   addEventListener(name: string, listener: (event: { detail: unknown }) => void): void

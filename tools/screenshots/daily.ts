@@ -23,6 +23,11 @@ const FACES = [
   { row: 'd', name: 'Lina', avatar: 11 },
 ]
 
+const english = {
+  ...storage,
+  settings: JSON.stringify({ version: 1, data: { language: 'en' } }),
+}
+
 /** The cloud's answer, as far as it is changed here. */
 interface Today {
   readonly levels: readonly { readonly level: string }[]
@@ -44,8 +49,11 @@ async function regular(phone: Phone): Promise<Today> {
   const counted = { days: 41, streak: 12, longest: 14, levels: {} }
   await answer(phone, 'profile', 'statistics', { ...counted, recent: { today: DAY, days, before } })
   await phone.page.evaluate(() => {
-    const cached = Object.keys(localStorage).filter((key) => key.endsWith(':daily'))
-    for (const key of cached) localStorage.removeItem(key)
+    // At the last moment: an answer that is still on its way would be cached.
+    addEventListener('pagehide', () => {
+      const cached = Object.keys(localStorage).filter((key) => key.endsWith(':daily'))
+      for (const key of cached) localStorage.removeItem(key)
+    })
   })
   await phone.page.reload()
   await phone.find('.friends-text').waitFor()
@@ -91,6 +99,8 @@ const done = async (phone: Phone) => {
 /** The puzzle in the centre of the day, on home and on its page. */
 export const dailyStates: readonly State[] = [
   { name: 'home-today', page: home, storage, user: 'regular-1', act: fresh },
+  { name: 'home-today-english', page: home, storage: english, user: 'regular-6', act: fresh },
+  { name: 'daily-english', page: daily, storage: english, user: 'regular-7', act: fresh },
   { name: 'home-today-begun', page: home, storage, user: 'regular-2', act: begun },
   { name: 'home-today-done', page: home, storage, user: 'regular-3', act: done },
   { name: 'daily-begun', page: daily, user: 'regular-4', act: begun },

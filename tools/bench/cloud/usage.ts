@@ -19,8 +19,8 @@ interface PlatformUsage {
   readonly warmActions: number
 }
 
-/** The calls of a player's day: one puzzle, and its board twice. */
-const PLAYER_DAY = ['today', 'start', 'submit', 'me', 'top', 'top'] as const
+/** The calls of a player's day: home before and after one puzzle, and its board twice. */
+const PLAYER_DAY = ['today', 'start', 'submit', 'today', 'me', 'top', 'top'] as const
 
 /** Calls and database actions per month. */
 const BASE_PLAN = 200_000
@@ -46,7 +46,7 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     const { day, givens } = seed(cloud, 0, now)
     const which = { day, level: LEVEL }
     const requests = {
-      today: ['daily', {}],
+      today: ['daily', { friends: true }],
       start: ['daily', which],
       submit: ['daily', { ...which, log: gameOf(givens), assisted: false }],
       me: ['board', which],

@@ -21,9 +21,11 @@ Component({
   },
   pageLifetimes: {
     show() {
+      hidden.delete(this)
       this.update()
     },
     hide() {
+      hidden.add(this)
       this.stop()
     },
   },
@@ -37,7 +39,7 @@ Component({
     update() {
       this.stop()
       const { until, pattern } = this.data
-      if (until === 0) return
+      if (until === 0 || hidden.has(this)) return
       const left = Math.max(0, until - Date.now())
       const minutes = Math.floor(left / MINUTE_MS)
       const text = fill(pattern, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
@@ -63,3 +65,5 @@ Component({
 
 /** The timer of each running countdown. */
 const timers = new WeakMap<object, number>()
+/** The countdowns of hidden pages, which may still get data. */
+const hidden = new WeakSet<object>()

@@ -14,7 +14,7 @@ import { type RoundProgress, roundProgress } from './progress'
 /** How many friends are named. */
 const MAX_NAMES = 2
 /** Longer names are cut. */
-const MAX_NAME_CHARS = 8
+const MAX_NAME_CHARS = 12
 
 interface WeekDay {
   readonly day: string
@@ -134,8 +134,9 @@ function friendsOf(today: Today | null): TodayCard['friends'] {
   const t = words().daily
   const shown = faces.map((face) => ({ ...face, avatar: avatarFor(face.avatar, face.row) }))
   const names = shown.slice(0, MAX_NAMES).map(({ name, avatar }) => cut(sayPlayer(name, avatar)))
-  const pattern = count > names.length ? t.friendsMore : t.friends
-  const text = fill(pattern, { names: names.join(t.nameSeparator), n: count })
+  const more = count - names.length
+  const pattern = more > 0 ? t.friendsMore : t.friends
+  const text = fill(pattern, { names: names.join(t.nameSeparator), more })
   return { faces: shown.map(({ row, avatar }) => ({ row, avatar })), text }
 }
 
