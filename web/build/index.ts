@@ -31,13 +31,15 @@ export interface BuilderOptions {
 
 const HOME = path.join(__dirname, '..')
 const RUNTIME = path.join(HOME, 'runtime')
+/** Chromium then compiles the functions of a script while it loads, instead of each at its first call. */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
 /** Builds a mini program for the browser; reuses unchanged parts in later builds. */
 export class Builder {
   readonly files: Files
   private readonly engine: ReturnType<typeof enginePartsOf>
   private readonly app: ScriptBundle
-  private readonly runtime = new ScriptBundle('runtime.js', RUNTIME)
+  private readonly runtime = new ScriptBundle('runtime.js', RUNTIME, { banner: COMPILE_AHEAD })
   private readonly frame = new ScriptBundle('frame.js', path.join(HOME, 'frame'))
   private runtimeParts: { builtIns: BuiltInSet; files: Map<string, string> } | undefined
 

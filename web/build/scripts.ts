@@ -39,7 +39,7 @@ export class ScriptBundle {
   constructor(
     private readonly name: string,
     private readonly resolveDir: string,
-    private readonly options: { plugins?: Plugin[]; isMiniProgram?: boolean } = {},
+    private readonly options: { plugins?: Plugin[]; isMiniProgram?: boolean; banner?: string } = {},
   ) {}
 
   /** Bundles `entry`. Returns undefined and adds problems if that fails. */
@@ -63,7 +63,7 @@ export class ScriptBundle {
   }
 
   private open(): Promise<BuildContext> {
-    const { isMiniProgram, plugins = [] } = this.options
+    const { isMiniProgram, plugins = [], banner = '' } = this.options
     const absent = isMiniProgram
       ? Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined']))
       : {}
@@ -76,6 +76,7 @@ export class ScriptBundle {
       target: 'es2020',
       // Escapes would make the Chinese texts twice as long.
       charset: 'utf8',
+      banner: { js: banner },
       supported: isMiniProgram ? COMPILED_SYNTAX : {},
       sourcemap: 'linked',
       logLevel: 'silent',
