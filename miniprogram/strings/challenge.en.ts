@@ -4,7 +4,6 @@ import type { challengeWords as zh } from './challenge.zh'
 export const challengeWords: typeof zh = {
   challenge: {
     title: 'Challenge',
-    start: 'Challenge a friend',
     see: 'Everyone’s times',
     someone: 'A friend',
     invited: '{name} challenges you',

@@ -2,7 +2,6 @@
 export const challengeWords = {
   challenge: {
     title: '挑战',
-    start: '发起挑战',
     see: '看大家的成绩',
     someone: '一位朋友',
     invited: '{name}向你发起挑战',

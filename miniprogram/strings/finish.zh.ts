@@ -21,8 +21,10 @@ export const finishWords = {
     nextOf: '下一题 · {level}',
     share: '分享',
     shareResult: '晒成绩',
+    challenge: '发起挑战',
     path: '看讲解',
     board: '看棋盘',
+    ranking: '排行榜',
     result: '看成绩',
     // Offers after a daily puzzle
     remind: '约好',

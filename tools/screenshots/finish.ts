@@ -74,6 +74,17 @@ export const finishStates: readonly State[] = [
     act: finish(easy, 1, chips),
   },
   {
+    name: 'finish-english',
+    page: play,
+    query,
+    storage: {
+      ...storedGame({ ...made, givens: hard, level: 'unfair' }),
+      'level-times': times('unfair', 300_000, 280_000, 400_000),
+      settings: stored({ language: 'en' }),
+    },
+    act: finish(hard, 1, chips),
+  },
+  {
     name: 'finish-daily',
     page: 'pages/daily/daily',
     act: finishDay,

@@ -79,13 +79,10 @@ export function finishView(game: GameState, facts: FinishFacts): FinishView {
   }
 }
 
-/** The name of the puzzle, with its level if the name has none: '11月22日 · 容易', '9×9 · 30 个数字 · 容易'. */
+/** The name of the puzzle: '11月22日 · 容易', '9×9 困难'. */
 function nameOf({ puzzle }: GameState, level: string): string {
   const round = roundOf(puzzle.origin)
-  if (round) return sayRound(round)
-  const levels: Readonly<Record<string, string>> = words().levels
-  const isNamed = puzzle.level !== undefined && puzzle.name === undefined
-  return isNamed || !levels[level] ? sayPuzzle(puzzle) : `${sayPuzzle(puzzle)} · ${levels[level]}`
+  return round ? sayRound(round) : sayPuzzle({ ...puzzle, level: level || puzzle.level })
 }
 
 /** The result of a daily game to share; null for other games. */
@@ -137,7 +134,7 @@ function buttonsOf(
   { puzzle: { origin, size } }: GameState,
   nextName: string,
 ): Pick<FinishView, 'main' | 'actions'> {
-  const { finish: t, challenge, ranking } = words()
+  const { finish: t, challenge } = words()
   const next: FinishAction = { name: 'next', drawing: 'right', text: t.next }
   const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
   const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
@@ -148,11 +145,11 @@ function buttonsOf(
     return { main: results, actions: [next, ...rest] }
   }
   if (roundOf(origin)) {
-    const board: FinishAction = { name: 'ranking', drawing: 'trophy', text: ranking.title }
+    const board: FinishAction = { name: 'ranking', drawing: 'trophy', text: t.ranking }
     return { main: { ...share, text: t.shareResult }, actions: [next, board, ...rest] }
   }
   const canBeSent = size <= MAX_CHALLENGE_SIZE && origin?.kind !== 'practice'
-  const dare: FinishAction = { name: 'challenge', drawing: 'flag', text: challenge.start }
+  const dare: FinishAction = { name: 'challenge', drawing: 'flag', text: t.challenge }
   return {
     main: { ...next, text: fill(t.nextOf, { level: nextName }) },
     actions: [share, ...(canBeSent ? [dare] : []), ...rest],

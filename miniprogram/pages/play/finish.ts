@@ -21,7 +21,7 @@ import { nextPuzzleOf, openNext, sayNext } from './next-puzzle'
 import { findTechniques } from './puzzle-info'
 
 /** The sheet rises after this time even if the view never reports the end of the wave. */
-const MAX_WAVE_MS = 1500
+const MAX_WAVE_MS = 5000
 
 /** The end of a game: what its time means, the techniques it needed, and what comes next. */
 export interface Finish {
