@@ -241,6 +241,16 @@ describe('a full grid', () => {
     expect(deserialise(serialise(player.state, player.now)).assisted).toBe(true)
   })
 
+  test('counts the help that was asked for, through a restart and a save', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'assist' })
+    expect(player.state.hints).toBeUndefined()
+    player.play({ kind: 'assist', asked: true })
+    player.play({ kind: 'assist', asked: true })
+    player.play({ kind: 'restart' })
+    expect(deserialise(serialise(player.state, player.now)).hints).toBe(2)
+  })
+
   test('sets the assisted flag by undoMistakes, also without a mistake, but not after the finish', () => {
     for (const digit of [4, 9]) {
       const player = createPlayer(easyPuzzle())
