@@ -126,3 +126,37 @@ export function withResult(
     months: { ...months, [month]: [...others, { day, level, ms, ranked, why }] },
   }
 }
+
+type Ranking = Pick<OwnResult, 'day' | 'ranked' | 'why'>
+
+/**
+ * The results after the player has joined or left the boards: joining ranks finished games of running days, leaving
+ * takes all games off. The cloud does the same (its action `join`).
+ */
+export function withMembership(
+  { today, months }: DailyCache,
+  isMember: boolean,
+  isRunning: (day: string) => boolean,
+): Pick<DailyCache, 'today' | 'months'> {
+  function changed<T extends Ranking>(result: T): T {
+    const { day, ranked, why } = result
+    if (!isMember) return ranked ? { ...result, ranked: false, why: 'left' } : result
+    const isRanked = (why === 'not-joined' || why === 'left') && isRunning(day)
+    return isRanked ? { ...result, ranked: true, why: undefined } : result
+  }
+  const central = today?.levels.find(({ level }) => level === centralLevel(today.day))?.result
+  const isPlaceOpen = central !== undefined && !central.ranked && changed(central).ranked
+  const lists = Object.entries(months).map(([month, list]) => [month, list.map(changed)])
+  return {
+    months: Object.fromEntries(lists),
+    today: today && {
+      ...today,
+      ...(isPlaceOpen && { isPlaceOpen }),
+      levels: today.levels.map(({ standing, ...one }) => ({
+        ...one,
+        ...(one.result && { result: changed(one.result) }),
+        ...(isMember && standing && { standing }),
+      })),
+    },
+  }
+}

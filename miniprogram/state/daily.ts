@@ -1,5 +1,5 @@
 import type { CalendarEntry, RefusalCode } from '../../cloud/api'
-import { dayAt } from '../core/game/day'
+import { dayAt, isDayRunning } from '../core/game/day'
 import { formatOrigin, type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
 import { parseDigits } from '../core/sudoku/digits'
@@ -12,6 +12,7 @@ import {
   type DailyOutcome,
   type DailyStatistics,
   type Today,
+  withMembership,
   withResult,
 } from './daily-cache'
 import { type DailyRecord, dailyRecord } from './daily-record'
@@ -62,6 +63,8 @@ export interface Daily {
   settle(id: string): void
   /** Submits every finished daily game that has no outcome yet. Idempotent. */
   settleAll(): void
+  /** Changes the cached results after the player has joined or left the boards. */
+  noteMembership(isMember: boolean): void
   /** `listener` is called after every change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
@@ -131,6 +134,10 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyDe
   return {
     day,
     today,
+    noteMembership(isMember) {
+      const isRunning = (one: string) => isDayRunning(one, now())
+      cache.update(withMembership(cache.read(), isMember, isRunning))
+    },
     month: (month) => cache.read().months[month] ?? [],
     statistics: () => cache.read().statistics,
     record,

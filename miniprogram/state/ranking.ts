@@ -4,6 +4,7 @@ import type { Round } from '../core/game/round'
 import { type StoredKey, storage, tryWrite } from '../platform/storage'
 import type { AnswerOf } from './cloud'
 import { cloud } from './cloud'
+import { daily } from './daily'
 import { enterGroup, isFromGroup } from './group'
 
 export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
@@ -73,5 +74,14 @@ export async function fetchRows(
 
 /** Opts in to leaderboards; a player without an avatar gets a random one. Rejects with a CloudError. */
 export async function joinBoards(): Promise<{ profile: OwnProfile }> {
-  return cloud.call('profile', 'join', { avatar: randomAvatar() })
+  const joined = await cloud.call('profile', 'join', { avatar: randomAvatar() })
+  daily.noteMembership(true)
+  return joined
+}
+
+/** Takes the player off all leaderboards. Rejects with a CloudError. */
+export async function leaveBoards(): Promise<{ profile: OwnProfile }> {
+  const left = await cloud.call('profile', 'leave', {})
+  daily.noteMembership(false)
+  return left
 }

@@ -122,6 +122,27 @@ test.each(['day-over', 'not-started'] as const)(
   },
 )
 
+test('joining ranks finished games of running days at once, and leaving takes them off', async () => {
+  const ranking = async (day: string, why: string) => {
+    const phone = phoneWith({
+      start: started(),
+      submit: { result: { ...result, ranked: false, why } },
+    })
+    await finishRound(phone)
+    phone.daily.settleAll()
+    await phone.outbox.flush()
+    phone.clock.now = Date.parse(`${day}T12:00:00+08:00`)
+    phone.daily.noteMembership(true)
+    const [joined] = phone.daily.month('2026-11')
+    phone.daily.noteMembership(false)
+    const [left] = phone.daily.month('2026-11')
+    return [joined.ranked, left.ranked, left.why]
+  }
+  expect(await ranking('2026-11-21', 'not-joined')).toEqual([true, false, 'left'])
+  expect(await ranking('2026-11-21', 'assisted')).toEqual([false, false, 'assisted'])
+  expect(await ranking('2026-11-23', 'not-joined')).toEqual([false, false, 'not-joined'])
+})
+
 test('today’s list is cached until the day ends by the cloud’s clock', async () => {
   const answers: Record<string, unknown> = {
     // The phone's clock is an hour slow.

@@ -16,6 +16,7 @@ import {
   fetchRows,
   firstScope,
   joinBoards,
+  leaveBoards,
   type OwnProfile,
 } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
@@ -247,19 +248,14 @@ Page({
 
   async onJoin() {
     const t = words().ranking
-    await this.act(t.joined, async () => {
-      await joinBoards()
-      await this.load()
-    })
+    // Joining and leaving change the cached days, which loads the board again.
+    await this.act(t.joined, joinBoards)
   },
 
   async onLeave() {
     const { ranking, common } = words()
     if (!(await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel))) return
-    await this.act(ranking.left, async () => {
-      await cloud.call('profile', 'leave', {})
-      await this.load()
-    })
+    await this.act(ranking.left, leaveBoards)
   },
 
   onProfile() {
@@ -267,7 +263,7 @@ Page({
   },
 
   /** Runs an action in the cloud and shows a toast: `done`, or that it failed. */
-  async act(done: string, action: () => Promise<void>) {
+  async act(done: string, action: () => Promise<unknown>) {
     try {
       await action()
       showToast(done)

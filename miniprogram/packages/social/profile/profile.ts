@@ -6,7 +6,7 @@ import { requestPrivacyConsent } from '../../../platform/permissions'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import type { DailyStatistics } from '../../../state/daily'
-import { joinBoards, type OwnProfile } from '../../../state/ranking'
+import { joinBoards, leaveBoards, type OwnProfile } from '../../../state/ranking'
 import { sync } from '../../../state/sync'
 import { words } from '../../../strings/index'
 import { sayAvatar, sayPlayer } from '../../../strings/say'
@@ -74,7 +74,7 @@ Page({
     if (!profile.joined) {
       await this.act(ranking.joined, joinBoards)
     } else if (await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
-      await this.act(ranking.left, () => cloud.call('profile', 'leave', {}))
+      await this.act(ranking.left, leaveBoards)
     } else {
       // Not confirmed: resets the switch, which has already moved.
       this.setData({ profile: { ...profile } })
