@@ -3,6 +3,7 @@ import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import {
   type Drill,
   drillOf,
@@ -20,13 +21,13 @@ const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.
 
 const xWing = lessonOf('x-wing') as Lesson
 
-/** Opens a game of the XY-Wing puzzle. */
-async function openWingGame(phone: Phone) {
+/** Opens a game of a puzzle. */
+async function openGame(phone: Phone, text: string) {
   await phone.page.evaluate(
     (code) => {
       location.hash = `#/pages/play/play?code=${code}`
     },
-    encodeShare({ puzzle: parsePuzzle(wing) }),
+    encodeShare({ puzzle: parsePuzzle(text) }),
   )
   await phone.cells()
 }
@@ -166,6 +167,19 @@ test('learning is a path with one current lesson, and own games count', async ()
   expect(await phone.find('.node--current').textContent()).toMatch(/宫区块.*开始/)
   await phone.tap('.chapter-head')
   expect(await phone.find('.node--done').count()).toBe(3)
+  const fullHouse = phone.find('.node').first()
+  expect(await fullHouse.textContent()).not.toContain('在棋局里用过')
+
+  // A game that is finished without help counts: its last cell is a full house.
+  const solved = [...(solve(parsePuzzle(wing)) as Uint8Array)]
+  const cell = wing.indexOf('.')
+  await openGame(phone, solved.map((digit, at) => (at === cell ? '.' : digit)).join(''))
+  await phone.tapCell(cell)
+  await phone.tapDigit(String(solved[cell]))
+  await phone.find('.chip').filter({ hasText: '同区九缺一' }).waitFor()
+  await phone.page.goBack()
+  await phone.tap('.chapter-head')
+  await eventually(async () => expect(await fullHouse.textContent()).toContain('在棋局里用过 1 次'))
 })
 
 test('a half-solved drill survives a restart', async () => {
@@ -268,7 +282,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
 test('a lesson finds its technique in a game, and the hint there links to the lesson', async () => {
   const phone = await openPhone()
   await phone.find('输入一道题').waitFor()
-  await openWingGame(phone)
+  await openGame(phone, wing)
   await phone.restart()
   await phone.tap('学习')
   await phone.tap('XY-Wing')
@@ -291,7 +305,7 @@ test('a lesson reports that no game can use the technique', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
   await phone.tap('在我的题里找')
   await phone.find('你还没有正在做的题').waitFor()
-  await openWingGame(phone)
+  await openGame(phone, wing)
   await phone.page.goBack()
   await phone.tap('在我的题里找')
   await phone.find('正在做的题里，现在都用不上这一招').waitFor()
