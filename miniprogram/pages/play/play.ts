@@ -128,7 +128,6 @@ Page({
     })
     this.hints = createHintSession(controller)
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
-    this.loadPuzzleInfo(game)
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
@@ -139,7 +138,10 @@ Page({
 
   onReady() {
     const game = this.controller?.game()
-    if (game) this.timeline = createTimelineShare(this, game, this.data.name)
+    if (!game) return
+    // Starting the worker must not delay the first frame.
+    this.loadPuzzleInfo(game)
+    this.timeline = createTimelineShare(this, game, this.data.name)
   },
 
   onShow() {
