@@ -146,10 +146,13 @@ function noteText(
   return `<text x='${x}' y='${roundToTenth(y + note * 0.36)}' fill='${fill}' ${font}>${SYMBOLS[digit]}</text>`
 }
 
-function arcs({ geometry, ink, radius, noteAt }: Canvas, { links, reasons }: Drawing): string[] {
+function arcs(
+  { geometry, ink, radius, noteAt }: Canvas,
+  { links, reasons, eliminations }: Drawing,
+): string[] {
   const pointOf = ({ cells, digit }: LinkEnd) =>
     midpointOf(cells.map((cell) => noteAt({ cell, digit })))
-  const room = { side: geometry.side, nodes: reasons.map(noteAt), radius }
+  const room = { side: geometry.side, nodes: [...reasons, ...eliminations].map(noteAt), radius }
   return links.map(({ from, to, strong }) => {
     const [a, b] = [pointOf(from), pointOf(to)]
     const c = controlPoint(a, b, room)
