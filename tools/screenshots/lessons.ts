@@ -129,6 +129,15 @@ export const lessonStates: readonly State[] = [
     act: (phone) => phone.find('在我的题里找').scrollIntoViewIfNeeded(),
   },
   {
+    name: 'lesson-more',
+    page: lesson,
+    query: { id: 'xy-wing' },
+    async act(phone) {
+      await phone.tap('多说几句')
+      await phone.find('.prose').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'lesson-offer',
     page: lesson,
     query: { id: 'xy-wing' },
