@@ -8,7 +8,7 @@ export const socialWords = {
     cardDone: '今天完成了 {n}/{all} 道',
     others: '另外两道：{levels}',
     centre: '{weekday} · {level}',
-    goOn: '接着做',
+    goOn: '接着玩',
     seeBoard: '看排行榜',
     nextExtra: '再做一道：{level}',
     nextFresh: '来一道新题',

@@ -63,7 +63,7 @@ test('a challenge is sent and played; times are visible only after finishing', a
   await friend.find('挑战进行中').waitFor()
   expect(answers.length).toBeGreaterThan(1)
   expect((await Promise.all(answers)).join('')).not.toContain('"ms"')
-  await goToGame(friend, '接着做')
+  await goToGame(friend, '接着玩')
   await solveByTaps(friend)
   await friend.tap('看大家的成绩')
   await friend.find('大家的用时').waitFor()

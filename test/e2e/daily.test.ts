@@ -109,12 +109,12 @@ describe('the puzzle in the centre of the day', () => {
     // Begun: the live board, which is not offered a second time below.
     await phone.tap('开始')
     const cell = await placeOne(phone)
-    await phone.find('接着做').waitFor()
+    await phone.find('接着玩').waitFor()
     expect((await phone.cells('.today'))[cell]).toBe('1')
     expect(await phone.find('.resume').count()).toBe(0)
 
     // Finished offline: time and streak at once. Ranked when the network is back.
-    await phone.tap('接着做')
+    await phone.tap('接着玩')
     await phone.tapCell(cell)
     await phone.tap('擦除')
     await phone.page.context().setOffline(true)

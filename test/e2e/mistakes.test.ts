@@ -56,7 +56,7 @@ test('three mistakes, counted even if undone, offer to restart or go on', async 
   expect(await phone.find('错了三次').count()).toBe(0)
   await makeMistake(phone, 2)
   await phone.find('错了三次').waitFor()
-  await phone.tap('接着做')
+  await phone.tap('接着玩')
   await phone.find('错了三次').waitFor({ state: 'hidden' })
   await makeMistake(phone, 3)
   expect(await phone.find('错了三次').count()).toBe(0)

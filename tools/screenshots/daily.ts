@@ -81,7 +81,7 @@ const begun = async (phone: Phone) => {
   await regular(phone)
   await playCentral(phone, 20)
   await phone.page.goBack()
-  await phone.find('接着做').waitFor()
+  await phone.find('接着玩').waitFor()
 }
 
 const done = async (phone: Phone) => {
