@@ -133,6 +133,9 @@ describe('the puzzle in the centre of the day', () => {
     // Another level of the day keeps its board beside it.
     await phone.tap('再做一道：容易')
     await placeOne(phone)
+    // Two boards on home: the one in the centre, and the one to resume.
+    await phone.find('.resume').waitFor()
+    expect(await phone.nodeCount('pages/home/home')).toBeLessThanOrEqual(450)
     await phone.tap('今天完成了 1/3 道')
     await phone.page.getByText(/^完成 [1-3]%，接着玩$/).waitFor()
     expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])

@@ -125,7 +125,8 @@ Page({
     const resume = games.resumable(central?.id)
     const others = all.filter((game) => game !== resume && game !== central)
     this.setData({
-      resume: resume ? resumeCard(resume) : null,
+      // One live board is enough: it is the one in the centre while that is being played.
+      resume: resume ? resumeCard(resume, !central) : null,
       mine: others.slice(0, this.listLimit).map(gameLine),
       hasMore: others.length > this.listLimit,
       today,
