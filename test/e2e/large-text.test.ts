@@ -60,7 +60,7 @@ describe('the largest text size of WeChat (关怀模式)', () => {
   test('is checked for texts that are cut', async () => {
     const phone = await openPhone()
     expect(await overflowOf(phone)).toEqual([])
-    const text = phone.find('.level-text').first()
+    const text = phone.find('.section').last()
     const cut = await text.evaluate((element) => {
       element.setAttribute('style', 'display: block; height: 8px; overflow: hidden')
       return element.textContent
