@@ -62,6 +62,8 @@ export function createFinishOffers(
         await bookReminder()
         return
       }
+      // Joining changes the outcome of the game, which must not take the line away.
+      hasJoined = true
       hasJoined = await attempt(joinBoards)
       const t = words().ranking
       showToast(hasJoined ? t.joined : t.actionFailed)
