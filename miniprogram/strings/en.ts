@@ -108,7 +108,6 @@ export const en: Words = {
     nudge: 'You can use {name} now',
     own: 'Using your notes: ',
     method: 'Which technique?',
-    explain: 'Explain why',
     draw: 'Show me',
     nextLink: 'Next link',
     apply: 'Do it for me',

@@ -108,7 +108,6 @@ export const zh = {
     nudge: '现在就有{name}',
     own: '接着你的笔记看。',
     method: '用什么方法',
-    explain: '说说原因',
     draw: '画出来',
     nextLink: '下一环',
     apply: '帮我做',
