@@ -20,7 +20,7 @@ async function follow(phone: Phone, path: string): Promise<void> {
 async function join(phone: Phone): Promise<void> {
   await phone.tap('排行榜')
   await phone.tap('加入排行榜')
-  await phone.find('已加入，今天的成绩也算').waitFor()
+  await phone.find('已加入排行榜').waitFor()
   await phone.page.goBack()
   await phone.find('.round-name').first().waitFor()
 }
@@ -152,9 +152,11 @@ describe('two players of a group', () => {
     await slow.find('.row--hidden').waitFor()
 
     // A player who leaves disappears from every board.
-    await slow.tap('退出排行榜')
+    await slow.tap('我的资料')
+    await slow.tap('[aria-label="参加排行榜"]')
     await slow.tap('退出')
     await slow.find('已退出，榜上不再有你').waitFor()
+    await slow.page.goBack()
     await waitForCount(quick, '群', '.row .rank', 1)
   }, 240_000)
 

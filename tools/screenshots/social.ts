@@ -172,7 +172,7 @@ export const socialStates: readonly State[] = [
     page: daily,
     async act(phone) {
       await full(phone)
-      await phone.find('退出排行榜').scrollIntoViewIfNeeded()
+      await phone.find('.row').last().scrollIntoViewIfNeeded()
     },
   },
   { name: 'board-invited', page: board, act: unranked({ why: 'not-joined', rank: 2 }) },

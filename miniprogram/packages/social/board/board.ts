@@ -1,6 +1,6 @@
 import { isDay } from '../../../core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
-import { showConfirm, showToast } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, router } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
@@ -16,7 +16,6 @@ import {
   fetchRows,
   firstScope,
   joinBoards,
-  leaveBoards,
   type OwnProfile,
 } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
@@ -250,12 +249,6 @@ Page({
     const t = words().ranking
     // Joining and leaving change the cached days, which loads the board again.
     await this.act(t.joined, joinBoards)
-  },
-
-  async onLeave() {
-    const { ranking, common } = words()
-    if (!(await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel))) return
-    await this.act(ranking.left, leaveBoards)
   },
 
   onProfile() {
