@@ -1,5 +1,5 @@
 /** Below this distance from its end, a text counts as read. */
-const END_PX = 6
+const END_PX = 2
 
 /** The height of the visible part of each text, px. */
 const heights = new WeakMap<object, number>()
