@@ -48,6 +48,8 @@ export default {
     'tools/check-wechat/compile.ts',
     // Started by tools/bench in a process of its own.
     'tools/bench/solver/process.ts',
+    // Loaded by path, also from another checkout.
+    'tools/bench/page/session.ts',
     'miniprogram/app.ts',
     ...withComponents(pages),
     'miniprogram/core/worker/entry.ts',

@@ -15,8 +15,6 @@ import { svgUrl } from '../../ui/components/board/svg'
 const COLUMN_PX = 120
 const MIDDLES_PX = [48, 66, 84, 66]
 
-export type PathNode = ReturnType<typeof nodeOf>
-
 /** Whether the player has applied the lesson often enough, in drills and in own games. */
 function isLearned({ id }: Lesson): boolean {
   return lessonProgress.practised(id) === DRILLS_PER_LESSON

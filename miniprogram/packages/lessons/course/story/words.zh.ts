@@ -1,5 +1,5 @@
 /** The four sentences of a lesson's pictures. */
-export type FourTexts = readonly [string, string, string, string]
+type FourTexts = readonly [string, string, string, string]
 
 const stories = {
   fullHouse: [
