@@ -40,8 +40,8 @@ export interface FinishView {
   readonly name: string
   readonly time: string
   readonly meaning: string
-  /** Whether the meaning is a record. */
-  readonly isBest: boolean
+  /** `best`: the meaning is a record; `good`: it praises; `plain`: it says what was the case. */
+  readonly tone: 'best' | 'good' | 'plain'
   /** The streak of a daily game; otherwise ''. */
   readonly streak: string
   readonly main: FinishAction
@@ -66,13 +66,13 @@ export interface FinishFacts {
 
 export function finishView(game: GameState, facts: FinishFacts): FinishView {
   const t = words().finish
-  const { text, isBest } = meaningOf(game, facts)
+  const { text, tone } = meaningOf(game, facts)
   const isDaily = roundOf(game.puzzle.origin) !== null
   return {
     name: nameOf(game, facts.level),
     time: clockText(elapsedOf(game)),
     meaning: text,
-    isBest,
+    tone,
     streak: isDaily && facts.streak > 0 ? fill(t.streak, { n: facts.streak }) : '',
     ...buttonsOf(game, facts.next),
     chips: [],
@@ -98,19 +98,20 @@ const elapsedOf = ({ clock }: GameState) => elapsedAt(clock, Date.now())
 function meaningOf(
   game: GameState,
   { earlier, isHelped }: FinishFacts,
-): { text: string; isBest: boolean } {
+): { text: string; tone: FinishView['tone'] } {
   const t = words().finish
-  const plain = (text: string) => ({ text, isBest: false })
+  const good = (text: string) => ({ text, tone: 'good' }) as const
+  const plain = (text: string) => ({ text, tone: 'plain' }) as const
   if (isHelped) return plain(game.hints ? fill(t.hints, { n: game.hints }) : t.helped)
   const kind = kindOf(game)
-  if (!earlier || !kind) return plain(t.alone)
-  if (earlier.finished === 0) return plain(fill(t.first, { kind }))
-  if (earlier.times.length === 0) return plain(t.alone)
+  if (!earlier || !kind) return good(t.alone)
+  if (earlier.finished === 0) return good(fill(t.first, { kind }))
+  if (earlier.times.length === 0) return good(t.alone)
   const time = elapsedOf(game)
   const best = Math.min(...earlier.times)
-  if (time < best) return { text: fill(t.best, { kind }), isBest: true }
+  if (time < best) return { text: fill(t.best, { kind }), tone: 'best' }
   const percent = Math.round(100 * (1 - time / median(earlier.times)))
-  if (percent >= MIN_DIFFERENCE_PERCENT) return plain(fill(t.faster, { percent }))
+  if (percent >= MIN_DIFFERENCE_PERCENT) return good(fill(t.faster, { percent }))
   if (percent > -MIN_DIFFERENCE_PERCENT) return plain(t.usual)
   return plain(fill(t.slower, { time: clockText(best) }))
 }

@@ -21,16 +21,16 @@ const seconds = (...times: number[]) => ({
 describe('the meaning of a time', () => {
   const meaning = (time: number, ...earlier: number[]) => {
     const view = finishView(finished(time, hard), { ...facts, earlier: seconds(...earlier) })
-    return [view.meaning, view.isBest]
+    return [view.meaning, view.tone]
   }
 
   test.each([
-    ['the first game of its level', [80], ['第一道「困难」，做出来了', false]],
-    ['faster than all', [80, 90, 100, 110], ['「困难」新纪录', true]],
-    ['faster than usual', [80, 70, 100, 110], ['比平时快 20%', false]],
-    ['as fast as usual', [100, 70, 101, 110], ['和平时差不多', false]],
-    ['slower than usual', [130, 70, 100, 110], ['你最快 01:10', false]],
-    ['as fast as the best', [70, 70], ['和平时差不多', false]],
+    ['the first game of its level', [80], ['第一道「困难」，做出来了', 'good']],
+    ['faster than all', [80, 90, 100, 110], ['「困难」新纪录', 'best']],
+    ['faster than usual', [80, 70, 100, 110], ['比平时快 20%', 'good']],
+    ['as fast as usual', [100, 70, 101, 110], ['和平时差不多', 'plain']],
+    ['slower than usual', [130, 70, 100, 110], ['你最快 01:10', 'plain']],
+    ['as fast as the best', [70, 70], ['和平时差不多', 'plain']],
   ])('%s', (_, [time, ...earlier], expected) => {
     expect(meaning(time, ...earlier)).toEqual(expected)
   })
@@ -38,7 +38,8 @@ describe('the meaning of a time', () => {
   test('help is named instead, without a comparison', () => {
     const earlier = seconds(100)
     const helped = { ...facts, earlier, isHelped: true }
-    expect(finishView({ ...finished(50, hard), hints: 3 }, helped).meaning).toBe('用了 3 次提示')
+    const hinted = finishView({ ...finished(50, hard), hints: 3 }, helped)
+    expect([hinted.meaning, hinted.tone]).toEqual(['用了 3 次提示', 'plain'])
     expect(finishView(finished(50, hard), helped).meaning).toBe('看过解答')
   })
 
