@@ -201,12 +201,17 @@ describe('the cost of a tap', () => {
     },
   )
 
-  test('the play page has at most 450 nodes, 16×16 at most 900', async () => {
+  test('the play page has at most 450 nodes, none for its sheets before they open, 16×16 at most 900', async () => {
     const phone = await openPhone({ path: pathOf(nine) })
     await phone.cells()
     const nodes = await phone.nodeCount('pages/play/play')
     expect(nodes).toBeGreaterThan(81)
     expect(nodes).toBeLessThanOrEqual(450)
+    const menu = phone.page.getByRole('dialog', { includeHidden: true })
+    expect(await menu.count()).toBe(0)
+    await phone.tap('更多')
+    await menu.waitFor()
+    expect(await phone.nodeCount('pages/play/play')).toBeGreaterThan(nodes)
 
     const giant = await openPhone()
     await giant.tap('大盘')

@@ -10,6 +10,15 @@ Component({
     /** Screen reader label of the close button. */
     closeLabel: { type: String, value: '' },
   },
+  data: {
+    /** Whether it has been open: until then it has no elements, which would cost time when its page opens. */
+    opened: false,
+  },
+  observers: {
+    show(show: boolean) {
+      if (show && !this.data.opened) this.setData({ opened: true })
+    },
+  },
   methods: {
     onClose() {
       this.triggerEvent('close')
