@@ -23,8 +23,11 @@ export interface GameController {
   playAll(moves: readonly Move[], extra?: PagePatch): void
   /** Renders page data that does not come from the game. */
   update(extra: PagePatch): void
-  /** The page is shown: takes over the game if another page has stored it, and starts the clock. */
-  enter(extra: PagePatch): void
+  /**
+   * The page is shown: starts the clock. If it was hidden, takes over the game if another page has stored it, and renders
+   * the settings, too.
+   */
+  enter(settingsView: () => PagePatch): void
   /** The page is hidden: stops the clock. */
   leave(): void
   /** Adds the solution, which the worker may find only after play has begun. */
@@ -94,11 +97,11 @@ function createGameController(
 
     update: render,
 
-    enter(extra) {
+    enter(settingsView) {
       const stored = hasLeft ? effects.reload() : null
       const { solution } = current.puzzle
       const game = stored && solution ? withSolution(stored, solution) : stored
-      playFrom(game ?? current, [{ kind: 'enter' }], extra)
+      playFrom(game ?? current, [{ kind: 'enter' }], hasLeft ? settingsView() : {})
     },
 
     leave() {

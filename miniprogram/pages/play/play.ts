@@ -34,8 +34,8 @@ Page({
     name: '',
     /** The name of the puzzle's level; empty until it is known. */
     level: '',
-    /** The puzzle cannot be opened. */
-    lost: false,
+    /** Nothing until the game is open, so that the board is rendered once; `lost` if it cannot be opened. */
+    content: '' as '' | 'game' | 'lost',
     /** Set within WeChat's timeline, which shows the puzzle but cannot play it. */
     glimpse: null as null | { title: string; text: string },
 
@@ -111,7 +111,7 @@ Page({
     }
     const session = ref && openSession(ref, name)
     if (!session) {
-      this.setData({ lost: true })
+      this.setData({ content: 'lost' })
       return
     }
     const { id, game, stored } = session
@@ -145,7 +145,7 @@ Page({
   },
 
   onShow() {
-    this.controller?.enter(settingsView())
+    this.controller?.enter(settingsView)
   },
 
   onHide() {

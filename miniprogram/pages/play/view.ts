@@ -30,6 +30,7 @@ export function layoutFor(size: number) {
 /** The data of a game that is fixed while its page is open. */
 export function gameInfo({ puzzle }: GameState) {
   return {
+    content: 'game' as const,
     size: puzzle.size,
     name: sayPuzzle(puzzle),
   }
@@ -38,7 +39,7 @@ export function gameInfo({ puzzle }: GameState) {
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
 export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
-  if (!puzzle) return { lost: true }
+  if (!puzzle) return { content: 'lost' as const }
   const { size } = puzzle.shape
   const { rules, rulesText } = words().timeline
   const game = createGame({ size, givens: puzzle.values, name })

@@ -36,12 +36,14 @@ function recordEffects() {
   return { effects, results }
 }
 
+const noSettings = () => ({})
+
 /** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
 function open(effects: Effects, game = newGame()) {
   const patches: PagePatch[] = []
   const controller = createPlayController('game', game, effects, (patch) => patches.push(patch))
   controller.show({})
-  controller.enter({})
+  controller.enter(noSettings)
   patches.length = 0
   return { controller, patches }
 }
@@ -157,6 +159,17 @@ test('a digit is saved at once, a selection after its frame or with the next mov
   save.mockRestore()
 })
 
+test('the settings are rendered again only when the page has been hidden', () => {
+  const { effects } = recordEffects()
+  const { controller, patches } = open(effects)
+  controller.enter(() => ({ showTimer: false }))
+  expect(patches).toEqual([])
+  controller.leave()
+  patches.length = 0
+  controller.enter(() => ({ showTimer: false }))
+  expect(patches).toMatchObject([{ showTimer: false }])
+})
+
 describe('a game stored by another page', () => {
   const played = (game: GameState) =>
     apply(game, { kind: 'place', cell: 5, digit: 4 }, { now: Date.now() })
@@ -168,7 +181,7 @@ describe('a game stored by another page', () => {
     controller.leave()
     effects.stored = played(newGame())
     patches.length = 0
-    controller.enter({ showTimer: false })
+    controller.enter(() => ({ showTimer: false }))
     expect(patches).toHaveLength(1)
     expect(patches[0]).toMatchObject({ 'values[1]': '3412', running: true, showTimer: false })
     expect(controller.game().puzzle.solution).toEqual(SOLUTION)
@@ -178,7 +191,7 @@ describe('a game stored by another page', () => {
     const { effects } = recordEffects()
     const { controller } = open(effects)
     effects.stored = played(newGame())
-    controller.enter({})
+    controller.enter(noSettings)
     expect(controller.game().values[5]).toBe(0)
   })
 
@@ -190,7 +203,7 @@ describe('a game stored by another page', () => {
     controller.tapCell(10)
     controller.pressDigit(4)
     controller.leave()
-    controller.enter({})
+    controller.enter(noSettings)
     expect(controller.game().values[10]).toBe(4)
     expect(wx.showToast).toHaveBeenCalled()
   })
