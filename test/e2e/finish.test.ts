@@ -5,6 +5,7 @@ import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { holdAnimations as stopMotion } from '../../tools/phone/animations'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answer } from '../../tools/screenshots/answer'
@@ -98,6 +99,18 @@ describe('after the last digit', () => {
     await phone.page.addStyleTag({ content: 'wx-page .theme-light { --wave: 600s }' })
     await place(phone, 0)
     await phone.tap('.finale')
+    await phone.find('完成了').waitFor()
+  })
+
+  test('a player who leaves during the wave finds the sheet, though its end was never reported', async () => {
+    const phone = await openMoving(almost(0))
+    await stopMotion(phone)
+    await place(phone, 0)
+    await phone.find('.finale').waitFor({ state: 'attached' })
+    await phone.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     await phone.find('完成了').waitFor()
   })
 

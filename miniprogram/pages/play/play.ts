@@ -149,6 +149,8 @@ Page({
   },
 
   onHide() {
+    // A phone may not report the end of an animation that nobody sees.
+    if (this.data.finale === 'wave') this.finish?.show()
     this.controller?.leave()
   },
 
