@@ -37,7 +37,8 @@ Page({
     resume: null as null | ReturnType<typeof resumeCard>,
     mine: [] as ReturnType<typeof gameLine>[],
     hasMore: false,
-    today: todayCard(),
+    /** Null until the page is shown, so that its content is rendered once. */
+    today: null as null | ReturnType<typeof todayCard>,
     // From the words and the built-in puzzles
     firstWords: words().first,
     dailyWords: words().daily,
@@ -61,8 +62,8 @@ Page({
   onShow() {
     this.isShown = true
     this.listLimit = GAMES_PER_PAGE
-    this.refresh()
     this.setData({ first: games.list().length === 0 && !firstLesson.read().over })
+    this.refresh()
     this.startWork()
     this.unsubscribes = [
       sync.subscribe(() => {
@@ -160,18 +161,20 @@ Page({
   },
 
   onToday() {
-    const { day, level } = this.data.today
-    openRound({ day, level })
+    const { today } = this.data
+    if (today) openRound({ day: today.day, level: today.level })
   },
 
   onRanking() {
-    const { day, level } = this.data.today
-    router.open('ranking', { day, level })
+    const { today } = this.data
+    if (today) router.open('ranking', { day: today.day, level: today.level })
   },
 
   /** Plays another level of today, else a new puzzle of the same level. */
   onNext() {
-    const { day, level, extra } = this.data.today
+    const { today } = this.data
+    if (!today) return
+    const { day, level, extra } = today
     if (extra) openRound({ day, level: extra })
     else newPuzzleOf(this)?.open(level)
   },
