@@ -51,6 +51,23 @@ test('a selector query returns all fields relative to the page', async () => {
   ])
 })
 
+test('a query of a closed page finds nothing', async () => {
+  const phone = await openFixture({ path: PATH })
+  const results = await phone.page.evaluate(async () => {
+    const { wx, getCurrentPages } = globalThis as unknown as {
+      wx: WechatMiniprogram.Wx
+      getCurrentPages(): WechatMiniprogram.Component.TrivialInstance[]
+    }
+    const [page] = getCurrentPages()
+    await wx.reLaunch({ url: '/pages/home/home' })
+    const query = wx.createSelectorQuery().in(page)
+    query.select('#place').boundingClientRect()
+    query.selectAll('.place').boundingClientRect()
+    return new Promise<unknown[]>((resolve) => query.exec(resolve))
+  })
+  expect(results).toEqual([null, []])
+})
+
 test('an unsupported field is reported by name', async () => {
   const phone = await openFixture({ path: PATH })
   await phone.page.evaluate(() => {

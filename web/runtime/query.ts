@@ -94,9 +94,13 @@ function runRequest(request: Request, page: Caller | undefined): unknown {
   const component = request.component ?? page
   if (!component) return all ? [] : null
   const root = component._$.getShadowRoot()
-  if (all) return (root?.querySelectorAll(selector) ?? []).map((node) => describe(node, fields))
+  const isShown = (node: Node | null | undefined): node is Node => node?.$$?.isConnected === true
+  if (all) {
+    const nodes = root?.querySelectorAll(selector) ?? []
+    return nodes.filter(isShown).map((node) => describe(node, fields))
+  }
   const node = root?.querySelector(selector)
-  return node ? describe(node, fields) : null
+  return isShown(node) ? describe(node, fields) : null
 }
 
 function describe(node: Node, fields: Fields): Result {
