@@ -7,13 +7,13 @@ export type Theme = 'light' | 'dark'
 /** The states on docs/screens.png, row by row. */
 export const SHEET: readonly (readonly { readonly name: string; readonly theme: Theme }[])[] = [
   [
-    { name: 'home-resume', theme: 'light' },
+    { name: 'home-today-begun', theme: 'light' },
     { name: 'hint-hidden-3', theme: 'light' },
     { name: 'scan-doubt', theme: 'light' },
     { name: 'path-chain', theme: 'light' },
   ],
   [
-    { name: 'daily-reminder', theme: 'light' },
+    { name: 'finish-daily', theme: 'light' },
     { name: 'board-full', theme: 'light' },
     { name: 'learn-begun', theme: 'dark' },
     { name: 'play-notes', theme: 'dark' },
