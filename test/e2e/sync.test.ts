@@ -86,7 +86,7 @@ test('turning it off keeps the puzzles on the phone and can delete those in the 
   await one.tap('[aria-label="在我的手机间同步题目"]')
   await one.tap('删除云端')
   await one.find('同步已关闭，云端的题目已删除').waitFor()
-  expect(await one.find('[aria-label="立即同步"]').count()).toBe(0)
+  await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
   await one.tap('首页')
   await one.find('接着玩').waitFor()
 
@@ -106,7 +106,7 @@ test('deleting all cloud data turns synchronisation off', async () => {
   await one.find('云端的数据已删除').waitFor()
   await one.page.goBack()
   await one.find('[aria-label="在我的手机间同步题目"]').waitFor()
-  expect(await one.find('[aria-label="立即同步"]').count()).toBe(0)
+  await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
   await one.tap('首页')
   await one.find('接着玩').waitFor()
 })
