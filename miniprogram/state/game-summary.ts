@@ -47,6 +47,11 @@ export function originOf({ origin }: GameSummary): Origin | undefined {
   return origin === undefined ? undefined : parseOrigin(origin)
 }
 
+/** Names one finish of a game, so that it is counted once: a game can be restarted and finished again. */
+export function finishKey({ id, finishedAt }: Pick<GameSummary, 'id' | 'finishedAt'>): string {
+  return `${id}@${finishedAt}`
+}
+
 export function isGameSummary(data: unknown): data is GameSummary {
   const { id, size, givens, values, elapsed, playedAt, finishedAt } = (data ??
     {}) as Partial<GameSummary>

@@ -2,6 +2,7 @@ import { DRILLS_PER_LESSON, lessonOf } from '../core/learning/lessons'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
+import { finishKey, type GameSummary } from './game-summary'
 
 /** The player's progress in the lessons. */
 interface Progress {
@@ -54,12 +55,6 @@ const GAMES_KEY: StoredKey<OwnGames> = {
   },
 }
 
-/** A finished game, as its summary has it. */
-interface FinishedGame {
-  readonly id: string
-  readonly finishedAt: number | null
-}
-
 /** The player's progress in the lessons. Drills are counted from 0. */
 interface LessonProgress {
   /** Whether each drill of a lesson was solved. */
@@ -74,7 +69,7 @@ interface LessonProgress {
    * Counts a game that was finished without a hint or a solution. `techniques`: those of its path. Counting it
    * again has no effect, and neither has an unfinished game. Throws a StorageError.
    */
-  noteGame(game: FinishedGame, techniques: readonly TechniqueId[]): void
+  noteGame(game: Pick<GameSummary, 'id' | 'finishedAt'>, techniques: readonly TechniqueId[]): void
   /** How often the player has applied a lesson: one for each solved drill and each game, at most `DRILLS_PER_LESSON`. */
   practised(lesson: string): number
 }
@@ -100,10 +95,10 @@ export function createLessonProgress(store: Storage): LessonProgress {
         begun: isSolved ? null : { lesson, drill, found },
       })
     },
-    noteGame({ id, finishedAt }, techniques) {
+    noteGame(game, techniques) {
       const { counts: before, recent } = store.read(GAMES_KEY)
-      const finish = `${id}@${finishedAt}`
-      if (finishedAt === null || recent.includes(finish)) return
+      const finish = finishKey(game)
+      if (game.finishedAt === null || recent.includes(finish)) return
       const counts: Record<string, number> = { ...before }
       for (const lesson of new Set(techniques.map((technique) => lessonOf(technique)?.id))) {
         if (lesson) counts[lesson] = (counts[lesson] ?? 0) + 1

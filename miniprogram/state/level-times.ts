@@ -1,5 +1,6 @@
 import type { Size } from '../core/sudoku/grid'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
+import { finishKey, type GameSummary } from './game-summary'
 
 /** The finished games of one size and level. Levels of puzzles that have none are ''. */
 interface LevelTimes {
@@ -42,13 +43,7 @@ function isLevelTimes(data: unknown): data is LevelTimes {
 }
 
 /** The part of a finished game's summary that is noted. */
-interface NotedGame {
-  readonly id: string
-  readonly size: Size
-  readonly level?: string
-  readonly elapsed: number
-  readonly finishedAt: number | null
-}
+type NotedGame = Pick<GameSummary, 'id' | 'size' | 'level' | 'elapsed' | 'finishedAt'>
 
 /** What a game is compared with: the earlier games of its size and level. */
 export type EarlierGames = Pick<LevelTimes, 'finished' | 'times'>
@@ -64,11 +59,12 @@ interface LevelTimesStore {
 
 export function createLevelTimes(store: Storage): LevelTimesStore {
   return {
-    note({ id, size, level = '', elapsed, finishedAt }, isHelped) {
+    note(game, isHelped) {
+      const { size, level = '', elapsed } = game
       const { levels, last } = store.read(KEY)
       const known = levels.find((one) => one.size === size && one.level === level)
       const { finished, times } = known ?? { finished: 0, times: [] }
-      const finish = `${id}@${finishedAt}`
+      const finish = finishKey(game)
       if (finish === last) {
         return { finished: finished - 1, times: isHelped ? times : times.slice(0, -1) }
       }

@@ -1,5 +1,6 @@
 import type { Size } from '../core/sudoku/grid'
 import type { Storage, StoredKey } from '../platform/storage'
+import { finishKey, type GameSummary } from './game-summary'
 
 /** The finished games of one size. Times are playing times, ms. */
 interface SizeStatistics {
@@ -35,21 +36,17 @@ function isSizeStatistics(data: unknown): data is SizeStatistics {
 }
 
 /** The part of a game's summary that is counted. */
-interface Finish {
-  readonly id: string
-  readonly size: Size
-  readonly elapsed: number
-  readonly finishedAt: number | null
-}
+type Finish = Pick<GameSummary, 'id' | 'size' | 'elapsed' | 'finishedAt'>
 
 export function createStatistics(store: Storage) {
   const read = (): Statistics => store.read(KEY).sizes
   return {
     read,
     /** Counts a finished game. Repeating the last count has no effect, and neither has an unfinished game. Throws a StorageError. */
-    count({ id, size, elapsed, finishedAt }: Finish) {
+    count(game: Finish) {
+      const { size, elapsed, finishedAt } = game
       const { sizes, last } = store.read(KEY)
-      const finish = `${id}@${finishedAt}`
+      const finish = finishKey(game)
       if (finishedAt === null || finish === last) return
       const before = sizes.find((one) => one.size === size)
       const after: SizeStatistics = {
