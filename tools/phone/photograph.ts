@@ -32,14 +32,21 @@ export function photograph(browser: Browser, paper: Paper): Promise<Buffer> {
   return shoot(browser, sheetOf(paper))
 }
 
-/** A photograph of any page. */
+/** How often Chromium is asked for one photograph. */
+const TRIES = 3
+
+/** A photograph of any page. A loaded machine sometimes has no frame for Chromium to capture; a new page has one. */
 export async function shoot(browser: Browser, html: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-  try {
-    await page.setContent(html)
-    return await page.screenshot({ type: 'jpeg', quality: 88 })
-  } finally {
-    await page.close()
+  for (let left = TRIES - 1; ; left--) {
+    const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+    try {
+      await page.setContent(html)
+      return await page.screenshot({ type: 'jpeg', quality: 88 })
+    } catch (error) {
+      if (left === 0 || !String(error).includes('Unable to capture screenshot')) throw error
+    } finally {
+      await page.close()
+    }
   }
 }
 
