@@ -30,7 +30,10 @@ export interface GameController {
   enter(settingsView: () => PagePatch): void
   /** The page is hidden: stops the clock. */
   leave(): void
-  /** Adds the solution, which the worker may find only after play has begun. */
+  /**
+   * Adds the solution, which the worker may find only after play has begun. Reports the last mistake if it has been made
+   * since then.
+   */
   setSolution(solution: readonly number[]): void
 }
 
@@ -56,6 +59,8 @@ function createGameController(
   render: Render,
 ): GameController {
   let current = game
+  /** The game when play began on this page. */
+  let opened = game
   let mistakes = mistakesView(game)
   let glow = ''
   let hasLeft = false
@@ -69,6 +74,7 @@ function createGameController(
     const nextGlow = glowAfter(current, next, nextMistakes.wrong)
     if (glow !== nextGlow) patch.glow = nextGlow
     current = next
+    if (next.history.log.length === 0) opened = next
     mistakes = nextMistakes
     glow = nextGlow
     if (Object.keys(patch).length > 0) render(patch)
@@ -109,7 +115,11 @@ function createGameController(
       play({ kind: 'leave' })
     },
 
-    setSolution: (solution) => replace(withSolution(current, solution)),
+    setSolution(solution) {
+      const next = withSolution(current, solution)
+      const isLast = isLastMistake(withSolution(opened, solution), next)
+      replace(next, isLast ? { failed: true } : {})
+    },
   }
 }
 

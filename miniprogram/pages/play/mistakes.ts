@@ -40,8 +40,9 @@ export function mistakesView(game: GameState): MistakesView {
   }
 }
 
-/** Whether the number of mistakes has just reached its limit. */
+/** Whether the number of mistakes has reached its limit since `before`, in a game that is not finished. */
 export function isLastMistake(before: GameState, next: GameState): boolean {
-  if (next === before || settings.get().mistakes !== 'three' || !revealsMistakes(next)) return false
+  if (next === before || next.status === 'finished') return false
+  if (settings.get().mistakes !== 'three' || !revealsMistakes(next)) return false
   return countMistakes(before) < MAX_MISTAKES && countMistakes(next) >= MAX_MISTAKES
 }

@@ -8,6 +8,7 @@ import type { PagePatch } from '../../../miniprogram/pages/play/view'
 import { challenges } from '../../../miniprogram/state/challenges'
 import { daily } from '../../../miniprogram/state/daily'
 import { games } from '../../../miniprogram/state/games'
+import { settings } from '../../../miniprogram/state/settings'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
@@ -126,6 +127,44 @@ test('several moves render one patch', () => {
   expect(patches).toHaveLength(1)
   expect(patches[0]).toMatchObject({ status: 'finished', finale: 'wave', hint: null })
   expect(results).toHaveLength(1)
+})
+
+describe('the third mistake', () => {
+  /** Wrong digits for an empty cell, one after the other. */
+  const WRONG = [1, 2, 3]
+
+  function makeMistakes(controller: PlayController) {
+    for (const digit of WRONG) controller.play({ kind: 'place', cell: 5, digit })
+  }
+
+  beforeEach(() => settings.set({ mistakes: 'three' }))
+  afterEach(() => settings.set({ mistakes: 'ignore' }))
+
+  test('made before the solution is known is reported with the solution, once', () => {
+    const { controller, patches } = open(recordEffects().effects)
+    makeMistakes(controller)
+    expect(patches.some(({ failed }) => failed)).toBe(false)
+    patches.length = 0
+    controller.setSolution(SOLUTION)
+    expect(patches).toMatchObject([{ failed: true, mistakes: '错 3/3' }])
+    patches.length = 0
+    controller.play({ kind: 'place', cell: 10, digit: 1 })
+    expect(patches.some(({ failed }) => failed)).toBe(false)
+  })
+
+  test('made before the page was opened is not reported again', () => {
+    const first = open(recordEffects().effects)
+    makeMistakes(first.controller)
+    const { controller, patches } = open(recordEffects().effects, first.controller.game())
+    controller.setSolution(SOLUTION)
+    expect(patches.some(({ failed }) => failed)).toBe(false)
+
+    const again = open(recordEffects().effects, first.controller.game())
+    again.controller.play({ kind: 'restart' })
+    makeMistakes(again.controller)
+    again.controller.setSolution(SOLUTION)
+    expect(again.patches.some(({ failed }) => failed)).toBe(true)
+  })
 })
 
 test('a finished game is saved and submitted once', () => {
