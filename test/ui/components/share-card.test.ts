@@ -16,6 +16,12 @@ function pageWithCard(picture: string) {
   return { draw, selectComponent: () => ({ draw }) }
 }
 
+/** The component, which cannot draw: jsdom does not implement canvas. */
+function loadCard() {
+  const component = loadComponent('ui/components/share-card/share-card')
+  return { component, card: component.instance as { draw(puzzle: object): Promise<string> } }
+}
+
 describe('the share card', () => {
   test('has the ratio 5:4', () => {
     expect(CARD_SIZE_PX.width / CARD_SIZE_PX.height).toBeCloseTo(5 / 4, 5)
@@ -49,11 +55,17 @@ describe('the share card', () => {
     expect(await shared.promise).toMatchObject({ imageUrl: FALLBACK_PICTURE })
     expect(existsSync(`${__dirname}/../../../miniprogram${FALLBACK_PICTURE}`)).toBe(true)
 
-    // jsdom does not implement canvas.
     const warned = jest.spyOn(console, 'warn').mockImplementation()
-    const { instance } = loadComponent('ui/components/share-card/share-card')
-    const draw = instance.draw as (puzzle: object) => Promise<string>
-    expect(await draw({ size: 4, givens: '1.3.3..22..3.3.1' })).toBe('')
+    const { card } = loadCard()
+    expect(await card.draw({ size: 4, givens: '1.3.3..22..3.3.1' })).toBe('')
     expect(warned).toHaveBeenCalledWith('share.card', expect.anything())
+  })
+  test('of a page that is closed while it is drawn reports nothing', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation()
+    const { card, component } = loadCard()
+    const drawn = card.draw({ size: 4, givens: '1.3.3..22..3.3.1' })
+    component.detach()
+    expect(await drawn).toBe('')
+    expect(warned).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { exportCanvas, openCanvas } from '../../../platform/canvas'
+import { type CanvasContext, exportCanvas, openCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
@@ -7,41 +7,48 @@ import { drawResult, type ResultTexts } from './result-picture'
 
 /** Draws the picture of a shared puzzle. By default WeChat shows a screenshot, with the player's own entries. */
 Component({
+  lifetimes: {
+    detached() {
+      closed.add(this)
+    },
+  },
   methods: {
     /** Draws a puzzle for a chat (5:4) or the timeline (1:1). Resolves to a file path, or '' if drawing fails. */
-    async draw(
+    draw(
       puzzle: { size: number; givens: string; name?: string; level?: string; dare?: string },
       shape: 'card' | 'square' = 'card',
     ): Promise<string> {
       const { app, share } = words()
-      const isCard = shape === 'card'
-      try {
-        const { context, canvas } = await openCanvas(
-          this,
-          `#${shape}`,
-          isCard ? CARD_SIZE_PX : SQUARE_SIZE_PX,
-        )
-        const { size, givens, dare = share.dare } = puzzle
-        const detail = sayPuzzleDetail(puzzle)
-        const paint = isCard ? drawCard : drawSquare
-        paint(context, size, givens, { app: app.name, detail, dare })
-        return await exportCanvas(canvas, 'jpg')
-      } catch (error) {
-        log.warn('share.card', { error: String(error) })
-        return ''
-      }
+      const { size, givens, dare = share.dare } = puzzle
+      const detail = sayPuzzleDetail(puzzle)
+      const paint = shape === 'card' ? drawCard : drawSquare
+      return this.export(shape, (context) =>
+        paint(context, size, givens, { app: app.name, detail, dare }),
+      )
     },
 
     /** Draws the result of a game for a chat (5:4). Resolves to a file path, or '' if drawing fails. */
-    async drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string> {
+    drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string> {
+      return this.export('card', (context) => drawResult(context, texts, pace))
+    },
+
+    /** Paints a picture and stores it in a file. A page that is closed meanwhile needs no picture. */
+    async export(
+      shape: 'card' | 'square',
+      paint: (context: CanvasContext) => void,
+    ): Promise<string> {
+      const size = shape === 'card' ? CARD_SIZE_PX : SQUARE_SIZE_PX
       try {
-        const { context, canvas } = await openCanvas(this, '#card', CARD_SIZE_PX)
-        drawResult(context, texts, pace)
+        const { context, canvas } = await openCanvas(this, `#${shape}`, size)
+        paint(context)
         return await exportCanvas(canvas, 'jpg')
       } catch (error) {
-        log.warn('share.result', { error: String(error) })
+        if (!closed.has(this)) log.warn('share.card', { error: String(error) })
         return ''
       }
     },
   },
 })
+
+/** The cards of closed pages, whose canvases are gone. */
+const closed = new WeakSet<object>()
