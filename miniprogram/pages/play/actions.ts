@@ -15,6 +15,8 @@ import { allowHelp, noteHelp } from './help'
 export interface Actions {
   /** Runs a tool under the board or a line of the menu, by its name (menu.ts). */
   choose(name: string): void
+  /** A long press on a tool under the board. False if it means nothing for this tool: then it is a tap. */
+  hold(name: string): boolean
   /** Opens the page that explains the solution step by step. */
   openPath(): void
   /** Opens the page that sends the finished game as a challenge, or goes back to the game's challenge. */
@@ -79,6 +81,8 @@ export function createActions(controller: PlayController): Actions {
           break
       }
     },
+
+    hold: () => false,
 
     openPath() {
       openHelp('path')

@@ -216,6 +216,10 @@ Page({
     else this.actions?.choose(name)
   },
 
+  onToolHold(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
+    if (!this.actions?.hold(event.detail.name)) this.onTool(event)
+  },
+
   onHintNext() {
     this.hints?.next()
   },

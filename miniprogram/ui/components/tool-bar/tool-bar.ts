@@ -1,4 +1,4 @@
-/** A row of tools under the board. Undo and redo are dimmed if unavailable. Triggers `tool`. */
+/** A row of tools under the board. Undo and redo are dimmed if unavailable. Triggers `tool`, and `hold` after a long press. */
 Component({
   properties: {
     /** The tools from left to right: name, icon and label. */
@@ -11,6 +11,9 @@ Component({
   methods: {
     onTap(event: WechatMiniprogram.TouchEvent) {
       this.triggerEvent('tool', { name: event.currentTarget.dataset.name as string })
+    },
+    onHold(event: WechatMiniprogram.TouchEvent) {
+      this.triggerEvent('hold', { name: event.currentTarget.dataset.name as string })
     },
   },
 })
