@@ -1,4 +1,3 @@
-import { setTabNames } from './platform/chrome'
 import { isOnTimeline, systemLanguage } from './platform/device'
 import { log } from './platform/log'
 import { router } from './platform/router'
@@ -8,31 +7,21 @@ import { daily } from './state/daily'
 import { keepOutboxFlushed } from './state/outbox'
 import { settings } from './state/settings'
 import { keepSynchronised } from './state/sync'
-import { language, setLanguage, words } from './strings/index'
+import { setLanguage } from './strings/index'
 
 function applyLanguage() {
   const chosen = settings.get().language
   setLanguage(chosen === 'follow' ? systemLanguage() : chosen)
 }
 
-/** app.json contains the names of the tabs in Chinese. */
-function translateTabs() {
-  const { home, daily: days, learn, me } = words()
-  setTabNames([home.tab, days.title, learn.title, me.title])
-}
-
 // Pages read their texts when they are loaded.
 applyLanguage()
-settings.subscribe(() => {
-  applyLanguage()
-  translateTabs()
-})
+settings.subscribe(applyLanguage)
 
 App({
   onLaunch() {
     // The timeline shows a single page, without storage and cloud.
     if (isOnTimeline()) return
-    if (language() !== 'zh') translateTabs()
     // Submits games that were finished just before the app was closed.
     daily.settleAll()
     challenges.settleAll()

@@ -40,6 +40,7 @@ export interface Routes {
   /** For operators: reported rows. */
   reports: null
   agreement: null
+  settings: null
   /** The version, licences, and the way to the diagnosis. */
   about: null
   diagnosis: null
@@ -81,6 +82,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   reports: { path: 'packages/social/reports/reports' },
   agreement: { path: 'packages/social/agreement/agreement' },
   challenge: { path: 'packages/social/challenge/challenge' },
+  settings: { path: 'packages/settings/settings/settings' },
   about: { path: 'packages/about/about/about' },
   diagnosis: { path: 'packages/about/diagnosis/diagnosis' },
 }

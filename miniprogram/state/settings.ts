@@ -1,7 +1,7 @@
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
-/** The player's settings, chosen on the Me page. */
+/** The player's settings, chosen on the settings page. */
 export interface Settings {
   /** `follow`: as in WeChat. */
   readonly appearance: 'follow' | 'light' | 'dark'

@@ -3,6 +3,7 @@ import { challengeWords } from './challenge.en'
 import { contestWords } from './contest.en'
 import { finishWords } from './finish.en'
 import { firstWords } from './first.en'
+import { settingsWords } from './settings.en'
 import { socialWords } from './social.en'
 import { syncWords } from './sync.en'
 import type { Words } from './zh'
@@ -14,6 +15,7 @@ export const en: Words = {
   ...contestWords,
   ...finishWords,
   ...firstWords,
+  ...settingsWords,
   ...syncWords,
   ...aboutWords,
 
@@ -430,43 +432,6 @@ export const en: Words = {
     best: 'Best',
     average: 'Average',
     scoreless: 'Your times appear here after your first puzzle',
-    inputSection: 'Input',
-    digitFirst: 'Digit first, then cells',
-    digitFirstHint: 'While playing, hold a digit to lock it',
-    erasePeerNotes: 'Erase related notes when placing a digit',
-    haptics: 'Vibration',
-    leftHand: 'Left-handed layout',
-    marksSection: 'Marks',
-    markConflicts: 'Mark conflicts',
-    markConflictsHint: 'Repeated digits in a row, column or box turn red with a wavy line',
-    mistakes: 'Wrong digits',
-    mistakesHint: 'Off in daily puzzles and challenges',
-    mistakesIgnore: 'Ignore',
-    mistakesMark: 'Mark',
-    mistakesThree: 'Stop after three',
-    highlightPeers: 'Highlight row, column and box',
-    highlightSame: 'Highlight same digits',
-    showTimer: 'Show the clock',
-    lookSection: 'Appearance',
-    follow: 'WeChat',
-    appearance: 'Theme',
-    appearanceLight: 'Light',
-    appearanceDark: 'Dark',
-    digitSize: 'Digits',
-    digitNormal: 'Normal',
-    digitLarge: 'Large',
-    language: 'Language',
-    languageZh: '中文',
-    languageEn: 'English',
-    dataSection: 'Data',
-    exportData: 'Copy my puzzles',
-    exported: '{n} puzzles copied',
-    exportNone: 'No puzzles to copy yet',
-    deleteData: 'Delete all data on this phone',
-    deleteAsk: 'Puzzles, progress, times and settings will be permanently deleted.',
-    deleteYes: 'Delete',
-    deleted: 'Deleted',
-    socialSection: 'Daily and leaderboards',
     profile: 'My profile and leaderboards',
     termsSection: 'Rules and help',
     privacy: 'Privacy guide',
@@ -474,8 +439,6 @@ export const en: Words = {
     agreement: 'Terms of use',
     feedback: 'Feedback and complaints',
     minors: 'Minors: help and contact',
-    about:
-      'Solving and checking happen on your phone. Puzzles are only uploaded if you turn on sync.',
   },
 
   board: {

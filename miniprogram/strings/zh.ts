@@ -3,6 +3,7 @@ import { challengeWords } from './challenge.zh'
 import { contestWords } from './contest.zh'
 import { finishWords } from './finish.zh'
 import { firstWords } from './first.zh'
+import { settingsWords } from './settings.zh'
 import { socialWords } from './social.zh'
 import { syncWords } from './sync.zh'
 
@@ -13,6 +14,7 @@ export const zh = {
   ...contestWords,
   ...finishWords,
   ...firstWords,
+  ...settingsWords,
   ...syncWords,
   ...aboutWords,
 
@@ -426,43 +428,6 @@ export const zh = {
     best: '最快',
     average: '平均',
     scoreless: '完成第一题后，成绩会出现在这里',
-    inputSection: '填写',
-    digitFirst: '先点数字再点格子',
-    digitFirstHint: '做题时长按数字也能锁定它',
-    erasePeerNotes: '填数后擦去相关笔记',
-    haptics: '轻触振动',
-    leftHand: '左手布局',
-    marksSection: '标记',
-    markConflicts: '标出冲突',
-    markConflictsHint: '同行、列、宫的相同数字标红并加波浪线',
-    mistakes: '填错时',
-    mistakesHint: '每日题和挑战里不提示',
-    mistakesIgnore: '不提示',
-    mistakesMark: '标红',
-    mistakesThree: '错三次停',
-    highlightPeers: '高亮同行列宫',
-    highlightSame: '高亮相同数字',
-    showTimer: '显示计时',
-    lookSection: '外观',
-    follow: '跟随微信',
-    appearance: '深浅色',
-    appearanceLight: '浅色',
-    appearanceDark: '深色',
-    digitSize: '数字大小',
-    digitNormal: '标准',
-    digitLarge: '大',
-    language: '语言',
-    languageZh: '中文',
-    languageEn: 'English',
-    dataSection: '数据',
-    exportData: '复制我的题目',
-    exported: '已复制 {n} 道题',
-    exportNone: '还没有题目可以复制',
-    deleteData: '删除本机所有数据',
-    deleteAsk: '题目、进度、成绩和设置都会删除，无法恢复。',
-    deleteYes: '删除',
-    deleted: '已删除',
-    socialSection: '每日与排行榜',
     profile: '我的资料与排行榜',
     termsSection: '规则与帮助',
     privacy: '隐私保护指引',
@@ -470,7 +435,6 @@ export const zh = {
     agreement: '用户协议',
     feedback: '反馈与投诉',
     minors: '未成年人保护与联系',
-    about: '求解和判断都在手机上完成。打开同步之前，题目不会上传。',
   },
 
   board: {

@@ -66,7 +66,7 @@ describe('the home page', () => {
 
 describe('the settings', () => {
   test('switch to dark mode while WeChat is light, and remember it', async () => {
-    const phone = await openPhone({ path: 'pages/me/me' })
+    const phone = await openPhone({ path: 'packages/settings/settings/settings' })
     const light = await colourOf(phone, '.page')
     await phone.tap('深色')
     const dark = await colourOf(phone, '.page')
@@ -77,8 +77,10 @@ describe('the settings', () => {
 
   test('switch all texts to English, including the tab bar', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('设置')
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
+    await phone.page.goBack()
     await phone.tap('Home')
     await phone.find('Enter a puzzle').waitFor()
     const shown = await phone.find('.page').first().textContent()
@@ -88,7 +90,9 @@ describe('the settings', () => {
 
   test('switch off the marking of conflicts', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('设置')
     await phone.tap('[aria-label="标出冲突"]')
+    await phone.page.goBack()
     await phone.tap('首页')
     await phone.tap('小试')
     const empty = (await phone.cells()).indexOf('')
@@ -101,7 +105,9 @@ describe('the settings', () => {
 
   test('make new games start in digit-first mode', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
+    await phone.tap('设置')
     await phone.tap('[aria-label="先点数字再点格子"]')
+    await phone.page.goBack()
     await phone.tap('首页')
     await phone.tap('小试')
     const empty = (await phone.cells()).indexOf('')
@@ -117,10 +123,12 @@ describe('the settings', () => {
     await phone.restart()
     await phone.find('接着玩').waitFor()
     await phone.tap('我的')
+    await phone.tap('设置')
     await phone.tap('深色')
     await phone.tap('删除本机所有数据')
     await phone.tap('删除')
     await phone.find('已删除').waitFor()
+    await phone.page.goBack()
     await phone.tap('首页')
     await phone.find('拍过、输过、玩过的题目都会留在这里').waitFor()
     expect(await phone.find('接着玩').count()).toBe(0)

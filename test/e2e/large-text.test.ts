@@ -86,7 +86,7 @@ describe('the largest text size of WeChat (关怀模式)', () => {
 
   test('cuts off none of the long English choices of the settings', async () => {
     const phone = await openPhone({
-      path: 'pages/me/me',
+      path: 'packages/settings/settings/settings',
       fontScale: 1.4,
       width: 320,
       height: 640,

@@ -10,10 +10,11 @@ const backgroundOf = (phone: Phone) =>
 const LIGHT = 'rgb(245, 241, 232)'
 const DARK = 'rgb(15, 17, 20)'
 
-/** Opens home, me, daily and me again, so that three tab pages are alive. */
+/** Opens home, me, daily, me again and the settings, so that three tab pages are alive below them. */
 async function openThreeTabs(): Promise<Phone> {
   const phone = await openPhone()
   for (const tab of ['我的', '每日', '我的']) await phone.tap(tab)
+  await phone.tap('设置')
   await phone.find('深色').waitFor()
   return phone
 }
@@ -21,10 +22,10 @@ async function openThreeTabs(): Promise<Phone> {
 describe('the navigation bar', () => {
   test('keeps the title of the page on top when the theme changes', async () => {
     const phone = await openThreeTabs()
-    expect([await titleOf(phone), await backgroundOf(phone)]).toEqual(['我的', LIGHT])
+    expect([await titleOf(phone), await backgroundOf(phone)]).toEqual(['设置', LIGHT])
     await phone.tap('深色')
     await eventually(async () => expect(await backgroundOf(phone)).toBe(DARK))
-    expect(await titleOf(phone)).toBe('我的')
+    expect(await titleOf(phone)).toBe('设置')
   })
 
   test('of a page below has its own title in the new language and theme after coming back', async () => {
@@ -32,7 +33,9 @@ describe('the navigation bar', () => {
     await phone.tap('深色')
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
-    expect(await titleOf(phone)).toBe('Me')
+    expect(await titleOf(phone)).toBe('Settings')
+    await phone.page.goBack()
+    await eventually(async () => expect(await titleOf(phone)).toBe('Me'))
     await phone.tap('Daily')
     await eventually(async () => expect(await titleOf(phone)).toBe('Daily'))
     expect(await backgroundOf(phone)).toBe(DARK)
@@ -63,9 +66,11 @@ describe('the navigation bar', () => {
       'vibrateShort',
     ]
     const phone = await openPhone({ path: 'pages/me/me', failing })
+    await phone.tap('设置')
     await phone.tap('深色')
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
+    await phone.page.goBack()
     // The tabs keep their Chinese names.
     await phone.tap('每日')
     await phone.tap('Hard')

@@ -7,17 +7,29 @@ const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
 const name = '.line-name'
 
-async function turnOn(phone: Phone) {
+/** Opens the settings from home. */
+async function openSettings(phone: Phone) {
   await phone.tap('我的')
+  await phone.tap('设置')
+}
+
+/** Goes from the settings to home. */
+async function goHome(phone: Phone) {
+  await phone.page.goBack()
+  await phone.tap('首页')
+}
+
+async function turnOn(phone: Phone) {
+  await openSettings(phone)
   await phone.tap('[aria-label="在我的手机间同步题目"]')
   await phone.page.getByText(/^上次同步：今天/).waitFor()
 }
 
 async function synchronise(phone: Phone) {
-  await phone.tap('我的')
+  await openSettings(phone)
   await phone.tap('[aria-label="立即同步"]')
   await phone.page.getByText(/^上次同步：今天/).waitFor()
-  await phone.tap('首页')
+  await goHome(phone)
   await phone.find('我的题目').waitFor()
 }
 
@@ -31,7 +43,7 @@ async function remove(phone: Phone) {
 
 /** Pastes the puzzle and starts playing it, so that the home page offers to resume it. */
 async function enter(phone: Phone) {
-  await phone.tap('首页')
+  await goHome(phone)
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
   await phone.tap('粘贴一道题')
   await phone.find('唯一解 ✓').waitFor()
@@ -48,7 +60,7 @@ test('a puzzle entered or deleted on one phone is added or removed on the other'
 
   const two = await openPhone({ user: 'sync-pair' })
   await turnOn(two)
-  await two.tap('首页')
+  await goHome(two)
   await two.find(name).waitFor()
   expect(await two.find(name).allTextContents()).toEqual(['30 个数字'])
   // It has not been played on this phone.
@@ -65,7 +77,7 @@ test('offline nothing is lost, and the puzzle is synchronised after reconnecting
   const one = await openPhone({ user: 'sync-metro', path })
   await one.restart()
   await one.page.context().setOffline(true)
-  await one.tap('我的')
+  await openSettings(one)
   await one.tap('[aria-label="在我的手机间同步题目"]')
   await one.find('等待联网，题目都在本机').waitFor()
   await one.page.context().setOffline(false)
@@ -75,7 +87,7 @@ test('offline nothing is lost, and the puzzle is synchronised after reconnecting
 
   const two = await openPhone({ user: 'sync-metro' })
   await turnOn(two)
-  await two.tap('首页')
+  await goHome(two)
   await two.find(name).waitFor()
 }, 120_000)
 
@@ -87,12 +99,12 @@ test('turning it off keeps the puzzles on the phone and can delete those in the 
   await one.tap('删除云端')
   await one.find('同步已关闭，云端的题目已删除').waitFor()
   await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
-  await one.tap('首页')
+  await goHome(one)
   await one.find('接着玩').waitFor()
 
   const two = await openPhone({ user: 'sync-off' })
   await turnOn(two)
-  await two.tap('首页')
+  await goHome(two)
   expect(await two.find(name).count()).toBe(0)
 }, 120_000)
 
@@ -100,13 +112,15 @@ test('deleting all cloud data turns synchronisation off', async () => {
   const one = await openPhone({ user: 'sync-erase', path })
   await one.restart()
   await turnOn(one)
+  await one.page.goBack()
   await one.tap('我的资料与排行榜')
   await one.tap('删除云端数据')
   await one.tap('删除')
   await one.find('云端的数据已删除').waitFor()
   await one.page.goBack()
+  await one.tap('设置')
   await one.find('[aria-label="在我的手机间同步题目"]').waitFor()
   await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
-  await one.tap('首页')
+  await goHome(one)
   await one.find('接着玩').waitFor()
 })

@@ -22,6 +22,7 @@ const sixteen = STARTERS[5].givens
 
 const home = 'pages/home/home'
 const me = 'pages/me/me'
+const settings = 'packages/settings/settings/settings'
 const play = 'pages/play/play'
 const input = 'packages/capture/input/input'
 const answer = 'packages/analysis/solve/solve'
@@ -127,7 +128,9 @@ export const states: readonly State[] = [
     name: 'home-english',
     page: me,
     async act(phone) {
+      await phone.tap('设置')
       await phone.tap('English')
+      await phone.page.goBack()
       await phone.tap('Home')
       await phone.find('New puzzle').waitFor()
     },
@@ -146,6 +149,16 @@ export const states: readonly State[] = [
   {
     name: 'me-english',
     page: me,
+    async act(phone) {
+      await phone.tap('设置')
+      await phone.tap('English')
+      await phone.page.goBack()
+    },
+  },
+  { name: 'settings', page: settings },
+  {
+    name: 'settings-english',
+    page: settings,
     act: (phone) => phone.tap('English'),
   },
   { name: 'play', page: play, query: { code: codeOf(easy) } },

@@ -1,17 +1,13 @@
-import * as clipboard from '../../platform/clipboard'
-import { showConfirm, showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
+import { showToast } from '../../platform/dialog'
 import { openPrivacyGuide } from '../../platform/permissions'
 import { router } from '../../platform/router'
-import { storage } from '../../platform/storage'
 import { games } from '../../state/games'
-import { type Settings, settings } from '../../state/settings'
-import { sync } from '../../state/sync'
-import { fill, words } from '../../strings/index'
+import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { clockText } from '../../ui/components/game-clock/clock-text'
-import { type Section, sections } from './sections'
-import { switchSync } from './sync-row'
+
+/** The pages that open from here. */
+type Link = 'profile' | 'challenge' | 'settings' | 'agreement'
 
 Page({
   behaviors: [themedPage('me')],
@@ -19,105 +15,20 @@ Page({
   data: {
     // From the player's games
     scores: [] as ReturnType<typeof scoreLines>,
-    // From the settings
-    sections: [] as Section[],
+    // In the current language
+    links: [] as ReturnType<typeof linkRows>,
   },
-
-  unsubscribe: undefined as (() => void) | undefined,
 
   onShow() {
-    this.refresh()
-    this.unsubscribe = sync.subscribe(() => this.setData({ sections: sections() }))
+    this.setData({ scores: scoreLines(), links: linkRows() })
   },
 
-  onHide() {
-    this.unsubscribe?.()
+  onLink(event: WechatMiniprogram.CustomEvent) {
+    router.open(event.currentTarget.dataset.key as Link, null)
   },
 
-  onUnload() {
-    this.unsubscribe?.()
-  },
-
-  refresh() {
-    this.setData({ scores: scoreLines(), sections: sections() })
-  },
-
-  onRow(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
-    const key = event.currentTarget.dataset.key as string
-    switch (key) {
-      case 'profile':
-      case 'agreement':
-      case 'about':
-        router.open(key, null)
-        break
-      case 'challenges':
-        router.open('challenge', null)
-        break
-      case 'sync':
-        this.onSync(event.detail.checked)
-        break
-      case 'syncNow':
-        sync.run()
-        break
-      case 'export':
-        this.exportGames()
-        break
-      case 'delete':
-        this.deleteAll()
-        break
-      case 'privacy':
-        this.openPrivacy()
-        break
-      default:
-        this.change({ [key]: event.detail.checked })
-    }
-  },
-
-  onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
-    this.change({ [event.currentTarget.dataset.key as string]: event.detail.value })
-  },
-
-  async onSync(on: boolean) {
-    await switchSync(on)
-    this.refresh()
-  },
-
-  change(change: Partial<Settings>) {
-    try {
-      settings.set(change)
-    } catch (error) {
-      log.error('me.settings', { error: String(error) })
-      showToast(words().common.storageFull)
-    }
-    this.refresh()
-  },
-
-  /** Copies all puzzles, one per line, in the format that Sudoku programs commonly read. */
-  async exportGames() {
-    const all = games.list()
-    const t = words().me
-    if (all.length === 0) {
-      showToast(t.exportNone)
-      return
-    }
-    try {
-      await clipboard.copy(all.map(({ givens }) => givens).join('\n'))
-      showToast(fill(t.exported, { n: all.length }))
-    } catch (error) {
-      log.warn('me.export', { error: String(error) })
-    }
-  },
-
-  async openPrivacy() {
+  async onPrivacy() {
     if (!(await openPrivacyGuide())) showToast(words().me.privacyMissing)
-  },
-
-  async deleteAll() {
-    const { me, common } = words()
-    if (!(await showConfirm(me.deleteAsk, me.deleteYes, common.cancel))) return
-    storage.clear()
-    showToast(me.deleted)
-    this.refresh()
   },
 })
 
@@ -128,4 +39,13 @@ function scoreLines() {
     best: clockText(best),
     average: clockText(total / finished),
   }))
+}
+
+function linkRows(): { readonly key: Link; readonly name: string }[] {
+  const { me, challenge, settings } = words()
+  return [
+    { key: 'profile', name: me.profile },
+    { key: 'challenge', name: challenge.mine },
+    { key: 'settings', name: settings.title },
+  ]
 }

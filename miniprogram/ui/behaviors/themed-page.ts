@@ -3,6 +3,7 @@ import { textSize } from '../../platform/text-size'
 import { settings } from '../../state/settings'
 import { theme } from '../../state/theme'
 import { type Words, words } from '../../strings/index'
+import { translateTabs } from './tab-names'
 
 /** The sections of the words that belong to a page. */
 type Section = { [K in keyof Words]: 'title' extends keyof Words[K] ? K : never }[keyof Words]
@@ -16,7 +17,8 @@ type PageData = Readonly<Record<string, unknown>>
 /**
  * The behavior of every page. It provides `theme` (root class), `fontScale` (root style), `t` (the page's
  * section of the words) and the shared words, and updates them when the settings or WeChat's theme or
- * text size change. It also sets the title and colours of the navigation bar while the page is on top.
+ * text size change. It also sets the title and colours of the navigation bar,
+ * and the names of the tabs, while the page is on top.
  *
  * @param titleOf the title by the page's data; default: that of the section
  */
@@ -37,6 +39,7 @@ export const themedPage = (
     if (!isCurrentPage(page)) return
     setPageTitle(titleOf(page.data))
     theme.paintChrome()
+    translateTabs()
   }
   return Behavior({
     data: pageData(),

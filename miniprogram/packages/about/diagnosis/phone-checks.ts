@@ -73,8 +73,8 @@ export function judgeInsets(insets: SafeAreaInsets | null): Finding {
 }
 
 function readTheme(): Finding {
-  const { me, diagnosis } = words()
-  const names = { follow: me.follow, light: me.appearanceLight, dark: me.appearanceDark }
+  const { settings: t, diagnosis } = words()
+  const names = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
   const system = names[systemTheme()]
   const choice = names[settings.get().appearance]
   return ok(fill(diagnosis.theme, { system, choice, shown: names[theme.current()] }))

@@ -11,6 +11,8 @@ Component({
     checked: { type: Boolean, value: false },
     /** The value, for the kind 'value'. */
     value: { type: String, value: '' },
+    /** Whether a tap destroys something; the name is red, without an arrow. */
+    danger: { type: Boolean, value: false },
     /** The last row of a card has no line below it. */
     last: { type: Boolean, value: false },
   },

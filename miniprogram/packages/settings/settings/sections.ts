@@ -1,6 +1,7 @@
-import { type SETTING_CHOICES, type Settings, settings } from '../../state/settings'
-import { sync } from '../../state/sync'
-import { words } from '../../strings/index'
+import { type SETTING_CHOICES, type Settings, settings } from '../../../state/settings'
+import { sync } from '../../../state/sync'
+import { words } from '../../../strings/index'
+import { version } from '../../../strings/version'
 import { syncText } from './sync-row'
 
 /** A line of the page: a switch, a choice (with `options`) or an action. */
@@ -11,35 +12,32 @@ interface Row {
   readonly hint: string
   readonly kind: 'switch' | 'value'
   readonly checked?: boolean
+  /** Of a choice, or shown beside an action. */
   readonly value?: string
   readonly options?: readonly { readonly value: string; readonly text: string }[]
+  /** Whether the row destroys something. */
+  readonly danger?: boolean
   /** Whether this is the last row of its section, which has no line below it. */
   readonly last?: boolean
 }
 
 export interface Section {
+  /** Empty: the group stands apart, without a name. */
   readonly name: string
   readonly rows: readonly Row[]
 }
 
-/** All sections of the page, with the player's current settings. */
+/** All sections of the page, with the player's current settings. What cannot be undone comes last. */
 export function sections(): Section[] {
-  const t = words().me
+  const t = words().settings
   const all: Section[] = [
-    { name: t.socialSection, rows: socialRows() },
     { name: t.inputSection, rows: inputRows() },
     { name: t.marksSection, rows: markRows() },
     { name: t.lookSection, rows: appearanceRows() },
-    { name: words().sync.section, rows: syncRows() },
-    { name: t.dataSection, rows: [action('export', t.exportData), action('delete', t.deleteData)] },
-    {
-      name: t.termsSection,
-      rows: [
-        action('privacy', t.privacy),
-        action('agreement', t.agreement),
-        action('about', words().about.title),
-      ],
-    },
+    { name: t.touchSection, rows: touchRows() },
+    { name: t.dataSection, rows: dataRows() },
+    { name: t.aboutSection, rows: [{ ...action('about', t.aboutApp), value: version }] },
+    { name: '', rows: [{ ...action('delete', t.deleteData), danger: true }] },
   ]
   return all.map(({ name, rows }) => ({
     name,
@@ -47,22 +45,17 @@ export function sections(): Section[] {
   }))
 }
 
-function socialRows(): Row[] {
-  return [action('profile', words().me.profile), action('challenges', words().challenge.mine)]
-}
-
 function inputRows(): Row[] {
-  const t = words().me
+  const t = words().settings
   return [
     toggle('digitFirst', t.digitFirst, t.digitFirstHint),
     toggle('erasePeerNotes', t.erasePeerNotes),
-    toggle('haptics', t.haptics),
     toggle('leftHand', t.leftHand),
   ]
 }
 
 function markRows(): Row[] {
-  const t = words().me
+  const t = words().settings
   const mistakes = { ignore: t.mistakesIgnore, mark: t.mistakesMark, three: t.mistakesThree }
   return [
     toggle('markConflicts', t.markConflicts, t.markConflictsHint),
@@ -74,7 +67,7 @@ function markRows(): Row[] {
 }
 
 function appearanceRows(): Row[] {
-  const t = words().me
+  const t = words().settings
   const appearances = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
   const languages = { follow: t.follow, zh: t.languageZh, en: t.languageEn }
   return [
@@ -82,6 +75,15 @@ function appearanceRows(): Row[] {
     choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
     choice('language', t.language, languages),
   ]
+}
+
+function touchRows(): Row[] {
+  const t = words().settings
+  return [toggle('haptics', t.haptics)]
+}
+
+function dataRows(): Row[] {
+  return [...syncRows(), action('export', words().settings.exportData)]
 }
 
 function syncRows(): Row[] {

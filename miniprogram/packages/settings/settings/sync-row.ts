@@ -1,10 +1,10 @@
-import { showConfirm, showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
-import { StorageError } from '../../platform/storage'
-import { CloudError } from '../../state/cloud'
-import { type SyncStatus, sync } from '../../state/sync'
-import { fill, words } from '../../strings/index'
-import { timeOfDay } from '../../strings/say'
+import { showConfirm, showToast } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { StorageError } from '../../../platform/storage'
+import { CloudError } from '../../../state/cloud'
+import { type SyncStatus, sync } from '../../../state/sync'
+import { fill, words } from '../../../strings/index'
+import { timeOfDay } from '../../../strings/say'
 
 /** The line below the switch: whether the phone and the cloud are in sync, and since when. */
 export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {
@@ -39,7 +39,7 @@ export async function switchSync(on: boolean): Promise<void> {
     showToast(erase ? t.erased : t.off)
   } catch (error) {
     if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
-    log.warn('me.sync', { error: String(error) })
+    log.warn('settings.sync', { error: String(error) })
     showToast(error instanceof CloudError ? t.eraseFailed : common.storageFull)
   }
 }

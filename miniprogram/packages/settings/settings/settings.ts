@@ -1,0 +1,107 @@
+import * as clipboard from '../../../platform/clipboard'
+import { showConfirm, showToast } from '../../../platform/dialog'
+import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
+import { storage } from '../../../platform/storage'
+import { games } from '../../../state/games'
+import { type Settings, settings } from '../../../state/settings'
+import { sync } from '../../../state/sync'
+import { fill, words } from '../../../strings/index'
+import { themedPage } from '../../../ui/behaviors/themed-page'
+import { type Section, sections } from './sections'
+import { switchSync } from './sync-row'
+
+/** The player's settings in groups, and what can be done with the data. */
+Page({
+  behaviors: [themedPage('settings')],
+
+  data: {
+    // From the settings
+    sections: [] as Section[],
+  },
+
+  unsubscribe: undefined as (() => void) | undefined,
+
+  onShow() {
+    this.refresh()
+    this.unsubscribe = sync.subscribe(() => this.refresh())
+  },
+
+  onHide() {
+    this.unsubscribe?.()
+  },
+
+  onUnload() {
+    this.unsubscribe?.()
+  },
+
+  refresh() {
+    this.setData({ sections: sections() })
+  },
+
+  onRow(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
+    const key = event.currentTarget.dataset.key as string
+    switch (key) {
+      case 'about':
+        router.open(key, null)
+        break
+      case 'sync':
+        this.onSync(event.detail.checked)
+        break
+      case 'syncNow':
+        sync.run()
+        break
+      case 'export':
+        this.exportGames()
+        break
+      case 'delete':
+        this.deleteAll()
+        break
+      default:
+        this.change({ [key]: event.detail.checked })
+    }
+  },
+
+  onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.change({ [event.currentTarget.dataset.key as string]: event.detail.value })
+  },
+
+  async onSync(on: boolean) {
+    await switchSync(on)
+    this.refresh()
+  },
+
+  change(change: Partial<Settings>) {
+    try {
+      settings.set(change)
+    } catch (error) {
+      log.error('settings.change', { error: String(error) })
+      showToast(words().common.storageFull)
+    }
+    this.refresh()
+  },
+
+  /** Copies all puzzles, one per line, in the format that Sudoku programs commonly read. */
+  async exportGames() {
+    const all = games.list()
+    const t = words().settings
+    if (all.length === 0) {
+      showToast(t.exportNone)
+      return
+    }
+    try {
+      await clipboard.copy(all.map(({ givens }) => givens).join('\n'))
+      showToast(fill(t.exported, { n: all.length }))
+    } catch (error) {
+      log.warn('settings.export', { error: String(error) })
+    }
+  },
+
+  async deleteAll() {
+    const { settings: t, common } = words()
+    if (!(await showConfirm(t.deleteAsk, t.deleteYes, common.cancel))) return
+    storage.clear()
+    showToast(t.deleted)
+    this.refresh()
+  },
+})
