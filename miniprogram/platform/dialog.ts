@@ -2,9 +2,35 @@ import { attempt } from './call'
 
 /** Toasts and dialogs. The caller provides the texts. */
 
-/** Shows a text that disappears after about two seconds. */
-export function showToast(text: string): void {
-  attempt((done) => wx.showToast({ title: text, icon: 'none', duration: 2200, ...done }))
+/** A button in a toast, such as 撤销. */
+export interface ToastAction {
+  readonly label: string
+  run(): void
+}
+
+/** Shows a toast on a page. */
+type ToastPlace = (text: string, action?: ToastAction) => void
+
+/** The places of the pages that are shown; the newest one is used. */
+const places: ToastPlace[] = []
+
+/** Toasts are shown there from now on, see ui/components/toast-bar. Returns a function that ends it. */
+export function placeToasts(place: ToastPlace): () => void {
+  places.push(place)
+  return () => {
+    const index = places.indexOf(place)
+    if (index >= 0) places.splice(index, 1)
+  }
+}
+
+/**
+ * Shows a text that disappears after about two seconds, six with a button. A page without a place for toasts shows
+ * WeChat's, which lies in the middle of the screen and has no button.
+ */
+export function showToast(text: string, action?: ToastAction): void {
+  const place = places[places.length - 1]
+  if (place) place(text, action)
+  else attempt((done) => wx.showToast({ title: text, icon: 'none', duration: 2200, ...done }))
 }
 
 /** Asks a question. Resolves to true for yes. */

@@ -140,11 +140,15 @@ test('remaining counts follow the board, and a complete digit is dimmed', async 
   expect(await key.getAttribute('class')).toContain('complete')
 })
 
-test('givens cannot be changed, and a toast says so', async () => {
+test('givens cannot be changed, and a toast below the board says so', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   await phone.tapCell(0)
   await phone.tapDigit('9')
   await waitForText(phone, '题目给出的数字不能改')
+  const [board, toast] = await Promise.all(
+    ['.board', '.toast'].map((part) => phone.find(part).first().boundingBox()),
+  )
+  expect(toast?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? Infinity))
   expect(await gridOf(phone)).toBe(nine)
 })
 
