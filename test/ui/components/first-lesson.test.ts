@@ -17,6 +17,17 @@ describe('the first lesson', () => {
     expect(said(lesson)).toBe(first.right + first.turns.box)
   })
 
+  test('keeps an explanation when the page sends its words again, and changes the language', async () => {
+    const lesson = open()
+    await tap(lesson, '.key', 0)
+    lesson.setData({ t: { ...first } })
+    expect(said(lesson)).toBe('这一行已经有 1 了')
+    lesson.setData({
+      t: { ...first, title: 'Learn Sudoku', turns: { ...first.turns, row: 'Row?' } },
+    })
+    expect(said(lesson)).toBe('Row?')
+  })
+
   test('triggers an event when it is skipped', async () => {
     const lesson = open()
     const skips = eventsOf(lesson, 'skip')

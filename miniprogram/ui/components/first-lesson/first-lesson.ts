@@ -46,13 +46,17 @@ Component({
   },
 
   observers: {
-    t() {
+    // A page sends the same words with every refresh, which must not take back the selected cell or an explanation.
+    t({ title }: Words['first']) {
+      if (titles.get(this) === title) return
+      titles.set(this, title)
       this.show(this.position())
     },
   },
 
   lifetimes: {
     attached() {
+      titles.set(this, this.data.t.title)
       this.show(this.position())
     },
   },
@@ -140,6 +144,9 @@ Component({
     },
   },
 })
+
+/** The title, which tells the language, of each shown lesson. */
+const titles = new WeakMap<object, string>()
 
 function digitsIn(values: readonly number[], house: readonly number[]): string {
   const digits = house.map((cell) => values[cell]).filter((digit) => digit !== 0)
