@@ -2,7 +2,7 @@ import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import type { EarlierGames } from '../../state/level-times'
+import { type EarlierGames, median } from '../../state/finishes'
 import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayRound } from '../../strings/say'
 import { sayTechnique } from '../../strings/step'
@@ -122,12 +122,6 @@ function kindOf({ puzzle: { size, level } }: GameState): string {
   const name = level && levels[level]
   const ofSize = size === 9 ? '' : `${size}×${size}`
   return name || ofSize
-}
-
-function median(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 /** The main button and the row below it. */

@@ -6,9 +6,9 @@ import { log } from '../../platform/log'
 import { StorageError } from '../../platform/storage'
 import { isOfRunningDay } from '../../state/contest'
 import { daily } from '../../state/daily'
+import { type EarlierGames, finishes } from '../../state/finishes'
 import { games } from '../../state/games'
 import { lessonProgress } from '../../state/lessons'
-import { type EarlierGames, levelTimes } from '../../state/level-times'
 import type { Offer } from '../../state/offers'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { createResultShare, type ResultShare } from '../../ui/components/share-card/result'
@@ -67,7 +67,7 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   const result = () => resultOf(controller.game(), streak())
 
   function begin() {
-    earlier = noteTime(controller)
+    earlier = noteFinish(controller)
     waveTimer = setTimeout(show, MAX_WAVE_MS)
     techniques.find()
   }
@@ -131,13 +131,14 @@ function isHelped(game: GameState): boolean {
   return (game.hints ?? 0) > 0 || (game.assisted && !revealsMistakes(game))
 }
 
-/** Notes the time of the game. Null if it cannot be compared: practice, or a puzzle whose level is not known. */
-function noteTime(controller: PlayController): EarlierGames | null {
+/** Notes the finish. Null if its time cannot be compared: practice, or a puzzle whose level is not known. */
+function noteFinish(controller: PlayController): EarlierGames | null {
   const game = controller.game()
   const { size, level, origin } = game.puzzle
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
-  return summary && isComparable ? levelTimes.note(summary, isHelped(game)) : null
+  const earlier = summary ? finishes.note(summary, isHelped(game)) : null
+  return isComparable ? earlier : null
 }
 
 /** The techniques of a finished game, which the worker finds in the background. */
