@@ -40,8 +40,8 @@ export type Edit =
    * receives all its candidates.
    */
   | { readonly kind: 'eliminate'; readonly candidates: readonly number[] }
-  /** Set the notes of every empty cell to its candidates. */
-  | { readonly kind: 'fillNotes' }
+  /** Set the notes of empty cells (default: all) to their candidates. */
+  | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
   /** Remove all notes, including those under digits. */
   | { readonly kind: 'clearNotes' }
 
@@ -118,9 +118,9 @@ function changeCells(shape: Shape, board: Board, edit: Edit, change: ChangeCell)
       eliminate(shape, board, edit.candidates, change)
       return
     case 'fillNotes':
-      values.forEach((value, cell) => {
-        if (value === 0) change(cell, 0, candidatesOf(shape, values, cell))
-      })
+      for (const cell of edit.cells ?? values.keys()) {
+        if (values[cell] === 0) change(cell, 0, possibleDigits(shape, values, cell))
+      }
       return
     case 'clearNotes':
       values.forEach((value, cell) => {
@@ -145,12 +145,12 @@ function eliminate(
     eliminated.set(cell, (eliminated.get(cell) ?? 0) | maskOf(digit))
   }
   for (const [cell, mask] of eliminated) {
-    change(cell, 0, (notes[cell] || candidatesOf(shape, values, cell)) & ~mask)
+    change(cell, 0, (notes[cell] || possibleDigits(shape, values, cell)) & ~mask)
   }
 }
 
 /** The digits that no peer of a cell has, as a mask. */
-function candidatesOf(shape: Shape, values: readonly number[], cell: number): number {
+export function possibleDigits(shape: Shape, values: readonly number[], cell: number): number {
   let mask = allDigits(shape.size)
   for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask &= ~maskOf(values[peer])
   return mask

@@ -16,6 +16,7 @@ export {
   type GamePuzzle,
   type GameState,
   type PuzzleSource,
+  selectedCells,
   withSolution,
 } from './state'
 export { type Patch, render, type View } from './view'

@@ -9,8 +9,9 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   P cell.digit     place                         E cell.cell…   erase digits
  *   T cell.digit     place, erase peers' notes     W cell.cell…   erase notes
  *   N digit.cell…    add a note                    A              fill notes
- *   R digit.cell…    remove a note                 C              clear notes
- *   S cell.digit…    eliminate candidates          J node         go to a node
+ *   R digit.cell…    remove a note                 F cell.cell…   fill the notes of cells
+ *   S cell.digit…    eliminate candidates          C              clear notes
+ *   J node           go to a node
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
  */
@@ -63,7 +64,7 @@ function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
     case 'eliminate':
       return ['S', edit.candidates]
     case 'fillNotes':
-      return ['A', []]
+      return edit.cells ? ['F', edit.cells] : ['A', []]
     case 'clearNotes':
       return ['C', []]
   }
@@ -89,6 +90,8 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
         : null
     case 'A':
       return numbers.length ? null : { kind: 'fillNotes' }
+    case 'F':
+      return numbers.length ? { kind: 'fillNotes', cells: numbers } : null
     case 'C':
       return numbers.length ? null : { kind: 'clearNotes' }
     default:

@@ -1,43 +1,61 @@
-import { isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
+import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
+import { shapeOf } from '../sudoku/grid'
+import { possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
 import { isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
-import { createGame, type GameState, type Status } from './state'
+import { createGame, type GameState, type Status, selectedCells } from './state'
 
 /** Everything that the player or the page can do with a game. Candidates are pairs of cell and digit. */
 export type Move =
   // Selection and input mode
   /** Select a cell, or none with −1. */
   | { readonly kind: 'select'; readonly cell: number }
-  /** Move the selection by rows and columns, wrapping at the edges. Without a selection, select the middle. */
-  | { readonly kind: 'moveSelection'; readonly rows: number; readonly columns: number }
-  /** Lock a digit for digit-first input. 0 or the locked digit unlocks. */
+  /**
+   * Move the selection by rows and columns, wrapping at the edges. Without a selection, select the middle. `extend` keeps
+   * the selected cells and adds the new one, up to the edges.
+   */
+  | {
+      readonly kind: 'moveSelection'
+      readonly rows: number
+      readonly columns: number
+      readonly extend?: boolean
+    }
+  /** Lock a digit for digit-first input, which ends the selection. 0 or the locked digit unlocks. */
   | { readonly kind: 'lock'; readonly digit: number }
   /** Switch notes mode on or off. */
   | { readonly kind: 'toggleNoting' }
   // Input
   /** Tap a cell: write the locked digit, or lock the digit of a given. Without a lock, select the cell. */
   | { readonly kind: 'tap'; readonly cell: number }
-  /** Press a key of the digit pad: write into the selected cell. With a lock, lock this digit instead. */
+  /** Drag over cells: select them, or note the locked digit in them. The last cell is where the drag ended. */
+  | { readonly kind: 'drag'; readonly cells: readonly number[] }
+  /**
+   * Press a key of the digit pad: write into the selected cell. Several cells get a note: they cannot all hold the digit.
+   * With a lock or without a selection, lock this digit instead.
+   */
   | { readonly kind: 'press'; readonly digit: number }
   /** Add a note to the empty cells of a list, or remove it if all of them have it. One undo step. */
   | { readonly kind: 'note'; readonly digit: number; readonly cells: readonly number[] }
   /** Place the digit of a cell's only note. */
   | { readonly kind: 'placeOnlyNote'; readonly cell: number }
-  /** Erase the digits of `cells` (default: the selected cell), or their notes if they have no digits. */
+  /** Erase the digits of `cells` (default: the selected ones), or their notes if they have no digits. */
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
-  /** Select a cell and write a digit, also in notes mode. Applies a hint. */
+  /** Select a cell (not with a lock) and write a digit, also in notes mode. Applies a hint. */
   | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
   /** Remove candidates from the notes. Applies a hint. One undo step. */
   | {
       readonly kind: 'eliminate'
       readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
     }
-  /** Set the notes of all empty cells to their candidates. */
-  | { readonly kind: 'fillNotes' }
-  /** Remove all notes. */
-  | { readonly kind: 'clearNotes' }
+  // Notes of all cells, or of `cells`. One undo step each.
+  /** Set the notes of empty cells to their candidates. */
+  | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
+  /** Remove the notes that a digit in a house of the cell rules out. */
+  | { readonly kind: 'restrictNotes'; readonly cells?: readonly number[] }
+  /** Remove the notes. */
+  | { readonly kind: 'clearNotes'; readonly cells?: readonly number[] }
   /** Record that the player has seen a hint or the solution. `asked`: the player has asked for it, which is counted. */
   | { readonly kind: 'assist'; readonly asked?: boolean }
   // History
@@ -107,12 +125,15 @@ type Handlers = {
 const HANDLERS: Handlers = {
   select: (state, { cell }) => select(state, cell),
 
-  moveSelection: (state, { rows, columns }) => {
+  moveSelection: (state, { rows, columns, extend }) => {
     const { size } = state.puzzle
-    if (state.selected < 0) return select(state, (state.values.length - (size % 2 ? 1 : size)) / 2)
-    const row = (Math.floor(state.selected / size) + rows + size) % size
-    const column = ((state.selected % size) + columns + size) % size
-    return select(state, row * size + column)
+    const cells = selectedCells(state)
+    if (!cells.length) return select(state, (state.values.length - (size % 2 ? 1 : size)) / 2)
+    const within = (index: number) =>
+      extend ? Math.min(Math.max(index, 0), size - 1) : (index + size) % size
+    const row = within(Math.floor(state.selected / size) + rows)
+    const cell = row * size + within((state.selected % size) + columns)
+    return extend ? selectAll(state, [...cells, cell]) : select(state, cell)
   },
 
   lock: (state, { digit }) => lock(state, digit),
@@ -126,8 +147,15 @@ const HANDLERS: Handlers = {
     return writeDigit(state, cell, state.locked, context)
   },
 
-  press: (state, { digit }, context) =>
-    state.locked === 0 ? writeDigit(state, state.selected, digit, context) : lock(state, digit),
+  drag: (state, { cells }, { now }) =>
+    state.locked === 0 ? selectAll(state, cells) : toggleNote(state, state.locked, cells, now),
+
+  press: (state, { digit }, context) => {
+    const cells = selectedCells(state)
+    if (cells.length === 0) return lock(state, digit)
+    if (cells.length > 1) return toggleNote(state, digit, cells, context.now)
+    return writeDigit(state, cells[0], digit, context)
+  },
 
   note: (state, { digit, cells }, { now }) => toggleNote(state, digit, cells, now),
 
@@ -137,19 +165,15 @@ const HANDLERS: Handlers = {
     return place(state, cell, smallestDigit(mask), context)
   },
 
-  erase: (state, { cells = [state.selected] }, { now }) => {
+  erase: (state, { cells = selectedCells(state) }, { now }) => {
     const open = cells.filter((cell) => state.puzzle.givens[cell] === 0)
     const filled = open.filter((cell) => state.values[cell] !== 0)
     if (filled.length > 0) return writeEdit(state, { kind: 'eraseDigits', cells: filled }, now)
-    return writeEdit(
-      state,
-      { kind: 'eraseNotes', cells: open.filter((cell) => state.notes[cell]) },
-      now,
-    )
+    return eraseNotes(state, open, now)
   },
 
   place: (state, { cell, digit }, context) =>
-    place({ ...state, selected: cell }, cell, digit, context),
+    place(state.locked === 0 ? select(state, cell) : state, cell, digit, context),
 
   eliminate: (state, { candidates }, { now }) =>
     writeEdit(
@@ -158,9 +182,18 @@ const HANDLERS: Handlers = {
       now,
     ),
 
-  fillNotes: (state, _, { now }) => writeEdit(state, { kind: 'fillNotes' }, now),
+  fillNotes: (state, { cells }, { now }) =>
+    writeEdit(state, { kind: 'fillNotes', ...(cells && { cells }) }, now),
 
-  clearNotes: (state, _, { now }) => writeEdit(state, { kind: 'clearNotes' }, now),
+  restrictNotes: (state, { cells = [...state.notes.keys()] }, { now }) => {
+    const candidates = cells.flatMap((cell) =>
+      ruledOutNotes(state, cell).flatMap((digit) => [cell, digit]),
+    )
+    return writeEdit(state, { kind: 'eliminate', candidates }, now)
+  },
+
+  clearNotes: (state, { cells }, { now }) =>
+    cells ? eraseNotes(state, cells, now) : writeEdit(state, { kind: 'clearNotes' }, now),
 
   assist: (state, { asked }) =>
     asked ? { ...withAssistance(state), hints: (state.hints ?? 0) + 1 } : withAssistance(state),
@@ -231,13 +264,28 @@ function withAssistance(state: GameState): GameState {
 
 function select(state: GameState, cell: number): GameState {
   const exists = cell === -1 || state.values[cell] !== undefined
-  return exists && cell !== state.selected ? { ...state, selected: cell } : state
+  if (!exists || (cell === state.selected && !state.area && !state.locked)) return state
+  return { ...withoutArea(state), selected: cell, locked: 0 }
+}
+
+function selectAll(state: GameState, cells: readonly number[]): GameState {
+  const existing = cells.filter((cell) => state.values[cell] !== undefined)
+  const selected = existing[existing.length - 1]
+  const area = [...new Set(existing)].sort((a, b) => a - b)
+  if (area.length < 2) return select(state, selected ?? -1)
+  const isSame = selected === state.selected && area.join() === selectedCells(state).join()
+  return isSame ? state : { ...state, selected, area, locked: 0 }
+}
+
+function withoutArea({ area, ...state }: GameState): GameState {
+  return state
 }
 
 function lock(state: GameState, digit: number): GameState {
   const locked = digit === state.locked ? 0 : digit
   const exists = Number.isInteger(locked) && locked >= 0 && locked <= state.puzzle.size
-  return exists && locked !== state.locked ? { ...state, locked } : state
+  if (!exists || locked === state.locked) return state
+  return locked === 0 ? { ...withoutArea(state), locked, selected: -1 } : { ...state, locked }
 }
 
 /** Writes a digit or, in notes mode, a note. A digit or note that is already there is erased. */
@@ -268,6 +316,20 @@ function toggleNote(
   const lacking = empty.filter((cell) => !(state.notes[cell] & maskOf(digit)))
   const on = lacking.length > 0
   return writeEdit(state, { kind: 'note', digit, cells: on ? lacking : empty, on }, now)
+}
+
+function eraseNotes(state: GameState, cells: readonly number[], now: number): GameState {
+  return writeEdit(
+    state,
+    { kind: 'eraseNotes', cells: cells.filter((cell) => state.notes[cell]) },
+    now,
+  )
+}
+
+/** The notes of an empty cell that are not candidates. */
+function ruledOutNotes({ puzzle, values, notes }: GameState, cell: number): number[] {
+  if (values[cell] !== 0) return []
+  return digitsOf(notes[cell] & ~possibleDigits(shapeOf(puzzle.size), values, cell))
 }
 
 function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {

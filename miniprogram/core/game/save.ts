@@ -26,6 +26,8 @@ interface Save {
   log: string
   bookmarks: number[]
   selected: number
+  /** Omitted unless several cells are selected. */
+  area?: number[]
   locked: number
   noting: boolean
   elapsed: number
@@ -73,6 +75,7 @@ export function serialise(state: GameState, now: number): string {
     log: formatLog(history.log),
     bookmarks: [...history.bookmarks],
     selected: state.selected,
+    ...(state.area && { area: [...state.area] }),
     locked: state.locked,
     noting: state.noting,
     elapsed: elapsedAt(state.clock, now),
@@ -94,6 +97,7 @@ export function deserialise(text: string): GameState {
   const state: GameState = {
     ...fresh,
     selected: save.selected,
+    ...(save.area && { area: save.area }),
     locked: save.locked,
     noting: save.noting,
     clock: stoppedClock(save.elapsed),
@@ -131,9 +135,19 @@ function readBoard(save: Save, size: Size): Board {
   )
   check(notes !== null, 'notes')
   check(isWithin(save.selected, -1, cellCount - 1), 'selected')
+  check(isArea(save, cellCount), 'area')
   check(isWithin(save.locked, 0, size), 'locked')
   check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
   return { values, notes }
+}
+
+/** Whether the selected cells of a save are absent, or several in ascending order. */
+function isArea({ area, selected }: Save, cellCount: number): boolean {
+  if (area === undefined) return true
+  const isAscending = area.every((cell, i) =>
+    isWithin(cell, i ? area[i - 1] + 1 : 0, cellCount - 1),
+  )
+  return isAscending && area.length > 1 && area.includes(selected)
 }
 
 function replaySave(state: GameState, log: string) {
@@ -193,6 +207,7 @@ function readSave(text: string): Save {
     check(typeof json[field] === 'number', field)
   check(isListOf(json.notes, 'string'), 'notes')
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')
+  check(json.area === undefined || isListOf(json.area, 'number'), 'area')
   check(json.hints === undefined || typeof json.hints === 'number', 'hints')
   check(typeof json.noting === 'boolean', 'noting')
   check(STATUSES.includes(json.status as Status), 'status')

@@ -32,8 +32,10 @@ export interface GameState extends Board {
   readonly version: typeof SAVE_VERSION
   readonly puzzle: GamePuzzle
   readonly history: History
-  /** The selected cell, or −1. */
+  /** The selected cell, or −1. Of several selected cells, the last one. No cell counts as selected while a digit is locked. */
   readonly selected: number
+  /** All selected cells if there are several, in ascending order; otherwise absent. */
+  readonly area?: readonly number[]
   /** The digit that a tap on a cell writes (digit-first input), or 0 (cell-first input). */
   readonly locked: number
   /** Notes mode: pressed digits become notes. */
@@ -70,6 +72,12 @@ export function createGame(source: PuzzleSource, elapsed = 0): GameState {
     status: 'playing',
     assisted: false,
   }
+}
+
+/** The selected cells in ascending order. */
+export function selectedCells({ selected, area, locked }: GameState): readonly number[] {
+  if (locked > 0 || selected < 0) return []
+  return area ?? [selected]
 }
 
 /** Adds the solution when it becomes known after the start. Throws a RangeError if it does not fit the givens. */

@@ -1,7 +1,7 @@
-import { digitsOf } from '../sudoku/bits'
+import { digitsOf, maskOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatNotes, formatPlane } from './note-planes'
-import type { GameState, Status } from './state'
+import { type GameState, type Status, selectedCells } from './state'
 
 /**
  * The part of the page's data that shows a game. Peers, equal digits, conflicts and remaining counts are derived from it
@@ -14,8 +14,8 @@ export type View = {
   readonly values: readonly string[]
   /** A plane per digit, see note-planes.ts. Includes notes under digits. */
   readonly notes: readonly string[]
-  /** The selected cell, or −1. */
-  readonly selected: number
+  /** The selected cell, or −1; several selected cells as a plane, see note-planes.ts. */
+  readonly selected: number | string
   /** The locked digit, or 0. */
   readonly locked: number
   readonly noting: boolean
@@ -42,7 +42,8 @@ export function render(previous: GameState | undefined, next: GameState): Patch 
   const patch: Patch = {}
   renderValues(patch, previous, next)
   renderNotes(patch, previous, next)
-  if (previous.selected !== next.selected) patch.selected = next.selected
+  const selected = selectionOf(next)
+  if (selectionOf(previous) !== selected) patch.selected = selected
   if (previous.locked !== next.locked) patch.locked = next.locked
   if (previous.noting !== next.noting) patch.noting = next.noting
   const history = historyFlags(next)
@@ -57,7 +58,7 @@ function viewOf(state: GameState): View {
     givens: rowsOf(givens, size),
     values: rowsOf(state.values, size),
     notes: formatNotes(state.notes, size),
-    selected: state.selected,
+    selected: selectionOf(state),
     locked: state.locked,
     noting: state.noting,
     history: historyFlags(state),
@@ -99,6 +100,14 @@ function rowsOf(values: readonly number[], size: number): string[] {
 
 function rowOf(values: readonly number[], size: number, row: number): string {
   return formatDigits(values, row * size, (row + 1) * size)
+}
+
+function selectionOf(state: GameState): number | string {
+  const cells = selectedCells(state)
+  if (cells.length < 2) return cells[0] ?? -1
+  const marks = state.values.map(() => 0)
+  for (const cell of cells) marks[cell] = maskOf(1)
+  return formatPlane(marks, 1)
 }
 
 function historyFlags({ history: { position, tip } }: GameState): number {

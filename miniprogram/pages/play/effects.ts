@@ -82,8 +82,10 @@ export function createEffects(
   }
 }
 
-/** Whether a move has only selected a cell. */
+/** Whether a move has only selected cells. */
 function isSelection(before: GameState, next: GameState): boolean {
   const fields = Object.keys(next) as (keyof GameState)[]
-  return fields.every((field) => field === 'selected' || next[field] === before[field])
+  return fields.every(
+    (field) => field === 'selected' || field === 'area' || next[field] === before[field],
+  )
 }

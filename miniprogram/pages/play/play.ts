@@ -43,7 +43,7 @@ Page({
     givens: [] as readonly string[],
     values: [] as readonly string[],
     notes: [] as readonly string[],
-    selected: -1,
+    selected: -1 as number | string,
     locked: 0,
     noting: false,
     history: 0,

@@ -6,7 +6,9 @@ import {
   type GameState,
   type Move,
   recordOf,
+  render,
   replay,
+  selectedCells,
   serialise,
   withSolution,
 } from '../../../miniprogram/core/game'
@@ -22,6 +24,9 @@ import {
 
 const notesAt = ({ notes }: GameState, cell: number) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (notes[cell] >> (digit - 1)) & 1)
+
+const serialisedLog = (state: GameState): string =>
+  JSON.parse(serialise(state, state.clock.elapsed)).log
 
 describe('a selection', () => {
   test('follows taps; selecting the same cell changes nothing', () => {
@@ -44,6 +49,97 @@ describe('a selection', () => {
   })
 })
 
+describe('several selected cells', () => {
+  const area = [2, 3, 5, 11]
+
+  test('are those of a drag, without cells that do not exist; a tap on a cell ends them', () => {
+    const player = createPlayer(easyPuzzle())
+    const state = player.play({ kind: 'drag', cells: [11, 2, 2, 99, 5, 3] })
+    expect(state).toMatchObject({ area, selected: 3 })
+    expect(player.play({ kind: 'drag', cells: [5, 11, 2, 3] })).toBe(state)
+    expect(selectedCells(player.play({ kind: 'tap', cell: 3 }))).toEqual([3])
+    expect(selectedCells(player.play({ kind: 'drag', cells: [8] }))).toEqual([8])
+  })
+
+  test('grow with the arrow keys up to the edge', () => {
+    const player = createPlayer(easyPuzzle())
+    const right = { kind: 'moveSelection', rows: 0, columns: 1, extend: true } as const
+    player.play({ kind: 'select', cell: 6 })
+    expect(player.play(right, right)).toMatchObject({ area: [6, 7, 8], selected: 8 })
+    expect(player.play(right)).toMatchObject({ area: [6, 7, 8], selected: 8 })
+    player.play({ ...right, rows: 1, columns: 0 })
+    expect(player.state).toMatchObject({ area: [6, 7, 8, 17], selected: 17 })
+    expect(selectedCells(player.play({ ...right, extend: false }))).toEqual([9])
+  })
+
+  test('get a note of a pressed digit, in and out of notes mode, as one undo step', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(5, 9)
+    const before = player.play({ kind: 'drag', cells: area })
+    const noted = player.play({ kind: 'press', digit: 4 })
+    expect(area.map((cell) => notesAt(noted, cell))).toEqual([[4], [4], [], [4]])
+    expect(noted.values).toEqual(before.values)
+    expect(noted.area).toEqual(area)
+    expect(player.play({ kind: 'toggleNoting' }, { kind: 'press', digit: 4 }).notes).toEqual(
+      before.notes,
+    )
+    player.play({ kind: 'undo' }, { kind: 'undo' })
+    expect(player.state.history.position).toBe(before.history.position)
+  })
+
+  test('are erased together: first their digits, then their notes', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 1)
+    player.put(3, 2)
+    player.play({ kind: 'drag', cells: [0, ...area] }, { kind: 'press', digit: 7 })
+    const digitsErased = player.play({ kind: 'erase' })
+    expect(area.map((cell) => digitsErased.values[cell])).toEqual([0, 0, 0, 0])
+    expect(notesAt(digitsErased, 5)).toEqual([7])
+    const notesErased = player.play({ kind: 'erase' })
+    expect(area.flatMap((cell) => notesAt(notesErased, cell))).toEqual([])
+    expect(notesErased.values[0]).toBe(5)
+    expect(player.play({ kind: 'undo' }, { kind: 'undo' }).values[3]).toBe(2)
+  })
+
+  test('get a note of the locked digit when dragged over, and are not selected', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'lock', digit: 4 })
+    const state = player.play({ kind: 'drag', cells: area })
+    expect([selectedCells(state), state.locked]).toEqual([[], 4])
+    expect(area.map((cell) => notesAt(state, cell))).toEqual([[4], [4], [4], [4]])
+  })
+
+  test('have their notes filled, restricted to what is possible, and cleared, each as one undo step', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'note', digit: 8, cells: [2, 3, 70] })
+    const filled = player.play({ kind: 'fillNotes', cells: area })
+    expect(area.map((cell) => notesAt(filled, cell))).toEqual([
+      [1, 2, 4],
+      [2, 6],
+      [2, 4, 6, 8],
+      [2, 4, 7],
+    ])
+    expect(notesAt(filled, 70)).toEqual([8])
+    expect(replay(filled.puzzle, serialisedLog(filled)).notes).toEqual(filled.notes)
+
+    const wrong = [5, 9].map((digit) => ({ kind: 'note', digit, cells: area }) as const)
+    player.play(...wrong)
+    const { position } = player.state.history
+    const restricted = player.play({ kind: 'restrictNotes', cells: [2, 3] })
+    expect(area.map((cell) => notesAt(restricted, cell))).toEqual([
+      [1, 2, 4],
+      [2, 6],
+      [2, 4, 5, 6, 8, 9],
+      [2, 4, 5, 7, 9],
+    ])
+    expect(player.play({ kind: 'restrictNotes', cells: [2, 3] })).toBe(restricted)
+    expect(player.play({ kind: 'clearNotes', cells: [0, 2, 3] }).notes[2]).toBe(0)
+    expect(notesAt(player.state, 5)).toEqual([2, 4, 5, 6, 8, 9])
+    expect(player.play({ kind: 'undo' }, { kind: 'undo' }).history.position).toBe(position)
+    expect(player.state.notes[2]).not.toBe(restricted.notes[2])
+  })
+})
+
 describe('a pressed digit', () => {
   test('is placed, is replaced by another digit and is erased by the same one', () => {
     const player = createPlayer(easyPuzzle())
@@ -53,10 +149,10 @@ describe('a pressed digit', () => {
     expect(player.state.history.position).toBe(3)
   })
 
-  test('does nothing on a given, without a selection, or if it is out of range', () => {
+  test('does nothing on a given, or if it is out of range', () => {
     const player = createPlayer(easyPuzzle())
     const start = player.state
-    expect(player.play({ kind: 'press', digit: 4 })).toBe(start)
+    expect(player.play({ kind: 'press', digit: 10 })).toBe(start)
     const given = player.play({ kind: 'select', cell: 0 })
     expect(player.play({ kind: 'press', digit: 5 })).toBe(given)
     expect(player.play({ kind: 'press', digit: 6 }, { kind: 'erase' })).toBe(given)
@@ -91,6 +187,29 @@ describe('a pressed digit', () => {
 })
 
 describe('a locked digit', () => {
+  test('is the one pressed while no cell is selected', () => {
+    const player = createPlayer(easyPuzzle())
+    expect(player.play({ kind: 'press', digit: 4 }).locked).toBe(4)
+    expect(player.play({ kind: 'tap', cell: 2 }).values[2]).toBe(4)
+  })
+
+  test('and a selection end each other', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play({ kind: 'drag', cells: [2, 3] })
+    expect(selectedCells(player.play({ kind: 'lock', digit: 4 }))).toEqual([])
+    expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 })).toMatchObject({
+      selected: 40,
+      locked: 0,
+    })
+    player.play({ kind: 'lock', digit: 4 })
+    const state = player.play({ kind: 'place', cell: 2, digit: 1 })
+    expect([selectedCells(state), render(undefined, state)]).toMatchObject([
+      [],
+      { selected: -1, locked: 4 },
+    ])
+    expect(selectedCells(player.play({ kind: 'lock', digit: 0 }))).toEqual([])
+  })
+
   test('is written by a tap, erased by a second tap, and does not change the selection', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 })

@@ -142,7 +142,8 @@ function largestPatches(size: (typeof SIZES)[number], games: number): Map<string
       const next = player.play(move)
       const wrote = next.history.log.length > previous.history.log.length
       const last = next.history.log[next.history.log.length - 1]
-      const kind = wrote ? ('edit' in last ? last.edit.kind : 'jump') : move.kind
+      const selects = next.area ? 'drag' : move.kind
+      const kind = wrote ? ('edit' in last ? last.edit.kind : 'jump') : selects
       const bytes = bytesOf(render(previous, next))
       largest.set(kind, Math.max(bytes, largest.get(kind) ?? 0))
     }
@@ -157,6 +158,7 @@ describe('the size of a patch', () => {
       select: 30,
       moveSelection: 30,
       lock: 30,
+      drag: size === 9 ? 30 : 60,
       toggleNoting: 30,
       place: 300,
       note: 300,
@@ -167,6 +169,21 @@ describe('the size of a patch', () => {
       expect([kind, largest.get(kind)]).toEqual([kind, expect.any(Number)])
       expect([kind, Math.min(largest.get(kind) ?? 0, budget)]).toEqual([kind, largest.get(kind)])
     }
+  })
+
+  test('is at most 30 bytes for the end of a drag, and for the tap that ends the selection', () => {
+    const player = createPlayer(easyPuzzle())
+    const before = player.play({ kind: 'select', cell: 79 })
+    const dragged = player.play({ kind: 'drag', cells: [79, 70, 71, 80, 0] })
+    const patch = render(before, dragged)
+    expect(bytesOf(patch)).toBeLessThanOrEqual(30)
+    const ended = player.play({ kind: 'tap', cell: 0 })
+    expect(render(dragged, ended)).toEqual({ selected: 0 })
+    // The cells of the plane, read as a note of digit 1.
+    const view = { ...viewOf(before), notes: [String(patch?.selected)] }
+    expect([...before.values.keys()].filter((cell) => hasNote(view, cell, 1))).toEqual([
+      0, 70, 71, 79, 80,
+    ])
   })
 
   test('is 15 bytes for a selection', () => {
