@@ -1,0 +1,163 @@
+import { Clock } from '../../tools/phone/clock'
+import type { Phone } from '../../tools/phone/phone'
+import { NOON } from '../cloud/support/cloud'
+import { type CloudServer, startCloudServer } from '../support/cloud-server'
+import { openPhone } from '../support/phone'
+import { filmOf, photograph } from '../support/photograph'
+import { solveByTaps } from '../support/solve'
+
+/** On paper, with a 7 where a 2 belongs. */
+const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const written = `${'.'.repeat(11)}7${'.'.repeat(69)}`
+
+/** Reading a photograph takes a few seconds while other tests run. */
+const LONG_WAIT = { timeout: 30_000 }
+
+let server: CloudServer
+
+beforeAll(async () => {
+  server = await startCloudServer()
+  server.cloud.clock.now = NOON
+}, 60_000)
+
+afterAll(() => server.close())
+
+/** Records every request that does not go to the test server. */
+function watchRequests(phone: Phone): string[] {
+  const outside: string[] = []
+  phone.page.context().on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(server.url) && !/^(data|blob|about):/.test(url)) outside.push(url)
+  })
+  return outside
+}
+
+async function learn(phone: Phone) {
+  await phone.find('40 秒学会数独').waitFor()
+  for (const digit of '4411') await phone.tapDigit(digit)
+  const rest: readonly [cell: number, digit: string][] = [
+    [13, '3'],
+    [6, '1'],
+    [10, '4'],
+    [12, '4'],
+  ]
+  for (const [cell, digit] of rest) {
+    await phone.tapCell(cell)
+    await phone.tapDigit(digit)
+  }
+  await phone.find('你会了！').waitFor()
+}
+
+/** Photographs the puzzle, corrects the doubtful cell and starts the game. */
+async function scan(phone: Phone) {
+  await phone.tap('拍一道题')
+  await phone.tap('允许')
+  await phone.find('.shutter--off').waitFor({ state: 'detached' })
+  await phone.tap('.shutter')
+  await phone.find('.way--next').waitFor(LONG_WAIT)
+  await phone.find('第2行第3列').first().waitFor()
+  await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
+  await phone.find('唯一解 ✓').waitFor(LONG_WAIT)
+  await phone.tap('开始玩')
+  await phone.find('digit-pad').waitFor()
+}
+
+/** Asks for a hint and looks at its reason. */
+async function askForHint(phone: Phone) {
+  await phone.tap('提示')
+  await phone.find('用什么方法').waitFor()
+  await phone.tap('用什么方法')
+  await phone.tap('[aria-label="关闭"]')
+}
+
+/** Sends the finished puzzle as a challenge. Returns the link that the friend receives. */
+async function challenge(phone: Phone): Promise<string> {
+  await phone.tap('发起挑战')
+  await phone.find('挑战准备好了').waitFor()
+  await phone.tap('发给朋友')
+  await phone.find('.wx-card-picture img').waitFor()
+  const link = await phone.find('.wx-card-link').getAttribute('href')
+  await phone.tap('取消')
+  return new URL(link as string).hash.slice(2)
+}
+
+async function accept(path: string, clock: Clock) {
+  const friend = await openPhone({ user: 'newcomer-friend', clock, server: server.url })
+  await friend.follow(path)
+  await friend.find('一位朋友向你发起挑战').waitFor()
+  await friend.tap('接受挑战')
+  await friend.find('digit-pad').waitFor()
+  expect(await friend.cells()).toHaveLength(81)
+}
+
+/** Plays the puzzle in the centre of the day and joins the leaderboard. */
+async function playDaily(phone: Phone) {
+  await phone.follow('pages/home/home')
+  await phone.tap('开始')
+  await phone.find('digit-pad').waitFor()
+  const time = await solveByTaps(phone, 2500, async () => {
+    server.cloud.clock.now += 1800_000
+  })
+  await phone.tap('加入')
+  await phone.find('.offer-done').waitFor()
+  await phone.tap('排行榜')
+  await phone.find('第 1 名').waitFor()
+  expect(await phone.find('.row .time').allTextContents()).toEqual([time])
+}
+
+/** Begins another puzzle of the day and goes back home. Returns the cell that has a 1. */
+async function begin(phone: Phone): Promise<number> {
+  await phone.follow('pages/home/home')
+  await phone.tap('再做一道：容易')
+  await phone.find('digit-pad').waitFor()
+  const cell = (await phone.cells()).indexOf('')
+  await phone.tapCell(cell)
+  await phone.tapDigit('1')
+  await phone.page.goBack()
+  return cell
+}
+
+async function setDarkAndEnglish(phone: Phone) {
+  await phone.tap('我的')
+  await phone.tap('设置')
+  await phone.tap('深色')
+  await phone.tap('English')
+  await phone.find('.settings.theme-dark').waitFor()
+}
+
+test('a newcomer learns, photographs, shares, competes, changes the look and comes back', async () => {
+  const clock = new Clock(NOON)
+  const film = filmOf(await photograph({ printed, written }))
+  const phone = await openPhone({
+    newcomer: true,
+    user: 'newcomer',
+    clock,
+    film,
+    server: server.url,
+  })
+  const outside = watchRequests(phone)
+
+  await learn(phone)
+  await phone.follow('pages/home/home')
+  await scan(phone)
+  await askForHint(phone)
+  await askForHint(phone)
+  await solveByTaps(phone, 0)
+  expect(await phone.find('.pill').allTextContents()).toEqual(['用了 2 次提示'])
+
+  await accept(await challenge(phone), clock)
+  await playDaily(phone)
+
+  const cell = await begin(phone)
+  await setDarkAndEnglish(phone)
+
+  // Killed in the middle of the game: it goes on as it was left, and the settings are kept.
+  await phone.kill()
+  await phone.start()
+  await phone.tap(phone.find('.resume'))
+  await phone.find('digit-pad').waitFor()
+  expect((await phone.cells())[cell]).toBe('1')
+  await phone.find('.play.theme-dark').waitFor()
+  await phone.find('Undo').waitFor()
+  expect(outside).toEqual([])
+}, 180_000)
