@@ -1,3 +1,4 @@
+import { words } from '../strings/index'
 import { CallError, call } from './call'
 import { showToast } from './dialog'
 import { log } from './log'
@@ -13,26 +14,17 @@ export function offerAlbumSetting(prompt: SettingsPrompt): Promise<boolean> {
   return offerSettings(prompt, ({ authSetting }) => authSetting['scope.writePhotosAlbum'] === true)
 }
 
-/** The texts that are shown while a picture is saved. */
-interface PictureTexts {
-  readonly pictureSaved: string
-  readonly pictureFailed: string
-  /** The question after the album was refused, and its two answers. */
-  readonly pictureDenied: string
-  readonly openSetting: string
-  readonly cancel: string
-}
-
 /** Makes a picture, saves it to the album and shows the result. After a refusal, offers to open the settings. */
-export async function savePicture(make: () => Promise<string>, t: PictureTexts): Promise<void> {
+export async function savePicture(make: () => Promise<string>): Promise<void> {
+  const { picture: t, common } = words()
   try {
     await saveToAlbum(await make())
-    showToast(t.pictureSaved)
+    showToast(t.saved)
   } catch (error) {
     const code = error instanceof CallError ? error.code : 'failed'
     if (code === 'cancelled') return
     log.warn('album.save', { error: String(error) })
-    if (code !== 'denied') showToast(t.pictureFailed)
-    else offerAlbumSetting({ text: t.pictureDenied, yes: t.openSetting, no: t.cancel })
+    if (code !== 'denied') showToast(t.failed)
+    else offerAlbumSetting({ text: t.denied, yes: t.openSetting, no: common.cancel })
   }
 }

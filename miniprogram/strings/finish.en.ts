@@ -23,6 +23,7 @@ export const finishWords: typeof zh = {
     challenge: 'Challenge',
     path: 'Explain',
     board: 'Board',
+    results: 'Everyone’s times',
     ranking: 'Ranking',
     result: 'See result',
     remind: 'Remind',

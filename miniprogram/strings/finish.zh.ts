@@ -24,6 +24,7 @@ export const finishWords = {
     challenge: '发起挑战',
     path: '看讲解',
     board: '看棋盘',
+    results: '看大家的成绩',
     ranking: '排行榜',
     result: '看成绩',
     // Offers after a daily puzzle

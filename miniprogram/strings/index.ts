@@ -1,6 +1,6 @@
 /**
- * All user-visible text. ui/behaviors/themed-page puts a section into a page's data; other code calls
- * `words()`.
+ * The texts of the main package. ui/behaviors/themed-page puts a section into a page's data; other code calls
+ * `words()`. Each subpackage has a folder `strings` of the same form for the texts that only it uses.
  */
 import type { Words } from './zh'
 
@@ -8,12 +8,6 @@ export type { Words } from './zh'
 
 export type Language = 'zh' | 'en'
 
-/** Only the languages that are used are evaluated; a start of the app needs one. */
-const load: Readonly<Record<Language, () => Words>> = {
-  zh: () => (require('./zh') as typeof import('./zh')).zh,
-  en: () => (require('./en') as typeof import('./en')).en,
-}
-const loaded: Partial<Record<Language, Words>> = {}
 let current: Language = 'zh'
 
 export function setLanguage(language: Language): void {
@@ -24,12 +18,24 @@ export function language(): Language {
   return current
 }
 
-/** All texts in the current language. */
-export function words(): Words {
-  const known = loaded[current] ?? load[current]()
-  loaded[current] = known
-  return known
+/**
+ * A function that returns texts in the current language. `load` requires the file of one language, so that only the
+ * languages in use are evaluated; a start of the app needs one.
+ */
+export function inEachLanguage<Texts>(load: Readonly<Record<Language, () => Texts>>): () => Texts {
+  const loaded: Partial<Record<Language, Texts>> = {}
+  return () => {
+    const texts = loaded[current] ?? load[current]()
+    loaded[current] = texts
+    return texts
+  }
 }
+
+/** The texts of the main package in the current language. */
+export const words = inEachLanguage<Words>({
+  zh: () => (require('./zh') as typeof import('./zh')).zh,
+  en: () => (require('./en') as typeof import('./en')).en,
+})
 
 /** Replaces the places of a text: `fill('第{n}行', { n: 3 })` → 第3行. Unknown places are kept. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

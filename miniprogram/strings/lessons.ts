@@ -1,13 +1,13 @@
 /** Names and ideas of the lessons and chapters. The lessons' own texts are in packages/lessons. */
 import type { ChapterId, LessonId } from '../core/learning/lessons'
-import { language } from './index'
-import { lessonsEn } from './lessons.en'
-import { type LessonWords, lessonsZh } from './lessons.zh'
+import { inEachLanguage } from './index'
+import type { LessonWords } from './lessons.zh'
 import { sayTechnique } from './step'
 
-function lessonWords(): LessonWords {
-  return language() === 'zh' ? lessonsZh : lessonsEn
-}
+const lessonWords = inEachLanguage<LessonWords>({
+  zh: () => (require('./lessons.zh') as typeof import('./lessons.zh')).lessonsZh,
+  en: () => (require('./lessons.en') as typeof import('./lessons.en')).lessonsEn,
+})
 
 /** The name of a lesson. */
 export function sayLesson(id: LessonId): string {

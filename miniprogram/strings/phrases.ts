@@ -3,13 +3,14 @@ import { houseName, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
 import { digitSymbol } from '../core/sudoku/notation'
-import { fill, language } from './index'
-import { techniquesEn } from './techniques.en'
-import { type TechniqueWords, techniquesZh } from './techniques.zh'
+import { fill, inEachLanguage, language } from './index'
+import type { TechniqueWords } from './techniques.zh'
 
-export function techniqueWords(): TechniqueWords {
-  return language() === 'zh' ? techniquesZh : techniquesEn
-}
+/** Names and reasons of the techniques. */
+export const techniqueWords = inEachLanguage<TechniqueWords>({
+  zh: () => (require('./techniques.zh') as typeof import('./techniques.zh')).techniquesZh,
+  en: () => (require('./techniques.en') as typeof import('./techniques.en')).techniquesEn,
+})
 
 /** Starts every sentence with a capital letter. Cell names stay lower-case: 'r3c5'. */
 export function capitalise(text: string): string {
@@ -61,7 +62,7 @@ export function sayCells(shape: Shape, cells: readonly number[]): string {
  */
 function sayLine(shape: Shape, cells: readonly number[]): string[] {
   const words = techniqueWords()
-  const isEnglish = words === techniquesEn
+  const isEnglish = language() === 'en'
   if (isEnglish && shape.size > 9 && cells.length > 1) {
     return cells.flatMap((cell) => sayLine(shape, [cell]))
   }

@@ -1,12 +1,16 @@
 /** The second level of a hint: a question that leads to the step without naming a cell or a digit. */
 import type { Shape } from '../core/sudoku/grid'
 import type { Step } from '../core/sudoku/logic/step'
-import { fill, language } from './index'
+import type { OtherId } from '../core/sudoku/logic/technique-ids'
+import { fill, inEachLanguage } from './index'
 import { capitalise, kindOfHouse } from './phrases'
-import { questionsEn } from './questions.en'
-import { type QuestionWords, questionsZh } from './questions.zh'
+import type { QuestionWords } from './questions.zh'
 import { fishOf } from './step'
-import type { OtherId } from './techniques.zh'
+
+const questionWords = inEachLanguage<QuestionWords>({
+  zh: () => (require('./questions.zh') as typeof import('./questions.zh')).questionsZh,
+  en: () => (require('./questions.en') as typeof import('./questions.en')).questionsEn,
+})
 
 type QuestionId = Exclude<keyof QuestionWords, 'here' | 'fish' | 'finned'>
 
@@ -74,7 +78,7 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
 
 /** The question of a step: 这一宫里，有个数字只剩一个位置。是哪个？ */
 export function sayQuestion(shape: Shape, step: Step): string {
-  const words = language() === 'zh' ? questionsZh : questionsEn
+  const words = questionWords()
   // A naked single has no house; the first level of its hint shows the box.
   const kind = step.houses.length > 0 ? kindOfHouse(shape, step.houses[0]) : 'box'
   return capitalise(

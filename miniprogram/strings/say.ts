@@ -21,8 +21,8 @@ export function sayCell(shape: Shape, cell: number): string {
 
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
-  const { common, input } = words()
-  return fill(input.conflictText, {
+  const { common } = words()
+  return fill(common.conflict, {
     house: sayHouse(shape, conflict.house),
     n: conflict.cells.length,
     digit: symbol,
@@ -91,15 +91,15 @@ export function sayPuzzle(puzzle: Named): string {
 
 /** A rating as text: 困难 · 最难一步：XY-Wing. */
 export function sayRating({ level, hardest, solved }: Rating): string {
-  const { path, levels } = words()
-  if (!solved) return `${levels[level]} · ${path.byTrying}`
+  const { rating, levels } = words()
+  if (!solved) return `${levels[level]} · ${rating.byTrying}`
   if (!hardest) return levels[level]
-  return `${levels[level]} · ${fill(path.hardest, { technique: sayTechnique(hardest) })}`
+  return `${levels[level]} · ${fill(rating.hardest, { technique: sayTechnique(hardest) })}`
 }
 
 /** A duration in a suitable unit. `microseconds` ≥ 0. */
 export function sayDuration(microseconds: number): string {
-  const { underMillisecond, milliseconds, seconds } = words().solve
+  const { underMillisecond, milliseconds, seconds } = words().duration
   if (microseconds < 1000) return underMillisecond
   if (microseconds < 1e6) return fill(milliseconds, { n: Math.round(microseconds / 1000) })
   return fill(seconds, { n: (microseconds / 1e6).toFixed(1) })

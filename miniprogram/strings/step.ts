@@ -2,7 +2,12 @@
 import type { Shape } from '../core/sudoku/grid'
 import { reasonOfSingle } from '../core/sudoku/logic/sight'
 import type { Step } from '../core/sudoku/logic/step'
-import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
+import {
+  type FishName,
+  fishNames,
+  type OtherId,
+  type TechniqueId,
+} from '../core/sudoku/logic/technique-ids'
 import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import {
@@ -15,7 +20,7 @@ import {
   techniqueWords,
 } from './phrases'
 import { sayReason } from './reasons'
-import { type FishName, fishNames, type OtherId, type TechniqueWords } from './techniques.zh'
+import type { TechniqueWords } from './techniques.zh'
 
 /** The form and size of a fish by its id, or null for other techniques. */
 export function fishOf(

@@ -1,19 +1,4 @@
-import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
-
-/** Fish by size, as the endings of their technique ids. */
-export const fishNames = [
-  'x-wing',
-  'swordfish',
-  'jellyfish',
-  'squirmbag',
-  'whale',
-  'leviathan',
-] as const
-
-export type FishName = (typeof fishNames)[number]
-
-/** Ids of all techniques other than fish; each has its own name. */
-export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>
+import type { OtherId } from '../core/sudoku/logic/technique-ids'
 
 /** The same keys with any texts. */
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }

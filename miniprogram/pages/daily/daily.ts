@@ -31,7 +31,7 @@ const MAX_MONTHS_BACK = 12
 const MAX_JITTER_MS = 20_000
 
 Page({
-  behaviors: [themedPage('daily')],
+  behaviors: [themedPage(() => words().daily)],
 
   data: {
     // From the puzzles and results of the days

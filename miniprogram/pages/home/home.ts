@@ -28,7 +28,7 @@ const MAX_JITTER_MS = 20_000
 const SHARED_STARTER = STARTERS[2]
 
 Page({
-  behaviors: [themedPage('home')],
+  behaviors: [themedPage(() => words().home)],
 
   data: {
     // Fixed while the page is open

@@ -1,11 +1,12 @@
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { router } from '../../platform/router'
 import { settings } from '../../state/settings'
+import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { chaptersView, courseView } from './path'
 
 Page({
-  behaviors: [themedPage('learn')],
+  behaviors: [themedPage(() => words().learn)],
 
   data: {
     course: null as null | ReturnType<typeof courseView>,

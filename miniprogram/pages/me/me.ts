@@ -10,7 +10,7 @@ import { clockText } from '../../ui/components/game-clock/clock-text'
 type Link = 'profile' | 'challenge' | 'settings' | 'agreement'
 
 Page({
-  behaviors: [themedPage('me')],
+  behaviors: [themedPage(() => words().me)],
 
   data: {
     // From the player's games
@@ -42,10 +42,10 @@ function scoreLines() {
 }
 
 function linkRows(): { readonly key: Link; readonly name: string }[] {
-  const { me, challenge, settings } = words()
+  const { me } = words()
   return [
     { key: 'profile', name: me.profile },
-    { key: 'challenge', name: challenge.mine },
-    { key: 'settings', name: settings.title },
+    { key: 'challenge', name: me.challenges },
+    { key: 'settings', name: me.settings },
   ]
 }

@@ -65,8 +65,8 @@ export function createFinishOffers(
       // Joining changes the outcome of the game, which must not take the line away.
       hasJoined = true
       hasJoined = await attempt(joinBoards)
-      const t = words().ranking
-      showToast(hasJoined ? t.joined : t.actionFailed)
+      const t = words().joining
+      showToast(hasJoined ? t.done : t.failed)
       update()
     },
 
@@ -90,11 +90,11 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
 
 function rankingLine(round: Round, hasJoined: boolean): OfferLine | null {
   const t = words()
-  const line = { name: 'ranking', drawing: 'trophy', title: t.ranking.joinTitle } as const
-  if (hasJoined) return { ...line, title: t.ranking.joined, text: '', action: '' }
+  const line = { name: 'ranking', drawing: 'trophy', title: t.joining.title } as const
+  if (hasJoined) return { ...line, title: t.joining.done, text: '', action: '' }
   const outcome = daily.outcome(round)
   const isOutside = outcome !== undefined && 'why' in outcome && outcome.why === 'not-joined'
-  return isOutside ? { ...line, text: t.ranking.joinText, action: t.finish.join } : null
+  return isOutside ? { ...line, text: t.joining.text, action: t.finish.join } : null
 }
 
 function reminderLine(): OfferLine | null {

@@ -129,14 +129,14 @@ function buttonsOf(
   { puzzle: { origin, size } }: GameState,
   nextName: string,
 ): Pick<FinishView, 'main' | 'actions'> {
-  const { finish: t, challenge } = words()
+  const t = words().finish
   const next: FinishAction = { name: 'next', drawing: 'right', text: t.next }
   const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
   const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
   const board: FinishAction = { name: 'board', drawing: 'grid', text: t.board }
   const rest = size <= MAX_PATH_SIZE ? [path, board] : [board]
   if (challengeCodeOf(origin)) {
-    const results: FinishAction = { name: 'results', drawing: 'flag', text: challenge.see }
+    const results: FinishAction = { name: 'results', drawing: 'flag', text: t.results }
     return { main: results, actions: [next, ...rest] }
   }
   if (roundOf(origin)) {

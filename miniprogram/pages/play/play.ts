@@ -26,7 +26,7 @@ import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from
 const ZOOM_RATIO = 1.9
 
 Page({
-  behaviors: [themedPage('play')],
+  behaviors: [themedPage(() => words().play)],
 
   data: {
     // Fixed while the page is open

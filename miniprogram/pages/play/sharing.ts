@@ -58,7 +58,7 @@ function runningRound({ puzzle: { origin } }: GameState): Round | null {
 }
 
 function dayLink(round: Round): ShareLink {
-  const title = fill(words().ranking.shareTitle, monthAndDay(round.day))
+  const title = fill(words().share.dayTitle, monthAndDay(round.day))
   return { title, path: pathOf('play', round), name: sayRound(round) }
 }
 

@@ -1,6 +1,10 @@
 /** Fish of every form, and Kraken fish. */
-import { TECHNIQUE_IDS, type TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import { type FishName, fishNames } from '../techniques.zh'
+import {
+  type FishName,
+  fishNames,
+  TECHNIQUE_IDS,
+  type TechniqueId,
+} from '../../core/sudoku/logic/technique-ids'
 import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
 
 type FishId = Extract<TechniqueId, `${string}${FishName}`>

@@ -2,11 +2,11 @@ import { isCurrentPage, setPageTitle } from '../../platform/chrome'
 import { textSize } from '../../platform/text-size'
 import { settings } from '../../state/settings'
 import { theme } from '../../state/theme'
-import { type Words, words } from '../../strings/index'
+import { words } from '../../strings/index'
 import { translateTabs } from './tab-names'
 
-/** The sections of the words that belong to a page. */
-type Section = { [K in keyof Words]: 'title' extends keyof Words[K] ? K : never }[keyof Words]
+/** The texts of a page. */
+type PageTexts = Readonly<Record<string, unknown>> & { readonly title: string }
 
 /** The unsubscribe functions of every attached page. */
 const subscriptions = new WeakMap<object, (() => void)[]>()
@@ -16,20 +16,21 @@ type PageData = Readonly<Record<string, unknown>>
 
 /**
  * The behavior of every page. It provides `theme` (root class), `fontScale` (root style), `t` (the page's
- * section of the words) and the shared words, and updates them when the settings or WeChat's theme or
+ * texts) and the shared words, and updates them when the settings or WeChat's theme or
  * text size change. It also sets the title and colours of the navigation bar,
  * and the names of the tabs, while the page is on top.
  *
- * @param titleOf the title by the page's data; default: that of the section
+ * @param texts returns the page's texts in the current language
+ * @param titleOf the title by the page's data; default: that of the texts
  */
 export const themedPage = (
-  section: Section,
-  titleOf: (data: PageData) => string = () => words()[section].title,
+  texts: () => PageTexts,
+  titleOf: (data: PageData) => string = () => texts().title,
 ) => {
   const pageData = () => ({
     theme: theme.current(),
     fontScale: textSize.current(),
-    t: words()[section],
+    t: texts(),
     common: words().common,
     boardWords: words().board,
     padWords: words().pad,

@@ -7,10 +7,10 @@ import {
   runChecks,
   skipped,
 } from '../../../miniprogram/packages/about/diagnosis/check'
+import { aboutPagesWords } from '../../../miniprogram/packages/about/strings/index'
 import { CallError } from '../../../miniprogram/platform/call'
 import { type CancelSignal, createCanceller } from '../../../miniprogram/platform/cancel'
 import { ComputeError } from '../../../miniprogram/platform/worker-client'
-import { words } from '../../../miniprogram/strings/index'
 import { ManualClock } from '../../core/worker/manual-clock'
 import { settle } from '../../platform/fake-workers'
 
@@ -154,6 +154,9 @@ describe('a run of checks', () => {
     ])
     await settle()
     await settle()
-    expect(results[0]).toMatchObject({ state: 'failed', detail: words().diagnosis.workerLost })
+    expect(results[0]).toMatchObject({
+      state: 'failed',
+      detail: aboutPagesWords().diagnosis.workerLost,
+    })
   })
 })

@@ -106,3 +106,18 @@ export const TECHNIQUE_IDS = [
 ] as const
 
 export type TechniqueId = (typeof TECHNIQUE_IDS)[number]
+
+/** Fish by size, as the endings of their technique ids. */
+export const fishNames = [
+  'x-wing',
+  'swordfish',
+  'jellyfish',
+  'squirmbag',
+  'whale',
+  'leviathan',
+] as const
+
+export type FishName = (typeof fishNames)[number]
+
+/** Ids of all techniques other than fish; each has its own name. */
+export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>

@@ -2,16 +2,17 @@ import { router } from '../../../platform/router'
 import { fill, words } from '../../../strings/index'
 import { version } from '../../../strings/version'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { aboutPagesWords } from '../strings/index'
 
 /** The version, the diagnosis, licences and credits. */
 Page({
-  behaviors: [themedPage('about')],
+  behaviors: [themedPage(() => aboutPagesWords().about)],
 
   data: { name: '', version: '' },
 
   onShow() {
-    const { app, about } = words()
-    this.setData({ name: app.name, version: fill(about.version, { version }) })
+    const { version: text } = aboutPagesWords().about
+    this.setData({ name: words().app.name, version: fill(text, { version }) })
   },
 
   onDiagnosis() {

@@ -1,9 +1,11 @@
 import type { Clock } from '../../../core/worker/clock'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
-import { fill, type Words, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
+import { aboutPagesWords } from '../strings/index'
+import type { AboutPagesWords } from '../strings/zh'
 import { explain } from './explanation'
 
-export type CheckName = keyof Words['diagnosis']['checks']
+export type CheckName = keyof AboutPagesWords['diagnosis']['checks']
 
 /** What a check has found out. `skipped`: it could not be tried, which is not a fault of the phone. */
 export interface Finding {
@@ -50,7 +52,11 @@ export async function runChecks(
     const finding =
       needs === undefined || successful.has(needs)
         ? await runOne(check, clock, signal)
-        : skipped(fill(words().diagnosis.needs, { name: words().diagnosis.checks[needs] }))
+        : skipped(
+            fill(aboutPagesWords().diagnosis.needs, {
+              name: aboutPagesWords().diagnosis.checks[needs],
+            }),
+          )
     if (!finding) return
     if (finding.state === 'ok') successful.add(name)
     onResult({ ...finding, name, ms: Math.round(clock.now() - started) })
@@ -69,7 +75,7 @@ function runOne(check: Check, clock: Clock, signal: CancelSignal): Promise<Findi
       canceller.cancel()
     }
     const cancelTimer = clock.later(
-      () => end(failed(fill(words().diagnosis.timedOut, { n: limitMs / 1000 }))),
+      () => end(failed(fill(aboutPagesWords().diagnosis.timedOut, { n: limitMs / 1000 }))),
       limitMs,
     )
     const unsubscribe = signal.onCancel(() => end(null))

@@ -3,9 +3,10 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
 import { describeDevice, windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { version } from '../../../strings/version'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { aboutPagesWords } from '../strings/index'
 import { type Check, type CheckName, type CheckResult, runChecks } from './check'
 import { phoneChecks } from './phone-checks'
 import { pictureChecks } from './picture-checks'
@@ -22,7 +23,7 @@ interface Row {
 
 /** Tests the phone. Nothing runs before the player taps the button. */
 Page({
-  behaviors: [themedPage('diagnosis')],
+  behaviors: [themedPage(() => aboutPagesWords().diagnosis)],
 
   data: {
     rows: [] as Row[],
@@ -76,7 +77,7 @@ Page({
 
   showStart(name: CheckName) {
     const index = this.indexOf(name)
-    const { running } = words().diagnosis
+    const { running } = aboutPagesWords().diagnosis
     this.setData({
       [`rows[${index}].state`]: 'running',
       status: fill(running, { n: index + 1, all: this.checks.length }),
@@ -101,7 +102,9 @@ Page({
     this.setData({
       ...stopped,
       running: false,
-      status: isComplete ? summaryText(this.results) : fill(words().diagnosis.stopped, { n, all }),
+      status: isComplete
+        ? summaryText(this.results)
+        : fill(aboutPagesWords().diagnosis.stopped, { n, all }),
     })
   },
 

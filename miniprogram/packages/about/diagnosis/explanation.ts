@@ -2,14 +2,15 @@ import { CallError } from '../../../platform/call'
 import { PictureError } from '../../../platform/pictures'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError } from '../../../platform/worker-client'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
+import { aboutPagesWords } from '../strings/index'
 
 /** An engine's own message may be long. */
 const MAX_ERROR_CHARS = 120
 
 /** An error as one line: what helps, or what a maintainer needs. Messages of WeChat and of the cloud are left out. */
 export function explain(error: unknown): string {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   if (error instanceof ComputeError && error.code === 'worker-lost') return t.workerLost
   return fill(t.error, { error: briefly(error) })
 }

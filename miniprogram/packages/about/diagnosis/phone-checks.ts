@@ -7,7 +7,8 @@ import { textSize } from '../../../platform/text-size'
 import { CloudError, cloud } from '../../../state/cloud'
 import { settings } from '../../../state/settings'
 import { theme } from '../../../state/theme'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
+import { aboutPagesWords } from '../strings/index'
 import { type Check, type Finding, failed, ok, skipped } from './check'
 
 const QUESTION_LIMIT_MS = 3000
@@ -38,7 +39,7 @@ const TRIAL: StoredKey<string> = {
 const MIN_FREE_KB = 100
 
 function tryStorage(): Finding {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   const { usedKb: used, limitKb: limit } = storage.usage()
   if (limit - used < MIN_FREE_KB) return failed(fill(t.storageFull, { used, limit }))
   const text = '数独 0123456789 '.repeat(64)
@@ -52,7 +53,7 @@ function tryStorage(): Finding {
 }
 
 function readTextScale(): Finding {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   const chosen = describeDevice().textScale
   const used = textSize.current()
   return ok(chosen ? fill(t.textScale, { chosen, used }) : fill(t.textScaleNone, { used }))
@@ -62,7 +63,7 @@ function readTextScale(): Finding {
 const MAX_INSET_PX = 120
 
 export function judgeInsets(insets: SafeAreaInsets | null): Finding {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   if (!insets) return failed(t.safeAreaNone)
   const { top, right, bottom, left } = insets
   const isPlausible = [top, right, bottom, left].every(
@@ -73,16 +74,15 @@ export function judgeInsets(insets: SafeAreaInsets | null): Finding {
 }
 
 function readTheme(): Finding {
-  const { settings: t, diagnosis } = words()
-  const names = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
-  const system = names[systemTheme()]
-  const choice = names[settings.get().appearance]
-  return ok(fill(diagnosis.theme, { system, choice, shown: names[theme.current()] }))
+  const t = aboutPagesWords().diagnosis
+  const system = t.themes[systemTheme()]
+  const choice = t.themes[settings.get().appearance]
+  return ok(fill(t.theme, { system, choice, shown: t.themes[theme.current()] }))
 }
 
 /** Asks for the player's profile, one read in the cloud, and ignores the answer. */
 async function askCloud(): Promise<Finding> {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   if ((await networkType()) === 'none') return skipped(t.cloudOffline)
   try {
     await cloud.call('profile', 'get', {})
@@ -96,12 +96,12 @@ async function askCloud(): Promise<Finding> {
 
 /** Copying fails without consent. Reading the clipboard would make iOS ask the player, and writing would replace it. */
 async function readClipboardConsent(): Promise<Finding> {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   return ok((await hasPrivacyConsent()) ? t.clipboardOk : t.clipboardUnasked)
 }
 
 async function readCameraPermission(): Promise<Finding> {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   switch (await permissionState('scope.camera')) {
     case 'granted':
       return ok(t.cameraGranted)

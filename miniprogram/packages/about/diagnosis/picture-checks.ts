@@ -6,6 +6,7 @@ import { openPicture } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { fill, words } from '../../../strings/index'
 import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/picture'
+import { aboutPagesWords } from '../strings/index'
 import { type Check, type Finding, failed, ok } from './check'
 
 /** A page with a `<canvas type="2d" id="canvas">`. */
@@ -51,7 +52,7 @@ async function compareColours(owner: CanvasOwner): Promise<Finding> {
   const { pixels } = await openPicture(await exportCanvas(canvas))
   const read = countRightQuarters({ ...pixels, data: new Uint8Array(pixels.data) })
   const all = QUARTERS.length
-  const detail = fill(words().diagnosis.canvas, { drawn, read, all })
+  const detail = fill(aboutPagesWords().diagnosis.canvas, { drawn, read, all })
   return drawn === all && read === all ? ok(detail) : failed(detail)
 }
 
@@ -89,7 +90,7 @@ async function readDrawing(owner: CanvasOwner, signal: CancelSignal): Promise<Fi
 
 /** @param printed the digits in the picture, one character per cell, '.' for none */
 export function compareReading(printed: string, reading: PhotoReading): Finding {
-  const t = words().diagnosis
+  const t = aboutPagesWords().diagnosis
   if (reading.kind === 'nothing') return failed(fill(t.photoNothing, { reason: reading.reason }))
   const read = reading.cells.map(({ digit }) => (digit > 0 ? `${digit}` : '.'))
   const shape = shapeOf(Math.sqrt(printed.length))

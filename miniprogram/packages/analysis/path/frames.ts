@@ -11,6 +11,7 @@ import { fill, words } from '../../../strings/index'
 import { sayDrawnStep, sayStep, sayStepName, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { sketchOf } from '../../../ui/components/board/marks'
+import { analysisWords } from '../strings/index'
 
 /** One frame of the path page: the beginning, a step, or the end. */
 export interface PathFrame {
@@ -135,13 +136,13 @@ function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values'
 }
 
 function opening({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
-  const t = words().path
+  const t = analysisWords().path
   const n = steps.length
   if (!rating) return { title: t.several, text: fill(t.startTextSeveral, { n }) }
   const { level, hardest } = rating
   const parts = {
     n,
-    hardest: hardest ? fill(t.hardest, { technique: sayTechnique(hardest) }) : '',
+    hardest: hardest ? fill(words().rating.hardest, { technique: sayTechnique(hardest) }) : '',
     score: fill(t.score, { n: rating.score }),
     steps: fill(t.steps, { n }),
   }
@@ -150,7 +151,7 @@ function opening({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 
 }
 
 function ending({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
-  const t = words().path
+  const t = analysisWords().path
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
   if (n === 0) return { title: t.stuck, text: t.stuckAtOnce }

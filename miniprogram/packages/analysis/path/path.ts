@@ -10,7 +10,7 @@ import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { pathPosition } from '../../../state/path-position'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth } from '../../../ui/components/board/layout'
@@ -18,6 +18,7 @@ import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
+import { analysisWords } from '../strings/index'
 import {
   framePatch,
   lastPathFrame,
@@ -53,7 +54,7 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [themedPage('path')],
+  behaviors: [themedPage(() => analysisWords().path)],
 
   data: {
     // The puzzle
@@ -106,7 +107,7 @@ Page({
   searchCanceller: undefined as Canceller | undefined,
 
   async onLoad(query: Record<string, string | undefined>) {
-    const t = words().path
+    const t = analysisWords().path
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
@@ -118,7 +119,7 @@ Page({
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
     if (puzzle.shape.size > MAX_EXPLAINED_SIZE) {
-      this.showNotice('warning', t.tooLarge, t.tooLargeText, words().solve.title, 'solve')
+      this.showNotice('warning', t.tooLarge, t.tooLargeText, analysisWords().solve.title, 'solve')
     } else if (await help.give(formatDigits(puzzle.values))) this.findPath(puzzle)
     else router.leave()
   },
@@ -140,7 +141,7 @@ Page({
   onShareAppMessage() {
     const { puzzle } = this
     const { index, technique, title: name } = this.data
-    const t = words().path
+    const t = analysisWords().path
     if (!puzzle) return {}
     if (!technique) return sharePuzzle(this, puzzle, t.shareTitle)
     const title = fill(t.shareStep, { n: index, technique: name })
@@ -160,7 +161,7 @@ Page({
 
   /** Finds the path in the worker, showing the number of steps as progress. */
   async findPath(puzzle: Puzzle) {
-    const t = words().path
+    const t = analysisWords().path
     this.searchCanceller = createCanceller()
     const { signal } = this.searchCanceller
     this.setData({ notice: null, found: t.working })
@@ -198,7 +199,7 @@ Page({
   },
 
   showFailure(error: unknown) {
-    const t = words().path
+    const t = analysisWords().path
     const code = error instanceof ComputeError ? error.code : 'failed'
     if (code === 'cancelled') {
       this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')

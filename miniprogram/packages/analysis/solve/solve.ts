@@ -11,11 +11,12 @@ import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { analysisWords } from '../strings/index'
 import { saveAnswer } from './save-answer'
 import { differenceMarks, groupDigits } from './view'
 
@@ -32,7 +33,7 @@ type SolveHandler = 'retry' | 'edit'
 
 /** The solution of a puzzle, or all of them. */
 Page({
-  behaviors: [themedPage('solve')],
+  behaviors: [themedPage(() => analysisWords().solve)],
 
   data: {
     // The puzzle
@@ -78,7 +79,7 @@ Page({
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      const t = words().solve
+      const t = analysisWords().solve
       this.showNotice('warning', 'care', t.badTitle, t.badText, t.badAction, 'edit')
       return
     }
@@ -97,12 +98,12 @@ Page({
 
   onShareAppMessage() {
     if (!this.puzzle) return {}
-    return sharePuzzle(this, this.puzzle, words().solve.shareTitle)
+    return sharePuzzle(this, this.puzzle, analysisWords().solve.shareTitle)
   },
 
   async solve() {
     const puzzle = this.puzzle as Puzzle
-    const t = words().solve
+    const t = analysisWords().solve
     const [conflict] = findConflicts(puzzle.shape, puzzle.values)
     if (conflict) {
       const text = sayConflict(puzzle.shape, conflict, digitSymbol(puzzle.shape, conflict.digit))
@@ -156,7 +157,7 @@ Page({
   },
 
   async countAll() {
-    const t = words().solve
+    const t = analysisWords().solve
     this.countCanceller = createCanceller()
     const { signal } = this.countCanceller
     const onProgress = ({ count }: { count: number }) =>
@@ -188,11 +189,11 @@ Page({
   /** Hard grids of 16×16 or 25×25 can take a minute, so shows the number of learnt clauses. */
   showProgress({ count, conflicts }: SearchProgress) {
     if (count > 0 || !conflicts) return
-    this.setData({ detail: fill(words().solve.learning, { n: groupDigits(conflicts) }) })
+    this.setData({ detail: fill(analysisWords().solve.learning, { n: groupDigits(conflicts) }) })
   },
 
   showFailure(error: unknown, isTimeout: boolean) {
-    const t = words().solve
+    const t = analysisWords().solve
     const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
     if (!isCancelled) log.error('solve.failed', { error: String(error) })
     this.setData({ working: false })
@@ -221,7 +222,7 @@ Page({
 
   showCount(n: number) {
     if (n === 1) return
-    this.setData({ headline: fill(words().solve.manyAnswers, { n: groupDigits(n) }) })
+    this.setData({ headline: fill(analysisWords().solve.manyAnswers, { n: groupDigits(n) }) })
   },
 
   async showSolution(index: number) {
@@ -232,7 +233,7 @@ Page({
     }
     const values = this.page.solutions[index - this.page.from]
     if (values === undefined) return
-    const t = words().solve
+    const t = analysisWords().solve
     const { count, several } = this.data
     this.setData({
       index,
@@ -280,7 +281,7 @@ Page({
       await clipboard.copy(this.data.values.join(''))
     } catch (error) {
       log.warn('solve.copy', { error: String(error) })
-      showToast(words().solve.copyFailed)
+      showToast(analysisWords().solve.copyFailed)
     }
   },
 

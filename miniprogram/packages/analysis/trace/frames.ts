@@ -4,6 +4,7 @@ import type { TraceResult } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayCell, sayHouse } from '../../../strings/say'
 import { marksOf } from '../../../ui/components/board/marks'
+import { analysisWords } from '../strings/index'
 
 /** One frame of the trace page: the puzzle, an event of the search, or the outcome. */
 export interface TraceFrame {
@@ -29,7 +30,7 @@ export function traceFrameAt(
   traced: TraceResult,
   index: number,
 ): TraceFrame {
-  const t = words().trace
+  const t = analysisWords().trace
   if (index === 0) return { title: t.start, text: t.startText, grid: givens, marks: '', cell: -1 }
   const event = traced.events[index - 1]
   if (!event) return outcome(givens, traced)
@@ -59,7 +60,7 @@ function outcome(
   givens: string,
   { solution, complete, guesses, recalls, events }: TraceResult,
 ): TraceFrame {
-  const t = words().trace
+  const t = analysisWords().trace
   const counts = { guesses, recalls, n: events.length }
   const [title, text] = solution
     ? [t.done, t.doneText]

@@ -8,13 +8,14 @@ import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { puzzleAt } from '../../../state/sessions'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { analysisWords } from '../strings/index'
 import { lastTraceFrame, traceFrameAt } from './frames'
 
 /** The search for the solution, guess by guess. */
 Page({
-  behaviors: [themedPage('trace')],
+  behaviors: [themedPage(() => analysisWords().trace)],
 
   data: {
     // The puzzle
@@ -55,7 +56,7 @@ Page({
     this.puzzle = puzzle
     this.canceller = createCanceller()
     const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
-    const title = words().trace.working
+    const title = analysisWords().trace.working
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, title })
     if (await help.give(packPuzzle(puzzle).values)) this.search(puzzle)
     else router.leave()
@@ -92,7 +93,7 @@ Page({
       values: rowsOf(frame.grid, shape.size),
       marks: frame.marks,
       selected: frame.cell,
-      step: fill(words().trace.step, { i: index, n: last }),
+      step: fill(analysisWords().trace.step, { i: index, n: last }),
     })
   },
 

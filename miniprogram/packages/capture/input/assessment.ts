@@ -2,8 +2,9 @@ import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../c
 import type { Rating } from '../../../core/sudoku/logic/rating'
 import { digitSymbol } from '../../../core/sudoku/notation'
 import type { Verdict } from '../../../core/worker/methods/index'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
+import { captureWords } from '../strings/index'
 
 /** What the verdict bar shows. */
 interface VerdictView {
@@ -30,7 +31,7 @@ const MIN_UNIQUE_GIVENS: Readonly<Record<Size, number>> = { 4: 4, 6: 8, 9: 17, 1
 
 /** The assessment that needs no solver, or undefined if the solver is needed. */
 export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
-  const t = words().input
+  const t = captureWords().input
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return assessConflicts(puzzle, conflicts)
   const givens = puzzle.values.filter((digit) => digit > 0).length
@@ -43,12 +44,12 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
 
 /** Shown while the solver is running. */
 export function assessPending(): Assessment {
-  return createAssessment('busy', '', words().input.verdictChecking, '', true)
+  return createAssessment('busy', '', captureWords().input.verdictChecking, '', true)
 }
 
 /** The assessment of the solver's verdict, with the puzzle's rating if it is known. */
 export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating): Assessment {
-  const t = words().input
+  const t = captureWords().input
   switch (verdict.kind) {
     case 'conflict':
       return assessConflicts(puzzle, verdict.conflicts)
@@ -79,7 +80,7 @@ export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating)
 
 /** Shown if the solver failed. The grid can still be used. */
 export function assessFailure(): Assessment {
-  const t = words().input
+  const t = captureWords().input
   return createAssessment('care', 'warning', t.verdictUnknown, t.verdictUnknownText, true)
 }
 
@@ -87,7 +88,7 @@ function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assess
   const { shape } = puzzle
   const [first] = conflicts
   const text = sayConflict(shape, first, digitSymbol(shape, first.digit))
-  return createAssessment('bad', 'warning', words().input.verdictConflict, text, false)
+  return createAssessment('bad', 'warning', captureWords().input.verdictConflict, text, false)
 }
 
 function createAssessment(

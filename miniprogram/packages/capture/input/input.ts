@@ -26,6 +26,7 @@ import { sayNotationError } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
+import { captureWords } from '../strings/index'
 import {
   type Assessment,
   assessFailure,
@@ -42,7 +43,7 @@ const ZOOM_RATIO = 1.9
 const SPINNER_DELAY_MS = 120
 
 Page({
-  behaviors: [themedPage('input')],
+  behaviors: [themedPage(() => captureWords().input)],
 
   data: {
     // From the draft (game/draft): patched by renderDraft()
@@ -85,7 +86,7 @@ Page({
   },
 
   onShareAppMessage() {
-    return sharePuzzle(this, puzzleOfDraft(this.draft as Draft), words().input.shareTitle)
+    return sharePuzzle(this, puzzleOfDraft(this.draft as Draft), captureWords().input.shareTitle)
   },
 
   onResize() {
@@ -231,10 +232,10 @@ Page({
   async onPasteRead() {
     try {
       const text = await clipboard.paste()
-      this.openPaste(text, text.trim() ? '' : words().input.pasteEmpty)
+      this.openPaste(text, text.trim() ? '' : captureWords().input.pasteEmpty)
     } catch (error) {
       log.info('input.clipboard', { error: String(error) })
-      this.setData({ pasteError: words().input.pasteEmpty })
+      this.setData({ pasteError: captureWords().input.pasteEmpty })
     }
   },
 
@@ -265,7 +266,7 @@ Page({
       const puzzle = parsePuzzle(text)
       this.setData({ pasting: false, pasteError: '' })
       if (puzzle.shape.size > 16) {
-        showToast(words().input.tooLarge)
+        showToast(captureWords().input.tooLarge)
         router.open('solve', { code: shareCodeOf(puzzle) })
         return
       }

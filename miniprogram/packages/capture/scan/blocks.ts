@@ -1,4 +1,4 @@
-import { words } from '../../../strings/index'
+import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
@@ -32,7 +32,7 @@ const CALM_REASONS: readonly BlockReason[] = ['denied', 'privacy']
 
 /** The texts and the action for a reason. */
 export function blockOf(reason: BlockReason): Block {
-  const t = words().scan
+  const t = captureWords().scan
   const retry = RETRIED_REASONS.includes(reason) ? t.retry : t.again
   return {
     reason,

@@ -35,6 +35,7 @@ import {
   readingOf,
   setPrinted,
 } from '../reading'
+import { captureWords } from '../strings/index'
 import { blockReasonOf, judgePuzzle, readPicture, startScannedGame, tryAllPrinted } from './actions'
 import { type Block, type BlockReason, blockOf } from './blocks'
 import { cancelWork, photoOf, type ResultState, type ScanState, showsPhoto } from './state'
@@ -55,7 +56,7 @@ interface PhotoView {
 }
 
 Page({
-  behaviors: [themedPage('scan')],
+  behaviors: [themedPage(() => captureWords().scan)],
 
   data: {
     state: 'live' as ScanState['kind'],
@@ -261,7 +262,7 @@ Page({
       const result = this.result()
       if (!all || !result) return
       this.change(all, result.selected)
-      showToast(words().scan.allPrinted)
+      showToast(captureWords().scan.allPrinted)
     } catch (error) {
       if (signal.cancelled) return
       log.error('scan.verdict', { error: String(error) })
@@ -353,7 +354,7 @@ Page({
   },
 
   async onMore() {
-    const t = words().scan
+    const t = captureWords().scan
     const chosen = await showChoices([t.keep, t.edit, t.way, t.picture])
     const result = this.result()
     if (!result) return
@@ -364,8 +365,7 @@ Page({
   },
 
   onPicture() {
-    const { solve, common } = words()
-    void savePicture(() => this.photo().save(), { ...solve, cancel: common.cancel })
+    void savePicture(() => this.photo().save())
   },
 
   photo(): PhotoView {

@@ -1,9 +1,10 @@
 import { formatDigits, rowsOf, SYMBOLS } from '../../../core/sudoku/digits'
 import { shapeOf } from '../../../core/sudoku/grid'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import type { Assessment } from '../input/assessment'
 import type { CorrectedReading } from '../reading'
+import { captureWords } from '../strings/index'
 
 /** How many alternatives fit on their line. */
 const MAX_ALTERNATIVES = 3
@@ -27,7 +28,7 @@ export function readingView(reading: CorrectedReading, selected: number) {
 /** The selected cell with its likeliest digits. */
 function cellView(reading: CorrectedReading, selected: number) {
   if (selected < 0) return { selected, alternatives: [] }
-  const t = words().scan
+  const t = captureWords().scan
   const { digit, printed, alternatives } = reading.cells[selected]
   return {
     selected,
@@ -53,7 +54,7 @@ export function assessmentView(reading: CorrectedReading, { verdict, ready }: As
 
 /** How many printed and handwritten digits were read. */
 function countText({ cells }: CorrectedReading): string {
-  const t = words().scan
+  const t = captureWords().scan
   const given = cells.filter(({ digit, printed }) => digit > 0 && printed).length
   const written = cells.filter(({ digit, printed }) => digit > 0 && !printed).length
   return fill(written > 0 ? t.foundBoth : t.found, { given, written })

@@ -38,6 +38,7 @@ import {
   solvedStep,
   validResults,
 } from '../course/drill'
+import { lessonPagesWords } from '../strings/index'
 import { sayAnswer, sayTask } from './words'
 
 const SIZE = 9
@@ -59,7 +60,7 @@ const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
 const NO_HINT: StepHint = { title: '', text: '', action: '', ...NO_SKETCH }
 
 Page({
-  behaviors: [themedPage('drill')],
+  behaviors: [themedPage(() => lessonPagesWords().drill)],
 
   data: {
     missing: false,
@@ -84,7 +85,7 @@ Page({
     solved: false,
     reason: '',
     // Layout and words
-    lessonWords: words().lesson,
+    lessonWords: lessonPagesWords().lesson,
     boardWidth: 0,
     keyHeight: 56,
     cramped: false,
@@ -103,7 +104,7 @@ Page({
     const index = Number(query.drill)
     const drill = lesson && drillOf(lesson, index)
     if (!lesson || !drill) {
-      this.setData({ missing: true, lessonWords: words().lesson })
+      this.setData({ missing: true, lessonWords: lessonPagesWords().lesson })
       return
     }
     this.lesson = lesson
@@ -231,7 +232,7 @@ Page({
     if (!drill) return
     this.hintPlace = place
     const step = currentStep(drill, this.found)
-    const hint = stepHint(SHAPE, sketchedIn(drill, step), place, words().drill.dismiss)
+    const hint = stepHint(SHAPE, sketchedIn(drill, step), place, lessonPagesWords().drill.dismiss)
     this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })
   },
 

@@ -1,13 +1,14 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import { type Drill, type DrillAnswer, isPlacing } from '../course/drill'
+import { lessonPagesWords } from '../strings/index'
 
 /** What the player has to do in a drill. */
 export function sayTask(drill: Drill): string {
-  const t = words().drill
+  const t = lessonPagesWords().drill
   return isPlacing(drill) ? t.place : t.strike
 }
 
@@ -21,7 +22,7 @@ export function sayAnswer(
   { cell, digit }: Candidate,
   remaining = 0,
 ): string {
-  const t = words().drill
+  const t = lessonPagesWords().drill
   const hasCell = cell >= 0
   const texts = {
     right: t.right,

@@ -18,6 +18,7 @@ import { boardWidth } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import { exampleOf } from '../course/drill'
 import { lessonText } from '../course/texts'
+import { lessonPagesWords } from '../strings/index'
 import { findGame } from './find'
 import { framesOf, type LessonFrame } from './frames'
 import { startPuzzle } from './offer'
@@ -49,11 +50,11 @@ const IDLE: Finding = { text: '', busy: false, offer: false }
 
 /** The lesson's name; before it is known, what it is. */
 function titleOf({ name }: Readonly<Record<string, unknown>>): string {
-  return typeof name === 'string' && name ? name : words().lesson.title
+  return typeof name === 'string' && name ? name : lessonPagesWords().lesson.title
 }
 
 Page({
-  behaviors: [themedPage('lesson', titleOf)],
+  behaviors: [themedPage(() => lessonPagesWords().lesson, titleOf)],
 
   data: {
     missing: false,
@@ -139,7 +140,7 @@ Page({
   /** Shows a moment. If it plays, the next one follows by itself, unless less motion is wanted. */
   show(index: number, isPlaying: boolean) {
     const frame = this.frames[index]
-    const { picture } = words().lesson
+    const { picture } = lessonPagesWords().lesson
     this.setData({
       frame,
       index,
@@ -206,7 +207,7 @@ Page({
   async onFind() {
     const { lesson } = this
     if (!lesson || this.data.finding.busy) return
-    const t = words().lesson
+    const t = lessonPagesWords().lesson
     this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })
     try {
@@ -230,7 +231,7 @@ Page({
   async onOffer() {
     const { lesson } = this
     if (!lesson || this.data.finding.busy) return
-    const t = words().lesson
+    const t = lessonPagesWords().lesson
     const showProgress = (text: string) => this.setData({ finding: { ...IDLE, text, busy: true } })
     this.canceller = createCanceller()
     const { signal } = this.canceller
@@ -272,7 +273,7 @@ function barsOf(frames: readonly LessonFrame[]) {
 
 /** What the page shows of the player's progress. */
 function progressOf(lesson: Lesson) {
-  const t = words().lesson
+  const t = lessonPagesWords().lesson
   const solved = lessonProgress.solved(lesson.id).filter(Boolean).length
   const games = lessonProgress.games(lesson.id)
   return {
@@ -283,7 +284,7 @@ function progressOf(lesson: Lesson) {
 }
 
 function drillTiles({ id }: Lesson) {
-  const t = words().lesson
+  const t = lessonPagesWords().lesson
   const solved = lessonProgress.solved(id)
   return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ({
     drill,

@@ -1,7 +1,7 @@
 import { type SETTING_CHOICES, type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
-import { words } from '../../../strings/index'
 import { version } from '../../../strings/version'
+import { settingsPageWords } from '../strings/index'
 import { syncText } from './sync-row'
 
 /** A line of the page: a switch, a choice (with `options`) or an action. */
@@ -29,7 +29,7 @@ export interface Section {
 
 /** All sections of the page, with the player's current settings. What cannot be undone comes last. */
 export function sections(): Section[] {
-  const t = words().settings
+  const t = settingsPageWords().settings
   const all: Section[] = [
     { name: t.inputSection, rows: inputRows() },
     { name: t.marksSection, rows: markRows() },
@@ -46,7 +46,7 @@ export function sections(): Section[] {
 }
 
 function inputRows(): Row[] {
-  const t = words().settings
+  const t = settingsPageWords().settings
   return [
     toggle('digitFirst', t.digitFirst, t.digitFirstHint),
     toggle('erasePeerNotes', t.erasePeerNotes),
@@ -55,7 +55,7 @@ function inputRows(): Row[] {
 }
 
 function markRows(): Row[] {
-  const t = words().settings
+  const t = settingsPageWords().settings
   const mistakes = { ignore: t.mistakesIgnore, mark: t.mistakesMark, three: t.mistakesThree }
   return [
     toggle('markConflicts', t.markConflicts, t.markConflictsHint),
@@ -67,7 +67,7 @@ function markRows(): Row[] {
 }
 
 function appearanceRows(): Row[] {
-  const t = words().settings
+  const t = settingsPageWords().settings
   const appearances = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
   const languages = { follow: t.follow, zh: t.languageZh, en: t.languageEn }
   return [
@@ -78,16 +78,16 @@ function appearanceRows(): Row[] {
 }
 
 function touchRows(): Row[] {
-  const t = words().settings
+  const t = settingsPageWords().settings
   return [toggle('haptics', t.haptics)]
 }
 
 function dataRows(): Row[] {
-  return [...syncRows(), action('export', words().settings.exportData)]
+  return [...syncRows(), action('export', settingsPageWords().settings.exportData)]
 }
 
 function syncRows(): Row[] {
-  const t = words().sync
+  const t = settingsPageWords().sync
   const status = sync.status()
   const row: Row = { key: 'sync', name: t.name, hint: t.hint, kind: 'switch', checked: status.on }
   return status.on ? [row, action('syncNow', t.now, syncText(status, new Date()))] : [row]

@@ -8,12 +8,13 @@ import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { settingsPageWords } from '../strings/index'
 import { type Section, sections } from './sections'
 import { switchSync } from './sync-row'
 
 /** The player's settings in groups, and what can be done with the data. */
 Page({
-  behaviors: [themedPage('settings')],
+  behaviors: [themedPage(() => settingsPageWords().settings)],
 
   data: {
     // From the settings
@@ -84,7 +85,7 @@ Page({
   /** Copies all puzzles, one per line, in the format that Sudoku programs commonly read. */
   async exportGames() {
     const all = games.list()
-    const t = words().settings
+    const t = settingsPageWords().settings
     if (all.length === 0) {
       showToast(t.exportNone)
       return
@@ -98,8 +99,8 @@ Page({
   },
 
   async deleteAll() {
-    const { settings: t, common } = words()
-    if (!(await showConfirm(t.deleteAsk, t.deleteYes, common.cancel))) return
+    const t = settingsPageWords().settings
+    if (!(await showConfirm(t.deleteAsk, t.deleteYes, words().common.cancel))) return
     storage.clear()
     showToast(t.deleted)
     this.refresh()

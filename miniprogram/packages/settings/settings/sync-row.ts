@@ -5,10 +5,11 @@ import { CloudError } from '../../../state/cloud'
 import { type SyncStatus, sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
 import { timeOfDay } from '../../../strings/say'
+import { settingsPageWords } from '../strings/index'
 
 /** The line below the switch: whether the phone and the cloud are in sync, and since when. */
 export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {
-  const t = words().sync
+  const t = settingsPageWords().sync
   if (running) return t.running
   if (trouble) return t[trouble]
   if (waiting > 0) return fill(t.waiting, { n: waiting })
@@ -17,7 +18,7 @@ export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Dat
 
 /** The time alone if `date` is today, else with its day. */
 function dateTimeText(date: Date, now: Date): string {
-  const t = words().sync
+  const t = settingsPageWords().sync
   const isToday = date.toDateString() === now.toDateString()
   return fill(isToday ? t.today : t.day, {
     month: date.getMonth() + 1,
@@ -28,7 +29,8 @@ function dateTimeText(date: Date, now: Date): string {
 
 /** Turns synchronisation on; or off, asking whether to erase the puzzles in the cloud. */
 export async function switchSync(on: boolean): Promise<void> {
-  const { sync: t, common } = words()
+  const t = settingsPageWords().sync
+  const { common } = words()
   try {
     if (on) {
       sync.turnOn()

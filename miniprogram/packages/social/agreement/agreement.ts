@@ -1,6 +1,7 @@
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { operator } from '../../../strings/operator'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { socialWords } from '../strings/index'
 
 const PARTS = [
   'who',
@@ -16,12 +17,12 @@ const PARTS = [
 
 /** The terms of use. */
 Page({
-  behaviors: [themedPage('agreement')],
+  behaviors: [themedPage(() => socialWords().agreement)],
 
   data: { parts: [] as { heading: string; text: string }[] },
 
   onShow() {
-    const t = words().agreement.parts
+    const t = socialWords().agreement.parts
     const values = {
       operator: operator.name,
       contact: operator.contact && fill(t.contactMore, { contact: operator.contact }),

@@ -22,6 +22,7 @@ import { fill, words } from '../../../strings/index'
 import { monthAndDay } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
+import { socialWords } from '../strings/index'
 import { type Me, noteOf, type OwnBar, ownBar, ownGame, PRIVATE_ROW, withOwnGame } from './own'
 import {
   aloneText,
@@ -33,7 +34,7 @@ import {
 } from './view'
 
 Page({
-  behaviors: [themedPage('ranking')],
+  behaviors: [themedPage(() => socialWords().ranking)],
 
   data: {
     // Which board
@@ -81,13 +82,13 @@ Page({
   onLoad(query: Record<string, string | undefined>) {
     const day = isDay(query.day ?? '') ? (query.day as string) : daily.day()
     const level = DAILY_LEVELS.find((one) => one === query.level) ?? levelPlayedLast(day)
-    const t = words()
+    const { daily: days, levels } = words()
     this.setData({
       day,
       level,
-      date: fill(t.daily.date, monthAndDay(day)),
-      levels: DAILY_LEVELS.map((value) => ({ value, text: t.levels[value] })),
-      scopes: BOARD_SCOPES.map((value) => ({ value, text: t.ranking[value] })),
+      date: fill(days.date, monthAndDay(day)),
+      levels: DAILY_LEVELS.map((value) => ({ value, text: levels[value] })),
+      scopes: BOARD_SCOPES.map((value) => ({ value, text: socialWords().ranking[value] })),
     })
     enableShareTicket()
     // Players who come from a group appear on its board even if they do not open it.
@@ -110,7 +111,7 @@ Page({
 
   onShareAppMessage() {
     const { day, level, date: name } = this.data
-    const title = fill(words().ranking.shareTitle, monthAndDay(day))
+    const title = fill(words().share.dayTitle, monthAndDay(day))
     return shareDay(this, { title, path: pathOf('ranking', { day, level, card: 1 }), name })
   },
 
@@ -186,7 +187,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.more', { error: String(error) })
-      showToast(words().ranking.actionFailed)
+      showToast(words().joining.failed)
     } finally {
       this.setData({ fetchingMore: false })
     }
@@ -229,7 +230,7 @@ Page({
     const tapped = this.data.rows.find((one) => one.row === row)
     if (!tapped || tapped.hidden || tapped.row === PRIVATE_ROW) return
     if (this.isOver()) router.open('replay', { row: tapped.row })
-    else showToast(words().ranking.replayLater)
+    else showToast(socialWords().ranking.replayLater)
   },
 
   isOver(): boolean {
@@ -246,9 +247,8 @@ Page({
   },
 
   async onJoin() {
-    const t = words().ranking
     // Joining and leaving change the cached days, which loads the board again.
-    await this.act(t.joined, joinBoards)
+    await this.act(words().joining.done, joinBoards)
   },
 
   onProfile() {
@@ -263,7 +263,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('board.act', { error: String(error) })
-      showToast(words().ranking.actionFailed)
+      showToast(words().joining.failed)
     }
   },
 })

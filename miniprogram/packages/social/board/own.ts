@@ -4,6 +4,7 @@ import type { FinishedRound } from '../../../state/finished-round'
 import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { socialWords } from '../strings/index'
 
 export type Me = AnswerOf<'board', 'me'>
 
@@ -55,7 +56,7 @@ export function withOwnGame(
 
 /** What stands below the own time in a row that is not ranked. */
 export function noteOf({ state, why }: OwnGame, isOffline: boolean): string {
-  const t = words().ranking
+  const t = socialWords().ranking
   if (state === 'unranked' && why) return t.notes[why]
   if (state === 'refused') return t.onPhone
   if (isOffline) return t.offlineNote
@@ -88,19 +89,20 @@ interface BarContext {
 
 export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null {
   const { me, profile, isOffline } = context
-  const t = words().ranking
+  const t = socialWords().ranking
+  const { joining } = words()
   const joins = profile !== null && !profile.joined && !isOffline
   const plain = { time: '', avatar: 0, joins }
   if (!own) {
     if (isOffline) return null
-    if (joins) return { title: t.joinTitle, text: t.joinText, ...plain }
+    if (joins) return { title: joining.title, text: joining.text, ...plain }
     return profile && { title: '', text: t.notPlayed, ...plain }
   }
   if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
   const time = clockText(own.ms)
   const used = { title: fill(t.used, { time }), ...plain }
   const canJoin = joins && own.rank !== undefined
-  if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: t.joinText }
+  if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: joining.text }
   if (own.state === 'unranked' && own.why) return { ...used, text: t.why[own.why] }
   if (own.state === 'refused') return { ...used, text: words().daily.refused }
   if (isOffline) return { ...used, text: t.offlineWaits }
@@ -112,7 +114,7 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
  * rank among all players if the own row is on a later page.
  */
 function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext): OwnBar {
-  const t = words().ranking
+  const t = socialWords().ranking
   const isAmongAll = context.scope === 'all'
   const rank = context.position || rankOfAll
   const total = isAmongAll ? Math.max(me.total, context.total) : context.total
@@ -132,7 +134,7 @@ function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext
 
 /** 你用了 01:38，加入后排第 1 */
 function joinedTitle({ rank, about }: OwnGame, time: string, context: BarContext): string {
-  const t = words().ranking
+  const t = socialWords().ranking
   if (context.scope !== 'all' && context.position > 0) {
     return fill(t.wouldRank, { time, rank: context.position })
   }

@@ -1,9 +1,9 @@
 import { avatarFor } from '../../../core/game/avatar'
 import type { BoardRow, BoardScope } from '../../../state/ranking'
-import { words } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { socialWords } from '../strings/index'
 
 /** A row of a board as the page shows it. */
 export interface RowView {
@@ -50,7 +50,7 @@ function rowView({ row, hidden, mine, name, avatar, ms }: BoardRow, rank: number
     row,
     place: String(rank),
     best: rank <= 3,
-    name: isHidden ? words().report.hidden : mine ? ownName(name) : sayPlayer(name, shown),
+    name: isHidden ? socialWords().report.hidden : mine ? ownName(name) : sayPlayer(name, shown),
     avatar: shown,
     time: ms === undefined ? '' : clockText(ms),
     note: '',
@@ -64,14 +64,14 @@ function privateRow({ row, name, ms = 0 }: BoardRow, { note, avatar }: PrivateRo
   return { ...shown, place: '–', best: false, mine: true, hidden: false }
 }
 
-const ownName = (name?: string | null) => name ?? words().ranking.me
+const ownName = (name?: string | null) => name ?? socialWords().ranking.me
 
 /** Shown instead of rows, or below the own one. For 'share' the page adds a share button. */
 export type BoardNotice = Notice<'retry' | 'play' | 'challenges' | 'share'>
 
 /** The notice of an empty board. `isOver`: the day is over, so the board stays empty. */
 export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolean): BoardNotice {
-  const { ranking: t, challenge } = words()
+  const { ranking: t, challenge } = socialWords()
   const play = { drawing: 'trophy', action: t.play, handler: 'play' } as const
   if (!hasGroup) {
     const share = { drawing: 'chat', action: '', handler: 'share' } as const
@@ -92,12 +92,12 @@ export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolea
 
 /** What stands below the own row if it is alone on the board. */
 export function aloneText(scope: BoardScope): string {
-  const t = words().ranking
+  const t = socialWords().ranking
   return { all: t.aloneAll, group: t.aloneGroup, friends: t.aloneFriends }[scope]
 }
 
 export function failureNotice(isOffline: boolean): BoardNotice {
-  const t = words().ranking
+  const t = socialWords().ranking
   const [heading, text] = isOffline
     ? [t.offlineTitle, t.offlineText]
     : [t.failedTitle, t.failedText]

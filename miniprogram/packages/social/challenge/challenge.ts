@@ -19,6 +19,7 @@ import {
   createTimelinePicture,
   type TimelinePicture,
 } from '../../../ui/components/share-card/timeline'
+import { socialWords } from '../strings/index'
 import {
   type ChallengeNotice,
   type ChallengePurpose,
@@ -63,7 +64,10 @@ interface PageUpdate {
  */
 Page({
   behaviors: [
-    themedPage('challenge', ({ listing }) => words().challenge[listing ? 'mine' : 'title']),
+    themedPage(
+      () => socialWords().challenge,
+      ({ listing }) => socialWords().challenge[listing ? 'mine' : 'title'],
+    ),
   ],
 
   data: {

@@ -4,10 +4,11 @@ import { createPuzzle, type Size } from '../../../core/sudoku/grid'
 import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
 import type { CloudCode } from '../../../state/cloud'
 import { shareCodeOf } from '../../../state/sessions'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { socialWords } from '../strings/index'
 
 /** The state of the challenge in words, and what the player can do next. */
 export interface ChallengeNotice
@@ -38,7 +39,7 @@ export interface ResultLine {
 
 /** An invitation that the player has not accepted yet. */
 export function invitationNotice(invitation: Invitation): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const { count } = invitation
   const others = count > 0 ? fill(t.invitedCount, { n: count }) : ''
   return {
@@ -52,28 +53,28 @@ export function invitationNotice(invitation: Invitation): ChallengeNotice {
 
 /** A game that is not finished. `elapsed`: playing time so far, milliseconds. */
 export function runningNotice(elapsed: number): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const text = fill(t.runningText, { time: clockText(elapsed) })
   return { heading: t.running, text, action: t.resume, handler: 'play' }
 }
 
 /** A finished game that the cloud has not received yet. */
 export function sendingNotice(elapsed: number): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const heading = fill(t.sending, { time: clockText(elapsed) })
   return { heading, text: t.sendingText, action: t.retry, handler: 'retry' }
 }
 
 /** A finished game that the cloud has refused. */
 export function refusedNotice(elapsed: number): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const text = fill(t.refusedText, { time: clockText(elapsed) })
   return { heading: t.refused, text, action: t.home, handler: 'home' }
 }
 
 /** The page opened from the timeline, where the cloud cannot be called. */
 export function timelineNotice(): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   return { heading: t.timelineTitle, text: t.timelineText, action: '', handler: '' }
 }
 
@@ -81,7 +82,7 @@ export function timelineNotice(): ChallengeNotice {
 export type ChallengePurpose = 'open' | 'send' | 'results' | 'mine'
 
 export function failedNotice(code: CloudCode, purpose: ChallengePurpose): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const retry = { action: t.retry, handler: 'retry' } as const
   const home = { action: t.home, handler: 'home' } as const
   switch (code) {
@@ -114,13 +115,13 @@ export function failedNotice(code: CloudCode, purpose: ChallengePurpose): Challe
 
 /** A challenge that does not exist, or no longer. */
 export function goneNotice(): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   return { heading: t.goneTitle, text: t.goneText, action: t.home, handler: 'home' }
 }
 
 /** The summary above the results. */
 export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
-  const t = words().challenge
+  const t = socialWords().challenge
   const send = { action: t.send, handler: 'send' } as const
   const mine = rows.find((row) => row.mine)
   const sender = rows.find((row) => row.sender)
@@ -139,7 +140,7 @@ export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
 
 /** Compares two times by the seconds that are shown. */
 function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
-  const t = words().challenge
+  const t = socialWords().challenge
   if (mine?.ms === undefined || sender?.ms === undefined || sender.assisted) return t.done
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
@@ -149,14 +150,14 @@ function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
 
 /** 2 秒, 1 分 5 秒 */
 function gapText(seconds: number): string {
-  const t = words().challenge
+  const t = socialWords().challenge
   const minutes = Math.floor(seconds / 60)
   return fill(minutes > 0 ? t.minutes : t.seconds, { m: minutes, s: seconds % 60 })
 }
 
 /** Everyone's times, fastest first. Times that are not compared come last, without a place. */
 export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
-  const t = words().challenge
+  const t = socialWords().challenge
   const compared = rows.filter(({ assisted }) => !assisted)
   return [...compared, ...rows.filter(({ assisted }) => assisted)].map((row, index) => {
     const place = row.assisted ? '–' : String(index + 1)
@@ -185,8 +186,8 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
 }
 
 function nameInResults(row: ChallengeRow): string {
-  if (row.hidden) return words().report.hidden
-  if (row.mine) return row.name ?? words().challenge.me
+  if (row.hidden) return socialWords().report.hidden
+  if (row.mine) return row.name ?? socialWords().challenge.me
   return sayPlayer(row.name, avatarFor(row.avatar, row.row))
 }
 
@@ -200,7 +201,7 @@ export function withoutReported(rows: readonly ChallengeRow[], reported: string)
 
 /** The challenges that the player has sent. */
 export function sentLines(sent: readonly SentChallenge[]) {
-  const t = words().challenge
+  const t = socialWords().challenge
   return sent.map(({ code, size, givens, at, count }) => {
     const date = new Date(at)
     // `count` includes the sender.

@@ -12,10 +12,11 @@ import { words } from '../../../strings/index'
 import { sayAvatar, sayPlayer } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { socialWords } from '../strings/index'
 
 /** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
 Page({
-  behaviors: [themedPage('profile')],
+  behaviors: [themedPage(() => socialWords().profile)],
 
   data: {
     // From the cloud
@@ -70,9 +71,10 @@ Page({
   async onJoin() {
     const { profile } = this.data
     if (!profile) return
-    const { ranking, common } = words()
+    const { joining, common } = words()
+    const { ranking } = socialWords()
     if (!profile.joined) {
-      await this.act(ranking.joined, joinBoards)
+      await this.act(joining.done, joinBoards)
     } else if (await showConfirm(ranking.leaveAsk, ranking.leaveYes, common.cancel)) {
       await this.act(ranking.left, leaveBoards)
     } else {
@@ -93,7 +95,7 @@ Page({
   /** WeChat offers nicknames only after consent to the privacy guide. */
   async onName() {
     if (!(await requestPrivacyConsent())) {
-      showToast(words().profile.privacyRefused)
+      showToast(socialWords().profile.privacyRefused)
       return
     }
     const name = this.data.profile?.name ?? ''
@@ -110,7 +112,7 @@ Page({
   onNameReview(event: WechatMiniprogram.CustomEvent<{ pass: boolean }>) {
     // While a name is being saved, the cloud judges it.
     if (event.detail.pass || this.busy) return
-    this.setData({ nameTrouble: words().profile.nameRefused })
+    this.setData({ nameTrouble: socialWords().profile.nameRefused })
   },
 
   onNameClose() {
@@ -120,7 +122,7 @@ Page({
   /** A nickname that WeChat offers triggers no `input`, so the form provides the name. */
   async onNameSave(event: WechatMiniprogram.FormSubmit) {
     const name = (event.detail.value.name as string).trim()
-    const t = words().profile
+    const t = socialWords().profile
     if (!name) {
       this.setData({ nameTrouble: t.nameMalformed })
       return
@@ -129,14 +131,14 @@ Page({
   },
 
   async onNameNone() {
-    await this.act(words().profile.nameRemoved, () =>
+    await this.act(socialWords().profile.nameRemoved, () =>
       cloud.call('profile', 'rename', { name: null }),
     )
   },
 
   async onErase() {
-    const { profile: t, common } = words()
-    if (!(await showConfirm(t.eraseAsk, t.eraseYes, common.cancel))) return
+    const t = socialWords().profile
+    if (!(await showConfirm(t.eraseAsk, t.eraseYes, words().common.cancel))) return
     await this.act(t.erased, async () => {
       // Otherwise the next change would upload the puzzles again.
       await sync.turnOff({ erase: true })
@@ -150,7 +152,7 @@ Page({
   async act(done: string, change: () => Promise<{ profile: OwnProfile }>) {
     if (this.busy) return
     this.busy = true
-    const t = words().profile
+    const t = socialWords().profile
     try {
       const { profile } = await change()
       this.setData({ ...shown(profile), naming: false })
@@ -175,7 +177,7 @@ Page({
 /** The part of `data` that shows a profile. */
 function shown(profile: OwnProfile) {
   const { name, avatar } = profile
-  const nickname = avatar > 0 ? sayPlayer(name, avatar) : (name ?? words().profile.anonymous)
+  const nickname = avatar > 0 ? sayPlayer(name, avatar) : (name ?? socialWords().profile.anonymous)
   return { profile, nickname }
 }
 

@@ -7,11 +7,12 @@ import type { Size } from '../../../core/sudoku/grid'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { socialWords } from '../strings/index'
 
 /** Daily puzzles are 9×9. */
 const SIZE: Size = 9
@@ -20,7 +21,7 @@ const MOVE_MS = 350
 
 /** How a row of a board was played, move by move. */
 Page({
-  behaviors: [themedPage('replay')],
+  behaviors: [themedPage(() => socialWords().replay)],
 
   data: {
     // The game
@@ -82,7 +83,7 @@ Page({
   },
 
   fail({ code, isTemporary }: CloudError) {
-    const t = words().replay
+    const t = socialWords().replay
     const [heading, text] =
       code === 'day-running'
         ? [t.runningTitle, t.runningText]
@@ -107,7 +108,7 @@ Page({
       values: rowsOf(formatDigits(played.values), SIZE),
       notes: formatNotes(played.notes, SIZE),
       selected: isPlaced && entry.edit.kind === 'place' ? entry.edit.cell : -1,
-      step: fill(words().replay.step, {
+      step: fill(socialWords().replay.step, {
         i: index,
         n: this.entries.length,
         time: clockText(entry?.at ?? 0),

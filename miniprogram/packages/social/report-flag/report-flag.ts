@@ -2,7 +2,7 @@ import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { CloudError, cloud } from '../../../state/cloud'
 import { REPORT_REASONS } from '../../../state/ranking'
-import { words } from '../../../strings/index'
+import { socialWords } from '../strings/index'
 
 /**
  * The flag on another player's row: asks for the reason, sends the report and shows a toast. Emits `reported` when the
@@ -16,12 +16,12 @@ Component({
   data: { label: '' },
   lifetimes: {
     attached() {
-      this.setData({ label: words().report.flag })
+      this.setData({ label: socialWords().report.flag })
     },
   },
   methods: {
     async onTap() {
-      const t = words().report
+      const t = socialWords().report
       const reason =
         REPORT_REASONS[await showChoices(REPORT_REASONS.map((reason) => t.reasons[reason]))]
       if (!reason) return

@@ -4,6 +4,7 @@ import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { socialWords } from '../strings/index'
 import {
   noReportsNotice,
   type ReportsNotice,
@@ -14,7 +15,7 @@ import {
 
 /** For operators: the reported rows. Each is either shown again or stays hidden. */
 Page({
-  behaviors: [themedPage('report')],
+  behaviors: [themedPage(() => socialWords().report)],
 
   data: {
     // From the cloud
@@ -51,7 +52,7 @@ Page({
   },
 
   show(rows: ReportView[]) {
-    const t = words().report
+    const t = socialWords().report
     this.setData({
       rows,
       heading: fill(this.more ? t.waitingMore : t.waiting, { n: rows.length }),
@@ -63,7 +64,7 @@ Page({
     const report = this.rowOf(event)
     if (!report) return
     const { row, name } = report
-    await this.decide(row, true, fill(words().report.keepAsk, { name }))
+    await this.decide(row, true, fill(socialWords().report.keepAsk, { name }))
   },
 
   async onConceal(event: WechatMiniprogram.TouchEvent) {
@@ -80,10 +81,10 @@ Page({
   /** Asks the operator to confirm, then sends the decision. */
   async decide(row: string, keep: boolean, question: string) {
     if (this.busy) return
-    const { report: t, common } = words()
+    const t = socialWords().report
     this.busy = true
     try {
-      if (!(await showConfirm(question, keep ? t.keep : t.hide, common.cancel))) return
+      if (!(await showConfirm(question, keep ? t.keep : t.hide, words().common.cancel))) return
       await cloud.call('report', 'decide', { row, keep })
       showToast(keep ? t.kept : t.hid)
       await this.removeRow(row)

@@ -5,6 +5,7 @@ import { fill, words } from '../../../strings/index'
 import { monthAndDay, sayPlayer, timeOfDay } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { socialWords } from '../strings/index'
 
 /** A reported row as the page shows it. */
 export interface ReportView {
@@ -23,7 +24,7 @@ export interface ReportView {
 
 export function reportView(reported: ReportedRow): ReportView {
   const { row, ms, reasons, at } = reported
-  const t = words().report
+  const t = socialWords().report
   const avatar = avatarFor(reported.avatar, row)
   const name = sayPlayer(reported.name, avatar)
   const takesName = reasons.name !== undefined && reported.name !== null
@@ -43,14 +44,14 @@ export function reportView(reported: ReportedRow): ReportView {
 }
 
 function placeOf({ day, level, challenge = '' }: ReportedRow): string {
-  const { report: t, levels } = words()
+  const t = socialWords().report
   if (!day || !level) return fill(t.inChallenge, { code: challenge })
-  return fill(t.onBoard, { ...monthAndDay(day), level: levels[level] })
+  return fill(t.onBoard, { ...monthAndDay(day), level: words().levels[level] })
 }
 
 function sinceOf(at: number): string {
   const date = new Date(at)
-  return fill(words().report.since, {
+  return fill(socialWords().report.since, {
     month: date.getMonth() + 1,
     day: date.getDate(),
     time: timeOfDay(date),
@@ -61,13 +62,13 @@ function sinceOf(at: number): string {
 export type ReportsNotice = Notice<'retry' | 'back'>
 
 export function noReportsNotice(): ReportsNotice {
-  const t = words().report
+  const t = socialWords().report
   const back = { action: t.back, handler: 'back' } as const
   return { drawing: 'check', tone: 'calm', heading: t.emptyTitle, text: t.emptyText, ...back }
 }
 
 export function reportsFailure(code: CloudCode): ReportsNotice {
-  const t = words().report
+  const t = socialWords().report
   const back = { action: t.back, handler: 'back' } as const
   if (code === 'forbidden') {
     return { drawing: 'lock', tone: 'calm', heading: t.refusedTitle, text: t.refusedText, ...back }

@@ -58,9 +58,9 @@ export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareL
 
 /** A link to a challenge. It contains the puzzle, which is shown if the cloud is unreachable. */
 export function challengeLink(code: string, puzzle: Puzzle, level?: string): ShareLink {
-  const { shareTitle, dare } = words().challenge
+  const { challengeTitle, challengeDare: dare } = words().share
   const { size } = puzzle.shape
-  const title = fill(shareTitle, { name: `${size}×${size}` })
+  const title = fill(challengeTitle, { name: `${size}×${size}` })
   const path = pathOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
   return { title, path, level, dare }
 }

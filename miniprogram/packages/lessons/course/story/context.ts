@@ -5,11 +5,15 @@ import type { Sight } from '../../../../core/sudoku/logic/sight'
 import { type DigitSet, type Link, reasonsOf, type Step } from '../../../../core/sudoku/logic/step'
 import { digitSymbol } from '../../../../core/sudoku/notation'
 import type { TextPart } from '../../../../strings/cell-names'
-import { fill, language } from '../../../../strings/index'
+import { fill, inEachLanguage } from '../../../../strings/index'
 import { capitalise, sayDigits, sayEither, sayHouses } from '../../../../strings/phrases'
 import { createNames } from './names'
-import { storyEn } from './words.en'
-import { type StoryId, type StoryWords, storyZh } from './words.zh'
+import type { StoryId, StoryWords } from './words.zh'
+
+const storyWords = inEachLanguage<StoryWords>({
+  zh: () => (require('./words.zh') as typeof import('./words.zh')).storyZh,
+  en: () => (require('./words.en') as typeof import('./words.en')).storyEn,
+})
 
 /** One moment of a picture: what it says and what it shows on the board before the step. */
 export interface Moment {
@@ -73,7 +77,7 @@ export type StoryTeller = (context: StoryContext) => FourPictures
 
 export function createStoryContext(position: Candidates, step: Step): StoryContext {
   const { shape } = position
-  const words = language() === 'zh' ? storyZh : storyEn
+  const words = storyWords()
   const { name, given } = createNames(shape, words)
   const targets = [...new Set(step.eliminations.map(({ cell }) => cell))]
   const here = (cells: readonly number[]) =>

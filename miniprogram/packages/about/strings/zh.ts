@@ -1,5 +1,5 @@
-/** Texts of 关于 and of the diagnosis. */
-export const aboutWords = {
+/** Texts of 关于 and the diagnosis, in Chinese. */
+export const aboutPages = {
   about: {
     title: '关于',
     version: '版本 {version}',
@@ -69,6 +69,7 @@ export const aboutWords = {
     safeArea: '上 {top}，右 {right}，下 {bottom}，左 {left}',
     safeAreaBad: '这些数不合理：上 {top}，右 {right}，下 {bottom}，左 {left}',
     safeAreaNone: '微信没有告诉安全区',
+    themes: { follow: '跟随微信', light: '浅色', dark: '深色' },
     theme: '微信是{system}，设置是“{choice}”，页面是{shown}',
     cloudOk: '有回应',
     cloudMissing: '没有开通。每日题、挑战和排行榜用不了，其他都不受影响',
@@ -90,3 +91,6 @@ export const aboutWords = {
     reportWaiting: '· {name}：还没测',
   },
 }
+
+/** The type of these texts in every language. */
+export type AboutPagesWords = typeof aboutPages

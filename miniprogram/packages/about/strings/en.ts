@@ -1,6 +1,7 @@
-import type { aboutWords as chinese } from './about.zh'
+import type { AboutPagesWords } from './zh'
 
-export const aboutWords: typeof chinese = {
+/** Texts of About and the diagnosis, in English. */
+export const aboutPages: AboutPagesWords = {
   about: {
     title: 'About',
     version: 'Version {version}',
@@ -79,6 +80,7 @@ export const aboutWords: typeof chinese = {
     safeArea: 'top {top}, right {right}, bottom {bottom}, left {left}',
     safeAreaBad: 'implausible: top {top}, right {right}, bottom {bottom}, left {left}',
     safeAreaNone: 'WeChat reports none',
+    themes: { follow: 'WeChat', light: 'Light', dark: 'Dark' },
     theme: 'WeChat: {system}; setting: {choice}; page: {shown}',
     cloudOk: 'answers',
     cloudMissing:

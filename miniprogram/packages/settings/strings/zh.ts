@@ -1,5 +1,5 @@
 /** Texts of the settings page, in Chinese. */
-export const settingsWords = {
+export const settingsPage = {
   settings: {
     title: '设置',
     inputSection: '输入',
@@ -43,4 +43,31 @@ export const settingsWords = {
     deleted: '已删除',
     about: '求解和判断都在手机上完成。打开同步之前，题目不会上传。',
   },
+
+  /** The sync of puzzles. */
+  sync: {
+    section: '我的题目同步',
+    name: '在我的手机间同步题目',
+    hint: '题目存到云端，不含进度；关闭时可以删除',
+    now: '立即同步',
+    running: '正在同步…',
+    done: '上次同步：{time}',
+    waiting: '{n} 处改动等待同步',
+    never: '还没有同步过',
+    offline: '等待联网，题目都在本机',
+    failed: '这次没有成功，题目都在本机，稍后自动再试',
+    'cloud-full': '云端已存满 500 道，新题只留在本机',
+    'phone-full': '手机存储已满，请先删掉一些题目',
+    today: '今天 {time}',
+    day: '{month}月{day}日 {time}',
+    eraseAsk: '本机的题目都会留下。云端的题目也删除吗？',
+    eraseYes: '删除云端',
+    eraseNo: '保留',
+    erased: '同步已关闭，云端的题目已删除',
+    off: '同步已关闭，本机的题目都在',
+    eraseFailed: '没有删除成功，同步还开着，联网后再试',
+  },
 }
+
+/** The type of these texts in every language. */
+export type SettingsPageWords = typeof settingsPage
