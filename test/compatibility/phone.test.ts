@@ -12,7 +12,7 @@ import { createStatistics } from '../../miniprogram/state/statistics'
 import { silenceLog } from '../platform/fake-wx'
 import { NOON, type Sent, startPhone, storedOn } from './phone'
 import { readFixture } from './read-fixture'
-import { readPhone } from './read-phone'
+import { hasNewMarks, readPhone } from './read-phone'
 import { playSession, READ_CODE } from './session'
 
 /** A phone after the session of session.ts, played with version 0.1.0. */
@@ -100,6 +100,12 @@ describe('what version 0.1.0 stored', () => {
     expect(read.sync).toMatchObject({ on: true, at: dataOf('sync').at, waiting: 1 })
     expect(read.group).toBe(dataOf('group'))
     expect(read.stock).toEqual([dataOf('stock').ready[0], null, dataOf('stock').ready[1], null])
+  })
+
+  test('has games without corner notes and colours', () => {
+    const opened = games.list().flatMap(({ id }) => games.load(id) ?? [])
+    expect(opened).toHaveLength(games.list().length)
+    expect(opened.filter(hasNewMarks)).toEqual([])
   })
 
   test('has games of every size, origin and status', () => {

@@ -1,5 +1,6 @@
 import './fake-time'
 
+import type { GameState } from '../../miniprogram/core/game'
 import { formatOrigin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { challenges } from '../../miniprogram/state/challenges'
@@ -49,11 +50,14 @@ export async function readPhone() {
   }
 }
 
-/** A stored game without its log, which is long and has separate tests. */
+/**
+ * A stored game without its log, which is long and has separate tests, and without what games of version 0.1.0 did not
+ * have, see `hasNewMarks`.
+ */
 function openGame(id: string) {
   const state = games.load(id)
   if (!state) return null
-  const { puzzle, values, notes, history, ...rest } = state
+  const { puzzle, values, notes, corners, colours, cornering, history, ...rest } = state
   const { givens, solution, ...labels } = puzzle
   return {
     ...rest,
@@ -70,4 +74,9 @@ function openGame(id: string) {
     tip: history.tip,
     bookmarks: history.bookmarks,
   }
+}
+
+/** Whether a game has corner notes or colours, which version 0.1.0 did not know. */
+export function hasNewMarks({ corners, colours, cornering }: GameState): boolean {
+  return cornering || [...corners, ...colours].some((mark) => mark !== 0)
 }

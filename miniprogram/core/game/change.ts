@@ -1,5 +1,5 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
-import { type Board, type Edit, type Flips, flip, flipsOf, type WritableBoard } from './board'
+import { type Board, copyOf, type Edit, type Flips, flip, flipsOf } from './board'
 import { advanceClock, stoppedClock } from './clock'
 import { addEdit, addJump, flipsBetween } from './history'
 import type { GameState } from './state'
@@ -38,11 +38,11 @@ export function goToNode(state: GameState, node: number, now: number): GameState
 
 function finish(state: GameState): GameState {
   const clock = stoppedClock(state.clock.elapsed)
-  return { ...state, clock, status: 'finished', locked: 0, noting: false }
+  return { ...state, clock, status: 'finished', locked: 0, noting: false, cornering: false }
 }
 
-function flippedBoard(board: Board, changes: readonly Flips[]): WritableBoard {
-  const copy = { values: board.values.slice(), notes: board.notes.slice() }
+function flippedBoard(board: Board, changes: readonly Flips[]): Board {
+  const copy = copyOf(board)
   for (const flips of changes) flip(copy, flips)
   return copy
 }

@@ -10,8 +10,10 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   T cell.digit     place, erase peers' notes     W cell.cell…   erase notes
  *   N digit.cell…    add a note                    A              fill notes
  *   R digit.cell…    remove a note                 F cell.cell…   fill the notes of cells
- *   S cell.digit…    eliminate candidates          C              clear notes
- *   J node           go to a node
+ *   B digit.cell…    add a corner note             C              clear notes
+ *   D digit.cell…    remove a corner note          S cell.digit…  eliminate candidates
+ *   J node           go to a node                  X              clear colours
+ *   K colour.digit.cell…  colour the candidates of a digit, or for digit 0 cells; colour 0 removes the colour
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
  */
@@ -58,7 +60,7 @@ function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
     case 'eraseDigits':
       return ['E', edit.cells]
     case 'note':
-      return [edit.on ? 'N' : 'R', [edit.digit, ...edit.cells]]
+      return [noteLetter(edit), [edit.digit, ...edit.cells]]
     case 'eraseNotes':
       return ['W', edit.cells]
     case 'eliminate':
@@ -67,7 +69,16 @@ function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
       return edit.cells ? ['F', edit.cells] : ['A', []]
     case 'clearNotes':
       return ['C', []]
+    case 'colour':
+      return ['K', [edit.colour, edit.digit, ...edit.cells]]
+    case 'clearColours':
+      return ['X', []]
   }
+}
+
+function noteLetter({ on, corner }: Extract<Edit, { kind: 'note' }>): string {
+  if (corner) return on ? 'B' : 'D'
+  return on ? 'N' : 'R'
 }
 
 function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
@@ -80,6 +91,10 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
     case 'N':
     case 'R':
       return rest.length ? { kind: 'note', digit: first, cells: rest, on: letter === 'N' } : null
+    case 'B':
+    case 'D':
+      if (rest.length === 0) return null
+      return { kind: 'note', digit: first, cells: rest, on: letter === 'B', corner: true }
     case 'E':
       return numbers.length ? { kind: 'eraseDigits', cells: numbers } : null
     case 'W':
@@ -94,6 +109,12 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
       return numbers.length ? { kind: 'fillNotes', cells: numbers } : null
     case 'C':
       return numbers.length ? null : { kind: 'clearNotes' }
+    case 'K': {
+      const [digit, ...cells] = rest
+      return cells.length ? { kind: 'colour', colour: first, digit, cells } : null
+    }
+    case 'X':
+      return numbers.length ? null : { kind: 'clearColours' }
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import { flip, type WritableBoard } from './board'
+import { changedDigits, copyOf, flip } from './board'
 import { editEntryAt, isEditEntry, parentOf } from './history'
 import type { GameState } from './state'
 
@@ -32,7 +32,7 @@ export function lastCorrectNode(state: GameState): number {
   const { log, position } = state.history
   const { solution } = state.puzzle
   if (!solution) return position
-  const board: WritableBoard = { values: state.values.slice(), notes: state.notes.slice() }
+  const board = copyOf(state)
   const isWrong = (cell: number) =>
     board.values[cell] !== 0 && board.values[cell] !== solution[cell]
   const wrong = new Set(wrongCells(state))
@@ -40,9 +40,9 @@ export function lastCorrectNode(state: GameState): number {
   while (wrong.size > 0) {
     const { flips } = editEntryAt(log, node)
     flip(board, flips)
-    for (let i = 0; i < flips.length; i += 3) {
-      if (isWrong(flips[i])) wrong.add(flips[i])
-      else wrong.delete(flips[i])
+    for (const cell of changedDigits(flips)) {
+      if (isWrong(cell)) wrong.add(cell)
+      else wrong.delete(cell)
     }
     node = parentOf(log, node)
   }

@@ -1,6 +1,6 @@
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
 import { shapeOf } from '../sudoku/grid'
-import { possibleDigits } from './board'
+import { colourIndex, possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
 import { isNode, parentOf, redoNode } from './history'
@@ -24,8 +24,8 @@ export type Move =
     }
   /** Lock a digit for digit-first input, which ends the selection. 0 or the locked digit unlocks. */
   | { readonly kind: 'lock'; readonly digit: number }
-  /** Switch notes mode on or off. */
-  | { readonly kind: 'toggleNoting' }
+  /** Switch notes mode on or off. `corner`: the mode for corner notes; from one kind of notes it goes to the other. */
+  | { readonly kind: 'toggleNoting'; readonly corner?: boolean }
   // Input
   /** Tap a cell: write the locked digit, or lock the digit of a given. Without a lock, select the cell. */
   | { readonly kind: 'tap'; readonly cell: number }
@@ -36,8 +36,15 @@ export type Move =
    * With a lock or without a selection, lock this digit instead.
    */
   | { readonly kind: 'press'; readonly digit: number }
-  /** Add a note to the empty cells of a list, or remove it if all of them have it. One undo step. */
-  | { readonly kind: 'note'; readonly digit: number; readonly cells: readonly number[] }
+  /**
+   * Add a note to the empty cells of a list, or remove it if all of them have it. `corner`: a corner note. One undo step.
+   */
+  | {
+      readonly kind: 'note'
+      readonly digit: number
+      readonly cells: readonly number[]
+      readonly corner?: boolean
+    }
   /** Place the digit of a cell's only note. */
   | { readonly kind: 'placeOnlyNote'; readonly cell: number }
   /** Erase the digits of `cells` (default: the selected ones), or their notes if they have no digits. */
@@ -56,6 +63,18 @@ export type Move =
   | { readonly kind: 'restrictNotes'; readonly cells?: readonly number[] }
   /** Remove the notes. */
   | { readonly kind: 'clearNotes'; readonly cells?: readonly number[] }
+  /**
+   * Colour cells, or with a digit the candidate of that digit in those of the cells that have a note of it. Remove the
+   * colour if all of them have it. Colour 0 removes any colour. One undo step.
+   */
+  | {
+      readonly kind: 'colour'
+      readonly colour: number
+      readonly cells: readonly number[]
+      readonly digit?: number
+    }
+  /** Remove all colours. */
+  | { readonly kind: 'clearColours' }
   /** Record that the player has seen a hint or the solution. `asked`: the player has asked for it, which is counted. */
   | { readonly kind: 'assist'; readonly asked?: boolean }
   // History
@@ -138,7 +157,10 @@ const HANDLERS: Handlers = {
 
   lock: (state, { digit }) => lock(state, digit),
 
-  toggleNoting: (state) => ({ ...state, noting: !state.noting }),
+  toggleNoting: (state, { corner = false }) => {
+    const noting = !(state.noting && state.cornering === corner)
+    return { ...state, noting, cornering: noting && corner }
+  },
 
   tap: (state, { cell }, context) => {
     if (state.locked === 0) return select(state, cell)
@@ -157,7 +179,8 @@ const HANDLERS: Handlers = {
     return writeDigit(state, cells[0], digit, context)
   },
 
-  note: (state, { digit, cells }, { now }) => toggleNote(state, digit, cells, now),
+  note: (state, { digit, cells, corner = false }, { now }) =>
+    toggleNote(state, digit, cells, now, corner),
 
   placeOnlyNote: (state, { cell }, context) => {
     const mask = state.notes[cell]
@@ -194,6 +217,10 @@ const HANDLERS: Handlers = {
 
   clearNotes: (state, { cells }, { now }) =>
     cells ? eraseNotes(state, cells, now) : writeEdit(state, { kind: 'clearNotes' }, now),
+
+  colour: (state, move, { now }) => colour(state, move, now),
+
+  clearColours: (state, _, { now }) => writeEdit(state, { kind: 'clearColours' }, now),
 
   assist: (state, { asked }) =>
     asked ? { ...withAssistance(state), hints: (state.hints ?? 0) + 1 } : withAssistance(state),
@@ -311,25 +338,42 @@ function toggleNote(
   digit: number,
   cells: readonly number[],
   now: number,
+  corner = state.cornering,
 ): GameState {
+  const notes = corner ? state.corners : state.notes
   const empty = cells.filter((cell) => state.values[cell] === 0)
-  const lacking = empty.filter((cell) => !(state.notes[cell] & maskOf(digit)))
+  const lacking = empty.filter((cell) => !(notes[cell] & maskOf(digit)))
   const on = lacking.length > 0
-  return writeEdit(state, { kind: 'note', digit, cells: on ? lacking : empty, on }, now)
+  const edit = { kind: 'note', digit, cells: on ? lacking : empty, on } as const
+  return writeEdit(state, corner ? { ...edit, corner } : edit, now)
+}
+
+function colour(
+  state: GameState,
+  { colour, cells, digit = 0 }: Extract<Move, { kind: 'colour' }>,
+  now: number,
+): GameState {
+  const { values, notes, corners, colours, puzzle } = state
+  const hasNote = (cell: number) =>
+    values[cell] === 0 && ((notes[cell] | corners[cell]) & maskOf(digit)) !== 0
+  const coloured = digit === 0 ? cells : cells.filter(hasNote)
+  const isLacking = coloured.some(
+    (cell) => colours[colourIndex(puzzle.size, cell, digit)] !== colour,
+  )
+  const edit = { kind: 'colour', colour: isLacking ? colour : 0, digit, cells: coloured } as const
+  return writeEdit(state, edit, now)
 }
 
 function eraseNotes(state: GameState, cells: readonly number[], now: number): GameState {
-  return writeEdit(
-    state,
-    { kind: 'eraseNotes', cells: cells.filter((cell) => state.notes[cell]) },
-    now,
-  )
+  const noted = cells.filter((cell) => state.notes[cell] | state.corners[cell])
+  return writeEdit(state, { kind: 'eraseNotes', cells: noted }, now)
 }
 
-/** The notes of an empty cell that are not candidates. */
-function ruledOutNotes({ puzzle, values, notes }: GameState, cell: number): number[] {
-  if (values[cell] !== 0) return []
-  return digitsOf(notes[cell] & ~possibleDigits(shapeOf(puzzle.size), values, cell))
+/** The notes of an empty cell that are not candidates. A cell with corner notes only would receive all its candidates. */
+function ruledOutNotes({ puzzle, values, notes, corners }: GameState, cell: number): number[] {
+  if (values[cell] !== 0 || notes[cell] === 0) return []
+  const noted = notes[cell] | corners[cell]
+  return digitsOf(noted & ~possibleDigits(shapeOf(puzzle.size), values, cell))
 }
 
 function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {

@@ -1,5 +1,5 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
-import { type Board, flip, flipsOf, type WritableBoard } from './board'
+import { type Board, copyOf, emptyBoard, flip, flipsOf } from './board'
 import {
   flipsBetween,
   type History,
@@ -42,7 +42,7 @@ export interface Replay extends Board {
  */
 export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string): Replay {
   const shape = shapeOf(puzzle.size)
-  const board: WritableBoard = { values: puzzle.givens.slice(), notes: puzzle.givens.map(() => 0) }
+  const board = copyOf(emptyBoard(puzzle.size, puzzle.givens))
   const log: HistoryEntry[] = []
   let position = 0
   let tip = 0

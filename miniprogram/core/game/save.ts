@@ -1,8 +1,9 @@
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { isSize, type Size, shapeOf } from '../sudoku/grid'
-import type { Board } from './board'
+import { type Board, COLOUR_COUNT, colourIndex, type Edit, isSameBoard } from './board'
 import { writeEdit } from './change'
 import { elapsedAt, stoppedClock } from './clock'
+import { formatColours, parseColours } from './colour-text'
 import { isNode } from './history'
 import { formatLog } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
@@ -10,7 +11,10 @@ import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
 import { createGame, type GameState, SAVE_VERSION, type Status } from './state'
 
-/** The JSON of a save. `values` and `notes` allow reading the board without a replay, and checking the log. */
+/**
+ * The JSON of a save. `values`, `notes`, `corners` and `colours` allow reading the board without a replay, and checking
+ * the log.
+ */
 interface Save {
   version: number
   puzzle: {
@@ -23,6 +27,10 @@ interface Save {
   }
   values: string
   notes: string[]
+  /** Like `notes`; omitted if there are none. */
+  corners?: string[]
+  /** See colour-text.ts; omitted if there are none. */
+  colours?: string[]
   log: string
   bookmarks: number[]
   selected: number
@@ -30,6 +38,8 @@ interface Save {
   area?: number[]
   locked: number
   noting: boolean
+  /** Omitted if false. */
+  cornering?: true
   elapsed: number
   status: Status
   /** Omitted if false. */
@@ -72,12 +82,15 @@ export function serialise(state: GameState, now: number): string {
     },
     values: formatDigits(state.values),
     notes: formatNotes(state.notes, puzzle.size),
+    ...(state.corners.some(Boolean) && { corners: formatNotes(state.corners, puzzle.size) }),
+    ...(state.colours.some(Boolean) && { colours: formatColours(state.colours, puzzle.size) }),
     log: formatLog(history.log),
     bookmarks: [...history.bookmarks],
     selected: state.selected,
     ...(state.area && { area: [...state.area] }),
     locked: state.locked,
     noting: state.noting,
+    ...(state.cornering && { cornering: true }),
     elapsed: elapsedAt(state.clock, now),
     status: state.status,
     ...(state.assisted && { assisted: true }),
@@ -93,13 +106,14 @@ export function serialise(state: GameState, now: number): string {
 export function deserialise(text: string): GameState {
   const save = readSave(text)
   const fresh = readPuzzle(save)
-  const { values, notes } = readBoard(save, fresh.puzzle.size)
+  const board = readBoard(save, fresh.puzzle.size)
   const state: GameState = {
     ...fresh,
     selected: save.selected,
     ...(save.area && { area: save.area }),
     locked: save.locked,
     noting: save.noting,
+    cornering: save.cornering === true,
     clock: stoppedClock(save.elapsed),
     status: save.status,
     assisted: save.assisted === true,
@@ -108,11 +122,10 @@ export function deserialise(text: string): GameState {
   const replayed = replaySave(state, save.log)
   if (
     replayed === null ||
-    !isSame(replayed.values, values) ||
-    !isSame(replayed.notes, notes) ||
+    !isSameBoard(replayed, board) ||
     (replayed.finishedAt !== null) !== (save.status === 'finished')
   ) {
-    throw new SaveError('history', 'log', rebuild(state, values, notes))
+    throw new SaveError('history', 'log', rebuild(state, board))
   }
   const { log } = replayed.history
   check(log.length === 0 || log[log.length - 1].at <= save.elapsed, 'elapsed')
@@ -121,24 +134,31 @@ export function deserialise(text: string): GameState {
     'bookmarks',
   )
   const history = { ...replayed.history, bookmarks: save.bookmarks }
-  return { ...state, values: replayed.values, notes: replayed.notes, history }
+  const { values, notes, corners, colours } = replayed
+  return { ...state, values, notes, corners, colours, history }
 }
 
 /** The board of a save. Also checks the other fields whose range depends on the size. */
 function readBoard(save: Save, size: Size): Board {
   const { cellCount } = shapeOf(size)
   const values = parseDigits(save.values)
-  const notes = save.notes.length === size ? parseNotes(save.notes, cellCount) : null
+  const parsePlanes = (planes: readonly string[]) =>
+    planes.length === size ? parseNotes(planes, cellCount) : null
+  const notes = parsePlanes(save.notes)
+  const corners = save.corners ? parsePlanes(save.corners) : new Array<number>(cellCount).fill(0)
+  const colours = parseColours(save.colours ?? [], size)
   check(
     values.length === cellCount && values.every((value) => value >= 0 && value <= size),
     'values',
   )
   check(notes !== null, 'notes')
+  check(corners !== null, 'corners')
+  check(colours !== null, 'colours')
   check(isWithin(save.selected, -1, cellCount - 1), 'selected')
   check(isArea(save, cellCount), 'area')
   check(isWithin(save.locked, 0, size), 'locked')
   check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
-  return { values, notes }
+  return { values, notes, corners, colours }
 }
 
 /** Whether the selected cells of a save are absent, or several in ascending order. */
@@ -160,24 +180,31 @@ function replaySave(state: GameState, log: string) {
 }
 
 /** A game with the given board and a new log that leads to it. */
-function rebuild(state: GameState, values: readonly number[], notes: readonly number[]): GameState {
+function rebuild(state: GameState, { values, notes, corners, colours }: Board): GameState {
   const { size } = state.puzzle
-  const now = 0
   let game: GameState = { ...state, status: 'playing' }
+  const write = (edit: Edit) => {
+    game = writeEdit(game, edit, 0)
+  }
+  const cellsWith = (holds: (cell: number) => boolean) => [...values.keys()].filter(holds)
   for (let digit = 1; digit <= size; digit++) {
-    const cells = [...notes.keys()].filter((cell) => (notes[cell] >>> (digit - 1)) & 1)
-    game = writeEdit(game, { kind: 'note', digit, cells, on: true }, now)
+    const noted = (masks: readonly number[]) =>
+      cellsWith((cell) => ((masks[cell] >>> (digit - 1)) & 1) === 1)
+    write({ kind: 'note', digit, cells: noted(notes), on: true })
+    write({ kind: 'note', digit, cells: noted(corners), on: true, corner: true })
+  }
+  for (let colour = 1; colour <= COLOUR_COUNT; colour++) {
+    for (let digit = 0; digit <= size; digit++) {
+      const cells = cellsWith((cell) => colours[colourIndex(size, cell, digit)] === colour)
+      write({ kind: 'colour', colour, digit, cells })
+    }
   }
   values.forEach((digit, cell) => {
-    game = writeEdit(game, { kind: 'place', cell, digit, erasePeerNotes: false }, now)
+    write({ kind: 'place', cell, digit, erasePeerNotes: false })
   })
   return game.status === 'playing' && state.status === 'paused'
     ? { ...game, status: 'paused' }
     : game
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.every((value, index) => value === b[index])
 }
 
 function check(holds: boolean, field: string): asserts holds {
@@ -206,6 +233,9 @@ function readSave(text: string): Save {
   for (const field of ['selected', 'locked', 'elapsed'])
     check(typeof json[field] === 'number', field)
   check(isListOf(json.notes, 'string'), 'notes')
+  for (const field of ['corners', 'colours']) {
+    check(json[field] === undefined || isListOf(json[field], 'string'), field)
+  }
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')
   check(json.area === undefined || isListOf(json.area, 'number'), 'area')
   check(json.hints === undefined || typeof json.hints === 'number', 'hints')

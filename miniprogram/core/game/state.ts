@@ -1,5 +1,5 @@
 import { cellName, createPuzzle, isSolved, type Shape, type Size, shapeOf } from '../sudoku/grid'
-import type { Board } from './board'
+import { type Board, emptyBoard } from './board'
 import { type GameClock, stoppedClock } from './clock'
 import { type History, NO_HISTORY } from './history'
 import type { Origin } from './origin'
@@ -40,6 +40,8 @@ export interface GameState extends Board {
   readonly locked: number
   /** Notes mode: pressed digits become notes. */
   readonly noting: boolean
+  /** In notes mode: pressed digits become corner notes. */
+  readonly cornering: boolean
   readonly clock: GameClock
   readonly status: Status
   /** Whether the player received help that uses the solution. Such a game is not ranked. */
@@ -62,12 +64,12 @@ export function createGame(source: PuzzleSource, elapsed = 0): GameState {
   return {
     version: SAVE_VERSION,
     puzzle,
-    values: givens,
-    notes: givens.map(() => 0),
+    ...emptyBoard(puzzle.size, givens),
     history: NO_HISTORY,
     selected: -1,
     locked: 0,
     noting: false,
+    cornering: false,
     clock: stoppedClock(elapsed),
     status: 'playing',
     assisted: false,

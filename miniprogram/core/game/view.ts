@@ -1,5 +1,6 @@
 import { digitsOf, maskOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
+import { formatColours } from './colour-text'
 import { formatNotes, formatPlane } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
 
@@ -14,11 +15,16 @@ export type View = {
   readonly values: readonly string[]
   /** A plane per digit, see note-planes.ts. Includes notes under digits. */
   readonly notes: readonly string[]
+  /** Corner notes as `notes`; empty if the board has none. */
+  readonly corners: readonly string[]
+  /** A string per row, see colour-text.ts; empty if the board has none. Includes candidates under digits. */
+  readonly colours: readonly string[]
   /** The selected cell, or −1; several selected cells as a plane, see note-planes.ts. */
   readonly selected: number | string
   /** The locked digit, or 0. */
   readonly locked: number
   readonly noting: boolean
+  readonly cornering: boolean
   /** Bit 0: undo is possible. Bit 1: redo is possible. */
   readonly history: number
   readonly status: Status
@@ -30,6 +36,8 @@ export type Patch = {
 } & {
   [path: `values[${number}]`]: string
   [path: `notes[${number}]`]: string
+  [path: `corners[${number}]`]: string
+  [path: `colours[${number}]`]: string
 }
 
 /**
@@ -41,11 +49,14 @@ export function render(previous: GameState | undefined, next: GameState): Patch 
   if (previous === undefined || !isSamePuzzle(previous, next)) return viewOf(next)
   const patch: Patch = {}
   renderValues(patch, previous, next)
-  renderNotes(patch, previous, next)
+  renderNotes(patch, 'notes', previous, next)
+  renderNotes(patch, 'corners', previous, next)
+  renderColours(patch, previous, next)
   const selected = selectionOf(next)
   if (selectionOf(previous) !== selected) patch.selected = selected
   if (previous.locked !== next.locked) patch.locked = next.locked
   if (previous.noting !== next.noting) patch.noting = next.noting
+  if (previous.cornering !== next.cornering) patch.cornering = next.cornering
   const history = historyFlags(next)
   if (historyFlags(previous) !== history) patch.history = history
   if (previous.status !== next.status) patch.status = next.status
@@ -58,9 +69,12 @@ function viewOf(state: GameState): View {
     givens: rowsOf(givens, size),
     values: rowsOf(state.values, size),
     notes: formatNotes(state.notes, size),
+    corners: planesOf('corners', state),
+    colours: formatColours(state.colours, size),
     selected: selectionOf(state),
     locked: state.locked,
     noting: state.noting,
+    cornering: state.cornering,
     history: historyFlags(state),
     status: state.status,
   }
@@ -77,16 +91,39 @@ function renderValues(patch: Patch, previous: GameState, next: GameState): void 
   else for (const row of changed) patch[`values[${row}]`] = rowOf(next.values, size, row)
 }
 
-function renderNotes(patch: Patch, previous: GameState, next: GameState): void {
-  if (previous.notes === next.notes) return
+type NoteLayer = 'notes' | 'corners'
+
+/** The planes of all digits. Most boards have no corner notes, which then need no data. */
+function planesOf(layer: NoteLayer, { puzzle, ...board }: GameState): string[] {
+  return layer === 'corners' && !hasAny(board.corners) ? [] : formatNotes(board[layer], puzzle.size)
+}
+
+function renderNotes(patch: Patch, layer: NoteLayer, previous: GameState, next: GameState): void {
+  const [before, after] = [previous[layer], next[layer]]
+  if (before === after) return
   const { size } = next.puzzle
   let mask = 0
-  next.notes.forEach((note, cell) => {
-    mask |= note ^ previous.notes[cell]
+  after.forEach((note, cell) => {
+    mask |= note ^ before[cell]
   })
   const changed = digitsOf(mask)
-  if (isMost(changed.length, size)) patch.notes = formatNotes(next.notes, size)
-  else for (const digit of changed) patch[`notes[${digit - 1}]`] = formatPlane(next.notes, digit)
+  const isWhole = layer === 'corners' && hasAny(before) !== hasAny(after)
+  if (isWhole || isMost(changed.length, size)) patch[layer] = planesOf(layer, next)
+  else for (const digit of changed) patch[`${layer}[${digit - 1}]`] = formatPlane(after, digit)
+}
+
+function renderColours(patch: Patch, previous: GameState, next: GameState): void {
+  if (previous.colours === next.colours) return
+  const { size } = next.puzzle
+  const before = formatColours(previous.colours, size)
+  const after = formatColours(next.colours, size)
+  const rows = [...after.keys()].filter((row) => before[row] !== after[row])
+  if (before.length !== after.length) patch.colours = after
+  else for (const row of rows) patch[`colours[${row}]`] = after[row]
+}
+
+function hasAny(items: readonly number[]): boolean {
+  return items.some((item) => item !== 0)
 }
 
 /** If most elements change, the whole field is shorter: each single element also carries its path. */

@@ -16,6 +16,23 @@ const faultOf = (log: string, elapsed = Number.POSITIVE_INFINITY) => {
   }
 }
 
+test('a game with corner notes and colours is judged like one without', () => {
+  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
+  let now = 0
+  for (const [i, { cell, digit }] of missingDigits(GIVENS).entries()) {
+    now += 1500 + 700 * (i % 3)
+    const noted = { digit, cells: [cell] }
+    state = apply(state, { kind: 'note', ...noted, corner: true }, { now })
+    state = apply(state, { kind: 'colour', ...noted, colour: 1 + (i % 8) }, { now })
+    state = apply(state, { kind: 'colour', cells: [cell, 0], colour: 1 + (i % 8) }, { now })
+    if (i === 9) state = apply(state, { kind: 'clearColours' }, { now })
+    state = apply(state, { kind: 'place', cell, digit }, { now })
+  }
+  const record = recordOf(state) ?? ''
+  expect(record).toMatch(/^[^K]+B[^K]+K[^X]+X/)
+  expect(judge(puzzle, record, now)).toEqual({ ms: now, implausible: false })
+})
+
 test('the log of a played game is judged with its time', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0

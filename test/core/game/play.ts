@@ -131,6 +131,24 @@ export function randomMove(state: GameState, random: () => number): Move {
   return moves[0][1]
 }
 
+/** A random move of the kinds that `randomMove` leaves out: corner notes and colours. */
+export function randomMark(state: GameState, random: () => number): Move {
+  const { size } = state.puzzle
+  const cells = Array.from({ length: 1 + Math.floor(random() * 5) }, () =>
+    Math.floor(random() * state.values.length),
+  )
+  const digit = Math.floor(random() * (size + 1))
+  const moves: readonly Move[] = [
+    { kind: 'toggleNoting', corner: true },
+    { kind: 'note', digit, cells, corner: true },
+    { kind: 'note', digit, cells, corner: true },
+    { kind: 'colour', colour: Math.floor(random() * 9), cells },
+    { kind: 'colour', colour: Math.floor(random() * 9), cells, digit },
+    ...(random() < 0.05 ? [{ kind: 'clearColours' } as const] : []),
+  ]
+  return moves[Math.floor(random() * moves.length)]
+}
+
 function shuffled<T>(items: T[], random: () => number): T[] {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))

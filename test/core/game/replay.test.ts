@@ -52,6 +52,11 @@ describe('a replay', () => {
     ['erases an empty cell', '0E3'],
     ['adds a note to a given', '0N1.0'],
     ['clears notes if there are none', '0C'],
+    ['removes a corner note that is not there', '0D1.3'],
+    ['colours a cell outside the grid', '0K1.0.29'],
+    ['uses a colour that does not exist', '0K9.0.3'],
+    ['colours a candidate without a note', '0K1.4.3'],
+    ['clears colours if there are none', '0X'],
     ['jumps to the current node', '0J1'],
     ['jumps to a node that does not exist', '0J5'],
   ])('rejects an entry that %s', (_, entry) => {
@@ -78,6 +83,9 @@ describe('a replay', () => {
     '0E',
     '0W',
     '0N1',
+    '0B1',
+    '0K1.0',
+    '0X0',
   ])('rejects the entry %p as malformed', (entry) => {
     expect(errorOf(`0P2.1 ${entry}`)).toMatchObject({ code: 'syntax', index: 1 })
   })
