@@ -75,6 +75,8 @@ export const en: Words = {
     bookmark: 'Bookmark this position',
     toBookmark: 'Back to the bookmark',
     toMistake: 'Undo to before the first mistake',
+    hideTimer: 'Hide the clock',
+    showTimer: 'Show the clock',
     noMistake: 'No mistakes so far',
     mistakes: '{n}/3 mistakes',
     failedTitle: 'Three mistakes',

@@ -75,6 +75,8 @@ export const zh = {
     bookmark: '在此做标记',
     toBookmark: '回到标记处',
     toMistake: '回到第一处错误之前',
+    hideTimer: '隐藏计时',
+    showTimer: '显示计时',
     noMistake: '到现在为止没有填错',
     mistakes: '错 {n}/3',
     failedTitle: '错了三次',

@@ -7,8 +7,6 @@ import { openPhone } from '../support/phone'
 const six = '1......23.4...5..22..5...1.62......1'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
-/** Longer than the threshold of a long press. */
-const LONG_PRESS_MS = 500
 /** Long enough for a running clock to show another second. */
 const CLOCK_TICK_MS = 1300
 
@@ -100,12 +98,66 @@ test('the clock stops while the game is paused', async () => {
   const paused = await shown()
   await phone.page.waitForTimeout(CLOCK_TICK_MS)
   expect(await shown()).toBe(paused)
-  // The board is hidden while paused.
-  const colour = await (await phone.cell(0)).evaluate((cell) => getComputedStyle(cell).color)
-  expect(colour).toBe('rgba(0, 0, 0, 0)')
+  // The board is blurred by more than the strokes of a digit, and silent; tools and pad cannot be used.
+  const board = phone.find('.board').first()
+  const { width } = (await (await phone.cell(0)).boundingBox()) as { width: number }
+  const filter = await board.evaluate((element) => getComputedStyle(element).filter)
+  expect(Number.parseFloat(filter.replace('blur(', ''))).toBeGreaterThan(width / 4)
+  expect(await board.getAttribute('aria-hidden')).toBe('true')
+  for (const part of ['.bar', '.pad']) {
+    const touched = await phone
+      .find(part)
+      .first()
+      .evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    expect([part, touched]).toEqual([part, false])
+  }
   await phone.tap('继续')
   const next = `00:0${Number(paused.slice(-1)) + 1}`
   await waitForText(phone, next)
+})
+
+test('the clock is hidden by a long press or in the menu, and comes back the same way', async () => {
+  const settings = JSON.stringify({ version: 1, data: { leftHand: true } })
+  const phone = await openPhone({ path: pathOf(nine), storage: { settings } })
+  await phone.hold('[aria-label="暂停"]')
+  await phone.find('.clock').waitFor({ state: 'hidden' })
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.find('.pad .key').first().waitFor()
+  expect(await phone.find('.clock').count()).toBe(0)
+  await phone.tap('更多')
+  await phone.tap('显示计时')
+  await phone.find('.clock').waitFor()
+  await phone.find('显示计时').waitFor({ state: 'hidden' })
+  await phone.hold('[aria-label="暂停"]')
+  await phone.hold('[aria-label="暂停"]')
+  await phone.find('.clock').waitFor()
+
+  // For the left hand, tools and keys run from right to left.
+  const across = async (target: string) => (await phone.find(target).first().boundingBox())?.x ?? 0
+  expect(await across('[aria-label^="数字1，"]')).toBeGreaterThan(
+    await across('[aria-label^="数字5，"]'),
+  )
+  expect(await across('撤销')).toBeGreaterThan(await across('更多'))
+})
+
+test('the line above the board has room for the clock on a narrow phone with large text', async () => {
+  const settings = JSON.stringify({ version: 1, data: { mistakes: 'three' } })
+  const phone = await openPhone({
+    path: pathOf(nine),
+    storage: { settings },
+    fontScale: 1.4,
+    width: 320,
+    height: 568,
+  })
+  await phone.find('.level').waitFor()
+  await phone.find('错 0/3').waitFor()
+  const filled = (await phone.find('.filled').boundingBox()) as { x: number; width: number }
+  const clock = (await phone.find('.clock').boundingBox()) as { x: number }
+  expect(clock.x - filled.x - filled.width).toBeGreaterThanOrEqual(8)
 })
 
 test('digit-first: each tap on a cell places the locked digit', async () => {
@@ -119,9 +171,7 @@ test('digit-first: each tap on a cell places the locked digit', async () => {
   // The two conflict in row 1, and both are marked.
   expect(await phone.cellsWith('conflict')).toEqual([2, 8])
   // A long press locks another digit.
-  const five = phone.find('.pad .key').nth(4)
-  const box = (await five.boundingBox()) as { x: number; y: number; width: number; height: number }
-  await hold(phone, box.x + box.width / 2, box.y + box.height / 2)
+  await phone.hold(phone.find('.pad .key').nth(4))
   await phone.tapCell(11)
   expect((await phone.cells())[11]).toBe('5')
 })
@@ -227,11 +277,3 @@ describe('the cost of a tap', () => {
     expect(giantNodes).toBeLessThanOrEqual(900)
   })
 })
-
-/** A long press. */
-async function hold(phone: Phone, x: number, y: number) {
-  const session = await phone.page.context().newCDPSession(phone.page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await phone.page.waitForTimeout(LONG_PRESS_MS)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}

@@ -38,6 +38,9 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
 /** How long to wait for anything to appear; the machine may be busy with other tests. */
 const TIMEOUT_MS = 15_000
 
+/** Longer than the threshold of a long press. */
+const HOLD_MS = 500
+
 /** The class of a board in the mini program's sources. */
 const BOARD = '.board'
 
@@ -190,11 +193,7 @@ export class Phone {
   }
 
   async tap(target: string | Locator): Promise<void> {
-    const place = typeof target === 'string' ? this.find(target).first() : target
-    await place.tap({ trial: true })
-    const box = await place.boundingBox()
-    if (!box) throw new Error(`${place} has disappeared.`)
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    const touchPoints = [await this.middleOf(target)]
     // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
     const cdp = await this.cdp()
     await Promise.all([
@@ -202,6 +201,25 @@ export class Phone {
       cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     ])
     await this.settled()
+  }
+
+  /** Presses for longer than a tap. */
+  async hold(target: string | Locator): Promise<void> {
+    const touchPoints = [await this.middleOf(target)]
+    const cdp = await this.cdp()
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await this.page.waitForTimeout(HOLD_MS)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await this.settled()
+  }
+
+  /** The middle of an element that can be tapped. */
+  private async middleOf(target: string | Locator): Promise<{ x: number; y: number }> {
+    const place = typeof target === 'string' ? this.find(target).first() : target
+    await place.tap({ trial: true })
+    const box = await place.boundingBox()
+    if (!box) throw new Error(`${place} has disappeared.`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
 
   /** Types into the focused field as a person does: each key after the page has received the one before. */

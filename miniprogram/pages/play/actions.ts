@@ -7,6 +7,7 @@ import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { isContest } from '../../state/contest'
 import { startGame } from '../../state/sessions'
+import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
@@ -40,6 +41,19 @@ export function createActions(controller: PlayController): Actions {
     if (controller.game().values === values) showToast(words().play.noMistake)
   }
 
+  /** Hides the clock or shows it again, here and in all other games. */
+  function toggleTimer() {
+    const showTimer = !settings.get().showTimer
+    controller.update({ showTimer })
+    try {
+      settings.set({ showTimer })
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('play.timer', { error: String(error) })
+      showToast(words().common.storageFull)
+    }
+  }
+
   /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
   async function restart() {
     const game = controller.game()
@@ -71,6 +85,9 @@ export function createActions(controller: PlayController): Actions {
           break
         case 'undoMistakes':
           undoMistakes()
+          break
+        case 'timer':
+          toggleTimer()
           break
         case 'restart':
           restart()

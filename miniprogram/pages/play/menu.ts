@@ -28,7 +28,7 @@ export function toolsFor(leftHand: boolean): MenuEntry[] {
 }
 
 /** The lines of the menu that apply to a game. */
-export function menuFor({ history, puzzle }: GameState): MenuEntry[] {
+export function menuFor({ history, puzzle, status }: GameState, showsTimer: boolean): MenuEntry[] {
   const t = words().play
   const hasBookmark = history.bookmarks.length > 0
   const hasSolution = puzzle.solution !== undefined
@@ -38,6 +38,9 @@ export function menuFor({ history, puzzle }: GameState): MenuEntry[] {
     { name: 'addBookmark', drawing: 'bookmark', text: t.bookmark },
     ...(hasBookmark ? [{ name: 'goToBookmark', drawing: 'left', text: t.toBookmark }] : []),
     ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),
+    ...(status === 'finished'
+      ? []
+      : [{ name: 'timer', drawing: 'clock', text: showsTimer ? t.hideTimer : t.showTimer }]),
     { name: 'restart', drawing: 'restart', text: t.restart },
     ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
     { name: 'solve', drawing: 'route', text: t.solve },

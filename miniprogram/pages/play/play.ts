@@ -79,6 +79,7 @@ Page({
 
     // From the settings
     showTimer: true,
+    leftHand: false,
     digitSize: 'normal',
     assist: { conflicts: true, peers: true, same: true },
     /** While a hint is open. */
@@ -209,6 +210,10 @@ Page({
     this.controller?.togglePause()
   },
 
+  onTimerHold() {
+    this.actions?.choose('timer')
+  },
+
   onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
     const { name } = event.detail
     if (name === 'hint') this.hints?.request()
@@ -243,7 +248,7 @@ Page({
 
   onMore() {
     const game = this.controller?.game()
-    if (game) this.setData({ menu: menuFor(game), menuOpen: true })
+    if (game) this.setData({ menu: menuFor(game, this.data.showTimer), menuOpen: true })
   },
 
   onMenuClose() {

@@ -64,6 +64,7 @@ export function settingsView() {
   const { markConflicts, highlightPeers, highlightSame, ...current } = settings.get()
   return {
     showTimer: current.showTimer,
+    leftHand: current.leftHand,
     digitSize: current.digitSize,
     assist: { conflicts: markConflicts, peers: highlightPeers, same: highlightSame },
     tools: toolsFor(current.leftHand),

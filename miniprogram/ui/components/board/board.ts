@@ -54,7 +54,7 @@ Component({
     pulse: { type: Object, value: null as Pulse | null },
     /** Theme of the drawing: 'light' or 'dark'. */
     theme: { type: String, value: 'light' },
-    /** Hides the digits while the game is paused. */
+    /** Blurs the board while the game is paused, and hides it from screen readers. */
     veiled: { type: Boolean, value: false },
   },
   data: {

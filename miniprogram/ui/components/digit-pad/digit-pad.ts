@@ -5,6 +5,8 @@ Component({
     size: { type: Number, value: 9 },
     /** Height of a key, px; see board/layout. */
     keyHeight: { type: Number, value: 56 },
+    /** For the left hand: the columns run from right to left. */
+    mirrored: { type: Boolean, value: false },
     /** The board's rows, for the remaining counts. */
     values: { type: Array, value: [] as string[] },
     /** The digit locked by digit-first input, or 0. */
