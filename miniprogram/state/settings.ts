@@ -23,10 +23,14 @@ export interface Settings {
   readonly showTimer: boolean
   /** Games start in digit-first mode: choose a digit, then tap cells. */
   readonly digitFirst: boolean
+  /** Whether the phone vibrates. */
   readonly haptics: boolean
   /** Tools are on the left. */
   readonly leftHand: boolean
   readonly digitSize: 'normal' | 'large'
+
+  // Later than version 0.2, see LATER
+  readonly hapticStrength?: 'light' | 'strong'
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -52,6 +56,14 @@ export const SETTING_CHOICES = {
   digitSize: ['normal', 'large'],
 } as const
 
+/**
+ * The settings that version 0.2 does not know, with the values that are stored. Their default is absent, so that what is
+ * stored stays the same until the player changes it.
+ */
+const LATER = {
+  hapticStrength: ['light', 'strong'],
+} as const
+
 const KEY: StoredKey<Settings> = {
   name: 'settings',
   version: 1,
@@ -62,7 +74,7 @@ const KEY: StoredKey<Settings> = {
   },
 }
 
-/** Replaces missing and invalid fields by their defaults, and drops unknown ones. */
+/** Replaces missing and invalid fields by their defaults, and drops unknown ones. The default of a later field is absent. */
 function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings {
   function validValue<K extends keyof Settings>(name: K): Settings[K] {
     const value = raw[name]
@@ -74,7 +86,11 @@ function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings 
   }
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
   const entries = names.map((name) => [name, validValue(name)] as const)
-  return Object.fromEntries(entries) as Partial<Settings> as Settings
+  const later = Object.entries(LATER).flatMap(([name, values]: [string, readonly unknown[]]) => {
+    const value = raw[name as keyof typeof LATER]
+    return values.includes(value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries([...entries, ...later]) as Partial<Settings> as Settings
 }
 
 export interface SettingsService {

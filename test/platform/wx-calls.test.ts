@@ -15,7 +15,7 @@ import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
 import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
 import { vibrate } from '../../miniprogram/platform/vibration'
-import { vibrateFor } from '../../miniprogram/state/haptics'
+import { hapticStrength, setHapticStrength, vibrateFor } from '../../miniprogram/state/haptics'
 import { settings } from '../../miniprogram/state/settings'
 import { FakeWx } from './fake-wx'
 
@@ -199,6 +199,26 @@ describe('the vibration', () => {
     vibrateFor('finish')
     settings.set({ haptics: true })
     expect(wx.calls).toEqual([['vibrateShort', { type: 'heavy' }]])
+  })
+
+  it.each([
+    ['off', []],
+    ['light', ['light', 'light', 'medium']],
+    ['medium', ['light', 'medium', 'heavy']],
+    ['strong', ['medium', 'heavy', 'heavy']],
+  ] as const)('has the strength %s', (strength, types) => {
+    setHapticStrength(strength)
+    expect(hapticStrength()).toBe(strength)
+    for (const event of ['place', 'refuse', 'finish'] as const) vibrateFor(event)
+    expect(wx.calls).toEqual(types.map((type) => ['vibrateShort', { type }]))
+    setHapticStrength('medium')
+  })
+
+  it('is as before where only on and off are stored', () => {
+    settings.set({ haptics: false, hapticStrength: undefined })
+    expect(hapticStrength()).toBe('off')
+    settings.set({ haptics: true })
+    expect(hapticStrength()).toBe('medium')
   })
 })
 

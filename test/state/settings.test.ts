@@ -25,6 +25,18 @@ describe('the settings', () => {
     expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, leftHand: true, digitSize: 'large' })
   })
 
+  it('that came later are absent by default and dropped if invalid', () => {
+    const { wx, settings } = setUp()
+    const stored = { ...DEFAULT_SETTINGS, haptics: true, hapticStrength: 'huge' }
+    wx.disk.set('settings', JSON.stringify({ version: 1, data: stored }))
+    expect(settings.get()).toEqual(DEFAULT_SETTINGS)
+    settings.set({ hapticStrength: 'strong' })
+    expect(setUp(wx.disk).settings.get()).toEqual({ ...DEFAULT_SETTINGS, hapticStrength: 'strong' })
+    settings.set({ hapticStrength: undefined })
+    const text = JSON.stringify({ version: 1, data: DEFAULT_SETTINGS })
+    expect(wx.disk.get('settings')).toBe(text)
+  })
+
   it('notify their subscribers until they unsubscribe', () => {
     const { settings } = setUp()
     const stays = jest.fn()

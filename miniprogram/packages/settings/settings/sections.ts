@@ -1,3 +1,4 @@
+import { hapticStrength } from '../../../state/haptics'
 import { type SETTING_CHOICES, type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
 import { version } from '../../../strings/version'
@@ -79,7 +80,15 @@ function appearanceRows(): Row[] {
 
 function touchRows(): Row[] {
   const t = settingsPageWords().settings
-  return [toggle('haptics', t.haptics)]
+  const strengths = {
+    off: t.hapticsOff,
+    light: t.hapticsLight,
+    medium: t.hapticsMedium,
+    strong: t.hapticsStrong,
+  }
+  return [
+    { ...action('hapticStrength', t.haptics), value: hapticStrength(), ...optionsOf(strengths) },
+  ]
 }
 
 function dataRows(): Row[] {
@@ -104,8 +113,11 @@ function choice(
   texts: Readonly<Record<string, string>>,
   hint = '',
 ): Row {
-  const options = Object.entries(texts).map(([value, text]) => ({ value, text }))
-  return { key, name, hint, kind: 'value', value: settings.get()[key], options }
+  return { ...action(key, name, hint), value: settings.get()[key], ...optionsOf(texts) }
+}
+
+function optionsOf(texts: Readonly<Record<string, string>>): Pick<Row, 'options'> {
+  return { options: Object.entries(texts).map(([value, text]) => ({ value, text })) }
 }
 
 function action(key: string, name: string, hint = ''): Row {

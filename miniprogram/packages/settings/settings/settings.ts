@@ -4,6 +4,7 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { storage } from '../../../platform/storage'
 import { games } from '../../../state/games'
+import { type HapticStrength, setHapticStrength } from '../../../state/haptics'
 import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
@@ -64,7 +65,10 @@ Page({
   },
 
   onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
-    this.change({ [event.currentTarget.dataset.key as string]: event.detail.value })
+    const key = event.currentTarget.dataset.key as string
+    const { value } = event.detail
+    if (key === 'hapticStrength') this.store(() => setHapticStrength(value as HapticStrength))
+    else this.change({ [key]: value })
   },
 
   async onSync(on: boolean) {
@@ -73,8 +77,13 @@ Page({
   },
 
   change(change: Partial<Settings>) {
+    this.store(() => settings.set(change))
+  },
+
+  /** Runs a change of the settings, which applies even if it cannot be stored. */
+  store(change: () => void) {
     try {
-      settings.set(change)
+      change()
     } catch (error) {
       log.error('settings.change', { error: String(error) })
       showToast(words().common.storageFull)
