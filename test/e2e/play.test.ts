@@ -60,9 +60,10 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   await phone.find('.starter-done').waitFor()
   await phone.tap('我的')
   await waitForText(phone, '平均')
-  const score = phone.find('.score-line').nth(1)
-  expect(await score.locator('wx-text').first().textContent()).toBe('6×6')
-  expect(await score.locator('wx-text').nth(1).textContent()).toBe('1')
+  expect(await phone.find('.kind').allTextContents()).toEqual(['6×6'])
+  expect(await phone.find('.figure-text').first().textContent()).toBe('1盘')
+  expect(await phone.find('.day-summary').textContent()).toMatch(/^1 盘，共 \d\d:\d\d$/)
+  expect(await phone.find('.day-name').allTextContents()).toEqual(['6×6'])
 }, 120_000)
 
 test('an unfinished game is restored with its undo history and notes mode', async () => {

@@ -10,6 +10,7 @@ import { dailyStates } from './daily'
 import { finishStates } from './finish'
 import { hintStates } from './hints'
 import { lessonStates } from './lessons'
+import { meStates } from './me'
 import { chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
 import { socialStates } from './social'
@@ -133,17 +134,6 @@ export const states: readonly State[] = [
       await phone.page.goBack()
       await phone.tap('Home')
       await phone.find('New puzzle').waitFor()
-    },
-  },
-  { name: 'me', page: me },
-  {
-    name: 'me-scores',
-    page: play,
-    query: { code: codeOf(four) },
-    async act(phone) {
-      await finish(phone)
-      await phone.follow(me)
-      await phone.find('平均').waitFor()
     },
   },
   {
@@ -271,6 +261,7 @@ export const states: readonly State[] = [
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
   ...hintStates,
   ...lessonStates,
+  ...meStates,
   ...challengeStates,
   ...scanStates,
   ...contestStates,

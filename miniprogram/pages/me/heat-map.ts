@@ -1,0 +1,170 @@
+/** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
+import { addDays, dayAt, weekdayOf } from '../../core/game/day'
+import { daily } from '../../state/daily'
+import { type FinishRecord, finishes } from '../../state/finishes'
+import { fill, words } from '../../strings/index'
+import { monthAndDay, sayPuzzle } from '../../strings/say'
+import { svgUrl } from '../../ui/components/board/svg'
+import { clockText } from '../../ui/components/game-clock/clock-text'
+
+export const HEAT_WEEKS = 20
+
+/** Opacity of a day by its number of games; the last one for more. */
+const SHADES = [0.12, 0.4, 0.65, 1] as const
+/** A square and the distance to the next one, in units of the picture. */
+const SQUARE = 8.4
+const PITCH = 10
+/** The names of months need this many columns. */
+const MONTH_COLUMNS = 3
+
+export interface HeatMapView {
+  /** The style of a mask. */
+  readonly picture: string
+  readonly months: readonly { readonly key: string; readonly text: string; readonly left: number }[]
+  readonly weekdays: readonly string[]
+  /** On how many days the player played, in words. */
+  readonly count: string
+}
+
+/** A day of the calendar, in words. */
+export interface HeatDayView {
+  readonly day: string
+  /** The place of its square, percent of the picture. */
+  readonly left: number
+  readonly top: number
+  readonly title: string
+  readonly summary: string
+  readonly lines: readonly { readonly key: string; readonly name: string; readonly time: string }[]
+  /** The played days before and after it; '' if there is none. */
+  readonly previous: string
+  readonly next: string
+  /** Screen reader label of the calendar. */
+  readonly label: string
+}
+
+/** What was played on a day. */
+interface Played {
+  readonly key: string
+  readonly name: string
+  readonly ms: number
+}
+
+type Days = ReadonlyMap<string, readonly Played[]>
+
+/** The Monday of the first week. */
+function firstDay(today: string): string {
+  return addDays(today, -weekdayOf(today) - 7 * (HEAT_WEEKS - 1))
+}
+
+/** What was played on each day of the calendar, by day. */
+export function playedDays(today: string): Days {
+  const first = firstDay(today)
+  const days = new Map<string, Played[]>()
+  const add = (day: string, played: Played) => {
+    if (day >= first && day <= today) days.set(day, [...(days.get(day) ?? []), played])
+  }
+  for (const finish of finishes.list()) add(dayAt(finish.at), playedOf(finish))
+  for (const month of monthsBetween(first, today)) {
+    for (const { day, level, ms } of daily.month(month)) {
+      // Daily puzzles that were finished on another phone.
+      if (!days.has(day) && !daily.game({ day, level })) add(day, dailyOf(level, ms))
+    }
+  }
+  return days
+}
+
+function playedOf({ id, at, size, level, ms, origin }: FinishRecord): Played {
+  const key = `${id}@${at}`
+  if (origin === 'daily' && level) return { ...dailyOf(level, ms), key }
+  const t = words().me
+  const name = level || size !== 9 ? sayPuzzle({ size, givens: '', level }) : t.ownPuzzle
+  return { key, name: level || size === 9 ? name : `${size}×${size}`, ms }
+}
+
+function dailyOf(level: string, ms: number): Played {
+  const names: Readonly<Record<string, string>> = words().levels
+  return { key: level, name: fill(words().me.dailyGame, { level: names[level] ?? level }), ms }
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months = new Set<string>()
+  for (let day = first; day <= last; day = addDays(day, 7)) months.add(day.slice(0, 7))
+  return [...months.add(last.slice(0, 7))]
+}
+
+export function heatMapView(today: string, days: Days): HeatMapView {
+  const t = words().me
+  return {
+    picture: drawDays(today, days),
+    months: monthNames(firstDay(today)),
+    weekdays: words().daily.weekdays.split(' '),
+    count: fill(t.daysCount, { weeks: HEAT_WEEKS, n: days.size }),
+  }
+}
+
+/** The months over the weeks in which they begin. */
+function monthNames(first: string): HeatMapView['months'] {
+  const mondays = Array.from({ length: HEAT_WEEKS }, (_, week) => addDays(first, 7 * week))
+  const begins = mondays.flatMap((monday, week) =>
+    week === 0 || monday.slice(0, 7) !== mondays[week - 1].slice(0, 7) ? [week] : [],
+  )
+  return begins
+    .filter((week, index) => (begins[index + 1] ?? HEAT_WEEKS) - week >= MONTH_COLUMNS)
+    .map((week) => ({
+      key: mondays[week],
+      text: words().me.months.split(' ')[Number(mondays[week].slice(5, 7)) - 1],
+      left: (100 * week) / HEAT_WEEKS,
+    }))
+}
+
+function drawDays(today: string, days: Days): string {
+  const paths = SHADES.map(() => '')
+  const first = firstDay(today)
+  for (let day = first, index = 0; day <= today; day = addDays(day, 1), index++) {
+    const shade = Math.min(days.get(day)?.length ?? 0, SHADES.length - 1)
+    const [x, y] = [Math.floor(index / 7) * PITCH + 2, (index % 7) * PITCH]
+    paths[shade] +=
+      `M${x} ${y}h${SQUARE - 4}a2 2 0 0 1 2 2v${round(SQUARE - 4)}a2 2 0 0 1-2 2h-${round(SQUARE - 4)}a2 2 0 0 1-2-2v-${round(SQUARE - 4)}a2 2 0 0 1 2-2z`
+  }
+  const shapes = paths.map((d, shade) => d && `<path d='${d}' fill-opacity='${SHADES[shade]}'/>`)
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${HEAT_WEEKS * PITCH} ${7 * PITCH}'>${shapes.join('')}</svg>`
+  const url = svgUrl(svg)
+  return `-webkit-mask-image:${url};mask-image:${url}`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+export function heatDayView(day: string, today: string, days: Days): HeatDayView {
+  const { me: t, daily: dailyWords } = words()
+  const index = daysBetween(firstDay(today), day)
+  const played = days.get(day) ?? []
+  const known = [...days.keys()].sort()
+  const weekday = dailyWords.weekdayNames.split(' ')[weekdayOf(day)]
+  const title = `${fill(dailyWords.date, monthAndDay(day))} ${weekday}`
+  const total = clockText(played.reduce((sum, { ms }) => sum + ms, 0))
+  const none = day === today ? t.dayTodayNone : t.dayNone
+  const summary = played.length > 0 ? fill(t.dayGames, { n: played.length, time: total }) : none
+  return {
+    day,
+    left: (100 * Math.floor(index / 7)) / HEAT_WEEKS,
+    top: (100 * (index % 7)) / 7,
+    title,
+    summary,
+    lines: played.map(({ key, name, ms }) => ({ key, name, time: clockText(ms) })),
+    previous: known.filter((one) => one < day).pop() ?? '',
+    next: known.find((one) => one > day) ?? (day < today ? today : ''),
+    label: fill(t.daysLabel, { weeks: HEAT_WEEKS, n: days.size, day: `${title} ${summary}` }),
+  }
+}
+
+function daysBetween(first: string, day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(first)) / (24 * 3600_000))
+}
+
+/** The day at a point of the picture, each coordinate 0 … 1; the nearest one that is not in the future. */
+export function dayAtPoint(x: number, y: number, today: string): string {
+  const at = (value: number, count: number) =>
+    Math.min(count - 1, Math.max(0, Math.floor(value * count)))
+  const day = addDays(firstDay(today), 7 * at(x, HEAT_WEEKS) + at(y, 7))
+  return day > today ? today : day
+}

@@ -1,0 +1,81 @@
+import { dayAt } from '../../miniprogram/core/game/day'
+import { storedFinishes } from '../../tools/phone/stored-finishes'
+import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
+import { eventually } from '../support/eventually'
+import { openPhone } from '../support/phone'
+
+const me = 'pages/me/me'
+const stored = (data: unknown) => JSON.stringify({ version: 1, data })
+const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+const DAY_MS = 24 * 3600_000
+
+describe('Me', () => {
+  test('shows times by level, the calendar of the days and the techniques', async () => {
+    const now = Date.now()
+    const finish = (id: string, ago: number, ms: number, level: string) => ({
+      ...{ id, at: now - ago * DAY_MS, size: 9 as const, ms, level, origin: 'made' },
+    })
+    const list = [
+      finish('a', 9, 600_000, 'hard'),
+      finish('b', 8, 500_000, 'hard'),
+      finish('c', 2, 400_000, 'hard'),
+      finish('d', 2, 70_000, 'easy'),
+    ]
+    const phone = await openPhone({
+      path: 'pages/play/play?id=game',
+      storage: {
+        ...storedFinishes(list),
+        ...storedGame({ givens: easy, level: 'easy', origin: { kind: 'made' }, missing: 1 }),
+        lessons: stored({ solved: { 'full-house': 7, 'x-wing': 1 }, begun: null }),
+      },
+    })
+    const [last] = emptyCells(easy).slice(-1)
+    await phone.tapCell(last)
+    await phone.tapDigit(String(solutionOf(easy)[last]))
+    await phone.find('.result-time').waitFor()
+    await phone.follow(me)
+
+    const figures = () => phone.find('.figure-text').allTextContents()
+    expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
+    expect((await figures())[0]).toBe('5盘')
+    await phone.tap('困难')
+    expect(await figures()).toEqual(['3盘', '06:40', '08:20', '08:20'])
+    const label = await phone.find('.trend').getAttribute('aria-label')
+    expect(label).toContain('最近 3 盘的用时：最慢 10:00，最快 06:40，最后一盘 06:40')
+    // A level with two times has no picture yet.
+    await phone.tap('容易')
+    expect(await phone.find('.trend-text').textContent()).toBe('再完成 1 盘，就能看到用时的变化')
+    expect(await phone.find('.trend').count()).toBe(0)
+
+    // The calendar: today, the day played before, and a square under the finger.
+    const lines = () => phone.find('.day-name').allTextContents()
+    expect(await lines()).toEqual(['9×9 容易'])
+    await phone.tap('[aria-label="前一个玩过的日子"]')
+    expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
+    expect(await phone.find('.day-summary').textContent()).toBe('2 盘，共 07:50')
+    const squares = phone.find('.squares')
+    await squares.scrollIntoViewIfNeeded()
+    const box = await squares.boundingBox()
+    if (!box) throw new Error('no calendar')
+    const dayBefore = dayAt(now - 9 * DAY_MS)
+    const weekday = (new Date(`${dayBefore}T00:00:00Z`).getUTCDay() + 6) % 7
+    const today = (new Date(`${dayAt(now)}T00:00:00Z`).getUTCDay() + 6) % 7
+    const column = 19 - (9 + weekday - today) / 7
+    const [x, y] = [
+      box.x + (box.width * (column + 0.5)) / 20,
+      box.y + (box.height * (weekday + 0.5)) / 7,
+    ]
+    await phone.page.touchscreen.tap(x, y)
+    await eventually(async () => expect(await lines()).toEqual(['9×9 困难']))
+    const [, month, day] = dayBefore.split('-').map(Number)
+    expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)
+
+    // The techniques lead to their lessons.
+    expect(await phone.find('.chip').allTextContents()).toEqual(
+      expect.arrayContaining(['同区九缺一', '二阶鱼1/3']),
+    )
+    await phone.tap(phone.find('.chip').filter({ hasText: '二阶鱼' }))
+    await eventually(async () => expect(phone.page.url()).toContain('lesson?id=x-wing'))
+  })
+})
