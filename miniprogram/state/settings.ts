@@ -31,6 +31,8 @@ export interface Settings {
 
   // Later than version 0.2, see LATER
   readonly hapticStrength?: 'light' | 'strong'
+  /** Colours that can be told apart with a colour vision deficiency. */
+  readonly palette?: 'distinct'
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -49,7 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 /** The values of the settings that are not switches. */
-export const SETTING_CHOICES = {
+const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'en'],
   mistakes: ['ignore', 'mark', 'three'],
@@ -62,6 +64,7 @@ export const SETTING_CHOICES = {
  */
 const LATER = {
   hapticStrength: ['light', 'strong'],
+  palette: ['distinct'],
 } as const
 
 const KEY: StoredKey<Settings> = {

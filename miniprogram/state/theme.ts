@@ -2,11 +2,16 @@ import { onSystemThemeChange, paintChrome, systemTheme, type Theme } from '../pl
 import { createEmitter } from '../platform/emitter'
 import { type SettingsService, settings } from './settings'
 
+/** The colours of a page: the theme in the player's palette. The classes .theme-… in ui/styles/tokens.wxss. */
+export type Look = Theme | `${Theme}-distinct`
+
 interface ThemeService {
   /** The current theme: the player's choice, otherwise WeChat's. */
   current(): Theme
+  /** The current theme in the player's palette. */
+  look(): Look
   /** Calls `listener` at every change. Returns an unsubscribe function. */
-  subscribe(listener: (theme: Theme) => void): () => void
+  subscribe(listener: (look: Look) => void): () => void
   /**
    * Applies the theme to the chrome of the current page. Pages call it in `onShow` and when the theme changes. No
    * effect as long as the player follows WeChat's theme.
@@ -22,13 +27,15 @@ export function createTheme(choice: SettingsService): ThemeService {
     return appearance === 'follow' ? systemTheme() : appearance
   }
 
-  const changes = createEmitter<Theme>(() => {
-    let last = current()
+  const look = (): Look => (choice.get().palette ? `${current()}-distinct` : current())
+
+  const changes = createEmitter<Look>(() => {
+    let last = look()
     const check = () => {
-      const theme = current()
-      if (theme === last) return
-      last = theme
-      changes.emit(theme)
+      const next = look()
+      if (next === last) return
+      last = next
+      changes.emit(next)
     }
     const unsubscribes = [onSystemThemeChange(check), choice.subscribe(check)]
     return () => {
@@ -38,6 +45,7 @@ export function createTheme(choice: SettingsService): ThemeService {
 
   return {
     current,
+    look,
     subscribe: changes.subscribe,
     paintChrome() {
       if (choice.get().appearance === 'follow' && !hasPainted) return

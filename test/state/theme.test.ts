@@ -44,6 +44,17 @@ describe('the theme', () => {
     expect(heard).toHaveLength(2)
   })
 
+  it('has two looks, the standard and the distinct palette, and reports a change of either', () => {
+    const { settings, theme } = setUp()
+    const heard: string[] = []
+    theme.subscribe((look) => heard.push(look))
+    settings.set({ palette: 'distinct' })
+    settings.set({ appearance: 'dark' })
+    expect([theme.current(), theme.look()]).toEqual(['dark', 'dark-distinct'])
+    settings.set({ palette: undefined })
+    expect(heard).toEqual(['light-distinct', 'dark-distinct', 'dark'])
+  })
+
   it('listens to WeChat only while it has listeners', () => {
     const { wx, theme } = setUp()
     const listening = () => wx.listeners.theme?.size ?? 0

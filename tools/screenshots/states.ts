@@ -13,6 +13,7 @@ import { lessonStates } from './lessons'
 import { meStates } from './me'
 import { chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
+import { settingsStates } from './settings'
 import { socialStates } from './social'
 import type { State } from './state'
 
@@ -23,7 +24,6 @@ const sixteen = STARTERS[5].givens
 
 const home = 'pages/home/home'
 const me = 'pages/me/me'
-const settings = 'packages/settings/settings/settings'
 const play = 'pages/play/play'
 const input = 'packages/capture/input/input'
 const answer = 'packages/analysis/solve/solve'
@@ -145,12 +145,6 @@ export const states: readonly State[] = [
       await phone.page.goBack()
     },
   },
-  { name: 'settings', page: settings },
-  {
-    name: 'settings-english',
-    page: settings,
-    act: (phone) => phone.tap('English'),
-  },
   { name: 'play', page: play, query: { code: codeOf(easy) } },
   { name: 'play-notes', page: play, query: { code: codeOf(easy) }, act: begin },
   {
@@ -266,6 +260,7 @@ export const states: readonly State[] = [
   ...scanStates,
   ...contestStates,
   ...dailyStates,
+  ...settingsStates,
   ...socialStates,
   ...aboutStates,
   ...finishStates,

@@ -15,7 +15,7 @@ const subscriptions = new WeakMap<object, (() => void)[]>()
 type PageData = Readonly<Record<string, unknown>>
 
 /**
- * The behavior of every page. It provides `theme` (root class), `fontScale` (root style), `t` (the page's
+ * The behavior of every page. It provides `theme` (root class), `isDark`, `fontScale` (root style), `t` (the page's
  * texts) and the shared words, and updates them when the settings or WeChat's theme or
  * text size change. It also sets the title and colours of the navigation bar,
  * and the names of the tabs, while the page is on top.
@@ -28,7 +28,8 @@ export const themedPage = (
   titleOf: (data: PageData) => string = () => texts().title,
 ) => {
   const pageData = () => ({
-    theme: theme.current(),
+    theme: theme.look(),
+    isDark: theme.current() === 'dark',
     fontScale: textSize.current(),
     t: texts(),
     common: words().common,

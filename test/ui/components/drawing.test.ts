@@ -2,18 +2,18 @@ import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import type { Look } from '../../../miniprogram/state/theme'
 import { controlPoint } from '../../../miniprogram/ui/components/board/arcs'
 import { type Drawing, drawLayers } from '../../../miniprogram/ui/components/board/drawing'
 import { sketchLinks, sketchOf } from '../../../miniprogram/ui/components/board/marks'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 import { seededRandom } from '../../core/sudoku/random'
+import { LOOKS, tokensOf } from '../styles/colours'
 
 const geometry = measureBoard(9, 367)
 
-type Theme = 'light' | 'dark'
-
 /** A layer of a drawing as SVG. */
-function draw(drawing: Partial<Drawing>, name: 'lines' | 'nodes', theme: Theme = 'light'): string {
+function draw(drawing: Partial<Drawing>, name: 'lines' | 'nodes', theme: Look = 'light'): string {
   const all = { reasons: [], eliminations: [], links: [], ...drawing }
   const url = drawLayers(9, geometry, all, theme)[name]
   return svgOf(url)
@@ -29,6 +29,17 @@ const circles = (svg: string) =>
   )
 
 describe('the drawing of a deduction', () => {
+  test.each(LOOKS)('has the colours of the tokens, %s', (look) => {
+    const tokens = tokensOf(look)
+    const reasons = [{ cell: 0, digit: 1 }]
+    const links = [{ from: end(1, 0), to: end(1, 8), strong: true }]
+    const nodes = draw({ reasons, eliminations: [{ cell: 80, digit: 9 }] }, 'nodes', look)
+    const [reason, out] = circles(nodes)
+    expect(reason.fill).toBe(tokens.good)
+    expect(out.fill).toBe(tokens['board-elimination'])
+    expect(draw({ links }, 'lines', look)).toContain(`stroke='${tokens['board-link']}'`)
+  })
+
   test('draws each candidate at the position of its note, and strikes eliminations out', () => {
     const reasons = [{ cell: 0, digit: 1 }]
     const svg = draw({ reasons, eliminations: [{ cell: 80, digit: 9 }] }, 'nodes')

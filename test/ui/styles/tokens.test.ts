@@ -1,34 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import postcss from 'postcss'
-
-const file = resolve(__dirname, '../../../miniprogram/ui/styles/tokens.wxss')
-const sheet = postcss.parse(readFileSync(file, 'utf8'))
-
-/** The tokens of a theme, without `--`. */
-function tokensOf(theme: string): Record<string, string> {
-  const tokens: Record<string, string> = {}
-  sheet.walkRules(`.theme-${theme}`, (rule) => {
-    rule.walkDecls((decl) => {
-      tokens[decl.prop.slice(2)] = decl.value
-    })
-  })
-  return tokens
-}
-
-/** Relative luminance of '#rrggbb' (WCAG 2). */
-function luminanceOf(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(a: string, b: string): number {
-  const [low, high] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
-}
+import { contrast, DEFICIENCY_NAMES, differenceFor, LOOKS, tokensOf } from './colours'
 
 const CELLS = ['paper', 'peer', 'same', 'selected', 'reason', 'elimination', 'glow']
 const DIGITS = ['given', 'entry', 'note', 'conflict']
@@ -56,14 +26,45 @@ const PAIRS: [text: string, ground: string][] = [
   ['care', 'care-tint'],
 ]
 
-describe.each(['light', 'dark'])('the %s theme', (theme) => {
-  const tokens = tokensOf(theme)
+describe.each(LOOKS)('the look %s', (look) => {
+  const tokens = tokensOf(look)
 
   test.each(PAIRS)('shows --%s on --%s with a contrast of at least 4.5', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('has the same tokens as the other theme', () => {
-    expect(Object.keys(tokens)).toEqual(Object.keys(tokensOf(theme === 'light' ? 'dark' : 'light')))
+  test('has the same tokens as the other ones', () => {
+    expect(Object.keys(tokens)).toEqual(Object.keys(tokensOf('light')))
+  })
+})
+
+/** What has to be told apart by colour, where the shape is the same. */
+const OPPOSITES: [one: string, other: string][] = [
+  ['board-entry', 'board-conflict'],
+  ['board-entry', 'board-given'],
+  ['board-conflict', 'board-given'],
+  ['board-reason', 'board-elimination'],
+  ['board-same', 'board-elimination'],
+  ['board-same', 'board-selected'],
+  ['board-same', 'board-paper'],
+  ['board-link', 'board-conflict'],
+  ['board-link', 'good'],
+  ['good', 'bad'],
+]
+
+describe('the distinct palette', () => {
+  describe.each(['light-distinct', 'dark-distinct'] as const)('%s', (look) => {
+    const tokens = tokensOf(look)
+
+    test.each(
+      OPPOSITES.flatMap((pair) => DEFICIENCY_NAMES.map((name) => [...pair, name] as const)),
+    )('keeps --%s and --%s apart with %s', (one, other, deficiency) => {
+      expect(differenceFor(deficiency, tokens[one], tokens[other])).toBeGreaterThanOrEqual(14)
+    })
+  })
+
+  test('is needed: with the standard one, deuteranopes take an elimination for a reason', () => {
+    const { 'board-reason': reason, 'board-elimination': elimination } = tokensOf('light')
+    expect(differenceFor('deuteranopia', reason, elimination)).toBeLessThan(6)
   })
 })

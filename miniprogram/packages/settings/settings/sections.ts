@@ -1,5 +1,5 @@
 import { hapticStrength } from '../../../state/haptics'
-import { type SETTING_CHOICES, type Settings, settings } from '../../../state/settings'
+import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
 import { version } from '../../../strings/version'
 import { settingsPageWords } from '../strings/index'
@@ -73,6 +73,12 @@ function appearanceRows(): Row[] {
   const languages = { follow: t.follow, zh: t.languageZh, en: t.languageEn }
   return [
     choice('appearance', t.appearance, appearances),
+    choice(
+      'palette',
+      t.palette,
+      { normal: t.paletteNormal, distinct: t.paletteDistinct },
+      t.paletteHint,
+    ),
     choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
     choice('language', t.language, languages),
   ]
@@ -106,14 +112,20 @@ function toggle(key: keyof Settings, name: string, hint = ''): Row {
   return { key, name, hint, kind: 'switch', checked: settings.get()[key] === true }
 }
 
-/** @param texts the text of each option, by its value */
+/**
+ * @param texts the text of each option, by its value; the first is the default of a setting that is absent
+ */
 function choice(
-  key: keyof typeof SETTING_CHOICES,
+  key: keyof Settings,
   name: string,
   texts: Readonly<Record<string, string>>,
   hint = '',
 ): Row {
-  return { ...action(key, name, hint), value: settings.get()[key], ...optionsOf(texts) }
+  return {
+    ...action(key, name, hint),
+    value: String(settings.get()[key] ?? Object.keys(texts)[0]),
+    ...optionsOf(texts),
+  }
 }
 
 function optionsOf(texts: Readonly<Record<string, string>>): Pick<Row, 'options'> {

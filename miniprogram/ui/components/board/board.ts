@@ -1,5 +1,6 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
+import type { Look } from '../../../state/theme'
 import { type Drawing, drawLayers } from './drawing'
 import { marginsUrl } from './margins'
 import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
@@ -52,7 +53,7 @@ Component({
     explained: { type: Boolean, value: false },
     /** Cells that flash once, see pulse.ts; null for none. */
     pulse: { type: Object, value: null as Pulse | null },
-    /** Theme of the drawing: 'light' or 'dark'. */
+    /** The look of the drawing: the `theme` of the page. */
     theme: { type: String, value: 'light' },
     /** Blurs the board while the game is paused, and hides it from screen readers. */
     veiled: { type: Boolean, value: false },
@@ -70,13 +71,13 @@ Component({
     'size, width, zoom, digitSize'() {
       this.fit()
     },
-    'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: 'light' | 'dark') {
+    'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: Look) {
       const { size } = this.data
       const layers = drawing ? drawLayers(size, this.geometry(), drawing, theme) : NO_LAYERS
       const { lines, nodes } = layers
       if (lines !== this.data.lines || nodes !== this.data.nodes) this.setData({ lines, nodes })
     },
-    'explained, theme, size, width, zoom'(explained: boolean, theme: 'light' | 'dark') {
+    'explained, theme, size, width, zoom'(explained: boolean, theme: Look) {
       const margins = explained ? marginsUrl(this.data.size, this.geometry(), theme) : ''
       if (margins !== this.data.margins) this.setData({ margins })
     },

@@ -10,6 +10,7 @@ import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { Sight } from '../../../core/sudoku/logic/sight'
 import type { Link, LinkEnd } from '../../../core/sudoku/logic/step'
+import type { Look } from '../../../state/theme'
 import { controlPoint } from './arcs'
 import type { BoardMetrics } from './measures'
 import {
@@ -48,8 +49,20 @@ export interface DrawingLayers {
 /** Dash patterns of the outlines by index of the set: solid, dashed, dotted, dash-dotted. */
 const OUTLINE_DASHES = ['', '7 3', '2 3', '8 3 2 3']
 
+/** The colours of a drawing. */
+interface Ink {
+  /** The candidates of the pattern. */
+  readonly reason: string
+  readonly paper: string
+  /** Eliminations and crosses, and the ground of an elimination. */
+  readonly out: string
+  readonly onOut: string
+  /** Links and lines of sight. */
+  readonly link: string
+}
+
 /** Colours as in styles/tokens.wxss. Custom properties are not available in a data URI. */
-const COLOURS = {
+const COLOURS: Readonly<Record<Look, Ink>> = {
   light: {
     reason: '#1b6b43',
     paper: '#ffffff',
@@ -64,13 +77,27 @@ const COLOURS = {
     onOut: '#4a2238',
     link: '#ffa873',
   },
-} as const
+  'light-distinct': {
+    reason: '#00599c',
+    paper: '#ffffff',
+    out: '#a33c00',
+    onOut: '#ffdfb3',
+    link: '#00946b',
+  },
+  'dark-distinct': {
+    reason: '#8fc7ff',
+    paper: '#16191d',
+    out: '#ffab5e',
+    onOut: '#512e10',
+    link: '#2fb88d',
+  },
+}
 
 /** What the parts of a drawing need to know. */
 interface Canvas {
   readonly shape: Shape
   readonly geometry: BoardMetrics
-  readonly ink: (typeof COLOURS)['light' | 'dark']
+  readonly ink: Ink
   /** The radius of a candidate's disc, and its centre. */
   readonly radius: number
   noteAt(candidate: Candidate): BoardPoint
@@ -81,13 +108,13 @@ export function drawLayers(
   size: number,
   geometry: BoardMetrics,
   drawing: Drawing,
-  theme: 'light' | 'dark',
+  look: Look,
 ): DrawingLayers {
   const shape = shapeOf(size)
   const canvas: Canvas = {
     shape,
     geometry,
-    ink: COLOURS[theme],
+    ink: COLOURS[look],
     radius: noteRadiusOf(shape, geometry),
     noteAt: (candidate) => noteCentreOf(shape, geometry, candidate),
   }

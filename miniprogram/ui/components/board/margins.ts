@@ -1,17 +1,23 @@
 import { shapeOf } from '../../../core/sudoku/grid'
+import type { Look } from '../../../state/theme'
 import { type BoardMetrics, MARGIN_STRIP_PX } from './measures'
 import { cornerOf, roundToTenth } from './points'
 import { svgUrl } from './svg'
 
 /** The colour --muted of styles/tokens.wxss. */
-const INK = { light: '#6a6358', dark: '#9aa3ae' } as const
+const INK: Readonly<Record<Look, string>> = {
+  light: '#6a6358',
+  'light-distinct': '#6a6358',
+  dark: '#9aa3ae',
+  'dark-distinct': '#9aa3ae',
+}
 const FONT_PX = 10
 
 /**
  * The numbers of rows and columns beside a framed board, as an SVG of the board's size and a CSS value `url("data:…")`. The
  * board is scaled down to leave a strip along its upper and left edge.
  */
-export function marginsUrl(size: number, geometry: BoardMetrics, theme: 'light' | 'dark'): string {
+export function marginsUrl(size: number, geometry: BoardMetrics, look: Look): string {
   const { side, cell, framedScale } = geometry
   const shape = shapeOf(size)
   const numbers = Array.from({ length: size }, (_, index) => {
@@ -24,6 +30,6 @@ export function marginsUrl(size: number, geometry: BoardMetrics, theme: 'light' 
     ].join('')
   })
   return svgUrl(
-    `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' fill='${INK[theme]}' font-family='sans-serif' font-size='${FONT_PX}' text-anchor='middle'>${numbers.join('')}</svg>`,
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' fill='${INK[look]}' font-family='sans-serif' font-size='${FONT_PX}' text-anchor='middle'>${numbers.join('')}</svg>`,
   )
 }
