@@ -4,7 +4,7 @@ import type { dailyWords as zh } from './daily.zh'
 export const dailyWords: typeof zh = {
   daily: {
     title: 'Daily',
-    card: 'Puzzle of the day',
+    card: 'Today',
     cardDone: '{n} of {all} solved today',
     others: 'Two more: {levels}',
     centre: '{weekday} · {level}',

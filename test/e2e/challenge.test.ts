@@ -134,7 +134,7 @@ describe('a link', () => {
     const phone = await openPhone({ path: `${page}?code=0000000000`, user: 'lost' })
     await phone.find('这个挑战已经过期').waitFor()
     await phone.tap('回首页')
-    await phone.find('新题').waitFor()
+    await phone.find('来局新的').waitFor()
   })
 
   test('opened offline shows its puzzle, and the challenge after reconnecting', async () => {

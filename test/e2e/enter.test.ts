@@ -32,7 +32,7 @@ const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   const phone = await openPhone()
-  await phone.tap('输入一道题')
+  await phone.tap('手动输入')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
   // The selection advances automatically, so every cell is one tap.
   for (const symbol of puzzle) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
@@ -185,7 +185,7 @@ test('the draft and its undo history survive a restart', async () => {
   await phone.tapDigit('7')
   const before = await gridOf(phone)
   await phone.restart()
-  await phone.tap('输入一道题')
+  await phone.tap('手动输入')
   await see(phone, '输入题目')
   expect(await gridOf(phone)).toBe(before)
   await phone.tap('[aria-label="撤销"]')

@@ -14,7 +14,7 @@ test.each([
   'before its first render a page has the colour of WeChat’s theme, %s',
   async (theme, colour) => {
     const phone = await openPhone({ theme })
-    await phone.tap('输入一道题')
+    await phone.tap('手动输入')
     await phone.find('粘贴').waitFor()
     expect(await containerColours(phone)).toEqual([colour, colour])
   },
@@ -23,7 +23,7 @@ test.each([
 test('a chosen theme colours the window of every page, although WeChat has the other one', async () => {
   const settings = JSON.stringify({ version: 1, data: { appearance: 'dark' } })
   const phone = await openPhone({ theme: 'light', storage: { settings } })
-  await phone.tap('输入一道题')
+  await phone.tap('手动输入')
   await phone.find('粘贴').waitFor()
   const colours = await phone.page
     .locator('.page-layer')

@@ -52,10 +52,12 @@ test.each([
   async (level, name) => {
     const phone = await openPhone()
     await phone.tap(name)
+    await phone.tap('开局')
     await expectLevel(phone, level, name)
     const board = await boardOf(phone)
     await phone.restart()
     expect(await phone.find('.resume-name').textContent()).toBe(`9×9 ${name}`)
+    expect(await phone.find('.pick--on .pick-name').textContent()).toBe(name)
     await phone.tap('接着玩')
     expect(await boardOf(phone)).toBe(board)
   },
@@ -65,12 +67,13 @@ test('puzzles are generated in advance on the home page, and each is played once
   const phone = await openPhone()
   await waitForStock(phone, ['easy', 'medium', 'hard'])
   await phone.tap('容易')
+  await phone.tap('开局')
   await expectLevel(phone, 'easy', '容易')
   await waitForStock(phone, ['medium', 'hard'])
   const first = await boardOf(phone)
   await phone.page.goBack()
   await waitForStock(phone, ['medium', 'hard', 'easy'])
-  await phone.tap(phone.find('.level-name').filter({ hasText: /^容易$/ }))
+  await phone.tap('开局')
   await expectLevel(phone, 'easy', '容易')
   expect(await boardOf(phone)).not.toBe(first)
 })
@@ -79,6 +82,7 @@ test('a puzzle from the stock opens at once after a restart, offline and without
   const { ready, stock } = stockOf(['hard'])
   const phone = await openPhone({ storage: { stock }, workerFails: true })
   await phone.tap('困难')
+  await phone.tap('开局')
   expect(await boardOf(phone)).toBe(ready[0].puzzle)
   await phone.restart()
   await phone.tap('接着玩')
@@ -91,18 +95,21 @@ test('generating a puzzle shows its progress and can be cancelled', async () => 
   // Without a JIT compiler the search is slow enough to observe.
   const phone = await openPhone({ storage: { stock }, jitless: true })
   await phone.tap('极难')
+  await phone.tap('开局')
   await phone.find('正在出一道极难的题').waitFor()
   await phone.page.locator('text=/看过 \\d+ 道/').first().waitFor({ timeout: 30_000 })
   await phone.tap('取消')
   await phone.find('正在出一道极难的题').waitFor({ state: 'hidden' })
   expect(await phone.find('.board').count()).toBe(0)
   await phone.tap('容易')
+  await phone.tap('开局')
   await expectLevel(phone, 'easy', '容易')
 })
 
 test('if no puzzle can be generated, built-in puzzles are offered', async () => {
   const phone = await openPhone({ workerFails: true })
   await phone.tap('很难')
+  await phone.tap('开局')
   await phone.find('这次没有出成').waitFor()
   await phone.tap('再试一次')
   await phone.find('这次没有出成').waitFor()
@@ -114,27 +121,23 @@ test('if no puzzle can be generated, built-in puzzles are offered', async () => 
   phone.problems.length = 0
 })
 
-test('on the narrowest phone every level fits and is large enough to tap', async () => {
+test('on the narrowest phone every choice is large enough to tap, and none is cut', async () => {
   const phone = await openPhone({ width: 320, height: 640 })
-  for (const box of await boxesOf(phone, '.level')) {
-    expect(box.height).toBeGreaterThanOrEqual(44)
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(320)
-  }
+  for (const { width, height } of await boxesOf(phone, '.pick'))
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   const isCut = await phone
-    .find('.level .level-text')
-    .evaluateAll((lines) => lines.some((line) => line.scrollWidth > line.clientWidth + 1))
+    .find('.pick')
+    .evaluateAll((picks) => picks.some((pick) => pick.scrollWidth > pick.clientWidth + 1))
   expect(isCut).toBe(false)
 })
 
 async function boxesOf(phone: Phone, target: string) {
   const all = await phone.find(target).all()
-  expect(all).toHaveLength(5)
+  expect(all).toHaveLength(8)
   return Promise.all(all.map(async (one) => (await one.boundingBox()) as Box))
 }
 
 interface Box {
-  x: number
   width: number
   height: number
 }

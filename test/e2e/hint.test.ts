@@ -32,7 +32,7 @@ const cellsOfHouses = (...houses: number[]) =>
 /** Opens a game from the home page, which loads the worker first. */
 async function openGame(text: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await openPhone(options)
-  await phone.find('输入一道题').waitFor()
+  await phone.find('手动输入').waitFor()
   await phone.page.evaluate((path) => {
     location.hash = `#/${path}`
   }, pathOf(text))

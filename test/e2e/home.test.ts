@@ -18,6 +18,7 @@ async function playTwoGames(phone: Phone) {
   await phone.tapDigit('4')
   await phone.restart()
   await phone.tap('小试')
+  await phone.tap('开局')
   await phone.cells()
   await phone.page.goBack()
   await phone.find('我的题目').waitFor()
@@ -52,15 +53,71 @@ describe('the home page', () => {
   test('resumes a built-in puzzle instead of starting it again', async () => {
     const phone = await openPhone()
     await phone.tap('小试')
+    await phone.tap('开局')
     const empty = (await phone.cells()).indexOf('')
     await phone.tapCell(empty)
     await phone.tapDigit('3')
     await phone.page.goBack()
     await phone.tap('小试')
+    await phone.tap('开局')
     expect((await phone.cells())[empty]).toBe('3')
     await phone.page.goBack()
     await phone.find('我的题目').waitFor()
     expect(await phone.find('.line').count()).toBe(0)
+  })
+})
+
+/** Of each target, how far its lower edge is from the top of the screen, px. */
+const bottomsOf = (phone: Phone, targets: readonly string[]) =>
+  Promise.all(
+    targets.map(async (target) => {
+      const box = await phone.find(target).first().boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }),
+  )
+
+describe('a new game', () => {
+  test('starts with the level or size that was played last, also after a restart', async () => {
+    const phone = await openPhone({ width: 320, height: 640 })
+    const chosen = () => phone.page.getByRole('radio', { checked: true }).textContent()
+    expect(await chosen()).toBe('容易')
+    await phone.tap('极难')
+    await phone.find('强制链、强制网').waitFor()
+    // Chosen, not begun
+    expect(await phone.find('.resume').count()).toBe(0)
+    await phone.tap('小试')
+    await phone.tap('开局')
+    await phone.cells()
+    await phone.restart()
+    expect(await chosen()).toBe('4×4小试')
+    // The end of the picker is in view.
+    const box = await phone.find('#pick-four-gentle').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    await phone.tap('开局')
+    await phone.find('4×4 小试').waitFor()
+  })
+
+  test('and photograph, type and paste are above the fold beside two games in progress', async () => {
+    const phone = await openPhone({ width: 375, height: 667 })
+    await phone.tap('大盘')
+    await phone.tap('开局')
+    await phone.cells()
+    await phone.page.goBack()
+    await phone.tap('开始')
+    await phone.tapCell((await phone.cells()).indexOf(''))
+    await phone.page.goBack()
+    await phone.find('.resume-name').waitFor()
+    expect(await phone.find('.today .cell').count()).toBe(81)
+    expect(await phone.find('.resume .cell').count()).toBe(256)
+    const entries = ['拍照识题', '手动输入', '粘贴题目']
+    const tabs = await phone.find('首页').last().boundingBox()
+    for (const bottom of await bottomsOf(phone, entries)) {
+      expect(bottom).toBeLessThan((tabs?.y ?? 0) - 20)
+    }
+    // The name of the app is in the navigation bar only.
+    expect(await phone.find('数独通').count()).toBe(1)
+    expect(await phone.find('每天一局，一点就通').count()).toBe(1)
   })
 })
 
@@ -82,7 +139,7 @@ describe('the settings', () => {
     await phone.find('Appearance').waitFor()
     await phone.page.goBack()
     await phone.tap('Home')
-    await phone.find('Enter a puzzle').waitFor()
+    await phone.find('Type').waitFor()
     const shown = await phone.find('.page').first().textContent()
     const chinese = /[\u4e00-\u9fff]+/.exec(shown ?? '')
     expect(chinese).toBeNull()
@@ -95,6 +152,7 @@ describe('the settings', () => {
     await phone.page.goBack()
     await phone.tap('首页')
     await phone.tap('小试')
+    await phone.tap('开局')
     const empty = (await phone.cells()).indexOf('')
     await phone.tapCell(empty)
     await phone.tapDigit('1')
@@ -110,6 +168,7 @@ describe('the settings', () => {
     await phone.page.goBack()
     await phone.tap('首页')
     await phone.tap('小试')
+    await phone.tap('开局')
     const empty = (await phone.cells()).indexOf('')
     await phone.tapDigit('3')
     await phone.tapCell(empty)

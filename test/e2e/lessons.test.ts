@@ -281,7 +281,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
 
 test('a lesson finds its technique in a game, and the hint there links to the lesson', async () => {
   const phone = await openPhone()
-  await phone.find('输入一道题').waitFor()
+  await phone.find('手动输入').waitFor()
   await openGame(phone, wing)
   await phone.restart()
   await phone.tap('学习')

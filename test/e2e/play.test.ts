@@ -21,6 +21,7 @@ const solutionOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array
 test('a puzzle is solved with notes, a mistake and undo', async () => {
   const phone = await openPhone()
   await phone.tap('热身')
+  await phone.tap('开局')
   await waitForText(phone, '6×6 热身')
   expect(await gridOf(phone)).toBe(six)
   const answer = solutionOf(six)
@@ -56,7 +57,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
 
   // The game is counted once, and the built-in puzzle is ticked.
   await phone.page.goBack()
-  await waitForText(phone, '换个大小')
+  await waitForText(phone, '来局新的')
   await phone.find('.starter-done').waitFor()
   await phone.tap('我的')
   await waitForText(phone, '平均')
@@ -239,7 +240,10 @@ describe('the cost of a tap', () => {
     'a placement on %s is one setData of at most 300 bytes, erased notes included',
     async (name, text) => {
       const phone = text ? await openPhone({ path: pathOf(text) }) : await openPhone()
-      if (!text) await phone.tap('大盘')
+      if (!text) {
+        await phone.tap('大盘')
+        await phone.tap('开局')
+      }
       await phone.find('更多').waitFor()
       await phone.tap('更多')
       await phone.tap('填入全部候选数')
@@ -272,6 +276,7 @@ describe('the cost of a tap', () => {
 
     const giant = await openPhone()
     await giant.tap('大盘')
+    await giant.tap('开局')
     await giant.cells()
     const giantNodes = await giant.nodeCount('pages/play/play')
     expect(giantNodes).toBeGreaterThan(256)

@@ -115,7 +115,7 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await friend.tap('我发起的挑战')
   await friend.find('还没有发起过挑战').waitFor()
   await friend.tap('回首页')
-  await friend.find('新题').waitFor()
+  await friend.find('来局新的').waitFor()
 }, 120_000)
 
 test('a player who is not an operator sees no reports', async () => {

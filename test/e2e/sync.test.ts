@@ -45,7 +45,7 @@ async function remove(phone: Phone) {
 async function enter(phone: Phone) {
   await goHome(phone)
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
-  await phone.tap('粘贴一道题')
+  await phone.tap('粘贴题目')
   await phone.find('唯一解 ✓').waitFor()
   await phone.tap('开始玩')
   await phone.cells()

@@ -37,7 +37,7 @@ test('if the worker does not start, the page checks and solves the puzzle itself
 
 test('a worker killed by the system is replaced without the player noticing', async () => {
   const phone = await openPhone()
-  await phone.tap('输入一道题')
+  await phone.tap('手动输入')
   await paste(phone, hard)
   await phone.find('唯一解 ✓').waitFor()
   await phone.page.evaluate(() => window.localBrowser?.killWorker())

@@ -81,7 +81,16 @@ const begun = async (phone: Phone) => {
   await regular(phone)
   await playCentral(phone, 20)
   await phone.page.goBack()
-  await phone.find('接着玩').waitFor()
+  await phone.find('接着玩').first().waitFor()
+}
+
+/** The puzzle in the centre has been begun after one with 16×16 cells, which is on the second card. */
+const full = async (phone: Phone) => {
+  await phone.tap('16×16')
+  await phone.tap('开局')
+  await phone.cells()
+  await phone.page.goBack()
+  await begun(phone)
 }
 
 const done = async (phone: Phone) => {
@@ -102,6 +111,7 @@ export const dailyStates: readonly State[] = [
   { name: 'home-today-english', page: home, storage: english, user: 'regular-6', act: fresh },
   { name: 'daily-english', page: daily, storage: english, user: 'regular-7', act: fresh },
   { name: 'home-today-begun', page: home, storage, user: 'regular-2', act: begun },
+  { name: 'home-full', page: home, storage, user: 'regular-8', act: full },
   { name: 'home-today-done', page: home, storage, user: 'regular-3', act: done },
   { name: 'daily-begun', page: daily, user: 'regular-4', act: begun },
   {

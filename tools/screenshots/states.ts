@@ -110,6 +110,7 @@ export const states: readonly State[] = [
     page: home,
     async act(phone) {
       await phone.tap('极难')
+      await phone.tap('开局')
       await phone.find('取消').waitFor()
       await holdWorker(phone)
       await phone.find('看过 120 道，还没有正合适的').waitFor()
@@ -121,6 +122,7 @@ export const states: readonly State[] = [
     workerFails: true,
     async act(phone) {
       await phone.tap('困难')
+      await phone.tap('开局')
       await phone.find('这次没有出成').waitFor()
       phone.problems.length = 0
     },

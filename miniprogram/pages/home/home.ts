@@ -1,5 +1,5 @@
 import { STARTERS } from '../../core/learning/starters'
-import type { Level } from '../../core/sudoku/logic/levels'
+import { LEVELS } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
 import { showChoices, showConfirm } from '../../platform/dialog'
 import { log } from '../../platform/log'
@@ -13,17 +13,18 @@ import { sync } from '../../state/sync'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
-import { starterTiles } from '../../ui/components/new-puzzle/view'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
-import { levelLines } from './levels'
+import { type GameChoice, isLevel, lastPick, type PickId, picksOf } from './picker'
 import { gameLine, resumeCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
 const GAMES_PER_PAGE = 20
 /** The longest wait before a page that is open at midnight asks for the new day. */
 const MAX_JITTER_MS = 20_000
+/** The choices of the picker that need no scrolling. */
+const SHORT_PICKS: readonly PickId[] = LEVELS.slice(0, 3)
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -42,12 +43,14 @@ Page({
     // From the words and the built-in puzzles
     firstWords: words().first,
     dailyWords: words().daily,
-    levels: [] as ReturnType<typeof levelLines>,
-    /** Built-in puzzles of the sizes that have no levels. */
-    starters: [] as ReturnType<typeof starterTiles>,
+    picks: [] as GameChoice[],
     // Page state
     /** Whether to show the first lesson: the player has never played. */
     first: false,
+    /** The chosen level or size; at first that of the last new game, which the picker shows at its start. */
+    picked: 'easy' as PickId,
+    pickDetail: '',
+    pickInView: '',
   },
 
   isShown: false,
@@ -62,7 +65,14 @@ Page({
   onShow() {
     this.isShown = true
     this.listLimit = GAMES_PER_PAGE
-    this.setData({ first: games.list().length === 0 && !firstLesson.read().over })
+    const all = games.list()
+    const picked = lastPick(all)
+    // The first ones are visible at any width.
+    const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
+    this.setData({
+      ...{ picked, pickInView },
+      first: all.length === 0 && !firstLesson.read().over,
+    })
     this.refresh()
     this.startWork()
     this.unsubscribes = [
@@ -124,17 +134,17 @@ Page({
     // The game in the centre of today is on its own card while it lasts.
     const central = today.isDone ? undefined : daily.game(today)
     const resume = games.resumable(central?.id)
+    const picks = picksOf(all)
     const others = all.filter((game) => game !== resume && game !== central)
     this.setData({
-      // One live board is enough: it is the one in the centre while that is being played.
-      resume: resume ? resumeCard(resume, !central) : null,
+      resume: resume ? resumeCard(resume) : null,
       mine: others.slice(0, this.listLimit).map(gameLine),
       hasMore: others.length > this.listLimit,
       today,
       firstWords: words().first,
       dailyWords: words().daily,
-      levels: levelLines(),
-      starters: starterTiles(all).filter(({ size }) => size !== 9),
+      picks,
+      pickDetail: detailOf(picks, this.data.picked),
     })
   },
 
@@ -185,8 +195,16 @@ Page({
     this.dayTimer = setTimeout(() => this.catchUp(), Math.random() * MAX_JITTER_MS)
   },
 
-  onLevel(event: WechatMiniprogram.TouchEvent) {
-    newPuzzleOf(this)?.open(event.currentTarget.dataset.level as Level)
+  onPick(event: WechatMiniprogram.TouchEvent) {
+    const picked = event.currentTarget.dataset.id as PickId
+    this.setData({ picked, pickDetail: detailOf(this.data.picks, picked) })
+  },
+
+  onBegin() {
+    const { picked } = this.data
+    const opener = newPuzzleOf(this)
+    if (isLevel(picked)) opener?.open(picked)
+    else opener?.openStarter(picked)
   },
 
   onScan() {
@@ -199,10 +217,6 @@ Page({
 
   onPaste() {
     router.open('input', { paste: 1 })
-  },
-
-  onStarter(event: WechatMiniprogram.TouchEvent) {
-    newPuzzleOf(this)?.openStarter(event.currentTarget.dataset.id as string)
   },
 
   onOpen(event: WechatMiniprogram.TouchEvent) {
@@ -221,3 +235,7 @@ Page({
     }
   },
 })
+
+function detailOf(picks: readonly GameChoice[], picked: PickId): string {
+  return picks.find(({ id }) => id === picked)?.detail ?? ''
+}

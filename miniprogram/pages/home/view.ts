@@ -5,16 +5,16 @@ import { fill, words } from '../../strings/index'
 import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 
-/** The card of the game to resume. Without `hasBoard` its board has no cells: each costs time at the start. */
-export function resumeCard(game: GameSummary, hasBoard: boolean) {
+/** The card of the game to resume. */
+export function resumeCard(game: GameSummary) {
   const { id, size } = game
   const share = filledRatio(game)
   return {
     id,
     size,
     name: sayPuzzle(game),
-    givens: hasBoard ? rowsOf(game.givens, size) : [],
-    values: hasBoard ? rowsOf(game.values, size) : [],
+    givens: rowsOf(game.givens, size),
+    values: rowsOf(game.values, size),
     detail: `${percentText(share)} · ${clockText(game.elapsed)}`,
     share,
   }

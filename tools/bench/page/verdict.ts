@@ -35,7 +35,7 @@ async function row(
 /** Time from the touch to the new verdict for every puzzle, milliseconds. */
 async function measure(phone: Phone, count: number): Promise<number[]> {
   const { page } = phone
-  await phone.tap('输入一道题')
+  await phone.tap('手动输入')
   await phone.find('点格子，再点数字；也可以直接粘贴').waitFor()
   await page.evaluate(watchVerdict)
   const times: number[] = []

@@ -3,6 +3,18 @@ import { inner } from './node'
 
 const scrollerOf = (instance: BuiltInInstance) => inner(instance, ':scope > div')
 
+function scrollToChild(instance: BuiltInInstance, id: string): void {
+  const scroller = scrollerOf(instance)
+  const child = scroller.querySelector(`#${id}`)
+  if (!child) return
+  const [from, to] = [scroller, child].map((element) => element.getBoundingClientRect())
+  const { scrollX, scrollY } = instance.data
+  scroller.scrollBy({
+    left: scrollX ? to.left - from.left : 0,
+    top: scrollY ? to.top - from.top : 0,
+  })
+}
+
 export const scrollView: BuiltIn = {
   tag: 'scroll-view',
   definition: {
@@ -11,6 +23,8 @@ export const scrollView: BuiltIn = {
       scrollY: Boolean,
       /** CSS pixels. */
       scrollTop: { type: Number, value: 0 },
+      /** The id of a child, which is scrolled to the edge where the content begins. */
+      scrollIntoView: { type: String, value: '' },
       enhanced: Boolean,
       /** Has an effect only if `enhanced`. */
       showScrollbar: { type: Boolean, value: true },
@@ -25,6 +39,10 @@ export const scrollView: BuiltIn = {
       },
       scrollTop(top: number) {
         scrollerOf(this).scrollTo({ top })
+      },
+      scrollIntoView(id: string) {
+        // Waits for the layout of the children.
+        if (id) requestAnimationFrame(() => scrollToChild(this, id))
       },
     },
     lifetimes: {

@@ -3,7 +3,7 @@ import { emptyBoardStyle } from './empty-board'
 import type { TodayCard } from './view'
 
 /** The width of the board beside the text, px. */
-const SMALL_BOARD_PX = 132
+const SMALL_BOARD_PX = 120
 /** The width of the board above the text: at most these parts of the window, so that the button below is visible, too. */
 const LARGE_BOARD_WIDTH_RATIO = 0.66
 const LARGE_BOARD_HEIGHT_RATIO = 0.42
