@@ -3,6 +3,9 @@ import { type Storage, type StoredKey, storage, tryWrite } from '../platform/sto
 /** What the end of a daily game offers once. */
 export type Offer = 'reminder' | 'ranking'
 
+/** An offer, or what is explained once: digit-first input that has begun by itself. */
+type OneTime = Offer | 'digitFirst'
+
 const KEY: StoredKey<readonly string[]> = {
   name: 'offers',
   version: 1,
@@ -13,10 +16,10 @@ const KEY: StoredKey<readonly string[]> = {
   },
 }
 
-/** Remembers what was offered, so that a player who did not want it is not asked again. */
+/** Remembers what was offered, so that the player is not asked again. */
 interface Offers {
-  wasMade(offer: Offer): boolean
-  noteMade(offer: Offer): void
+  wasMade(offer: OneTime): boolean
+  noteMade(offer: OneTime): void
 }
 
 export function createOffers(store: Storage): Offers {

@@ -161,6 +161,7 @@ test('a hidden single comes before a naked one until every cell has notes', asyn
   }
   await hint('宫内排除')
   await phone.tap('更多')
+  await phone.tap('填入或清空笔记')
   await phone.tap('填入全部候选数')
   await hint('唯一余数')
 })

@@ -70,7 +70,7 @@ test('three mistakes, counted even if undone, offer to restart or go on', async 
   await phone.tap('重新开始')
   await phone.tap('确定')
   await phone.find('错 0/3').waitFor()
-  await phone.find('填入全部候选数').waitFor({ state: 'hidden' })
+  await phone.find('填入或清空笔记').waitFor({ state: 'hidden' })
   for (const index of [0, 1, 2]) await makeMistake(phone, index)
   await phone.tap(phone.find('重新开始').last())
   await phone.find('错 0/3').waitFor()

@@ -246,6 +246,7 @@ describe('the cost of a tap', () => {
       }
       await phone.find('更多').waitFor()
       await phone.tap('更多')
+      await phone.tap('填入或清空笔记')
       await phone.tap('填入全部候选数')
       // A closing menu has patches of its own.
       await phone.find('填入全部候选数').waitFor({ state: 'hidden' })

@@ -19,9 +19,10 @@ function drag(event, owner) {
   state.taps = (state.taps || 0) + 1
   var dataset = event.instance.getDataset()
   event.instance.setStyle({ 'margin-left': dataset.step * state.taps + 'px' })
+  state.width = event.instance.getBoundingClientRect().width
   owner.selectComponent('.other').addClass('lit first')
   owner.selectComponent('.other').removeClass('first')
-  owner.callMethod('onDragged', { taps: state.taps, lit: owner.selectComponent('.other').hasClass('lit'), plain: owner.selectComponent('.other').hasClass('first') })
+  owner.callMethod('onDragged', { taps: state.taps, lit: owner.selectComponent('.other').hasClass('lit'), plain: owner.selectComponent('.other').hasClass('first'), wide: state.width > 100 })
   owner.requestAnimationFrame(function () { owner.callMethod('onFrame') })
 }
 function stop() { return false }
@@ -300,8 +301,8 @@ describe('WXS', () => {
       const events = (await recorded(phone)).filter(({ type }) => type !== 'changed')
       expect(events.filter(({ type }) => type === 'frame')).toHaveLength(2)
       expect(events.filter(({ type }) => type === 'dragged').map(({ detail }) => detail)).toEqual([
-        { taps: 1, lit: true, plain: false },
-        { taps: 2, lit: true, plain: false },
+        { taps: 1, lit: true, plain: false, wide: true },
+        { taps: 2, lit: true, plain: false, wide: true },
       ])
     })
     expect(await marginOf(phone, '#dragged')).toBe('8px')

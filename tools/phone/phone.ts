@@ -265,6 +265,23 @@ export class Phone {
     await this.tap(await this.cell(index, board))
   }
 
+  /** Moves a finger over cells without lifting it, in a straight line from each to the next. */
+  async dragCells(indexes: readonly number[], board = BOARD): Promise<void> {
+    const points: { x: number; y: number }[] = []
+    for (const index of indexes) {
+      const box = await (await this.cell(index, board)).boundingBox()
+      if (!box) throw new Error(`cell ${index} is not visible`)
+      points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }
+    const cdp = await this.cdp()
+    for (const [i, point] of points.entries()) {
+      const type = i === 0 ? 'touchStart' : 'touchMove'
+      await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await this.settled()
+  }
+
   /** Taps a digit's key of the pad, by its symbol: '7', 'A'. */
   async tapDigit(symbol: string): Promise<void> {
     const name = new RegExp(`^${symbol}$`)

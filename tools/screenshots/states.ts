@@ -35,6 +35,7 @@ async function begin(phone: Phone) {
   await phone.tapCell(2)
   await phone.tapDigit('4')
   await phone.tap('更多')
+  await phone.tap('填入或清空笔记')
   await phone.tap('填入全部候选数')
   await phone.tapCell(40)
 }

@@ -108,7 +108,7 @@ function describe(node: Node, fields: Fields): Result {
   const result: Result = {}
   if (fields.id) result.id = node.id
   if (fields.dataset) result.dataset = { ...node.dataset }
-  const { left, top, right, bottom, width, height } = rectInPage(element)
+  const { left, top, right, bottom, width, height } = boxInPage(element)
   if (fields.rect) Object.assign(result, { left, top, right, bottom })
   if (fields.size) Object.assign(result, { width, height })
   if (fields.node) {
@@ -120,8 +120,10 @@ function describe(node: Node, fields: Fields): Result {
 }
 
 /** The rectangle of an element relative to its page's window (below the navigation bar). */
-function rectInPage(element: Element): DOMRect {
-  const rect = element.getBoundingClientRect()
+export function boxInPage(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
   const view = element.closest('.page-view')?.getBoundingClientRect()
-  return new DOMRect(rect.x - (view?.left ?? 0), rect.y - (view?.top ?? 0), rect.width, rect.height)
+  const x = left - (view?.left ?? 0)
+  const y = top - (view?.top ?? 0)
+  return { left: x, top: y, right: x + width, bottom: y + height, width, height }
 }

@@ -2,6 +2,7 @@ import type { Caller, Component, Data, EngineHost, Node } from '../engine/engine
 import type { Bridge } from './bridge'
 import { guard } from './emitter'
 import { nodeOfTarget, plainEvent } from './events'
+import { boxInPage } from './query'
 
 /** The segment for classes and styles set by WXS. It comes after those of templates and built-ins. */
 const WXS_SEGMENT = 4
@@ -15,6 +16,8 @@ interface Descriptor {
   removeClass(names: string): void
   hasClass(name: string): boolean
   getDataset(): Data
+  /** The rectangle of the node relative to its page's window. */
+  getBoundingClientRect(): Data
   /** Calls a method of the page or component. */
   callMethod(name: string, argument?: unknown): void
   triggerEvent(type: string, detail?: unknown): void
@@ -83,6 +86,7 @@ function describeNode(node: Node, bridge: Bridge): Descriptor {
       }),
     hasClass: (name) => wxsNodeOf(node).classes.has(name) || words(node.class).includes(name),
     getDataset: () => ({ ...node.dataset }),
+    getBoundingClientRect: () => boxInPage(node.$$ as HTMLElement),
     callMethod(name, argument) {
       const caller = callerOf(node)
       const method = caller?.[name]

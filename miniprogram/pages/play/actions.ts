@@ -1,4 +1,4 @@
-import type { GameState } from '../../core/game/index'
+import { type GameState, type Move, selectedCells } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { showConfirm, showToast } from '../../platform/dialog'
@@ -12,12 +12,17 @@ import { words } from '../../strings/index'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
 
+/** The moves of the lines of the menu that apply to the selected cells. */
+const NOTE_MOVES = {
+  fillSelected: 'fillNotes',
+  restrictSelected: 'restrictNotes',
+  clearSelected: 'clearNotes',
+} as const
+
 /** The tools, the menu and the buttons shown after the end of a game. */
 export interface Actions {
   /** Runs a tool under the board or a line of the menu, by its name (menu.ts). */
   choose(name: string): void
-  /** A long press on a tool under the board. False if it means nothing for this tool: then it is a tap. */
-  hold(name: string): boolean
   /** Opens the page that explains the solution step by step. */
   openPath(): void
   /** Opens the page that sends the finished game as a challenge, or goes back to the game's challenge. */
@@ -31,6 +36,12 @@ export function createActions(controller: PlayController): Actions {
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
     router.open(route, { id: controller.id })
+  }
+
+  function changeNotes(move: Move) {
+    const before = controller.game()
+    controller.play(move)
+    if (controller.game() === before) showToast(words().play.sameNotes)
   }
 
   async function undoMistakes() {
@@ -74,11 +85,19 @@ export function createActions(controller: PlayController): Actions {
         case 'undo':
         case 'redo':
         case 'erase':
-        case 'fillNotes':
-        case 'clearNotes':
         case 'addBookmark':
         case 'goToBookmark':
           controller.play({ kind: name })
+          break
+        case 'fillNotes':
+        case 'restrictNotes':
+        case 'clearNotes':
+          changeNotes({ kind: name })
+          break
+        case 'fillSelected':
+        case 'restrictSelected':
+        case 'clearSelected':
+          changeNotes({ kind: NOTE_MOVES[name], cells: selectedCells(controller.game()) })
           break
         case 'notes':
           controller.play({ kind: 'toggleNoting' })
@@ -98,8 +117,6 @@ export function createActions(controller: PlayController): Actions {
           break
       }
     },
-
-    hold: () => false,
 
     openPath() {
       openHelp('path')

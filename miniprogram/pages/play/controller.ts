@@ -1,4 +1,10 @@
-import { type GameState, glowOf, type Move, withSolution } from '../../core/game/index'
+import {
+  type GameState,
+  glowOf,
+  type Move,
+  selectedCells,
+  withSolution,
+} from '../../core/game/index'
 import { settings } from '../../state/settings'
 import type { Effects } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
@@ -40,11 +46,13 @@ export interface GameController {
 /** The game with the player's taps, each of which becomes one move. */
 export interface PlayController extends GameController {
   tapCell(cell: number): void
-  /** Writes a digit of the pad, or locks it in digit-first mode. */
+  /** Selects the cells of a drag, or notes the locked digit in them. */
+  dragCells(cells: readonly number[]): void
+  /** Writes a digit of the pad, or locks it in digit-first mode and without a selected cell. */
   pressDigit(digit: number): void
   /** Locks a digit of the pad after a long press. */
   holdDigit(digit: number): void
-  /** Switches between cell-first and digit-first mode. */
+  /** Switches between cell-first and digit-first mode, which ends the selection. */
   toggleLocking(): void
   togglePause(): void
   restart(keepClock: boolean): void
@@ -137,7 +145,7 @@ export function createPlayController(
   render: Render,
 ): PlayController {
   const controller = createGameController(id, game, effects, render)
-  const { play, playAll } = controller
+  const { play } = controller
   /** Whether the next digit of the pad will be locked. */
   let isLocking = settings.get().digitFirst
   let lastTap = { cell: -1, at: 0 }
@@ -157,11 +165,20 @@ export function createPlayController(
       play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell })
     },
 
+    dragCells(cells) {
+      play({ kind: 'drag', cells })
+    },
+
     pressDigit(digit) {
-      const { selected, locked, puzzle } = controller.game()
-      if (isLocking) play({ kind: 'lock', digit })
-      else if (puzzle.givens[selected] && !locked) effects.refuseGiven()
+      const game = controller.game()
+      const cells = selectedCells(game)
+      if (isLocking && cells.length < 2) play({ kind: 'lock', digit })
+      else if (cells.length > 0 && cells.every((cell) => game.puzzle.givens[cell]))
+        effects.refuseGiven()
       else play({ kind: 'press', digit })
+      if (cells.length === 0 && !game.locked && !isLocking) {
+        effects.explainLock(controller.game(), () => play({ kind: 'lock', digit: 0 }))
+      }
     },
 
     holdDigit(digit) {
@@ -170,7 +187,8 @@ export function createPlayController(
 
     toggleLocking() {
       isLocking = !(isLocking || controller.game().locked)
-      playAll(isLocking ? [] : [{ kind: 'lock', digit: 0 }], { locking: isLocking })
+      const end: Move = isLocking ? { kind: 'select', cell: -1 } : { kind: 'lock', digit: 0 }
+      play(end, { locking: isLocking })
     },
 
     togglePause() {

@@ -1,12 +1,14 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, isFullWithConflict } from '../../core/game/index'
+import { SYMBOLS } from '../../core/sudoku/digits'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { challenges } from '../../state/challenges'
 import { daily } from '../../state/daily'
 import { games } from '../../state/games'
 import { vibrateFor } from '../../state/haptics'
-import { words } from '../../strings/index'
+import { offers } from '../../state/offers'
+import { fill, words } from '../../strings/index'
 
 /** What a move causes besides the patch of the page: saving, submitting, vibration and toasts. */
 export interface Effects {
@@ -17,6 +19,8 @@ export interface Effects {
   afterMove(before: GameState, next: GameState): void
   /** The player tried to change a given. */
   refuseGiven(): void
+  /** A digit pressed without a selected cell has been locked: says so once, with a button that calls `undo`. */
+  explainLock(game: GameState, undo: () => void): void
   /** The stored game; null if the last save failed, since the stored one is then out of date. */
   reload(): GameState | null
 }
@@ -76,6 +80,14 @@ export function createEffects(
     refuseGiven() {
       vibrateFor('refuse')
       showToast(words().play.givenFixed)
+    },
+
+    explainLock({ locked, noting }, undo) {
+      if (locked === 0 || offers.wasMade('digitFirst')) return
+      offers.noteMade('digitFirst')
+      const t = words().play
+      const text = fill(noting ? t.lockedNote : t.lockedFill, { d: SYMBOLS[locked] })
+      showToast(text, { label: t.unlock, run: undo })
     },
 
     reload: () => (isSaved ? games.load(id) : null),

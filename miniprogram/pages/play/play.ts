@@ -17,7 +17,7 @@ import type { OfferLine } from './finish-offers'
 import type { FinishAction, FinishView } from './finish-view'
 import { createHintSession, type HintSession } from './hint-session'
 import { NO_HINT } from './hint-view'
-import { type MenuEntry, menuFor } from './menu'
+import { type MenuEntry, menuFor, notesMenuFor } from './menu'
 import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
 import { createTimelineShare, shareMessage } from './sharing'
 import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
@@ -71,6 +71,7 @@ Page({
     failed: false,
     menuOpen: false,
     menu: [] as MenuEntry[],
+    menuTitle: '',
     /** Closed if its title is empty. */
     hint: NO_HINT,
     /** The cells whose name in the hint was tapped last. */
@@ -194,6 +195,10 @@ Page({
     this.controller?.tapCell(event.detail.cell)
   },
 
+  onDrag(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.controller?.dragCells(event.detail.cells)
+  },
+
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
     this.controller?.pressDigit(event.detail.digit)
   },
@@ -222,7 +227,8 @@ Page({
   },
 
   onToolHold(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
-    if (!this.actions?.hold(event.detail.name)) this.onTool(event)
+    if (event.detail.name === 'notes') this.onNotesMenu()
+    else this.onTool(event)
   },
 
   onHintNext() {
@@ -248,7 +254,18 @@ Page({
 
   onMore() {
     const game = this.controller?.game()
-    if (game) this.setData({ menu: menuFor(game, this.data.showTimer), menuOpen: true })
+    if (game)
+      this.setData({
+        menu: menuFor(game, this.data.showTimer),
+        menuTitle: words().play.more,
+        menuOpen: true,
+      })
+  },
+
+  onNotesMenu() {
+    const game = this.controller?.game()
+    if (game?.status !== 'playing') return
+    this.setData({ menu: notesMenuFor(game), menuTitle: words().play.notes, menuOpen: true })
   },
 
   onMenuClose() {
@@ -256,8 +273,13 @@ Page({
   },
 
   onMenu(event: WechatMiniprogram.TouchEvent) {
+    const name = event.currentTarget.dataset.name as string
+    if (name === 'notesMenu') {
+      this.onNotesMenu()
+      return
+    }
     this.onMenuClose()
-    this.actions?.choose(event.currentTarget.dataset.name as string)
+    this.actions?.choose(name)
   },
 
   onZoom() {

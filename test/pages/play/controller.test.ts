@@ -33,6 +33,7 @@ function recordEffects() {
     afterMove: (_, next) => results.push(next),
     refuseGiven: jest.fn(),
     reload: () => effects.stored,
+    explainLock: jest.fn(),
   }
   return { effects, results }
 }
@@ -115,6 +116,40 @@ describe('a tap', () => {
     controller.pressDigit(3)
     controller.toggleLocking()
     expect(patches).toEqual([{ locking: true }, { locked: 3 }, { locked: 0, locking: false }])
+    controller.tapCell(5)
+    patches.length = 0
+    controller.toggleLocking()
+    expect(patches).toEqual([{ selected: -1, locking: true }])
+  })
+
+  test('on a digit without a selected cell locks it, with a way back', () => {
+    const { effects } = recordEffects()
+    const { controller, patches } = open(effects)
+    const explain = jest.spyOn(effects, 'explainLock')
+    controller.pressDigit(4)
+    controller.pressDigit(3)
+    expect(patches).toEqual([{ locked: 4 }, { locked: 3 }])
+    expect(explain).toHaveBeenCalledTimes(1)
+    const [, undo] = explain.mock.calls[0]
+    undo()
+    expect(controller.game().locked).toBe(0)
+    // With a selected cell a digit is written.
+    controller.tapCell(5)
+    controller.pressDigit(4)
+    expect(controller.game()).toMatchObject({ locked: 0, values: expect.arrayContaining([4]) })
+    expect(explain).toHaveBeenCalledTimes(1)
+  })
+
+  test('on a digit is a note after a drag, also in digit-first mode, and refused by givens', () => {
+    const { effects } = recordEffects()
+    const { controller } = open(effects)
+    controller.toggleLocking()
+    controller.dragCells([4, 5])
+    controller.pressDigit(2)
+    expect(controller.game().notes[5]).toBe(0b10)
+    controller.dragCells([0, 1])
+    controller.pressDigit(2)
+    expect(effects.refuseGiven).toHaveBeenCalledTimes(1)
   })
 })
 

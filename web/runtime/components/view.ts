@@ -3,6 +3,12 @@ import { hoverProperties } from './hover'
 
 export const view: BuiltIn = {
   tag: 'view',
-  definition: { properties: hoverProperties('none', 50, 400) },
+  definition: {
+    properties: {
+      ...hoverProperties('none', 50, 400),
+      // Data for the WXS function of `change:prop`.
+      prop: { type: null, value: null },
+    },
+  },
   style: 'wx-view { display: block }',
 }

@@ -11,7 +11,7 @@ const MARGIN_PX = 4
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
-/** The grid of a puzzle, from 4×4 to 25×25. Triggers `cell` when a cell is tapped. */
+/** The grid of a puzzle, from 4×4 to 25×25. Triggers `cell` when a cell is tapped, `drag` after a drag over several. */
 Component({
   properties: {
     /** Cells along one side: 4, 6, 9, 16 or 25. */
@@ -22,8 +22,10 @@ Component({
     values: { type: Array, value: [] as string[] },
     /** One bit plane per digit, see core/game/text. */
     notes: { type: Array, value: [] as string[] },
-    /** The selected cell, or −1. */
-    selected: { type: Number, value: -1 },
+    /** The selected cell, or −1; several selected cells as a plane, see core/game/note-planes. */
+    selected: { type: null, value: -1 as number | string },
+    /** Whether a finger that moves over cells drags. It scrolls otherwise. */
+    draggable: { type: Boolean, value: false },
     /** The digit locked by digit-first input, or 0. */
     locked: { type: Number, value: 0 },
     /**
@@ -105,6 +107,11 @@ Component({
       const measures = styleOf(size, this.geometry())
       if (boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
       else if (measures !== this.data.measures) this.setData({ measures })
+    },
+
+    /** Called by drag.wxs with the cells in the order in which the finger crossed them. */
+    onDrag({ cells }: { cells: number[] }) {
+      this.triggerEvent('drag', { cells })
     },
 
     onTap(event: WechatMiniprogram.TouchEvent) {
