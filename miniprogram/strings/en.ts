@@ -73,14 +73,6 @@ export const en: Words = {
     resume: 'Continue',
     pausedTitle: 'Paused',
     pausedText: 'The board is hidden and the clock is stopped',
-    autoNotes: 'Fill in all candidates',
-    restrictNotes: 'Remove impossible notes',
-    clearNotes: 'Clear all notes',
-    fillSelected: 'Selected cells: fill in candidates',
-    restrictSelected: 'Selected cells: remove impossible notes',
-    clearSelected: 'Selected cells: clear notes',
-    notesMenu: 'Fill or clear notes',
-    sameNotes: 'The notes are unchanged',
     bookmark: 'Bookmark this position',
     toBookmark: 'Back to the bookmark',
     toMistake: 'Undo to before the first mistake',
@@ -105,6 +97,18 @@ export const en: Words = {
     lostAction: 'Home',
     board: 'Sudoku board',
     shareTitle: '“{name}”: can you solve it?',
+  },
+
+  notesMenu: {
+    title: 'Notes',
+    open: 'Fill or clear notes',
+    fillSelected: 'Selected cells: fill in candidates',
+    restrictSelected: 'Selected cells: remove impossible notes',
+    clearSelected: 'Selected cells: clear notes',
+    fillNotes: 'Fill in all candidates',
+    restrictNotes: 'Remove impossible notes',
+    clearNotes: 'Clear all notes',
+    unchanged: 'The notes are unchanged',
   },
 
   hint: {

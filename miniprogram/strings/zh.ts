@@ -73,14 +73,6 @@ export const zh = {
     resume: '继续',
     pausedTitle: '已暂停',
     pausedText: '棋盘先盖上，时间也停了',
-    autoNotes: '填入全部候选数',
-    restrictNotes: '去掉不可能的候选数',
-    clearNotes: '清空全部笔记',
-    fillSelected: '选中的格：填入候选数',
-    restrictSelected: '选中的格：去掉不可能的',
-    clearSelected: '选中的格：清空笔记',
-    notesMenu: '填入或清空笔记',
-    sameNotes: '笔记没有变化',
     bookmark: '在此做标记',
     toBookmark: '回到标记处',
     toMistake: '回到第一处错误之前',
@@ -105,6 +97,18 @@ export const zh = {
     lostAction: '回首页',
     board: '数独盘面',
     shareTitle: '「{name}」，来试试？',
+  },
+
+  notesMenu: {
+    title: '笔记',
+    open: '填入或清空笔记',
+    fillSelected: '选中的格：填入候选数',
+    restrictSelected: '选中的格：去掉不可能的数字',
+    clearSelected: '选中的格：清空笔记',
+    fillNotes: '填入全部候选数',
+    restrictNotes: '去掉不可能的数字',
+    clearNotes: '清空全部笔记',
+    unchanged: '笔记没有变化',
   },
 
   hint: {

@@ -1,4 +1,4 @@
-import { type GameState, type Move, selectedCells } from '../../core/game/index'
+import type { GameState, Move } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { showConfirm, showToast } from '../../platform/dialog'
@@ -11,13 +11,7 @@ import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
-
-/** The moves of the lines of the menu that apply to the selected cells. */
-const NOTE_MOVES = {
-  fillSelected: 'fillNotes',
-  restrictSelected: 'restrictNotes',
-  clearSelected: 'clearNotes',
-} as const
+import { noteMoveOf } from './notes-menu'
 
 /** The tools, the menu and the buttons shown after the end of a game. */
 export interface Actions {
@@ -41,7 +35,7 @@ export function createActions(controller: PlayController): Actions {
   function changeNotes(move: Move) {
     const before = controller.game()
     controller.play(move)
-    if (controller.game() === before) showToast(words().play.sameNotes)
+    if (controller.game() === before) showToast(words().notesMenu.unchanged)
   }
 
   async function undoMistakes() {
@@ -81,6 +75,8 @@ export function createActions(controller: PlayController): Actions {
 
   return {
     choose(name) {
+      const noteMove = noteMoveOf(name, controller.game())
+      if (noteMove) changeNotes(noteMove)
       switch (name) {
         case 'undo':
         case 'redo':
@@ -88,16 +84,6 @@ export function createActions(controller: PlayController): Actions {
         case 'addBookmark':
         case 'goToBookmark':
           controller.play({ kind: name })
-          break
-        case 'fillNotes':
-        case 'restrictNotes':
-        case 'clearNotes':
-          changeNotes({ kind: name })
-          break
-        case 'fillSelected':
-        case 'restrictSelected':
-        case 'clearSelected':
-          changeNotes({ kind: NOTE_MOVES[name], cells: selectedCells(controller.game()) })
           break
         case 'notes':
           controller.play({ kind: 'toggleNoting' })

@@ -1,4 +1,4 @@
-import { type GameState, selectedCells } from '../../core/game/index'
+import type { GameState } from '../../core/game/index'
 import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu. */
@@ -27,31 +27,13 @@ export function toolsFor(leftHand: boolean): MenuEntry[] {
   return leftHand ? tools.reverse() : tools
 }
 
-/** The lines of the menu for the notes, which apply to the selected cells or to all. */
-export function notesMenuFor(game: GameState): MenuEntry[] {
-  const t = words().play
-  const cells = selectedCells(game).filter((cell) => game.values[cell] === 0)
-  const all: MenuEntry[] = [
-    { name: 'fillNotes', drawing: 'wand', text: t.autoNotes },
-    { name: 'restrictNotes', drawing: 'check', text: t.restrictNotes },
-    { name: 'clearNotes', drawing: 'erase', text: t.clearNotes },
-  ]
-  if (cells.length === 0) return all
-  return [
-    { name: 'fillSelected', drawing: 'wand', text: t.fillSelected },
-    { name: 'restrictSelected', drawing: 'check', text: t.restrictSelected },
-    { name: 'clearSelected', drawing: 'erase', text: t.clearSelected },
-    ...all,
-  ]
-}
-
 /** The lines of the menu that apply to a game. */
 export function menuFor({ history, puzzle, status }: GameState, showsTimer: boolean): MenuEntry[] {
   const t = words().play
   const hasBookmark = history.bookmarks.length > 0
   const hasSolution = puzzle.solution !== undefined
   return [
-    { name: 'notesMenu', drawing: 'pencil', text: t.notesMenu },
+    { name: 'notesMenu', drawing: 'pencil', text: words().notesMenu.open },
     { name: 'addBookmark', drawing: 'bookmark', text: t.bookmark },
     ...(hasBookmark ? [{ name: 'goToBookmark', drawing: 'left', text: t.toBookmark }] : []),
     ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),

@@ -17,7 +17,8 @@ import type { OfferLine } from './finish-offers'
 import type { FinishAction, FinishView } from './finish-view'
 import { createHintSession, type HintSession } from './hint-session'
 import { NO_HINT } from './hint-view'
-import { type MenuEntry, menuFor, notesMenuFor } from './menu'
+import { type MenuEntry, menuFor } from './menu'
+import { notesMenuFor } from './notes-menu'
 import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
 import { createTimelineShare, shareMessage } from './sharing'
 import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
@@ -265,7 +266,7 @@ Page({
   onNotesMenu() {
     const game = this.controller?.game()
     if (game?.status !== 'playing') return
-    this.setData({ menu: notesMenuFor(game), menuTitle: words().play.notes, menuOpen: true })
+    this.setData({ menu: notesMenuFor(game), menuTitle: words().notesMenu.title, menuOpen: true })
   },
 
   onMenuClose() {
