@@ -7,6 +7,7 @@ import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import { sayPuzzle, sayRound } from '../../strings/say'
 import { layOut } from '../../ui/components/board/layout'
+import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { EMPTY_GRID } from '../../ui/components/share-card/share'
 import { toolsFor } from './menu'
@@ -61,12 +62,11 @@ function stillView(game: GameState) {
 
 /** The data that follows from the player's settings. */
 export function settingsView() {
-  const { markConflicts, highlightPeers, highlightSame, ...current } = settings.get()
+  const current = settings.get()
   return {
+    ...boardPreferences(),
     showTimer: current.showTimer,
     leftHand: current.leftHand,
-    digitSize: current.digitSize,
-    assist: { conflicts: markConflicts, peers: highlightPeers, same: highlightSame },
     tools: toolsFor(current.leftHand),
     finishWords: words().finish,
   }

@@ -26,6 +26,8 @@ export interface Section {
   /** Empty: the group stands apart, without a name. */
   readonly name: string
   readonly rows: readonly Row[]
+  /** Whether a board above the rows shows what they change. */
+  readonly hasSample?: boolean
 }
 
 /** All sections of the page, with the player's current settings. What cannot be undone comes last. */
@@ -33,15 +35,15 @@ export function sections(): Section[] {
   const t = settingsPageWords().settings
   const all: Section[] = [
     { name: t.inputSection, rows: inputRows() },
+    { name: t.lookSection, rows: appearanceRows(), hasSample: true },
     { name: t.marksSection, rows: markRows() },
-    { name: t.lookSection, rows: appearanceRows() },
     { name: t.touchSection, rows: touchRows() },
     { name: t.dataSection, rows: dataRows() },
     { name: t.aboutSection, rows: [{ ...action('about', t.aboutApp), value: version }] },
     { name: '', rows: [{ ...action('delete', t.deleteData), danger: true }] },
   ]
-  return all.map(({ name, rows }) => ({
-    name,
+  return all.map(({ rows, ...section }) => ({
+    ...section,
     rows: rows.map((row, index) => (index === rows.length - 1 ? { ...row, last: true } : row)),
   }))
 }

@@ -9,7 +9,9 @@ import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { boardPreferences } from '../../../ui/components/board/preferences'
 import { settingsPageWords } from '../strings/index'
+import { SAMPLE } from './sample'
 import { type Section, sections } from './sections'
 import { switchSync } from './sync-row'
 
@@ -20,6 +22,7 @@ Page({
   data: {
     // From the settings
     sections: [] as Section[],
+    sample: { ...SAMPLE, ...boardPreferences() },
   },
 
   unsubscribe: undefined as (() => void) | undefined,
@@ -38,7 +41,12 @@ Page({
   },
 
   refresh() {
-    this.setData({ sections: sections() })
+    const sample = { ...this.data.sample, ...boardPreferences() }
+    this.setData({ sections: sections(), sample })
+  },
+
+  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
+    this.setData({ 'sample.selected': event.detail.cell })
   },
 
   onRow(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {

@@ -26,6 +26,7 @@ export const settingsPage: SettingsPageWords = {
     highlightSame: 'Highlight same digits',
     showTimer: 'Show the clock',
     lookSection: 'Appearance',
+    sample: 'Sample board',
     follow: 'WeChat',
     appearance: 'Theme',
     appearanceLight: 'Light',

@@ -24,6 +24,7 @@ export const settingsPage = {
     highlightSame: '高亮相同数字',
     showTimer: '显示计时',
     lookSection: '外观',
+    sample: '示例盘面',
     follow: '跟随微信',
     appearance: '深浅色',
     appearanceLight: '浅色',
