@@ -1,4 +1,5 @@
 /** Properties of the phone. They are read at every call, because windows are rotated and resized. */
+import type { Language } from '../strings/index'
 
 interface WindowSize {
   /** Logical pixels. */
@@ -38,9 +39,10 @@ export function windowWidth(): number {
   return windowSize().width
 }
 
-/** WeChat's language: Chinese in any script, otherwise English. */
-export function systemLanguage(): 'zh' | 'en' {
+/** WeChat's language: Chinese in either script, otherwise English. */
+export function systemLanguage(): Language {
   const { language } = wx.getAppBaseInfo()
+  if (/^zh.(TW|HK|MO|Hant)/.test(language)) return 'zh-TW'
   return !language || language.startsWith('zh') ? 'zh' : 'en'
 }
 

@@ -1,12 +1,13 @@
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
+import type { Language } from '../strings/index'
 
 /** The player's settings, chosen on the settings page. */
 export interface Settings {
   /** `follow`: as in WeChat. */
   readonly appearance: 'follow' | 'light' | 'dark'
   /** `follow`: as in WeChat. */
-  readonly language: 'follow' | 'zh' | 'en'
+  readonly language: 'follow' | Language
   /** Marks digits that occur twice in a house. */
   readonly markConflicts: boolean
   /**
@@ -53,7 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** The values of the settings that are not switches. */
 const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
-  language: ['follow', 'zh', 'en'],
+  language: ['follow', 'zh', 'zh-TW', 'en'],
   mistakes: ['ignore', 'mark', 'three'],
   digitSize: ['normal', 'large'],
 } as const

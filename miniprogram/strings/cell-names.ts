@@ -1,4 +1,4 @@
-/** Finds the cells that a text names: 第3行第5列, 第2行第3、7列; r3c5, r2c37. Inverse of `sayCells` of phrases. */
+/** Finds the cells that a text names: 第3行第5列, 第2行第3、7列; 第3橫列第5直行; r3c5, r2c37. Inverse of `sayCells` of phrases. */
 import type { Shape } from '../core/sudoku/grid'
 
 /** A part of a text: the name of one or more cells, or text without such a name. */
@@ -8,7 +8,7 @@ export interface TextPart {
   readonly cells: readonly number[]
 }
 
-const CELL_NAME = /第([\d、]+)行第([\d、]+)列|\br(\d+)c(\d+)/g
+const CELL_NAME = /第([\d、]+)(?:行|橫列)第([\d、]+)(?:列|直行)|\br(\d+)c(\d+)/g
 
 /**
  * Splits a text before and after each name of cells. Joined, the parts are the text. `names`: other names in the text, such

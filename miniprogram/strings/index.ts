@@ -6,7 +6,8 @@ import type { Words } from './zh'
 
 export type { Words } from './zh'
 
-export type Language = 'zh' | 'en'
+/** `zh`: simplified Chinese, which the others are translated from; `zh-TW`: Traditional Chinese, which the build makes. */
+export type Language = 'zh' | 'zh-TW' | 'en'
 
 let current: Language = 'zh'
 
@@ -34,6 +35,7 @@ export function inEachLanguage<Texts>(load: Readonly<Record<Language, () => Text
 /** The texts of the main package in the current language. */
 export const words = inEachLanguage<Words>({
   zh: () => (require('./zh') as typeof import('./zh')).zh,
+  'zh-TW': () => (require('./zh-TW') as typeof import('./zh')).zh,
   en: () => (require('./en') as typeof import('./en')).en,
 })
 

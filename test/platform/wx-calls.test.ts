@@ -232,11 +232,12 @@ describe('the device', () => {
   })
 
   it('reports the language of WeChat, by default Chinese', () => {
-    const languages = ['zh_TW', 'en', undefined].map((language) => {
+    const reported = ['zh_CN', 'zh', 'zh_TW', 'zh_HK', 'en', 'ja', undefined]
+    const languages = reported.map((language) => {
       wx.appBase = { language }
       return systemLanguage()
     })
-    expect(languages).toEqual(['zh', 'en', 'zh'])
+    expect(languages).toEqual(['zh', 'zh', 'zh-TW', 'zh-TW', 'en', 'en', 'zh'])
   })
 })
 

@@ -45,9 +45,11 @@ afterEach(() => setLanguage('zh'))
 describe.each(textFiles)('the languages of %s', (file) => {
   const chinese = textsOf(exportsOf(file, 'zh'))
   const english = textsOf(exportsOf(file, 'en'))
+  const traditional = textsOf(exportsOf(file, 'zh-TW'))
 
   test('have the same texts', () => {
     expect([...english.keys()]).toEqual([...chinese.keys()])
+    expect([...traditional.keys()]).toEqual([...chinese.keys()])
   })
 
   test('have no empty text', () => {
@@ -59,9 +61,10 @@ describe.each(textFiles)('the languages of %s', (file) => {
 test.each(textFiles.filter((file) => !/techniques|story/.test(file)))(
   'the languages of %s have the same places',
   (file) => {
-    const english = textsOf(exportsOf(file, 'en'))
+    const [english, traditional] = ['en', 'zh-TW'].map((one) => textsOf(exportsOf(file, one)))
     for (const [key, text] of textsOf(exportsOf(file, 'zh'))) {
       expect([key, placesOf(english.get(key) ?? '')]).toEqual([key, placesOf(text)])
+      expect([key, placesOf(traditional.get(key) ?? '')]).toEqual([key, placesOf(text)])
     }
   },
 )
@@ -70,6 +73,8 @@ test('all texts are in the language that was set last', () => {
   expect([words().play.undo, captureWords().input.clear]).toEqual(['撤销', '清空'])
   setLanguage('en')
   expect([words().play.undo, captureWords().input.clear]).toEqual(['Undo', 'Clear'])
+  setLanguage('zh-TW')
+  expect([words().play.undo, captureWords().input.clear]).toEqual(['復原', '清空'])
 })
 
 describe('fill', () => {

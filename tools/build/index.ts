@@ -2,11 +2,12 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
+import { buildTraditional } from './traditional'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
 
-/** npm run build: everything that DevTools does not build: vant, the WXS constants, the worker, the cloud functions. */
+/** npm run build: everything that DevTools does not build: vant, the WXS constants, Traditional Chinese, the worker, the cloud functions. */
 async function build(): Promise<void> {
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
@@ -17,6 +18,9 @@ async function build(): Promise<void> {
     statSync(resolve(repositoryRoot, wxsConstantsFile)).size,
     changed,
   )
+
+  const traditional = buildTraditional()
+  report('strings in zh-TW', traditional.bytes, traditional.changed.length > 0)
 
   const worker = await buildWorker()
   report('workers/compute.js', worker.bytes, worker.changed)

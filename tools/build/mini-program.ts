@@ -1,10 +1,12 @@
+import { buildTraditional } from './traditional'
 import { packVant } from './vant'
 import { buildWorker } from './worker'
 import { buildWxsConstants } from './wxs-constants'
 
-/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS constants, the worker. */
+/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS constants, Traditional Chinese, the worker. */
 export async function buildMiniProgram(): Promise<void> {
   packVant()
   buildWxsConstants()
+  buildTraditional()
   await buildWorker()
 }

@@ -25,6 +25,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
   fontScale?: number
+  /** The language set in WeChat, such as `zh_TW`; default: `zh_CN`. */
+  language?: string
   width?: number
   height?: number
   /** How many times slower than the machine the page's thread runs; default: 1. Workers keep their speed. */
@@ -317,14 +319,23 @@ export function documentSelector(selector: string): string {
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, user, group, scene, platform, fontScale, workerFails } = options
+  const { path, user, group, scene, platform, fontScale, language, workerFails } = options
   const fail = options.failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
   const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
     name,
     options[name as keyof RuntimeOptions] ?? fromEnvironment.get(name),
   ])
-  const asked = { user, group, scene, platform, fail, fontScale, ...Object.fromEntries(runtime) }
+  const asked = {
+    user,
+    group,
+    scene,
+    platform,
+    fail,
+    fontScale,
+    language,
+    ...Object.fromEntries(runtime),
+  }
   const named = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`

@@ -13,6 +13,8 @@ export interface State {
   workerFails?: boolean
   /** The WeChat user, if not the default one. */
   user?: string
+  /** The language set in WeChat; default: `zh_CN`. */
+  language?: string
   /** The scene with which WeChat opens the app. */
   scene?: number
   act?: (phone: Phone) => Promise<void>

@@ -111,10 +111,10 @@ async function openScene(
   state: State,
   options: PhoneOptions,
 ): Promise<Scene> {
-  const { storage, workerFails, user, scene } = state
+  const { storage, workerFails, user, scene, language } = state
   const query = new URLSearchParams(state.query).toString()
   const path = query ? `${state.page}?${query}` : state.page
-  const own = { path, storage, workerFails, user, scene }
+  const own = { path, storage, workerFails, user, scene, language }
   const phone = await Phone.open(browser, address, { ...options, ...own })
   const failures: string[] = []
   try {

@@ -2,6 +2,7 @@ import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
 import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
+import { weChatLanguage } from './api/device'
 import { createTimelineApi } from './api/timeline'
 import { App } from './app'
 import { AsynchronousBridge, type Bridge, synchronousBridge } from './bridge'
@@ -45,6 +46,8 @@ function runtimeOptions(): RuntimeOptions {
 }
 
 function boot(engine: Engine, bridge: Bridge, bundle: Bundle, templates: () => Templates): void {
+  // The browser chooses the forms of Chinese characters by it.
+  document.documentElement.lang = weChatLanguage().replace('_', '-')
   const app = new App()
   const screen = createScreen()
   const host = new MiniProgramHost(bundle.manifest, app, screen)

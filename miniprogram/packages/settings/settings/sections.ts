@@ -72,7 +72,12 @@ function markRows(): Row[] {
 function appearanceRows(): Row[] {
   const t = settingsPageWords().settings
   const appearances = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
-  const languages = { follow: t.follow, zh: t.languageZh, en: t.languageEn }
+  const languages = {
+    follow: t.follow,
+    zh: t.languageZh,
+    'zh-TW': t.languageZhTw,
+    en: t.languageEn,
+  }
   return [
     choice('appearance', t.appearance, appearances),
     choice(

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Converter } from 'opencc-js/cn2t'
+import { socialWords } from '../../miniprogram/packages/social/strings/index'
+import { fill, setLanguage } from '../../miniprogram/strings/index'
+import { buildTraditional, staleTraditional, toTraditional } from '../../tools/build/traditional'
+import { builtFolders, listFiles, repositoryRoot } from '../../tools/mini-program/files'
+import { temporaryFolder } from '../support/copy'
+
+afterEach(() => setLanguage('zh'))
+
+test.each([
+  // What OpenCC alone gets wrong.
+  ['是不是只差一格', '是不是只差一格'],
+  ['这两格里，别的数字都去掉', '這兩格裡，別的數字都去掉'],
+  ['互相冲突', '互相衝突'],
+  ['长按下面的文字来复制', '長按下面的文字來複製'],
+  ['显性三数组', '顯性三數組'],
+  ['唯一矩形类型1', '唯一矩形類型1'],
+  ['链接回了开头，就成了环', '鏈接回了開頭，就成了環'],
+  ['把连接用的数字去掉了', '把連接用的數字去掉了'],
+  ['没有摄像头权限', '沒有相機權限'],
+  // Rows and columns.
+  ['每行、每列、每宫', '每列、每行、每宮'],
+  ['第{n}行', '第{n}橫列'],
+  ['第{rows}行第{columns}列', '第{rows}橫列第{columns}直行'],
+  ['记下列号', '記下行號'],
+  ['挑战进行中', '挑戰進行中'],
+  ['排行榜和列表', '排行榜和列表'],
+  ['两头都看得到才行', '兩頭都看得到才行'],
+  // Words of Taiwan.
+  ['链接可能不完整', '連結可能不完整'],
+  ['粘贴', '貼上'],
+  ['撤销', '復原'],
+  ['点“设置”', '點「設定」'],
+  ['小程序', '小程式'],
+  ['微信', '微信'],
+])('%s becomes %s', (simplified, traditional) => {
+  expect(toTraditional(simplified)).toBe(traditional)
+})
+
+/**
+ * Forms of characters that are one in simplified Chinese, and the words in which the texts use them, all read by a person.
+ * 'any': the usual form. A new word with another form fails: read its sentence in zh-TW, then add the word here or in terms.ts.
+ */
+// biome-ignore format: one line per character of simplified Chinese
+const FORMS: Readonly<Record<string, 'any' | readonly string[]>> = {
+  發: 'any', 髮: [],
+  後: 'any', 后: [],
+  裡: 'any', 里: [],
+  只: 'any', 隻: [],
+  乾: [], 幹: [], 干: ['干擾'],
+  面: 'any', 麵: [],
+  復: ['恢復', '復原', '答覆'], 複: ['複製', '重複'], 覆: ['答覆', '覆蓋'],
+  餘: 'any', 余: [],
+  製: ['複製'], 制: ['強制', '限制', '控制'],
+  關: 'any', 係: ['關係'], 繫: [], 系: ['系統'],
+  臺: [], 颱: [], 檯: [],
+  準: ['準備', '標準', '對準'], 准: ['不准'],
+  錶: [], 鍾: [], 穀: [], 鬥: [], 鬍: [], 鬚: [], 醜: [], 齣: [],
+  衝: ['衝突'], 沖: [],
+  劃: ['劃掉'], 划: [],
+  曆: ['日曆'], 歷: ['歷史'],
+  並: ['並沒', '並加', '並不', '並寫', '並去'], 併: ['併在一起'],
+  盡: ['盡力'], 儘: ['儘快'],
+  迴: ['迴圈'], 徵: [], 佈: ['佈局'], 遊: ['遊戲'], 嚮: [], 閤: [], 捲: [], 託: [], 註: [],
+  緻: [], 薑: [], 睏: [], 慾: [], 籤: [], 罈: [], 鹹: [], 兇: [], 鞦: [], 韆: [], 闢: [], 瞭: [],
+  佔: 'any', 週: 'any', 著: 'any', 麼: 'any', 為: 'any', 雲: ['雲端', '雲服務'],
+}
+
+const convertCharacters = Converter({ from: 'cn', to: 'tw' })
+
+const root = resolve(repositoryRoot, 'miniprogram')
+const files = listFiles(root, builtFolders).filter((file) => /\bzh-TW\.ts$/.test(file))
+
+test('every form of an ambiguous character is in a word that was reviewed', () => {
+  const odd: string[] = []
+  for (const file of files) {
+    const text = readFileSync(resolve(root, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+    for (const { 0: form, index } of text.matchAll(/[一-鿿]/g)) {
+      const words = FORMS[form]
+      if (words === undefined || words === 'any') continue
+      const isReviewed = words.some((word) =>
+        text.slice(index - word.indexOf(form)).startsWith(word),
+      )
+      if (!isReviewed) odd.push(`${form}: …${text.slice(index - 4, index + 5)}… in ${file}`)
+    }
+  }
+  expect(odd).toEqual([])
+})
+
+test('no simplified character is left', () => {
+  const texts = files.map((file) => readFileSync(resolve(root, file), 'utf8'))
+  const characters = new Set(texts.join('').replaceAll('简体中文', ''))
+  expect([...characters].filter((one) => convertCharacters(one) !== one)).toEqual([])
+})
+
+test('what players type stays as it is', () => {
+  setLanguage('zh-TW')
+  expect(fill(socialWords().challenge.invited, { name: '里发' })).toBe('里发向你發起挑戰')
+})
+
+describe('the build', () => {
+  const source = "import { a } from './daily.zh'\nexport const texts = { ...a, undo: '撤销' }\n"
+
+  test('writes a file beside each file of texts, which imports converted ones', () => {
+    const folder = temporaryFolder({
+      'miniprogram/strings/zh.ts': source,
+      'miniprogram/packages/social/strings/zh.ts': "export const texts = { title: '排行榜' }\n",
+    })
+    const { changed } = buildTraditional(folder)
+    expect(changed).toEqual([
+      'miniprogram/packages/social/strings/zh-TW.ts',
+      'miniprogram/strings/zh-TW.ts',
+    ])
+    const built = readFileSync(resolve(folder, 'miniprogram/strings/zh-TW.ts'), 'utf8')
+    expect(built.split('\n').slice(1).join('\n')).toBe(
+      "import { a } from './daily.zh-TW'\nexport const texts = { ...a, undo: '復原' }\n",
+    )
+  })
+
+  test('writes only what is out of date, and removes what has no source', () => {
+    const folder = temporaryFolder({
+      'miniprogram/strings/zh.ts': source,
+      'miniprogram/strings/daily.zh.ts': "export const a = { title: '每日' }\n",
+    })
+    buildTraditional(folder)
+    expect(staleTraditional(folder)).toEqual([])
+    const kept = resolve(folder, 'miniprogram/strings/zh-TW.ts')
+    const before = statSync(kept).mtimeMs
+    const daily = resolve(folder, 'miniprogram/strings/daily.zh-TW.ts')
+    writeFileSync(daily, 'changed by hand')
+    expect(staleTraditional(folder)).toEqual(['miniprogram/strings/daily.zh-TW.ts'])
+    rmSync(resolve(folder, 'miniprogram/strings/daily.zh.ts'))
+    expect(buildTraditional(folder).changed).toEqual(['miniprogram/strings/daily.zh-TW.ts'])
+    expect(existsSync(daily)).toBe(false)
+    expect(statSync(kept).mtimeMs).toBe(before)
+  })
+})

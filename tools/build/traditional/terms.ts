@@ -1,0 +1,88 @@
+/**
+ * Terms in simplified Chinese with their form in zh-TW, where OpenCC does not know what is meant or says it otherwise. The
+ * longest term at a place wins, and OpenCC converts what is between. README.md has the reasons.
+ */
+export const TERMS: Readonly<Record<string, string>> = {
+  // Rows and columns: Taiwan calls a row 列 and a column 行. With a number both are unmistakable.
+  行: '列',
+  列: '行',
+  '{n}行': '{n}橫列',
+  '{row}行': '{row}橫列',
+  '{rows}行': '{rows}橫列',
+  '{n}列': '{n}直行',
+  '{column}列': '{column}直行',
+  '{columns}列': '{columns}直行',
+  行列区块: '行列區塊',
+
+  // Other meanings of 行 and 列.
+  排行: '排行',
+  进行: '進行',
+  不行: '不行',
+  才行: '才行',
+  也行: '也行',
+  就行: '就行',
+  可行: '可行',
+  行不通: '行不通',
+  执行: '執行',
+  运行: '執行',
+  飞行: '飛航',
+  平行: '平行',
+  流行: '流行',
+  自行: '自行',
+  银行: '銀行',
+  行为: '行為',
+  行动: '行動',
+  '{length} 行': '{length} 行',
+  '{expected} 行': '{expected} 行',
+  九行: '九行',
+  列表: '列表',
+  列出: '列出',
+  排列: '排列',
+  系列: '系列',
+  队列: '佇列',
+  一系列: '一系列',
+
+  // Sudoku: OpenCC takes these for programming or networks.
+  数组: '數組',
+  类型: '類型',
+  远程: '遠程',
+  连接: '連接',
+  链接: '連結',
+  链接回: '鏈接回',
+
+  // Characters that OpenCC does not choose well between others.
+  冲突: '衝突',
+  复制: '複製',
+  里: '裡',
+  并在一起: '併在一起',
+  只: '只',
+  简体中文: '简体中文',
+
+  // What the buttons of phones say in Taiwan.
+  撤销: '復原',
+  高亮: '突顯',
+  振动: '震動',
+  识别: '辨識',
+  摄像头: '相機',
+  权限: '權限',
+  联网: '連上網路',
+  账号: '帳號',
+  举报: '檢舉',
+  反馈: '意見回饋',
+  周岁: '歲',
+  监护人可以通过: '監護人可以透過',
+  别的应用: '別的應用程式',
+  许可证: '授權條款',
+  许可与致谢: '授權與致謝',
+  像素: '像素',
+  字体: '字體',
+  选中: '選取',
+  回放: '重播',
+  尽快: '儘快',
+  身份: '身分',
+  手机存储已满: '手機儲存空間已滿',
+  从多任务里划掉: '從多工畫面滑掉',
+
+  '“': '「',
+  '”': '」',
+}
