@@ -171,7 +171,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.page.goBack()
     await phone.tap('首页')
     await phone.find('今天完成了 1/3 道').waitFor()
-    await phone.tap('今天的题')
+    await phone.tap('今天完成了 1/3 道')
     await phone.find('成绩已记下，还没加入排行榜').waitFor()
     expect(await phone.find('.mark--full').count()).toBe(1)
   }, 120_000)

@@ -3,7 +3,7 @@ import type { Phone } from './phone'
 /**
  * What does not fit on the visible page: a page that is wider than the screen, and texts that are cut, because they are
  * wider than their box, beyond the screen, or in a box that hides its overflow. Texts that end with an ellipsis, boards and
- * text fields are left out, and so is what can be reached by scrolling down.
+ * text fields are left out, and so is what can be reached by scrolling down, or sideways in a scroll-view.
  */
 export function overflowOf({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
@@ -30,7 +30,9 @@ export function overflowOf({ page }: Phone): Promise<string[]> {
       const { left, right, top, bottom, width } = range.getBoundingClientRect()
       if (width === 0) continue
       const own = box.getBoundingClientRect()
-      let fits = left >= Math.max(0, own.left - 1) && right <= Math.min(innerWidth, own.right + 1)
+      const inBox = left >= own.left - 1 && right <= own.right + 1
+      const onScreen = left >= 0 && right <= innerWidth
+      let fits = inBox && (onScreen || box.closest('wx-scroll-view[data-x]') !== null)
       for (let outer = box; outer !== shown; outer = outer.parentElement as HTMLElement) {
         const { overflowY, position } = getComputedStyle(outer)
         if (overflowY === 'auto' || overflowY === 'scroll') break

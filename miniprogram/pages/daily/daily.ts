@@ -11,7 +11,6 @@ import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
 import { openRound } from '../../ui/components/today-card/open-round'
-import { todayCard } from '../../ui/components/today-card/view'
 import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
 import {
   centralCard,
@@ -39,8 +38,9 @@ Page({
     /** When today ends by this phone's clock, ms since 1970; 0 if that is unknown. */
     ends: 0,
     lines: [] as RoundLine[],
-    /** The puzzle in the centre, and the two beside it. */
-    central: todayCard(),
+    /** The puzzle in the centre; null until the page is shown, so that its content is rendered once. */
+    central: null as null | ReturnType<typeof centralCard>,
+    /** The two beside it. */
     extras: [] as RoundLine[],
     remind: null as ReminderView | null,
     monthName: '',
@@ -55,7 +55,6 @@ Page({
     /** The past day in the sheet; `day` is empty before one is opened. */
     past: { day: '', title: '', lines: [] as RoundLine[] },
     pastOpen: false,
-    loading: false,
     /** Why the last refresh failed. */
     trouble: null as null | ReturnType<typeof troubleView>,
   },
@@ -121,7 +120,6 @@ Page({
 
   async refresh() {
     const { month } = this.data
-    this.setData({ loading: true })
     try {
       await daily.refresh(month)
       const isEmpty = daily.today()?.levels.length === 0
@@ -132,8 +130,6 @@ Page({
       if (!(error instanceof CloudError)) throw error
       log.info('daily.refresh', { error: String(error) })
       this.setData({ trouble: troubleView(error.code, this.data.lines.length > 0) })
-    } finally {
-      this.setData({ loading: false })
     }
   },
 
@@ -142,24 +138,26 @@ Page({
   },
 
   onPlay() {
-    const { day, level } = this.data.central
-    openRound({ day, level })
+    const { central } = this.data
+    if (central) openRound({ day: central.day, level: central.level })
   },
 
   onRanking() {
-    const { day, level } = this.data.central
-    router.open('ranking', { day, level })
+    const { central } = this.data
+    if (central) router.open('ranking', { day: central.day, level: central.level })
   },
 
   /** Plays another level of today, else a new puzzle of the same level. */
   onNext() {
-    const { day, level, extra } = this.data.central
+    const { central } = this.data
+    if (!central) return
+    const { day, level, extra } = central
     if (extra) openRound({ day, level: extra })
     else newPuzzleOf(this)?.open(level)
   },
 
   onExtra(event: WechatMiniprogram.TouchEvent) {
-    const { day } = this.data.central
+    const day = this.data.central?.day ?? daily.day()
     const level = event.currentTarget.dataset.level as DailyLevel
     const isDone = this.data.extras.some((line) => line.level === level && line.state === 'done')
     if (isDone) router.open('ranking', { day, level })
