@@ -44,7 +44,7 @@ test('shows a search guess by guess up to the solution', async () => {
     width: number
     height: number
   }
-  await phone.page.touchscreen.tap(slider.x + slider.width - 4, slider.y + slider.height / 2)
+  await phone.page.touchscreen.tap(slider.x + slider.width, slider.y + slider.height / 2)
   await phone.find('解出来了').waitFor()
   await phone.find(`共假设 ${guesses} 次，收回 ${recalls} 次`).waitFor()
   expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')

@@ -40,6 +40,25 @@ async function begin(phone: Phone) {
   await phone.tapCell(40)
 }
 
+/** Opens the history of a few moves with two bookmarks. */
+async function review(phone: Phone) {
+  for (const [cell, digit] of [
+    [2, '4'],
+    [3, '6'],
+    [5, '8'],
+    [10, '7'],
+    [11, '2'],
+  ] as const) {
+    await phone.tapCell(cell)
+    await phone.tapDigit(digit)
+  }
+  await phone.hold('撤销')
+  await phone.tap('[aria-label="上一步"]')
+  await phone.tap('[aria-label="在此做标记"]')
+  for (let i = 0; i < 2; i++) await phone.tap('[aria-label="上一步"]')
+  await phone.tap('[aria-label="在此做标记"]')
+}
+
 async function finish(phone: Phone) {
   const digits = solve(parsePuzzle(four)) as Uint8Array
   for (const [cell, digit] of digits.entries()) {
@@ -194,6 +213,12 @@ export const states: readonly State[] = [
     page: play,
     query: { code: codeOf(easy) },
     act: (phone) => phone.tap('更多'),
+  },
+  {
+    name: 'play-review',
+    page: play,
+    query: { code: codeOf(easy) },
+    act: review,
   },
   { name: 'play-done', page: play, query: { code: codeOf(four) }, act: finish },
   { name: 'play-sixteen', page: play, query: { code: codeOf(sixteen) } },

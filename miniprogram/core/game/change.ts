@@ -1,7 +1,7 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, type Flips, flip, flipsOf } from './board'
 import { advanceClock, stoppedClock } from './clock'
-import { addEdit, addJump, flipsBetween } from './history'
+import { addEdit, addJump, flipsBetween, tipAfter } from './history'
 import type { GameState } from './state'
 
 /**
@@ -23,17 +23,24 @@ export function writeEdit(state: GameState, edit: Edit, now: number): GameState 
   return edit.kind === 'place' && isSolved(shape, next.values) ? finish(next) : next
 }
 
+/** The game as it was at another node of its history, to be looked at: the log does not tell of it. */
+export function atNode(state: GameState, node: number): GameState {
+  const { log, position, tip } = state.history
+  if (node === position) return state
+  return {
+    ...state,
+    ...flippedBoard(state, flipsBetween(log, position, node)),
+    history: { ...state.history, position: node, tip: tipAfter(log, tip, node) },
+  }
+}
+
 /** The game with the board of another node of its history. */
 export function goToNode(state: GameState, node: number, now: number): GameState {
   const { history } = state
   if (node === history.position) return state
   const clock = advanceClock(state.clock, now)
-  return {
-    ...state,
-    ...flippedBoard(state, flipsBetween(history.log, history.position, node)),
-    history: addJump(history, { at: clock.elapsed, to: node }),
-    clock,
-  }
+  const entry = { at: clock.elapsed, to: node }
+  return { ...atNode(state, node), history: addJump(history, entry), clock }
 }
 
 function finish(state: GameState): GameState {

@@ -49,6 +49,11 @@ export function isNode(log: readonly HistoryEntry[], node: number): boolean {
   return node === 0 || isEditEntry(log[node - 1])
 }
 
+/** Every node in the order in which the player made its board, from the givens. */
+export function nodesOf(log: readonly HistoryEntry[]): number[] {
+  return [0, ...log.flatMap((entry, index) => (isEditEntry(entry) ? [index + 1] : []))]
+}
+
 /** The edit that leads from a node's parent to the node. Throws a RangeError for node 0. */
 export function editEntryAt(log: readonly HistoryEntry[], node: number): EditEntry {
   const entry = log[node - 1]

@@ -2,10 +2,11 @@
  * A game in play, for pages, state and cloud. The rest of the folder is imported file by file: draft, origin, round,
  * and the text formats note-planes and log-text.
  */
+export { atNode } from './change'
 export { elapsedAt } from './clock'
 export { glowOf } from './completion'
 export { conflictsOf, isFullWithConflict } from './conflicts'
-export type { EditEntry } from './history'
+export { type EditEntry, editEntryAt, nodesOf } from './history'
 export { countMistakes, wrongCells } from './mistakes'
 export { apply, type Move } from './move'
 export { paceOf } from './pace'

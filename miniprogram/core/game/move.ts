@@ -82,8 +82,10 @@ export type Move =
   | { readonly kind: 'redo' }
   /** Go back to the last board without a wrong digit. Needs the solution and counts as help. */
   | { readonly kind: 'undoMistakes' }
-  /** Bookmark the current board. */
-  | { readonly kind: 'addBookmark' }
+  /** Go to a node of the history. */
+  | { readonly kind: 'goTo'; readonly node: number }
+  /** Bookmark a node; the default is the current board. */
+  | { readonly kind: 'addBookmark'; readonly node?: number }
   /** Go to a bookmark by index; the default is the latest one. */
   | { readonly kind: 'goToBookmark'; readonly bookmark?: number }
   | { readonly kind: 'removeBookmark'; readonly bookmark: number }
@@ -120,6 +122,7 @@ const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
     'undo',
     'redo',
     'undoMistakes',
+    'goTo',
     'addBookmark',
     'goToBookmark',
     'removeBookmark',
@@ -238,9 +241,13 @@ const HANDLERS: Handlers = {
     return goToNode(isHelp ? withAssistance(state) : state, lastCorrectNode(state), now)
   },
 
-  addBookmark: (state) => {
-    const { bookmarks, position } = state.history
-    return bookmarks.includes(position) ? state : withBookmarks(state, [...bookmarks, position])
+  goTo: (state, { node }, { now }) =>
+    isNode(state.history.log, node) ? goToNode(state, node, now) : state,
+
+  addBookmark: (state, { node = state.history.position }) => {
+    const { bookmarks, log } = state.history
+    if (bookmarks.includes(node) || !isNode(log, node)) return state
+    return withBookmarks(state, [...bookmarks, node])
   },
 
   goToBookmark: (state, { bookmark }, { now }) => {

@@ -12,6 +12,7 @@ import { words } from '../../strings/index'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
 import { noteMoveOf } from './notes-menu'
+import type { ReviewSession } from './review-session'
 
 /** The tools, the menu and the buttons shown after the end of a game. */
 export interface Actions {
@@ -25,7 +26,7 @@ export interface Actions {
   openRanking(): void
 }
 
-export function createActions(controller: PlayController): Actions {
+export function createActions(controller: PlayController, review: ReviewSession): Actions {
   async function openHelp(route: 'path' | 'solve') {
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
@@ -44,19 +45,6 @@ export function createActions(controller: PlayController): Actions {
     noteHelp(controller)
     controller.play({ kind: 'undoMistakes' })
     if (controller.game().values === values) showToast(words().play.noMistake)
-  }
-
-  /** Hides the clock or shows it again, here and in all other games. */
-  function toggleTimer() {
-    const showTimer = !settings.get().showTimer
-    controller.update({ showTimer })
-    try {
-      settings.set({ showTimer })
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('play.timer', { error: String(error) })
-      showToast(words().common.storageFull)
-    }
   }
 
   /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
@@ -82,17 +70,19 @@ export function createActions(controller: PlayController): Actions {
         case 'redo':
         case 'erase':
         case 'addBookmark':
-        case 'goToBookmark':
           controller.play({ kind: name })
           break
         case 'notes':
           controller.play({ kind: 'toggleNoting' })
           break
+        case 'review':
+          review.open()
+          break
         case 'undoMistakes':
           undoMistakes()
           break
         case 'timer':
-          toggleTimer()
+          toggleTimer(controller)
           break
         case 'restart':
           restart()
@@ -118,6 +108,19 @@ export function createActions(controller: PlayController): Actions {
       const round = roundOf(controller.game().puzzle.origin)
       if (round) router.open('ranking', round)
     },
+  }
+}
+
+/** Hides the clock or shows it again, here and in all other games. */
+function toggleTimer(controller: PlayController) {
+  const showTimer = !settings.get().showTimer
+  controller.update({ showTimer })
+  try {
+    settings.set({ showTimer })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('play.timer', { error: String(error) })
+    showToast(words().common.storageFull)
   }
 }
 

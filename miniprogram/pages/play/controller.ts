@@ -1,4 +1,5 @@
 import {
+  atNode,
   type GameState,
   glowOf,
   type Move,
@@ -29,6 +30,13 @@ export interface GameController {
   playAll(moves: readonly Move[], extra?: PagePatch): void
   /** Renders page data that does not come from the game. */
   update(extra: PagePatch): void
+  /**
+   * Shows the board of a node of the history. The game does not change, and moves still apply to the game. Renders
+   * `extra`, too.
+   */
+  preview(node: number, extra?: PagePatch): void
+  /** Ends the preview. With `keep`, the game goes on from the node shown, as after an undo. One patch with `extra`. */
+  endPreview(keep: boolean, extra?: PagePatch): void
   /**
    * The page is shown: starts the clock. If it was hidden, takes over the game if another page has stored it, and renders
    * the settings, too.
@@ -69,19 +77,24 @@ function createGameController(
   let current = game
   /** The game when play began on this page. */
   let opened = game
+  /** What the page shows: the current game, or a node of its history. */
+  let shown = game
+  let previewed: number | null = null
   let mistakes = mistakesView(game)
   let glow = ''
   let hasLeft = false
 
   /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
   function replace(next: GameState, extra: PagePatch = {}) {
-    const patch: Record<string, unknown> = { ...gamePatch(current, next), ...extra }
-    const nextMistakes = mistakesView(next)
+    const view = previewed === null ? next : atNode(next, previewed)
+    const patch: Record<string, unknown> = { ...gamePatch(shown, view), ...extra }
+    const nextMistakes = mistakesView(view)
     if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
     if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
-    const nextGlow = glowAfter(current, next, nextMistakes.wrong)
+    const nextGlow = previewed === null ? glowAfter(current, next, nextMistakes.wrong) : ''
     if (glow !== nextGlow) patch.glow = nextGlow
     current = next
+    shown = view
     if (next.history.log.length === 0) opened = next
     mistakes = nextMistakes
     glow = nextGlow
@@ -110,6 +123,17 @@ function createGameController(
     playAll,
 
     update: render,
+
+    preview(node, extra) {
+      previewed = node
+      replace(current, extra)
+    },
+
+    endPreview(keep, extra) {
+      const moves = keep && previewed !== null ? [{ kind: 'goTo' as const, node: previewed }] : []
+      previewed = null
+      playAll(moves, extra)
+    },
 
     enter(settingsView) {
       const stored = hasLeft ? effects.reload() : null

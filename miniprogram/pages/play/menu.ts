@@ -30,12 +30,11 @@ export function toolsFor(leftHand: boolean): MenuEntry[] {
 /** The lines of the menu that apply to a game. */
 export function menuFor({ history, puzzle, status }: GameState, showsTimer: boolean): MenuEntry[] {
   const t = words().play
-  const hasBookmark = history.bookmarks.length > 0
   const hasSolution = puzzle.solution !== undefined
   return [
     { name: 'notesMenu', drawing: 'pencil', text: words().notesMenu.open },
-    { name: 'addBookmark', drawing: 'bookmark', text: t.bookmark },
-    ...(hasBookmark ? [{ name: 'goToBookmark', drawing: 'left', text: t.toBookmark }] : []),
+    ...(history.log.length > 0 ? [{ name: 'review', drawing: 'steps', text: t.review }] : []),
+    { name: 'addBookmark', drawing: 'bookmark', text: t.addBookmark },
     ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),
     ...(status === 'finished'
       ? []

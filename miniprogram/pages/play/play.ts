@@ -20,6 +20,7 @@ import { NO_HINT } from './hint-view'
 import { type MenuEntry, menuFor } from './menu'
 import { notesMenuFor } from './notes-menu'
 import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
+import { createReviewSession, type ReviewSession, type ReviewView } from './review-session'
 import { createTimelineShare, shareMessage } from './sharing'
 import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
 
@@ -75,6 +76,8 @@ Page({
     menuTitle: '',
     /** Closed if its title is empty. */
     hint: NO_HINT,
+    /** The point of the history that is shown; null if the game itself is. */
+    review: null as ReviewView | null,
     /** The cells whose name in the hint was tapped last. */
     pulse: null as Pulse | null,
     zoom: 1,
@@ -93,6 +96,7 @@ Page({
   controller: undefined as PlayController | undefined,
   actions: undefined as Actions | undefined,
   hints: undefined as HintSession | undefined,
+  review: undefined as ReviewSession | undefined,
   finish: undefined as Finish | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Cancels the rating of the puzzle. */
@@ -120,8 +124,10 @@ Page({
     const { id, game, stored } = session
     const effects = createEffects(id, stored, () => this.finish?.begin())
     const controller = createPlayController(id, game, effects, (patch) => this.setData(patch))
-    const actions = createActions(controller)
+    const review = createReviewSession(controller)
+    const actions = createActions(controller, review)
     this.controller = controller
+    this.review = review
     this.actions = actions
     this.finish = createFinish({
       page: this,
@@ -154,12 +160,14 @@ Page({
   onHide() {
     // A phone may not report the end of an animation that nobody sees.
     if (this.data.finale === 'wave') this.finish?.show()
+    this.review?.close()
     this.controller?.leave()
   },
 
   onUnload() {
     this.timeline?.stop()
     this.hints?.close()
+    this.review?.close()
     this.finish?.stop()
     this.canceller?.cancel()
     this.controller?.leave()
@@ -190,9 +198,9 @@ Page({
     if (level) this.setData({ level })
   },
 
-  /** While a hint is open, the board shows the hint and has no selection. */
+  /** While a hint or the history is open, the board has no selection. */
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    if (this.data.hint.title) return
+    if (this.data.hint.title || this.data.review) return
     this.controller?.tapCell(event.detail.cell)
   },
 
@@ -213,6 +221,7 @@ Page({
   },
 
   onPause() {
+    this.review?.close()
     this.controller?.togglePause()
   },
 
@@ -228,7 +237,9 @@ Page({
   },
 
   onToolHold(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
-    if (event.detail.name === 'notes') this.onNotesMenu()
+    const { name } = event.detail
+    if (name === 'notes') this.onNotesMenu()
+    else if (name === 'undo' || name === 'redo') this.review?.open()
     else this.onTool(event)
   },
 
@@ -251,6 +262,26 @@ Page({
 
   onHintClose() {
     this.hints?.close()
+  },
+
+  onReviewSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
+    this.review?.seek(event.detail.index)
+  },
+
+  onReviewEarlier() {
+    this.review?.seekBookmark(-1)
+  },
+
+  onReviewLater() {
+    this.review?.seekBookmark(1)
+  },
+
+  onReviewBookmark() {
+    this.review?.toggleBookmark()
+  },
+
+  onReviewClose() {
+    this.review?.close()
   },
 
   onMore() {

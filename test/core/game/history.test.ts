@@ -1,4 +1,4 @@
-import type { GameState } from '../../../miniprogram/core/game'
+import { atNode, type GameState, nodesOf } from '../../../miniprogram/core/game'
 import { SIZES } from '../../../miniprogram/core/sudoku/grid'
 import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
 
@@ -14,7 +14,9 @@ describe('undo and redo', () => {
         const before = player.state.history.position
         const move = randomMove(player.state, random)
         if (
-          ['undo', 'redo', 'undoMistakes', 'goToBookmark', 'restart', 'pause'].includes(move.kind)
+          ['undo', 'redo', 'undoMistakes', 'goToBookmark', 'goTo', 'restart', 'pause'].includes(
+            move.kind,
+          )
         )
           continue
         player.play(move)
@@ -102,6 +104,45 @@ describe('a bookmark', () => {
     expect(player.play({ kind: 'removeBookmark', bookmark: 0 }).history.bookmarks).toEqual([])
     const empty = player.state
     expect(player.play({ kind: 'goToBookmark' })).toBe(empty)
+  })
+})
+
+describe('going to a node', () => {
+  /** 4 in cell 2, then 6 in cell 3; undone, and 2 in cell 3 instead. */
+  function playBranches() {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const tried = player.put(3, 6)
+    player.play({ kind: 'undo' })
+    const other = player.put(3, 2)
+    return { player, tried, other }
+  }
+
+  test('reaches every board in the order in which they were made, as one undo step', () => {
+    const { player, tried, other } = playBranches()
+    const nodes = nodesOf(player.state.history.log)
+    expect(nodes).toEqual([0, 1, 2, 4])
+    const boards = nodes.map((node) => boardOf(atNode(player.state, node)))
+    expect(boards.slice(2)).toEqual([tried, other].map(boardOf))
+    for (const [index, node] of nodes.entries()) {
+      expect(boardOf(player.play({ kind: 'goTo', node }))).toEqual(boards[index])
+    }
+    player.play({ kind: 'goTo', node: 2 })
+    expect(player.play({ kind: 'undo' }).values[3]).toBe(0)
+    expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(tried))
+  })
+
+  test('is refused where no board is, and a look at a node leaves the log as it is', () => {
+    const { player } = playBranches()
+    const { state } = player
+    for (const node of [3, 5, -1, 0.5]) expect(player.play({ kind: 'goTo', node })).toBe(state)
+    expect(atNode(state, 2).history).toMatchObject({ position: 2, log: state.history.log })
+  })
+
+  test('a node can be bookmarked from elsewhere', () => {
+    const { player } = playBranches()
+    expect(player.play({ kind: 'addBookmark', node: 2 }).history.bookmarks).toEqual([2])
+    expect(player.play({ kind: 'addBookmark', node: 3 }).history.bookmarks).toEqual([2])
   })
 })
 

@@ -115,6 +115,7 @@ export function randomMove(state: GameState, random: () => number): Move {
     [0.5, { kind: 'undoMistakes' }],
     [1, { kind: 'addBookmark' }],
     [1, { kind: 'goToBookmark', bookmark }],
+    [1, { kind: 'goTo', node: Math.floor(random() * (state.history.log.length + 1)) }],
     [0.3, { kind: 'removeBookmark', bookmark }],
     [0.5, { kind: 'pause' }],
     [4, { kind: 'resume' }],

@@ -10,7 +10,10 @@ function updateTrack(instance: BuiltInInstance, value: number): void {
   rangeOf(instance).style.setProperty('--wx-share', `${Math.min(100, Math.max(0, percent))}%`)
 }
 
-/** Based on a native range input, which supports dragging, keys and screen readers. */
+/**
+ * Based on a native range input, which supports dragging, keys and screen readers. As in WeChat, the middle of the handle
+ * goes from one end of the element to the other.
+ */
 export const slider: BuiltIn = {
   tag: 'slider',
   definition: {
@@ -59,13 +62,12 @@ export const slider: BuiltIn = {
   style: `
     wx-slider { display: flex; align-items: center; margin: 10px 18px }
     wx-slider > input {
-      appearance: none; -webkit-appearance: none; flex: 1; min-width: 0; height: 28px; margin: 0; background: transparent;
-      cursor: pointer;
+      appearance: none; -webkit-appearance: none; flex: 1; min-width: 0; height: 28px; cursor: pointer;
+      margin: 0 calc(var(--wx-size, 28px) / -2);
+      background: linear-gradient(to right, var(--wx-active, #1aad19) var(--wx-share, 0), var(--wx-rest, #e9e9e9) 0)
+        no-repeat center / calc(100% - var(--wx-size, 28px)) 2px;
     }
-    wx-slider > input::-webkit-slider-runnable-track {
-      height: 2px; border-radius: 5px;
-      background: linear-gradient(to right, var(--wx-active, #1aad19) var(--wx-share, 0), var(--wx-rest, #e9e9e9) 0);
-    }
+    wx-slider > input::-webkit-slider-runnable-track { height: 2px; background: transparent }
     wx-slider > input::-webkit-slider-thumb {
       appearance: none; -webkit-appearance: none; width: var(--wx-size, 28px); height: var(--wx-size, 28px);
       margin-top: calc(1px - var(--wx-size, 28px) / 2); border-radius: 50%; background: #fff;

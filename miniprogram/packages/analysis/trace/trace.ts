@@ -30,8 +30,6 @@ Page({
     text: '',
     step: '',
     index: 0,
-    /** The index that the slider was set to. */
-    sliderIndex: 0,
     /** Number of the last frame; 0 while searching. */
     last: 0,
 
@@ -79,7 +77,7 @@ Page({
     }
   },
 
-  show(index: number, { isDragged = false } = {}) {
+  show(index: number) {
     const { puzzle, traced } = this
     if (!puzzle || !traced) return
     const { last } = this.data
@@ -87,7 +85,6 @@ Page({
     const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
-      ...(isDragged ? {} : { sliderIndex: index }),
       title: frame.title,
       text: frame.text,
       values: rowsOf(frame.grid, shape.size),
@@ -99,15 +96,6 @@ Page({
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
     this.show(event.detail.index)
-  },
-
-  /** Does not set the slider: its handle is already further when the view receives the value. */
-  onDrag(event: WechatMiniprogram.SliderChanging) {
-    this.show(event.detail.value, { isDragged: true })
-  },
-
-  onSlide(event: WechatMiniprogram.SliderChange) {
-    this.show(event.detail.value)
   },
 
   onBack() {

@@ -37,8 +37,6 @@ Page({
     selected: -1,
     step: '',
     index: 0,
-    /** The index that the slider was set to. */
-    sliderIndex: 0,
     last: 0,
 
     // Loading
@@ -97,14 +95,13 @@ Page({
   },
 
   /** Shows the board after `index` moves. Replaying a whole game takes milliseconds. */
-  show(index: number, { isDragged = false } = {}) {
+  show(index: number) {
     const played = replay(this.puzzle, this.entries.slice(0, index).join(' '))
     const { log: moves } = played.history
     const entry = moves[moves.length - 1]
     const isPlaced = entry && 'edit' in entry && entry.edit.kind === 'place'
     this.setData({
       index,
-      ...(isDragged ? {} : { sliderIndex: index }),
       values: rowsOf(formatDigits(played.values), SIZE),
       notes: formatNotes(played.notes, SIZE),
       selected: isPlaced && entry.edit.kind === 'place' ? entry.edit.cell : -1,
@@ -118,15 +115,6 @@ Page({
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
     this.show(event.detail.index)
-  },
-
-  /** Does not set the slider: its handle is already further when the view receives the value. */
-  onDrag(event: WechatMiniprogram.SliderChanging) {
-    this.show(event.detail.value, { isDragged: true })
-  },
-
-  onSlide(event: WechatMiniprogram.SliderChange) {
-    this.show(event.detail.value)
   },
 
   onNotice() {
