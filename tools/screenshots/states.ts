@@ -13,6 +13,7 @@ import { lessonStates } from './lessons'
 import { meStates } from './me'
 import { chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
+import { selectionStates } from './selection'
 import { settingsStates } from './settings'
 import { socialStates } from './social'
 import type { State } from './state'
@@ -288,6 +289,7 @@ export const states: readonly State[] = [
   ...scanStates,
   ...contestStates,
   ...dailyStates,
+  ...selectionStates,
   ...settingsStates,
   ...socialStates,
   ...aboutStates,

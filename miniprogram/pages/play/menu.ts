@@ -8,6 +8,8 @@ export interface MenuEntry {
   /** The name of an icon. */
   readonly drawing: string
   readonly text: string
+  /** Whether a line separates it from those above. */
+  readonly begins?: boolean
 }
 
 /** The largest puzzles whose solution path can be shown. */

@@ -14,14 +14,19 @@ const LINES = {
 
 type Line = keyof typeof LINES
 
-const DRAWINGS = { fillNotes: 'wand', restrictNotes: 'check', clearNotes: 'erase' } as const
+const DRAWINGS = { fillNotes: 'wand', restrictNotes: 'erase', clearNotes: 'trash' } as const
 
 /** The lines of the menu for the notes; those for the selected cells only if one of them is empty. */
 export function notesMenuFor(game: GameState): MenuEntry[] {
   const isOpen = selectedCells(game).some((cell) => game.values[cell] === 0)
   return (Object.keys(LINES) as Line[])
     .filter((name) => isOpen || LINES[name].scope === 'all')
-    .map((name) => ({ name, drawing: DRAWINGS[LINES[name].kind], text: words().notesMenu[name] }))
+    .map((name) => ({
+      name,
+      drawing: DRAWINGS[LINES[name].kind],
+      text: words().notesMenu[name],
+      begins: isOpen && name === 'fillNotes',
+    }))
 }
 
 /** The move of a line of the menu for the notes; undefined for the name of anything else. */

@@ -1,3 +1,4 @@
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { layOut } from '../../../miniprogram/ui/components/board/layout'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
@@ -35,3 +36,18 @@ describe('the layout of a page with a board', () => {
     },
   )
 })
+
+test.each([4, 6, 9, 16])(
+  'notes of size %s keep 1 px from the edges of their cell, at any width',
+  (size) => {
+    const { boxWidth } = shapeOf(size)
+    for (let width = 216; width < 700; width++) {
+      const { cell, noteLine, noteStep, noteTop, hitWidth } = measureBoard(size, width)
+      const lines = size / boxWidth
+      const fill = noteStep * (boxWidth - 1) + hitWidth
+      expect([width, (cell - fill) / 2 >= 0.999, noteTop >= 1]).toEqual([width, true, true])
+      expect(noteTop + noteLine * lines).toBeLessThanOrEqual(cell - 1)
+      expect(hitWidth).toBeGreaterThan(noteStep / 2)
+    }
+  },
+)

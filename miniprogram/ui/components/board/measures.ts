@@ -42,6 +42,8 @@ export interface BoardMetrics {
   readonly noteLine: number
   /** Distance between the centres of two notes in a line. */
   readonly noteStep: number
+  /** Width of the fill behind a note, 1 px from the edge of the cell. */
+  readonly hitWidth: number
   /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
   /** Scale of a framed board, whose rows and columns carry numbers in the space that this leaves. */
@@ -61,9 +63,10 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
   const lines = size / shape.boxWidth
   const noteLine = Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `boxWidth` digits and a space between each two.
-  const note = Math.min(noteLine * 0.98, (cell - 3) / (0.62 * (2 * shape.boxWidth - 1)))
+  const note = Math.min(noteLine * 0.98, (cell - 4) / (0.62 * (2 * shape.boxWidth - 1)))
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
+  const noteStep = note * NOTE_STEP_RATIO
   const side = size * cell + (across + 1) * frame + thin
   return {
     cell,
@@ -72,7 +75,8 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
     digit: Math.round(cell * digitRatio),
     note,
     noteLine,
-    noteStep: note * NOTE_STEP_RATIO,
+    noteStep,
+    hitWidth: Math.min(noteLine, cell - noteStep * (shape.boxWidth - 1) - 2),
     noteTop: Math.max(0, (cell - noteLine * lines) / 2),
     framedScale: 1 - MARGIN_STRIP_PX / side,
   }
@@ -81,7 +85,7 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
 /** The measures as custom properties for the style sheet. */
 export function styleOf(size: number, geometry: BoardMetrics): string {
   const { boxWidth } = shapeOf(size)
-  const { cell, frame, digit, note, noteLine, noteStep, noteTop, framedScale } = geometry
+  const { cell, frame, digit, note, noteLine, noteStep, hitWidth, noteTop, framedScale } = geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
     wide: boxWidth,
@@ -93,6 +97,7 @@ export function styleOf(size: number, geometry: BoardMetrics): string {
     'note-line': `${noteLine}px`,
     'note-top': `${noteTop}px`,
     'note-step': `${noteStep.toFixed(2)}px`,
+    'hit-width': `${hitWidth.toFixed(2)}px`,
     'note-middle': (boxWidth - 1) / 2,
     'framed-scale': framedScale.toFixed(4),
   }
