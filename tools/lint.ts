@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Check, check, report } from './checks'
 import { forbiddenImports, type Problem } from './lint/imports'
 import { duplicateNames } from './lint/names'
@@ -43,9 +43,7 @@ function typeChecks(): Promise<Check>[] {
 
 /** Runs a package's program. Returns its output if it fails, else nothing. */
 function run(name: string, program: string, options: string[]): Promise<string[]> {
-  // A package may not export its program; package.json can always be resolved.
-  const [, folder, path] = /^((?:@\w+\/)?\w+)\/(.+)$/.exec(program) as RegExpExecArray
-  const file = resolve(dirname(require.resolve(`${folder}/package.json`)), path)
+  const file = resolve(repositoryRoot, 'node_modules', program)
   return new Promise((settle, fail) => {
     const child = spawn(process.execPath, [file, ...options], { cwd: repositoryRoot })
     const output: Buffer[] = []

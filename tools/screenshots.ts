@@ -5,7 +5,6 @@ import { type Browser, chromium } from 'playwright-core'
 import { DEFAULT_ENGINE } from '../web/engine'
 import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
-import { readApp, routesOf } from './mini-program/app'
 import { repositoryRoot } from './mini-program/files'
 import { holdAnimations, releaseAnimations } from './phone/animations'
 import { overflowOf } from './phone/overflow'
@@ -14,7 +13,7 @@ import { parseVariant, type Variant } from './phone/variant'
 import { compareState } from './screenshots/compare'
 import { composePictures, composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
-import { states } from './screenshots/states'
+import { everyState, isNamed } from './screenshots/states'
 import { type Strip, strips } from './screenshots/strips'
 import {
   createCloudTemplate,
@@ -171,21 +170,13 @@ async function writeSheet(browser: Browser): Promise<void> {
   writeFileSync(resolve(repositoryRoot, 'docs/screens.png'), await composeSheet(browser, folder))
 }
 
-/** The wanted ones of all states: those of the table, and every page of app.json that is not in it. */
+/** The wanted ones of all states. */
 function statesOf({ names, sheet }: Wanted, theme: Theme): State[] {
-  const named = new Set(states.map(({ page }) => page))
-  const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
-    .filter((page) => !named.has(page))
-    .map((page) => ({ name: page.replace(/\//g, '-'), page }))
-  return [...states, ...others].filter((state) =>
+  return everyState().filter((state) =>
     sheet
       ? SHEET.flat().some((one) => one.name === state.name && one.theme === theme)
       : isNamed(state, names),
   )
-}
-
-function isNamed({ name }: State, names: readonly string[]): boolean {
-  return names.length === 0 || names.some((start) => name.startsWith(start))
 }
 
 function readArguments(): Wanted {

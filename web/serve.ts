@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly groupTicket?: (group: string) => string
   /** Called after every build; default prints the problems. */
   readonly onBuilt?: (built: Built) => void
+  /** Serve this build of the same sources by another server first, instead of building at the start. */
+  readonly built?: Built
   /** Called before every build, to create generated files. */
   readonly prepare?: () => Promise<void>
 }
@@ -71,7 +73,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     onBuilt(built)
     for (const listener of listeners) listener.write('event: built\ndata: {}\n\n')
   }
-  await build(true)
+  if (options.built) built = options.built
+  else await build(true)
 
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')

@@ -139,7 +139,7 @@ describe('imports between layers', () => {
     ],
     ['miniprogram/pages/a/a.ts', '../../packages/a/a/a', 'miniprogram/packages/a/a/a.ts'],
     ['miniprogram/app.ts', './pages/a/a', 'miniprogram/pages/a/a.ts'],
-    ['tools/a.ts', '../miniprogram/state/a', 'miniprogram/state/a.ts'],
+    ['tools/a.ts', '../miniprogram/ui/a', 'miniprogram/ui/a.ts'],
     ['web/a.ts', '../tools/a', 'tools/a.ts'],
     ['cloud/emulator/a.ts', '../store/a', 'cloud/store/a.ts'],
     ['cloud/a.ts', '../tools/a', 'tools/a.ts'],

@@ -58,6 +58,8 @@ test('setData is logged with the size of its JSON', async () => {
   await phone.tap('#two')
   const [first, ...others] = await phone.takeSetData()
   expect(first).toEqual({
+    at: expect.any(Number),
+    isInitial: false,
     path: 'pages/parts/parts',
     bytes: JSON.stringify({ two: true, 'list[2]': { id: 'z' } }).length,
     data: { two: true, 'list[2]': { id: 'z' } },
@@ -70,6 +72,14 @@ test('nodes are counted as in the templates', async () => {
   const phone = await openFixture({ path: '/packages/extra/life/life' })
   // Three views, two of which contain text.
   expect(await phone.nodeCount('packages/extra/life/life')).toBe(3 + 2)
+})
+
+test('the depth of a page and its element with the most children are measured as in the templates', async () => {
+  const phone = await openFixture({ path: '/packages/extra/life/life' })
+  const tree = await phone.page.evaluate(() =>
+    window.__miniProgram?.tree('packages/extra/life/life'),
+  )
+  expect(tree).toEqual({ nodes: 5, depth: 1, children: 3, widest: 'page' })
 })
 
 test('an API that does not exist is reported by name', async () => {

@@ -44,7 +44,7 @@ export const layers: readonly Layer[] = [
   layer('functions', 'cloud', ['judge', 'api'], withPackages),
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
-  layer('tools', 'tools', ['web', 'functions', 'course', 'icons'], withPackages),
+  layer('tools', 'tools', ['web', 'functions', 'course', 'icons', 'state'], withPackages),
 ]
 
 /** The layer of a file, or undefined for files that may import anything (tests). */

@@ -175,7 +175,7 @@ export class Phone {
 
   /** The number of nodes of an open page, as WeChat counts them. */
   async nodeCount(route: string): Promise<number> {
-    return this.page.evaluate((name) => window.__miniProgram?.nodeCount(name) ?? 0, route)
+    return this.page.evaluate((name) => window.__miniProgram?.tree(name)?.nodes ?? 0, route)
   }
 
   /**

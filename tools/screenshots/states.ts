@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { readApp, routesOf } from '../mini-program/app'
+import { repositoryRoot } from '../mini-program/files'
 import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
@@ -91,11 +94,8 @@ const stepOf = (technique: string) => async (phone: Phone) => {
   await phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
 }
 
-/**
- * The states to take pictures of. tools/screenshots.ts adds every page of app.json that is not named here, opened
- * without a query.
- */
-export const states: readonly State[] = [
+/** The states that have something done before the picture, or a query. */
+const named: readonly State[] = [
   { name: 'home', page: home, act: (phone) => phone.tap('我会玩') },
   { name: 'home-first', page: home },
   { name: 'home-first-wrong', page: home, act: (phone) => playFirst(phone, '443') },
@@ -295,3 +295,17 @@ export const states: readonly State[] = [
   ...aboutStates,
   ...finishStates,
 ]
+
+/** The states to take pictures of: these, and every page of app.json that is in none of them, opened without a query. */
+export function everyState(): State[] {
+  const pages = new Set(named.map(({ page }) => page))
+  const others = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
+    .filter((page) => !pages.has(page))
+    .map((page) => ({ name: page.replace(/\//g, '-'), page }))
+  return [...named, ...others]
+}
+
+/** Whether a state is one of those whose name begins with one of `names`; with no names, all are. */
+export function isNamed({ name }: { readonly name: string }, names: readonly string[]): boolean {
+  return names.length === 0 || names.some((start) => name.startsWith(start))
+}

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
+import type { Built } from '../../web/build'
 import { startServer } from '../../web/serve'
 import { seekAnimations } from '../phone/animations'
 import { Clock } from '../phone/clock'
@@ -66,6 +67,8 @@ export async function createCloudTemplate(): Promise<CloudTemplate> {
  * same pages: time stands still, random numbers repeat, and nothing moves.
  */
 export interface Studio {
+  /** What it serves. */
+  readonly built: Built
   open(state: State): Promise<Scene>
   close(): Promise<void>
 }
@@ -85,18 +88,33 @@ export interface StudioOptions {
   readonly theme: Theme
   /** Options of all its phones, such as the text size. */
   readonly phone: PhoneOptions
+  /** What another studio of the same engine serves, to save the time of a build. */
+  readonly built?: Built
 }
 
 export async function openStudio(
   browser: Browser,
   template: CloudTemplate,
-  { variant, theme, phone }: StudioOptions,
+  { variant, theme, phone, built }: StudioOptions,
 ): Promise<Studio> {
   const clock = new Clock(START)
-  const options = { ...variant.options, ...phone, theme, clock, script: FIXED_RANDOM }
+  const options = {
+    ...variant.options,
+    ...phone,
+    theme,
+    clock,
+    script: FIXED_RANDOM + (phone.script ?? ''),
+  }
   const cloud = await startBuiltCloud({ file: template.copy(), now: () => clock.now() })
-  const server = await startServer({ ...cloud, engine: variant.engine, port: 0, watch: false })
+  const server = await startServer({
+    ...cloud,
+    engine: variant.engine,
+    port: 0,
+    watch: false,
+    built,
+  })
   return {
+    built: server.built,
     open: (state) => openScene(browser, server.url, state, options),
     async close() {
       await server.close()
@@ -151,4 +169,26 @@ async function equaliseTimes({ page }: Phone): Promise<void> {
       if (equal !== text.data) text.data = equal
     }
   })
+}
+
+/**
+ * Opens `count` studios, and lets each take the next item when it is free, until all items are done. Opening a page is
+ * mostly waiting, so more studios than processors keep these busy.
+ */
+export async function inStudios<T>(
+  count: number,
+  open: (built?: Built) => Promise<Studio>,
+  items: readonly T[],
+  task: (studio: Studio, item: T) => Promise<void>,
+): Promise<void> {
+  const first = await open()
+  const others = Array.from({ length: Math.min(count, items.length) - 1 }, () => open(first.built))
+  const queue = items.values()
+  await Promise.all(
+    [Promise.resolve(first), ...others].map(async (opening) => {
+      const studio = await opening
+      for (const item of queue) await task(studio, item)
+      await studio.close()
+    }),
+  )
 }

@@ -1,14 +1,18 @@
+import { countListeners } from './api/listeners'
 import type { Bridge } from './bridge'
 import type { MiniProgramHost } from './mini-program'
-import { countNodes, type SetDataRecord, setDataLog } from './set-data-log'
+import { measureTree, type PageTree } from './page-tree'
+import { type SetDataRecord, setDataLog } from './set-data-log'
 
 /** `window.__miniProgram`: access for tests. */
 interface TestHook {
   /** All `setData` calls since the start or the last `clear`. */
   readonly setDataLog: readonly SetDataRecord[]
   clear(): void
-  /** Number of nodes of an open page (see `countNodes`), 0 if it is not open. */
-  nodeCount(route: string): number
+  /** The size of an open page's tree; null if it is not open. */
+  tree(route: string): PageTree | null
+  /** How many listeners of `wx.onX` there are, by X. */
+  listeners(): Readonly<Record<string, number>>
   /** The page stack, starting at the bottom. */
   pages(): { route: string; options: Readonly<Record<string, string>>; data: unknown }[]
   /** Resolves when the open pages are ready, and no update of the view and no event is under way. */
@@ -29,10 +33,11 @@ export function installTestHook(host: MiniProgramHost, bridge: Bridge): void {
     clear() {
       setDataLog.length = 0
     },
-    nodeCount(route) {
+    tree(route) {
       const page = host.pages().find((page) => page.route === route)
-      return page ? countNodes(page.element) : 0
+      return page ? measureTree(page.element) : null
     },
+    listeners: countListeners,
     pages: () =>
       host.pages().map(({ route, options, instance }) => ({ route, options, data: instance.data })),
     async settled() {

@@ -52,7 +52,8 @@ const systemSetting = () => ({
 
 /** Window, app and system information, network status and vibration. */
 export function createDeviceApi(host: RuntimeHost) {
-  const networkListeners = createListeners<[{ isConnected: boolean; networkType: string }]>()
+  const networkListeners =
+    createListeners<[{ isConnected: boolean; networkType: string }]>('NetworkStatusChange')
   const networkType = () => (navigator.onLine ? 'wifi' : 'none')
   const emitNetworkStatus = () =>
     networkListeners.emit({ isConnected: navigator.onLine, networkType: networkType() })

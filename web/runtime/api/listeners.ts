@@ -8,8 +8,18 @@ export interface Listeners<T extends readonly unknown[]> {
   readonly emit: (...args: T) => void
 }
 
-export function createListeners<T extends readonly unknown[]>(): Listeners<T> {
+/** The sets of listeners of `wx` itself, by the X of `wx.onX`. */
+const listening = new Map<string, ReadonlySet<unknown>>()
+
+/** How many listeners of `wx.onX` there are, by X. */
+export function countListeners(): Record<string, number> {
+  return Object.fromEntries(Array.from(listening, ([name, { size }]) => [name, size]))
+}
+
+/** `name` is the X of `wx.onX`; listeners of other objects have none. */
+export function createListeners<T extends readonly unknown[]>(name?: string): Listeners<T> {
   const all = new Set<Listener<T>>()
+  if (name) listening.set(name, all)
   return {
     on(listener) {
       if (typeof listener !== 'function') throw new TypeError('listener must be a function')

@@ -1,0 +1,223 @@
+import type { Check } from '../checks'
+import type { Control, Visit } from './facts'
+import { atLeast, atMost, checkOf, type Figure, fault } from './figure'
+import { fieldsOf, type ReadsField } from './redundant'
+
+/** A rule about what was measured in a state. `judge` returns a figure for everything that it examines. */
+export interface PageRule {
+  readonly name: string
+  judge(visit: Visit): Figure[]
+}
+
+/** WeChat asks for less than 1000 nodes and 30 levels; our limits for the pages with a board are lower. */
+const MAX_NODES = 999
+const MAX_PLAY_NODES = 450
+const MAX_LARGE_PLAY_NODES = 900
+const MAX_DEPTH = 29
+const MAX_CHILDREN = 60
+const MAX_SET_DATA_BYTES = 256 * 1024
+const MAX_SET_DATA_PER_SECOND = 20
+const MIN_TARGET_PX = 44
+const MIN_CELL_PX = 36
+/** WeChat's own limit, for words in a line of text. */
+const MIN_INLINE_PX = 20
+/** Boards with more cells per side have a button that enlarges them. */
+const MAX_CELLS_IN_FULL = 9
+const MIN_CONTRAST = 4.5
+const MAX_PICTURES = 20
+/** How much wider a picture may be shown than it is high, compared with its file. */
+const MAX_DISTORTION = 1.15
+/** Sizes on the screen are rounded to the pixels of the phone. */
+const ROUNDING_PX = 0.5
+
+const PLAY = 'pages/play/play'
+
+const placeIn = ({ facts }: Visit, where = '') => [facts.route, where].filter(Boolean).join(' ')
+
+/** The rules about what is seen on a page, in the order of the report. */
+export const pageRules: readonly PageRule[] = [
+  {
+    name: 'nodes of a page',
+    judge: (visit) => [atMost(placeIn(visit), visit.facts.tree.nodes, maxNodes(visit), 'nodes')],
+  },
+  {
+    name: 'depth of a page',
+    judge: (visit) => [atMost(placeIn(visit), visit.facts.tree.depth, MAX_DEPTH, 'levels')],
+  },
+  {
+    name: 'children of a node',
+    judge: (visit) => {
+      const { children, widest } = visit.facts.tree
+      return [atMost(placeIn(visit, `.${widest}`), children, MAX_CHILDREN, 'children')]
+    },
+  },
+  {
+    name: 'size of a setData',
+    judge: (visit) =>
+      visit.setData.map(({ path, bytes }) =>
+        atMost(placeIn(visit, path), bytes, MAX_SET_DATA_BYTES, 'bytes'),
+      ),
+  },
+  {
+    name: 'setData per second',
+    judge: (visit) => [
+      atMost(placeIn(visit), fastestSecond(visit), MAX_SET_DATA_PER_SECOND, 'calls'),
+    ],
+  },
+  {
+    name: 'tap targets',
+    judge: (visit) => visit.facts.controls.flatMap((control) => targetFigures(visit, control)),
+  },
+  {
+    name: 'home indicator',
+    judge: (visit) => [
+      ...visit.facts.underIndicator.map(({ where, px }) =>
+        fault(placeIn(visit, where), `reaches ${px} px into it`),
+      ),
+      ...visit.short.map(({ where, px }) =>
+        fault(placeIn(visit, where), `ends ${px} px below a screen of 16:9`),
+      ),
+    ],
+  },
+  {
+    name: 'contrast',
+    judge: (visit) =>
+      Object.entries(visit.contrasts).flatMap(([appearance, contrasts]) =>
+        contrasts.map(({ where, ratio }) =>
+          atLeast(`${placeIn(visit, where)}, ${appearance}`, ratio, MIN_CONTRAST, ': 1'),
+        ),
+      ),
+  },
+  { name: 'pictures', judge: pictureFigures },
+  {
+    name: 'labels',
+    judge: (visit) =>
+      visit.facts.controls.flatMap(({ where, label }) =>
+        label === '' ? [fault(placeIn(visit, where), 'has neither a label nor a text')] : [],
+      ),
+  },
+  {
+    name: 'headings',
+    judge: (visit) => (visit.facts.headings === 0 ? [fault(placeIn(visit), 'has no heading')] : []),
+  },
+  { name: 'sheets', judge: sheetFigures },
+  {
+    name: 'axe-core',
+    judge: (visit) =>
+      visit.violations.map(({ rule, help, where }) =>
+        fault(placeIn(visit, where), `${help} (${rule})`),
+      ),
+  },
+  {
+    name: 'errors',
+    judge: (visit) => visit.problems.map((problem) => fault(placeIn(visit), problem)),
+  },
+]
+
+function maxNodes({ facts }: Visit): number {
+  if (facts.route !== PLAY) return MAX_NODES
+  const isLarge = facts.controls.some(({ cells }) => cells > MAX_CELLS_IN_FULL)
+  return isLarge ? MAX_LARGE_PLAY_NODES : MAX_PLAY_NODES
+}
+
+/**
+ * The most calls within a second in which no finger and no key goes down: taps of a program may follow each other faster than those
+ * of a person.
+ */
+function fastestSecond({ setData, touches }: Visit): number {
+  const times = setData.flatMap(({ at, isInitial }) => (isInitial ? [] : [at]))
+  return Math.max(
+    0,
+    ...times.map((start) => {
+      const end = Math.min(start + 1000, ...touches.filter((touch) => touch > start))
+      return times.filter((at) => at >= start && at < end).length
+    }),
+  )
+}
+
+function targetFigures(visit: Visit, { where, box, cells, isInline }: Control): Figure[] {
+  if (cells > MAX_CELLS_IN_FULL) return []
+  const limit = cells > 0 ? MIN_CELL_PX : isInline ? MIN_INLINE_PX : MIN_TARGET_PX
+  const px = Math.min(box.width, box.height) + ROUNDING_PX
+  return [
+    atLeast(placeIn(visit, where), Math.min(px, Math.max(limit, px - ROUNDING_PX)), limit, 'px'),
+  ]
+}
+
+function pictureFigures(visit: Visit): Figure[] {
+  const { pictures } = visit.facts
+  return [
+    ...pictures.flatMap(({ where, box, pixels, ratio, remote }) => {
+      const place = placeIn(visit, where)
+      const shown = box.width * box.height * ratio ** 2
+      const distortion = (box.width / box.height) * (pixels.height / pixels.width)
+      return [
+        atMost(place, pixels.width * pixels.height, Math.ceil(shown), 'pixels'),
+        atMost(place, Math.max(distortion, 1 / distortion), MAX_DISTORTION, 'times distorted'),
+        ...(remote ? [fault(place, `is loaded from the network: ${remote}`)] : []),
+      ]
+    }),
+    atMost(placeIn(visit), pictures.length, MAX_PICTURES, 'pictures'),
+  ]
+}
+
+/** A screen reader stays in an open sheet, knows its name and can close it. */
+function sheetFigures(visit: Visit): Figure[] {
+  return visit.facts.dialogs.flatMap(({ where, label, isModal, reachable }) => {
+    const place = placeIn(visit, where)
+    return [
+      ...(label ? [] : [fault(place, 'has no label')]),
+      ...(isModal ? [] : [fault(place, 'has no aria-modal')]),
+      ...(reachable.length > 0
+        ? [
+            fault(
+              place,
+              `leaves ${reachable.length} controls behind it to screen readers, such as ${reachable[0]}`,
+            ),
+          ]
+        : []),
+    ]
+  })
+}
+
+/** Listeners of `wx` that a page leaves behind: more than there are on the first home page. */
+function leftListeners(visit: Visit, before: Readonly<Record<string, number>>): Figure[] {
+  return Object.entries(visit.listeners ?? {}).map(([name, count]) =>
+    atMost(placeIn(visit, `wx.on${name}`), count, before[name] ?? 0, 'listeners'),
+  )
+}
+
+/** Fields that are sent to a view that does not read them. */
+function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
+  const sent = [
+    ...facts.fields.map((field) => ({ path: facts.route, field })),
+    ...setData.flatMap(({ path, data }) => fieldsOf(data).map((field) => ({ path, field }))),
+  ]
+  return sent.flatMap(({ path, field }) =>
+    reads(path, field) ? [] : [fault(path, `the template does not read ${field}`)],
+  )
+}
+
+/** What the rules compare visits with. */
+export interface Surroundings {
+  /** The listeners of `wx` on the first home page. */
+  readonly listeners: Readonly<Record<string, number>>
+  readonly reads: ReadsField
+}
+
+/** One check per rule about pages. */
+export function judgePages(visits: readonly Visit[], { listeners, reads }: Surroundings): Check[] {
+  const rules: readonly PageRule[] = [
+    ...pageRules,
+    { name: 'left listeners', judge: (visit) => leftListeners(visit, listeners) },
+    { name: 'unread data', judge: (visit) => unreadFields(visit, reads) },
+  ]
+  const controls = visits.reduce((sum, { facts }) => sum + facts.controls.length, 0)
+  const what = `${visits.length} states, ${controls} controls`
+  return rules.map(({ name, judge }) => {
+    const figures = visits.flatMap((visit) =>
+      judge(visit).map((figure) => ({ ...figure, state: visit.state })),
+    )
+    return checkOf(name, figures, what)
+  })
+}

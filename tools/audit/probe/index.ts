@@ -1,0 +1,27 @@
+// Declares Window.__probe.
+import type {} from '../facts'
+import { contrastsOf } from './contrast'
+import { controlsBelow, controlsOf, dialogsOf, picturesOf } from './controls'
+import { isShown, placeOf, shownPage } from './place'
+
+/** The height of the home indicator in the browser's phone, px. */
+const INDICATOR_PX = 34
+
+window.__probe = {
+  facts(route, tree, data) {
+    const page = shownPage()
+    return {
+      route,
+      tree,
+      fields: Object.keys(data),
+      controls: controlsOf(page),
+      pictures: picturesOf(page),
+      dialogs: dialogsOf(page),
+      headings: Array.from(page.querySelectorAll('[role="heading"]')).filter(isShown).length,
+      underIndicator: controlsBelow(page, INDICATOR_PX),
+    }
+  },
+  place: placeOf,
+  contrasts: () => contrastsOf(shownPage()),
+  below: () => controlsBelow(shownPage(), 0),
+}
