@@ -37,8 +37,17 @@ export interface Storage {
   remove(name: string): void
   /** Removes everything, including backups. */
   clear(): void
-  /** Calls `listener` after a clear, for modules that cache what they read. Returns an unsubscribe function. */
+  /**
+   * Calls `listener` after a clear, and after all values were replaced (`reload`), for modules that cache what they read.
+   * Returns an unsubscribe function.
+   */
   onClear(listener: () => void): () => void
+  /** The stored text of a value with its version; '' if there is none. */
+  readText(name: string): string
+  /** Stores such a text. Throws a StorageError; nothing is dropped to make room. */
+  writeText(name: string, text: string): void
+  /** Tells that the stored values were replaced. */
+  reload(): void
   /** The stored names that begin with `prefix`. */
   names(prefix: string): string[]
   /** What is stored, and how much WeChat allows, KB. */
@@ -46,9 +55,9 @@ export interface Storage {
   /**
    * Registers data that may be dropped when the storage is full. `drop` removes some of it, oldest first, and returns
    * whether it did; it is called until the write succeeds. Backups are dropped first, then these in the order of
-   * registration. Returns a function that unregisters it.
+   * registration, those with `isFirst` before the others. Returns a function that unregisters it.
    */
-  expendable(drop: () => boolean): () => void
+  expendable(drop: () => boolean, isFirst?: boolean): () => void
 }
 
 /** WeChat allows 1 MB of UTF-8 per key, including its name. */
@@ -67,7 +76,7 @@ export function createStorage(): Storage {
   const cleared = createEmitter<void>()
 
   function read<T>(key: StoredKey<T>): T {
-    const text = readText(key.name)
+    const text = readStored(key.name)
     if (text === '' || text === undefined || text === null) return key.initial()
     try {
       const { version, data } = JSON.parse(text as string) as Envelope
@@ -81,23 +90,29 @@ export function createStorage(): Storage {
   }
 
   function write<T>(key: StoredKey<T>, value: T) {
-    const envelope: Envelope = { version: key.version, data: value }
-    const text = JSON.stringify(envelope)
-    if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', key.name)
+    const text = encodeValue(key, value)
     for (;;) {
       try {
-        wx.setStorageSync(key.name, text)
+        writeText(key.name, text)
         return
       } catch (error) {
-        if (!isFull(error)) {
-          log.error('storage.failed', { key: key.name, error: messageOf(error) })
-          throw new StorageError('failed', key.name)
-        }
+        if (!(error instanceof StorageError) || error.code !== 'full') throw error
         if (!makeRoom()) {
           log.error('storage.full', { key: key.name })
-          throw new StorageError('full', key.name)
+          throw error
         }
       }
+    }
+  }
+
+  function writeText(name: string, text: string) {
+    if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', name)
+    try {
+      wx.setStorageSync(name, text)
+    } catch (error) {
+      if (isFull(error)) throw new StorageError('full', name)
+      log.error('storage.failed', { key: name, error: messageOf(error) })
+      throw new StorageError('failed', name)
     }
   }
 
@@ -121,13 +136,17 @@ export function createStorage(): Storage {
       cleared.emit()
     },
     onClear: cleared.subscribe,
+    readText: (name) => String(readStored(name) ?? ''),
+    writeText,
+    reload: () => cleared.emit(),
     names,
     usage() {
       const { currentSize, limitSize } = wx.getStorageInfoSync()
       return { usedKb: currentSize, limitKb: limitSize }
     },
-    expendable(drop) {
-      drops.push(drop)
+    expendable(drop, isFirst = false) {
+      if (isFirst) drops.unshift(drop)
+      else drops.push(drop)
       return () => {
         const index = drops.indexOf(drop)
         if (index >= 0) drops.splice(index, 1)
@@ -136,8 +155,14 @@ export function createStorage(): Storage {
   }
 }
 
-/** The stored text; '' if there is none, or if WeChat cannot read it. */
-function readText(name: string): unknown {
+/** The text of a value as it is stored: with its version. */
+export function encodeValue<T>(key: StoredKey<T>, value: T): string {
+  const envelope: Envelope = { version: key.version, data: value }
+  return JSON.stringify(envelope)
+}
+
+/** The stored value; '' if there is none, or if WeChat cannot read it. */
+function readStored(name: string): unknown {
   try {
     return wx.getStorageSync(name)
   } catch (error) {
