@@ -5,6 +5,7 @@ import { textSize } from './platform/text-size'
 import { challenges } from './state/challenges'
 import { daily } from './state/daily'
 import { keepOutboxFlushed } from './state/outbox'
+import { replacement } from './state/replacement'
 import { settings } from './state/settings'
 import { keepSynchronised } from './state/sync'
 import { setLanguage } from './strings/index'
@@ -14,6 +15,8 @@ function applyLanguage() {
   setLanguage(chosen === 'follow' ? systemLanguage() : chosen)
 }
 
+// Before anything is read: the app may have been killed while a backup was restored.
+replacement.recover()
 // Pages read their texts when they are loaded.
 applyLanguage()
 settings.subscribe(applyLanguage)

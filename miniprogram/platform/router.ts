@@ -41,6 +41,8 @@ export interface Routes {
   reports: null
   agreement: null
   settings: null
+  /** Saving and restoring the player's data. */
+  backup: null
   /** The version, licences, and the way to the diagnosis. */
   about: null
   diagnosis: null
@@ -83,6 +85,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   agreement: { path: 'packages/social/agreement/agreement' },
   challenge: { path: 'packages/social/challenge/challenge' },
   settings: { path: 'packages/settings/settings/settings' },
+  backup: { path: 'packages/settings/backup/backup' },
   about: { path: 'packages/about/about/about' },
   diagnosis: { path: 'packages/about/diagnosis/diagnosis' },
 }

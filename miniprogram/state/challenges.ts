@@ -11,7 +11,7 @@ import { type Games, games } from './games'
 import { createLateStart, type OpenedGame } from './late-start'
 import { type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
-import { createSubmissions, type Outcomes, type SubmissionKind } from './submissions'
+import { createSubmissions, isOutcome, type Outcomes, type SubmissionKind } from './submissions'
 
 export type { ChallengeRow, Invitation } from '../../cloud/api'
 
@@ -56,13 +56,13 @@ export interface Challenges {
 }
 
 /** Outcomes by challenge code. */
-const KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
+export const CHALLENGES_KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   name: 'challenges',
   version: 1,
   initial: () => ({}),
   decode(data) {
     if (typeof data !== 'object' || !data) throw new TypeError('challenges')
-    return data as Outcomes<ChallengeOutcome>
+    return Object.fromEntries(Object.entries(data).filter(([, outcome]) => isOutcome(outcome)))
   },
 }
 
@@ -120,7 +120,7 @@ export function createChallenges(dependencies: ChallengesDependencies): Challeng
     look: (code) => cloud.call('challenge', 'look', { code }),
     accept,
     game,
-    outcome: (code) => store.read(KEY)[code],
+    outcome: (code) => store.read(CHALLENGES_KEY)[code],
     settle: submissions.settle,
     settleAll,
     results: async (code) => (await cloud.call('challenge', 'results', { code })).rows,
@@ -147,10 +147,10 @@ function submissionKind(
     keyOf: ({ request }) => request.code,
     outcomeOf: ({ answer, error }) =>
       answer ? { ms: answer.ms } : { refused: error?.code as RefusalCode },
-    outcomes: () => store.read(KEY),
+    outcomes: () => store.read(CHALLENGES_KEY),
     store(outcomes) {
       // If the storage is full, the game is submitted again at the next start.
-      tryWrite(store, KEY, outcomes)
+      tryWrite(store, CHALLENGES_KEY, outcomes)
       onChange()
     },
   }

@@ -6,10 +6,11 @@ import type {
   ProfileApi,
   RefusalCode,
 } from '../../cloud/api'
+import { isDay } from '../core/game/day'
 import { centralLevel } from '../core/game/round'
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, tryWrite } from '../platform/storage'
-import type { Outcomes } from './submissions'
+import { isOutcome, type Outcomes } from './submissions'
 
 export interface Standing {
   readonly rank: number
@@ -48,15 +49,52 @@ export interface DailyCache {
 
 const EMPTY_CACHE: DailyCache = { today: null, months: {}, statistics: null, outcomes: {} }
 
-const KEY: StoredKey<DailyCache> = {
+export const DAILY_KEY: StoredKey<DailyCache> = {
   name: 'daily',
   version: 1,
   initial: () => EMPTY_CACHE,
   decode(data) {
     const { today, months, statistics, outcomes } = (data ?? {}) as Partial<DailyCache>
-    if (typeof months !== 'object' || typeof outcomes !== 'object') throw new TypeError('daily')
-    return { today: today ?? null, months, statistics: statistics ?? null, outcomes }
+    if (!months || !outcomes || typeof months !== 'object' || typeof outcomes !== 'object') {
+      throw new TypeError('daily')
+    }
+    const lists = Object.entries(months).map(([month, entries]) => [
+      month,
+      Array.isArray(entries) ? entries.filter(isCalendarEntry) : [],
+    ])
+    return {
+      today: today ?? null,
+      months: Object.fromEntries(lists),
+      statistics: isDailyStatistics(statistics) ? statistics : null,
+      outcomes: Object.fromEntries(
+        Object.entries(outcomes).filter(([, outcome]) => isOutcome(outcome)),
+      ),
+    }
   },
+}
+
+function isCalendarEntry(data: unknown): data is CalendarEntry {
+  const { day, level, ms } = (data ?? {}) as Record<string, unknown>
+  return typeof day === 'string' && isDay(day) && typeof level === 'string' && Number.isFinite(ms)
+}
+
+function isDailyStatistics(data: unknown): data is DailyStatistics {
+  const { days, streak, longest, levels, recent } = (data ?? {}) as Partial<DailyStatistics>
+  const { today, days: recentDays, before } = recent ?? {}
+  const isRecentValid =
+    recent === undefined ||
+    ([today, ...(Array.isArray(recentDays) ? recentDays : [null])].every(
+      (day) => typeof day === 'string' && isDay(day),
+    ) &&
+      typeof before === 'object' &&
+      [before.length, before.longest, before.sinceForgiven].every(Number.isFinite) &&
+      (before.last === '' || isDay(before.last)))
+  return (
+    [days, streak, longest].every(Number.isFinite) &&
+    typeof levels === 'object' &&
+    levels !== null &&
+    isRecentValid
+  )
 }
 
 /** The stored cache, read once and kept in memory. */
@@ -76,14 +114,14 @@ export function createDailyCache(store: Storage): CachedDays {
   })
 
   function read(): DailyCache {
-    cached ??= store.read(KEY)
+    cached ??= store.read(DAILY_KEY)
     return cached
   }
 
   /** What does not fit into a full storage is fetched again. */
   function update(change: Partial<DailyCache>) {
     cached = { ...read(), ...change }
-    tryWrite(store, KEY, cached)
+    tryWrite(store, DAILY_KEY, cached)
     changes.emit()
   }
 

@@ -1,7 +1,7 @@
 import { type Draft, readDraft } from '../core/game/draft'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
 
-const KEY: StoredKey<Draft | null> = {
+export const DRAFT_KEY: StoredKey<Draft | null> = {
   name: 'draft',
   version: 1,
   initial: () => null,
@@ -20,7 +20,7 @@ interface Drafts {
 }
 
 function createDrafts(store: Storage): Drafts {
-  return { read: () => store.read(KEY), write: (draft) => store.write(KEY, draft) }
+  return { read: () => store.read(DRAFT_KEY), write: (draft) => store.write(DRAFT_KEY, draft) }
 }
 
 /** The player's draft. */

@@ -1,7 +1,7 @@
 import type { GameState } from '../core/game/index'
 import type { Size } from '../core/sudoku/grid'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
-import { finishKey, type GameSummary, originOf } from './game-summary'
+import { finishKey, type GameSummary, isTimestamp, originOf } from './game-summary'
 import { games } from './games'
 
 /** A finished game. Stored as it is; it stays when the game is deleted. */
@@ -53,7 +53,7 @@ export const FINISHES_KEY: StoredKey<StoredFinishes | null> = {
 }
 
 /** What an earlier version stored instead. It counted practice and unknown levels nowhere. */
-const LEVEL_TIMES_KEY: StoredKey<readonly OlderGames[]> = {
+export const LEVEL_TIMES_KEY: StoredKey<readonly OlderGames[]> = {
   name: 'level-times',
   version: 1,
   initial: () => [],
@@ -68,7 +68,8 @@ function isFinishRecord(data: unknown): data is FinishRecord {
   const { id, at, size, level, ms, helped, origin } = (data ?? {}) as Record<string, unknown>
   return (
     typeof id === 'string' &&
-    [at, size, ms].every((value) => Number.isFinite(value)) &&
+    isTimestamp(at) &&
+    [size, ms].every((value) => Number.isFinite(value)) &&
     [level, origin].every((text) => text === undefined || typeof text === 'string') &&
     (helped === undefined || helped === true)
   )

@@ -9,7 +9,7 @@ interface Progress {
   readonly over: boolean
 }
 
-const KEY: StoredKey<Progress> = {
+export const FIRST_LESSON_KEY: StoredKey<Progress> = {
   name: 'first-lesson',
   version: 1,
   initial: () => ({ values: Array.from(FIRST_PUZZLE.values), over: false }),
@@ -29,7 +29,10 @@ interface FirstLesson {
 }
 
 export function createFirstLesson(store: Storage): FirstLesson {
-  return { read: () => store.read(KEY), write: (progress) => store.write(KEY, progress) }
+  return {
+    read: () => store.read(FIRST_LESSON_KEY),
+    write: (progress) => store.write(FIRST_LESSON_KEY, progress),
+  }
 }
 
 /** The first lesson of this player. */

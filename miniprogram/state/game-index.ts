@@ -3,7 +3,7 @@ import type { Storage, StoredKey } from '../platform/storage'
 import type { GameStore } from './game-store'
 import { type GameSummary, isGameSummary } from './game-summary'
 
-const KEY: StoredKey<readonly GameSummary[]> = {
+export const GAME_INDEX_KEY: StoredKey<readonly GameSummary[]> = {
   name: 'games',
   version: 1,
   initial: () => [],
@@ -46,7 +46,7 @@ export function createGameIndex(
   }
 
   function repair(): GameSummary[] {
-    const stored = store.read(KEY)
+    const stored = store.read(GAME_INDEX_KEY)
     const ids = new Set(gameStore.ids())
     const existing = stored.filter(({ id }) => ids.has(id))
     const indexed = new Set(existing.map(({ id }) => id))
@@ -80,7 +80,7 @@ export function createGameIndex(
       summaries = list().filter((summary) => summary.id !== id)
     },
     write() {
-      store.write(KEY, list())
+      store.write(GAME_INDEX_KEY, list())
     },
   }
 }

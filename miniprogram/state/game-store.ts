@@ -1,16 +1,16 @@
 import { deserialise, type GameState, SaveError, serialise } from '../core/game/index'
 import { log } from '../platform/log'
 import type { Storage, StoredKey } from '../platform/storage'
-import { type GameSummary, isGameSummary } from './game-summary'
+import { type GameSummary, isGameSummary, isTimestamp, summarise } from './game-summary'
 
 /** A stored game. */
-interface StoredGame {
+export interface StoredGame {
   readonly summary: GameSummary
   /** The text of `serialise`. */
   readonly save: string
 }
 
-const PREFIX = 'game:'
+export const GAME_PREFIX = 'game:'
 
 /** Every game is stored under its own key, so that a move writes one game. */
 export interface GameStore {
@@ -26,19 +26,19 @@ export interface GameStore {
 
 export function createGameStore(store: Storage): GameStore {
   return {
-    ids: () => store.names(PREFIX).map((name) => name.slice(PREFIX.length)),
+    ids: () => store.names(GAME_PREFIX).map((name) => name.slice(GAME_PREFIX.length)),
     readSummary: (id) => store.read(gameKey(id))?.summary ?? null,
     readState: (id) => store.read(stateKey(id)),
     write(summary, state, now) {
       store.write(gameKey(summary.id), { summary, save: serialise(state, now) })
     },
-    remove: (id) => store.remove(PREFIX + id),
+    remove: (id) => store.remove(GAME_PREFIX + id),
   }
 }
 
 function gameKey(id: string): StoredKey<StoredGame | null> {
   return {
-    name: PREFIX + id,
+    name: GAME_PREFIX + id,
     version: 1,
     initial: () => null,
     decode: (data) => decodeGame(id, data),
@@ -58,6 +58,28 @@ function decodeGame(id: string, data: unknown): StoredGame {
     throw new TypeError('game')
   }
   return { summary, save }
+}
+
+/**
+ * The key of a game in a backup. The summary is made again from the save, so that they agree whatever the backup says.
+ * The save must open.
+ */
+export function checkedGameKey(id: string): StoredKey<StoredGame | null> {
+  const key = gameKey(id)
+  return {
+    ...key,
+    decode(data) {
+      const { summary, save } = decodeGame(id, data)
+      const { playedAt, finishedAt } = summary
+      const state = openSave(save)
+      const isFinished = state.status === 'finished'
+      if (!isTimestamp(playedAt) || (isFinished && !isTimestamp(finishedAt))) {
+        throw new TypeError('game')
+      }
+      const made = summarise(id, state, playedAt, isFinished ? finishedAt : null)
+      return { summary: made, save: serialise(state, playedAt) }
+    },
+  }
 }
 
 function openSave(save: string): GameState {

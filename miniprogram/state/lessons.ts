@@ -16,7 +16,7 @@ interface Progress {
   } | null
 }
 
-const KEY: StoredKey<Progress> = {
+export const LESSONS_KEY: StoredKey<Progress> = {
   name: 'lessons',
   version: 1,
   initial: () => ({ solved: {}, begun: null }),
@@ -27,8 +27,20 @@ const KEY: StoredKey<Progress> = {
       typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS_PER_LESSON
     const masks: Record<string, number> = {}
     for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
-    return { solved: masks, begun: begun && Array.isArray(begun.found) ? begun : null }
+    return { solved: masks, begun: isBegunDrill(begun) ? begun : null }
   },
+}
+
+function isBegunDrill(begun: Partial<Progress>['begun']): begun is Progress['begun'] {
+  const { lesson, drill, found } = begun ?? {}
+  const isCandidate = (one: Partial<Candidate> | null) =>
+    Number.isInteger(one?.cell) && Number.isInteger(one?.digit)
+  return (
+    typeof lesson === 'string' &&
+    Number.isInteger(drill) &&
+    Array.isArray(found) &&
+    found.every(isCandidate)
+  )
 }
 
 /** The player's own games that needed the techniques of the lessons. */
@@ -41,7 +53,7 @@ interface OwnGames {
 
 const MAX_RECENT_GAMES = 50
 
-const GAMES_KEY: StoredKey<OwnGames> = {
+export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
   name: 'lesson-games',
   version: 1,
   initial: () => ({ counts: {}, recent: [] }),
@@ -51,7 +63,10 @@ const GAMES_KEY: StoredKey<OwnGames> = {
       throw new TypeError('lesson-games')
     }
     const isCount = ([, n]: [string, unknown]) => Number.isInteger(n) && Number(n) > 0
-    return { counts: Object.fromEntries(Object.entries(counts).filter(isCount)), recent }
+    return {
+      counts: Object.fromEntries(Object.entries(counts).filter(isCount)),
+      recent: recent.filter((finish) => typeof finish === 'string'),
+    }
   },
 }
 
@@ -76,34 +91,37 @@ interface LessonProgress {
 
 export function createLessonProgress(store: Storage): LessonProgress {
   const solved = (lesson: string) => {
-    const mask = store.read(KEY).solved[lesson] ?? 0
+    const mask = store.read(LESSONS_KEY).solved[lesson] ?? 0
     return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ((mask >> drill) & 1) === 1)
   }
-  const games = (lesson: string) => store.read(GAMES_KEY).counts[lesson] ?? 0
+  const games = (lesson: string) => store.read(LESSON_GAMES_KEY).counts[lesson] ?? 0
   return {
     solved,
     games,
     found(lesson, drill) {
-      const { begun } = store.read(KEY)
+      const { begun } = store.read(LESSONS_KEY)
       return begun?.lesson === lesson && begun.drill === drill ? begun.found : []
     },
     keep(lesson, drill, found, isSolved) {
-      const { solved } = store.read(KEY)
+      const { solved } = store.read(LESSONS_KEY)
       const mask = (solved[lesson] ?? 0) | (isSolved ? 1 << drill : 0)
-      store.write(KEY, {
+      store.write(LESSONS_KEY, {
         solved: mask ? { ...solved, [lesson]: mask } : solved,
         begun: isSolved ? null : { lesson, drill, found },
       })
     },
     noteGame(game, techniques) {
-      const { counts: before, recent } = store.read(GAMES_KEY)
+      const { counts: before, recent } = store.read(LESSON_GAMES_KEY)
       const finish = finishKey(game)
       if (game.finishedAt === null || recent.includes(finish)) return
       const counts: Record<string, number> = { ...before }
       for (const lesson of new Set(techniques.map((technique) => lessonOf(technique)?.id))) {
         if (lesson) counts[lesson] = (counts[lesson] ?? 0) + 1
       }
-      store.write(GAMES_KEY, { counts, recent: [finish, ...recent].slice(0, MAX_RECENT_GAMES) })
+      store.write(LESSON_GAMES_KEY, {
+        counts,
+        recent: [finish, ...recent].slice(0, MAX_RECENT_GAMES),
+      })
     },
     practised: (lesson) =>
       Math.min(DRILLS_PER_LESSON, solved(lesson).filter(Boolean).length + games(lesson)),

@@ -6,13 +6,13 @@ export type Offer = 'reminder' | 'ranking'
 /** An offer, or what is explained once: digit-first input that has begun by itself. */
 type OneTime = Offer | 'digitFirst'
 
-const KEY: StoredKey<readonly string[]> = {
+export const OFFERS_KEY: StoredKey<readonly string[]> = {
   name: 'offers',
   version: 1,
   initial: () => [],
   decode(data) {
     if (!Array.isArray(data)) throw new TypeError('offers')
-    return data
+    return data.filter((offer) => typeof offer === 'string')
   },
 }
 
@@ -24,10 +24,10 @@ interface Offers {
 
 export function createOffers(store: Storage): Offers {
   return {
-    wasMade: (offer) => store.read(KEY).includes(offer),
+    wasMade: (offer) => store.read(OFFERS_KEY).includes(offer),
     noteMade(offer) {
-      const made = store.read(KEY)
-      if (!made.includes(offer)) tryWrite(store, KEY, [...made, offer])
+      const made = store.read(OFFERS_KEY)
+      if (!made.includes(offer)) tryWrite(store, OFFERS_KEY, [...made, offer])
     },
   }
 }

@@ -8,14 +8,14 @@ interface PathPosition {
   readonly place: number
 }
 
-const KEY: StoredKey<PathPosition | null> = {
+export const PATH_POSITION_KEY: StoredKey<PathPosition | null> = {
   name: 'reading',
   version: 1,
   initial: () => null,
   decode(data) {
     const { code, place } = (data ?? {}) as Partial<PathPosition>
-    if (typeof code !== 'string' || typeof place !== 'number') throw new TypeError('reading')
-    return { code, place }
+    if (typeof code !== 'string' || !Number.isInteger(place)) throw new TypeError('reading')
+    return { code, place: Number(place) }
   },
 }
 
@@ -23,14 +23,14 @@ const KEY: StoredKey<PathPosition | null> = {
 export const pathPosition = {
   /** The position in this puzzle's path; 0 if another path was opened since. */
   read(code: string): number {
-    const last = storage.read(KEY)
+    const last = storage.read(PATH_POSITION_KEY)
     return last?.code === code ? last.place : 0
   },
 
   /** Never throws: losing the position does no harm. */
   write(code: string, place: number): void {
     try {
-      storage.write(KEY, { code, place })
+      storage.write(PATH_POSITION_KEY, { code, place })
     } catch (error) {
       log.info('reading.keep', { error: String(error) })
     }

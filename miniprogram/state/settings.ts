@@ -68,7 +68,7 @@ const LATER = {
   palette: ['distinct'],
 } as const
 
-const KEY: StoredKey<Settings> = {
+export const SETTINGS_KEY: StoredKey<Settings> = {
   name: 'settings',
   version: 1,
   initial: () => DEFAULT_SETTINGS,
@@ -109,7 +109,7 @@ export function createSettings(store: Storage): SettingsService {
   const changes = createEmitter<Settings>()
   let current: Settings | undefined
   const get = () => {
-    current ??= store.read(KEY)
+    current ??= store.read(SETTINGS_KEY)
     return current
   }
   // Settings live as long as the app, so this subscription stays.
@@ -122,7 +122,7 @@ export function createSettings(store: Storage): SettingsService {
     set(change) {
       current = validSettings({ ...get(), ...change })
       changes.emit(current)
-      store.write(KEY, current)
+      store.write(SETTINGS_KEY, current)
     },
     subscribe: changes.subscribe,
   }

@@ -19,7 +19,7 @@ interface Tally {
   readonly last: string
 }
 
-const KEY: StoredKey<Tally> = {
+export const STATISTICS_KEY: StoredKey<Tally> = {
   name: 'statistics',
   version: 1,
   initial: () => ({ sizes: [], last: '' }),
@@ -39,13 +39,13 @@ function isSizeStatistics(data: unknown): data is SizeStatistics {
 type Finish = Pick<GameSummary, 'id' | 'size' | 'elapsed' | 'finishedAt'>
 
 export function createStatistics(store: Storage) {
-  const read = (): Statistics => store.read(KEY).sizes
+  const read = (): Statistics => store.read(STATISTICS_KEY).sizes
   return {
     read,
     /** Counts a finished game. Repeating the last count has no effect, and neither has an unfinished game. Throws a StorageError. */
     count(game: Finish) {
       const { size, elapsed, finishedAt } = game
-      const { sizes, last } = store.read(KEY)
+      const { sizes, last } = store.read(STATISTICS_KEY)
       const finish = finishKey(game)
       if (finishedAt === null || finish === last) return
       const before = sizes.find((one) => one.size === size)
@@ -56,7 +56,7 @@ export function createStatistics(store: Storage) {
         total: (before?.total ?? 0) + elapsed,
       }
       const others = sizes.filter((one) => one.size !== size)
-      store.write(KEY, {
+      store.write(STATISTICS_KEY, {
         sizes: [...others, after].sort((a, b) => a.size - b.size),
         last: finish,
       })

@@ -16,6 +16,12 @@ import {
 /** The answers of the cloud by game, newest last. Games of the same day and level or challenge share a key. */
 export type Outcomes<Outcome> = Readonly<Record<string, Outcome>>
 
+/** Whether a stored value is the outcome of a game: its time, or why it was refused. */
+export function isOutcome(data: unknown): boolean {
+  const { ms, refused } = (data ?? {}) as { ms?: unknown; refused?: unknown }
+  return Number.isFinite(ms) || typeof refused === 'string'
+}
+
 /** Older outcomes are dropped. The phone keeps fewer finished games, and submitting a game twice is harmless. */
 const MAX_OUTCOMES = 200
 

@@ -28,7 +28,8 @@ export const emptyCells = (givens: string): number[] =>
 export function storedGame(options: StoredGameOptions): Record<string, string> {
   const { givens, level, origin, id = 'game', missing, pace = [4] } = options
   const solution = solutionOf(givens)
-  const cells = emptyCells(givens).slice(0, -missing)
+  const empty = emptyCells(givens)
+  const cells = empty.slice(0, empty.length - missing)
   const start = createGame({ size: 9, givens: parsePuzzle(givens).values, level, origin, solution })
   let now = 0
   let state: GameState = apply(start, { kind: 'enter' }, { now })

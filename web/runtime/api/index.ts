@@ -5,6 +5,7 @@ import { createClipboardApi } from './clipboard'
 import { createCloudApi } from './cloud'
 import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
+import { createFileExchangeApi } from './file-exchange'
 import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
 import { installHooks } from './hooks'
@@ -44,6 +45,7 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
     ...createCanvasApi(),
     ...createAudioApi(host),
     ...createFileSystemApi(),
+    ...createFileExchangeApi(),
     ...createCloudApi(),
     ...createLaunchApi(host),
     ...permissions.api,

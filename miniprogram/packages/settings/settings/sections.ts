@@ -105,7 +105,7 @@ function touchRows(): Row[] {
 }
 
 function dataRows(): Row[] {
-  return [...syncRows(), action('export', settingsPageWords().settings.exportData)]
+  return [...syncRows(), action('backup', settingsPageWords().backup.title)]
 }
 
 function syncRows(): Row[] {

@@ -1,13 +1,11 @@
-import * as clipboard from '../../../platform/clipboard'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { storage } from '../../../platform/storage'
-import { games } from '../../../state/games'
 import { type HapticStrength, setHapticStrength } from '../../../state/haptics'
 import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
-import { fill, words } from '../../../strings/index'
+import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardPreferences } from '../../../ui/components/board/preferences'
 import { settingsPageWords } from '../strings/index'
@@ -53,6 +51,7 @@ Page({
     const key = event.currentTarget.dataset.key as string
     switch (key) {
       case 'about':
+      case 'backup':
         router.open(key, null)
         break
       case 'sync':
@@ -60,9 +59,6 @@ Page({
         break
       case 'syncNow':
         sync.run()
-        break
-      case 'export':
-        this.exportGames()
         break
       case 'delete':
         this.deleteAll()
@@ -97,22 +93,6 @@ Page({
       showToast(words().common.storageFull)
     }
     this.refresh()
-  },
-
-  /** Copies all puzzles, one per line, in the format that Sudoku programs commonly read. */
-  async exportGames() {
-    const all = games.list()
-    const t = settingsPageWords().settings
-    if (all.length === 0) {
-      showToast(t.exportNone)
-      return
-    }
-    try {
-      await clipboard.copy(all.map(({ givens }) => givens).join('\n'))
-      showToast(fill(t.exported, { n: all.length }))
-    } catch (error) {
-      log.warn('settings.export', { error: String(error) })
-    }
   },
 
   async deleteAll() {

@@ -1,0 +1,210 @@
+/** What a backup holds: which stored values, and how a foreign one is checked before it replaces those of this phone. */
+import { challengeCodeOf, formatOrigin, type Origin, roundOf } from '../../../core/game/origin'
+import { encodeValue, type Storage, type StoredKey } from '../../../platform/storage'
+import { CHALLENGES_KEY } from '../../../state/challenges'
+import { DAILY_KEY } from '../../../state/daily-cache'
+import { DRAFT_KEY } from '../../../state/drafts'
+import { FINISHES_KEY, LEVEL_TIMES_KEY } from '../../../state/finishes'
+import { FIRST_LESSON_KEY } from '../../../state/first-lesson'
+import { GAME_INDEX_KEY } from '../../../state/game-index'
+import { checkedGameKey, GAME_PREFIX, type StoredGame } from '../../../state/game-store'
+import { type GameSummary, originOf } from '../../../state/game-summary'
+import { LESSON_GAMES_KEY, LESSONS_KEY } from '../../../state/lessons'
+import { OFFERS_KEY } from '../../../state/offers'
+import { PATH_POSITION_KEY } from '../../../state/path-position'
+import type { NewValues } from '../../../state/replacement'
+import { SETTINGS_KEY } from '../../../state/settings'
+import { STATISTICS_KEY } from '../../../state/statistics'
+import { SYNC_KEY } from '../../../state/sync-record'
+import { type Backup, type BackupEntry, BackupError } from './format'
+
+/** A value of a backup, read with its key. */
+interface Value {
+  readonly name: string
+  /** As it is stored. */
+  readonly text: string
+}
+
+/** A key whose value is in a backup. */
+interface BackupKey {
+  readonly name: string
+  readonly version: number
+  /** The checked value. Throws if it is invalid. */
+  read(data: unknown, version: number): Value
+}
+
+function backupKey<T>(key: StoredKey<T>, change: (value: T) => T = (value) => value): BackupKey {
+  const { name, version } = key
+  return {
+    name,
+    version,
+    read: (data, from) => ({ name, text: encodeValue(key, change(key.decode(data, from))) }),
+  }
+}
+
+/** The values besides the games. What the cloud says of today is fetched again. */
+const KEYS: readonly BackupKey[] = [
+  backupKey(SETTINGS_KEY),
+  backupKey(STATISTICS_KEY),
+  backupKey(FINISHES_KEY),
+  backupKey(LESSONS_KEY),
+  backupKey(LESSON_GAMES_KEY),
+  backupKey(FIRST_LESSON_KEY),
+  backupKey(DAILY_KEY, (daily) => ({ ...daily, today: null })),
+  backupKey(CHALLENGES_KEY),
+  backupKey(DRAFT_KEY),
+  backupKey(PATH_POSITION_KEY),
+  backupKey(OFFERS_KEY),
+]
+
+/**
+ * Values that a restore removes: the index of the games is written again, and synchronisation is off until the player
+ * turns it on, so that nothing of the backup is uploaded unasked.
+ */
+const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, LEVEL_TIMES_KEY.name, SYNC_KEY.name]
+
+/**
+ * Values that stay on their phone: puzzles made ahead, and what belongs to this phone, its WeChat user or its network.
+ * test/packages/settings/contents.test.ts checks that every stored value is in one of the lists.
+ */
+export const NOT_IN_BACKUP: readonly string[] = [
+  ...['stock', 'outbox', 'reminder', 'group', 'board-scope', 'diagnosis', 'replacement'],
+]
+
+const GAME_NAME = new RegExp(`^${GAME_PREFIX}([0-9a-zA-Z-]{1,40})$`)
+
+/** The names of all values besides the games that are in a backup, or are removed when it is restored. */
+export const REPLACED: readonly string[] = [...KEYS.map(({ name }) => name), ...REMOVED]
+
+/** The key of a name in a backup; undefined for names that this version does not know. */
+function keyOf(name: string): BackupKey | undefined {
+  const [, id] = GAME_NAME.exec(name) ?? []
+  return id === undefined ? KEYS.find((key) => key.name === name) : backupKey(checkedGameKey(id))
+}
+
+/** The player's data on this phone. Values that cannot be read are left out. */
+export function collect(store: Storage, now: number): Backup {
+  const names = [...KEYS.map(({ name }) => name), ...store.names(GAME_PREFIX)]
+  return { madeAt: now, entries: names.flatMap((name) => entryOf(store, name) ?? []) }
+}
+
+function entryOf(store: Storage, name: string): BackupEntry | null {
+  const text = store.readText(name)
+  try {
+    const stored = JSON.parse(text) as { version: number; data: unknown }
+    const checked = keyOf(name)?.read(stored.data, stored.version)
+    const { version, data } = JSON.parse(checked?.text ?? '')
+    // A value that is empty by default.
+    return data === null ? null : { name, version, data }
+  } catch {
+    return null
+  }
+}
+
+/** A backup whose values have all been checked. */
+export interface CheckedBackup {
+  readonly madeAt: number
+  readonly values: readonly Value[]
+  readonly games: readonly GameSummary[]
+}
+
+/** Checks every value. Throws a BackupError that names the line. */
+export function check({ madeAt, entries }: Backup): CheckedBackup {
+  const names = new Set<string>()
+  const values = entries.map(({ name, version, data }, index) => {
+    const line = index + 2
+    const key = keyOf(name)
+    if (!key || version > key.version) throw new BackupError('newer', line, name)
+    if (names.has(name)) throw new BackupError('invalid', line, name)
+    names.add(name)
+    try {
+      return key.read(data, version)
+    } catch {
+      throw new BackupError('invalid', line, name)
+    }
+  })
+  return { madeAt, values, games: values.flatMap(gameIn) }
+}
+
+function gameIn({ name, text }: Value): GameSummary[] {
+  if (!GAME_NAME.test(name)) return []
+  return [(JSON.parse(text).data as StoredGame).summary]
+}
+
+/** Values of a backup, or their initial ones. */
+function readerOf(values: readonly Value[]) {
+  return <T>(key: StoredKey<T>): T => {
+    const found = values.find(({ name }) => name === key.name)
+    return found ? key.decode(JSON.parse(found.text).data, key.version) : key.initial()
+  }
+}
+
+/**
+ * The stored values of this phone after a restore. A finished daily game or challenge of which neither the backup nor this
+ * phone knows an answer of the cloud is marked as refused: the phone that played it submits it, not this one, which may
+ * belong to somebody else.
+ */
+export function newValues(store: Storage, { values, games }: CheckedBackup): NewValues {
+  const replaced = [...REPLACED, ...store.names(GAME_PREFIX)]
+  const next = new Map<string, string | null>(replaced.map((name) => [name, null]))
+  for (const { name, text } of values) next.set(name, text)
+  const put = <T>(key: StoredKey<T>, value: T) => next.set(key.name, encodeValue(key, value))
+
+  const read = readerOf(values)
+  const finished = games.filter(({ finishedAt }) => finishedAt !== null).map(originOf)
+  const rounds = finished.filter((origin) => roundOf(origin)).map((origin) => originText(origin))
+  const codes = finished.map((origin) => challengeCodeOf(origin))
+  const daily = read(DAILY_KEY)
+  const ownOutcomes = store.read(DAILY_KEY).outcomes
+  const outcomes = { ...refused(rounds), ...ownOutcomes, ...daily.outcomes }
+  put(DAILY_KEY, { ...daily, outcomes })
+  put(CHALLENGES_KEY, {
+    ...refused(codes.flatMap((code) => code ?? [])),
+    ...store.read(CHALLENGES_KEY),
+    ...read(CHALLENGES_KEY),
+  })
+  put(
+    GAME_INDEX_KEY,
+    [...games].sort((a, b) => b.playedAt - a.playedAt),
+  )
+  return next
+}
+
+const originText = (origin: Origin | undefined) => (origin ? formatOrigin(origin) : '')
+
+const refused = (keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, { refused: 'already' as const }]))
+
+/** What a backup holds, for the player. */
+export interface BackupSummary {
+  readonly madeAt: number
+  readonly games: number
+  /** How many of them are not finished. */
+  readonly open: number
+  readonly finished: number
+  /** When the first and the last game known by date were finished, ms since 1970; null if there is none. */
+  readonly first: number | null
+  readonly last: number | null
+  /** The number of solved drills. */
+  readonly drills: number
+}
+
+export function summaryOf({ madeAt, values, games }: CheckedBackup): BackupSummary {
+  const read = readerOf(values)
+  const times = (read(FINISHES_KEY)?.list ?? []).map(({ at }) => at)
+  const { sizes } = read(STATISTICS_KEY)
+  const masks = Object.values(read(LESSONS_KEY).solved)
+  return {
+    madeAt,
+    games: games.length,
+    open: games.filter(({ finishedAt }) => finishedAt === null).length,
+    finished: sizes.reduce((sum, one) => sum + one.finished, 0),
+    first: times.length > 0 ? Math.min(...times) : null,
+    last: times.length > 0 ? Math.max(...times) : null,
+    drills: masks.reduce((sum, mask) => sum + bitCount(mask), 0),
+  }
+}
+
+function bitCount(mask: number): number {
+  return [...mask.toString(2)].filter((bit) => bit === '1').length
+}

@@ -1,0 +1,91 @@
+/**
+ * The text of a backup. Chats may change the ends of its lines; everything else is checked.
+ *
+ *     shudutong-backup 1 2026-11-22T04:00:00.000Z 37 8f3a12cd   format, when, number of entries, checksum of the lines below
+ *     settings 1 3fe21a09 {"appearance":"follow",…}             name, version and checksum of a value, and the value as JSON
+ *     game:mabc123 1 0c7be110 {"summary":…}
+ */
+
+/** A stored value of the player. */
+export interface BackupEntry {
+  readonly name: string
+  readonly version: number
+  readonly data: unknown
+}
+
+export interface Backup {
+  /** When it was made, ms since 1970. */
+  readonly madeAt: number
+  readonly entries: readonly BackupEntry[]
+}
+
+/**
+ * Why a text cannot be restored. `none`: it is no backup. `newer`: a newer version of the app made it. `cut`: lines are
+ * missing at the end. `damaged`: a line was changed. `invalid`: a value has the wrong form. `large`: it is too long.
+ */
+export type BackupErrorCode = 'none' | 'newer' | 'cut' | 'damaged' | 'invalid' | 'large'
+
+export class BackupError extends Error {
+  constructor(
+    readonly code: BackupErrorCode,
+    /** The line, counted from 1; 0 if the error is not in one line. */
+    readonly line = 0,
+    /** The name of the value in that line; '' if it cannot be read. */
+    readonly entry = '',
+  ) {
+    super(`backup: ${code}, line ${line} ${entry}`)
+    this.name = 'BackupError'
+  }
+}
+
+const FORMAT = 'shudutong-backup'
+const VERSION = 1
+/** WeChat stores 10 MB. */
+export const MAX_BACKUP_CHARACTERS = 10 * 1024 * 1024
+
+export function formatBackup({ madeAt, entries }: Backup): string {
+  const lines = entries.map(({ name, version, data }) => {
+    const json = JSON.stringify(data)
+    return `${name} ${version} ${checksum(`${name} ${version} ${json}`)} ${json}`
+  })
+  const all = checksum(lines.join('\n'))
+  const head = [FORMAT, VERSION, new Date(madeAt).toISOString(), lines.length, all].join(' ')
+  return [head, ...lines, ''].join('\n')
+}
+
+/** Throws a BackupError. */
+export function parseBackup(text: string): Backup {
+  if (text.length > MAX_BACKUP_CHARACTERS) throw new BackupError('large')
+  const [head, ...lines] = text.trim().split(/\r?\n/)
+  const [format, version, made, count, sum] = head.replace(/^\ufeff/, '').split(' ')
+  if (format !== FORMAT) throw new BackupError('none')
+  if (Number(version) > VERSION) throw new BackupError('newer', 1)
+  const madeAt = Date.parse(made)
+  if (Number(version) !== VERSION || Number.isNaN(madeAt) || !/^\d+$/.test(count) || !sum)
+    throw new BackupError('damaged', 1)
+  if (lines.length < Number(count)) throw new BackupError('cut', lines.length + 2)
+  const entries = lines.map((line, index) => parseLine(line, index + 2))
+  if (lines.length > Number(count) || checksum(lines.join('\n')) !== sum) {
+    throw new BackupError('damaged', 1)
+  }
+  return { madeAt, entries }
+}
+
+function parseLine(line: string, number: number): BackupEntry {
+  const [, name = '', version = '', sum = '', json = ''] =
+    /^(\S+) (\d+) ([0-9a-f]{8}) (.*)$/.exec(line) ?? []
+  const damaged = new BackupError('damaged', number, name)
+  if (!name || checksum(`${name} ${version} ${json}`) !== sum) throw damaged
+  try {
+    return { name, version: Number(version), data: JSON.parse(json) }
+  } catch {
+    throw damaged
+  }
+}
+
+/** FNV-1a of the UTF-16 units, 32 bits, as hexadecimal digits. It finds accidents, not forgeries. */
+export function checksum(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,69 @@
+import { games } from '../../../state/games'
+import { replacement, UNDO_DAYS } from '../../../state/replacement'
+import { sync } from '../../../state/sync'
+import { fill } from '../../../strings/index'
+import { timeOfDay } from '../../../strings/say'
+import { settingsPageWords } from '../strings/index'
+import type { BackupSummary } from './contents'
+import type { BackupError } from './format'
+
+const words = () => settingsPageWords().backup
+
+/** What a backup holds, as lines of the sheet. */
+export interface SummaryView {
+  readonly lines: readonly { readonly name: string; readonly text: string }[]
+  /** What it replaces. */
+  readonly warning: string
+}
+
+export function summaryView(summary: BackupSummary): SummaryView {
+  const t = words()
+  const { madeAt, open, finished, first, last, drills } = summary
+  const made = `${dateText(madeAt)} ${timeOfDay(new Date(madeAt))}`
+  const days =
+    first === null || last === null
+      ? ''
+      : fill(t.summaryDaysText, { first: dateText(first), last: dateText(last) })
+  const lines = [
+    { name: t.summaryMade, text: made },
+    { name: t.summaryGames, text: fill(t.summaryGamesText, { games: summary.games, open }) },
+    { name: t.summaryFinished, text: fill(t.summaryFinishedText, { n: finished }) },
+    { name: t.summaryDays, text: days },
+    { name: t.summaryDrills, text: drills > 0 ? fill(t.summaryDrillsText, { n: drills }) : '' },
+  ]
+  const replaced = fill(t.replaceText, { games: games.list().length, days: UNDO_DAYS })
+  return {
+    lines: lines.filter(({ text }) => text !== ''),
+    warning: sync.status().on ? `${replaced}${t.replaceSync}` : replaced,
+  }
+}
+
+/** Why a text is refused, with the place. */
+export function sayBackupError({ code, line, entry }: BackupError): string {
+  const t = words()
+  const text = t.errors[code]
+  if (line === 0) return text
+  const names: Readonly<Record<string, string>> = t.entries
+  const name = names[entry.startsWith('game:') ? 'game' : entry]
+  return name ? fill(t.errorPlace, { line, entry: name, text }) : fill(t.errorLine, { line, text })
+}
+
+/** Until when the data before the last restore are kept, in words; '' if there are none. */
+export function undoText(): string {
+  const until = replacement.undoableUntil()
+  if (until === null) return ''
+  const date = new Date(until)
+  return fill(words().undoText, { month: date.getMonth() + 1, day: date.getDate() })
+}
+
+function dateText(at: number): string {
+  const date = new Date(at)
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return fill(words().date, { year, month, day })
+}
+
+/** '12 KB', '1.4 MB'. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,48 @@
+import { CallError, call } from './call'
+
+/** Text files that the player sends, keeps or chooses. */
+
+/** Writes a file of the mini program and returns its path. Throws a CallError. */
+function writeTextFile(name: string, text: string): string {
+  const path = `${wx.env.USER_DATA_PATH}/${name}`
+  try {
+    wx.getFileSystemManager().writeFileSync(path, text, 'utf8')
+  } catch (error) {
+    throw new CallError('failed', 'writeFileSync', String(error))
+  }
+  return path
+}
+
+/** Whether files can be saved on this device: WeChat on a computer can, but cannot send them to a chat. */
+export function savesFiles(): boolean {
+  return ['windows', 'mac'].includes(wx.getDeviceInfo().platform)
+}
+
+/**
+ * Lets the player send a text as a file to a chat, or on a computer save it. Call it inside a tap, before anything
+ * asynchronous. Rejects with a CallError.
+ */
+export async function handOverText(name: string, text: string): Promise<void> {
+  const filePath = writeTextFile(name, text)
+  if (savesFiles()) {
+    await call('saveFileToDisk', (done) => wx.saveFileToDisk({ filePath, ...done }))
+  } else {
+    await call('shareFileMessage', (done) =>
+      wx.shareFileMessage({ filePath, fileName: name, ...done }),
+    )
+  }
+}
+
+/** The text of a file of a chat that the player chooses; null if it is longer. Rejects with a CallError. */
+export async function chooseText(maxBytes: number): Promise<string | null> {
+  const { tempFiles } = await call<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>(
+    'chooseMessageFile',
+    (done) => wx.chooseMessageFile({ count: 1, type: 'file', extension: ['txt'], ...done }),
+  )
+  const [{ path, size }] = tempFiles
+  if (size > maxBytes) return null
+  const { data } = await call<{ data: string | ArrayBuffer }>('readFile', (done) =>
+    wx.getFileSystemManager().readFile({ filePath: path, encoding: 'utf8', ...done }),
+  )
+  return String(data)
+}

@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  check,
+  collect,
+  NOT_IN_BACKUP,
+  newValues,
+  REPLACED,
+  summaryOf,
+} from '../../../miniprogram/packages/settings/backup/contents'
+import {
+  checksum,
+  formatBackup,
+  parseBackup,
+} from '../../../miniprogram/packages/settings/backup/format'
+import { createStorage } from '../../../miniprogram/platform/storage'
+import { createGames } from '../../../miniprogram/state/games'
+import { createReplacement } from '../../../miniprogram/state/replacement'
+import { createSettings } from '../../../miniprogram/state/settings'
+import { storedFinishes } from '../../../tools/phone/stored-finishes'
+import { storedGame } from '../../../tools/phone/stored-game'
+import { readFixture } from '../../compatibility/read-fixture'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const stored = (data: unknown) => JSON.stringify({ version: 1, data })
+
+const played: Record<string, string> = {
+  ...storedGame({ givens, level: 'easy', origin: { kind: 'made' }, missing: 5 }),
+  ...storedFinishes([{ id: 'a', at: 1_790_000_000_000, size: 9, level: 'easy', ms: 90_000 }]),
+  settings: stored({ appearance: 'dark' }),
+  lessons: stored({ solved: { 'x-wing': 7 }, begun: null }),
+  outbox: stored([]),
+}
+
+beforeEach(silenceLog)
+
+function phone(values: Readonly<Record<string, string>> = {}) {
+  const wx = new FakeWx(new Map(Object.entries(values))).install()
+  return { wx, store: createStorage() }
+}
+
+/** The backup of a phone with these values, as text. */
+function backupOf(values: Readonly<Record<string, string>>): string {
+  return formatBackup(collect(phone(values).store, 1_790_000_001_000))
+}
+
+/** Restores a text on a phone with these values, and returns its stored texts. */
+function restoreOn(values: Readonly<Record<string, string>>, text: string) {
+  const { wx, store } = phone(values)
+  createReplacement(store).replace(newValues(store, check(parseBackup(text))))
+  return { wx, store }
+}
+
+/** A text with one line changed and its checksums corrected, as somebody could write it. */
+function forge(text: string, name: string, change: (json: string) => string): string {
+  const [head, ...lines] = text.trim().split('\n')
+  const forged = lines.map((line) => {
+    const [key, version, , ...json] = line.split(' ')
+    if (key !== name) return line
+    const changed = change(json.join(' '))
+    return `${key} ${version} ${checksum(`${key} ${version} ${changed}`)} ${changed}`
+  })
+  const start = head.split(' ').slice(0, 4).join(' ')
+  return [`${start} ${checksum(forged.join('\n'))}`, ...forged].join('\n')
+}
+
+const problem = (text: string) => {
+  try {
+    check(parseBackup(text))
+  } catch (error) {
+    const { code, line, entry } = error as { code: string; line: number; entry: string }
+    return [code, line, entry]
+  }
+  return null
+}
+
+describe('a backup', () => {
+  test('restored on another phone, brings everything, and keeps what belongs to that phone', () => {
+    const mine = { sync: stored({ on: true }), outbox: stored(['mine']), draft: stored(null) }
+    const { wx, store } = restoreOn({ ...mine, 'game:old': '{}' }, backupOf(played))
+    expect(createSettings(store).get().appearance).toBe('dark')
+    const games = createGames(store)
+    expect(games.list()).toMatchObject([{ id: 'game', level: 'easy' }])
+    const before = createGames(phone(played).store).load('game')
+    phone(Object.fromEntries(wx.disk) as Record<string, string>)
+    expect(before?.history.log).toHaveLength(46)
+    expect(games.load('game')).toEqual(before)
+    for (const name of ['statistics', 'finishes', 'lessons']) {
+      expect(JSON.parse(String(wx.disk.get(name))).data).toEqual(JSON.parse(played[name]).data)
+    }
+    expect(wx.disk.get('outbox')).toBe(mine.outbox)
+    expect(wx.disk.has('draft')).toBe(false)
+    expect(wx.disk.has('game:old')).toBe(false)
+    // Nothing of it is uploaded unasked.
+    expect(wx.disk.has('sync')).toBe(false)
+  })
+
+  test('says what is in it', () => {
+    expect(summaryOf(check(parseBackup(backupOf(played))))).toEqual({
+      madeAt: 1_790_000_001_000,
+      games: 1,
+      open: 1,
+      finished: 1,
+      first: 1_790_000_000_000,
+      last: 1_790_000_000_000,
+      drills: 3,
+    })
+  })
+
+  test('of what version 0.1.0 stored is restored with all its games', () => {
+    const { stored: old } = readFixture<{ stored: Record<string, string> }>('phone.json')
+    const { store } = restoreOn({}, backupOf(old))
+    const names = Object.keys(old).filter((name) => name.startsWith('game:'))
+    const games = createGames(store)
+    expect(games.list()).toHaveLength(names.length)
+    expect(games.list().map(({ id }) => games.load(id))).not.toContain(null)
+    expect(games.list()).toEqual(
+      expect.arrayContaining(names.map((name) => JSON.parse(old[name]).data.summary)),
+    )
+  })
+
+  test('does not submit games that another phone played', () => {
+    const origin = { kind: 'daily', round: { day: '2026-11-20', level: 'easy' } } as const
+    const challenge = { kind: 'challenge', code: 'abcdefghj2' } as const
+    const finished = (id: string, from: typeof origin | typeof challenge) => {
+      const game = storedGame({ givens, id, origin: from, missing: 0 })
+      const { summary, save } = JSON.parse(game[`game:${id}`]).data
+      return { [`game:${id}`]: stored({ summary: { ...summary, finishedAt: 5 }, save }) }
+    }
+    const games = { ...finished('day', origin), ...finished('dare', challenge) }
+    const own = { abcdefghj2: { ms: 7 } }
+    const { wx } = restoreOn({ challenges: stored(own) }, backupOf(games))
+    const dataOf = (name: string) => JSON.parse(String(wx.disk.get(name))).data
+    expect(dataOf('daily').outcomes).toEqual({ 'daily:2026-11-20:easy': { refused: 'already' } })
+    // This phone knows the answer.
+    expect(dataOf('challenges')).toEqual(own)
+  })
+
+  test('survives a chat that changes the ends of lines', () => {
+    expect(problem(`\ufeff${backupOf(played).replace(/\n/g, '\r\n')}  `)).toBeNull()
+  })
+})
+
+describe('a foreign text is refused, and the place is named', () => {
+  const text = backupOf(played)
+  const lines = text.trim().split('\n')
+  const lineOf = (name: string) => lines.findIndex((line) => line.startsWith(`${name} `)) + 1
+
+  test.each([
+    ['no backup', '812753649', ['none', 0, '']],
+    ['a later format', text.replace('backup 1', 'backup 2'), ['newer', 1, '']],
+    ['a cut text', lines.slice(0, 4).join('\n'), ['cut', 5, '']],
+    ['a cut line', text.trim().slice(0, -20), ['damaged', lines.length, 'game:game']],
+    [
+      'a changed digit',
+      text.replace('"ms":90000', '"ms":80000'),
+      ['damaged', lineOf('finishes'), 'finishes'],
+    ],
+    ['a line twice', [...lines, lines[1]].join('\n'), ['damaged', 1, '']],
+    ['a changed head', text.replace(/ \d+ /, ' x '), ['damaged', 1, '']],
+  ])('%s', (_, changed, expected) => {
+    expect(changed).not.toBe(text)
+    expect(problem(changed)).toEqual(expected)
+  })
+
+  test.each<[string, string, (json: string) => string, string]>([
+    ['settings that are no object', 'settings', () => '3', 'invalid'],
+    ['a board that its moves do not lead to', 'game:game', (json) => json.slice(0, 40), 'damaged'],
+    ['a game without a save', 'game:game', () => '{"summary":{}}', 'invalid'],
+    [
+      'a date that does not exist',
+      'game:game',
+      (j) => j.replace(/"playedAt":\d+/, '"playedAt":1e300'),
+      'invalid',
+    ],
+    [
+      'a board of a wrong size',
+      'game:game',
+      (j) => j.replace('\\"size\\":9', '\\"size\\":7'),
+      'invalid',
+    ],
+    ['finishes that are no list', 'finishes', () => '{"list":{}}', 'invalid'],
+  ])('%s', (_, name, change, code) => {
+    expect(problem(forge(text, name, change))).toEqual([code, lineOf(name), name])
+  })
+
+  test('unknown names and versions', () => {
+    expect(problem(text.replace(/settings/g, 'settingz'))?.[0]).toBe('damaged')
+    const renamed = forge(text, 'lessons', (json) => json).replace(/^lessons 1 \S+/m, (start) => {
+      const json = lines[lineOf('lessons') - 1].split(' ').slice(3).join(' ')
+      return start.replace(/lessons 1 \S+/, `outbox 1 ${checksum(`outbox 1 ${json}`)}`)
+    })
+    const [head, ...rest] = renamed.split('\n')
+    const resummed = [head.replace(/\S+$/, checksum(rest.join('\n'))), ...rest].join('\n')
+    expect(problem(resummed)).toEqual(['newer', lineOf('lessons'), 'outbox'])
+  })
+
+  test('a forged summary of a game is made again from its save', () => {
+    const forged = forge(text, 'game:game', (json) =>
+      json.replace(/"values":"[^"]+"/, '"values":"x"'),
+    )
+    const { store } = restoreOn({}, forged)
+    const [summary] = createGames(store).list()
+    expect(summary.values).toHaveLength(81)
+  })
+
+  test('unknown fields are dropped', () => {
+    const forged = forge(text, 'settings', () => '{"appearance":"loud","evil":1}')
+    const { wx } = restoreOn({}, forged)
+    expect(String(wx.disk.get('settings'))).toContain('"appearance":"follow"')
+    expect(String(wx.disk.get('settings'))).not.toContain('evil')
+  })
+})
+
+test('every stored value is in the backup, or on the list of those that stay', () => {
+  const root = resolve(__dirname, '../../../miniprogram')
+  const files = (folder: string): string[] =>
+    readdirSync(folder).flatMap((name) => {
+      const path = resolve(folder, name)
+      if (statSync(path).isDirectory()) return name.startsWith('miniprogram') ? [] : files(path)
+      return path.endsWith('.ts') ? [path] : []
+    })
+  const names = files(root).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/: StoredKey<[^=]*= \{\s*name: '([^']+)'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(names).toContain('settings')
+  expect([...REPLACED, ...NOT_IN_BACKUP].sort()).toEqual(names.sort())
+})
