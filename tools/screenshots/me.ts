@@ -1,3 +1,4 @@
+import type { Phone } from '../phone/phone'
 import { playedFinishes, storedFinishes } from '../phone/stored-finishes'
 import type { State } from './state'
 
@@ -50,6 +51,17 @@ const storage = {
   }),
 }
 
+const backup = 'packages/settings/backup/backup'
+
+/** Copies the own data, changes it and pastes it on the page of backups. */
+async function restore(phone: Phone, change: (text: string) => string) {
+  await phone.tap('复制成文字')
+  const copied = await phone.page.evaluate(() => navigator.clipboard.readText())
+  await phone.page.evaluate((text) => navigator.clipboard.writeText(text), change(copied))
+  await phone.page.waitForTimeout(2500)
+  await phone.tap('粘贴文字')
+}
+
 const english = stored({ language: 'en' })
 
 /** The statistics of the player. */
@@ -71,5 +83,35 @@ export const meStates: readonly State[] = [
     name: 'me-few',
     page,
     storage: storedFinishes(finishes.slice(0, 2)),
+  },
+  { name: 'backup', page: backup, storage },
+  { name: 'backup-english', page: backup, storage: { ...storage, settings: english } },
+  {
+    name: 'backup-summary',
+    page: backup,
+    storage,
+    async act(phone) {
+      await restore(phone, (text) => text)
+      await phone.find('.line').first().waitFor()
+    },
+  },
+  {
+    name: 'backup-damaged',
+    page: backup,
+    storage,
+    async act(phone) {
+      await restore(phone, (text) => text.replace('"ms":', '"mz":'))
+      await phone.find('.problem').waitFor()
+    },
+  },
+  {
+    name: 'backup-restored',
+    page: backup,
+    storage,
+    async act(phone) {
+      await restore(phone, (text) => text)
+      await phone.tap('换上这份备份')
+      await phone.find('换回去').scrollIntoViewIfNeeded()
+    },
   },
 ]

@@ -9,9 +9,9 @@ import {
   summaryOf,
 } from '../../../miniprogram/packages/settings/backup/contents'
 import {
-  checksum,
   formatBackup,
   parseBackup,
+  textChecksum,
 } from '../../../miniprogram/packages/settings/backup/format'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { createGames } from '../../../miniprogram/state/games'
@@ -59,10 +59,10 @@ function forge(text: string, name: string, change: (json: string) => string): st
     const [key, version, , ...json] = line.split(' ')
     if (key !== name) return line
     const changed = change(json.join(' '))
-    return `${key} ${version} ${checksum(`${key} ${version} ${changed}`)} ${changed}`
+    return `${key} ${version} ${textChecksum(`${key} ${version} ${changed}`)} ${changed}`
   })
   const start = head.split(' ').slice(0, 4).join(' ')
-  return [`${start} ${checksum(forged.join('\n'))}`, ...forged].join('\n')
+  return [`${start} ${textChecksum(forged.join('\n'))}`, ...forged].join('\n')
 }
 
 const problem = (text: string) => {
@@ -189,10 +189,10 @@ describe('a foreign text is refused, and the place is named', () => {
     expect(problem(text.replace(/settings/g, 'settingz'))?.[0]).toBe('damaged')
     const renamed = forge(text, 'lessons', (json) => json).replace(/^lessons 1 \S+/m, (start) => {
       const json = lines[lineOf('lessons') - 1].split(' ').slice(3).join(' ')
-      return start.replace(/lessons 1 \S+/, `outbox 1 ${checksum(`outbox 1 ${json}`)}`)
+      return start.replace(/lessons 1 \S+/, `outbox 1 ${textChecksum(`outbox 1 ${json}`)}`)
     })
     const [head, ...rest] = renamed.split('\n')
-    const resummed = [head.replace(/\S+$/, checksum(rest.join('\n'))), ...rest].join('\n')
+    const resummed = [head.replace(/\S+$/, textChecksum(rest.join('\n'))), ...rest].join('\n')
     expect(problem(resummed)).toEqual(['newer', lineOf('lessons'), 'outbox'])
   })
 

@@ -32,7 +32,7 @@ Page({
     problem: '',
     isSaving: savesFiles(),
     isReading: false,
-    summary: null as SummaryView | null,
+    summary: { lines: [], warning: '' } as SummaryView,
     summaryOpen: false,
   },
 

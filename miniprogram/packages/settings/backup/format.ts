@@ -46,9 +46,9 @@ export const MAX_BACKUP_CHARACTERS = 10 * 1024 * 1024
 export function formatBackup({ madeAt, entries }: Backup): string {
   const lines = entries.map(({ name, version, data }) => {
     const json = JSON.stringify(data)
-    return `${name} ${version} ${checksum(`${name} ${version} ${json}`)} ${json}`
+    return `${name} ${version} ${textChecksum(`${name} ${version} ${json}`)} ${json}`
   })
-  const all = checksum(lines.join('\n'))
+  const all = textChecksum(lines.join('\n'))
   const head = [FORMAT, VERSION, new Date(madeAt).toISOString(), lines.length, all].join(' ')
   return [head, ...lines, ''].join('\n')
 }
@@ -65,7 +65,7 @@ export function parseBackup(text: string): Backup {
     throw new BackupError('damaged', 1)
   if (lines.length < Number(count)) throw new BackupError('cut', lines.length + 2)
   const entries = lines.map((line, index) => parseLine(line, index + 2))
-  if (lines.length > Number(count) || checksum(lines.join('\n')) !== sum) {
+  if (lines.length > Number(count) || textChecksum(lines.join('\n')) !== sum) {
     throw new BackupError('damaged', 1)
   }
   return { madeAt, entries }
@@ -75,7 +75,7 @@ function parseLine(line: string, number: number): BackupEntry {
   const [, name = '', version = '', sum = '', json = ''] =
     /^(\S+) (\d+) ([0-9a-f]{8}) (.*)$/.exec(line) ?? []
   const damaged = new BackupError('damaged', number, name)
-  if (!name || checksum(`${name} ${version} ${json}`) !== sum) throw damaged
+  if (!name || textChecksum(`${name} ${version} ${json}`) !== sum) throw damaged
   try {
     return { name, version: Number(version), data: JSON.parse(json) }
   } catch {
@@ -84,7 +84,7 @@ function parseLine(line: string, number: number): BackupEntry {
 }
 
 /** FNV-1a of the UTF-16 units, 32 bits, as hexadecimal digits. It finds accidents, not forgeries. */
-export function checksum(text: string): string {
+export function textChecksum(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')

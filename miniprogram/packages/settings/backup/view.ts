@@ -26,8 +26,8 @@ export function summaryView(summary: BackupSummary): SummaryView {
       : fill(t.summaryDaysText, { first: dateText(first), last: dateText(last) })
   const lines = [
     { name: t.summaryMade, text: made },
-    { name: t.summaryGames, text: fill(t.summaryGamesText, { games: summary.games, open }) },
-    { name: t.summaryFinished, text: fill(t.summaryFinishedText, { n: finished }) },
+    { name: t.summaryGames, text: gamesText(summary.games, open) },
+    { name: t.summaryFinished, text: gamesText(finished, 0) },
     { name: t.summaryDays, text: days },
     { name: t.summaryDrills, text: drills > 0 ? fill(t.summaryDrillsText, { n: drills }) : '' },
   ]
@@ -36,6 +36,13 @@ export function summaryView(summary: BackupSummary): SummaryView {
     lines: lines.filter(({ text }) => text !== ''),
     warning: sync.status().on ? `${replaced}${t.replaceSync}` : replaced,
   }
+}
+
+/** '3 盘', '3 盘，其中 1 盘没下完'; '' for none. */
+function gamesText(games: number, open: number): string {
+  const t = words()
+  if (games === 0) return ''
+  return fill(open > 0 ? t.summaryOpenText : t.summaryGamesText, { games, open })
 }
 
 /** Why a text is refused, with the place. */
