@@ -163,6 +163,7 @@ export const zh = {
     best: '最快',
     median: '中位',
     average: '平均',
+    gameUnit: '盘',
     gamesUnit: '盘',
     kinds: '大小和难度',
     helpedNote: '用过提示的棋局只算完成，不算用时',

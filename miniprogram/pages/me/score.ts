@@ -42,7 +42,7 @@ export function scoreView(key: string): ScoreView | null {
     chips: kinds.map((kind) => ({ key: keyOf(kind), text: nameOf(kind) })),
     chosen: keyOf(shown),
     figures: [
-      { name: t.finished, text: `${finished}`, unit: t.gamesUnit },
+      { name: t.finished, text: `${finished}`, unit: finished === 1 ? t.gameUnit : t.gamesUnit },
       { name: t.best, text: time(best), unit: '' },
       { name: t.median, text: time(median(times)), unit: '' },
       { name: t.average, text: time(average), unit: '' },
