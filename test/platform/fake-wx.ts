@@ -103,6 +103,10 @@ export class FakeWx {
   offThemeChange = this.off('theme')
   onWindowResize = this.on('resize')
   offWindowResize = this.off('resize')
+  onKeyDown = this.on('keyDown')
+  offKeyDown = this.off('keyDown')
+  onKeyUp = this.on('keyUp')
+  offKeyUp = this.off('keyUp')
 
   emit(event: string, value: unknown = {}) {
     for (const listener of this.listeners[event] ?? []) listener(value as never)

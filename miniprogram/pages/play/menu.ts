@@ -1,4 +1,5 @@
 import type { GameState } from '../../core/game/index'
+import { hasKeyboard } from '../../platform/keyboard'
 import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu. */
@@ -41,6 +42,7 @@ export function menuFor({ history, puzzle, status }: GameState, showsTimer: bool
     ...(status === 'finished'
       ? []
       : [{ name: 'timer', drawing: 'clock', text: showsTimer ? t.hideTimer : t.showTimer }]),
+    ...(hasKeyboard() ? [{ name: 'keys', drawing: 'keyboard', text: t.keys }] : []),
     { name: 'restart', drawing: 'restart', text: t.restart },
     ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
     { name: 'solve', drawing: 'route', text: t.solve },

@@ -17,6 +17,8 @@ import type { OfferLine } from './finish-offers'
 import type { FinishAction, FinishView } from './finish-view'
 import { createHintSession, type HintSession } from './hint-session'
 import { NO_HINT } from './hint-view'
+import { createKeySession, type KeySession } from './key-session'
+import { type KeyLine, keysView } from './keys'
 import { type MenuEntry, menuFor } from './menu'
 import { notesMenuFor } from './notes-menu'
 import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
@@ -72,6 +74,9 @@ Page({
     finishWords: words().finish,
     failed: false,
     menuOpen: false,
+    /** The table of keys. */
+    keysOpen: false,
+    keyTable: [] as readonly KeyLine[],
     menu: [] as MenuEntry[],
     menuTitle: '',
     /** Closed if its title is empty. */
@@ -97,6 +102,7 @@ Page({
   actions: undefined as Actions | undefined,
   hints: undefined as HintSession | undefined,
   review: undefined as ReviewSession | undefined,
+  keys: undefined as KeySession | undefined,
   finish: undefined as Finish | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Cancels the rating of the puzzle. */
@@ -129,13 +135,12 @@ Page({
     this.controller = controller
     this.review = review
     this.actions = actions
-    this.finish = createFinish({
-      page: this,
-      controller,
-      actions,
-      levelOf: () => this.puzzleLevel,
-    })
-    this.hints = createHintSession(controller)
+    const levelOf = () => this.puzzleLevel
+    const finish = createFinish({ page: this, controller, actions, levelOf })
+    this.finish = finish
+    const hints = createHintSession(controller)
+    this.hints = hints
+    this.keys = createKeySession({ page: this, controller, actions, hints, review, finish })
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
@@ -154,6 +159,7 @@ Page({
   },
 
   onShow() {
+    this.keys?.listen()
     this.controller?.enter(settingsView)
   },
 
@@ -161,6 +167,7 @@ Page({
     // A phone may not report the end of an animation that nobody sees.
     if (this.data.finale === 'wave') this.finish?.show()
     this.review?.close()
+    this.keys?.stop()
     this.controller?.leave()
   },
 
@@ -168,6 +175,7 @@ Page({
     this.timeline?.stop()
     this.hints?.close()
     this.review?.close()
+    this.keys?.stop()
     this.finish?.stop()
     this.canceller?.cancel()
     this.controller?.leave()
@@ -311,7 +319,12 @@ Page({
       return
     }
     this.onMenuClose()
+    if (name === 'keys') this.setData(keysView(this.data.size))
     this.actions?.choose(name)
+  },
+
+  onKeysClose() {
+    this.setData({ keysOpen: false })
   },
 
   onZoom() {

@@ -15,9 +15,16 @@ const DEVICE_INFO = {
   brand: 'devtools',
   model: 'local browser',
   system: 'Chromium',
-  platform: 'devtools',
   cpuType: 'x86_64',
   memorySize: '4096',
+}
+
+/** The platform that `?platform=ios` names; without it a computer's with a mouse, else that of DevTools. */
+function platform(): string {
+  const named = new URLSearchParams(location.search).get('platform')
+  if (named) return named
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return 'devtools'
+  return navigator.platform.startsWith('Mac') ? 'mac' : 'windows'
 }
 
 /** WeChat's standard text size. */
@@ -62,10 +69,11 @@ export function createDeviceApi(host: RuntimeHost) {
 
   return {
     getWindowInfo: () => ({ ...host.metrics }),
-    getDeviceInfo: () => ({ ...DEVICE_INFO }),
+    getDeviceInfo: () => ({ ...DEVICE_INFO, platform: platform() }),
     getAppBaseInfo: () => appBaseInfo(host),
     getSystemInfoSync: syncApi('getSystemInfoSync', () => ({
       ...DEVICE_INFO,
+      platform: platform(),
       ...host.metrics,
       ...appBaseInfo(host),
       ...systemSetting(),

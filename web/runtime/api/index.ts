@@ -9,6 +9,7 @@ import { createFileExchangeApi } from './file-exchange'
 import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
 import { installHooks } from './hooks'
+import { createKeyboardApi } from './keyboard'
 import { createLaunchApi } from './launch'
 import { createMediaApi } from './media'
 import { createPermissions } from './permission'
@@ -47,6 +48,7 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
     ...createFileSystemApi(),
     ...createFileExchangeApi(),
     ...createCloudApi(),
+    ...createKeyboardApi(),
     ...createLaunchApi(host),
     ...permissions.api,
     ...subscriptions.api,

@@ -51,6 +51,8 @@ export const slider: BuiltIn = {
           updateTrack(this, range.valueAsNumber)
           this.triggerEvent('changing', { value: range.valueAsNumber })
         })
+        // WeChat's slider takes no focus, so that the keyboard stays with the page.
+        range.addEventListener('pointerup', () => range.blur())
         range.addEventListener('change', () => {
           this.setData({ value: range.valueAsNumber })
           this.triggerEvent('change', { value: range.valueAsNumber })

@@ -79,6 +79,14 @@ export const drawings: Readonly<Record<string, string>> = {
     'M6 6v2',
     'M18 6v2',
   ),
+  keyboard: path(
+    'M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',
+    'M8 14.500h8',
+    'M6.500 10.800h.1',
+    'M10.200 10.800h.1',
+    'M13.800 10.800h.1',
+    'M17.500 10.800h.1',
+  ),
   zoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M10.5 8v5', 'M8 10.5h5'),
   unzoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M8 10.5h5'),
   bulb: path(

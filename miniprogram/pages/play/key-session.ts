@@ -1,0 +1,125 @@
+import { selectedCells } from '../../core/game/index'
+import { onKeyPress } from '../../platform/keyboard'
+import type { Actions } from './actions'
+import type { PlayController } from './controller'
+import type { Finish } from './finish'
+import type { HintSession } from './hint-session'
+import { commandOf, type KeyCommand, keysView } from './keys'
+import type { ReviewSession } from './review-session'
+
+/** The keyboard of a computer while the page is shown. */
+export interface KeySession {
+  listen(): void
+  stop(): void
+}
+
+interface KeyDependencies {
+  readonly page: {
+    readonly data: {
+      readonly hint: { readonly title: string }
+      readonly review: { readonly index: number } | null
+      readonly finale: string
+      readonly failed: boolean
+      readonly menuOpen: boolean
+      readonly keysOpen: boolean
+    }
+  }
+  readonly controller: PlayController
+  readonly actions: Actions
+  readonly hints: HintSession
+  readonly review: ReviewSession
+  readonly finish: Finish
+}
+
+export function createKeySession({
+  page,
+  controller,
+  actions,
+  hints,
+  review,
+  finish,
+}: KeyDependencies): KeySession {
+  let stop = () => {}
+
+  /** Closes what is on top; without anything, ends the selection. */
+  function close() {
+    const { data } = page
+    if (isSheetOpen()) {
+      if (data.finale) finish.close()
+      controller.update({ keysOpen: false, menuOpen: false, failed: false })
+    } else if (data.finale) finish.show()
+    else if (data.hint.title) hints.close()
+    else if (data.review) review.close()
+    else controller.play({ kind: 'select', cell: -1 })
+  }
+
+  function isSheetOpen(): boolean {
+    const { finale, failed, menuOpen, keysOpen } = page.data
+    return finale === 'sheet' || failed || menuOpen || keysOpen
+  }
+
+  /** While a hint is open. */
+  function runInHint({ kind }: KeyCommand) {
+    if (kind === 'hint' || kind === 'go') hints.next()
+  }
+
+  /** While the history is open. */
+  function runInReview(command: KeyCommand) {
+    const index = page.data.review?.index ?? 0
+    if (command.kind === 'move' && command.columns) review.seek(index + command.columns)
+    else if (command.kind === 'move') review.seekBookmark(command.rows < 0 ? -1 : 1)
+    else if (command.kind === 'go') review.close()
+  }
+
+  function runOnBoard(command: KeyCommand) {
+    switch (command.kind) {
+      case 'move': {
+        const { rows, columns, extend } = command
+        controller.play({ kind: 'moveSelection', rows, columns, extend })
+        break
+      }
+      case 'digit':
+        controller.pressDigit(command.digit)
+        break
+      case 'note': {
+        const cells = selectedCells(controller.game())
+        controller.play({ kind: 'note', digit: command.digit, cells })
+        break
+      }
+      case 'hint':
+        hints.request()
+        break
+      case 'pause':
+        controller.togglePause()
+        break
+      default:
+        actions.choose(command.kind)
+    }
+  }
+
+  function run(command: KeyCommand) {
+    const { data } = page
+    if (command.kind === 'close') close()
+    else if (isSheetOpen()) return
+    else if (command.kind === 'help') controller.update(keysView(controller.game().puzzle.size))
+    else if (data.finale) finish.show()
+    else if (data.hint.title) runInHint(command)
+    else if (data.review) runInReview(command)
+    else runOnBoard(command)
+  }
+
+  return {
+    listen() {
+      stop()
+      stop = onKeyPress((press) => {
+        const command = commandOf(press, controller.game().puzzle.size)
+        if (command) run(command)
+      })
+    },
+
+    stop() {
+      stop()
+      stop = () => {}
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { SYMBOLS } from '../../core/sudoku/digits'
+import type { KeyPress } from '../../platform/keyboard'
+
+/** What a key of a computer's keyboard asks for. */
+export type KeyCommand =
+  | {
+      readonly kind: 'move'
+      readonly rows: number
+      readonly columns: number
+      readonly extend: boolean
+    }
+  | { readonly kind: 'digit' | 'note'; readonly digit: number }
+  | { readonly kind: PlainCommand }
+
+type PlainCommand = 'erase' | 'notes' | 'undo' | 'redo' | 'hint' | 'pause' | 'go' | 'close' | 'help'
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const NAMED_KEYS: Readonly<Record<string, PlainCommand>> = {
+  Backspace: 'erase',
+  Delete: 'erase',
+  ' ': 'pause',
+  Enter: 'go',
+  Escape: 'close',
+  '?': 'help',
+  '？': 'help',
+}
+
+const LETTERS: Readonly<Record<string, PlainCommand>> = {
+  n: 'notes',
+  u: 'undo',
+  r: 'redo',
+  h: 'hint',
+}
+
+/** Commands that a held key repeats. */
+const REPEATED: readonly KeyCommand['kind'][] = ['move', 'undo', 'redo']
+
+/** The command of a key on a board of this size; null for other keys. Ctrl and Command have commands with Z only. */
+export function commandOf(press: KeyPress, size: number): KeyCommand | null {
+  const command = press.command ? chordOf(press) : keyOf(press, size)
+  return command && press.repeated && !REPEATED.includes(command.kind) ? null : command
+}
+
+function chordOf({ key, shift }: KeyPress): KeyCommand | null {
+  return key.toLowerCase() === 'z' ? { kind: shift ? 'redo' : 'undo' } : null
+}
+
+function keyOf(press: KeyPress, size: number): KeyCommand | null {
+  const { key, shift } = press
+  const arrow = ARROWS[key]
+  if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1], extend: shift }
+  const digit = digitOf(press, size)
+  if (digit === 0) return { kind: 'erase' }
+  if (digit > 0) return { kind: shift ? 'note' : 'digit', digit }
+  const kind = NAMED_KEYS[key] ?? LETTERS[letterOf(press)]
+  return kind ? { kind } : null
+}
+
+/** The digit of a key, −1 for none. With Shift, a key of the upper row has another `key`; on some layouts always. */
+function digitOf(press: KeyPress, size: number): number {
+  const place = /^(?:Digit|Numpad)(\d)$/.exec(press.code)
+  const symbol = place ? place[1] : letterOf(press).toUpperCase()
+  const digit = symbol === '0' ? 0 : symbol ? SYMBOLS.indexOf(symbol) : -1
+  return digit <= size ? digit : -1
+}
+
+/** The letter of a key in lower case, by its place if an input method keeps the letter to itself; '' for none. */
+function letterOf({ key, code }: KeyPress): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return key === 'Process' ? (/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? '') : ''
+}
+
+/** A line of the table of keys: what is pressed, and the name of its meaning in the words of the play page. */
+export interface KeyLine {
+  readonly name: string
+  readonly caps: readonly string[]
+}
+
+/** Opens the table of keys for a board of this size. */
+export function keysView(size: number) {
+  const digits = size > 9 ? ['1–9', `A–${SYMBOLS[size]}`] : [`1–${size}`]
+  const keyTable: readonly KeyLine[] = [
+    { name: 'move', caps: ['←', '↑', '→', '↓'] },
+    { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },
+    { name: 'digit', caps: digits },
+    { name: 'note', caps: ['Shift', ...digits] },
+    { name: 'erase', caps: ['0', 'Backspace'] },
+    { name: 'notes', caps: ['N'] },
+    { name: 'undo', caps: ['U', 'Ctrl Z'] },
+    { name: 'redo', caps: ['R', 'Shift Ctrl Z'] },
+    { name: 'hint', caps: ['H'] },
+    { name: 'pause', caps: ['Space'] },
+    { name: 'close', caps: ['Esc'] },
+    { name: 'help', caps: ['?'] },
+  ]
+  return { keysOpen: true, keyTable }
+}

@@ -1,0 +1,94 @@
+import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const pathOf = (text: string) =>
+  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
+
+/** A computer with a wide window. */
+const openComputer = (text: string) =>
+  openPhone({ path: pathOf(text), platform: 'windows', width: 1024, height: 768 })
+
+async function press(phone: Phone, ...keys: string[]) {
+  for (const key of keys) {
+    await phone.page.keyboard.press(key)
+    await phone.settled()
+  }
+}
+
+const notesIn = async (phone: Phone, cell: number) => (await phone.cells())[cell].replace(/\s/g, '')
+const times = (count: number, key: string) => Array<string>(count).fill(key)
+
+test('a game is played with the keyboard alone', async () => {
+  const phone = await openComputer(nine)
+  await phone.find('.level').waitFor()
+
+  // The selection begins in the middle and wraps around.
+  await press(phone, 'ArrowUp')
+  expect(await phone.cellsWith('selected')).toEqual([40])
+  await press(phone, ...times(4, 'ArrowUp'), ...times(2, 'ArrowLeft'))
+  expect(await phone.cellsWith('selected')).toEqual([2])
+
+  // Digits, notes, erasing, undo and redo.
+  await press(phone, '4')
+  expect(await notesIn(phone, 2)).toBe('4')
+  await press(phone, 'u')
+  expect(await notesIn(phone, 2)).toBe('')
+  await press(phone, 'r', 'Backspace', 'Shift+Digit1', 'Shift+Digit2')
+  expect(await notesIn(phone, 2)).toBe('12')
+  await press(phone, 'n', '4', 'n')
+  expect(await notesIn(phone, 2)).toBe('124')
+  await press(phone, 'Control+z')
+  expect(await notesIn(phone, 2)).toBe('12')
+  await press(phone, 'Control+Shift+z')
+  expect(await notesIn(phone, 2)).toBe('124')
+  await press(phone, '0')
+  expect(await notesIn(phone, 2)).toBe('')
+
+  // Several cells, which get the same note. Escape ends the selection.
+  await press(phone, 'Shift+ArrowRight', 'Shift+Digit6')
+  expect([await notesIn(phone, 2), await notesIn(phone, 3)]).toEqual(['6', '6'])
+  await press(phone, 'Escape')
+  expect(await phone.cellsWith('selected')).toEqual([])
+
+  // Hint, pause and the table of keys; keys do nothing behind them.
+  await press(phone, 'h')
+  await phone.find('hint-panel').waitFor()
+  await press(phone, '5', 'Escape')
+  await phone.find('digit-pad').waitFor()
+  await press(phone, ' ')
+  await phone.find('已暂停').waitFor()
+  await press(phone, 'u', 'ArrowDown', ' ')
+  await phone.find('已暂停').waitFor({ state: 'hidden' })
+  await press(phone, '?')
+  await phone.find('Shift Ctrl Z').waitFor()
+  await press(phone, 'u', 'Escape')
+  await phone.find('Shift Ctrl Z').waitFor({ state: 'hidden' })
+  expect([await notesIn(phone, 2), await notesIn(phone, 3)]).toEqual(['6', '6'])
+  await phone.tap('更多')
+  await phone.tap('键盘快捷键')
+  await phone.find('Shift Ctrl Z').waitFor()
+  await press(phone, 'Escape')
+
+  // A page that is left hears no key.
+  await phone.tap('[aria-label="首页"]')
+  await phone.find('接着玩').waitFor()
+  await press(phone, 'u')
+  await phone.tap('接着玩')
+  expect(await notesIn(phone, 3)).toBe('6')
+}, 120_000)
+
+test('on 16×16, letters are digits', async () => {
+  const { givens } = STARTERS[5]
+  const phone = await openComputer(givens)
+  await phone.find('.level').waitFor()
+  const cell = givens.indexOf('.')
+  await phone.tapCell(cell)
+  await press(phone, 'g')
+  expect((await phone.cells())[cell]).toBe('G')
+  await press(phone, 'Delete')
+  expect((await phone.cells())[cell]).toBe('')
+})
