@@ -4,10 +4,11 @@ import { call } from './call'
 
 type PermissionScope = 'scope.camera' | 'scope.writePhotosAlbum'
 
-/** Whether a permission was granted or refused; 'unasked' if WeChat has not asked yet. Shows no prompt. Rejects with a CallError. */
-export async function permissionState(
-  scope: PermissionScope,
-): Promise<'granted' | 'refused' | 'unasked'> {
+/** 'unasked': WeChat has not asked yet. */
+export type PermissionState = 'granted' | 'refused' | 'unasked'
+
+/** Whether a permission was granted or refused. Shows no prompt. Rejects with a CallError. */
+export async function permissionState(scope: PermissionScope): Promise<PermissionState> {
   const { authSetting } = await call<WechatMiniprogram.GetSettingSuccessCallbackResult>(
     'getSetting',
     (done) => wx.getSetting(done),

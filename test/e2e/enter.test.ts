@@ -60,6 +60,18 @@ test('a digit is entered into the tapped cell', async () => {
   expect([grid[40], grid[3], grid.replace(/\./g, '')]).toEqual(['7', '2', '27'])
 })
 
+test('on a small phone the three rows of keys of 16×16 leave the actions above the home indicator', async () => {
+  const phone = await openPhone({ path: input, width: 360, height: 640 })
+  await phone.tap('16×16')
+  await phone.tapDigit('G')
+  const [play, indicator] = await Promise.all(
+    ['.bottom .action--main', '.home-indicator'].map((part) =>
+      phone.find(part).first().boundingBox(),
+    ),
+  )
+  expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThan(indicator?.y ?? 0)
+})
+
 test('a bordered grid is pasted', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, bordered)

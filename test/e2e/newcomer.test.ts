@@ -50,7 +50,8 @@ async function learn(phone: Phone) {
 
 /** Photographs the puzzle, corrects the doubtful cell and starts the game. */
 async function scan(phone: Phone) {
-  await phone.tap('拍一道题')
+  await phone.tap('拍照识题')
+  await phone.tap('打开摄像头')
   await phone.tap('允许')
   await phone.find('.shutter--off').waitFor({ state: 'detached' })
   await phone.tap('.shutter')

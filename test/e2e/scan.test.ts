@@ -55,6 +55,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   const picture = await photograph({ printed: puzzle, written: writtenAt({ 11: 7 }) })
   const phone = await openPhone({ path: scan, film: filmOf(picture) })
   // On a busy machine the photograph is taken before a test that polls has seen the outline.
+  await phone.tap('打开摄像头')
   await Promise.all([outlineDrawn(phone), phone.tap('允许')])
   await phone.find('.way--next').waitFor(LONG_WAIT)
   await see(phone, '第2行第3列')
@@ -68,6 +69,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
 
 test('a rotated picture from the album is read', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('打开摄像头')
   await phone.tap('允许')
   const picture = await photograph({ printed: puzzle, transform: 'rotate(90deg)' })
   await choose(phone, '相册', picture)
@@ -79,6 +81,7 @@ test('a rotated picture from the album is read', async () => {
 test('a partly solved puzzle is continued with its entries', async () => {
   const written = writtenAt({ 2: 4, 5: 8, 6: 9, 30: 7, 40: 5, 48: 9, 63: 2, 72: 3 })
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('打开摄像头')
   await phone.tap('允许')
   await choose(phone, '聊天图片', await photograph({ printed: puzzle, written }))
   await see(phone, '唯一解 ✓')
@@ -91,8 +94,14 @@ test('a partly solved puzzle is continued with its entries', async () => {
   await see(phone, '看看这里')
 }, 120_000)
 
-test('a player who refuses the camera can use the album', async () => {
+test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await see(phone, '拍照要用摄像头，接下来微信会问你是否允许；照片只在手机里识别，不上传')
+  expect(await phone.find('拒绝').count()).toBe(0)
+  await choose(phone, '相册', await photograph({ printed: puzzle }))
+  await see(phone, '唯一解 ✓')
+  await phone.follow(scan)
+  await phone.tap('打开摄像头')
   await phone.tap('拒绝')
   await see(phone, '没有摄像头权限')
   await choose(phone, '相册', await photograph({ printed: puzzle }))
@@ -101,17 +110,22 @@ test('a player who refuses the camera can use the album', async () => {
 
 test('a device without a camera shows an explanation', async () => {
   const phone = await openPhone({ path: scan })
+  await phone.tap('打开摄像头')
   await phone.tap('允许')
   await see(phone, '摄像头打不开')
   await phone.tap('手动输入')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
 }, 60_000)
 
-test('the torch can be switched on', async () => {
+test('the torch can be switched on; the camera opens at once when it has been allowed', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  await phone.tap('打开摄像头')
   await phone.tap('允许')
   await phone.tap('补光')
   await phone.find('.key--on').waitFor()
+  await phone.follow(scan)
+  await phone.find('.shutter').waitFor()
+  expect(await phone.find('打开摄像头').count()).toBe(0)
 }, 60_000)
 
 const page = `<body style="margin:60px;font:22px/1.7 serif">${'数独是一种数学游戏。每一行、每一列、每一宫都有九个数字。'.repeat(24)}`
@@ -129,6 +143,7 @@ test.each([
   '%s is refused with an explanation, and the next picture is read',
   async (_, make, text) => {
     const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+    await phone.tap('打开摄像头')
     await phone.tap('允许')
     await choose(phone, '相册', await make(), 'photo.png')
     await see(phone, text)

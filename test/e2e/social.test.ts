@@ -226,7 +226,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.restart()
   await phone.find('今天完成了 1/3 道').waitFor()
   expect(accepted).toEqual(['true false'])
-  await phone.tap('今天的题')
+  await phone.tap('今天完成了 1/3 道')
   await phone.tap('容易')
   await phone.find('.own-time').waitFor()
   await waitForCount(phone, '所有人', '.row--mine', 1)
@@ -265,7 +265,7 @@ test('a puzzle finished in two windows has one result', async () => {
     await one.page.goBack()
     await one.find('.round-state--done').waitFor()
     await one.restart()
-    await one.tap('今天的题')
+    await one.tap('今天完成了 1/3 道')
     expect(await one.find('.round-time').first().textContent()).toBe(time)
   }
   expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)

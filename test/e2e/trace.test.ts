@@ -20,7 +20,12 @@ async function openTrace(last: number, options: PhoneOptions = {}): Promise<Phon
 
 test('shows a search guess by guess up to the solution', async () => {
   const { events, guesses, recalls } = trace(puzzle)
-  const phone = await openTrace(events.length + 1)
+  const phone = await openTrace(events.length + 1, { width: 360, height: 640 })
+  // Everything is above the home indicator.
+  const [player, indicator] = await Promise.all(
+    ['.player', '.home-indicator'].map((part) => phone.find(part).first().boundingBox()),
+  )
+  expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThan(indicator?.y ?? 0)
 
   await phone.tap('[aria-label="下一步"]')
   const { cell, digit } = events[0]

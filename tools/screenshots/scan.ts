@@ -9,9 +9,15 @@ const written = '..4..89....7..................7.........5.......9..............
 
 const page = 'packages/capture/scan/scan'
 
+/** Opens the camera and answers WeChat's question. */
+async function answer(phone: Phone, label: string) {
+  await phone.tap('打开摄像头')
+  await phone.tap(label)
+}
+
 /** Chooses a picture from the album, because the machine has no camera. */
 async function choose(phone: Phone, draw: (browser: Browser) => Promise<Buffer>) {
-  await phone.tap('允许')
+  await answer(phone, '允许')
   await phone.find('摄像头打不开').waitFor()
   const browser = phone.page.context().browser() as Browser
   const buffer = await draw(browser)
@@ -29,8 +35,9 @@ async function read(phone: Phone) {
 
 /** The scan page without a camera, and its results for pictures. */
 export const scanStates: readonly State[] = [
-  { name: 'scan-no-camera', page, act: (phone) => phone.tap('允许') },
-  { name: 'scan-refused', page, act: (phone) => phone.tap('拒绝') },
+  { name: 'scan-unasked', page, act: (phone) => phone.find('打开摄像头').waitFor() },
+  { name: 'scan-no-camera', page, act: (phone) => answer(phone, '允许') },
+  { name: 'scan-refused', page, act: (phone) => answer(phone, '拒绝') },
   { name: 'scan-doubt', page, act: read },
   {
     name: 'scan-answer',

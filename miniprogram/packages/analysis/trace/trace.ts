@@ -3,6 +3,7 @@ import type { Puzzle } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { TraceResult } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
+import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
@@ -10,8 +11,12 @@ import { help } from '../../../state/contest'
 import { puzzleAt } from '../../../state/sessions'
 import { fill } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { boardWidth } from '../../../ui/components/board/layout'
 import { analysisWords } from '../strings/index'
 import { lastTraceFrame, traceFrameAt } from './frames'
+
+/** Height of the page's other parts: the lines above the board, the player, the margins. */
+const OTHER_PARTS_PX = 76 + 136 + 32
 
 /** The search for the solution, guess by guess. */
 Page({
@@ -35,6 +40,7 @@ Page({
 
     // The page
     failed: false,
+    boardWidth: 0,
 
     // Constant
     assist: { conflicts: true, peers: false, same: false },
@@ -55,13 +61,23 @@ Page({
     this.canceller = createCanceller()
     const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
     const title = analysisWords().trace.working
-    this.setData({ size: puzzle.shape.size, givens: rows, values: rows, title })
+    const { size } = puzzle.shape
+    this.setData({ ...this.layOut(), size, givens: rows, values: rows, title })
     if (await help.give(packPuzzle(puzzle).values)) this.search(puzzle)
     else router.leave()
   },
 
   onUnload() {
     this.canceller.cancel()
+  },
+
+  onResize() {
+    this.setData(this.layOut())
+  },
+
+  layOut() {
+    const room = windowSize()
+    return { boardWidth: boardWidth(room, OTHER_PARTS_PX + room.bottomInset) }
   },
 
   async search(puzzle: Puzzle) {

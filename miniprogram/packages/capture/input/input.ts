@@ -37,6 +37,10 @@ import {
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
+/** The same with narrower margins. */
+const TIGHT_CHROME_HEIGHT_PX = 48 + 52 + 54
+/** A puzzle of 16×16 has three rows of keys; on windows lower than this, without the home indicator, the rest is tight. */
+const MIN_ROOMY_HEIGHT_PX = 570
 /** Scale of a zoomed 16×16 board. */
 const ZOOM_RATIO = 1.9
 /** Delay of the spinner: a faster verdict replaces the previous one directly. */
@@ -58,6 +62,7 @@ Page({
     // Layout and the paste sheet
     boardWidth: 0,
     keyHeight: 56,
+    tight: false,
     zoom: 1,
     pasting: false,
     /** The text that the page writes into the paste field; not what the player types. */
@@ -95,7 +100,9 @@ Page({
 
   layOut(size: number) {
     const room = windowSize()
-    return layOut(size, room, CHROME_HEIGHT_PX + room.bottomInset)
+    const tight = size > 9 && room.height - room.bottomInset < MIN_ROOMY_HEIGHT_PX
+    const others = tight ? TIGHT_CHROME_HEIGHT_PX : CHROME_HEIGHT_PX
+    return { ...layOut(size, room, others + room.bottomInset), tight }
   },
 
   /** The only method that changes the draft: applies one move, shows it, saves it and starts the verdict. */

@@ -3,11 +3,22 @@ import { packPuzzle } from '../../../core/worker/grid'
 import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
+import { type PermissionState, permissionState } from '../../../platform/permissions'
 import { PictureError, type Pixels } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { startGame } from '../../../state/sessions'
 import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
 import type { BlockReason } from './blocks'
+
+/** Whether WeChat would ask for the camera. If that cannot be told, the camera is tried. */
+export async function cameraPermission(): Promise<PermissionState> {
+  try {
+    return await permissionState('scope.camera')
+  } catch (error) {
+    log.info('scan.permission', { error: String(error) })
+    return 'granted'
+  }
+}
 
 /** Reads the puzzle in a picture in the worker. `onProgress` receives the share of the work that is done, 0…1. */
 export function readPicture(

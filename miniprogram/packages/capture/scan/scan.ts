@@ -36,7 +36,14 @@ import {
   setPrinted,
 } from '../reading'
 import { captureWords } from '../strings/index'
-import { blockReasonOf, judgePuzzle, readPicture, startScannedGame, tryAllPrinted } from './actions'
+import {
+  blockReasonOf,
+  cameraPermission,
+  judgePuzzle,
+  readPicture,
+  startScannedGame,
+  tryAllPrinted,
+} from './actions'
 import { type Block, type BlockReason, blockOf } from './blocks'
 import { cancelWork, photoOf, type ResultState, type ScanState, showsPhoto } from './state'
 import { type AlternativeView, assessmentView, readingView } from './view'
@@ -59,7 +66,7 @@ Page({
   behaviors: [themedPage(() => captureWords().scan)],
 
   data: {
-    state: 'live' as ScanState['kind'],
+    state: 'opening' as ScanState['kind'],
     /** Whether the camera takes a photograph by itself: not right after it took one in which nothing was found. */
     automatic: true,
     hasPicture: false,
@@ -84,7 +91,15 @@ Page({
   },
 
   /** What the page is doing; `data` is what it shows of it. */
-  state: { kind: 'live' } as ScanState,
+  state: { kind: 'opening' } as ScanState,
+
+  /** Opens the camera, or says first what it is for: WeChat asks only once. */
+  async onLoad() {
+    const permission = await cameraPermission()
+    if (this.state.kind !== 'opening') return
+    if (permission === 'unasked') this.block('unasked')
+    else this.onAgain()
+  },
 
   onUnload() {
     cancelWork(this.state)

@@ -3,6 +3,11 @@ import type { OpenedPicture } from '../../../platform/pictures'
 import type { CorrectedReading } from '../reading'
 import type { BlockReason } from './blocks'
 
+/** The page is open, and it is not known yet whether WeChat would ask for the camera. */
+interface OpeningState {
+  readonly kind: 'opening'
+}
+
 /** The camera is open. */
 interface LiveState {
   readonly kind: 'live'
@@ -41,11 +46,11 @@ export interface ResultState {
 }
 
 /** What the scan page is doing, with the data that belongs to it. */
-export type ScanState = LiveState | ReadingState | BlockedState | ResultState
+export type ScanState = OpeningState | LiveState | ReadingState | BlockedState | ResultState
 
 /** The picture that the page shows in this state, if there is one. */
 export function photoOf(state: ScanState): OpenedPicture | null {
-  return state.kind === 'live' ? null : state.picture
+  return 'picture' in state ? state.picture : null
 }
 
 /** Whether the photo component is on the page: from the moment a picture is being opened. */

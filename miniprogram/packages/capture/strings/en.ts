@@ -74,9 +74,11 @@ export const capture: CaptureWords = {
     tapCell: 'Tap a cell to correct it',
     foundBoth: '{given} printed and {written} handwritten digits read',
     allPrinted: 'Treat handwritten digits as given',
+    goOn: 'Open the camera',
     openCamera: 'Allow camera access',
     retry: 'Try again',
     blocks: {
+      unasked: 'Snap a puzzle, skip the typing',
       denied: 'No camera access',
       camera: 'The camera will not open',
       privacy: 'Privacy guide not accepted',
@@ -88,6 +90,8 @@ export const capture: CaptureWords = {
       failed: 'The puzzle could not be read',
     },
     blockTexts: {
+      unasked:
+        'WeChat will ask for the camera next; photos are read on this phone and never uploaded',
       denied: 'Allow it in Settings, choose a picture or type the puzzle',
       camera: 'Another app may be using it. You can choose a picture instead.',
       privacy: 'Photos are read on your phone and never uploaded. Accept to continue.',

@@ -71,9 +71,11 @@ export const capture = {
     tapCell: '点格子可以改',
     foundBoth: '读出 {given} 个题目数字、{written} 个手写数字',
     allPrinted: '手写的数字也算作题目',
+    goOn: '打开摄像头',
     openCamera: '去开启摄像头',
     retry: '再试一次',
     blocks: {
+      unasked: '拍一张，题目自动填好',
       denied: '没有摄像头权限',
       camera: '摄像头打不开',
       privacy: '还没有同意隐私保护指引',
@@ -85,6 +87,7 @@ export const capture = {
       failed: '这次没读出来',
     },
     blockTexts: {
+      unasked: '拍照要用摄像头，接下来微信会问你是否允许；照片只在手机里识别，不上传',
       denied: '可以在设置里开启，也可以选一张图片，或者手动输入',
       camera: '可能正被别的应用占用；也可以选一张图片',
       privacy: '照片只在手机里识别，不会上传。同意后就能使用',
