@@ -32,6 +32,8 @@ export interface Settings {
 
   // Later than version 0.2, see LATER
   readonly hapticStrength?: 'light' | 'strong'
+  /** Placing, notes, mistakes and completed units are heard. */
+  readonly sounds?: boolean
   /** Colours that can be told apart with a colour vision deficiency. */
   readonly palette?: 'distinct'
 }
@@ -65,6 +67,7 @@ const SETTING_CHOICES = {
  */
 const LATER = {
   hapticStrength: ['light', 'strong'],
+  sounds: [true],
   palette: ['distinct'],
 } as const
 

@@ -1,4 +1,8 @@
+import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const styleOf = (phone: Phone, target: string) =>
@@ -37,8 +41,67 @@ test('the settings show their looks on a board at once, and keep them', async ()
   // A game has the same looks, also after a restart.
   await phone.restart()
   await phone.tap('小试')
+  await phone.tap('开局')
   const empty = (await phone.cells()).indexOf('')
   await phone.tapCell(empty)
   await phone.tapDigit('1')
   expect((await styleOf(phone, '.board .conflict')).color).toBe(after.color)
+})
+
+/** The small built-in puzzle, and where and what is missing. */
+const small = parsePuzzle(STARTERS[0].givens)
+const missing = [...(solve(small) as Uint8Array).entries()].filter(([cell]) => !small.values[cell])
+
+test('sounds are off until they are turned on, and then differ by what happens', async () => {
+  const phone = await openPhone()
+  /** Waits until these sounds, and no others, have been started since the last call. */
+  const hear = async (...expected: string[]) => {
+    const heard: string[] = []
+    await eventually(async () => {
+      heard.push(...(await phone.takeSounds()))
+      expect(heard).toEqual(expected)
+    })
+  }
+  const [[cell, digit], [other]] = missing
+  await phone.tap('小试')
+  await phone.tap('开局')
+  await phone.tapCell(cell)
+  await phone.tapDigit(String(digit))
+  await hear()
+  await phone.page.goBack()
+
+  await phone.tap('我的')
+  await phone.tap('设置')
+  await phone.tap('[aria-label="声音"]')
+  await hear('unit')
+  await phone.tap('强')
+  await phone.page.goBack()
+  await phone.tap('首页')
+  await phone.tap('接着玩')
+  await phone.tap('撤销')
+  await hear('erase')
+  await phone.tap('笔记')
+  await phone.tapCell(other)
+  await phone.tapDigit('1')
+  await hear('note')
+  await phone.tap('笔记')
+  await phone.tapCell(cell)
+  const given = small.values[small.shape.peers[cell].find((peer) => small.values[peer]) as number]
+  await phone.tapDigit(String(given))
+  await hear('mistake')
+  await phone.tap('擦除')
+  await hear('erase')
+
+  const sounds: string[] = []
+  for (const [empty, right] of missing) {
+    await phone.tapCell(empty)
+    await phone.tapDigit(String(right))
+    sounds.push(...(await phone.takeSounds()))
+  }
+  await eventually(async () => {
+    sounds.push(...(await phone.takeSounds()))
+    expect(sounds).toHaveLength(missing.length)
+  })
+  expect(new Set(sounds.slice(0, -1))).toEqual(new Set(['place', 'unit']))
+  expect(sounds[sounds.length - 1]).toBe('finish')
 })

@@ -1,6 +1,16 @@
 /** Thrown by a write at which a test simulates that the process is killed. */
 class Killed extends Error {}
 
+class FakePlayer {
+  src = ''
+  play = jest.fn()
+  destroy = jest.fn()
+  fail: (error: { errCode: number; errMsg: string }) => void = () => {}
+  onError(listener: FakePlayer['fail']) {
+    this.fail = listener
+  }
+}
+
 interface Callbacks {
   success?: (result: object) => void
   fail?: (failure: object) => void
@@ -107,6 +117,17 @@ export class FakeWx {
   offKeyDown = this.off('keyDown')
   onKeyUp = this.on('keyUp')
   offKeyUp = this.off('keyUp')
+
+  env = { USER_DATA_PATH: 'wxfile://usr' }
+  /** The players of sounds, in the order in which they were created. */
+  readonly players: FakePlayer[] = []
+  setInnerAudioOption = this.asynchronous('setInnerAudioOption')
+  getFileSystemManager = () => ({ writeFile: this.asynchronous('writeFile') })
+  createInnerAudioContext() {
+    const player = new FakePlayer()
+    this.players.push(player)
+    return player
+  }
 
   emit(event: string, value: unknown = {}) {
     for (const listener of this.listeners[event] ?? []) listener(value as never)

@@ -173,6 +173,13 @@ export class Phone {
     })
   }
 
+  /** The names of the sounds that were started since the last call, such as `place`. */
+  async takeSounds(): Promise<string[]> {
+    await this.settled()
+    const paths = await this.page.evaluate(() => window.__miniProgram?.takeSounds() ?? [])
+    return paths.map((path) => path.replace(/^.*sound-|\.wav$/g, ''))
+  }
+
   /** The number of nodes of an open page, as WeChat counts them. */
   async nodeCount(route: string): Promise<number> {
     return this.page.evaluate((name) => window.__miniProgram?.tree(name)?.nodes ?? 0, route)

@@ -1,3 +1,4 @@
+import { soundLog } from './api/audio'
 import { countListeners } from './api/listeners'
 import type { Bridge } from './bridge'
 import type { MiniProgramHost } from './mini-program'
@@ -9,6 +10,8 @@ interface TestHook {
   /** All `setData` calls since the start or the last `clear`. */
   readonly setDataLog: readonly SetDataRecord[]
   clear(): void
+  /** The paths of the sounds that were started since the last call. */
+  takeSounds(): string[]
   /** The size of an open page's tree; null if it is not open. */
   tree(route: string): PageTree | null
   /** How many listeners of `wx.onX` there are, by X. */
@@ -33,6 +36,7 @@ export function installTestHook(host: MiniProgramHost, bridge: Bridge): void {
     clear() {
       setDataLog.length = 0
     },
+    takeSounds: () => soundLog.splice(0),
     tree(route) {
       const page = host.pages().find((page) => page.route === route)
       return page ? measureTree(page.element) : null

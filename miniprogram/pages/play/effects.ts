@@ -1,16 +1,16 @@
-import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, isFullWithConflict } from '../../core/game/index'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { challenges } from '../../state/challenges'
 import { daily } from '../../state/daily'
+import { giveFeedback } from '../../state/feedback'
 import { games } from '../../state/games'
-import { vibrateFor } from '../../state/haptics'
 import { offers } from '../../state/offers'
 import { fill, words } from '../../strings/index'
+import { feedbackFor } from './feedback'
 
-/** What a move causes besides the patch of the page: saving, submitting, vibration and toasts. */
+/** What a move causes besides the patch of the page: saving, submitting, feedback and toasts. */
 export interface Effects {
   /**
    * Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed; a selection is saved when
@@ -71,14 +71,14 @@ export function createEffects(
         challenges.settle(id)
         onFinish()
       }
-      if (next.values === before.values) return
-      if (isJustFinished) vibrateFor('finish')
-      else vibrateFor(conflictsOf(next).length > conflictsOf(before).length ? 'refuse' : 'place')
-      if (isFullWithConflict(next)) showToast(words().play.wrongFull)
+      const feedback = feedbackFor(before, next)
+      if (feedback) giveFeedback(feedback)
+      if (next.values !== before.values && isFullWithConflict(next))
+        showToast(words().play.wrongFull)
     },
 
     refuseGiven() {
-      vibrateFor('refuse')
+      giveFeedback('refuse')
       showToast(words().play.givenFixed)
     },
 

@@ -5,6 +5,7 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
 import { puzzleRefOf, roundInQuery, router } from '../../platform/router'
+import { prepareFeedback } from '../../state/feedback'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
@@ -153,7 +154,8 @@ Page({
   onReady() {
     const game = this.controller?.game()
     if (!game) return
-    // Starting the worker must not delay the first frame.
+    // Neither the sounds nor the worker may delay the first frame.
+    prepareFeedback()
     this.loadPuzzleInfo(game)
     this.timeline = createTimelineShare(this, game, this.data.name)
   },

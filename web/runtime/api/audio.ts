@@ -27,6 +27,9 @@ const AUDIO_PROPERTIES = [
   'paused',
 ] as const
 
+/** The paths of all sounds that were started, for tests. */
+export const soundLog: string[] = []
+
 type AudioContextObject = Record<string, unknown>
 
 export function createAudioApi(host: RuntimeHost) {
@@ -45,7 +48,10 @@ function createInnerAudioContext(host: RuntimeHost): AudioContextObject {
     startTime: 0,
     obeyMuteSwitch: true,
     // Browsers block sound before the first tap. WeChat reports such failures through onError.
-    play: () => audio.play().catch(() => audio.dispatchEvent(new Event('error'))),
+    play: () => {
+      soundLog.push(String(context.src))
+      audio.play().catch(() => audio.dispatchEvent(new Event('error')))
+    },
     pause: () => audio.pause(),
     stop: () => {
       audio.pause()

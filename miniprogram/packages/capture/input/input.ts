@@ -19,7 +19,7 @@ import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { drafts } from '../../../state/drafts'
-import { vibrateFor } from '../../../state/haptics'
+import { giveFeedback } from '../../../state/feedback'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
@@ -192,7 +192,7 @@ Page({
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    vibrateFor('place')
+    giveFeedback('place')
     this.edit({ kind: 'type', digit: event.detail.digit })
   },
 

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/pictures'
 import { router } from '../../../platform/router'
 import { help } from '../../../state/contest'
-import { vibrateFor } from '../../../state/haptics'
+import { giveFeedback } from '../../../state/feedback'
 import { shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -206,7 +206,7 @@ Page({
 
   showResult(picture: OpenedPicture, found: Extract<PhotoReading, { kind: 'grid' }>) {
     const reading = readingOf(found)
-    vibrateFor('place')
+    giveFeedback('done')
     const result: ResultState = {
       kind: 'result',
       picture,
@@ -297,7 +297,7 @@ Page({
     const { reading, selected } = result
     const after = correct(reading, selected, digit)
     const next = reading.cells[selected].doubtful ? nextDoubt(after, selected) : selected
-    vibrateFor('place')
+    giveFeedback('place')
     this.change(after, next < 0 ? selected : next)
   },
 

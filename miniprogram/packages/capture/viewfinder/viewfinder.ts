@@ -3,7 +3,7 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import type { PictureSource, Pixels } from '../../../platform/pictures'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { vibrateFor } from '../../../state/haptics'
+import { giveFeedback } from '../../../state/feedback'
 import { cover, toView } from '../mapping'
 import { drawOutline } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
@@ -162,7 +162,7 @@ Component({
       if (this.data.stillness === 'shooting') return
       this.stop()
       this.setData({ stillness: 'shooting' })
-      vibrateFor('place')
+      giveFeedback('done')
       try {
         const path = await takePhoto()
         if (!state.lifetime.signal.cancelled) this.triggerEvent('photo', { path })

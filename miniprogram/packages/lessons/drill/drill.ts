@@ -9,7 +9,7 @@ import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
-import { vibrateFor } from '../../../state/haptics'
+import { giveFeedback } from '../../../state/feedback'
 import { lessonProgress } from '../../../state/lessons'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
@@ -185,11 +185,11 @@ Page({
     const remaining = remainingResults(drill, found).length
     this.show(found, { message: sayAnswer(SHAPE, answer, tapped, remaining), tone: 'good' })
     this.save(found, answer === 'solved')
-    vibrateFor(answer === 'solved' ? 'finish' : 'place')
+    giveFeedback(answer === 'solved' ? 'finish' : 'place')
   },
 
   refuse(message: string, tone: Message['tone']) {
-    vibrateFor('refuse')
+    giveFeedback('refuse')
     this.setData({ message, tone })
   },
 

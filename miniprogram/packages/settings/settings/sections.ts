@@ -100,6 +100,7 @@ function touchRows(): Row[] {
     strong: t.hapticsStrong,
   }
   return [
+    toggle('sounds', t.sounds, t.soundsHint),
     { ...action('hapticStrength', t.haptics), value: hapticStrength(), ...optionsOf(strengths) },
   ]
 }

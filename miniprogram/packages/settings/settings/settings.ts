@@ -2,6 +2,7 @@ import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { storage } from '../../../platform/storage'
+import { giveFeedback } from '../../../state/feedback'
 import { type HapticStrength, setHapticStrength } from '../../../state/haptics'
 import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
@@ -63,6 +64,10 @@ Page({
       case 'delete':
         this.deleteAll()
         break
+      case 'sounds':
+        this.change({ sounds: event.detail.checked })
+        if (event.detail.checked) giveFeedback('unit')
+        break
       default:
         this.change({ [key]: event.detail.checked })
     }
@@ -71,8 +76,10 @@ Page({
   onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
     const key = event.currentTarget.dataset.key as string
     const { value } = event.detail
-    if (key === 'hapticStrength') this.store(() => setHapticStrength(value as HapticStrength))
-    else this.change({ [key]: value })
+    if (key === 'hapticStrength') {
+      this.store(() => setHapticStrength(value as HapticStrength))
+      giveFeedback('done')
+    } else this.change({ [key]: value })
   },
 
   async onSync(on: boolean) {

@@ -6,6 +6,8 @@ export const settingsPage = {
     digitFirst: '先点数字再点格子',
     digitFirstHint: '做题时长按数字也能锁定它',
     erasePeerNotes: '填数后擦去相关笔记',
+    sounds: '声音',
+    soundsHint: '很轻，随媒体音量；iPhone 静音时不响',
     haptics: '振动',
     hapticsOff: '关',
     hapticsLight: '轻',

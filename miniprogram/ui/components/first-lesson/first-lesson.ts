@@ -9,8 +9,8 @@ import {
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
+import { giveFeedback } from '../../../state/feedback'
 import { firstLesson } from '../../../state/first-lesson'
-import { vibrateFor } from '../../../state/haptics'
 import { fill, type Words, words } from '../../../strings/index'
 import { marksOf } from '../board/marks'
 
@@ -113,7 +113,7 @@ Component({
       }
       const result = tryDigit(values, selected, digit)
       if ('conflicts' in result) {
-        vibrateFor('refuse')
+        giveFeedback('refuse')
         const { conflicts } = result
         const text = fill(t.seen[commonHouse(selected, conflicts[0])], { d: digit })
         this.setData({ text, tone: 'care', marks: marksOf(shape, { x: conflicts }) })
@@ -122,7 +122,7 @@ Component({
       const over = isFinished(result.values)
       this.save(result.values, over)
       this.show(result.values, true)
-      vibrateFor(over ? 'finish' : 'place')
+      giveFeedback(over ? 'finish' : 'place')
     },
 
     onSkip() {
