@@ -11,11 +11,13 @@ import { overflowOf } from './phone/overflow'
 import type { PhoneOptions } from './phone/phone'
 import { parseVariant, type Variant } from './phone/variant'
 import { compareState } from './screenshots/compare'
+import { takeGallery } from './screenshots/gallery'
 import { composePictures, composeSheet, SHEET, type Theme } from './screenshots/sheet'
 import type { State } from './screenshots/state'
 import { everyState, isNamed } from './screenshots/states'
 import { type Strip, strips } from './screenshots/strips'
 import {
+  type CloudTemplate,
   createCloudTemplate,
   openStudio,
   type Scene,
@@ -43,6 +45,8 @@ interface Wanted {
   readonly other: Variant | undefined
   /** Check that everything fits on the screen. */
   readonly fit: boolean
+  /** Take every look and write a page with all pictures. */
+  readonly gallery: boolean
 }
 
 /** Opens a studio; the caller closes it. */
@@ -59,10 +63,12 @@ async function main(wanted: Wanted): Promise<void> {
   const browser = await chromium.launch(await findChromium())
   const phone: PhoneOptions = { fontScale, width, height }
   const open: Open = (variant, theme) => openStudio(browser, template, { variant, theme, phone })
-  if (names.length === 0 && !sheet && !strip) rmSync(folder, { recursive: true, force: true })
+  if (names.length === 0 && !sheet && !strip && !wanted.gallery)
+    rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   try {
-    if (wanted.other) await compareAll(wanted, wanted.other, open)
+    if (wanted.gallery) await writeGallery(wanted, browser, template)
+    else if (wanted.other) await compareAll(wanted, wanted.other, open)
     else if (strip) await takeStrips(wanted, open, browser)
     else await takeAll(wanted, open)
     if (sheet) await writeSheet(browser)
@@ -70,6 +76,17 @@ async function main(wanted: Wanted): Promise<void> {
     await browser.close()
     template.close()
   }
+}
+
+/** Writes screenshots/gallery/index.html. */
+async function writeGallery(wanted: Wanted, browser: Browser, template: CloudTemplate) {
+  const { variant, width, height } = wanted
+  const states = statesOf(wanted, 'light')
+  const path = resolve(folder, 'gallery')
+  const phone = { width, height }
+  const failed = await takeGallery({ browser, template, variant, phone, states, folder: path })
+  console.log(`screenshots/gallery/index.html, ${failed} pictures with problems`)
+  if (failed > 0) process.exitCode = 1
 }
 
 /** Takes the pictures of both themes side by side; to check what fits, one theme is enough. */
@@ -190,15 +207,16 @@ function readArguments(): Wanted {
       engine: { type: 'string', default: DEFAULT_ENGINE },
       compare: { type: 'string' },
       fit: { type: 'boolean', default: false },
+      gallery: { type: 'boolean', default: false },
     },
   })
-  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit } = values
+  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit, gallery } = values
   const [width, height] = size.split('x').map(Number)
   return {
     names: positionals,
     variant: parseVariant(engine),
     other: compare === undefined ? undefined : parseVariant(compare),
-    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit },
+    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery },
   }
 }
 

@@ -70,7 +70,7 @@ export interface Visit {
   /** The name of the state. */
   readonly state: string
   readonly facts: Facts
-  /** By appearance: `light`, `dark`, `light, colour-blind` … */
+  /** By appearance: `light`, `dark-distinct` … */
   readonly contrasts: Readonly<Record<string, readonly Contrast[]>>
   /** On a screen of 16:9 without a home indicator. */
   readonly short: Facts['underIndicator']
@@ -93,7 +93,8 @@ export interface Violation {
 /** Measures the page on top, in the browser: `probe/`. */
 interface Probe {
   facts(route: string, tree: PageTree, data: object): Facts
-  contrasts(): Contrast[]
+  /** Measures with this class in the place of the page's theme. */
+  contrasts(theme?: string): Contrast[]
   place(element: Element): string
   /** What lies below the end of a screen without a home indicator. */
   below(): Facts['underIndicator']

@@ -78,13 +78,18 @@ async function factsOf({ page }: Phone): Promise<Facts> {
   })
 }
 
-/** The contrasts by appearance. */
+/** The contrasts by appearance: light and dark, each with the usual and the distinct palette. */
 async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
-  const measure = () => phone.page.evaluate(() => window.__probe.contrasts())
-  const light = await measure()
-  await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await phone.settled()
-  return { light, dark: await measure() }
+  const contrasts: Record<string, Contrast[]> = {}
+  for (const theme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme: theme })
+    await phone.settled()
+    for (const end of ['', '-distinct']) {
+      const measure = (to: string) => window.__probe.contrasts(to)
+      contrasts[theme + end] = await phone.page.evaluate(measure, `theme-${theme}${end}`)
+    }
+  }
+  return contrasts
 }
 
 /** What lies below the end of a screen of 16:9 that has no home indicator. */

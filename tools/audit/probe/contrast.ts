@@ -1,5 +1,5 @@
 import type { Contrast } from '../facts'
-import { placeOf } from './place'
+import { placeOf, shownPage } from './place'
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, opacity: number]
@@ -15,6 +15,19 @@ export function contrastsOf(page: Element): Contrast[] {
     const ratio = contrastOf(text, element)
     if (ratio !== null) found.push({ where: placeOf(element), ratio })
   }
+  return found
+}
+
+/** The contrasts of the page on top with this class in the place of its theme. */
+export function inTheme(theme: string): Contrast[] {
+  const page = shownPage()
+  const roots = Array.from(page.querySelectorAll('[class*="theme-"]'))
+  const before = roots.map(({ className }) => className)
+  for (const root of roots) root.className = root.className.replace(/\btheme-[\w-]+/, theme)
+  const found = contrastsOf(page)
+  roots.forEach((root, index) => {
+    root.className = before[index]
+  })
   return found
 }
 

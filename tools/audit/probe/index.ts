@@ -1,6 +1,6 @@
 // Declares Window.__probe.
 import type {} from '../facts'
-import { contrastsOf } from './contrast'
+import { contrastsOf, inTheme } from './contrast'
 import { controlsBelow, controlsOf, dialogsOf, picturesOf } from './controls'
 import { isShown, placeOf, shownPage } from './place'
 
@@ -22,6 +22,6 @@ window.__probe = {
     }
   },
   place: placeOf,
-  contrasts: () => contrastsOf(shownPage()),
+  contrasts: (theme) => (theme ? inTheme(theme) : contrastsOf(shownPage())),
   below: () => controlsBelow(shownPage(), 0),
 }
