@@ -274,8 +274,12 @@ export class Phone {
     await this.tap(await this.cell(index, board))
   }
 
-  /** Moves a finger over cells without lifting it, in a straight line from each to the next. */
-  async dragCells(indexes: readonly number[], board = BOARD): Promise<void> {
+  /** Moves a finger over cells, in a straight line from each to the next; `whileDown` runs before it is lifted. */
+  async dragCells(
+    indexes: readonly number[],
+    whileDown?: () => Promise<void>,
+    board = BOARD,
+  ): Promise<void> {
     const points: { x: number; y: number }[] = []
     for (const index of indexes) {
       const box = await (await this.cell(index, board)).boundingBox()
@@ -287,6 +291,7 @@ export class Phone {
       const type = i === 0 ? 'touchStart' : 'touchMove'
       await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
     }
+    await whileDown?.()
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await this.settled()
   }
