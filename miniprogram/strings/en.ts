@@ -206,7 +206,6 @@ export const en: Words = {
     nextDay: 'Next day with a game',
     legendFew: 'Few',
     legendMany: 'Many',
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
     techniquesSection: 'Techniques you know',
     learned: 'learned',
     nextLesson: 'next lesson',
@@ -236,6 +235,17 @@ export const en: Words = {
   },
   pad: { digit: 'Digit {d}', left: ', {n} left' },
 
+  dates: {
+    date: '{month} {day}',
+    dayOfWeek: '{weekday}, {date}',
+    timestamp: '{date}, {time}',
+    monthOfYear: '{month} {year}',
+    months: 'January February March April May June July August September October November December',
+    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    shortWeekdays: 'Mo Tu We Th Fr Sa Su',
+  },
+
   common: {
     previousLink: 'Previous link',
     close: 'Close',
@@ -253,7 +263,7 @@ export const en: Words = {
 
   share: {
     dare: 'Your turn?',
-    dayTitle: 'Sudoku {month}/{day}: who is faster?',
+    dayTitle: 'Sudoku of {date}: who is faster?',
     challengeTitle: '{name} Sudoku: can you beat it?',
     challengeDare: 'Up for it?',
   },

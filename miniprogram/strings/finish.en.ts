@@ -31,8 +31,7 @@ export const finishWords: typeof zh = {
   },
 
   result: {
-    title: 'Sudoku {month}/{day} · {level}: {time}',
-    date: '{month}/{day}',
+    title: 'Sudoku {date} · {level}: {time}',
     legend: 'One square a step; darker took longer',
   },
 }

@@ -33,8 +33,7 @@ export const finishWords = {
   },
 
   result: {
-    title: '{month}月{day}日 · {level}，我用了 {time}',
-    date: '{month}月{day}日',
+    title: '{date} · {level}，我用了 {time}',
     legend: '一格是一步，颜色越深想得越久',
   },
 }

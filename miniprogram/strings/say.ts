@@ -3,6 +3,7 @@ import type { Conflict, Shape } from '../core/sudoku/grid'
 import { houseName } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
 import type { NotationError } from '../core/sudoku/notation'
+import { sayDay } from './dates'
 import { fill, words } from './index'
 import { sayTechnique } from './step'
 
@@ -66,21 +67,9 @@ export function sayPlayer(name: string | null | undefined, avatar: number): stri
   return name ?? sayAvatar(avatar)
 }
 
-/** The numbers of a date YYYY-MM-DD, for `fill`. */
-export function monthAndDay(date: string): { month: number; day: number } {
-  const [, month, day] = date.split('-').map(Number)
-  return { month, day }
-}
-
-/** The time on the phone's clock: '09:05'. */
-export function timeOfDay(date: Date): string {
-  return [date.getHours(), date.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
-}
-
 /** A round as text: 11月22日 · 困难. */
 export function sayRound(round: Round): string {
-  const { daily, levels } = words()
-  return `${fill(daily.date, monthAndDay(round.day))} · ${levels[round.level]}`
+  return `${sayDay(round.day)} · ${words().levels[round.level]}`
 }
 
 /** The detail of a puzzle, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */

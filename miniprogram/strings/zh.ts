@@ -205,7 +205,6 @@ export const zh = {
     nextDay: '后一个玩过的日子',
     legendFew: '少',
     legendMany: '多',
-    months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
     techniquesSection: '学会的技巧',
     learned: '已学会',
     nextLesson: '下一课',
@@ -235,6 +234,18 @@ export const zh = {
   },
   pad: { digit: '数字{d}', left: '，还差{n}个' },
 
+  /** Dates in strings/dates.ts; names are separated by spaces. */
+  dates: {
+    date: '{month}{day}日',
+    dayOfWeek: '{date} {weekday}',
+    timestamp: '{date} {time}',
+    monthOfYear: '{year}年{month}',
+    months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
+    shortMonths: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
+    weekdays: '周一 周二 周三 周四 周五 周六 周日',
+    shortWeekdays: '一 二 三 四 五 六 日',
+  },
+
   common: {
     previousLink: '上一环',
     close: '关闭',
@@ -252,7 +263,7 @@ export const zh = {
 
   share: {
     dare: '来试试？',
-    dayTitle: '{month}月{day}日的数独，看看谁更快',
+    dayTitle: '{date}的数独，看看谁更快',
     challengeTitle: '{name}数独，敢来比一比吗？',
     challengeDare: '敢来比吗？',
   },

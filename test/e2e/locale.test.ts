@@ -16,7 +16,7 @@ const toTraditional = Converter({ from: 'cn', to: 'tw' })
 /** The characters on the page that are simplified Chinese, but for the name of that language. */
 async function simplifiedOn(phone: Phone): Promise<string[]> {
   await phone.settled()
-  const text = (await phone.page.locator('body').textContent()) ?? ''
+  const [text] = await phone.page.locator('body').allInnerTexts()
   return [...new Set(text.replace('简体中文', ''))].filter((one) => toTraditional(one) !== one)
 }
 

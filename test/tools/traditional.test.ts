@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<string, 'any' | readonly string[]>> = {
   盡: ['盡力'], 儘: ['儘快'],
   迴: ['迴圈'], 徵: [], 佈: ['佈局'], 遊: ['遊戲'], 嚮: [], 閤: [], 捲: [], 託: [], 註: [],
   緻: [], 薑: [], 睏: [], 慾: [], 籤: [], 罈: [], 鹹: [], 兇: [], 鞦: [], 韆: [], 闢: [], 瞭: [],
-  佔: 'any', 週: 'any', 著: 'any', 麼: 'any', 為: 'any', 雲: ['雲端', '雲服務'],
+  佔: 'any', 週: 'any', 周: ['周圍', '四周'], 著: 'any', 麼: 'any', 為: 'any', 雲: ['雲端', '雲服務'],
 }
 
 const convertCharacters = Converter({ from: 'cn', to: 'tw' })

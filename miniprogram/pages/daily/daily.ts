@@ -5,6 +5,7 @@ import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
+import { sayDay, sayDayOfWeek, sayMonth, shortWeekdays } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
@@ -14,8 +15,6 @@ import { openRound } from '../../ui/components/today-card/open-round'
 import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
 import {
   centralCard,
-  dateParts,
-  dateText,
   figures,
   monthCells,
   pastLines,
@@ -88,28 +87,26 @@ Page({
   },
 
   onShareAppMessage() {
-    const { shareTitle: title, date } = words().daily
+    const { shareTitle: title } = words().daily
     const day = daily.day()
-    const name = fill(date, dateParts(day))
-    return shareDay(this, { title, path: pathOf('daily', { day }), name })
+    return shareDay(this, { title, path: pathOf('daily', { day }), name: sayDay(day) })
   },
 
   render() {
-    const t = words().daily
     const known = daily.today()
     const today = daily.day()
     const { month, past } = this.data
     const lines = known ? todayLines(known) : []
     const central = centralCard(lines)
     this.setData({
-      date: dateText(today),
+      date: sayDayOfWeek(today),
       ends: known?.ends ?? 0,
       lines,
       central,
       extras: lines.filter(({ level }) => level !== central.level),
       remind: reminderView(today, lines),
-      monthName: fill(t.month, dateParts(`${month}-01`)),
-      weekdays: t.weekdays.split(' '),
+      monthName: sayMonth(month),
+      weekdays: shortWeekdays(),
       days: monthCells(month, today),
       figures: figures(daily.record(), daily.statistics()),
       hasNext: month < today.slice(0, 7),
@@ -200,7 +197,7 @@ Page({
   },
 
   showPast(day: string) {
-    const title = fill(words().daily.pastTitle, dateParts(day))
+    const title = fill(words().daily.pastTitle, { date: sayDay(day) })
     this.setData({ past: { day, title, lines: pastLines(day) }, pastOpen: true })
   },
 

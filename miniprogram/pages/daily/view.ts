@@ -1,4 +1,3 @@
-import { weekdayOf } from '../../core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../core/game/round'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { CloudError } from '../../state/cloud'
@@ -9,6 +8,7 @@ import {
   daily,
   type Today,
 } from '../../state/daily'
+import { dayOfMonth, sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
 import { sayTechnique } from '../../strings/step'
 import { blanksBefore, type DayCell, daysOf } from '../../ui/components/month-grid/month'
@@ -67,31 +67,19 @@ function dayCell(day: string, today: string, entries: readonly CalendarEntry[]):
     entries.filter((entry) => entry.day === day && entry.level === level),
   )
   const isOpen = day <= today
-  const date = dateParts(day)
+  const date = sayDay(day)
   return {
     key: day,
     day,
-    n: date.day,
+    n: dayOfMonth(day),
     marks: solved.map(({ level, why }) => ({
       key: level,
       kind: why === 'late' ? 'ring' : 'full',
     })),
     today: day === today,
     open: isOpen,
-    label: fill(isOpen ? t.dayLabel : t.dayClosed, { ...date, n: solved.length }),
+    label: isOpen ? fill(t.dayLabel, { date, n: solved.length }) : date,
   }
-}
-
-/** `YYYY-MM-DD` as numbers. */
-export function dateParts(date: string): { year: number; month: number; day: number } {
-  const [year, month, day] = date.split('-').map(Number)
-  return { year, month, day }
-}
-
-/** '11月22日 周日'. */
-export function dateText(day: string): string {
-  const { date, weekdayNames } = words().daily
-  return `${fill(date, dateParts(day))} ${weekdayNames.split(' ')[weekdayOf(day)]}`
 }
 
 /** The puzzle in the centre, with the technique that it needs. */

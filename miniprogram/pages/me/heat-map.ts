@@ -2,8 +2,9 @@
 import { addDays, dayAt, weekdayOf } from '../../core/game/day'
 import { daily } from '../../state/daily'
 import { type FinishRecord, finishes } from '../../state/finishes'
+import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
-import { monthAndDay, sayPuzzle } from '../../strings/say'
+import { sayPuzzle } from '../../strings/say'
 import { svgUrl } from '../../ui/components/board/svg'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 
@@ -97,7 +98,7 @@ export function heatMapView(today: string, days: Days): HeatMapView {
   return {
     picture: drawDays(today, days),
     months: monthNames(firstDay(today)),
-    weekdays: words().daily.weekdays.split(' '),
+    weekdays: shortWeekdays(),
     count: fill(t.daysCount, { weeks: HEAT_WEEKS, n: days.size }),
   }
 }
@@ -112,7 +113,7 @@ function monthNames(first: string): HeatMapView['months'] {
     .filter((week, index) => (begins[index + 1] ?? HEAT_WEEKS) - week >= MONTH_COLUMNS)
     .map((week) => ({
       key: mondays[week],
-      text: words().me.months.split(' ')[Number(mondays[week].slice(5, 7)) - 1],
+      text: sayShortMonth(mondays[week]),
       left: (100 * week) / HEAT_WEEKS,
     }))
 }
@@ -135,12 +136,11 @@ function drawDays(today: string, days: Days): string {
 const round = (value: number) => Math.round(value * 10) / 10
 
 export function heatDayView(day: string, today: string, days: Days): HeatDayView {
-  const { me: t, daily: dailyWords } = words()
+  const t = words().me
   const index = daysBetween(firstDay(today), day)
   const played = days.get(day) ?? []
   const known = [...days.keys()].sort()
-  const weekday = dailyWords.weekdayNames.split(' ')[weekdayOf(day)]
-  const title = `${fill(dailyWords.date, monthAndDay(day))} ${weekday}`
+  const title = sayDayOfWeek(day)
   const total = clockText(played.reduce((sum, { ms }) => sum + ms, 0))
   const none = day === today ? t.dayTodayNone : t.dayNone
   const summary = played.length > 0 ? fill(t.dayGames, { n: played.length, time: total }) : none

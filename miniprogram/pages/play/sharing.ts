@@ -5,8 +5,9 @@ import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
 import { pathOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/contest'
+import { sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
-import { monthAndDay, sayRound } from '../../strings/say'
+import { sayRound } from '../../strings/say'
 import {
   challengeLink,
   EMPTY_GRID,
@@ -29,8 +30,8 @@ export function shareMessage(page: object, game: GameState, name: string) {
   const { origin, level } = game.puzzle
   const round = runningRound(game)
   if (round) {
-    const { shareTitle: title, date } = words().daily
-    const name = fill(date, monthAndDay(round.day))
+    const { shareTitle: title } = words().daily
+    const name = sayDay(round.day)
     return shareDay(page, { title, path: pathOf('daily', null), name })
   }
   const code = challengeCodeOf(origin)
@@ -58,7 +59,7 @@ function runningRound({ puzzle: { origin } }: GameState): Round | null {
 }
 
 function dayLink(round: Round): ShareLink {
-  const title = fill(words().share.dayTitle, monthAndDay(round.day))
+  const title = fill(words().share.dayTitle, { date: sayDay(round.day) })
   return { title, path: pathOf('play', round), name: sayRound(round) }
 }
 

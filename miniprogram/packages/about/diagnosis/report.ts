@@ -1,6 +1,6 @@
 import type { DeviceDescription } from '../../../platform/device'
+import { dayOnPhone, timeOfDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
-import { timeOfDay } from '../../../strings/say'
 import { aboutPagesWords } from '../strings/index'
 import type { CheckName, CheckResult } from './check'
 
@@ -50,6 +50,5 @@ export function summaryText(results: readonly CheckResult[]): string {
 
 /** The phone's own time: '2026-11-22 09:05'. */
 function timeText(date: Date): string {
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return `${day.map((n) => String(n).padStart(2, '0')).join('-')} ${timeOfDay(date)}`
+  return `${dayOnPhone(date)} ${timeOfDay(date)}`
 }

@@ -3,8 +3,8 @@ import { log } from '../../../platform/log'
 import { StorageError } from '../../../platform/storage'
 import { CloudError } from '../../../state/cloud'
 import { type SyncStatus, sync } from '../../../state/sync'
+import { sayTimestamp, timeOfDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { timeOfDay } from '../../../strings/say'
 import { settingsPageWords } from '../strings/index'
 
 /** The line below the switch: whether the phone and the cloud are in sync, and since when. */
@@ -18,13 +18,10 @@ export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Dat
 
 /** The time alone if `date` is today, else with its day. */
 function dateTimeText(date: Date, now: Date): string {
-  const t = settingsPageWords().sync
   const isToday = date.toDateString() === now.toDateString()
-  return fill(isToday ? t.today : t.day, {
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-    time: timeOfDay(date),
-  })
+  return isToday
+    ? fill(settingsPageWords().sync.today, { time: timeOfDay(date) })
+    : sayTimestamp(date)
 }
 
 /** Turns synchronisation on; or off, asking whether to erase the puzzles in the cloud. */

@@ -145,7 +145,6 @@ export const settingsPage: SettingsPageWords = {
     'cloud-full': 'The cloud limit of 500 puzzles is reached. New ones stay on this phone.',
     'phone-full': 'Phone storage is full. Delete some puzzles first.',
     today: 'today {time}',
-    day: '{day}/{month} {time}',
     eraseAsk: 'All puzzles stay on this phone. Delete the copies in the cloud too?',
     eraseYes: 'Delete',
     eraseNo: 'Keep',

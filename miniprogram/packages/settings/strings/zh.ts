@@ -139,7 +139,6 @@ export const settingsPage = {
     'cloud-full': '云端已存满 500 道，新题只留在本机',
     'phone-full': '手机存储已满，请先删掉一些题目',
     today: '今天 {time}',
-    day: '{month}月{day}日 {time}',
     eraseAsk: '本机的题目都会留下。云端的题目也删除吗？',
     eraseYes: '删除云端',
     eraseNo: '保留',

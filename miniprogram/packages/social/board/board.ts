@@ -18,8 +18,8 @@ import {
   joinBoards,
   type OwnProfile,
 } from '../../../state/ranking'
+import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import { socialWords } from '../strings/index'
@@ -82,11 +82,11 @@ Page({
   onLoad(query: Record<string, string | undefined>) {
     const day = isDay(query.day ?? '') ? (query.day as string) : daily.day()
     const level = DAILY_LEVELS.find((one) => one === query.level) ?? levelPlayedLast(day)
-    const { daily: days, levels } = words()
+    const { levels } = words()
     this.setData({
       day,
       level,
-      date: fill(days.date, monthAndDay(day)),
+      date: sayDay(day),
       levels: DAILY_LEVELS.map((value) => ({ value, text: levels[value] })),
       scopes: BOARD_SCOPES.map((value) => ({ value, text: socialWords().ranking[value] })),
     })
@@ -111,7 +111,7 @@ Page({
 
   onShareAppMessage() {
     const { day, level, date: name } = this.data
-    const title = fill(words().share.dayTitle, monthAndDay(day))
+    const title = fill(words().share.dayTitle, { date: sayDay(day) })
     return shareDay(this, { title, path: pathOf('ranking', { day, level, card: 1 }), name })
   },
 

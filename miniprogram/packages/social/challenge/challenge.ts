@@ -11,8 +11,9 @@ import { type ChallengeRow, challenges } from '../../../state/challenges'
 import { CloudError } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
 import { puzzleAt } from '../../../state/sessions'
-import { fill, words } from '../../../strings/index'
-import { monthAndDay, sayPuzzle } from '../../../strings/say'
+import { sayDay } from '../../../strings/dates'
+import { words } from '../../../strings/index'
+import { sayPuzzle } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { challengeLink, shareDay, shareLink } from '../../../ui/components/share-card/share'
 import {
@@ -155,10 +156,9 @@ Page({
 
   /** A puzzle of today is not sent as a challenge: everyone plays it on its day. */
   shareToday() {
-    const { shareTitle: title, date } = words().daily
+    const { shareTitle: title } = words().daily
     const day = daily.day()
-    const name = fill(date, monthAndDay(day))
-    return shareDay(this, { title, path: pathOf('daily', { day }), name })
+    return shareDay(this, { title, path: pathOf('daily', { day }), name: sayDay(day) })
   },
 
   onShareTimeline() {

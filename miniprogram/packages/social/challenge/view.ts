@@ -4,6 +4,7 @@ import { createPuzzle, type Size } from '../../../core/sudoku/grid'
 import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
 import type { CloudCode } from '../../../state/cloud'
 import { shareCodeOf } from '../../../state/sessions'
+import { dayOnPhone, sayDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
 import { sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
@@ -203,7 +204,6 @@ export function withoutReported(rows: readonly ChallengeRow[], reported: string)
 export function sentLines(sent: readonly SentChallenge[]) {
   const t = socialWords().challenge
   return sent.map(({ code, size, givens, at, count }) => {
-    const date = new Date(at)
     // `count` includes the sender.
     const n = Math.max(0, count - 1)
     return {
@@ -211,7 +211,7 @@ export function sentLines(sent: readonly SentChallenge[]) {
       puzzle: shareCodeOf(createPuzzle(size as Size, parseDigits(givens))),
       name: sayPuzzle({ size, givens }),
       text: n > 0 ? fill(t.mineCount, { n }) : t.mineNone,
-      date: fill(t.date, { month: date.getMonth() + 1, day: date.getDate() }),
+      date: sayDay(dayOnPhone(new Date(at))),
     }
   })
 }

@@ -1,8 +1,9 @@
 import { avatarFor } from '../../../core/game/avatar'
 import type { CloudCode } from '../../../state/cloud'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
+import { sayDay, sayTimestamp } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay, sayPlayer, timeOfDay } from '../../../strings/say'
+import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
@@ -46,16 +47,11 @@ export function reportView(reported: ReportedRow): ReportView {
 function placeOf({ day, level, challenge = '' }: ReportedRow): string {
   const t = socialWords().report
   if (!day || !level) return fill(t.inChallenge, { code: challenge })
-  return fill(t.onBoard, { ...monthAndDay(day), level: words().levels[level] })
+  return fill(t.onBoard, { date: sayDay(day), level: words().levels[level] })
 }
 
 function sinceOf(at: number): string {
-  const date = new Date(at)
-  return fill(socialWords().report.since, {
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-    time: timeOfDay(date),
-  })
+  return fill(socialWords().report.since, { date: sayTimestamp(new Date(at)) })
 }
 
 /** Shown instead of rows. */

@@ -1,7 +1,7 @@
 import type { Round } from '../../../core/game/round'
 import { pathOf } from '../../../platform/router'
+import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay } from '../../../strings/say'
 import { clockText } from '../game-clock/clock-text'
 import type { ResultTexts } from './result-picture'
 import { FALLBACK_PICTURE } from './share'
@@ -55,7 +55,7 @@ export function createResultShare(page: {
       const { round, elapsed } = result
       const { day, level } = round
       const title = fill(words().result.title, {
-        ...monthAndDay(day),
+        date: sayDay(day),
         level: words().levels[level],
         time: clockText(elapsed),
       })
@@ -75,7 +75,7 @@ function textsOf({ round, elapsed, streak }: DayResult): ResultTexts {
   const { app, levels, result, finish } = words()
   return {
     app: app.name,
-    date: fill(result.date, monthAndDay(round.day)),
+    date: sayDay(round.day),
     level: levels[round.level],
     time: clockText(elapsed),
     streak: streak > 0 ? fill(finish.streak, { n: streak }) : '',

@@ -1,5 +1,4 @@
 import { avatarFor } from '../../../core/game/avatar'
-import { weekdayOf } from '../../../core/game/day'
 import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { type WeekDayState, weekStates } from '../../../core/game/streak'
 import { rowsOf } from '../../../core/sudoku/digits'
@@ -7,8 +6,9 @@ import { daily, type Today } from '../../../state/daily'
 import { finishedRound } from '../../../state/finished-round'
 import type { GameSummary } from '../../../state/game-summary'
 import { filledRatio } from '../../../state/progress'
+import { dayOfMonth, sayWeekday, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { monthAndDay, sayPlayer } from '../../../strings/say'
+import { sayPlayer } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from './progress'
 
 /** How many friends are named. */
@@ -79,10 +79,10 @@ export function todayCard(): TodayCard {
     ...{ day, level, isDone },
     ...progress,
     ...shownText(progress, game, listed?.startedAt !== undefined),
-    title: fill(t.centre, { weekday: weekdayName(day), level: words().levels[level] }),
+    title: fill(t.centre, { weekday: sayWeekday(day), level: words().levels[level] }),
     detail: listed ? fill(t.clues, { n: listed.clues }) : '',
     action: isDone ? '' : isStarted ? t.goOn : t.begin,
-    date: monthAndDay(day).day,
+    date: dayOfMonth(day),
     ...boardOf(game),
     ...streakOf(day),
     friends: friendsOf(known),
@@ -114,12 +114,12 @@ function boardOf(game: GameSummary | undefined) {
 function streakOf(day: string) {
   const t = words().daily
   const { current, played, forgiven } = daily.record()
-  const names = t.weekdays.split(' ')
+  const names = shortWeekdays()
   const week = weekStates(day, played, forgiven).map((one, index) => ({
     ...one,
     name: names[index],
     isToday: one.day === day,
-    label: `${t.weekdayNames.split(' ')[index]}：${t.weekStates[one.state]}`,
+    label: `${sayWeekday(one.day)}：${t.weekStates[one.state]}`,
   }))
   return {
     streak: current > 0 ? fill(t.streakDays, { n: current }) : '',
@@ -162,8 +162,4 @@ function nextOf(day: string, central: DailyLevel): Pick<TodayCard, 'extra' | 'ne
       ? fill(t.cardDone, { n: done.length, all: DAILY_LEVELS.length })
       : fill(t.others, { levels: rest.join(t.nameSeparator) }),
   }
-}
-
-function weekdayName(day: string): string {
-  return words().daily.weekdayNames.split(' ')[weekdayOf(day)]
 }
