@@ -11,6 +11,11 @@ export function sayDay(day: string): string {
   return fill(date, { month: nameOfMonth(shortMonths, day), day: dayOfMonth(day) })
 }
 
+/** 2026年11月22日, Nov 22, 2026. */
+export function sayDayOfYear(day: string): string {
+  return fill(words().dates.dateOfYear, { date: sayDay(day), year: day.slice(0, 4) })
+}
+
 /** 11月22日 周日, Sunday, Nov 22. */
 export function sayDayOfWeek(day: string): string {
   return fill(words().dates.dayOfWeek, { date: sayDay(day), weekday: sayWeekday(day) })

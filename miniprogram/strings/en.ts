@@ -237,6 +237,7 @@ export const en: Words = {
 
   dates: {
     date: '{month} {day}',
+    dateOfYear: '{date}, {year}',
     dayOfWeek: '{weekday}, {date}',
     timestamp: '{date}, {time}',
     monthOfYear: '{month} {year}',

@@ -237,6 +237,7 @@ export const zh = {
   /** Dates in strings/dates.ts; names are separated by spaces. */
   dates: {
     date: '{month}{day}日',
+    dateOfYear: '{year}年{date}',
     dayOfWeek: '{date} {weekday}',
     timestamp: '{date} {time}',
     monthOfYear: '{year}年{month}',

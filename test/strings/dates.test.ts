@@ -3,6 +3,7 @@ import {
   dayOnPhone,
   sayDay,
   sayDayOfWeek,
+  sayDayOfYear,
   sayMonth,
   sayShortMonth,
   sayTimestamp,
@@ -17,9 +18,34 @@ afterEach(() => setLanguage('zh'))
 const SUNDAY = '2026-11-22'
 
 test.each<[Language, string[]]>([
-  ['zh', ['11月22日', '11月22日 周日', '2026年11月', '11月', '周日', '11月22日 · 困难']],
-  ['zh-TW', ['11月22日', '11月22日 週日', '2026年11月', '11月', '週日', '11月22日 · 困難']],
-  ['en', ['Nov 22', 'Sunday, Nov 22', 'November 2026', 'Nov', 'Sunday', 'Nov 22 · Hard']],
+  [
+    'zh',
+    [
+      '11月22日',
+      '11月22日 周日',
+      '2026年11月',
+      '11月',
+      '周日',
+      '2026年11月22日',
+      '11月22日 · 困难',
+    ],
+  ],
+  [
+    'zh-TW',
+    [
+      '11月22日',
+      '11月22日 週日',
+      '2026年11月',
+      '11月',
+      '週日',
+      '2026年11月22日',
+      '11月22日 · 困難',
+    ],
+  ],
+  [
+    'en',
+    ['Nov 22', 'Sunday, Nov 22', 'November 2026', 'Nov', 'Sunday', 'Nov 22, 2026', 'Nov 22 · Hard'],
+  ],
 ])('a day and its month in %s', (language, said) => {
   setLanguage(language)
   expect([
@@ -28,6 +54,7 @@ test.each<[Language, string[]]>([
     sayMonth(SUNDAY.slice(0, 7)),
     sayShortMonth(SUNDAY),
     sayWeekday(SUNDAY),
+    sayDayOfYear(SUNDAY),
     sayRound({ day: SUNDAY, level: 'hard' }),
   ]).toEqual(said)
 })

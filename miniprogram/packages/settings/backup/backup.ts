@@ -7,6 +7,7 @@ import { byteLength, StorageError, storage } from '../../../platform/storage'
 import { finishes } from '../../../state/finishes'
 import { games } from '../../../state/games'
 import { replacement } from '../../../state/replacement'
+import { dayOnPhone } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { settingsPageWords } from '../strings/index'
@@ -151,9 +152,7 @@ function backupText(): string {
 
 /** 'sudoku-2026-11-22.txt' */
 function fileName(): string {
-  const date = new Date()
-  const two = (n: number) => (n < 10 ? `0${n}` : `${n}`)
-  return `sudoku-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.txt`
+  return `sudoku-${dayOnPhone(new Date())}.txt`
 }
 
 async function copy(text: string, done: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { games } from '../../../state/games'
 import { replacement, UNDO_DAYS } from '../../../state/replacement'
 import { sync } from '../../../state/sync'
+import { dayOnPhone, sayDay, sayDayOfYear, timeOfDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
-import { timeOfDay } from '../../../strings/say'
 import { settingsPageWords } from '../strings/index'
 import type { BackupSummary } from './contents'
 import type { BackupError } from './format'
@@ -59,14 +59,11 @@ export function sayBackupError({ code, line, entry }: BackupError): string {
 export function undoText(): string {
   const until = replacement.undoableUntil()
   if (until === null) return ''
-  const date = new Date(until)
-  return fill(words().undoText, { month: date.getMonth() + 1, day: date.getDate() })
+  return fill(words().undoText, { date: sayDay(dayOnPhone(new Date(until))) })
 }
 
 function dateText(at: number): string {
-  const date = new Date(at)
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return fill(words().date, { year, month, day })
+  return sayDayOfYear(dayOnPhone(new Date(at)))
 }
 
 /** '12 KB', '1.4 MB'. */

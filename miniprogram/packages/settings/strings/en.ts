@@ -75,8 +75,7 @@ export const settingsPage: SettingsPageWords = {
     paste: 'Paste text',
     reading: 'Checking the backup…',
     undoSection: 'Your data before the restore',
-    undoText:
-      'It is kept until {month}/{day}. You can put it back as if nothing had been restored.',
+    undoText: 'It is kept until {date}. You can put it back as if nothing had been restored.',
     undo: 'Put it back',
     undoAsk: 'Put back the data from before the restore? Games played since then will be lost.',
     undone: 'Your earlier data is back',
@@ -102,7 +101,6 @@ export const settingsPage: SettingsPageWords = {
     replaced: 'The backup is in use',
     replaceFailed: 'Not enough room on the phone. Nothing has changed.',
     emptyClipboard: 'The clipboard is empty',
-    date: '{month}/{day}/{year}',
     errorTitle: 'This backup cannot be used. Nothing has changed.',
     errorPlace: 'Line {line} ({entry}): {text}',
     errorLine: 'Line {line}: {text}',
