@@ -55,6 +55,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   复制: '複製',
   里: '裡',
   并在一起: '併在一起',
+  台: '台',
   只: '只',
   简体中文: '简体中文',
 
