@@ -36,6 +36,8 @@ export interface Settings {
   readonly sounds?: boolean
   /** Colours that can be told apart with a colour vision deficiency. */
   readonly palette?: 'distinct'
+  /** Corner notes beside the candidates of a cell. */
+  readonly cornerNotes?: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -69,6 +71,7 @@ const LATER = {
   hapticStrength: ['light', 'strong'],
   sounds: [true],
   palette: ['distinct'],
+  cornerNotes: [true],
 } as const
 
 export const SETTINGS_KEY: StoredKey<Settings> = {

@@ -1,4 +1,10 @@
-import { apply, createGame, type GameState, serialise } from '../../miniprogram/core/game'
+import {
+  apply,
+  createGame,
+  type GameState,
+  type Move,
+  serialise,
+} from '../../miniprogram/core/game'
 import { formatOrigin, type Origin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
@@ -26,7 +32,7 @@ export const emptyCells = (givens: string): number[] =>
 
 /** The storage of a phone with one 9×9 game in which the last cells are still empty. */
 export function storedGame(options: StoredGameOptions): Record<string, string> {
-  const { givens, level, origin, id = 'game', missing, pace = [4] } = options
+  const { givens, level, origin, id, missing, pace = [4] } = options
   const solution = solutionOf(givens)
   const empty = emptyCells(givens)
   const cells = empty.slice(0, empty.length - missing)
@@ -37,11 +43,27 @@ export function storedGame(options: StoredGameOptions): Record<string, string> {
     now += 1000 * pace[index % pace.length]
     state = apply(state, { kind: 'place', cell, digit: solution[cell] }, { now })
   })
-  state = apply(state, { kind: 'leave' }, { now })
+  return storageOf(apply(state, { kind: 'leave' }, { now }), now, id)
+}
+
+/** The storage of a phone with one game, in which these moves were made, a second apart. */
+export function storedMoves(givens: string, moves: readonly Move[]): Record<string, string> {
+  const { shape, values } = parsePuzzle(givens)
+  const start = createGame({ size: shape.size, givens: values, solution: solutionOf(givens) })
+  const played = [{ kind: 'enter' } as const, ...moves, { kind: 'leave' } as const].reduce(
+    (state, move, index) => apply(state, move, { now: index * 1000, erasePeerNotes: true }),
+    start,
+  )
+  return storageOf(played, moves.length * 1000)
+}
+
+/** `now`: when the game was played last, ms. */
+function storageOf(state: GameState, now: number, id = 'game'): Record<string, string> {
+  const { size, origin, level } = state.puzzle
   const summary = {
     id,
-    size: 9,
-    givens,
+    size,
+    givens: formatDigits(state.puzzle.givens),
     values: formatDigits(state.values),
     elapsed: now,
     playedAt: now,

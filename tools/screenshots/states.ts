@@ -8,6 +8,7 @@ import { repositoryRoot } from '../mini-program/files'
 import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
+import { colourStates } from './colours'
 import { contestStates } from './contest'
 import { dailyStates } from './daily'
 import { finishStates } from './finish'
@@ -282,6 +283,7 @@ const named: readonly State[] = [
     },
   },
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
+  ...colourStates,
   ...hintStates,
   ...lessonStates,
   ...meStates,

@@ -52,11 +52,7 @@ export function createActions(controller: PlayController, review: ReviewSession)
     const game = controller.game()
     const isCompared = isContest(game.puzzle.origin)
     const isPractice = isCompared && game.status === 'finished'
-    const { common } = words()
-    if (
-      !(await showConfirm(restartQuestion(isCompared, isPractice), common.confirm, common.cancel))
-    )
-      return
+    if (!(await confirmRestart(isCompared, isPractice))) return
     if (isPractice) startPractice(game)
     else controller.restart(isCompared)
   }
@@ -69,11 +65,13 @@ export function createActions(controller: PlayController, review: ReviewSession)
         case 'undo':
         case 'redo':
         case 'erase':
+        case 'clearColours':
         case 'addBookmark':
           controller.play({ kind: name })
           break
         case 'notes':
-          controller.play({ kind: 'toggleNoting' })
+        case 'corners':
+          controller.play({ kind: 'toggleNoting', corner: name === 'corners' })
           break
         case 'review':
           review.open()
@@ -124,10 +122,10 @@ function toggleTimer(controller: PlayController) {
   }
 }
 
-function restartQuestion(isCompared: boolean, isPractice: boolean): string {
-  const { play, contest } = words()
-  if (isPractice) return contest.practiceAsk
-  return isCompared ? contest.restartAsk : play.restartAsk
+function confirmRestart(isCompared: boolean, isPractice: boolean): Promise<boolean> {
+  const { play, contest, common } = words()
+  const question = isCompared ? contest.restartAsk : play.restartAsk
+  return showConfirm(isPractice ? contest.practiceAsk : question, common.confirm, common.cancel)
 }
 
 function startPractice({ puzzle }: GameState) {

@@ -22,6 +22,7 @@ import { createKeySession, type KeySession } from './key-session'
 import { type KeyLine, keysView } from './keys'
 import { type MenuEntry, menuFor } from './menu'
 import { notesMenuFor } from './notes-menu'
+import { createPainting, type Painting, type PalettePart } from './painting'
 import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
 import { createReviewSession, type ReviewSession, type ReviewView } from './review-session'
 import { createTimelineShare, shareMessage } from './sharing'
@@ -48,9 +49,12 @@ Page({
     givens: [] as readonly string[],
     values: [] as readonly string[],
     notes: [] as readonly string[],
+    corners: [] as readonly string[],
+    colours: [] as readonly string[],
     selected: -1 as number | string,
     locked: 0,
     noting: false,
+    cornering: false,
     history: 0,
     status: 'playing',
     elapsed: 0,
@@ -63,6 +67,7 @@ Page({
     // Derived from the window
     boardWidth: 0,
     keyHeight: 56,
+    paletteKeyHeight: 56,
     cramped: false,
 
     // Page state
@@ -87,6 +92,11 @@ Page({
     /** The cells whose name in the hint was tapped last. */
     pulse: null as Pulse | null,
     zoom: 1,
+    palette: '' as PalettePart,
+    /** The colour chosen in the palette, or 0 for its eraser. */
+    brush: 1,
+    /** The digit whose candidates are coloured, or 0 for whole cells. */
+    candidate: 0,
 
     // From the settings
     showTimer: true,
@@ -95,6 +105,8 @@ Page({
     assist: { conflicts: true, peers: true, same: true },
     /** While a hint is open. */
     noAssist: { conflicts: false, peers: false, same: false },
+    noMarks: [] as readonly string[],
+    cornerNotes: false,
     tools: [] as MenuEntry[],
   },
 
@@ -104,6 +116,7 @@ Page({
   hints: undefined as HintSession | undefined,
   review: undefined as ReviewSession | undefined,
   keys: undefined as KeySession | undefined,
+  painting: undefined as Painting | undefined,
   finish: undefined as Finish | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Cancels the rating of the puzzle. */
@@ -142,6 +155,7 @@ Page({
     const hints = createHintSession(controller)
     this.hints = hints
     this.keys = createKeySession({ page: this, controller, actions, hints, review, finish })
+    this.painting = createPainting(controller)
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
@@ -211,23 +225,36 @@ Page({
   /** While a hint or the history is open, the board has no selection. */
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     if (this.data.hint.title || this.data.review) return
-    this.controller?.tapCell(event.detail.cell)
+    if (this.painting?.isOpen()) this.painting.paint([event.detail.cell])
+    else this.controller?.tapCell(event.detail.cell)
   },
 
   onDrag(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.controller?.dragCells(event.detail.cells)
+    if (this.painting?.isOpen()) this.painting.paint(event.detail.cells)
+    else this.controller?.dragCells(event.detail.cells)
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.controller?.pressDigit(event.detail.digit)
+    if (this.painting?.isOpen()) this.painting.chooseDigit(event.detail.digit)
+    else this.controller?.pressDigit(event.detail.digit)
   },
 
   onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.controller?.holdDigit(event.detail.digit)
+    if (this.painting?.isOpen()) this.painting.chooseDigit(event.detail.digit)
+    else this.controller?.holdDigit(event.detail.digit)
   },
 
   onLock() {
-    this.controller?.toggleLocking()
+    if (this.painting?.isOpen()) this.painting.toggleDigits()
+    else this.controller?.toggleLocking()
+  },
+
+  onColour(event: WechatMiniprogram.CustomEvent<{ colour: number }>) {
+    this.painting?.choose(event.detail.colour)
+  },
+
+  onCandidates() {
+    this.painting?.toggleDigits()
   },
 
   onPause() {
@@ -241,6 +268,7 @@ Page({
 
   onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
     const { name } = event.detail
+    if (this.painting?.useTool(name)) return
     if (name === 'hint') this.hints?.request()
     else if (name === 'more') this.onMore()
     else this.actions?.choose(name)
@@ -298,7 +326,7 @@ Page({
     const game = this.controller?.game()
     if (game)
       this.setData({
-        menu: menuFor(game, this.data.showTimer),
+        menu: menuFor(game, this.data.showTimer, this.data.cornerNotes),
         menuTitle: words().play.more,
         menuOpen: true,
       })

@@ -63,11 +63,13 @@ function stillView(game: GameState) {
 /** The data that follows from the player's settings. */
 export function settingsView() {
   const current = settings.get()
+  const cornerNotes = current.cornerNotes === true
   return {
     ...boardPreferences(),
     showTimer: current.showTimer,
     leftHand: current.leftHand,
-    tools: toolsFor(current.leftHand),
+    cornerNotes,
+    tools: toolsFor(current.leftHand, cornerNotes),
     finishWords: words().finish,
   }
 }

@@ -6,6 +6,10 @@ const PAIRS: [text: string, ground: string][] = [
   ...DIGITS.flatMap((digit) =>
     CELLS.map((cell): [string, string] => [`board-${digit}`, `board-${cell}`]),
   ),
+  // The stripes of the player's colours are between the colour and the paper. Notes on them are as dark as givens.
+  ...['given', 'entry', 'conflict'].flatMap((digit) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n): [string, string] => [`board-${digit}`, `colour-${n}`]),
+  ),
   ['board-differ-text', 'board-differ'],
   ['text', 'page'],
   ['text', 'card'],

@@ -53,6 +53,7 @@ function inputRows(): Row[] {
   return [
     toggle('digitFirst', t.digitFirst, t.digitFirstHint),
     toggle('erasePeerNotes', t.erasePeerNotes),
+    toggle('cornerNotes', t.cornerNotes, t.cornerNotesHint),
     toggle('leftHand', t.leftHand),
   ]
 }

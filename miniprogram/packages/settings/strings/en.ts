@@ -10,6 +10,9 @@ export const settingsPage: SettingsPageWords = {
     erasePeerNotes: 'Erase related notes when placing a digit',
     sounds: 'Sounds',
     soundsHint: 'Quiet, at media volume; none if an iPhone is muted',
+    cornerNotes: 'Corner and centre notes',
+    cornerNotesHint:
+      'Corner notes: where a digit can go in a box. Centre notes: the candidates of a cell.',
     haptics: 'Vibration',
     hapticsOff: 'Off',
     hapticsLight: 'Light',

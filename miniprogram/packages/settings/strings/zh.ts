@@ -8,6 +8,8 @@ export const settingsPage = {
     erasePeerNotes: '填数后擦去相关笔记',
     sounds: '声音',
     soundsHint: '很轻，随媒体音量；iPhone 静音时不响',
+    cornerNotes: '角注和中注',
+    cornerNotesHint: '角注写在格子四角，记一宫里的可能位置；中注记这格的候选数',
     haptics: '振动',
     hapticsOff: '关',
     hapticsLight: '轻',

@@ -22,10 +22,18 @@ Component({
     values: { type: Array, value: [] as string[] },
     /** One bit plane per digit, see core/game/text. */
     notes: { type: Array, value: [] as string[] },
+    /** Corner notes, like `notes`; empty if there are none. */
+    corners: { type: Array, value: [] as string[] },
+    /** The player's colours: a string per row, see core/game/colour-text; empty if there are none. */
+    colours: { type: Array, value: [] as string[] },
+    /** Candidates stand in the middle of cells, with corner notes around them, instead of at fixed places. */
+    packed: { type: Boolean, value: false },
     /** The selected cell, or −1; several selected cells as a plane, see core/game/note-planes. */
     selected: { type: null, value: -1 as number | string },
     /** Whether a finger that moves over cells drags. It scrolls otherwise. */
     draggable: { type: Boolean, value: false },
+    /** Whether taps and drags colour cells and select none. */
+    painting: { type: Boolean, value: false },
     /** The digit locked by digit-first input, or 0. */
     locked: { type: Number, value: 0 },
     /**

@@ -8,6 +8,8 @@ interface Room {
 export interface Layout {
   readonly boardWidth: number
   readonly keyHeight: number
+  /** Height of a key of the palette, whose two rows stand in the place of the keys. */
+  readonly paletteKeyHeight: number
 }
 
 /** Free space on both sides of a board together. */
@@ -37,8 +39,11 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const gaps = (rows - 1) * KEY_GAP_PX
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const key = ((room.height - others - width) * KEYS_HEIGHT_RATIO - gaps) / rows
+  const keyHeight = Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key)))
+  const padHeight = rows * keyHeight + gaps
   return {
     boardWidth: width,
-    keyHeight: Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key))),
+    keyHeight,
+    paletteKeyHeight: Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2)),
   }
 }

@@ -3,8 +3,8 @@ Component({
   properties: {
     /** The tools from left to right: name, icon and label. */
     tools: { type: Array, value: [] as { name: string; drawing: string; text: string }[] },
-    /** Whether notes mode is on. */
-    noting: { type: Boolean, value: false },
+    /** The name of the tool that is on; empty if none is. */
+    active: { type: String, value: '' },
     /** Bit 0: undo is available; bit 1: redo is available. */
     history: { type: Number, value: 0 },
   },

@@ -1,0 +1,72 @@
+import { selectedCells } from '../../core/game/index'
+import type { PlayController } from './controller'
+import type { PagePatch } from './view'
+
+/** What stands in the place of the digit pad: the palette, the digits to choose a candidate, or nothing. */
+export type PalettePart = '' | 'colours' | 'digits'
+
+/**
+ * Colouring cells and candidates. While the palette is open, taps on cells colour them, or with a chosen digit the
+ * candidates of that digit.
+ */
+export interface Painting {
+  isOpen(): boolean
+  /** A tool under the board was tapped. Returns whether that is all it does while the palette is open. */
+  useTool(name: string): boolean
+  /** Chooses a colour, or with 0 the eraser, and colours the selected cells. */
+  choose(colour: number): void
+  /** The key for candidates: asks for a digit, or goes back to whole cells. */
+  toggleDigits(): void
+  /** Chooses the digit whose candidates are coloured. */
+  chooseDigit(digit: number): void
+  /** Colours cells, or their candidates of the chosen digit. */
+  paint(cells: readonly number[]): void
+}
+
+export function createPainting(controller: PlayController): Painting {
+  let part: PalettePart = ''
+  let brush = 1
+  /** The chosen digit, or 0 for whole cells. */
+  let candidate = 0
+
+  /** Shows a part of the palette. */
+  function show(next: PalettePart, digit = 0) {
+    part = next
+    candidate = digit
+    controller.update({ palette: part, candidate })
+  }
+
+  function paint(cells: readonly number[], extra?: PagePatch) {
+    const move = { kind: 'colour', colour: brush, cells, digit: candidate } as const
+    const { locked } = controller.game()
+    controller.playAll(locked ? [move] : [move, { kind: 'select', cell: -1 }], extra)
+  }
+
+  function choose(colour: number) {
+    brush = colour
+    const cells = selectedCells(controller.game())
+    if (cells.length > 0) paint(cells, { brush })
+    else controller.update({ brush })
+  }
+
+  return {
+    isOpen: () => part !== '',
+
+    useTool(name) {
+      if (name === 'colours') {
+        show(part ? '' : 'colours')
+        return true
+      }
+      if (!part) return false
+      if (name === 'erase') choose(0)
+      else if (name === 'notes' || name === 'corners') show('')
+      const { noting, cornering } = controller.game()
+      return name === 'erase' || (noting && name === (cornering ? 'corners' : 'notes'))
+    },
+
+    choose,
+    toggleDigits: () => show(part === 'colours' && !candidate ? 'digits' : 'colours'),
+    chooseDigit: (digit) => show('colours', digit),
+    paint: (cells) => paint(cells),
+  }
+}
