@@ -47,11 +47,15 @@ const worse = (a: Figure, b: Figure) => (b.load > a.load ? b : a)
 
 const placeOf = ({ where, state }: Figure) => (state ? `${where} (${state})` : where)
 
-/** A line for each place: its worst figure, the state that has it, and how many other states fail. */
+/**
+ * A line for each place: its worst figure, the state that has it, and how many other states fail. Elements of the same class are
+ * one place, whatever they say.
+ */
 function placesOf(failed: readonly Figure[]): string[] {
   const places = new Map<string, Figure[]>()
   for (const figure of failed) {
-    places.set(figure.where, [...(places.get(figure.where) ?? []), figure])
+    const place = figure.where.replace(/"[^"]*"/, '')
+    places.set(place, [...(places.get(place) ?? []), figure])
   }
   return Array.from(places.values(), (figures) => {
     const worst = figures.reduce(worse)
