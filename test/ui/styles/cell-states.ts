@@ -41,7 +41,8 @@ function readRules(): Declarations[] {
 function valuesOf(rule: Rule): Record<string, string> {
   const values: Record<string, string> = {}
   rule.walkDecls((decl) => {
-    values[decl.prop] = decl.value
+    // The short form here holds a colour only.
+    values[decl.prop === 'background-color' ? 'background' : decl.prop] = decl.value
   })
   return values
 }
@@ -115,7 +116,9 @@ export function cellStates(): Omit<Element, 'pseudo'>[] {
   for (const content of CONTENTS) {
     for (const focus of content === 'note' ? FOCUS_OF_NOTES : FOCUS_OF_DIGIT) {
       for (const selection of SELECTIONS) {
-        for (const board of ['', 'locking', 'quiet']) add(board, content, focus, selection)
+        for (const board of ['', 'locking', 'quiet']) {
+          for (const paint of ['', 'painted']) add(board, content, focus, selection, paint)
+        }
         for (const dragged of ['', 'dragged', 'dragged dragged-t']) {
           add('dragging', content, focus, selection, dragged)
         }

@@ -1,5 +1,5 @@
 import { cellStates, type Element, styleOf } from './cell-states'
-import { contrast, LOOKS, tokensOf } from './colours'
+import { contrast, covered, LOOKS, tokensOf } from './colours'
 
 /** The value of `var(--name)`, or the value itself. */
 function resolved(value: string | undefined, tokens: Record<string, string>): string | undefined {
@@ -7,10 +7,17 @@ function resolved(value: string | undefined, tokens: Record<string, string>): st
   return name ? tokens[name] : value
 }
 
-/** What is painted behind the text of a cell: its background, the fill of the highlighted note, light that crosses it. */
+/** The colours that a player gives cells, with and without the streaks of their patterns. */
+function paintsOf(tokens: Record<string, string>): string[] {
+  const colours = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => tokens[`colour-${n}`])
+  return [...colours, ...colours.map((colour) => covered(colour, tokens['colour-streak']))]
+}
+
+/** What lies behind the text of a cell: its background, the fill of the highlighted note, light that crosses it. */
 function groundsOf(cell: Omit<Element, 'pseudo'>, tokens: Record<string, string>): string[] {
   const ground = (pseudo: string, own = cell.own) =>
     resolved(styleOf('background', { ...cell, own, pseudo }), tokens)
+  if (cell.own.includes('painted')) return paintsOf(tokens)
   const layer = cell.around.includes('layered') ? ground('::before') : ground('')
   const fill = cell.own.includes('hit') ? ground('::before') : undefined
   // A hint dims cells only after the light has crossed them.

@@ -41,6 +41,16 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** '#rrggbb' under a translucent 'rgba(r, g, b, alpha)'. */
+export function covered(color: string, cover: string): string {
+  const [r, g, b, alpha] = (cover.match(/[\d.]+/g) ?? []).map(Number)
+  const mixed = [r, g, b].map((part, i) => {
+    const under = Number.parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16)
+    return Math.round(part * alpha + under * (1 - alpha))
+  })
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** Complete deficiencies of colour vision: Machado, Oliveira and Fernandes (2009), severity 1. */
 const DEFICIENCIES = {
   protanopia: [
