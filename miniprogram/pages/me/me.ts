@@ -1,101 +1,23 @@
-import type { LessonId } from '../../core/learning/lessons'
 import { showToast } from '../../platform/dialog'
 import { openPrivacyGuide } from '../../platform/permissions'
 import { router } from '../../platform/router'
-import { daily } from '../../state/daily'
-import { fill, words } from '../../strings/index'
+import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import {
-  dayAtPoint,
-  type HeatDayView,
-  type HeatMapView,
-  heatDayView,
-  heatMapView,
-  playedDays,
-} from './heat-map'
-import { type ScoreView, scoreView } from './score'
-import { techniquesView } from './techniques'
 
 /** The pages that open from here. */
 type Link = 'profile' | 'challenge' | 'settings' | 'agreement'
 
-/** What the player has achieved, and the ways to profile, challenges and settings. */
+/** The statistics (a component of packages/settings), and the ways to profile, challenges and settings. */
 Page({
   behaviors: [themedPage(() => words().me)],
 
   data: {
-    // From the finished games, the days and the lessons
-    /** Null before the first finished game. */
-    score: null as ScoreView | null,
-    isEmpty: false,
-    days: [] as ReturnType<typeof dailyFigures>,
-    heat: null as HeatMapView | null,
-    /** The day that is shown below the calendar. */
-    heatDay: null as HeatDayView | null,
-    techniques: null as ReturnType<typeof techniquesView> | null,
     // In the current language
     links: [] as ReturnType<typeof linkRows>,
-    // Page state
-    /** The kind of games that the player has chosen, see `ScoreView`. */
-    kind: '',
   },
 
   onShow() {
-    const score = scoreView(this.data.kind)
-    const today = daily.day()
-    const days = playedDays(today)
-    const shown = this.data.heatDay?.day ?? today
-    this.setData({
-      score,
-      isEmpty: score === null,
-      days: dailyFigures(),
-      heat: days.size > 0 ? heatMapView(today, days) : null,
-      heatDay: heatDayView(shown, today, days),
-      techniques: techniquesView(),
-      links: linkRows(),
-    })
-  },
-
-  onKind(event: WechatMiniprogram.TouchEvent) {
-    const kind = event.currentTarget.dataset.key as string
-    this.setData({ kind, score: scoreView(kind) })
-  },
-
-  /** Measures the calendar, then shows the day under the finger. */
-  onHeat(event: WechatMiniprogram.TouchEvent) {
-    const [touch] = event.touches
-    this.createSelectorQuery()
-      .select('.squares')
-      .boundingClientRect((rect) => {
-        if (!rect || Array.isArray(rect)) return
-        const x = (touch.clientX - rect.left) / rect.width
-        const y = (touch.clientY - rect.top) / rect.height
-        this.showDay(dayAtPoint(x, y, daily.day()))
-      })
-      .exec()
-  },
-
-  onHeatStep(event: WechatMiniprogram.TouchEvent) {
-    const day = event.currentTarget.dataset.day as string
-    if (day) this.showDay(day)
-  },
-
-  showDay(day: string) {
-    if (day === this.data.heatDay?.day) return
-    const today = daily.day()
-    this.setData({ heatDay: heatDayView(day, today, playedDays(today)) })
-  },
-
-  onDaily() {
-    router.open('daily', null)
-  },
-
-  onLesson(event: WechatMiniprogram.TouchEvent) {
-    router.open('lesson', { id: event.currentTarget.dataset.id as LessonId })
-  },
-
-  onStart() {
-    router.open('home', null)
+    this.setData({ links: linkRows() })
   },
 
   onLink(event: WechatMiniprogram.CustomEvent) {
@@ -106,19 +28,6 @@ Page({
     if (!(await openPrivacyGuide())) showToast(words().me.privacyMissing)
   },
 })
-
-/** The figures of the daily puzzles; empty before the first one. */
-function dailyFigures() {
-  const t = words().daily
-  const { current, longest, played } = daily.record()
-  const total = Math.max(daily.statistics()?.days ?? 0, played.length)
-  if (total === 0) return []
-  return [
-    { name: t.streak, n: current },
-    { name: t.longest, n: longest },
-    { name: t.total, n: total },
-  ].map(({ name, n }) => ({ name, text: fill(t.days, { n }) }))
-}
 
 function linkRows(): { readonly key: Link; readonly name: string }[] {
   const { me } = words()

@@ -1,9 +1,10 @@
 /** The times of one kind of games: the picker, the figures and the trend. */
-import { LEVELS } from '../../core/sudoku/logic/levels'
-import { finishes, type GameKind, median } from '../../state/finishes'
-import { games } from '../../state/games'
-import { words } from '../../strings/index'
-import { clockText } from '../../ui/components/game-clock/clock-text'
+import { LEVELS } from '../../../core/sudoku/logic/levels'
+import { finishes, type GameKind, median } from '../../../state/finishes'
+import { games } from '../../../state/games'
+import { words } from '../../../strings/index'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { settingsPageWords } from '../strings/index'
 import { type TrendView, trendView } from './trend'
 
 /** A kind of games in the picker. */
@@ -36,7 +37,7 @@ export function scoreView(key: string): ScoreView | null {
   const shown = kinds.find((kind) => keyOf(kind) === key) ?? kinds[0]
   if (!shown) return null
   const { finished, best, times, average } = figuresOf(shown)
-  const t = words().me
+  const t = settingsPageWords().statistics
   const time = (ms: number) => (Number.isFinite(ms) ? clockText(ms) : '–')
   return {
     chips: kinds.map((kind) => ({ key: keyOf(kind), text: nameOf(kind) })),

@@ -1,7 +1,8 @@
-import { median } from '../../state/finishes'
-import { fill, words } from '../../strings/index'
-import { svgUrl } from '../../ui/components/board/svg'
-import { clockText } from '../../ui/components/game-clock/clock-text'
+import { median } from '../../../state/finishes'
+import { fill } from '../../../strings/index'
+import { svgUrl } from '../../../ui/components/board/svg'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { settingsPageWords } from '../strings/index'
 
 /** The course of the times, as a picture and in words. */
 export interface TrendView {
@@ -33,7 +34,7 @@ const MIN_DIFFERENCE_PERCENT = 3
 
 /** @param times playing times, ms, oldest first */
 export function trendView(times: readonly number[]): TrendView {
-  const t = words().me
+  const t = settingsPageWords().statistics
   const shown = times.slice(-MAX_GAMES)
   const none = { picture: '', lastTop: 0, slowest: '', fastest: '', from: '', label: '' }
   if (shown.length < MIN_GAMES) {
@@ -79,7 +80,7 @@ function drawTrend(dots: readonly number[], line: readonly number[]): string {
 
 /** How the last games compare with those before them, in words. */
 function compare(times: readonly number[]): string {
-  const t = words().me
+  const t = settingsPageWords().statistics
   const n = Math.min(MAX_COMPARED, times.length >> 1)
   if (n < MIN_COMPARED) return ''
   const percent = Math.round(100 * (1 - median(times.slice(-n)) / median(times.slice(-2 * n, -n))))

@@ -1,12 +1,13 @@
 /** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
-import { addDays, dayAt, weekdayOf } from '../../core/game/day'
-import { daily } from '../../state/daily'
-import { type FinishRecord, finishes } from '../../state/finishes'
-import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../strings/dates'
-import { fill, words } from '../../strings/index'
-import { sayPuzzle } from '../../strings/say'
-import { svgUrl } from '../../ui/components/board/svg'
-import { clockText } from '../../ui/components/game-clock/clock-text'
+import { addDays, dayAt, weekdayOf } from '../../../core/game/day'
+import { daily } from '../../../state/daily'
+import { type FinishRecord, finishes } from '../../../state/finishes'
+import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
+import { fill, words } from '../../../strings/index'
+import { sayPuzzle } from '../../../strings/say'
+import { svgUrl } from '../../../ui/components/board/svg'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { settingsPageWords } from '../strings/index'
 
 export const HEAT_WEEKS = 20
 
@@ -77,14 +78,18 @@ export function playedDays(today: string): Days {
 function playedOf({ id, at, size, level, ms, origin }: FinishRecord): Played {
   const key = `${id}@${at}`
   if (origin === 'daily' && level) return { ...dailyOf(level, ms), key }
-  const t = words().me
+  const t = settingsPageWords().statistics
   const name = level || size !== 9 ? sayPuzzle({ size, givens: '', level }) : t.ownPuzzle
   return { key, name: level || size === 9 ? name : `${size}×${size}`, ms }
 }
 
 function dailyOf(level: string, ms: number): Played {
   const names: Readonly<Record<string, string>> = words().levels
-  return { key: level, name: fill(words().me.dailyGame, { level: names[level] ?? level }), ms }
+  return {
+    key: level,
+    name: fill(settingsPageWords().statistics.dailyGame, { level: names[level] ?? level }),
+    ms,
+  }
 }
 
 function monthsBetween(first: string, last: string): string[] {
@@ -94,7 +99,7 @@ function monthsBetween(first: string, last: string): string[] {
 }
 
 export function heatMapView(today: string, days: Days): HeatMapView {
-  const t = words().me
+  const t = settingsPageWords().statistics
   return {
     picture: drawDays(today, days),
     months: monthNames(firstDay(today)),
@@ -136,7 +141,7 @@ function drawDays(today: string, days: Days): string {
 const round = (value: number) => Math.round(value * 10) / 10
 
 export function heatDayView(day: string, today: string, days: Days): HeatDayView {
-  const t = words().me
+  const t = settingsPageWords().statistics
   const index = daysBetween(firstDay(today), day)
   const played = days.get(day) ?? []
   const known = [...days.keys()].sort()

@@ -1,8 +1,9 @@
 /** The techniques that the player has learned, by chapter of the course. */
-import { CHAPTERS, DRILLS_PER_LESSON, LESSONS } from '../../core/learning/lessons'
-import { lessonProgress } from '../../state/lessons'
-import { fill, words } from '../../strings/index'
-import { sayChapter, sayLesson } from '../../strings/lessons'
+import { CHAPTERS, DRILLS_PER_LESSON, LESSONS } from '../../../core/learning/lessons'
+import { lessonProgress } from '../../../state/lessons'
+import { fill, words } from '../../../strings/index'
+import { sayChapter, sayLesson } from '../../../strings/lessons'
+import { settingsPageWords } from '../strings/index'
 
 /** The lessons that were begun, or come next. `done`: learned; `begun`: with how often it was applied. */
 function chipsOf(lessons: (typeof CHAPTERS)[number]['lessons'], next: string | undefined) {
@@ -10,7 +11,7 @@ function chipsOf(lessons: (typeof CHAPTERS)[number]['lessons'], next: string | u
     const practised = lessonProgress.practised(id)
     const state = practised === DRILLS_PER_LESSON ? 'done' : practised > 0 ? 'begun' : 'next'
     if (state === 'next' && id !== next) return []
-    const t = words().me
+    const t = settingsPageWords().statistics
     const count = state === 'begun' ? `${practised}/${DRILLS_PER_LESSON}` : ''
     const says = { done: t.learned, begun: count, next: t.nextLesson }[state]
     return [{ id, state, text: sayLesson(id), count, label: `${sayLesson(id)}，${says}` }]
