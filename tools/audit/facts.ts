@@ -46,8 +46,6 @@ export interface Dialog {
   readonly where: string
   readonly label: string
   readonly isModal: boolean
-  /** Controls of the page below it that a screen reader still reaches. */
-  readonly reachable: readonly string[]
 }
 
 /** What was measured on a page in one state. */
@@ -61,8 +59,8 @@ export interface Facts {
   readonly dialogs: readonly Dialog[]
   /** The fields of the page's data. */
   readonly fields: readonly string[]
-  /** How many headings a screen reader can jump to. */
-  readonly headings: number
+  /** Texts that look like titles, but are no headings for a screen reader. */
+  readonly plainTitles: readonly string[]
 }
 
 /** Everything that was measured in one state. */
@@ -72,8 +70,6 @@ export interface Visit {
   readonly facts: Facts
   /** By appearance: `light`, `dark-distinct` … */
   readonly contrasts: Readonly<Record<string, readonly Contrast[]>>
-  /** On a screen of 16:9 without a home indicator. */
-  readonly short: Facts['underIndicator']
   readonly setData: readonly SetDataRecord[]
   /** When a finger or a key went down, ms after the start of the page. */
   readonly touches: readonly number[]
@@ -96,8 +92,6 @@ interface Probe {
   /** Measures with this class in the place of the page's theme. */
   contrasts(theme?: string): Contrast[]
   place(element: Element): string
-  /** What lies below the end of a screen without a home indicator. */
-  below(): Facts['underIndicator']
 }
 
 declare global {

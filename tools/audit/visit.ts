@@ -8,11 +8,8 @@ import type { Studio } from '../screenshots/studio'
 import { violationsOn } from './axe'
 import type { Contrast, Facts, Visit } from './facts'
 
-/** The screen on which states are opened: 360 px wide, with a home indicator. */
-export const SCREEN = { width: 360, height: 780 }
-
-/** A screen of 16:9. */
-const SHORT_SCREEN = { width: 360, height: 640 }
+/** The screen on which states are opened: of 16:9, as small phones have it, and yet with a home indicator, so that room is short. */
+export const SCREEN = { width: 360, height: 640 }
 
 /** Runs in each page before the mini program: notes when a finger or a key goes down, and when a person goes back. */
 export const NOTE_TOUCHES = `
@@ -59,9 +56,8 @@ export async function visit(
     // Offline, pictures of the other theme cannot be loaded.
     const problems = [...scene.problems]
     const contrasts = await contrastsOf(phone)
-    const short = await onShortScreen(phone)
     const listeners = leaves ? await leave(phone) : null
-    const measured = { facts, violations, contrasts, short, setData, touches, listeners }
+    const measured = { facts, violations, contrasts, setData, touches, listeners }
     return { state: state.name, ...measured, problems }
   } finally {
     await scene.close()
@@ -90,15 +86,6 @@ async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
     }
   }
   return contrasts
-}
-
-/** What lies below the end of a screen of 16:9 that has no home indicator. */
-async function onShortScreen({ page }: Phone): Promise<Facts['underIndicator']> {
-  await page.setViewportSize(SHORT_SCREEN)
-  return page.evaluate(() => {
-    document.documentElement.style.setProperty('--edge-bottom', '0px')
-    return window.__probe.below()
-  })
 }
 
 const HOME = 'pages/home/home'

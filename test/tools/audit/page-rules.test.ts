@@ -18,7 +18,7 @@ const facts: Facts = {
   pictures: [],
   dialogs: [],
   fields: ['t'],
-  headings: 1,
+  plainTitles: [],
 }
 
 /** A page that breaks no rule. */
@@ -26,7 +26,6 @@ const good: Visit = {
   state: 'play',
   facts,
   contrasts: { light: [{ where: 'board .cell', ratio: 4.5 }], dark: [] },
-  short: [],
   setData: [],
   touches: [],
   listeners: { ThemeChange: 1 },
@@ -50,7 +49,7 @@ const record = (at: number, bytes = 20, data: object = { t: 1 }) => ({
 
 const calls = (count: number) => Array.from({ length: count }, (_, index) => record(40 * index))
 
-const dialog = { where: '.sheet', label: '更多', isModal: true, reachable: [] }
+const dialog = { where: '.sheet', label: '更多', isModal: true }
 
 const picture = {
   where: '.photo',
@@ -81,17 +80,15 @@ test.each<[rule: string, visit: Visit]>([
     withFacts({ controls: [{ ...control, cells: 9, box: { ...control.box, height: 35 } }] }),
   ],
   ['home indicator', withFacts({ underIndicator: [{ where: '.bar', px: 10 }] })],
-  ['home indicator', { ...good, short: [{ where: '.bar', px: 10 }] }],
   ['contrast', { ...good, contrasts: { dark: [{ where: '.hint', ratio: 4.4 }] } }],
   ['pictures', withFacts({ pictures: [{ ...picture, pixels: { width: 300, height: 300 } }] })],
   ['pictures', withFacts({ pictures: [{ ...picture, pixels: { width: 200, height: 100 } }] })],
   ['pictures', withFacts({ pictures: [{ ...picture, remote: 'https://example.org/a.png' }] })],
   ['pictures', withFacts({ pictures: Array.from({ length: 21 }, () => picture) })],
   ['labels', withFacts({ controls: [{ ...control, label: '' }] })],
-  ['headings', withFacts({ headings: 0 })],
+  ['headings', withFacts({ plainTitles: ['.section'] })],
   ['sheets', withFacts({ dialogs: [{ ...dialog, label: '' }] })],
   ['sheets', withFacts({ dialogs: [{ ...dialog, isModal: false }] })],
-  ['sheets', withFacts({ dialogs: [{ ...dialog, reachable: ['.action'] }] })],
   ['axe-core', { ...good, violations: [{ rule: 'list', help: 'Lists', where: '.row' }] }],
   ['errors', { ...good, problems: ['TypeError'] }],
   ['left listeners', { ...good, listeners: { ThemeChange: 2 } }],

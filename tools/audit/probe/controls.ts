@@ -124,8 +124,17 @@ export function dialogsOf(page: Element): Dialog[] {
     where: placeOf(dialog),
     label: dialog.getAttribute('aria-label') ?? '',
     isModal: dialog.getAttribute('aria-modal') === 'true',
-    reachable: controlElements(page)
-      .filter((control) => !dialogs.some((one) => one.contains(control)))
-      .map(placeOf),
   }))
+}
+
+/** The classes that texts above a part of a page have. */
+const TITLE = /(^|-)(title|heading|section)$/
+
+/** Texts with the class of a title that are neither headings nor parts of a control. */
+export function plainTitlesOf(page: Element): string[] {
+  const parts = [...ROLES.map((role) => `[role="${role}"]`), ...TAGS, '[role="heading"]'].join(',')
+  return Array.from(page.querySelectorAll('[class]'))
+    .filter((element) => TITLE.test(ownClass(element)) && isShown(element))
+    .filter((element) => labelOf(element) !== '' && !element.closest(parts))
+    .map(placeOf)
 }

@@ -1,8 +1,8 @@
 // Declares Window.__probe.
 import type {} from '../facts'
 import { contrastsOf, inTheme } from './contrast'
-import { controlsBelow, controlsOf, dialogsOf, picturesOf } from './controls'
-import { isShown, placeOf, shownPage } from './place'
+import { controlsBelow, controlsOf, dialogsOf, picturesOf, plainTitlesOf } from './controls'
+import { placeOf, shownPage } from './place'
 
 /** The height of the home indicator in the browser's phone, px. */
 const INDICATOR_PX = 34
@@ -17,11 +17,10 @@ window.__probe = {
       controls: controlsOf(page),
       pictures: picturesOf(page),
       dialogs: dialogsOf(page),
-      headings: Array.from(page.querySelectorAll('[role="heading"]')).filter(isShown).length,
+      plainTitles: plainTitlesOf(page),
       underIndicator: controlsBelow(page, INDICATOR_PX),
     }
   },
   place: placeOf,
   contrasts: (theme) => (theme ? inTheme(theme) : contrastsOf(shownPage())),
-  below: () => controlsBelow(shownPage(), 0),
 }
