@@ -52,8 +52,23 @@ test('the settings show their looks on a board at once, and keep them', async ()
 const small = parsePuzzle(STARTERS[0].givens)
 const missing = [...(solve(small) as Uint8Array).entries()].filter(([cell]) => !small.values[cell])
 
-test('sounds are off until they are turned on, and then differ by what happens', async () => {
-  const phone = await openPhone()
+/** Records what the phone vibrates, ms. */
+const RECORD_VIBRATIONS = `
+  window.vibrations = []
+  navigator.vibrate = (ms) => window.vibrations.push(ms)`
+
+/** How long web vibrates for the strongest setting. */
+const STRONG_MS = { place: 20, refuse: 30 }
+
+const takeVibrations = async (phone: Phone) => {
+  await phone.settled()
+  return phone.page.evaluate('window.vibrations.splice(0)')
+}
+
+test('sounds and vibration are off until they are turned on, and then differ by what happens', async () => {
+  // As version 0.2 stored it
+  const settings = JSON.stringify({ version: 1, data: { haptics: false } })
+  const phone = await openPhone({ storage: { settings }, script: RECORD_VIBRATIONS })
   /** Waits until these sounds, and no others, have been started since the last call. */
   const hear = async (...expected: string[]) => {
     const heard: string[] = []
@@ -68,6 +83,7 @@ test('sounds are off until they are turned on, and then differ by what happens',
   await phone.tapCell(cell)
   await phone.tapDigit(String(digit))
   await hear()
+  expect(await takeVibrations(phone)).toEqual([])
   await phone.page.goBack()
 
   await phone.tap('我的')
@@ -75,6 +91,7 @@ test('sounds are off until they are turned on, and then differ by what happens',
   await phone.tap('[aria-label="声音"]')
   await hear('unit')
   await phone.tap('强')
+  expect(await takeVibrations(phone)).toEqual([STRONG_MS.place])
   await phone.page.goBack()
   await phone.tap('首页')
   await phone.tap('接着玩')
@@ -89,6 +106,7 @@ test('sounds are off until they are turned on, and then differ by what happens',
   const given = small.values[small.shape.peers[cell].find((peer) => small.values[peer]) as number]
   await phone.tapDigit(String(given))
   await hear('mistake')
+  expect(await takeVibrations(phone)).toEqual([STRONG_MS.place, STRONG_MS.refuse])
   await phone.tap('擦除')
   await hear('erase')
 

@@ -23,7 +23,10 @@ test('the gallery shows the looks of a state side by side, grouped by page, and 
     shot('play-more', 'light', ['<text> is cut']),
   ])
   expect(html).toContain('2 pages, 3 states, 3 pictures')
-  expect(html.match(/<h2 id="[^"]+"/g)).toEqual(['<h2 id="pages/home/home"', '<h2 id="pages/play/play"'])
+  expect(html.match(/<h2 id="[^"]+"/g)).toEqual([
+    '<h2 id="pages/home/home"',
+    '<h2 id="pages/play/play"',
+  ])
   expect(html).toMatch(/home-light\.png.*home-1024x768\.png/)
   expect(html).toContain('&#60;text&#62; is cut')
   // It works from the disk: nothing but its pictures is loaded.

@@ -40,8 +40,12 @@ Page({
   },
 
   refresh() {
-    const sample = { ...this.data.sample, ...boardPreferences() }
-    this.setData({ sections: sections(), sample })
+    const { digitSize, assist } = boardPreferences()
+    this.setData({
+      sections: sections(),
+      'sample.digitSize': digitSize,
+      'sample.assist': assist,
+    })
   },
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {

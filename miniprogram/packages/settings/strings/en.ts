@@ -37,7 +37,7 @@ export const settingsPage: SettingsPageWords = {
     appearanceLight: 'Light',
     appearanceDark: 'Dark',
     palette: 'Colours',
-    paletteHint: 'Colour-blind: blue and orange instead of red and green',
+    paletteHint: 'No red against green',
     paletteNormal: 'Standard',
     paletteDistinct: 'Colour-blind',
     digitSize: 'Digits',

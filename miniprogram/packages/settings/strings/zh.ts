@@ -34,7 +34,7 @@ export const settingsPage = {
     appearanceLight: '浅色',
     appearanceDark: '深色',
     palette: '配色',
-    paletteHint: '色弱友好：用蓝和橙代替红和绿',
+    paletteHint: '色弱友好：蓝橙代替红绿',
     paletteNormal: '标准',
     paletteDistinct: '色弱友好',
     digitSize: '数字大小',
