@@ -28,7 +28,7 @@ export const dailyWords: typeof zh = {
     longest: 'Longest',
     total: 'Total days',
     days: '{n}',
-    clues: '{n} digits',
+    clues: '{n} givens',
     begin: 'Start',
     running: '{percent}% done, continue',
     sending: 'Solved; will be submitted when you are online',
@@ -66,6 +66,6 @@ export const dailyWords: typeof zh = {
     opening: 'Loading…',
     openFailed: 'Could not load this puzzle. Try again when you are online.',
     openNone: 'That day did not have this puzzle',
-    shareTitle: 'Today’s Sudoku, the same for everyone',
+    shareTitle: 'Today’s three Sudoku: who is faster?',
   },
 }

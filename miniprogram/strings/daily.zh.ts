@@ -26,7 +26,7 @@ export const dailyWords = {
     longest: '最长',
     total: '总天数',
     days: '{n} 天',
-    clues: '{n} 个数字',
+    clues: '{n} 个已知数',
     begin: '开始',
     running: '完成 {percent}%，接着玩',
     sending: '已完成，联网后自动提交',
@@ -62,6 +62,6 @@ export const dailyWords = {
     opening: '正在取题…',
     openFailed: '没有取到这道题，联网后再试',
     openNone: '那天没有这道题',
-    shareTitle: '今天的数独，人人同一道',
+    shareTitle: '今天的三道数独，看看谁更快',
   },
 }

@@ -31,9 +31,9 @@ export const en: Words = {
       extreme: 'Forcing chains and nets',
     },
     making: 'Creating a puzzle: {level}',
-    makingText: 'Looking for one with just the right hardest step',
+    makingText: 'Looking for one of just the right difficulty',
     makingTried: '{n} tried, no match yet',
-    makingFailed: 'No puzzle was created',
+    makingFailed: 'No puzzle this time',
     makingFailedText: 'Try again, or play one of these:',
     makingAgain: 'Try again',
     mine: 'My puzzles',
@@ -46,7 +46,7 @@ export const en: Words = {
     solveAction: 'See the answer',
     manage: 'More',
     showMore: 'Show more',
-    shareTitle: 'Sudoku Tong: type it or paste it, then solve it step by step',
+    shareTitle: 'Sudoku Tong: a puzzle a day, a nudge when you need one',
   },
 
   starters: {
@@ -141,7 +141,7 @@ export const en: Words = {
 
   hint: {
     name: 'Hint',
-    whereTitle: 'Look here',
+    whereTitle: 'Where to look',
     nudge: 'You can use {name} now',
     own: 'Using your notes: ',
     method: 'Which technique?',
@@ -284,7 +284,7 @@ export const en: Words = {
   timeline: {
     rules: 'The rules of Sudoku',
     rulesText: 'Fill the empty cells so that no digit repeats in a row, column or box.',
-    dayText: 'Three puzzles a day, the same for everyone.',
+    dayText: 'Three puzzles a day, and everyone gets the same ones.',
   },
 
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' },

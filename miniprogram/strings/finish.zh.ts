@@ -3,19 +3,19 @@ export const finishWords = {
   finish: {
     title: '完成了',
     // What the time means
-    first: '第一道「{kind}」，做出来了',
+    first: '第一道「{kind}」，解出来了',
     best: '「{kind}」新纪录',
     faster: '比平时快 {percent}%',
     usual: '和平时差不多',
     slower: '你最快 {time}',
     hints: '用了 {n} 次提示',
     helped: '看过解答',
-    alone: '没用提示，自己做出来的',
+    alone: '没用提示，全靠自己',
     streak: '连续 {n} 天',
     // The techniques that the puzzle needed
     techniques: '这道题用到',
     technique: '{name} ×{n}',
-    singles: '唯余和排除 {n} 步',
+    singles: '唯一余数和排除 {n} 步',
     // What comes next
     next: '下一题',
     nextOf: '下一题 · {level}',
@@ -23,7 +23,7 @@ export const finishWords = {
     shareResult: '晒成绩',
     challenge: '发起挑战',
     path: '看讲解',
-    board: '看棋盘',
+    board: '看盘面',
     results: '看大家的成绩',
     ranking: '排行榜',
     result: '看成绩',

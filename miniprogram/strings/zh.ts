@@ -27,17 +27,17 @@ export const zh = {
       easy: '排除、唯一余数',
       medium: '区块、数对、三数组',
       hard: 'XY-Wing、W-Wing、摩天楼',
-      unfair: '双值格链、交替推断链',
+      unfair: 'XY链、AIC',
       extreme: '强制链、强制网',
     },
     making: '正在出一道{level}的题',
-    makingText: '找一道最难一步刚好够格的',
-    makingTried: '看过 {n} 道，还没有正合适的',
-    makingFailed: '这次没有出成',
+    makingText: '找一道难度刚刚好的',
+    makingTried: '试了 {n} 道，还没有难度正好的',
+    makingFailed: '这次没出成',
     makingFailedText: '可以再试一次，或者先玩这几道：',
     makingAgain: '再试一次',
     mine: '我的题目',
-    noneYet: '拍过、输过、玩过的题目都会留在这里',
+    noneYet: '拍过、录过、玩过的题目都会留在这里',
     solved: '已完成',
     progress: '完成 {percent}%',
     remove: '删除',
@@ -46,7 +46,7 @@ export const zh = {
     solveAction: '看解答',
     manage: '更多操作',
     showMore: '显示更多',
-    shareTitle: '数独通：输进来，一步一步解开它',
+    shareTitle: '数独通：每天一局，一点就通',
   },
 
   starters: {
@@ -59,7 +59,7 @@ export const zh = {
   },
 
   play: {
-    title: '做题',
+    title: '棋局',
     undo: '撤销',
     redo: '重做',
     erase: '擦除',
@@ -77,7 +77,7 @@ export const zh = {
     pause: '暂停',
     resume: '继续',
     pausedTitle: '已暂停',
-    pausedText: '棋盘先盖上，时间也停了',
+    pausedText: '盘面先遮住，时间也停了',
     clearColours: '清除所有颜色',
     review: '回看每一步',
     reviewStep: '{i}/{n} 步 · {time}',
@@ -119,7 +119,7 @@ export const zh = {
     unzoom: '缩小',
     wrongFull: '填满了，标红的格子互相冲突',
     givenFixed: '题目给出的数字不能改',
-    lesson: '学这一招',
+    lesson: '学这个技巧',
     lostTitle: '没有找到这局',
     lostText: '它可能已被删除，其余题目都还在',
     lostAction: '回首页',
@@ -141,8 +141,8 @@ export const zh = {
 
   hint: {
     name: '提示',
-    whereTitle: '看看这里',
-    nudge: '现在就有{name}',
+    whereTitle: '下一步在哪',
+    nudge: '可以用{name}',
     own: '接着你的笔记看。',
     method: '用什么方法',
     draw: '画出来',
@@ -158,7 +158,7 @@ export const zh = {
     noteCells: '{cells}的笔记漏掉了正确的数字',
     noteApply: '帮我补上',
     forkTitle: '只能试一试了',
-    forkText: '找不到能说出理由的下一步。{cell}只剩 {digits}，可以做个标记，先试一个',
+    forkText: '用技巧推不下去了。{cell}只剩 {digits}，可以做个标记，先试一个',
     nothingTitle: '没有可提示的',
     nothingText: '盘面已经填满，或者这道题没有解',
     busy: '正在想…',
@@ -168,11 +168,11 @@ export const zh = {
 
   learn: {
     title: '学习',
-    welcomeTitle: '一招一招地学',
-    welcomeText: '每一招看四幅图，马上试一试。会了的，自己做题时用上也算数。',
+    welcomeTitle: '一课学会一个技巧',
+    welcomeText: '每课看四幅图，马上试一试。在自己的棋局里用上，也算学会。',
     begin: '开始',
     next: '继续',
-    learned: '学会 {n}/{all} 招',
+    learned: '学会 {n}/{all} 个技巧',
     drills: '练会 {n}/{all} 题',
     used: '在棋局里用过 {n} 次',
     done: '已学会',
@@ -194,7 +194,7 @@ export const zh = {
   board: {
     row: '第{n}行',
     column: '第{n}列，',
-    given: '题目数字{d}',
+    given: '已知数{d}',
     entry: '填写数字{d}',
     empty: '空格',
     notes: '空格，笔记{list}',
@@ -287,17 +287,17 @@ export const zh = {
   timeline: {
     rules: '数独的规则',
     rulesText: '填满空格，每行、每列、每宫的数字都不重复。',
-    dayText: '每天三道题，人人相同。',
+    dayText: '每天三道题，大家做的都一样。',
   },
 
   /** The five levels of core/sudoku/logic/rating. */
   levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
 
-  puzzle: { clues: '{n} 个数字' },
+  puzzle: { clues: '{n} 个已知数' },
 
   /** Reasons why a text is not a puzzle, by error code of core/sudoku/notation. */
   notation: {
-    empty: '没有读到题目，请粘贴 81 位数字或九行盘面',
+    empty: '没有读到题目，请粘贴连着的 81 个数字，或者九行数字',
     length: '读到 {length} 格，应为 {expected} 格，请检查有没有漏掉或多出的格子',
     'row-length': '第{row}行有 {length} 格，应为 {expected} 格',
     'row-count': '读到 {length} 行，应为 {expected} 行',

@@ -69,8 +69,8 @@ test('everything moves to another phone as one file, and the way back is open', 
   await phone.tap('从聊天选文件')
   const mimeType = 'text/plain'
   await (await chooser).setFiles({ name: 'a.txt', mimeType, buffer: Buffer.from(text) })
-  await phone.find('1 盘，其中 1 盘没下完').waitFor()
-  await phone.find(`${finishes.length} 盘`).waitFor()
+  await phone.find('1 局，其中 1 局没玩完').waitFor()
+  await phone.find(`${finishes.length} 局`).waitFor()
   await phone.find('做对 3 道练习').waitFor()
   expect(await valuesOf(phone, 'new-phone')).toEqual(before)
   await phone.tap('换上这份备份')

@@ -81,7 +81,7 @@ test('cells and candidates are coloured, undone, kept over a kill and cleared', 
   await phone.tapDigit('6')
   expect((await phone.cells())[3]).toBe('6')
   await phone.tap('提示')
-  await phone.find('看看这里').waitFor()
+  await phone.find('下一步在哪').waitFor()
   expect(await phone.cellsWith('painted')).toEqual([])
 }, 120_000)
 
@@ -120,7 +120,7 @@ test('corner notes are switched on, written beside candidates, and left out of h
   await phone.tap('接着玩')
   expect(await phone.cellsWith('cornered')).toEqual([2])
   await phone.tap('提示')
-  await phone.find('看看这里').waitFor()
+  await phone.find('下一步在哪').waitFor()
   expect(await phone.cellsWith('cornered')).toEqual([])
   expect((await phone.cells())[2].replace(/\s+/g, ' ')).toBe('1 4')
 }, 120_000)

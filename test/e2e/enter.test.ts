@@ -39,11 +39,11 @@ test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   expect(await gridOf(phone)).toBe(puzzle)
   await see(phone, '唯一解 ✓')
 
-  await phone.tap('求解')
+  await phone.tap('看解答')
   await see(phone, '唯一解')
   expect(await gridOf(phone)).toBe(answer)
-  await expect(phone.page.locator('text=/毫秒求得/').first().textContent()).resolves.toMatch(
-    /^(不到 1| \d+) 毫秒求得$/,
+  await expect(phone.page.locator('text=/毫秒解出/').first().textContent()).resolves.toMatch(
+    /^(不到 1| \d+) 毫秒解出$/,
   )
   // Givens look different from found digits.
   expect(await phone.cellsWith('given')).toHaveLength(21)
@@ -93,7 +93,7 @@ test('several solutions are listed, and the cells that differ are marked', async
   expect(marked.length).toBe(Number(/\d+/.exec(said as string)?.[0]))
   expect(marked.length).toBeGreaterThan(3)
 
-  await phone.tap('求解')
+  await phone.tap('看解答')
   const title = phone.page.locator('text=/^共 [\\d,]+ 个解$/').first()
   await title.waitFor()
   const shown = /[\d,]+/.exec((await title.textContent()) as string)?.[0] as string
@@ -113,7 +113,7 @@ test('9,734 solutions are counted and loaded on demand', async () => {
     phone,
     '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
   )
-  await phone.tap('求解')
+  await phone.tap('看解答')
   await see(phone, '共 9,734 个解')
   await see(phone, '第 1/9,734 解')
   for (let i = 2; i <= 34; i++) await phone.tap('[aria-label="下一解"]')
@@ -179,7 +179,7 @@ describe('a text that is not a puzzle', () => {
     expect(await field.inputValue()).toBe(`${puzzle.slice(1)}1.5`)
     // Only the error disappears, at the first key.
     expect((await phone.takeSetData()).map(({ data }) => data)).toEqual([{ pasteError: '' }])
-    await phone.tap('读剪贴板')
+    await phone.tap('从剪贴板读')
     await eventually(async () => expect(await field.inputValue()).toBe(puzzle.slice(1)))
   })
 

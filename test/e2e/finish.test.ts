@@ -196,17 +196,17 @@ describe('the sheet', () => {
       '分享',
       '发起挑战',
       '看讲解',
-      '看棋盘',
+      '看盘面',
     ])
     await phone.find('.chip').first().waitFor()
-    expect(await phone.find('.chip').allTextContents()).toEqual(['XY-Wing', '唯余和排除 24 步'])
+    expect(await phone.find('.chip').allTextContents()).toEqual(['XY-Wing', '唯一余数和排除 24 步'])
 
     await phone.tap('XY-Wing')
     await eventually(async () =>
       expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=xy-wing'),
     )
     await phone.page.goBack()
-    await phone.tap('看棋盘')
+    await phone.tap('看盘面')
     await phone.find('完成了').waitFor({ state: 'hidden' })
     expect(await phone.cells()).not.toContain('')
     await phone.tap('看成绩')
@@ -222,7 +222,7 @@ describe('the sheet', () => {
       givens: wing,
       origin: { kind: 'challenge', code: 'abcdefghj2' },
     })
-    expect(await buttonsOf(phone)).toEqual(['看大家的成绩', '下一题', '看讲解', '看棋盘'])
+    expect(await buttonsOf(phone)).toEqual(['看大家的成绩', '下一题', '看讲解', '看盘面'])
     await phone.tap('看大家的成绩')
     await phone.find('这个挑战已经过期').waitFor()
     // The cloud does not know this challenge.
@@ -261,7 +261,7 @@ describe('after a daily puzzle', () => {
 
   test('the result is shared without a digit of it, and opens the same day', async () => {
     const phone = await finishStored(daily, { user: 'finish-sharer', prepare })
-    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '排行榜', '看讲解', '看棋盘'])
+    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '排行榜', '看讲解', '看盘面'])
     expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
     await phone.tap('晒成绩')
     const card = await cardOf(phone)

@@ -83,7 +83,7 @@ test('a hidden single: area, question, the digits that block the others, then th
 
   // 1: the area and nothing else.
   await phone.tap('提示')
-  await phone.find('看看这里').waitFor()
+  await phone.find('下一步在哪').waitFor()
   expect(await phone.cellsWith('selected')).toEqual([])
   expect(await phone.cellsWith('peer')).toEqual(house)
   expect(await phone.cellsWith('plain')).toHaveLength(81 - house.length)
@@ -174,7 +174,7 @@ test('rows and columns carry numbers beside the whole board, of every size', asy
     const phone = await openGame(text, { width, height: 700 })
     const before = await phone.find('.board').boundingBox()
     await phone.tap('提示')
-    await phone.find('看看这里').waitFor()
+    await phone.find('下一步在哪').waitFor()
     const [after, margins] = await Promise.all([
       phone.find('.board').boundingBox(),
       phone.find('.margins').boundingBox(),
@@ -242,7 +242,7 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   const phone = await openGame(chain)
   await phone.tap('提示')
   await phone.tap('用什么方法')
-  await phone.find('双值格链').waitFor()
+  await phone.find('XY链').waitFor()
   expect(await textOf(phone)).toBe('从一个假设出发，一环接一环推下去，就能得到结果。从哪一格开始？')
   await phone.tap('画出来')
   const arcs = async () => (await layer(phone, '.lines')).match(/<path d='M[^']*Q[^>]*>/g) ?? []
@@ -302,7 +302,7 @@ test('closing a hint changes nothing and brings the selection back', async () =>
   await phone.tapCell(40)
   const before = await phone.cells()
   await phone.tap('提示')
-  await phone.find('看看这里').waitFor()
+  await phone.find('下一步在哪').waitFor()
   await phone.tap('[aria-label="关闭"]')
   expect(await phone.cells()).toEqual(before)
   expect(await phone.cellsWith('selected')).toEqual([40])

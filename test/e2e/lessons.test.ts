@@ -176,7 +176,7 @@ test('learning is a path with one current lesson, and own games count', async ()
   await openGame(phone, solved.map((digit, at) => (at === cell ? '.' : digit)).join(''))
   await phone.tapCell(cell)
   await phone.tapDigit(String(solved[cell]))
-  await phone.find('.chip').filter({ hasText: '同区九缺一' }).waitFor()
+  await phone.find('.chip').filter({ hasText: '最后一格' }).waitFor()
   await phone.page.goBack()
   await phone.tap('.chapter-head')
   await eventually(async () => expect(await fullHouse.textContent()).toContain('在棋局里用过 1 次'))
@@ -185,7 +185,7 @@ test('learning is a path with one current lesson, and own games count', async ()
 test('a half-solved drill survives a restart', async () => {
   const phone = await openPhone()
   await phone.tap('学习')
-  await phone.tap('二阶鱼')
+  await phone.tap('X-Wing')
   await phone.tap('练习 1')
   const drill = drillOf(xWing, 0)
   if (!drill) throw new Error('no drill')
@@ -206,7 +206,7 @@ test('a half-solved drill survives a restart', async () => {
   // A restart keeps the eliminations.
   await phone.restart()
   await phone.tap('学习')
-  await phone.tap('二阶鱼')
+  await phone.tap('X-Wing')
   await phone.tap('练习 1')
   expect((await phone.cells())[first.cell]).toBe(begun)
   for (const { cell, digit } of rest) {
@@ -219,13 +219,13 @@ test('a half-solved drill survives a restart', async () => {
   )
 
   await phone.tap('下一题')
-  await phone.find('二阶鱼 2/3').waitFor()
+  await phone.find('X-Wing 2/3').waitFor()
   expect(await phone.cellsWith('elimination')).toEqual([])
 
   await phone.restart()
   await phone.tap('学习')
   await phone.find('练会 1/3 题').waitFor()
-  await phone.tap('二阶鱼')
+  await phone.tap('X-Wing')
   await phone.find('[aria-label="练习 1，已练会"]').waitFor()
 })
 
@@ -239,7 +239,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
   // 1: the area, really marked, while nothing else is. 2: a question, without cell or digit. 3: the reason, drawn.
   await phone.tapCell(80)
   await phone.tap('[aria-label="提示"]')
-  await phone.find('看看这里').waitFor()
+  await phone.find('下一步在哪').waitFor()
   const [house] = drill.steps[0].houses
   expect(await phone.cellsWith('peer')).toEqual([...shapeOf(9).houses[house]])
   for (const look of ['selected', 'same', 'reason']) {
@@ -287,16 +287,16 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   await phone.tap('学习')
   await phone.tap('XY-Wing')
   await phone.tap('在我的题里找')
-  await phone.find('现在就有XY-Wing').waitFor()
+  await phone.find('可以用XY-Wing').waitFor()
   expect(await phone.cellsWith('reason')).toEqual([])
   await phone.tap('用什么方法')
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toEqual([0, 8, 24])
 
-  await phone.tap('学这一招')
+  await phone.tap('学这个技巧')
   await phone.find('.bars').waitFor()
   await phone.page.goBack()
-  await phone.find('学这一招').waitFor()
+  await phone.find('学这个技巧').waitFor()
   await phone.tap('帮我做')
   expect(await phone.find('.panel').count()).toBe(0)
 })
@@ -304,11 +304,11 @@ test('a lesson finds its technique in a game, and the hint there links to the le
 test('a lesson reports that no game can use the technique', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
   await phone.tap('在我的题里找')
-  await phone.find('你还没有正在做的题').waitFor()
+  await phone.find('现在没有进行中的棋局').waitFor()
   await openGame(phone, wing)
   await phone.page.goBack()
   await phone.tap('在我的题里找')
-  await phone.find('正在做的题里，现在都用不上这一招').waitFor()
+  await phone.find('进行中的棋局现在都用不上这个技巧').waitFor()
 })
 
 test('a lesson generates a puzzle that needs the technique', async () => {
@@ -339,5 +339,5 @@ test('an unknown lesson links to the list of lessons', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=luck' })
   await phone.find('没有这一课').waitFor()
   await phone.tap('去学习页')
-  await phone.find('一招一招地学').waitFor()
+  await phone.find('一课学会一个技巧').waitFor()
 })

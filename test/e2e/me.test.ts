@@ -38,14 +38,14 @@ describe('Me', () => {
 
     const figures = () => phone.find('.figure-text').allTextContents()
     expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
-    expect((await figures())[0]).toBe('5盘')
+    expect((await figures())[0]).toBe('5局')
     await phone.tap('困难')
-    expect(await figures()).toEqual(['3盘', '06:40', '08:20', '08:20'])
+    expect(await figures()).toEqual(['3局', '06:40', '08:20', '08:20'])
     const label = await phone.find('.trend').getAttribute('aria-label')
-    expect(label).toContain('最近 3 盘的用时：最慢 10:00，最快 06:40，最后一盘 06:40')
+    expect(label).toContain('最近 3 局的用时：最慢 10:00，最快 06:40，最后一局 06:40')
     // A level with two times has no picture yet.
     await phone.tap('容易')
-    expect(await phone.find('.trend-text').textContent()).toBe('再完成 1 盘，就能看到用时的变化')
+    expect(await phone.find('.trend-text').textContent()).toBe('再完成 1 局，就能看到用时的变化')
     expect(await phone.find('.trend').count()).toBe(0)
 
     // The calendar: today, the day played before, and a square under the finger.
@@ -53,7 +53,7 @@ describe('Me', () => {
     expect(await lines()).toEqual(['9×9 容易'])
     await phone.tap('[aria-label="前一个玩过的日子"]')
     expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
-    expect(await phone.find('.day-summary').textContent()).toBe('2 盘，共 07:50')
+    expect(await phone.find('.day-summary').textContent()).toBe('2 局，共 07:50')
     const squares = phone.find('.squares')
     await squares.scrollIntoViewIfNeeded()
     const box = await squares.boundingBox()
@@ -73,9 +73,9 @@ describe('Me', () => {
 
     // The techniques lead to their lessons.
     expect(await phone.find('.chip').allTextContents()).toEqual(
-      expect.arrayContaining(['同区九缺一', '二阶鱼1/3']),
+      expect.arrayContaining(['最后一格', 'X-Wing1/3']),
     )
-    await phone.tap(phone.find('.chip').filter({ hasText: '二阶鱼' }))
+    await phone.tap(phone.find('.chip').filter({ hasText: 'X-Wing' }))
     await eventually(async () => expect(phone.page.url()).toContain('lesson?id=x-wing'))
   })
 })

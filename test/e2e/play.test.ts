@@ -52,7 +52,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   }
   await waitForText(phone, '完成了')
   expect(await phone.find('.result-time').textContent()).toMatch(/^\d\d:\d\d$/)
-  await phone.tap('看棋盘')
+  await phone.tap('看盘面')
   expect(await gridOf(phone)).toBe(answer.join(''))
 
   // The game is counted once, and the built-in puzzle is ticked.
@@ -80,7 +80,7 @@ test('an unfinished game is restored with its undo history and notes mode', asyn
   await phone.restart()
 
   await phone.tap('接着玩')
-  await waitForText(phone, '9×9 · 30 个数字')
+  await waitForText(phone, '9×9 · 30 个已知数')
   expect(await phone.cells()).toEqual(grid)
   expect(await phone.cellsWith('selected')).toEqual([5])
   // Notes mode is still on.

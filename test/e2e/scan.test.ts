@@ -44,7 +44,7 @@ function outlineDrawn(phone: Phone): Promise<void> {
 /** Opens the solution of the puzzle that was read, and compares every cell. */
 async function compareAnswer(phone: Phone) {
   await phone.tap('.action--narrow')
-  await phone.tap('看解法')
+  await phone.tap('看解答')
   await see(phone, '唯一解')
   expect(await gridOf(phone)).toBe(answer)
   expect(await phone.cellsWith('given')).toHaveLength(30)
@@ -74,7 +74,7 @@ test('a rotated picture from the album is read', async () => {
   const picture = await photograph({ printed: puzzle, transform: 'rotate(90deg)' })
   await choose(phone, '相册', picture)
   await see(phone, '唯一解 ✓')
-  await see(phone, '读出 30 个数字')
+  await see(phone, '读出 30 个已知数')
   await compareAnswer(phone)
 }, 120_000)
 
@@ -85,13 +85,13 @@ test('a partly solved puzzle is continued with its entries', async () => {
   await phone.tap('允许')
   await choose(phone, '聊天图片', await photograph({ printed: puzzle, written }))
   await see(phone, '唯一解 ✓')
-  await see(phone, '读出 30 个题目数字、8 个手写数字')
-  await phone.tap('开始玩')
+  await see(phone, '读出 30 个已知数、8 个手写数字')
+  await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   expect(await gridOf(phone)).toBe(merge(puzzle, written))
   expect(await phone.cellsWith('given')).toHaveLength(30)
   await phone.tap('提示')
-  await see(phone, '看看这里')
+  await see(phone, '下一步在哪')
 }, 120_000)
 
 test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {

@@ -47,7 +47,7 @@ async function enter(phone: Phone) {
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
   await phone.tap('粘贴题目')
   await phone.find('唯一解 ✓').waitFor()
-  await phone.tap('开始玩')
+  await phone.tap('开局')
   await phone.cells()
 }
 
@@ -62,7 +62,7 @@ test('a puzzle entered or deleted on one phone is added or removed on the other'
   await turnOn(two)
   await goHome(two)
   await two.find(name).waitFor()
-  expect(await two.find(name).allTextContents()).toEqual(['30 个数字'])
+  expect(await two.find(name).allTextContents()).toEqual(['30 个已知数'])
   // It has not been played on this phone.
   expect(await two.find('.resume').count()).toBe(0)
 

@@ -81,8 +81,8 @@ describe('every technique', () => {
 
 describe('names', () => {
   test('of fish combine form and size', () => {
-    expect(sayTechnique('x-wing')).toBe('二阶鱼')
-    expect(sayTechnique('finned-franken-swordfish')).toBe('鳍宫内三阶鱼')
+    expect(sayTechnique('x-wing')).toBe('X-Wing')
+    expect(sayTechnique('finned-franken-swordfish')).toBe('鳍宫内剑鱼')
     setLanguage('en')
     expect(sayTechnique('sashimi-jellyfish')).toBe('Sashimi Jellyfish')
     expect(sayTechnique('xy-wing')).toBe('XY-Wing')

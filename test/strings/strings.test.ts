@@ -107,7 +107,7 @@ describe('say', () => {
   test.each([
     ['80 characters', '.'.repeat(80), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
     ['a letter', `12.x${'.'.repeat(77)}`, '第1行第4列的“x”不是这种盘面的数字，也不是空格标记'],
-    ['nothing', '  \n ', '没有读到题目，请粘贴 81 位数字或九行盘面'],
+    ['nothing', '  \n ', '没有读到题目，请粘贴连着的 81 个数字，或者九行数字'],
   ])('locates the error in %s', (_, text, said) => {
     let error: unknown
     try {
@@ -127,10 +127,10 @@ describe('say', () => {
 
   test('describes a puzzle by its size and its name, level or givens', () => {
     expect(sayPuzzle({ size: 4, givens: '1..2............', name: 'four-gentle' })).toBe('4×4 小试')
-    expect(sayPuzzle({ size: 4, givens: '1..2............' })).toBe('4×4 · 2 个数字')
+    expect(sayPuzzle({ size: 4, givens: '1..2............' })).toBe('4×4 · 2 个已知数')
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('9×9 困难')
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('9×9 周末')
-    expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个数字')
+    expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个已知数')
   })
 
   test('formats a duration in a suitable unit', () => {

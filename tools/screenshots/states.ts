@@ -135,7 +135,7 @@ const named: readonly State[] = [
       await phone.tap('开局')
       await phone.find('取消').waitFor()
       await holdWorker(phone)
-      await phone.find('看过 120 道，还没有正合适的').waitFor()
+      await phone.find('试了 120 道，还没有难度正好的').waitFor()
     },
   },
   {
@@ -145,7 +145,7 @@ const named: readonly State[] = [
     async act(phone) {
       await phone.tap('困难')
       await phone.tap('开局')
-      await phone.find('这次没有出成').waitFor()
+      await phone.find('这次没出成').waitFor()
       phone.problems.length = 0
     },
   },
@@ -264,14 +264,14 @@ const named: readonly State[] = [
     query: { code: codeOf(wing) },
     async act(phone) {
       await stepOf('XY-Wing')(phone)
-      await phone.tap('做之后')
+      await phone.tap('这步之后')
     },
   },
   {
     name: 'path-stuck',
     page: explained,
     query: { code: codeOf(hard) },
-    act: (phone) => phone.find('理由到此为止').waitFor(),
+    act: (phone) => phone.find('推到这里为止').waitFor(),
   },
   { name: 'path-sixteen', page: explained, query: { code: codeOf(sixteen) }, act: stepOf('') },
   {

@@ -25,7 +25,7 @@ describe('the meaning of a time', () => {
   }
 
   test.each([
-    ['the first game of its level', [80], ['第一道「困难」，做出来了', 'good']],
+    ['the first game of its level', [80], ['第一道「困难」，解出来了', 'good']],
     ['faster than all', [80, 90, 100, 110], ['「困难」新纪录', 'best']],
     ['faster than usual', [80, 70, 100, 110], ['比平时快 20%', 'good']],
     ['as fast as usual', [100, 70, 101, 110], ['和平时差不多', 'plain']],
@@ -45,7 +45,7 @@ describe('the meaning of a time', () => {
 
   test('the first game without help is not called the first', () => {
     const view = finishView(finished(50, hard), { ...facts, earlier: { finished: 2, times: [] } })
-    expect(view.meaning).toBe('没用提示，自己做出来的')
+    expect(view.meaning).toBe('没用提示，全靠自己')
   })
 })
 
@@ -56,7 +56,7 @@ describe('the buttons', () => {
   }
 
   test('lead to the next puzzle first', () => {
-    const texts = ['下一题 · 困难', '分享', '发起挑战', '看讲解', '看棋盘']
+    const texts = ['下一题 · 困难', '分享', '发起挑战', '看讲解', '看盘面']
     expect(buttons({ kind: 'made' }, 'hard')).toEqual(texts)
     expect(buttons()).toEqual(texts)
   })
@@ -73,7 +73,7 @@ describe('the buttons', () => {
       '下一题',
       '排行榜',
       '看讲解',
-      '看棋盘',
+      '看盘面',
     ])
   })
 })
@@ -105,8 +105,8 @@ describe('the techniques', () => {
     expect(chips).toEqual([
       { lesson: '', text: '强制网（同果） ×2' },
       { lesson: 'xy-wing', text: 'XY-Wing ×2' },
-      { lesson: 'x-wing', text: '二阶鱼 ×2' },
-      { lesson: '', text: '唯余和排除 4 步' },
+      { lesson: 'x-wing', text: 'X-Wing ×2' },
+      { lesson: '', text: '唯一余数和排除 4 步' },
     ])
   })
 

@@ -20,7 +20,7 @@ export const analysis: AnalysisWords = {
     next: 'Next solution',
     given: 'Given',
     found: 'Solved',
-    differ: 'Differs from adjacent solution',
+    differ: 'Differs between solutions',
     play: 'Play it myself',
     picture: 'Save picture',
     copy: 'Copy',

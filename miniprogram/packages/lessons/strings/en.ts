@@ -53,7 +53,7 @@ export const lessonPages: LessonPagesWords = {
     digit: 'The technique is not about {digit} here',
     candidate: 'This technique does not rule out {digit} in {cell}; it may still be true',
     hint: 'Hint',
-    again: 'Retake',
+    again: 'Try again',
     next: 'Next drill',
     finish: 'Back to the lesson',
     dismiss: 'OK',

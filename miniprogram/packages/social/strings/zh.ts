@@ -50,7 +50,7 @@ export const social = {
     profile: '我的资料',
     replayLater: '当天结束后可以看回放',
     more: '正在取更多…',
-    play: '去做题',
+    play: '去开局',
     emptyAll: '还没有人上榜',
     emptyAllText: '做完这道题，你就是第一个',
     emptyFriends: '还没有遇到好友',
