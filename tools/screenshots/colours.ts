@@ -103,6 +103,16 @@ export const colourStates: readonly State[] = [
       await phone.tapCell(40)
     },
   },
+  {
+    name: 'play-corners-locked',
+    page,
+    query,
+    storage: { ...packed, ...storedMoves(easy, [...coloured(easy, 2), ...cornered(easy)]) },
+    async act(phone) {
+      await phone.tap('锁定')
+      await phone.tapDigit('4')
+    },
+  },
   ...STARTERS.filter(({ size }) => size !== 9).map(({ givens, size }) => ({
     name: `play-corners-${size}`,
     page,

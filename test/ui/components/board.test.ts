@@ -1,4 +1,4 @@
-import { apply, createGame, render } from '../../../miniprogram/core/game'
+import { apply, createGame, type Move, render } from '../../../miniprogram/core/game'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../../support/component'
@@ -65,6 +65,88 @@ describe('the board', () => {
     expect(withClass(board, 'conflict')).toEqual([0, 8, 71])
     board.setData({ assist: { conflicts: false, peers: true, same: true } })
     expect(withClass(board, 'conflict')).toEqual([])
+  })
+
+  describe('with the marks of a player', () => {
+    const marked = (moves: readonly Move[]) => {
+      const { shape, values } = parsePuzzle(puzzle)
+      const start = createGame({ size: shape.size, givens: values })
+      const game = moves.reduce((state, move) => apply(state, move, context), start)
+      return { size: shape.size, ...render(undefined, game) }
+    }
+    const styleAt = (board: Rendered, cell: number) =>
+      (cellsOf(board).get(cell)?.getAttribute('style') ?? '').replace(/\u00a0/g, '_')
+    const notes = (digits: readonly number[], corner = false): Move[] =>
+      digits.map((digit) => ({ kind: 'note', digit, cells: [2], corner }))
+
+    test('puts the colours of candidates above that of their cell, and over peers', () => {
+      const board = loadComponent(
+        'ui/components/board/board',
+        marked([
+          ...notes([1, 4]),
+          { kind: 'colour', colour: 6, cells: [2], digit: 4 },
+          { kind: 'colour', colour: 3, cells: [2, 40] },
+        ]),
+      )
+      expect(withClass(board, 'painted')).toEqual([2, 40])
+      expect(styleAt(board, 2).match(/--colour-\w+-?\d?/g)).toEqual([
+        '--colour-fill-6',
+        '--colour-edge',
+        '--colour-fill-3',
+      ])
+      // Each fill has three layers and the edge one.
+      expect(/--paint-size:([^;]*)/.exec(styleAt(board, 2))?.[1].split(',')).toHaveLength(7)
+      board.setData({ colours: [] })
+      expect(withClass(board, 'painted')).toEqual([])
+    })
+
+    test('outlines the highlighted candidate if it has a colour', () => {
+      const colour: Move = { kind: 'colour', colour: 6, cells: [2], digit: 4 }
+      const board = loadComponent('ui/components/board/board', {
+        ...marked([...notes([1, 4]), { kind: 'note', digit: 4, cells: [11] }, colour]),
+        locked: 4,
+      })
+      expect(withClass(board, 'hit')).toEqual([2, 11])
+      expect(withClass(board, 'coloured-hit')).toEqual([2])
+    })
+
+    test.each([
+      [[4], '4', 1, 1],
+      [[1, 2, 4], '124', 3, 1],
+      [[1, 2, 4, 5, 7], '124\n57', 3, 2],
+      [[1, 2, 3, 4, 5, 6, 7, 8, 9], '123\n456\n789', 3, 3],
+    ])('stands the candidates %j in the middle of a cell', (digits, text, columns, rows) => {
+      const data = { ...marked(notes(digits)), packed: true }
+      const board = loadComponent('ui/components/board/board', data)
+      expect(withClass(board, 'packed')).toEqual([2])
+      expect(cellsOf(board).get(2)?.textContent).toBe(text)
+      expect(styleAt(board, 2)).toContain(`--columns:${columns};--rows:${rows}`)
+    })
+
+    test.each([
+      [[4], '4____ _____'],
+      [[1, 4], '1___4 _____'],
+      [[1, 4, 7], '1___4 7____'],
+      [[1, 2, 4, 5, 7], '1_2_4 5___7'],
+      [[1, 2, 3, 4, 5, 6, 7], '12_34 5_6_7'],
+    ])('stands the corner notes %j around it', (digits, lines) => {
+      const data = { ...marked(notes(digits, true)), packed: true }
+      const board = loadComponent('ui/components/board/board', data)
+      expect(withClass(board, 'cornered')).toEqual([2])
+      expect(styleAt(board, 2)).toContain(`--corners:"${lines}"`)
+      board.setData({ packed: false })
+      expect(withClass(board, 'cornered')).toEqual([])
+    })
+
+    test('highlights a digit among the corner notes only if it is not a candidate', () => {
+      const data = { ...marked([...notes([1, 4], true), ...notes([1])]), packed: true }
+      const board = loadComponent('ui/components/board/board', data)
+      board.setData({ locked: 4 })
+      expect(withClass(board, 'corner-hit')).toEqual([2])
+      expect(styleAt(board, 2)).toContain('--hit-x:2;')
+      board.setData({ locked: 1 })
+      expect([withClass(board, 'hit'), withClass(board, 'corner-hit')]).toEqual([[2], []])
+    })
   })
 
   test('lays notes out like a telephone keypad and marks the highlighted digit among them', () => {
