@@ -29,6 +29,11 @@ export function formatNotes(notes: readonly number[], size: number): string[] {
   return Array.from({ length: size }, (_, index) => formatPlane(notes, index + 1))
 }
 
+/** As `formatNotes`, but empty if no cell has a note. Most boards have no corner notes, which then need no text. */
+export function formatSomeNotes(notes: readonly number[], size: number): string[] {
+  return notes.some((mask) => mask !== 0) ? formatNotes(notes, size) : []
+}
+
 /** The note mask of each cell, or null if a plane is malformed. */
 export function parseNotes(planes: readonly string[], cellCount: number): number[] | null {
   const notes = new Array<number>(cellCount).fill(0)

@@ -1,7 +1,7 @@
 import { digitsOf, maskOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatColours } from './colour-text'
-import { formatNotes, formatPlane } from './note-planes'
+import { formatNotes, formatPlane, formatSomeNotes } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
 
 /**
@@ -69,7 +69,7 @@ function viewOf(state: GameState): View {
     givens: rowsOf(givens, size),
     values: rowsOf(state.values, size),
     notes: formatNotes(state.notes, size),
-    corners: planesOf('corners', state),
+    corners: formatSomeNotes(state.corners, size),
     colours: formatColours(state.colours, size),
     selected: selectionOf(state),
     locked: state.locked,
@@ -91,14 +91,15 @@ function renderValues(patch: Patch, previous: GameState, next: GameState): void 
   else for (const row of changed) patch[`values[${row}]`] = rowOf(next.values, size, row)
 }
 
-type NoteLayer = 'notes' | 'corners'
+/** The planes of all digits, by layer. */
+const FORMATS = { notes: formatNotes, corners: formatSomeNotes }
 
-/** The planes of all digits. Most boards have no corner notes, which then need no data. */
-function planesOf(layer: NoteLayer, { puzzle, ...board }: GameState): string[] {
-  return layer === 'corners' && !hasAny(board.corners) ? [] : formatNotes(board[layer], puzzle.size)
-}
-
-function renderNotes(patch: Patch, layer: NoteLayer, previous: GameState, next: GameState): void {
+function renderNotes(
+  patch: Patch,
+  layer: keyof typeof FORMATS,
+  previous: GameState,
+  next: GameState,
+): void {
   const [before, after] = [previous[layer], next[layer]]
   if (before === after) return
   const { size } = next.puzzle
@@ -107,9 +108,10 @@ function renderNotes(patch: Patch, layer: NoteLayer, previous: GameState, next: 
     mask |= note ^ before[cell]
   })
   const changed = digitsOf(mask)
-  const isWhole = layer === 'corners' && hasAny(before) !== hasAny(after)
-  if (isWhole || isMost(changed.length, size)) patch[layer] = planesOf(layer, next)
-  else for (const digit of changed) patch[`${layer}[${digit - 1}]`] = formatPlane(after, digit)
+  const planes = FORMATS[layer](after, size)
+  const isOther = planes.length !== FORMATS[layer](before, size).length
+  if (isOther || isMost(changed.length, size)) patch[layer] = planes
+  else for (const digit of changed) patch[`${layer}[${digit - 1}]`] = planes[digit - 1]
 }
 
 function renderColours(patch: Patch, previous: GameState, next: GameState): void {
@@ -120,10 +122,6 @@ function renderColours(patch: Patch, previous: GameState, next: GameState): void
   const rows = [...after.keys()].filter((row) => before[row] !== after[row])
   if (before.length !== after.length) patch.colours = after
   else for (const row of rows) patch[`colours[${row}]`] = after[row]
-}
-
-function hasAny(items: readonly number[]): boolean {
-  return items.some((item) => item !== 0)
 }
 
 /** If most elements change, the whole field is shorter: each single element also carries its path. */

@@ -139,7 +139,11 @@ function createGameController(
       const stored = hasLeft ? effects.reload() : null
       const { solution } = current.puzzle
       const game = stored && solution ? withSolution(stored, solution) : stored
-      playFrom(game ?? current, [{ kind: 'enter' }], hasLeft ? settingsView() : {})
+      playFrom(
+        game ?? current,
+        [{ kind: 'enter' }, ...modeMoves(game ?? current)],
+        hasLeft ? settingsView() : {},
+      )
     },
 
     leave() {
@@ -153,6 +157,11 @@ function createGameController(
       replace(next, isLast ? { failed: true } : {})
     },
   }
+}
+
+/** Leaves the mode for corner notes if they have been switched off in the settings. */
+function modeMoves({ cornering }: GameState): Move[] {
+  return cornering && !settings.get().cornerNotes ? [{ kind: 'toggleNoting', corner: true }] : []
 }
 
 /** The glow after a move. None for a digit that is marked as wrong: `wrong` has the board's marks. */

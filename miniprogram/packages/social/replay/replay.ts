@@ -1,7 +1,8 @@
 import { avatarFor } from '../../../core/game/avatar'
+import { formatColours } from '../../../core/game/colour-text'
 import { replay } from '../../../core/game/index'
 import { splitLog } from '../../../core/game/log-text'
-import { formatNotes } from '../../../core/game/note-planes'
+import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Size } from '../../../core/sudoku/grid'
 import { log } from '../../../platform/log'
@@ -34,6 +35,8 @@ Page({
     // The current move
     values: [] as string[],
     notes: [] as string[],
+    corners: [] as string[],
+    colours: [] as string[],
     selected: -1,
     step: '',
     index: 0,
@@ -104,6 +107,8 @@ Page({
       index,
       values: rowsOf(formatDigits(played.values), SIZE),
       notes: formatNotes(played.notes, SIZE),
+      corners: formatSomeNotes(played.corners, SIZE),
+      colours: formatColours(played.colours, SIZE),
       selected: isPlaced && entry.edit.kind === 'place' ? entry.edit.cell : -1,
       step: fill(socialWords().replay.step, {
         i: index,
