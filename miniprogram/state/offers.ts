@@ -3,8 +3,8 @@ import { type Storage, type StoredKey, storage, tryWrite } from '../platform/sto
 /** What the end of a daily game offers once. */
 export type Offer = 'reminder' | 'ranking'
 
-/** An offer, or what is explained once: digit-first input that has begun by itself. */
-type OneTime = Offer | 'digitFirst'
+/** An offer, or what is explained once: digit-first input that has begun by itself, names of cells such as r2c5. */
+type OneTime = Offer | 'digitFirst' | 'cellNames'
 
 export const OFFERS_KEY: StoredKey<readonly string[]> = {
   name: 'offers',

@@ -5,6 +5,7 @@ import type { Rating } from '../core/sudoku/logic/rating'
 import type { NotationError } from '../core/sudoku/notation'
 import { sayDay } from './dates'
 import { fill, words } from './index'
+import { sayCells } from './phrases'
 import { sayTechnique } from './step'
 
 /** A house as text: 第3行, 第5列, 第7宫. */
@@ -18,6 +19,12 @@ export function sayHouse(shape: Shape, house: number): string {
 /** A cell as text: 第3行第5列. */
 export function sayCell(shape: Shape, cell: number): string {
   return fill(words().common.cell, { row: shape.rowOf[cell] + 1, column: shape.columnOf[cell] + 1 })
+}
+
+/** How to read the name that hints and paths give to a cell: 'r2c5 = row 2, column 5'; '' if it consists of words. */
+export function sayCellLegend(shape: Shape, cell: number): string {
+  const [name, meaning] = [sayCells(shape, [cell]), sayCell(shape, cell)]
+  return name === meaning ? '' : `${name} = ${meaning}`
 }
 
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */

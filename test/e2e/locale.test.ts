@@ -1,7 +1,7 @@
-import { Converter } from 'opencc-js/cn2t'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { type Language, setLanguage, words } from '../../miniprogram/strings/index'
+import { toTraditional } from '../../tools/build/traditional'
 import type { Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
@@ -11,13 +11,13 @@ const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.
 
 afterEach(() => setLanguage('zh'))
 
-const toTraditional = Converter({ from: 'cn', to: 'tw' })
-
 /** The characters on the page that are simplified Chinese, but for the name of that language. */
 async function simplifiedOn(phone: Phone): Promise<string[]> {
   await phone.settled()
   const [text] = await phone.page.locator('body').allInnerTexts()
-  return [...new Set(text.replace('简体中文', ''))].filter((one) => toTraditional(one) !== one)
+  return [...new Set(text.replace('简体中文', ''))].filter(
+    (one) => !'行列'.includes(one) && toTraditional(one) !== one,
+  )
 }
 
 const titleOf = (phone: Phone) => phone.find('.nav-title').textContent()
@@ -25,6 +25,19 @@ const titleOf = (phone: Phone) => phone.find('.nav-title').textContent()
 function wordsIn(language: Language) {
   setLanguage(language)
   return words()
+}
+
+/** Opens a game whose first hint is an XY-Wing, and shows all of the hint. */
+async function openHint(phone: Phone) {
+  const { hint } = words()
+  await phone.page.evaluate(
+    (code) => {
+      location.hash = `#/pages/play/play?code=${code}`
+    },
+    encodeShare({ puzzle: parsePuzzle(wing) }),
+  )
+  await phone.cells()
+  for (const action of [hint.name, hint.method, hint.draw]) await phone.tap(action)
 }
 
 test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until the player chooses', async () => {
@@ -40,18 +53,8 @@ test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until 
   expect(await simplifiedOn(phone)).toEqual([])
 
   // A game with a hint that names cells.
-  await phone.page.evaluate(
-    (code) => {
-      location.hash = `#/pages/play/play?code=${code}`
-    },
-    encodeShare({ puzzle: parsePuzzle(wing) }),
-  )
-  await phone.cells()
-  for (const action of [t.hint.name, t.hint.method, t.hint.draw]) await phone.tap(action)
-  await phone.page
-    .getByText(/第1橫列第1、9直行|第1橫列第1直行/)
-    .first()
-    .waitFor()
+  await openHint(phone)
+  expect(await phone.find('cell-text .name').first().textContent()).toBe('第1橫列第9直行')
   expect(await simplifiedOn(phone)).toEqual([])
 
   // The setting changes everything at once.
@@ -66,6 +69,29 @@ test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until 
     await phone.tap(choice)
     await eventually(async () => expect(await titleOf(phone)).toBe(title))
   }
-  await phone.restart()
-  await phone.find(t.home.mine).waitFor()
+  await phone.follow('pages/daily/daily')
+  expect(await phone.find('.date').first().textContent()).toMatch(/^\d+月\d+日 週[一二三四五六日]$/)
+})
+
+test('English hints name cells r1c9, explain that once, and the board carries numbers; dates are English', async () => {
+  wordsIn('en')
+  const phone = await openPhone({ language: 'en' })
+  await openHint(phone)
+  const legend = phone.find('cell-text .legend')
+  expect(await legend.textContent()).toBe('r1c9 = row 1, column 9')
+  await phone.find('.margins').waitFor()
+  await phone.tap('[aria-label="Close"]')
+  await eventually(async () => expect(await phone.find('.margins').count()).toBe(0))
+  await openHint(phone)
+  await phone.find('cell-text .name').first().waitFor()
+  expect(await legend.count()).toBe(0)
+
+  await phone.follow('pages/daily/daily')
+  expect(await phone.find('.date').first().textContent()).toMatch(
+    /^[A-Z][a-z]+day, [A-Z][a-z]{2} \d+$/,
+  )
+  await phone.follow('packages/settings/settings/settings')
+  await phone.tap('简体中文')
+  await phone.follow('pages/daily/daily')
+  expect(await phone.find('.date').first().textContent()).toMatch(/^\d+月\d+日 周[一二三四五六日]$/)
 })

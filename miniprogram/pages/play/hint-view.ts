@@ -5,7 +5,7 @@ import type { Shape } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { fill, words } from '../../strings/index'
-import { sayCell } from '../../strings/say'
+import { sayCells } from '../../strings/phrases'
 import { sayStepName } from '../../strings/step'
 import type { Drawing } from '../../ui/components/board/drawing'
 import { marksOf } from '../../ui/components/board/marks'
@@ -61,7 +61,7 @@ export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintVi
       })
     case 'fork': {
       const digits = hint.digits.map((digit) => SYMBOLS[digit]).join(words().common.listComma)
-      const text = fill(t.forkText, { cell: sayCell(shape, hint.cell), digits })
+      const text = fill(t.forkText, { cell: sayCells(shape, [hint.cell]), digits })
       const reasons = hint.digits.map((digit) => ({ cell: hint.cell, digit }))
       const drawing = { reasons, eliminations: [], links: [] }
       return finalView(t.forkTitle, text, marksOf(shape, { r: [hint.cell] }), drawing)
@@ -128,8 +128,7 @@ function mistakeView(
     const text = fill(texts.count, { n: cells.length })
     return { title, text, action: words().hint.mistakeShow, marks: '', drawing: null }
   }
-  const names = cells.map((cell) => sayCell(shape, cell)).join(words().common.listComma)
-  const text = fill(texts.cells, { cells: names })
+  const text = fill(texts.cells, { cells: sayCells(shape, cells) })
   return { title, text, action: texts.action, marks: marksOf(shape, { e: cells }), drawing: null }
 }
 

@@ -2,7 +2,8 @@ import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { TraceResult } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
-import { sayCell, sayHouse } from '../../../strings/say'
+import { sayCells } from '../../../strings/phrases'
+import { sayHouse } from '../../../strings/say'
 import { marksOf } from '../../../ui/components/board/marks'
 import { analysisWords } from '../strings/index'
 
@@ -34,7 +35,7 @@ export function traceFrameAt(
   if (index === 0) return { title: t.start, text: t.startText, grid: givens, marks: '', cell: -1 }
   const event = traced.events[index - 1]
   if (!event) return outcome(givens, traced)
-  const cell = sayCell(shape, event.cell)
+  const cell = sayCells(shape, [event.cell])
   const digit = SYMBOLS[event.digit]
   if (event.kind === 'guess') {
     const rest = event.alternatives.map((other) => SYMBOLS[other]).join(words().common.listComma)

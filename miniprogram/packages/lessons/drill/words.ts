@@ -2,7 +2,7 @@ import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { fill } from '../../../strings/index'
-import { sayCell } from '../../../strings/say'
+import { sayCells } from '../../../strings/phrases'
 import { type Drill, type DrillAnswer, isPlacing } from '../course/drill'
 import { lessonPagesWords } from '../strings/index'
 
@@ -35,6 +35,6 @@ export function sayAnswer(
     noCandidate: t.absent,
     noEmptyCell: hasCell ? t.filled : t.first,
   }
-  const cellText = hasCell ? sayCell(shape, cell) : ''
+  const cellText = hasCell ? sayCells(shape, [cell]) : ''
   return fill(texts[answer], { cell: cellText, digit: SYMBOLS[digit], n: remaining })
 }

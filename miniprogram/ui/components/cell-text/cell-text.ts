@@ -1,7 +1,13 @@
-import { shapeOf } from '../../../core/sudoku/grid'
+import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { offers } from '../../../state/offers'
 import { splitAtCells, type TextPart } from '../../../strings/cell-names'
+import { sayCells } from '../../../strings/phrases'
+import { sayCellLegend } from '../../../strings/say'
 
-/** A text in which the names of cells can be tapped. Triggers `cells` with the cells of the tapped name. */
+/**
+ * A text in which the names of cells can be tapped. Triggers `cells` with the cells of the tapped name. The first text of a
+ * player that has names such as r2c5 says below what they mean, until it is closed.
+ */
 Component({
   properties: {
     text: { type: String, value: '' },
@@ -10,11 +16,24 @@ Component({
     /** Names of cells in the text besides 第3行第5列, with their cells. */
     names: { type: Array, value: [] as TextPart[] },
   },
-  data: { parts: [] as (TextPart & { readonly at: number })[] },
+  data: {
+    parts: [] as (TextPart & { readonly at: number })[],
+    /** What the first name means; empty if that was explained before. */
+    legend: '',
+  },
   observers: {
     'text, size, names'(text: string, size: number, names: TextPart[]) {
       const parts = splitAtCells(shapeOf(size), text, names)
-      this.setData({ parts: parts.map((part, at) => ({ ...part, at })) })
+      const legend = legendOf(shapeOf(size), parts)
+      this.setData({
+        parts: parts.map((part, at) => ({ ...part, at })),
+        ...(legend !== this.data.legend && { legend }),
+      })
+    },
+  },
+  lifetimes: {
+    detached() {
+      if (this.data.legend) offers.noteMade('cellNames')
     },
   },
   methods: {
@@ -24,3 +43,11 @@ Component({
     },
   },
 })
+
+/** What the first name of a cell by row and column means; '' if there is none, or it was explained before. */
+function legendOf(shape: Shape, parts: readonly TextPart[]): string {
+  const named = parts.find(({ text, cells }) => cells.length > 0 && text === sayCells(shape, cells))
+  if (!named) return ''
+  const legend = sayCellLegend(shape, named.cells[0])
+  return legend && !offers.wasMade('cellNames') ? legend : ''
+}
