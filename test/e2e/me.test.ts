@@ -77,5 +77,16 @@ describe('Me', () => {
     )
     await phone.tap(phone.find('.chip').filter({ hasText: 'X-Wing' }))
     await eventually(async () => expect(phone.page.url()).toContain('lesson?id=x-wing'))
+    await phone.page.goBack()
+
+    // The page follows a change of the language.
+    await phone.tap('设置')
+    await phone.tap('English')
+    await phone.page.goBack()
+    await phone.find('Median').waitFor()
+    expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', 'Easy', 'Hard'])
+    expect(await phone.find('.day-title').textContent()).toMatch(
+      /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+$/,
+    )
   })
 })
