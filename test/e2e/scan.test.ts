@@ -75,6 +75,14 @@ test('a rotated picture from the album is read', async () => {
   await choose(phone, '相册', picture)
   await see(phone, '唯一解 ✓')
   await see(phone, '读出 30 个已知数')
+  // A toast lies below the photograph.
+  await phone.tap('.action--narrow')
+  await phone.tap('存到我的题目')
+  await see(phone, '已存到「我的题目」')
+  const [photo, toast] = await Promise.all(
+    ['.photo', '.toast'].map((part) => phone.find(part).first().boundingBox()),
+  )
+  expect(toast?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Infinity))
   await compareAnswer(phone)
 }, 120_000)
 

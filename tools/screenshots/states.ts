@@ -205,6 +205,16 @@ const named: readonly State[] = [
     },
   },
   {
+    name: 'play-toast',
+    page: play,
+    query: { code: codeOf(easy) },
+    async act(phone) {
+      await phone.tapCell(0)
+      await phone.tapDigit('9')
+      await phone.find('.toast').waitFor()
+    },
+  },
+  {
     name: 'play-paused',
     page: play,
     query: { code: codeOf(easy) },
