@@ -81,6 +81,29 @@ test('a game is played with the keyboard alone', async () => {
   expect(await notesIn(phone, 3)).toBe('6')
 }, 120_000)
 
+test('in a wide window, the panel is beside the board, and a resized window keeps the game', async () => {
+  const phone = await openComputer(nine)
+  await phone.find('.level').waitFor()
+  const boxOf = async (target: string) => {
+    const box = await phone.find(target).first().boundingBox()
+    if (!box) throw new Error(`${target} is not shown.`)
+    return box
+  }
+  const [board, pad] = [await boxOf('.board'), await boxOf('.pad')]
+  expect(board.height).toBeGreaterThan(600)
+  expect(pad.x).toBeGreaterThan(board.x + board.width)
+  expect(pad.width).toBeLessThanOrEqual(400)
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+
+  await phone.page.setViewportSize({ width: 375, height: 812 })
+  await eventually(async () => (await boxOf('.board')).width < 375)
+  const below = await boxOf('.board')
+  expect((await boxOf('.pad')).y).toBeGreaterThan(below.y + below.height)
+  expect((await phone.cells())[2]).toBe('4')
+  expect(await phone.cellsWith('selected')).toEqual([2])
+})
+
 test('on 16×16, letters are digits', async () => {
   const { givens } = STARTERS[5]
   const phone = await openComputer(givens)

@@ -5,6 +5,8 @@ const DEVICE_KEY = 'browser:device'
 
 /** How long the copy button shows that the link is copied. */
 const COPIED_MS = 1200
+/** The width beside the phone that its panel needs, with the space around both. */
+const PANEL_PX = 330
 /** How often the phone's URL is copied; an iframe has no event for it. */
 const ADDRESS_POLL_MS = 300
 
@@ -15,6 +17,7 @@ const DEVICES = [
   { name: 'iPhone', width: 375, height: 812 },
   { name: 'iPhone 15', width: 393, height: 852 },
   { name: 'iPhone Max', width: 430, height: 932 },
+  { name: '平板横屏', width: 1024, height: 768 },
 ]
 const THEMES = [
   { value: '', text: '跟随系统' },
@@ -22,6 +25,7 @@ const THEMES = [
   { value: 'dark', text: '深色' },
 ]
 const RELOAD_ICON = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
+const WIDE_ICON = '<path d="M4 9V4h5"/><path d="M20 9V4h-5"/><path d="M4 15v5h5"/><path d="M20 15v5h-5"/>'
 const LINK_ICON =
   '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
 
@@ -52,6 +56,7 @@ function createPanel(): HTMLElement {
     themeSwitch(),
     deviceChoice(),
     element('div', 'panel-row', reload, copy),
+    button(WIDE_ICON, '占满窗口', leaveFrame),
   )
 }
 
@@ -96,10 +101,18 @@ function currentDevice() {
   return DEVICES.find((device) => device.width === width) ?? DEVICES[2]
 }
 
-/** Scales the phone to the height of the window. Its size in CSS pixels does not change. */
+/** Shows the page in the whole window, without a phone: the layout of WeChat on a computer. */
+function leaveFrame(): void {
+  const query = new URLSearchParams(location.search)
+  query.set('frame', 'none')
+  location.search = query.toString()
+}
+
+/** Scales the phone to the window. Its size in CSS pixels does not change. */
 function fitDevice(): void {
   const { width, height } = currentDevice()
-  const scale = Math.min(1, (window.innerHeight - 64) / (height + 24))
+  const across = (window.innerWidth - PANEL_PX) / (width + 24)
+  const scale = Math.min(1, (window.innerHeight - 64) / (height + 24), across)
   const { style } = document.documentElement
   style.setProperty('--phone-width', `${width}px`)
   style.setProperty('--phone-height', `${height}px`)

@@ -65,7 +65,10 @@ Page({
     glow: '',
 
     // Derived from the window
+    /** Whether tools and pad are beside the board. */
+    wide: false,
     boardWidth: 0,
+    panelWidth: 0,
     keyHeight: 56,
     paletteKeyHeight: 56,
     cramped: false,

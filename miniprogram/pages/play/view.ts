@@ -6,7 +6,7 @@ import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import { sayPuzzle, sayRound } from '../../strings/say'
-import { layOut } from '../../ui/components/board/layout'
+import { isWide, layOut, layOutBeside } from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { EMPTY_GRID } from '../../ui/components/share-card/share'
@@ -17,15 +17,26 @@ export type PagePatch = Readonly<Record<string, unknown>>
 
 /** The height of everything but the board and the pad: the line above the board, the tools, the margin below. */
 const OTHER_PARTS_PX = 48 + 64 + 12
+/** The space above, between and below the parts of a panel beside the board. */
+const PANEL_MARGINS_PX = 40
 /** A hint is shown in full if at least this height is left below the board. */
 const MIN_HINT_SPACE_PX = 180
 
-/** The board's width, the height of the pad's keys, and whether hints have to be compact. */
+/**
+ * Whether the panel with tools and pad is beside the board, the sizes of board, panel and keys, and whether hints have to
+ * be compact.
+ */
 export function layoutFor(size: number) {
   const room = windowSize()
-  const layout = layOut(size, room, OTHER_PARTS_PX + room.bottomInset)
+  const others = OTHER_PARTS_PX + room.bottomInset
+  if (isWide(room)) {
+    const height = room.height - room.bottomInset
+    const beside = layOutBeside(size, { ...room, height }, OTHER_PARTS_PX + PANEL_MARGINS_PX)
+    return { ...beside, wide: true, cramped: false }
+  }
+  const layout = layOut(size, room, others)
   const spaceBelow = room.height - room.bottomInset - OTHER_PARTS_PX - layout.boardWidth
-  return { ...layout, cramped: spaceBelow < MIN_HINT_SPACE_PX }
+  return { ...layout, wide: false, panelWidth: 0, cramped: spaceBelow < MIN_HINT_SPACE_PX }
 }
 
 /** The data of a game that is fixed while its page is open. */

@@ -15,6 +15,7 @@ import { sayDay } from '../../../strings/dates'
 import { words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { contentWidth } from '../../../ui/components/board/layout'
 import { challengeLink, shareDay, shareLink } from '../../../ui/components/share-card/share'
 import {
   createTimelinePicture,
@@ -121,7 +122,10 @@ Page({
     this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.localPuzzle()
     this.setData({ listing: !code && !id, ...this.puzzleData() })
     if (this.timeline) {
-      this.setData({ notice: timelineNotice(), gridWidth: windowWidth() - CARD_MARGINS_PX })
+      this.setData({
+        notice: timelineNotice(),
+        gridWidth: contentWidth(windowWidth()) - CARD_MARGINS_PX,
+      })
       return
     }
     this.unsubscribe = challenges.subscribe(() => this.refresh())

@@ -2,11 +2,12 @@ import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import type { Look } from '../../../state/theme'
 import { type Drawing, drawLayers } from './drawing'
+import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
 import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
 
-/** Space on each side of a board as wide as the window. */
+/** Space on each side of a board as wide as the page's content. */
 const MARGIN_PX = 4
 
 const NO_LAYERS = { lines: '', nodes: '' }
@@ -49,7 +50,7 @@ Component({
     words: { type: Object, value: null as Record<string, string> | null },
     /** Screen reader label of the board. */
     label: { type: String, value: '' },
-    /** Maximum width in px; 0 for the window's width. */
+    /** Maximum width in px; 0 for the width of the page's content. */
     width: { type: Number, value: 0 },
     /** Zoom factor relative to `width`. */
     zoom: { type: Number, value: 1 },
@@ -105,7 +106,7 @@ Component({
     /** The measures for the current width. */
     geometry(): BoardMetrics {
       const { size, width, zoom, digitSize } = this.data
-      const room = (width || windowWidth() - 2 * MARGIN_PX) * zoom
+      const room = (width || contentWidth(windowWidth()) - 2 * MARGIN_PX) * zoom
       return measureBoard(size, room, digitSize === 'large')
     },
 

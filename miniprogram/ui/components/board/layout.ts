@@ -12,6 +12,10 @@ export interface Layout {
   readonly paletteKeyHeight: number
 }
 
+/** From this width of the window, the content of a page is a column in its middle. The same as in styles/page.wxss. */
+const WIDE_FROM_PX = 700
+/** The width of that column. The same as in styles/page.wxss. */
+const COLUMN_PX = 600
 /** Free space on both sides of a board together. */
 const MARGINS_PX = 8
 const MIN_BOARD_PX = 216
@@ -25,9 +29,15 @@ const KEYS_HEIGHT_RATIO = 0.75
 /** Rows of the pad by size: five keys a row for 9×9, four for 6×6, six for 16×16. */
 const KEY_ROWS: Readonly<Record<number, number>> = { 4: 1, 6: 2, 9: 2, 16: 3 }
 
+/** The width of a page's content in a window of this width. */
+export function contentWidth(windowWidth: number): number {
+  return windowWidth < WIDE_FROM_PX ? windowWidth : COLUMN_PX
+}
+
 /** Width of a board limited by the page's width and height. `others` is the height of all other elements. */
 export function boardWidth(room: Room, others: number): number {
-  return Math.min(room.width - MARGINS_PX, Math.max(MIN_BOARD_PX, room.height - others))
+  const width = contentWidth(room.width) - MARGINS_PX
+  return Math.min(width, Math.max(MIN_BOARD_PX, room.height - others))
 }
 
 /**
@@ -45,5 +55,38 @@ export function layOut(size: number, room: Room, others: number): Layout {
     boardWidth: width,
     keyHeight,
     paletteKeyHeight: Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2)),
+  }
+}
+
+/** Rows of the pad beside a board, with the row of the page's key: rows of three, of four for 16×16, of two for 4×4. */
+const KEY_ROWS_BESIDE: Readonly<Record<number, number>> = { 4: 3, 6: 3, 9: 4, 16: 5 }
+const MIN_PANEL_PX = 300
+const MAX_PANEL_PX = 400
+/** Free space around board and panel, and between them. */
+const GAP_BESIDE_PX = 24
+
+/** Sizes of a board and the panel beside it, px. */
+export interface LayoutBeside extends Layout {
+  readonly panelWidth: number
+}
+
+/** Whether a window has room for a panel beside the board. */
+export function isWide({ width, height }: Room): boolean {
+  return width >= WIDE_FROM_PX && width > height
+}
+
+/**
+ * Gives a board the height of the page, and the panel with the pad the rest of its width. `others` is the height of all
+ * elements above and below the pad.
+ */
+export function layOutBeside(size: number, room: Room, others: number): LayoutBeside {
+  const widest = room.width - MIN_PANEL_PX - 3 * GAP_BESIDE_PX
+  const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
+  const rows = KEY_ROWS_BESIDE[size] ?? 4
+  const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
+  return {
+    boardWidth: side,
+    panelWidth: Math.min(MAX_PANEL_PX, room.width - side - 3 * GAP_BESIDE_PX),
+    keyHeight: Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key))),
   }
 }

@@ -5,6 +5,8 @@ Component({
     size: { type: Number, value: 9 },
     /** Height of a key, px; see board/layout. */
     keyHeight: { type: Number, value: 56 },
+    /** The pad is in a column beside the board: fewer keys in a row, and the page's key in a row of its own. */
+    beside: { type: Boolean, value: false },
     /** For the left hand: the columns run from right to left. */
     mirrored: { type: Boolean, value: false },
     /** The board's rows, for the remaining counts. */
@@ -24,14 +26,12 @@ Component({
     /** Words for screen readers, from strings/. */
     words: { type: Object, value: null as Record<string, string> | null },
   },
-  data: { digits: [] as number[], columns: 5, wide: false },
+  data: { digits: [] as number[], columns: 5, span: 1 },
   observers: {
-    'size, action'(size: number, action: string) {
-      // 4×4: one row; 6×6: two rows of four; 9×9: two of five; 16×16: three of six. The page's key fills
-      // the last row.
-      const columns = size <= 4 ? (action ? 5 : 4) : size <= 6 ? 4 : size <= 9 ? 5 : 6
-      const wide = (size + 2) % columns === 0
-      this.setData({ columns, wide, digits: Array.from({ length: size }, (_, index) => index + 1) })
+    'size, action, beside'(size: number, action: string, beside: boolean) {
+      const columns = beside ? columnsBeside(size) : columnsBelow(size, action !== '')
+      const span = beside ? columns : (size + 2) % columns === 0 ? 2 : 1
+      this.setData({ columns, span, digits: Array.from({ length: size }, (_, index) => index + 1) })
     },
   },
   methods: {
@@ -46,3 +46,16 @@ Component({
     },
   },
 })
+
+/** 4×4: one row; 6×6: two rows of four; 9×9: two of five; 16×16: three of six. The page's key fills the last row. */
+function columnsBelow(size: number, hasAction: boolean): number {
+  if (size <= 4) return hasAction ? 5 : 4
+  if (size <= 6) return 4
+  return size <= 9 ? 5 : 6
+}
+
+/** 4×4: two rows of two; 6×6 and 9×9: rows of three; 16×16: four of four. */
+function columnsBeside(size: number): number {
+  if (size <= 4) return 2
+  return size <= 9 ? 3 : 4
+}
