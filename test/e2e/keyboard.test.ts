@@ -2,6 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -97,7 +98,7 @@ test('in a wide window, the panel is beside the board, and a resized window keep
   await phone.tapDigit('4')
 
   await phone.page.setViewportSize({ width: 375, height: 812 })
-  await eventually(async () => (await boxOf('.board')).width < 375)
+  await eventually(async () => expect((await boxOf('.board')).width).toBeLessThan(375))
   const below = await boxOf('.board')
   expect((await boxOf('.pad')).y).toBeGreaterThan(below.y + below.height)
   expect((await phone.cells())[2]).toBe('4')

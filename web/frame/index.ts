@@ -25,7 +25,8 @@ const THEMES = [
   { value: 'dark', text: '深色' },
 ]
 const RELOAD_ICON = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
-const WIDE_ICON = '<path d="M4 9V4h5"/><path d="M20 9V4h-5"/><path d="M4 15v5h5"/><path d="M20 15v5h-5"/>'
+const WIDE_ICON =
+  '<path d="M4 9V4h5"/><path d="M20 9V4h-5"/><path d="M4 15v5h5"/><path d="M20 15v5h-5"/>'
 const LINK_ICON =
   '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
 

@@ -1,3 +1,4 @@
+import { COLOUR_COUNT } from '../../core/game/board'
 import { selectedCells } from '../../core/game/index'
 import { onKeyPress } from '../../platform/keyboard'
 import type { Actions } from './actions'
@@ -5,6 +6,7 @@ import type { PlayController } from './controller'
 import type { Finish } from './finish'
 import type { HintSession } from './hint-session'
 import { commandOf, type KeyCommand, keysView } from './keys'
+import type { Painting, PalettePart } from './painting'
 import type { ReviewSession } from './review-session'
 
 /** The keyboard of a computer while the page is shown. */
@@ -18,6 +20,7 @@ interface KeyDependencies {
     readonly data: {
       readonly hint: { readonly title: string }
       readonly review: { readonly index: number } | null
+      readonly palette: PalettePart
       readonly finale: string
       readonly failed: boolean
       readonly menuOpen: boolean
@@ -28,6 +31,7 @@ interface KeyDependencies {
   readonly actions: Actions
   readonly hints: HintSession
   readonly review: ReviewSession
+  readonly painting: Painting
   readonly finish: Finish
 }
 
@@ -37,6 +41,7 @@ export function createKeySession({
   actions,
   hints,
   review,
+  painting,
   finish,
 }: KeyDependencies): KeySession {
   let stop = () => {}
@@ -50,6 +55,7 @@ export function createKeySession({
     } else if (data.finale) finish.show()
     else if (data.hint.title) hints.close()
     else if (data.review) review.close()
+    else if (data.palette) painting.useTool('colours')
     else controller.play({ kind: 'select', cell: -1 })
   }
 
@@ -69,6 +75,16 @@ export function createKeySession({
     if (command.kind === 'move' && command.columns) review.seek(index + command.columns)
     else if (command.kind === 'move') review.seekBookmark(command.rows < 0 ? -1 : 1)
     else if (command.kind === 'go') review.close()
+  }
+
+  /** While the palette is open. Returns whether the key is one for it. */
+  function runInPalette(command: KeyCommand): boolean {
+    const { palette } = page.data
+    if (!palette) return false
+    if (command.kind !== 'digit') return painting.useTool(command.kind)
+    if (palette === 'digits') painting.chooseDigit(command.digit)
+    else if (command.digit <= COLOUR_COUNT) painting.choose(command.digit)
+    return true
   }
 
   function runOnBoard(command: KeyCommand) {
@@ -105,7 +121,7 @@ export function createKeySession({
     else if (data.finale) finish.show()
     else if (data.hint.title) runInHint(command)
     else if (data.review) runInReview(command)
-    else runOnBoard(command)
+    else if (!runInPalette(command)) runOnBoard(command)
   }
 
   return {

@@ -157,8 +157,10 @@ Page({
     this.finish = finish
     const hints = createHintSession(controller)
     this.hints = hints
-    this.keys = createKeySession({ page: this, controller, actions, hints, review, finish })
-    this.painting = createPainting(controller)
+    const painting = createPainting(controller)
+    this.painting = painting
+    const parts = { controller, actions, hints, review, painting, finish }
+    this.keys = createKeySession({ page: this, ...parts })
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)

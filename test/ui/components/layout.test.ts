@@ -1,5 +1,5 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { layOut } from '../../../miniprogram/ui/components/board/layout'
+import { isWide, layOut, layOutBeside } from '../../../miniprogram/ui/components/board/layout'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
 /** Side of a cell, px, on a page of this size. */
@@ -35,6 +35,41 @@ describe('the layout of a page with a board', () => {
       }
     },
   )
+})
+
+describe('the layout of a wide page', () => {
+  test('begins at 700 px, in windows that are wider than high', () => {
+    const sizes = [
+      [699, 500],
+      [700, 500],
+      [1024, 768],
+      [768, 1024],
+    ]
+    expect(sizes.map(([width, height]) => isWide({ width, height }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test.each([4, 6, 9, 16])('fits a board of size %i, the panel and its keys', (size) => {
+    const rows = { 4: 3, 6: 3, 9: 4, 16: 5 }[size] as number
+    for (const [width, height] of [
+      [700, 480],
+      [1024, 680],
+      [1280, 720],
+      [1920, 1000],
+    ]) {
+      const { boardWidth, panelWidth, keyHeight } = layOutBeside(size, { width, height }, 164)
+      expect(boardWidth).toBeLessThanOrEqual(height)
+      expect(boardWidth + panelWidth).toBeLessThan(width)
+      expect(panelWidth).toBeGreaterThanOrEqual(300)
+      expect(panelWidth).toBeLessThanOrEqual(400)
+      expect(keyHeight).toBeGreaterThanOrEqual(44)
+      expect(164 + rows * keyHeight + (rows - 1) * 8).toBeLessThanOrEqual(height)
+    }
+  })
 })
 
 test.each([4, 6, 9, 16])(

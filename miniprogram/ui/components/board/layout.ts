@@ -49,10 +49,14 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const gaps = (rows - 1) * KEY_GAP_PX
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const key = ((room.height - others - width) * KEYS_HEIGHT_RATIO - gaps) / rows
-  const keyHeight = Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key)))
-  const padHeight = rows * keyHeight + gaps
+  return { boardWidth: width, ...keyHeights(rows, key) }
+}
+
+/** The heights of the keys, given the rows of the pad and the room for each. */
+function keyHeights(rows: number, room: number): Omit<Layout, 'boardWidth'> {
+  const keyHeight = Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, room)))
+  const padHeight = rows * keyHeight + (rows - 1) * KEY_GAP_PX
   return {
-    boardWidth: width,
     keyHeight,
     paletteKeyHeight: Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2)),
   }
@@ -84,9 +88,11 @@ export function layOutBeside(size: number, room: Room, others: number): LayoutBe
   const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
   const rows = KEY_ROWS_BESIDE[size] ?? 4
   const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
+  const { keyHeight } = keyHeights(rows, key)
   return {
     boardWidth: side,
     panelWidth: Math.min(MAX_PANEL_PX, room.width - side - 3 * GAP_BESIDE_PX),
-    keyHeight: Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, key))),
+    keyHeight,
+    paletteKeyHeight: keyHeight,
   }
 }
