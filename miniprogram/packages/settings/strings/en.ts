@@ -100,7 +100,7 @@ export const settingsPage: SettingsPageWords = {
 
   /** Saving and restoring the player's data. */
   backup: {
-    title: 'Back up and restore',
+    title: 'Backup',
     saveSection: 'Back up',
     saveText:
       'Games with every move, times, lessons and settings. Nothing that identifies you in WeChat.',
