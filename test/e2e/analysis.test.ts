@@ -233,7 +233,7 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
   await see(phone, '极难')
   for (let i = 0; i <= n; i++) await phone.tap('[aria-label="下一步"]')
   await see(phone, '推到这里为止')
-  expect(await textOf(phone, '.text')).toContain(`前面 ${n} 步都有理由，剩下的只能试`)
+  expect(await textOf(phone, '.text')).toContain(`前面 ${n} 步都推得出来，剩下的只能试`)
   expect((await phone.cellsWith('note')).length).toBeGreaterThan(40)
   await phone.tap('看搜索过程')
   await see(phone, '搜索过程')
@@ -243,14 +243,14 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
 test('if there is no logical step at all, the page says so at once', async () => {
   const phone = await openPhone({ path: pathOf(dark) })
   await see(phone, '推到这里为止')
-  expect(await textOf(phone, '.text')).toContain('一步理由也找不到')
+  expect(await textOf(phone, '.text')).toContain('一步也推不出来')
   expect(await phone.find('.chart').count()).toBe(0)
 })
 
 test('a puzzle with several solutions is explained up to the point where they differ', async () => {
   const { steps } = solvePath(parsePuzzle(several), { unique: false })
   const phone = await explain(several)
-  await see(phone, `能说出理由的有 ${steps.length} 步，之后有不同填法`)
+  await see(phone, `前 ${steps.length} 步推得出来，之后有不同填法`)
 })
 
 test('a long search shows its progress, can be cancelled and restarted', async () => {
