@@ -14,6 +14,7 @@ import { dailyStates } from './daily'
 import { finishStates } from './finish'
 import { hintStates } from './hints'
 import { lessonStates } from './lessons'
+import { localeStates } from './locale'
 import { meStates } from './me'
 import { chained, contradiction, easy, hard, several, wing } from './puzzles'
 import { scanStates } from './scan'
@@ -295,6 +296,7 @@ const named: readonly State[] = [
   { name: 'solve-bad-link', page: answer, query: { code: 'broken' } },
   ...colourStates,
   ...hintStates,
+  ...localeStates,
   ...lessonStates,
   ...meStates,
   ...challengeStates,

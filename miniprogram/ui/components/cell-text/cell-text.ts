@@ -6,7 +6,7 @@ import { sayCellLegend } from '../../../strings/say'
 
 /**
  * A text in which the names of cells can be tapped. Triggers `cells` with the cells of the tapped name. The first text of a
- * player that has names such as r2c5 says below what they mean, until it is closed.
+ * player that has names such as r2c5 begins with what they mean, until it is closed.
  */
 Component({
   properties: {
