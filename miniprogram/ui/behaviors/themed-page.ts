@@ -2,7 +2,7 @@ import { isCurrentPage, setPageTitle } from '../../platform/chrome'
 import { textSize } from '../../platform/text-size'
 import { settings } from '../../state/settings'
 import { theme } from '../../state/theme'
-import { words } from '../../strings/index'
+import { language, words } from '../../strings/index'
 import { translateTabs } from './tab-names'
 
 /** The texts of a page. */
@@ -15,7 +15,7 @@ const subscriptions = new WeakMap<object, (() => void)[]>()
 type PageData = Readonly<Record<string, unknown>>
 
 /**
- * The behavior of every page. It provides `theme` (root class), `isDark`, `fontScale` (root style), `t` (the page's
+ * The behavior of every page. It provides `theme` and `language` (root classes), `isDark`, `fontScale` (root style), `t` (the page's
  * texts) and the shared words, and updates them when the settings or WeChat's theme or
  * text size change. It also sets the title and colours of the navigation bar,
  * and the names of the tabs, while the page is on top.
@@ -31,6 +31,7 @@ export const themedPage = (
     theme: theme.look(),
     isDark: theme.current() === 'dark',
     fontScale: textSize.current(),
+    language: language(),
     t: texts(),
     common: words().common,
     boardWords: words().board,

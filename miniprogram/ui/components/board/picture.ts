@@ -1,4 +1,5 @@
 import { shapeOf } from '../../../core/sudoku/grid'
+import { language } from '../../../strings/index'
 
 /** The members of a 2D canvas context that a picture uses. */
 export interface Pen {
@@ -31,7 +32,11 @@ export const COLOURS = {
   caption: '#6a6358',
 } as const
 
-export const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+/** The font of pictures, as --font of styles/tokens.wxss. */
+export function pictureFont(): string {
+  const script = language() === 'zh-TW' ? 'TC' : 'SC'
+  return `-apple-system, "PingFang ${script}", "Noto Sans ${script}", "Noto Sans CJK ${script}", sans-serif`
+}
 
 /** A saved solution, logical pixels. */
 export const PICTURE_SIZE_PX = { width: 360, height: 404 } as const
@@ -61,7 +66,14 @@ export function drawPicture(
   pen.fillRect(0, 0, PICTURE_SIZE_PX.width, PICTURE_SIZE_PX.height)
   drawGrid(pen, size, givens, values, PICTURE_MARGIN_PX, PICTURE_MARGIN_PX, side)
   const middle = PICTURE_MARGIN_PX + side + (PICTURE_SIZE_PX.height - PICTURE_MARGIN_PX - side) / 2
-  writeText(pen, caption, PICTURE_SIZE_PX.width / 2, middle, `13px ${FONT}`, COLOURS.caption)
+  writeText(
+    pen,
+    caption,
+    PICTURE_SIZE_PX.width / 2,
+    middle,
+    `13px ${pictureFont()}`,
+    COLOURS.caption,
+  )
 }
 
 /** Draws the givens of a puzzle, and beside them the app's name, the size and detail of the puzzle, and a dare. */
@@ -76,10 +88,10 @@ export function drawCard(
   pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
   drawGrid(pen, size, givens, givens, left, top, side)
   const column = left + side + (CARD_SIZE_PX.width - left - side) / 2
-  writeText(pen, app, column, top + 40, `bold 28px ${FONT}`, COLOURS.accent)
-  writeText(pen, `${size}×${size}`, column, top + 150, `bold 26px ${FONT}`, COLOURS.given)
-  writeText(pen, detail, column, top + 182, `16px ${FONT}`, COLOURS.caption)
-  writeText(pen, dare, column, top + side - 30, `bold 22px ${FONT}`, COLOURS.accent)
+  writeText(pen, app, column, top + 40, `bold 28px ${pictureFont()}`, COLOURS.accent)
+  writeText(pen, `${size}×${size}`, column, top + 150, `bold 26px ${pictureFont()}`, COLOURS.given)
+  writeText(pen, detail, column, top + 182, `16px ${pictureFont()}`, COLOURS.caption)
+  writeText(pen, dare, column, top + side - 30, `bold 22px ${pictureFont()}`, COLOURS.accent)
 }
 
 /** Draws the givens of a puzzle for the timeline, with one line of text below. */
@@ -94,9 +106,16 @@ export function drawSquare(
   pen.fillRect(0, 0, SQUARE_SIZE_PX.width, SQUARE_SIZE_PX.height)
   drawGrid(pen, size, givens, givens, left, top, side)
   const line = (top + side + SQUARE_SIZE_PX.height) / 2 - 2
-  writeText(pen, app, left, line, `bold 22px ${FONT}`, COLOURS.accent, 'left')
-  writeText(pen, detail, SQUARE_SIZE_PX.width / 2 + 8, line, `16px ${FONT}`, COLOURS.caption)
-  writeText(pen, dare, left + side, line, `bold 20px ${FONT}`, COLOURS.given, 'right')
+  writeText(pen, app, left, line, `bold 22px ${pictureFont()}`, COLOURS.accent, 'left')
+  writeText(
+    pen,
+    detail,
+    SQUARE_SIZE_PX.width / 2 + 8,
+    line,
+    `16px ${pictureFont()}`,
+    COLOURS.caption,
+  )
+  writeText(pen, dare, left + side, line, `bold 20px ${pictureFont()}`, COLOURS.given, 'right')
 }
 
 function drawGrid(
@@ -132,7 +151,7 @@ function drawGrid(
     const x = left + ((index % size) + 0.5) * cell
     // Digits have no descenders, so their middle is slightly below the middle of the line.
     const y = top + (Math.floor(index / size) + 0.54) * cell
-    const font = `${isGiven ? 'bold' : 'normal'} ${Math.round(cell * 0.62)}px ${FONT}`
+    const font = `${isGiven ? 'bold' : 'normal'} ${Math.round(cell * 0.62)}px ${pictureFont()}`
     writeText(pen, symbol, x, y, font, isGiven ? COLOURS.given : COLOURS.found)
   })
 }

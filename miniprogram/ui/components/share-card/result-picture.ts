@@ -1,4 +1,4 @@
-import { CARD_SIZE_PX, COLOURS, FONT, type Pen, writeText } from '../board/picture'
+import { CARD_SIZE_PX, COLOURS, type Pen, pictureFont, writeText } from '../board/picture'
 
 /** The texts of the picture of a result. None contains a digit of the puzzle. */
 export interface ResultTexts {
@@ -36,7 +36,7 @@ export function drawResult(pen: Pen, texts: ResultTexts, pace: readonly number[]
   pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
   drawSquares(pen, tonesOf(pace))
   const text = (value: string, y: number, font: string, ink: string) =>
-    writeText(pen, value, COLUMN_PX, y, `${font} ${FONT}`, ink)
+    writeText(pen, value, COLUMN_PX, y, `${font} ${pictureFont()}`, ink)
   text(texts.app, 58, 'bold 26px', COLOURS.accent)
   text(texts.date, 122, 'bold 24px', COLOURS.given)
   text(texts.level, 156, '20px', COLOURS.caption)
@@ -46,7 +46,7 @@ export function drawResult(pen: Pen, texts: ResultTexts, pace: readonly number[]
     text(texts.streak, 318, 'bold 20px', COLOURS.accent)
   }
   const { width, height } = CARD_SIZE_PX
-  writeText(pen, texts.legend, width / 2, height - 28, `17px ${FONT}`, COLOURS.caption)
+  writeText(pen, texts.legend, width / 2, height - 28, `17px ${pictureFont()}`, COLOURS.caption)
 }
 
 /** The tone of each step, 0 … 4, by its time relative to the median. */
