@@ -58,12 +58,12 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   // The game is counted once, and the built-in puzzle is ticked.
   await phone.page.goBack()
   await waitForText(phone, '来局新的')
-  await phone.find('.starter-done').waitFor()
+  await phone.find('.pick-done').waitFor()
   await phone.tap('我的')
   await waitForText(phone, '平均')
   expect(await phone.find('.kind').allTextContents()).toEqual(['6×6'])
-  expect(await phone.find('.figure-text').first().textContent()).toBe('1盘')
-  expect(await phone.find('.day-summary').textContent()).toMatch(/^1 盘，共 \d\d:\d\d$/)
+  expect(await phone.find('.figure-text').first().textContent()).toBe('1局')
+  expect(await phone.find('.day-summary').textContent()).toMatch(/^1 局，共 \d\d:\d\d$/)
   expect(await phone.find('.day-name').allTextContents()).toEqual(['6×6'])
 }, 120_000)
 
