@@ -53,12 +53,21 @@ const storage = {
 
 const backup = 'packages/settings/backup/backup'
 
-/** Copies the own data, changes it and pastes it on the page of backups. */
-async function restore(phone: Phone, change: (text: string) => string) {
+/** Copies the own data and pastes it again with `from` replaced by `to`. The clipboard is the page's own. */
+async function restore(phone: Phone, [from, to]: readonly [string, string] = ['', '']) {
+  await phone.page.evaluate(
+    (change) => {
+      let copied = ''
+      Object.assign(navigator.clipboard, {
+        writeText: async (text: string) => {
+          copied = text.replace(change.from, change.to)
+        },
+        readText: async () => copied,
+      })
+    },
+    { from, to },
+  )
   await phone.tap('复制成文字')
-  const copied = await phone.page.evaluate(() => navigator.clipboard.readText())
-  await phone.page.evaluate((text) => navigator.clipboard.writeText(text), change(copied))
-  await phone.page.waitForTimeout(2500)
   await phone.tap('粘贴文字')
 }
 
@@ -91,7 +100,7 @@ export const meStates: readonly State[] = [
     page: backup,
     storage,
     async act(phone) {
-      await restore(phone, (text) => text)
+      await restore(phone)
       await phone.find('.line').first().waitFor()
     },
   },
@@ -100,7 +109,7 @@ export const meStates: readonly State[] = [
     page: backup,
     storage,
     async act(phone) {
-      await restore(phone, (text) => text.replace('"ms":', '"mz":'))
+      await restore(phone, ['"ms":', '"mz":'])
       await phone.find('.problem').waitFor()
     },
   },
@@ -109,7 +118,7 @@ export const meStates: readonly State[] = [
     page: backup,
     storage,
     async act(phone) {
-      await restore(phone, (text) => text)
+      await restore(phone)
       await phone.tap('换上这份备份')
       await phone.find('换回去').scrollIntoViewIfNeeded()
     },

@@ -33,8 +33,6 @@ Component({
     // State
     /** The kind of games that the player has chosen, see `ScoreView`. */
     kind: '',
-    /** Whether something may have changed since. */
-    isStale: false,
   },
 
   lifetimes: {
@@ -45,10 +43,10 @@ Component({
 
   pageLifetimes: {
     show() {
-      if (this.data.isStale) this.refresh()
+      if (hidden.delete(this)) this.refresh()
     },
     hide() {
-      this.data.isStale = true
+      hidden.add(this)
     },
   },
 
@@ -66,7 +64,6 @@ Component({
         heat: days.size > 0 ? heatMapView(today, days) : null,
         heatDay: heatDayView(shown, today, days),
         techniques: techniquesView(),
-        isStale: false,
       })
     },
 
@@ -113,6 +110,9 @@ Component({
     },
   },
 })
+
+/** The components whose page is hidden: something may change until it is shown again. */
+const hidden = new WeakSet<object>()
 
 /** The figures of the daily puzzles; empty before the first one. */
 function dailyFigures() {
