@@ -33,6 +33,24 @@ test('a game with corner notes and colours is judged like one without', () => {
   expect(judge(puzzle, record, now)).toEqual({ ms: now, implausible: false })
 })
 
+test('a game in which several cells were changed at once is judged like any other', () => {
+  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
+  let now = 0
+  const area = [2, 3, 5, 11]
+  for (const [i, { cell, digit }] of missingDigits(GIVENS).entries()) {
+    now += 1500 + 700 * (i % 3)
+    state = apply(state, { kind: 'drag', cells: area }, { now })
+    if (i === 0) state = apply(state, { kind: 'press', digit: 5 }, { now })
+    if (i === 0) state = apply(state, { kind: 'restrictNotes', cells: area }, { now })
+    if (i === 1) state = apply(state, { kind: 'fillNotes', cells: area }, { now })
+    if (i === 2) state = apply(state, { kind: 'clearNotes', cells: area }, { now })
+    state = apply(state, { kind: 'place', cell, digit }, { now })
+  }
+  const record = recordOf(state) ?? ''
+  expect(record).toMatch(/N5\.2\.3\.5\.b .*S2\.5.* .*F2\.3\.5\.b .*W/)
+  expect(judge(puzzle, record, now)).toEqual({ ms: now, implausible: false })
+})
+
 test('the log of a played game is judged with its time', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
