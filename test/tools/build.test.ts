@@ -61,7 +61,7 @@ describe('packing vant', () => {
     expect(staleVant(root)).toEqual([])
   })
 
-  test('removes remote fonts from styles', () => {
+  test('removes the remote font of icons and its glyphs from styles', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-icon': '@vant/weapp/icon/index' }),
     })
@@ -70,6 +70,7 @@ describe('packing vant', () => {
     const style = readFileSync(icon, 'utf8')
     expect(style).toContain('.van-icon')
     expect(style).not.toContain('//')
+    expect(style).not.toContain('content:')
   })
 
   test('names the file that uses a component that vant does not have', () => {
