@@ -70,7 +70,7 @@ describe('packing vant', () => {
     const style = readFileSync(icon, 'utf8')
     expect(style).toContain('.van-icon')
     expect(style).not.toContain('//')
-    expect(style).not.toContain('content:')
+    expect(style).not.toContain('content:"')
   })
 
   test('names the file that uses a component that vant does not have', () => {
