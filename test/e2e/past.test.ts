@@ -49,7 +49,7 @@ describe('a past day', () => {
     await phone.tap('那天的排行榜和回放')
     await phone.tap('中等')
     const rows = phone.find('.row .rank')
-    const own = phone.find('.pinned .own-title')
+    const own = phone.find('.pinned .own-place')
     await own.waitFor()
     const isPinned = async () => {
       const box = await own.boundingBox()

@@ -111,7 +111,7 @@ describe('two players of a group', () => {
     // Players without a name are called after their avatars.
     const nameOfQuick = await avatarNameOf('quick')
     expect(await rowsOf(slow)).toEqual([`1 ${nameOfQuick} ${first}`, `2 我 ${second}`])
-    expect(await slow.find('.own-title').textContent()).toBe('第 2 名')
+    expect(await slow.find('.own-place').textContent()).toBe('第 2 名')
     await waitForCount(quick, '群', '.row .rank', 2)
     expect(await rowsOf(quick)).toEqual([
       `1 我 ${first}`,

@@ -59,7 +59,7 @@ test('setData is logged with the size of its JSON', async () => {
   const [first, ...others] = await phone.takeSetData()
   expect(first).toEqual({
     at: expect.any(Number),
-    isInitial: false,
+    isNested: false,
     path: 'pages/parts/parts',
     bytes: JSON.stringify({ two: true, 'list[2]': { id: 'z' } }).length,
     data: { two: true, 'list[2]': { id: 'z' } },

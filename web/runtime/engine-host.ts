@@ -4,7 +4,7 @@ import { guard } from './emitter'
 import type { MiniProgramHost } from './mini-program'
 import { adaptInlineStyle } from './nodes'
 import { SelectorQuery } from './query'
-import { recordSetData } from './set-data-log'
+import { duringUpdate, recordSetData } from './set-data-log'
 import { createWxsHost } from './wxs'
 
 /** The components that are attached but not `ready` yet. */
@@ -30,7 +30,8 @@ export function createEngineHost(
   bridge: Bridge,
 ): EngineHost {
   return {
-    updateTemplate: (component, data, apply) => bridge.updateTemplate(component, data, apply),
+    updateTemplate: (component, data, apply) =>
+      bridge.updateTemplate(component, data, (received) => duringUpdate(() => apply(received))),
     afterUpdate: (callback) => bridge.afterUpdate(callback),
     callHandler: (owner, event, handler) => bridge.callHandler(owner, event, handler),
     ...createWxsHost(bridge),

@@ -11,8 +11,8 @@ export interface SetDataRecord {
   readonly bytes: number
   /** When it was called, ms after the start of the page. */
   readonly at: number
-  /** Whether the component was not in the document yet: the patch is part of its first rendering. */
-  readonly isInitial: boolean
+  /** Whether the patch is part of another update: of the first rendering, or of the component around it. */
+  readonly isNested: boolean
   /** A copy of the patch. */
   readonly data: unknown
 }
@@ -22,6 +22,19 @@ export const setDataLog: SetDataRecord[] = []
 /** Older records are dropped. */
 const MAX_RECORDS = 2000
 
+/** How many templates are being updated, one within the other. */
+let updates = 0
+
+/** Runs the update of a template. */
+export function duringUpdate(update: () => void): void {
+  updates++
+  try {
+    update()
+  } finally {
+    updates--
+  }
+}
+
 /** Adds a record, except for built-ins. */
 export function recordSetData({ is: path, _$: component }: Caller, patch: Data): void {
   if (isBuiltInPath(path)) return
@@ -29,7 +42,7 @@ export function recordSetData({ is: path, _$: component }: Caller, patch: Data):
   setDataLog.push({
     path,
     at: performance.now(),
-    isInitial: !component.$$?.isConnected,
+    isNested: updates > 0 || !component.$$?.isConnected,
     // Computed when read: only tests do.
     get bytes() {
       return new TextEncoder().encode(json).length

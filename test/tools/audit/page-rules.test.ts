@@ -44,7 +44,7 @@ const withFacts = (change: Partial<Facts>): Visit => ({ ...good, facts: { ...fac
 
 const record = (at: number, bytes = 20, data: object = { t: 1 }) => ({
   ...{ path: 'pages/play/play', at, bytes, data },
-  isInitial: false,
+  isNested: false,
 })
 
 const calls = (count: number) => Array.from({ length: count }, (_, index) => record(40 * index))
@@ -106,7 +106,7 @@ test('calls on both sides of a touch are not of one second', () => {
 })
 
 test('what is set before the first rendering is not a call', () => {
-  const initial = calls(30).map((call) => ({ ...call, isInitial: true }))
+  const initial = calls(30).map((call) => ({ ...call, isNested: true }))
   expect(failing({ ...good, setData: initial })).toEqual([])
 })
 

@@ -93,9 +93,12 @@ export function wireField(instance: BuiltInInstance, options: FieldOptions): voi
 }
 
 /** Copies the `aria-label` to the native element, which is what screen readers focus. */
-export function forwardLabel(instance: BuiltInInstance): void {
+export function forwardLabel(
+  instance: BuiltInInstance,
+  native: Element = nativeFieldOf(instance),
+): void {
   const label = elementOf(instance).getAttribute('aria-label')
-  if (label) nativeFieldOf(instance).setAttribute('aria-label', label)
+  if (label) native.setAttribute('aria-label', label)
 }
 
 /** Common styles; `tag` is input or textarea. */

@@ -1,4 +1,5 @@
 import type { BuiltIn, BuiltInInstance } from '../built-in'
+import { forwardLabel } from './field'
 import { inner } from './node'
 
 const rangeOf = (instance: BuiltInInstance) => inner<HTMLInputElement>(instance, ':scope > input')
@@ -34,6 +35,7 @@ export const slider: BuiltIn = {
         Object.assign(range, { min, max, step })
         range.value = String(value)
         updateTrack(this, Number(value))
+        forwardLabel(this, range)
       },
       'activeColor, backgroundColor, blockSize'() {
         const { activeColor, backgroundColor, blockSize } = this.data
@@ -44,6 +46,9 @@ export const slider: BuiltIn = {
       },
     },
     lifetimes: {
+      attached() {
+        forwardLabel(this, rangeOf(this))
+      },
       created() {
         const range = rangeOf(this)
         range.type = 'range'
