@@ -48,6 +48,24 @@ export function sections(): Section[] {
   }))
 }
 
+/** The patch of a page's `sections`: the rows that differ, or all sections if there are others. */
+export function sectionsPatch(
+  before: readonly Section[],
+  after: readonly Section[],
+): Record<string, unknown> {
+  const shapeOf = (all: readonly Section[]) =>
+    JSON.stringify(all.map(({ name, rows }) => [name, rows.map(({ key }) => key)]))
+  if (shapeOf(before) !== shapeOf(after)) return { sections: after }
+  const changed = after.flatMap(({ rows }, section) =>
+    rows.flatMap((row, index) =>
+      JSON.stringify(row) === JSON.stringify(before[section].rows[index])
+        ? []
+        : [[`sections[${section}].rows[${index}]`, row] as const],
+    ),
+  )
+  return Object.fromEntries(changed)
+}
+
 function inputRows(): Row[] {
   const t = settingsPageWords().settings
   return [

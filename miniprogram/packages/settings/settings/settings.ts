@@ -11,7 +11,7 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardPreferences } from '../../../ui/components/board/preferences'
 import { settingsPageWords } from '../strings/index'
 import { SAMPLE } from './sample'
-import { type Section, sections } from './sections'
+import { type Section, sections, sectionsPatch } from './sections'
 import { switchSync } from './sync-row'
 
 /** The player's settings in groups, and what can be done with the data. */
@@ -42,7 +42,7 @@ Page({
   refresh() {
     const { digitSize, assist } = boardPreferences()
     this.setData({
-      sections: sections(),
+      ...sectionsPatch(this.data.sections, sections()),
       'sample.digitSize': digitSize,
       'sample.assist': assist,
     })
