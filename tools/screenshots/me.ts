@@ -55,18 +55,14 @@ const backup = 'packages/settings/backup/backup'
 
 /** Copies the own data and pastes it again with `from` replaced by `to`. The clipboard is the page's own. */
 async function restore(phone: Phone, [from, to]: readonly [string, string] = ['', '']) {
-  await phone.page.evaluate(
-    (change) => {
-      let copied = ''
-      Object.assign(navigator.clipboard, {
-        writeText: async (text: string) => {
-          copied = text.replace(change.from, change.to)
-        },
-        readText: async () => copied,
-      })
-    },
-    { from, to },
-  )
+  const change = `${JSON.stringify(from)}, ${JSON.stringify(to)}`
+  await phone.page.evaluate(`{
+    let copied = ''
+    Object.assign(navigator.clipboard, {
+      writeText: async (text) => { copied = text.replace(${change}) },
+      readText: async () => copied,
+    })
+  }`)
   await phone.tap('复制成文字')
   await phone.tap('粘贴文字')
 }
