@@ -177,6 +177,9 @@ describe('two players of a group', () => {
     await forger.tap('排行榜')
     await forger.tap('群')
     await forger.find('还不知道是哪个群').waitFor()
+    // One main button: to join stands back behind sending the board to a group.
+    await forger.find('发到群里').waitFor()
+    await forger.find('.join--quiet').waitFor()
     expect(new Set(refusals)).toEqual(new Set(['malformed']))
     // The cloud's id of the group gives no access either.
     const { day } = await askCloud('forger', 'daily', { action: 'today' })
