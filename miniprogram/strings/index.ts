@@ -2,11 +2,12 @@
  * The texts of the main package. ui/behaviors/themed-page puts a section into a page's data; other code calls
  * `words()`. Each subpackage has a folder `strings` of the same form for the texts that only it uses.
  */
+import { convertTexts, createConversion, type TraditionalTable } from './traditional'
 import type { Words } from './zh'
 
 export type { Words } from './zh'
 
-/** `zh`: simplified Chinese, which the others are translated from; `zh-TW`: Traditional Chinese, which the build makes. */
+/** `zh`: simplified Chinese, which the others are translated from; `zh-TW`: Traditional Chinese. */
 export type Language = 'zh' | 'zh-TW' | 'en'
 
 let current: Language = 'zh'
@@ -21,21 +22,34 @@ export function language(): Language {
 
 /**
  * A function that returns texts in the current language. `load` requires the file of one language, so that only the
- * languages in use are evaluated; a start of the app needs one.
+ * languages in use are evaluated; a start of the app needs one. Traditional Chinese is converted when it is used first.
  */
-export function inEachLanguage<Texts>(load: Readonly<Record<Language, () => Texts>>): () => Texts {
+export function inEachLanguage<Texts>(
+  load: Readonly<Record<'zh' | 'en', () => Texts>>,
+): () => Texts {
   const loaded: Partial<Record<Language, Texts>> = {}
   return () => {
-    const texts = loaded[current] ?? load[current]()
+    const texts =
+      loaded[current] ??
+      (current === 'zh-TW' ? convertTexts(load.zh(), toTraditional()) : load[current]())
     loaded[current] = texts
     return texts
   }
 }
 
+let conversion: ((text: string) => string) | undefined
+
+/** The conversion with the generated table, which other languages do not load. */
+function toTraditional(): (text: string) => string {
+  conversion ??= createConversion(
+    (require('./traditional-table') as { readonly table: TraditionalTable }).table,
+  )
+  return conversion
+}
+
 /** The texts of the main package in the current language. */
 export const words = inEachLanguage<Words>({
   zh: () => (require('./zh') as typeof import('./zh')).zh,
-  'zh-TW': () => (require('./zh-TW') as typeof import('./zh')).zh,
   en: () => (require('./en') as typeof import('./en')).en,
 })
 

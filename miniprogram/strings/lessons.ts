@@ -6,7 +6,6 @@ import { sayTechnique } from './step'
 
 const lessonWords = inEachLanguage<LessonWords>({
   zh: () => (require('./lessons.zh') as typeof import('./lessons.zh')).lessonsZh,
-  'zh-TW': () => (require('./lessons.zh-TW') as typeof import('./lessons.zh')).lessonsZh,
   en: () => (require('./lessons.en') as typeof import('./lessons.en')).lessonsEn,
 })
 

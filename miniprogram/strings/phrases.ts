@@ -9,7 +9,6 @@ import type { TechniqueWords } from './techniques.zh'
 /** Names and reasons of the techniques. */
 export const techniqueWords = inEachLanguage<TechniqueWords>({
   zh: () => (require('./techniques.zh') as typeof import('./techniques.zh')).techniquesZh,
-  'zh-TW': () => (require('./techniques.zh-TW') as typeof import('./techniques.zh')).techniquesZh,
   en: () => (require('./techniques.en') as typeof import('./techniques.en')).techniquesEn,
 })
 

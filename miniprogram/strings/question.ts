@@ -9,7 +9,6 @@ import { fishOf } from './step'
 
 const questionWords = inEachLanguage<QuestionWords>({
   zh: () => (require('./questions.zh') as typeof import('./questions.zh')).questionsZh,
-  'zh-TW': () => (require('./questions.zh-TW') as typeof import('./questions.zh')).questionsZh,
   en: () => (require('./questions.en') as typeof import('./questions.en')).questionsEn,
 })
 

@@ -1,11 +1,18 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
 import { socialWords } from '../../miniprogram/packages/social/strings/index'
 import { fill, setLanguage } from '../../miniprogram/strings/index'
-import { buildTraditional, staleTraditional, toTraditional } from '../../tools/build/traditional'
+import { createConversion, type TraditionalTable } from '../../miniprogram/strings/traditional'
+import {
+  buildTraditional,
+  isTraditionalStale,
+  simplifiedTexts,
+  toTraditional,
+  traditionalTableFile,
+} from '../../tools/build/traditional'
+import { createTable } from '../../tools/build/traditional/table'
 import { TERMS } from '../../tools/build/traditional/terms'
-import { builtFolders, listFiles, repositoryRoot } from '../../tools/mini-program/files'
 import { temporaryFolder } from '../support/copy'
 
 afterEach(() => setLanguage('zh'))
@@ -73,30 +80,48 @@ const FORMS: Readonly<Record<string, 'any' | readonly string[]>> = {
 
 const convertCharacters = Converter({ from: 'cn', to: 'tw' })
 
-const root = resolve(repositoryRoot, 'miniprogram')
-const files = listFiles(root, builtFolders).filter((file) => /\bzh-TW\.ts$/.test(file))
+const converted = simplifiedTexts().map(toTraditional)
 
 test('every form of an ambiguous character is in a word that was reviewed', () => {
   const odd: string[] = []
-  for (const file of files) {
-    const text = readFileSync(resolve(root, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+  for (const text of converted) {
     for (const { 0: form, index } of text.matchAll(/[一-鿿]/g)) {
       const words = FORMS[form]
       if (words === undefined || words === 'any') continue
       const isReviewed = words.some((word) =>
         text.slice(index - word.indexOf(form)).startsWith(word),
       )
-      if (!isReviewed) odd.push(`${form}: …${text.slice(index - 4, index + 5)}… in ${file}`)
+      if (!isReviewed) odd.push(`${form}: …${text.slice(index - 4, index + 5)}…`)
     }
   }
   expect(odd).toEqual([])
 })
 
 test('no simplified character is left', () => {
-  const texts = files.map((file) => readFileSync(resolve(root, file), 'utf8'))
-  const characters = new Set(texts.join('').replaceAll('简体中文', ''))
+  const characters = new Set(converted.join('').replaceAll('简体中文', ''))
   const isSimplified = (one: string) => convertCharacters(one) !== one && TERMS[one] !== one
   expect([...characters].filter(isSimplified)).toEqual([])
+})
+
+test('the table of the mini program converts every text alike', () => {
+  const texts = simplifiedTexts()
+  const convert = createConversion(
+    createTable(new Map(texts.map((text) => [text, toTraditional(text)]))),
+  )
+  expect(texts.map(convert)).toEqual(converted)
+})
+
+test('a table has phrases where characters have several forms or words differ', () => {
+  const targets = {
+    恢复: '恢復',
+    复制: '複製',
+    复习: '複習',
+    打开: '開啟',
+    打叉: '打叉',
+    打印: '列印',
+  }
+  const table = createTable(new Map(Object.entries(targets)))
+  expect(Object.keys(targets).map(createConversion(table))).toEqual(Object.values(targets))
 })
 
 test('what players type stays as it is', () => {
@@ -104,40 +129,20 @@ test('what players type stays as it is', () => {
   expect(fill(socialWords().challenge.invited, { name: '里发' })).toBe('里发向你發起挑戰')
 })
 
-describe('the build', () => {
-  const source = "import { a } from './daily.zh'\nexport const texts = { ...a, undo: '撤销' }\n"
-
-  test('writes a file beside each file of texts, which imports converted ones', () => {
-    const folder = temporaryFolder({
-      'miniprogram/strings/zh.ts': source,
-      'miniprogram/packages/social/strings/zh.ts': "export const texts = { title: '排行榜' }\n",
-    })
-    const { changed } = buildTraditional(folder)
-    expect(changed).toEqual([
-      'miniprogram/packages/social/strings/zh-TW.ts',
-      'miniprogram/strings/zh-TW.ts',
-    ])
-    const built = readFileSync(resolve(folder, 'miniprogram/strings/zh-TW.ts'), 'utf8')
-    expect(built.split('\n').slice(1).join('\n')).toBe(
-      "import { a } from './daily.zh-TW'\nexport const texts = { ...a, undo: '復原' }\n",
-    )
+test('the build writes the table once, and again after it was changed by hand', () => {
+  const folder = temporaryFolder({
+    'miniprogram/strings/zh.ts': "export const zh = { undo: '撤销', list: ['每行', '每列'] }\n",
+    'miniprogram/packages/social/strings/zh.ts': "export const social = { title: '排行榜' }\n",
   })
-
-  test('writes only what is out of date, and removes what has no source', () => {
-    const folder = temporaryFolder({
-      'miniprogram/strings/zh.ts': source,
-      'miniprogram/strings/daily.zh.ts': "export const a = { title: '每日' }\n",
-    })
-    buildTraditional(folder)
-    expect(staleTraditional(folder)).toEqual([])
-    const kept = resolve(folder, 'miniprogram/strings/zh-TW.ts')
-    const before = statSync(kept).mtimeMs
-    const daily = resolve(folder, 'miniprogram/strings/daily.zh-TW.ts')
-    writeFileSync(daily, 'changed by hand')
-    expect(staleTraditional(folder)).toEqual(['miniprogram/strings/daily.zh-TW.ts'])
-    rmSync(resolve(folder, 'miniprogram/strings/daily.zh.ts'))
-    expect(buildTraditional(folder).changed).toEqual(['miniprogram/strings/daily.zh-TW.ts'])
-    expect(existsSync(daily)).toBe(false)
-    expect(statSync(kept).mtimeMs).toBe(before)
-  })
+  expect([buildTraditional(folder), isTraditionalStale(folder)]).toEqual([true, false])
+  expect(buildTraditional(folder)).toBe(false)
+  const { table } = require(resolve(folder, traditionalTableFile)) as { table: TraditionalTable }
+  expect(['撤销', '每行', '排行榜'].map(createConversion(table))).toEqual([
+    '復原',
+    '每列',
+    '排行榜',
+  ])
+  appendFileSync(resolve(folder, traditionalTableFile), '// changed by hand\n')
+  expect(isTraditionalStale(folder)).toBe(true)
+  expect(buildTraditional(folder)).toBe(true)
 })

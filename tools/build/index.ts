@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
-import { buildTraditional } from './traditional'
+import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
@@ -19,8 +19,12 @@ async function build(): Promise<void> {
     changed,
   )
 
-  const traditional = buildTraditional()
-  report('strings in zh-TW', traditional.bytes, traditional.changed.length > 0)
+  const isNewTable = buildTraditional()
+  report(
+    traditionalTableFile.replace('miniprogram/', ''),
+    statSync(resolve(repositoryRoot, traditionalTableFile)).size,
+    isNewTable,
+  )
 
   const worker = await buildWorker()
   report('workers/compute.js', worker.bytes, worker.changed)

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
-import { staleTraditional } from '../build/traditional'
+import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
 import { areWxsConstantsStale, wxsConstantsFile } from '../build/wxs-constants'
@@ -39,7 +39,9 @@ async function checkWeChat(root: string): Promise<void> {
     await check('WXS constants built', () =>
       areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
     ),
-    await check('Traditional Chinese built', () => staleTraditional(root).map(stale)),
+    await check('Traditional Chinese built', () =>
+      isTraditionalStale(root) ? [stale(traditionalTableFile)] : [],
+    ),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
     ),

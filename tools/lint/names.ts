@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 /** The language in the path of a text file: `agreement.zh.ts`, `strings/en.ts`. */
-const LANGUAGE = /\b(zh|zh-TW|en)\.ts$/
+const LANGUAGE = /\b(zh|en)\.ts$/
 
 /** Every exported name that two files share, and every re-export under a second name. */
 export function duplicateNames(root: string): Problem[] {

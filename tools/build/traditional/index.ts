@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
 import { builtFolders, listFiles, repositoryRoot } from '../../mini-program/files'
+import { createTable } from './table'
 import { TERMS } from './terms'
 
 /** Text in Traditional Chinese as written in Taiwan, with Taiwan's words. Numbers, Latin letters and places stay. */
@@ -22,58 +23,39 @@ const TERM = new RegExp(
     .join('|')})`,
 )
 
-export interface BuiltTraditional {
-  bytes: number
-  /** Files that were written or removed. */
-  changed: string[]
+/** The generated file. */
+export const traditionalTableFile = 'miniprogram/strings/traditional-table.ts'
+
+/** Writes the table that converts the texts of the mini program. Returns whether the file had to be written. */
+export function buildTraditional(root = repositoryRoot): boolean {
+  const source = tableSource(root)
+  const file = resolve(root, traditionalTableFile)
+  if (existsSync(file) && readFileSync(file, 'utf8') === source) return false
+  writeFileSync(file, source)
+  return true
 }
 
-/** Writes zh-TW.ts beside every zh.ts of the mini program, and removes those without one. Writes only what changed. */
-export function buildTraditional(root = repositoryRoot): BuiltTraditional {
-  const files = traditionalFiles(root)
-  const changed = staleTraditional(root, files)
-  for (const file of changed) {
-    const text = files.get(file)
-    if (text === undefined) rmSync(resolve(root, file))
-    else writeFileSync(resolve(root, file), text)
+/** Whether the generated file is missing or out of date. */
+export function isTraditionalStale(root = repositoryRoot): boolean {
+  const file = resolve(root, traditionalTableFile)
+  return !existsSync(file) || readFileSync(file, 'utf8') !== tableSource(root)
+}
+
+function tableSource(root: string): string {
+  const texts = simplifiedTexts(root)
+  const table = createTable(new Map(texts.map((text) => [text, toTraditional(text)])))
+  return `// Generated from the texts in simplified Chinese by tools/build/traditional.\nexport const table = ${JSON.stringify(table, null, 2)}\n`
+}
+
+/** Every text with Chinese characters in the files of texts: zh.ts, daily.zh.ts. */
+export function simplifiedTexts(root = repositoryRoot): string[] {
+  const folder = resolve(root, 'miniprogram')
+  const files = listFiles(folder, builtFolders).filter((file) => /(^|[/.])zh\.ts$/.test(file))
+  const texts = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && /[一-鿿]/.test(value)) texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  return { bytes, changed }
-}
-
-/** Generated files that are missing, superfluous or out of date. */
-export function staleTraditional(
-  root = repositoryRoot,
-  files: ReadonlyMap<string, string> = traditionalFiles(root),
-): string[] {
-  const isFresh = (file: string, text: string) => {
-    const path = resolve(root, file)
-    return existsSync(path) && readFileSync(path, 'utf8') === text
-  }
-  const stale = [...files].filter(([file, text]) => !isFresh(file, text)).map(([file]) => file)
-  return [...stale, ...textFiles(root, 'zh-TW').filter((file) => !files.has(file))]
-}
-
-/** The files to generate, by path: miniprogram/strings/daily.zh-TW.ts. */
-function traditionalFiles(root: string): Map<string, string> {
-  return new Map(
-    textFiles(root, 'zh').map((source) => [
-      source.replace(/zh\.ts$/, 'zh-TW.ts'),
-      traditionalSource(root, source),
-    ]),
-  )
-}
-
-/** The files with texts in a language: zh.ts, daily.zh.ts. */
-function textFiles(root: string, language: string): string[] {
-  return listFiles(resolve(root, 'miniprogram'), builtFolders)
-    .filter((file) => new RegExp(`(^|[/.])${language}\\.ts$`).test(file))
-    .map((file) => `miniprogram/${file}`)
-}
-
-/** A file of texts, converted as a whole: code and names have no Chinese characters. It imports converted files. */
-function traditionalSource(root: string, source: string): string {
-  const text = readFileSync(resolve(root, source), 'utf8')
-  const converted = toTraditional(text).replace(/(from '\.\/(?:\w+\.)?zh)'/g, "$1-TW'")
-  return `// Generated from ${source} by tools/build/traditional.\n${converted}`
+  for (const file of files) collect(require(resolve(folder, file)))
+  return [...texts]
 }

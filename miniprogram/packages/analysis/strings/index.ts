@@ -4,6 +4,5 @@ import type { AnalysisWords } from './zh'
 /** The texts of this package in the current language. */
 export const analysisWords = inEachLanguage<AnalysisWords>({
   zh: () => (require('./zh') as typeof import('./zh')).analysis,
-  'zh-TW': () => (require('./zh-TW') as typeof import('./zh')).analysis,
   en: () => (require('./en') as typeof import('./en')).analysis,
 })

@@ -4,6 +4,5 @@ import type { CaptureWords } from './zh'
 /** The texts of this package in the current language. */
 export const captureWords = inEachLanguage<CaptureWords>({
   zh: () => (require('./zh') as typeof import('./zh')).capture,
-  'zh-TW': () => (require('./zh-TW') as typeof import('./zh')).capture,
   en: () => (require('./en') as typeof import('./en')).capture,
 })

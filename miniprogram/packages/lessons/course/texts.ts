@@ -4,7 +4,6 @@ import type { LessonText, LessonTexts } from './texts.zh'
 
 const lessonTexts = inEachLanguage<LessonTexts>({
   zh: () => (require('./texts.zh') as typeof import('./texts.zh')).lessonTextsZh,
-  'zh-TW': () => (require('./texts.zh-TW') as typeof import('./texts.zh')).lessonTextsZh,
   en: () => (require('./texts.en') as typeof import('./texts.en')).lessonTextsEn,
 })
 

@@ -12,7 +12,6 @@ import type { StoryId, StoryWords } from './words.zh'
 
 const storyWords = inEachLanguage<StoryWords>({
   zh: () => (require('./words.zh') as typeof import('./words.zh')).storyZh,
-  'zh-TW': () => (require('./words.zh-TW') as typeof import('./words.zh')).storyZh,
   en: () => (require('./words.en') as typeof import('./words.en')).storyEn,
 })
 
