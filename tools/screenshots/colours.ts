@@ -113,6 +113,16 @@ export const colourStates: readonly State[] = [
       await phone.tapDigit('4')
     },
   },
+  {
+    name: 'play-colours-english',
+    page,
+    query,
+    storage: {
+      settings: JSON.stringify({ version: 1, data: { cornerNotes: true, language: 'en' } }),
+      ...storedMoves(easy, coloured(easy, 2)),
+    },
+    act: (phone) => phone.tap('Colour'),
+  },
   ...STARTERS.filter(({ size }) => size !== 9).map(({ givens, size }) => ({
     name: `play-corners-${size}`,
     page,
