@@ -52,9 +52,14 @@ describe('the largest text size of WeChat (关怀模式)', () => {
     const [usual, large] = await Promise.all(
       [1, 1.4].map((fontScale) => openPhone({ path, fontScale })),
     )
-    const [small, big] = [await fontSizeOf(usual, '.text'), await fontSizeOf(large, '.text')]
-    expect(big / small).toBeCloseTo(1.4)
+    /** How much larger an element's text is with large text. */
+    const growthOf = async (target: string) =>
+      (await fontSizeOf(large, target)) / (await fontSizeOf(usual, target))
     expect(await measuresOf(large)).toEqual(await measuresOf(usual))
+    // The names of the tools cannot wrap and grow half as much.
+    expect(await growthOf('.text')).toBeCloseTo(1.2)
+    for (const phone of [usual, large]) await phone.tap('提示')
+    expect(await growthOf('.panel .text')).toBeCloseTo(1.4)
   })
 
   test('is checked for texts that are cut', async () => {
