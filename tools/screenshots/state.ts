@@ -17,6 +17,8 @@ export interface State {
   language?: string
   /** The scene with which WeChat opens the app. */
   scene?: number
+  /** Where WeChat runs, if not on a phone. */
+  platform?: 'windows'
   act?: (phone: Phone) => Promise<void>
 }
 

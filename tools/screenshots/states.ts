@@ -228,6 +228,17 @@ const named: readonly State[] = [
     act: (phone) => phone.tap('更多'),
   },
   {
+    name: 'play-keys',
+    page: play,
+    query: { code: codeOf(easy) },
+    platform: 'windows',
+    async act(phone) {
+      await phone.find('digit-pad').waitFor()
+      await phone.page.keyboard.press('?')
+      await phone.find('Shift Ctrl Z').waitFor()
+    },
+  },
+  {
     name: 'play-review',
     page: play,
     query: { code: codeOf(easy) },

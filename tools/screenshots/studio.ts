@@ -129,10 +129,10 @@ async function openScene(
   state: State,
   options: PhoneOptions,
 ): Promise<Scene> {
-  const { storage, workerFails, user, scene, language } = state
+  const { storage, workerFails, user, scene, language, platform } = state
   const query = new URLSearchParams(state.query).toString()
   const path = query ? `${state.page}?${query}` : state.page
-  const own = { path, storage, workerFails, user, scene, language }
+  const own = { path, storage, workerFails, user, scene, language, platform }
   const phone = await Phone.open(browser, address, { ...options, ...own })
   const failures: string[] = []
   try {
