@@ -65,8 +65,6 @@ Component({
         heatDay: heatDayView(shown, today, days),
         techniques: techniquesView(),
       })
-      // Not for the view.
-      this.data.isStale = false
     },
 
     onKind(event: WechatMiniprogram.TouchEvent) {
