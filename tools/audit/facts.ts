@@ -45,7 +45,8 @@ export interface Picture {
 export interface Dialog {
   readonly where: string
   readonly label: string
-  readonly isModal: boolean
+  /** `true` keeps a screen reader inside; `false` is said of a panel beside the page; '' is a mistake. */
+  readonly modal: string
 }
 
 /** What was measured on a page in one state. */

