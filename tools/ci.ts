@@ -14,6 +14,8 @@ const groups: readonly (readonly Step[])[] = [
       args: ['logic', 'paths'],
     },
   ],
+  // Keeps all processors busy.
+  [{ name: 'npm run check:audit', program: 'tools/audit/index.ts' }],
   [{ name: 'npm test', program: 'tools/test.ts' }],
   [
     // The engine of WeChat's phones, with scripts and view in two threads.

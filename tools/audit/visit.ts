@@ -60,7 +60,8 @@ export async function visit(
     const measured = { facts, violations, contrasts, setData, touches, listeners }
     return { state: state.name, ...measured, problems }
   } finally {
-    await scene.close()
+    // Everything is measured. A busy Chromium may have dropped the page by itself.
+    await scene.close().catch(() => undefined)
   }
 }
 
