@@ -18,6 +18,17 @@ const stage = useStage(
         data: { top: 100, rows: Array.from({ length: 20 }, (_, row) => row) },
         scroll() { this.setData({ top: 500 }) },`,
     },
+    brief: {
+      wxml: `
+        <scroll-view wx:if="{{shown}}" scroll-y scroll-top="{{10}}">list</scroll-view>
+        <button id="blink" bindtap="blink">blink</button>`,
+      script: `
+        data: { shown: false },
+        blink() {
+          this.setData({ shown: true })
+          this.setData({ shown: false })
+        },`,
+    },
     swiper: {
       wxml: `
         <swiper id="swiper" circular indicator-dots duration="50" current="{{current}}" bindchange="on" bindanimationfinish="on">
@@ -54,6 +65,13 @@ const stage = useStage(
 
 test('the stage builds without problems', () => {
   expect(stage.problems).toEqual([])
+})
+
+test('a scroll-view that is removed before its layout does not scroll', async () => {
+  const phone = await stage.open('brief')
+  await phone.tap('#blink')
+  await phone.page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(phone.problems).toEqual([])
 })
 
 test('a scroll-view starts at `scroll-top`, follows it and reports how far it is scrolled', async () => {

@@ -3,6 +3,14 @@ import { inner } from './node'
 
 const scrollerOf = (instance: BuiltInInstance) => inner(instance, ':scope > div')
 
+/** Acts when the children have their layout, unless the view has been removed before. */
+function afterLayout(instance: BuiltInInstance, action: () => void): void {
+  const element = elementOf(instance)
+  requestAnimationFrame(() => {
+    if (element.isConnected) action()
+  })
+}
+
 function scrollToChild(instance: BuiltInInstance, id: string): void {
   const scroller = scrollerOf(instance)
   const child = scroller.querySelector(`#${id}`)
@@ -41,8 +49,7 @@ export const scrollView: BuiltIn = {
         scrollerOf(this).scrollTo({ top })
       },
       scrollIntoView(id: string) {
-        // Waits for the layout of the children.
-        if (id) requestAnimationFrame(() => scrollToChild(this, id))
+        if (id) afterLayout(this, () => scrollToChild(this, id))
       },
     },
     lifetimes: {
@@ -53,8 +60,7 @@ export const scrollView: BuiltIn = {
           this.triggerEvent('scroll', { scrollTop, scrollLeft, scrollHeight, scrollWidth })
         })
         const top = Number(this.data.scrollTop)
-        // Waits for the layout of the children.
-        if (top) requestAnimationFrame(() => scrollerOf(this).scrollTo({ top }))
+        if (top) afterLayout(this, () => scrollerOf(this).scrollTo({ top }))
       },
     },
   },
