@@ -55,7 +55,7 @@ async function audit(wanted: Wanted): Promise<void> {
 
 /** Visits the states, several at a time. One of each page leaves it at the end. */
 async function auditPages({ states: names, engine, size }: Wanted): Promise<Check[]> {
-  const states = everyState().filter((state) => isNamed(state, names))
+  const states = everyState().filter((state) => !state.alike && isNamed(state, names))
   // The single page in the timeline cannot be left.
   const leavable = states.filter(({ scene }) => scene === undefined)
   const leaving = new Set(new Map(leavable.map((state) => [state.page, state])).values())

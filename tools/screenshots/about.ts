@@ -10,10 +10,10 @@ export const aboutStates: readonly State[] = [
     name: 'diagnosis-worker-fails',
     page: diagnosis,
     workerFails: true,
+    reports: true,
     async act(phone) {
       await phone.tap('开始')
       await phone.find('复制结果').waitFor()
-      phone.problems.length = 0
     },
   },
 ]

@@ -108,7 +108,6 @@ async function offline(phone: Phone) {
   await phone.page.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
   await openLink(phone, '0000000000')
   await phone.find('现在连不上网').waitFor()
-  phone.problems.length = 0
 }
 
 /** Challenges: the invitation, the results, the card, and failures. */
@@ -143,7 +142,7 @@ export const challengeStates: readonly State[] = [
     },
   },
   { name: 'challenge-list-empty', page, user: 'newcomer' },
-  { name: 'challenge-offline', page: 'pages/home/home', act: offline },
+  { name: 'challenge-offline', page: 'pages/home/home', reports: true, act: offline },
   { name: 'challenge-gone', page, query: { code: '0000000000' } },
   {
     name: 'challenge-timeline',

@@ -45,6 +45,7 @@ function pictureStates(): State[] {
       name: `lesson-${id}-${picture}`,
       page: lesson,
       query: { id },
+      ...(picture < 4 && { alike: true as const }),
       act: (phone: Phone) => turnTo(phone, picture),
     })),
   )

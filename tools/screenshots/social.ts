@@ -80,7 +80,6 @@ async function finishedOffline(phone: Phone) {
   await phone.page.context().setOffline(true)
   for (const level of ['容易', '困难']) await phone.tap(level)
   await phone.find('等网络').waitFor()
-  phone.problems.length = 0
 }
 
 /** A replay of the third starter puzzle, some way in. */
@@ -121,7 +120,6 @@ async function withoutNetwork(phone: Phone) {
   await phone.page.context().setOffline(true)
   await phone.tap('中等')
   await phone.find('现在连不上网').waitFor()
-  phone.problems.length = 0
 }
 
 /** Daily puzzles, leaderboards and the profile. */
@@ -159,11 +157,11 @@ export const socialStates: readonly State[] = [
   {
     name: 'daily-offline',
     page: 'pages/me/me',
+    reports: true,
     async act(phone) {
       await phone.page.context().setOffline(true)
       await phone.tap('每日')
       await phone.find('现在连不上网').waitFor()
-      phone.problems.length = 0
     },
   },
   { name: 'board-full', page: daily, act: full },
@@ -197,7 +195,7 @@ export const socialStates: readonly State[] = [
     storage: english,
     act: (phone) => phone.find('Change name').waitFor(),
   },
-  { name: 'board-finished-offline', page: daily, act: finishedOffline },
+  { name: 'board-finished-offline', page: daily, reports: true, act: finishedOffline },
   { name: 'board-empty', page: board, act: (phone) => phone.find('加入排行榜').waitFor() },
   {
     name: 'board-group',
@@ -220,6 +218,7 @@ export const socialStates: readonly State[] = [
   {
     name: 'board-offline',
     page: board,
+    reports: true,
     async act(phone) {
       await phone.find('加入排行榜').waitFor()
       await withoutNetwork(phone)

@@ -17,6 +17,10 @@ export interface State {
   language?: string
   /** The scene with which WeChat opens the app. */
   scene?: number
+  /** It shows a failure, which the console reports, too. */
+  reports?: true
+  /** Like another state, with other content: check:audit does not visit it. */
+  alike?: true
   /** Where WeChat runs, if not on a phone. */
   platform?: 'windows'
   act?: (phone: Phone) => Promise<void>

@@ -143,11 +143,11 @@ const named: readonly State[] = [
     name: 'home-failed',
     page: home,
     workerFails: true,
+    reports: true,
     async act(phone) {
       await phone.tap('困难')
       await phone.tap('开局')
       await phone.find('这次没出成').waitFor()
-      phone.problems.length = 0
     },
   },
   {

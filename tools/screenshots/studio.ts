@@ -144,7 +144,7 @@ async function openScene(
   return {
     phone,
     get problems() {
-      return [...phone.problems, ...failures]
+      return state.reports ? failures : [...phone.problems, ...failures]
     },
     async picture({ at, part } = {}) {
       await equaliseTimes(phone)
