@@ -4,7 +4,7 @@ import { atLeast, atMost, checkOf, type Figure, fault } from './figure'
 import { fieldsOf, type ReadsField } from './redundant'
 
 /** A rule about what was measured in a state. `judge` returns a figure for everything that it examines. */
-export interface PageRule {
+interface PageRule {
   readonly name: string
   judge(visit: Visit): Figure[]
 }
@@ -42,7 +42,7 @@ const PLAY = 'pages/play/play'
 const placeIn = ({ facts }: Visit, where = '') => [facts.route, where].filter(Boolean).join(' ')
 
 /** The rules about what is seen on a page, in the order of the report. */
-export const pageRules: readonly PageRule[] = [
+const pageRules: readonly PageRule[] = [
   {
     name: 'nodes of a page',
     judge: (visit) => [atMost(placeIn(visit), visit.facts.tree.nodes, maxNodes(visit), 'nodes')],

@@ -38,7 +38,7 @@ export function deprecatedMembers(): Set<string> {
 const OLD_LIFETIMES = /^ {2}(created|attached|ready|moved|detached|error)\(/gm
 
 /** Uses of what WeChat has deprecated: members of `wx`, life cycle functions outside `lifetimes`. */
-export function deprecatedUses(miniprogram: string): string[] {
+function deprecatedUses(miniprogram: string): string[] {
   const deprecated = deprecatedMembers()
   return inScripts(miniprogram, (text) => [
     ...Array.from(text.matchAll(/\bwx\.(\w+)/g)).flatMap(
@@ -55,7 +55,7 @@ export function deprecatedUses(miniprogram: string): string[] {
 }
 
 /** Listeners that are never removed: `wx.onX(f)` without `wx.offX(f)` in the same file. */
-export function keptListeners(miniprogram: string): string[] {
+function keptListeners(miniprogram: string): string[] {
   return inScripts(miniprogram, (text) =>
     Array.from(text.matchAll(/\bwx\.on([A-Z]\w+)\(\s*(\w*)/g)).flatMap(
       ({ index, 1: name, 2: listener }): [number, string][] => {
@@ -68,7 +68,7 @@ export function keptListeners(miniprogram: string): string[] {
 }
 
 /** Calls that need a network other than the cloud, and addresses without encryption. */
-export function networkUses(miniprogram: string): string[] {
+function networkUses(miniprogram: string): string[] {
   return inScripts(miniprogram, (text) =>
     Array.from(
       text.matchAll(
@@ -97,7 +97,7 @@ const CONTROL_TAGS = [
 ]
 
 /** Elements of templates that handle a tap although no screen reader takes them for a control. */
-export function tapsWithoutRole(miniprogram: string): string[] {
+function tapsWithoutRole(miniprogram: string): string[] {
   return forEachFile(miniprogram, /\.wxml$/, (file, text) => {
     const readable = withoutComments(text)
     const findings = Array.from(readable.matchAll(TAG)).flatMap(
@@ -116,7 +116,7 @@ export function tapsWithoutRole(miniprogram: string): string[] {
 }
 
 /** Pages of app.json to which no script leads. */
-export function unreachablePages(miniprogram: string): string[] {
+function unreachablePages(miniprogram: string): string[] {
   const scripts: string[] = []
   forEachFile(miniprogram, /\.ts$/, (_, text) => {
     scripts.push(text)

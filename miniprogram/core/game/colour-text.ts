@@ -10,7 +10,7 @@ import { COLOUR_COUNT, colourIndex } from './board'
  */
 
 /** The colours of one row. */
-export function formatColourRow(colours: readonly number[], size: number, row: number): string {
+function formatColourRow(colours: readonly number[], size: number, row: number): string {
   let text = ''
   for (let column = 0; column < size; column++) {
     for (let digit = 0; digit <= size; digit++) {

@@ -16,7 +16,7 @@ const TAGS = ['wx-button', 'wx-input', 'wx-textarea', 'wx-switch', 'wx-slider']
 const SELECTOR = [...ROLES.map((role) => `[role="${role}"]`), ...TAGS].join(',')
 
 /** The elements of a page that a finger can act on. */
-export function controlElements(page: Element): HTMLElement[] {
+function controlElements(page: Element): HTMLElement[] {
   return Array.from(page.querySelectorAll<HTMLElement>(SELECTOR)).filter(isShown)
 }
 

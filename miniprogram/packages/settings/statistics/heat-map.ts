@@ -9,7 +9,7 @@ import { svgUrl } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
 
-export const HEAT_WEEKS = 20
+const HEAT_WEEKS = 20
 
 /** Opacity of a day by its number of games; the last one for more. */
 const SHADES = [0.12, 0.4, 0.65, 1] as const
