@@ -2,6 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { linkOf } from '../support/card'
 import { askCloud } from '../support/cloud'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
@@ -23,12 +24,6 @@ async function sendChallenge(phone: Phone): Promise<string> {
   )
   expect(ratio).toBeCloseTo(5 / 4, 2)
   return linkOf(phone)
-}
-
-/** The page and query of the card being shared. */
-async function linkOf(phone: Phone): Promise<string> {
-  const link = await phone.find('.wx-card-link').getAttribute('href')
-  return new URL(link as string).hash.slice(2)
 }
 
 /** Opens the game from the challenge page. Waits for the digit pad, since the challenge page also has a board. */

@@ -5,7 +5,7 @@ import { DAY, NOON, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
-import { solveByTaps } from '../support/solve'
+import { placeOne, solveByTaps } from '../support/solve'
 
 describe('the daily puzzles', () => {
   test('show an explanation when offline at first start, and load on retry', async () => {
@@ -70,16 +70,6 @@ async function weekOn(phone: Phone): Promise<string[]> {
     .find('.week .mark')
     .evaluateAll((marks) => marks.map((mark) => mark.className))
   return classes.map((name) => /mark--(\w+)/.exec(name)?.[1] ?? '')
-}
-
-/** Places a digit of an open puzzle and goes back. Returns its cell. */
-async function placeOne(phone: Phone): Promise<number> {
-  await phone.find('digit-pad').waitFor()
-  const cell = (await phone.cells()).indexOf('')
-  await phone.tapCell(cell)
-  await phone.tapDigit('1')
-  await phone.page.goBack()
-  return cell
 }
 
 describe('the puzzle in the centre of the day', () => {

@@ -9,6 +9,7 @@ import { holdAnimations as stopMotion } from '../../tools/phone/animations'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answer } from '../../tools/screenshots/answer'
+import { linkOf } from '../support/card'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
@@ -169,9 +170,8 @@ async function buttonsOf(phone: Phone): Promise<string[]> {
 /** The address that the card being shared opens, and the card's title. */
 async function cardOf(phone: Phone) {
   await phone.find('.wx-card-picture img').waitFor()
-  const link = await phone.find('.wx-card-link').getAttribute('href')
   return {
-    path: new URL(link as string).hash.slice(2),
+    path: await linkOf(phone),
     title: await phone.find('.wx-card-title').textContent(),
   }
 }

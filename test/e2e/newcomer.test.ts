@@ -1,10 +1,11 @@
 import { Clock } from '../../tools/phone/clock'
 import type { Phone } from '../../tools/phone/phone'
 import { NOON } from '../cloud/support/cloud'
+import { linkOf } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph } from '../support/photograph'
-import { solveByTaps } from '../support/solve'
+import { placeOne, solveByTaps } from '../support/solve'
 
 /** On paper, with a 7 where a 2 belongs. */
 const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -77,9 +78,9 @@ async function challenge(phone: Phone): Promise<string> {
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
   await phone.find('.wx-card-picture img').waitFor()
-  const link = await phone.find('.wx-card-link').getAttribute('href')
+  const link = await linkOf(phone)
   await phone.tap('取消')
-  return new URL(link as string).hash.slice(2)
+  return link
 }
 
 async function accept(path: string, clock: Clock) {
@@ -110,12 +111,7 @@ async function playDaily(phone: Phone) {
 async function begin(phone: Phone): Promise<number> {
   await phone.follow('pages/home/home')
   await phone.tap('再做一道：容易')
-  await phone.find('digit-pad').waitFor()
-  const cell = (await phone.cells()).indexOf('')
-  await phone.tapCell(cell)
-  await phone.tapDigit('1')
-  await phone.page.goBack()
-  return cell
+  return placeOne(phone)
 }
 
 async function setDarkAndEnglish(phone: Phone) {

@@ -2,6 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { linkOf } from '../support/card'
 import { address, openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
@@ -26,9 +27,9 @@ async function sendChallenge(phone: Phone): Promise<string> {
   await phone.tap('发起挑战')
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
-  const link = await phone.find('.wx-card-link').getAttribute('href')
+  const link = await linkOf(phone)
   await phone.tap('取消')
-  return new URL(link as string).hash.slice(2)
+  return link
 }
 
 async function finishChallenge(phone: Phone): Promise<void> {

@@ -2,18 +2,13 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { linkOf } from '../support/card'
 import { openPhone } from '../support/phone'
 
 const { givens } = STARTERS[2]
 const code = encodeShare({ puzzle: parsePuzzle(givens) })
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
-
-/** The page and query of the link being shared. */
-async function linkOf(phone: Phone): Promise<string> {
-  const link = await phone.find('.wx-card-link').getAttribute('href')
-  return new URL(link as string).hash.slice(2)
-}
 
 async function share(phone: Phone, entry: string) {
   await phone.tap('.capsule [aria-label="更多"]')

@@ -29,3 +29,13 @@ export async function solveByTaps(
   await phone.find('完成了').waitFor()
   return (await phone.find('.result-time').textContent()) ?? ''
 }
+
+/** Places a 1 in the first empty cell of the game that is opening, and goes back. Returns the cell. */
+export async function placeOne(phone: Phone): Promise<number> {
+  await phone.find('digit-pad').waitFor()
+  const cell = (await phone.cells()).indexOf('')
+  await phone.tapCell(cell)
+  await phone.tapDigit('1')
+  await phone.page.goBack()
+  return cell
+}
