@@ -31,7 +31,8 @@ describe('packing vant', () => {
     expect(components).toEqual(['cell', 'icon', 'info'])
     expect(changed).toHaveLength(files)
     const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
-    for (const file of ['cell/index.wxs', 'wxs/utils.wxs', 'common/index.wxss', 'mixins/link.js']) {
+    const shared = ['wxs/utils.wxs', 'common/index.wxss', 'mixins/link.js', 'LICENSE']
+    for (const file of ['cell/index.wxs', ...shared]) {
       expect(existsSync(resolve(packed, file))).toBe(true)
     }
     expect(existsSync(resolve(packed, 'popup'))).toBe(false)

@@ -71,8 +71,14 @@ function wantedFiles(root: string): Map<string, Buffer> {
       throw new Error(`${from} uses ${packageName}/${path}: ${packageName} has no such file`)
     visit(found)
   }
+  if (wanted.size > 0) {
+    wanted.set(licenceFile, readFileSync(resolve(packageFolder(root), licenceFile)))
+  }
   return wanted
 }
+
+/** Vant's licence asks that its text goes with every copy. */
+const licenceFile = 'LICENSE'
 
 /**
  * Removes van-icon's font, which is loaded from a remote server, and the rules of its 250 glyphs: we draw our own icons, also
@@ -89,10 +95,15 @@ function withoutIconFont(file: string, content: Buffer): Buffer {
 
 /** The folder that the `miniprogram` field of the package's package.json names. */
 function vantFolder(root: string): string {
+  const folder = packageFolder(root)
+  const manifest = readJson<{ miniprogram: string }>(resolve(folder, 'package.json'))
+  return resolve(folder, manifest.miniprogram)
+}
+
+function packageFolder(root: string): string {
   // The package has no main, so resolve its package.json. Tests call this for a copy of the repository.
   const { resolve: find } = createRequire(__filename)
-  const manifest = find(`${packageName}/package.json`, { paths: [root, repositoryRoot] })
-  return resolve(dirname(manifest), readJson<{ miniprogram: string }>(manifest).miniprogram)
+  return dirname(find(`${packageName}/package.json`, { paths: [root, repositoryRoot] }))
 }
 
 /** References to the package in the mini program's own files, by path inside the package. */

@@ -3,12 +3,13 @@ import { fill, words } from '../../../strings/index'
 import { version } from '../../../strings/version'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { aboutPagesWords } from '../strings/index'
+import { MIT_LICENCE } from '../strings/mit'
 
 /** The version, the diagnosis, licences and credits. */
 Page({
   behaviors: [themedPage(() => aboutPagesWords().about)],
 
-  data: { name: '', version: '' },
+  data: { name: '', version: '', mit: MIT_LICENCE },
 
   onShow() {
     const { version: text } = aboutPagesWords().about

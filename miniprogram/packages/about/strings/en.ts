@@ -9,9 +9,12 @@ export const aboutPages: AboutPagesWords = {
     diagnosisHint: 'Tests this phone in about ten seconds',
     licenceSection: 'Licences and thanks',
     licence: '数独通 is open source under the MIT licence. © 2026 its contributors',
-    vant: 'The interface uses Vant Weapp (MIT licence).',
+    vant: 'The interface uses Vant Weapp, MIT licence. Copyright 2016-present Youzan',
+    opencc:
+      'Traditional Chinese uses the dictionaries of OpenCC and opencc-js (Apache License 2.0).',
     training:
       'The digit reader was trained on newspaper photographs by Baptiste Wicht and Jean Hennebert (CC BY 4.0), pencil photographs by AlexKubiesa (MIT), the handwritten digits of MNIST, and open fonts.',
+    mit: 'The MIT licence',
   },
 
   diagnosis: {
