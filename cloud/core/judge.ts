@@ -28,6 +28,9 @@ export const MAX_LOG_CHARS = 60_000
 /** How far the phone's and the server's clocks may drift apart during a game. */
 const CLOCK_TOLERANCE_MS = 2000
 
+/** The longest playing time of a game whose start the server has not seen: a week with the board in view. */
+export const MAX_UNSEEN_MS = 7 * 24 * 3600_000
+
 /** Milliseconds since a stored start. Throws a JudgeError if the server's clock has been set back since. */
 export function elapsedSince(startedAt: number, now: number): number {
   if (now < startedAt - CLOCK_TOLERANCE_MS) throw new JudgeError('clock', 'the clock was set back')

@@ -1,7 +1,7 @@
 import { dayAt, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
 import { type Givens, parseGivens } from '../core/givens'
-import { elapsedSince, judge } from '../core/judge'
+import { elapsedSince, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { Refusal } from '../refusal'
 import { codeField, gameFields, puzzleFields } from '../request-fields'
 import { type Call, serve } from '../serve'
@@ -61,14 +61,14 @@ async function create(
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
   await refuseRunningDay(givens, now)
   // The time is what the moves say: the server has not seen the sender start.
-  const game = log === undefined ? undefined : judge(puzzle, log, Number.POSITIVE_INFINITY)
+  const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
   const code = challengeCode(openid, size, givens)
   await refuseTooManyChallenges(code, openid, now)
   const face = await faceOf(openid)
   await addChallenge({ _id: code, openid, size, givens, face, at: now })
   if (game && log !== undefined) {
     const _id = entryId(code, openid)
-    const result = entryResult(_id, { ...game, implausible: false }, assisted, logDigest(log))
+    const result = entryResult(_id, game, assisted, logDigest(log))
     const entry = await addEntry({
       _id,
       challenge: code,
@@ -78,7 +78,7 @@ async function create(
       ...result,
     })
     // The sender has joined before, without finishing.
-    if (entry.ms === undefined) await finishEntry(_id, result)
+    if (entry.ms === undefined && !entry.erased) await finishEntry(_id, result)
   }
   return { code }
 }
@@ -107,6 +107,7 @@ async function finish(
   const _id = entryId(code, openid)
   const [challenge, entry] = await Promise.all([existingChallenge(code), findEntry(_id)])
   if (!entry) throw new Refusal('not-started', 'join the challenge first')
+  if (entry.erased) throw new Refusal('already', 'this game was erased')
   const digest = logDigest(log)
   if (entry.ms !== undefined) return repeatedFinish(entry, digest)
   const elapsedMs = elapsedSince(entry.startedAt, now)

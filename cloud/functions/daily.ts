@@ -2,7 +2,7 @@ import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/
 import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi, FinishedFriends } from '../api'
 import { parseGivens } from '../core/givens'
-import { elapsedSince, type JudgedGame, judge } from '../core/judge'
+import { elapsedSince, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { orderKey } from '../core/rank'
 import { Refusal } from '../refusal'
 import { gameFields, roundFields } from '../request-fields'
@@ -166,7 +166,7 @@ async function late(
 ): Promise<Answer<'late'>> {
   const round = await pastRound(day, level, now)
   // The time is what the moves say: the server has not seen the start.
-  const { ms } = judgeRound(round, log, Number.POSITIVE_INFINITY)
+  const { ms } = judgeRound(round, log, MAX_UNSEEN_MS)
   return storeResult({
     _id: attemptId(day, level, openid),
     round: round._id,

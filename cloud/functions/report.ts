@@ -71,7 +71,8 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
   const ids = page.map(([id]) => id)
   const [results, entries] = await Promise.all([findResults(ids), findEntries(ids)])
   const rows = new Map<string, Row>()
-  for (const row of [...results, ...entries]) rows.set(row._id, row)
+  for (const row of results) rows.set(row._id, row)
+  for (const entry of entries) if (!entry.erased) rows.set(entry._id, entry)
   // Nothing to decide if the row's player has erased all data.
   await closeReports(ids.filter((id) => !rows.has(id)))
   return {

@@ -39,6 +39,8 @@ export interface ChallengeEntry extends Partial<EntryResult> {
   readonly face: Face
   /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
+  /** The player has erased all data. The entry stays, since the player may know the solution by now. */
+  readonly erased?: boolean
 }
 
 const challenges = () => database.collection<Challenge>('challenges')
@@ -173,8 +175,16 @@ export async function removeChallengeNames(openid: string): Promise<void> {
   await entries().where({ openid }).update({ data })
 }
 
-/** Removes the challenges that a player has sent, and the player's entries in those of others. */
+/**
+ * Removes the challenges that a player has sent, and the player's results. Of each entry only its id and challenge stay,
+ * so that erasing everything does not allow a second try; `sweep` removes them with their challenges.
+ */
 export async function removeChallenges(openid: string): Promise<void> {
   await challenges().where({ openid }).remove()
-  await entries().where({ openid }).remove()
+  const removed = ['order', 'ms', 'assisted', 'implausible', 'digest', 'hidden', 'cleared']
+  const gone = Object.fromEntries(removed.map((field) => [field, command.remove()]))
+  const face = command.set({ name: null, avatar: 0 })
+  await entries()
+    .where({ openid })
+    .update({ data: { ...gone, face, openid: '', erased: true } })
 }

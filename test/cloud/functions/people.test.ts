@@ -3,7 +3,7 @@ import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
 import { centralLevel } from '../../../miniprogram/core/game/round'
 import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
 import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
-import { gameOf, timeOfGame } from '../support/game'
+import { gameOf, type Pace, timeOfGame } from '../support/game'
 
 let testCloud: TestCloud
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -92,6 +92,43 @@ describe('a challenge', () => {
     expect(await rowsFor('lee')).toContainEqual(aside)
     expect(await rowsFor('mia')).toContainEqual(own)
     expect(await rowsFor('mia')).toContainEqual(aside)
+  })
+
+  test('judges the sender’s game like any other', async () => {
+    const create = (user: string, pace: Pace) =>
+      testCloud.call(user, 'challenge', 'create', {
+        size: 9,
+        givens: GIVENS,
+        log: gameOf(GIVENS, pace),
+      })
+    // 51 digits within 51 ms came first; 89 years were accepted.
+    const fast = await create('ned', { gap: 1 })
+    expect(codeOf(await create('olga', { gap: 2_000_000_000 }))).toBe('time')
+    if (!fast.ok) throw new Error(fast.code)
+    const { rows } = await testCloud.get('ned', 'challenge', 'results', { code: fast.code })
+    expect(rows).toMatchObject([{ mine: true, assisted: true, implausible: true }])
+  })
+
+  test('cannot be started again by erasing everything in between', async () => {
+    const log = gameOf(GIVENS, { gap: 2500 })
+    const sent = { size: 9, givens: GIVENS, log }
+    const { code } = await testCloud.get('pam', 'challenge', 'create', sent)
+    await testCloud.get('quin', 'challenge', 'join', { code })
+    testCloud.clock.now += 3_600_000
+    await testCloud.get('quin', 'challenge', 'finish', { code, log, assisted: false })
+    await testCloud.get('quin', 'profile', 'erase', {})
+    expect(JSON.stringify(testCloud.store().entries)).not.toContain(openIdOf('quin'))
+    await testCloud.get('quin', 'challenge', 'join', { code })
+    testCloud.clock.now += 3_600_000
+    const faster = gameOf(GIVENS, { gap: 1500 })
+    const again = { code, log: faster, assisted: false }
+    expect(codeOf(await testCloud.call('quin', 'challenge', 'finish', again))).toBe('already')
+    // The sender, too.
+    await testCloud.get('pam', 'profile', 'erase', {})
+    expect(await testCloud.get('pam', 'challenge', 'create', { ...sent, log: faster })).toEqual({
+      code,
+    })
+    expect(await testCloud.get('pam', 'challenge', 'look', { code })).toMatchObject({ count: 0 })
   })
 
   test('can be looked at without its puzzle and without starting the clock', async () => {
