@@ -1,0 +1,27 @@
+import { replay } from '../../../miniprogram/core/game/replay'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { type HumanGame, playHumanGames } from '../../../tools/faults/judge/humans'
+
+const GAMES: readonly HumanGame[] = [...playHumanGames({ games: 48, seed: 3, perPerson: 4 })]
+
+test('every game of a simulated person ends in the solution at the time it claims', () => {
+  for (const { givens, solution, log, ms, wallMs } of GAMES) {
+    const { finishedAt, values } = replay({ size: 9, givens: parseDigits(givens) }, log)
+    expect(finishedAt).toBe(ms)
+    expect(values).toEqual(parseDigits(solution))
+    expect(wallMs).toBeGreaterThanOrEqual(ms)
+  }
+})
+
+test('people make mistakes, take notes and undo', () => {
+  const logs = GAMES.map(({ log }) => log).join(' ')
+  expect(logs).toMatch(/J/)
+  expect(logs).toMatch(/N/)
+  const hasExtraDigits = ({ log, givens }: HumanGame) =>
+    (log.match(/T/g) ?? []).length > (givens.match(/\./g) ?? []).length
+  expect(GAMES.some(hasExtraDigits)).toBe(true)
+})
+
+test('the same seed gives the same games', () => {
+  expect([...playHumanGames({ games: 2, seed: 3, perPerson: 4 })]).toEqual(GAMES.slice(0, 2))
+})
