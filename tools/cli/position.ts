@@ -1,4 +1,4 @@
-import type { Puzzle, Shape, Values } from '../../miniprogram/core/sudoku/grid'
+import { cellName, type Puzzle, type Shape, type Values } from '../../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -64,6 +64,21 @@ function readTechnique(text: string): TechniqueId {
   const id = TECHNIQUE_IDS.find((known) => known === text)
   if (id === undefined) throw new Error(`techniques: unknown technique '${text}'`)
   return id
+}
+
+/**
+ * Why a position has no steps: a given that its values do not have, or no solution. Null for a position that may have steps.
+ * A removed candidate counts if the solution needs it.
+ */
+export function contradictionOf({ puzzle, values, removed }: Position): string | null {
+  const { shape } = puzzle
+  const lost = puzzle.values.findIndex((given, cell) => given > 0 && values[cell] !== given)
+  if (lost >= 0) return `${cellName(shape, lost)} is given, but values has another digit there`
+  const solutions = twoSolutions({ shape, values })
+  const [solution] = solutions
+  const isRefuted =
+    solutions.length === 1 && removed.some(({ cell, digit }) => solution[cell] === digit)
+  return solution && !isRefuted ? null : 'no solution'
 }
 
 export function candidatesOf({ puzzle, values, removed }: Position): Candidates {

@@ -185,6 +185,28 @@ describe('steps', () => {
     expect(lines).toEqual(['{"steps":[]}'])
   })
 
+  test('finds none in a position that contradicts itself, as JSON and as text, and says why', () => {
+    const twice = `55${'.'.repeat(79)}`
+    const given = `6${'.'.repeat(80)}`
+    const input = [
+      JSON.stringify({ values: twice }),
+      JSON.stringify({ values: LAST, givens: given }),
+      JSON.stringify({ values: LAST, removed: ['6r1c2'] }),
+      twice,
+    ].join('\n')
+    const { lines, errors, status } = sudoku(['steps', '--all'], input)
+    expect(lines).toEqual(Array(4).fill('{"steps":[]}'))
+    const conflict = expect.stringMatching(/: r1c1 and r1c2 both hold 5 in [rb]1$/)
+    expect(errors).toEqual([
+      ...[conflict, conflict, 'line 1: no solution'],
+      'line 2: r1c1 is given, but values has another digit there',
+      'line 3: no solution',
+      ...[conflict, conflict, 'line 4: no solution'],
+    ])
+    expect(status).toBe(0)
+    expect(sudoku(['hint'], input).lines).toEqual(Array(4).fill('none'))
+  })
+
   test('reports a bad line by its number and handles the others', () => {
     const input = [
       position({ removed: ['4r1c10'] }),

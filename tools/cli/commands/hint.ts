@@ -4,8 +4,8 @@ import { nextStep } from '../../../miniprogram/core/sudoku/logic/path'
 import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { setLanguage } from '../../../miniprogram/strings'
 import { sayResult, sayStep, sayTechnique } from '../../../miniprogram/strings/step'
-import { type Command, UsageError } from '../command'
-import { candidatesOf, findOptions } from '../position'
+import { type Command, type Context, UsageError } from '../command'
+import { candidatesOf, contradictionOf, findOptions, type Position } from '../position'
 import { warnOfConflicts } from './solve'
 
 export const hint: Command = {
@@ -17,21 +17,34 @@ export const hint: Command = {
     if (language !== 'en' && language !== 'zh') throw new UsageError('--language must be en or zh')
     setLanguage(language)
     for await (const { position, place } of context.positions()) {
-      const { puzzle, values } = position
-      warnOfConflicts(context, place, { shape: puzzle.shape, values })
-      const candidates = candidatesOf(position)
-      const solved = isComplete(candidates)
-      const step =
-        solved || isBroken(candidates) ? null : nextStep(candidates, findOptions(position))
-      if (step === null) {
-        context.warn(
-          place,
-          solved ? 'every cell is filled' : 'no step found: only trial and error is left',
-        )
-      }
-      await context.write(step ? sayHint(puzzle.shape, step) : 'none')
+      const step = warnOfContradiction(context, place, position)
+        ? null
+        : stepOf(context, place, position)
+      await context.write(step ? sayHint(position.puzzle.shape, step) : 'none')
     }
   },
+}
+
+/** The easiest step; null with a warning if there is none. */
+function stepOf(context: Context, place: string, position: Position): Step | null {
+  const candidates = candidatesOf(position)
+  const solved = isComplete(candidates)
+  const step = solved || isBroken(candidates) ? null : nextStep(candidates, findOptions(position))
+  if (step === null) {
+    context.warn(
+      place,
+      solved ? 'every cell is filled' : 'no step found: only trial and error is left',
+    )
+  }
+  return step
+}
+
+/** Warns if a position contradicts itself, and returns whether it does. Its steps would prove anything. */
+export function warnOfContradiction(context: Context, place: string, position: Position): boolean {
+  warnOfConflicts(context, place, { shape: position.puzzle.shape, values: position.values })
+  const contradiction = contradictionOf(position)
+  if (contradiction) context.warn(place, contradiction)
+  return contradiction !== null
 }
 
 /** The technique, the reason and the result. */

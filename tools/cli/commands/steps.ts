@@ -2,6 +2,7 @@ import { nameStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import { type Command, UsageError } from '../command'
 import { candidatesOf, findOptions } from '../position'
+import { warnOfContradiction } from './hint'
 
 export const steps: Command = {
   usage: '--all [FILES]',
@@ -10,9 +11,11 @@ export const steps: Command = {
   options: { all: { type: 'boolean' } },
   async run(context) {
     if (context.options.all !== true) throw new UsageError('steps needs --all')
-    for await (const { position } of context.positions()) {
+    for await (const { position, place } of context.positions()) {
       const { shape } = position.puzzle
-      const found = findAll(candidatesOf(position), findOptions(position))
+      const found = warnOfContradiction(context, place, position)
+        ? []
+        : findAll(candidatesOf(position), findOptions(position))
       await context.write(JSON.stringify({ steps: found.map((step) => nameStep(shape, step)) }))
     }
   },

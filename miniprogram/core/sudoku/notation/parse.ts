@@ -99,8 +99,9 @@ function endOfList(lines: readonly Line[], start: number): number {
 function endsOpenList(line: Line): boolean {
   if (line.kind === 'blank' || line.kind === 'border') return true
   if (line.kind === 'cells') {
-    const words = line.cells.separated ?? []
-    return !/[,\])}"']/.test(line.text) && (words.length > 1 || words[0].length > MAX_ROW_CELLS)
+    // A line of semicolons has no words.
+    const [word = '', ...others] = line.cells.separated ?? []
+    return !/[,\])}"']/.test(line.text) && (others.length > 0 || word.length > MAX_ROW_CELLS)
   }
   if (openBrackets(line.text) !== 0) return false
   const size = sizeOfCount(line.text.split(',').length)
