@@ -7,6 +7,12 @@ const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
 /** Larger pictures are rejected: decoding them would exhaust the memory of a 2 GB phone. */
 const MAX_PIXELS = 50_000_000
 
+/**
+ * Larger PNG pictures are compressed by WeChat. The others are drawn as they are, because `compressImage` makes the
+ * transparent parts of a PNG black on Android, and takes JPEG only on iOS.
+ */
+const MAX_PNG_PIXELS = 12_000_000
+
 /** Where to choose a picture from. */
 export type PictureSource = 'album' | 'chat'
 
@@ -70,11 +76,12 @@ export async function choosePicture(source: PictureSource): Promise<string> {
 export async function openPicture(
   path: string,
 ): Promise<{ picture: OpenedPicture; pixels: Pixels }> {
-  const { width, height } = await measure(path)
+  const { width, height, type } = await measure(path)
   if (width * height > MAX_PIXELS) throw new PictureError('tooLarge', { width, height })
   if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
   const scale = MAX_PICTURE_SIDE_PX / Math.max(width, height)
-  const file = scale < 1 ? await shrink(path, Math.round(width * scale)) : path
+  const isDrawable = scale >= 1 || (type === 'png' && width * height <= MAX_PNG_PIXELS)
+  const file = isDrawable ? path : await shrink(path, Math.round(width * scale))
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
   const image = await decodeOn(canvas, file)
   // The decoded size may differ from the header: some phones rotate the picture, some do not reduce it.
@@ -83,6 +90,9 @@ export async function openPicture(
   canvas.height = Math.round(image.height * fit)
   const size = { width: canvas.width, height: canvas.height }
   const context = canvas.getContext('2d')
+  // Transparent parts become paper; those of an empty canvas are black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
   context.drawImage(image, 0, 0, size.width, size.height)
   const { data } = context.getImageData(0, 0, size.width, size.height)
   // The bytes may be a part of a longer buffer.
@@ -106,7 +116,7 @@ export function decodeOn(
   })
 }
 
-async function measure(path: string): Promise<{ width: number; height: number }> {
+async function measure(path: string): Promise<{ width: number; height: number; type?: string }> {
   try {
     return await call<WechatMiniprogram.GetImageInfoSuccessCallbackResult>('getImageInfo', (done) =>
       wx.getImageInfo({ src: path, ...done }),

@@ -1,6 +1,8 @@
 import type { Phone } from '../../tools/phone/phone'
+import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph, shoot } from '../support/photograph'
+import { transparentPng } from '../support/transparent'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const answer = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
@@ -136,26 +138,38 @@ test('the torch can be switched on; the camera opens at once when it has been al
   expect(await phone.find('打开摄像头').count()).toBe(0)
 }, 60_000)
 
+const paper = () => photograph({ printed: puzzle })
+
+/** Black on a transparent background, larger than the pictures that are read. */
+async function drawing(): Promise<Buffer> {
+  const corners = straight(60, 30, 300)
+  return transparentPng(
+    drawPuzzle(puzzle, { width: 480, height: 360, corners, paper: 255, noise: 0 }),
+    3,
+  )
+}
+
 const page = `<body style="margin:60px;font:22px/1.7 serif">${'数独是一种数学游戏。每一行、每一列、每一宫都有九个数字。'.repeat(24)}`
 
 test.each([
-  ['a black picture', () => shoot('<body style="background:#000">'), '没有找到数独'],
-  ['a page of text', () => shoot(page), '没有找到数独'],
+  ['a black picture', () => shoot('<body style="background:#000">'), '没有找到数独', paper],
+  ['a page of text', () => shoot(page), '没有找到数独', paper],
   [
     'a truncated file',
     async () => (await photograph({ printed: puzzle })).subarray(0, 9000),
     '没有找到数独',
+    paper,
   ],
-  ['a single pixel', async () => PIXEL, '这张图片太小了'],
+  ['a single pixel', async () => PIXEL, '这张图片太小了', drawing],
 ])(
   '%s is refused with an explanation, and the next picture is read',
-  async (_, make, text) => {
+  async (_, make, text, next) => {
     const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
     await phone.tap('打开摄像头')
     await phone.tap('允许')
     await choose(phone, '相册', await make(), 'photo.png')
     await see(phone, text)
-    await choose(phone, '相册', await photograph({ printed: puzzle }))
+    await choose(phone, '相册', await next(), next === drawing ? 'drawing.png' : 'photo.jpg')
     await see(phone, '唯一解 ✓')
   },
   120_000,

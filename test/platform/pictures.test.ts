@@ -6,6 +6,9 @@ class FakeCanvas {
   width = 1
   height = 1
   drawn: object | undefined
+  fillStyle = '#000'
+  /** The colour of the canvas before a picture is drawn. */
+  ground = 'transparent'
   readonly images = new Set<object>()
 
   createImage() {
@@ -28,7 +31,15 @@ class FakeCanvas {
   }
 
   getContext() {
+    const canvas = this
     return {
+      set fillStyle(colour: string) {
+        canvas.fillStyle = colour
+      },
+      fillRect: (_x: number, _y: number, width: number, height: number) => {
+        const isWhole = width === this.width && height === this.height
+        if (isWhole && !this.drawn) this.ground = this.fillStyle
+      },
       drawImage: (image: object) => {
         if (!this.images.has(image)) throw new Error('an image of another canvas')
         this.drawn = image
@@ -45,12 +56,19 @@ class FakeCanvas {
 }
 
 let canvases: FakeCanvas[]
+let info: { width: number; height: number; type?: string }
+let compressed: string[]
 beforeEach(() => {
   canvases = []
+  compressed = []
+  info = { width: 640, height: 480 }
   const wx = new FakeWx().install()
   Object.assign(wx, {
-    getImageInfo: ({ success }: { success(info: object): void }) =>
-      success({ width: 640, height: 480 }),
+    getImageInfo: ({ success }: { success(info: object): void }) => success(info),
+    compressImage: ({ src, success }: { src: string; success(result: object): void }) => {
+      compressed.push(src)
+      success({ tempFilePath: `small-${src}` })
+    },
     createOffscreenCanvas: (size: { width: number; height: number }) => {
       const canvas = Object.assign(new FakeCanvas(), size)
       canvases.push(canvas)
@@ -64,6 +82,21 @@ test('the pixels are read with an image of the canvas that draws it', async () =
   expect(picture).toEqual({ file: 'photo.jpg', width: 640, height: 480 })
   expect(pixels).toMatchObject({ width: 640, height: 480 })
   expect(canvases.map(({ drawn }) => drawn !== undefined)).toEqual([true])
+})
+
+test('transparent parts of a picture become white', async () => {
+  await openPicture('photo.png')
+  expect(canvases.map(({ ground }) => ground)).toEqual(['#fff'])
+})
+
+test('a large photograph is compressed, a PNG is drawn as it is unless it is huge', async () => {
+  info = { width: 4032, height: 3024, type: 'jpeg' }
+  expect((await openPicture('photo.jpg')).picture.file).toBe('small-photo.jpg')
+  info = { width: 4000, height: 3000, type: 'png' }
+  expect((await openPicture('drawing.png')).picture.file).toBe('drawing.png')
+  info = { width: 6000, height: 4000, type: 'png' }
+  expect((await openPicture('poster.png')).picture.file).toBe('small-poster.png')
+  expect(compressed).toEqual(['photo.jpg', 'poster.png'])
 })
 
 test('the buffer for the worker has exactly the bytes of the picture', async () => {

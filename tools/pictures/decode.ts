@@ -16,7 +16,7 @@ const MAX_PIXELS = 12_600_000
 const MAX_MEMORY_MB = 420
 
 /**
- * Decodes a JPEG or PNG file and rotates it by its EXIF orientation. Throws a PictureError for other files, truncated
+ * Decodes a JPEG or PNG file and rotates it by its EXIF orientation. Transparent parts become white. Throws a PictureError for other files, truncated
  * files and pictures of more than 12.6 megapixels.
  */
 export function decodePicture(bytes: Buffer): Picture {
@@ -34,7 +34,7 @@ function decode(bytes: Buffer, { format }: Header): Picture {
   try {
     if (format === 'png') {
       const { data, width, height } = PNG.sync.read(bytes)
-      return { rgba: data, width, height }
+      return { rgba: onWhite(data), width, height }
     }
     const { data, width, height } = decodeJpeg(bytes, {
       useTArray: true,
@@ -48,4 +48,15 @@ function decode(bytes: Buffer, { format }: Header): Picture {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PictureError(`damaged or cut short (${reason})`)
   }
+}
+
+/** Puts a picture on white paper, in place. */
+function onWhite(rgba: Buffer): Buffer {
+  for (let at = 3; at < rgba.length; at += 4) {
+    const alpha = rgba[at]
+    if (alpha === 255) continue
+    for (let i = at - 3; i < at; i++) rgba[i] = 255 + ((rgba[i] - 255) * alpha) / 255
+    rgba[at] = 255
+  }
+  return rgba
 }

@@ -3,22 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'jpeg-js'
 import { drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
+import { transparentPng } from '../../support/transparent'
 import { sudoku } from './terminal'
 
 // Every test starts processes, on machines that may be busy.
 jest.setTimeout(60_000)
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const photographed = {
+  width: 480,
+  height: 360,
+  corners: straight(100, 30, 300),
+}
 const folder = mkdtempSync(join(tmpdir(), 'read-'))
 const photo = join(folder, 'photo.jpg')
 const cut = join(folder, 'cut.jpg')
 
 beforeAll(() => {
-  const { rgba, width, height } = drawPuzzle(puzzle, {
-    width: 480,
-    height: 360,
-    corners: straight(100, 30, 300),
-  })
+  const { rgba, width, height } = drawPuzzle(puzzle, photographed)
   const { data } = encode({ data: Buffer.from(rgba), width, height }, 92)
   writeFileSync(photo, data)
   writeFileSync(cut, data.subarray(0, data.length / 2))
@@ -36,6 +38,14 @@ test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds
   expect(Number(confidence)).toBeGreaterThan(0)
   expect(Number(confidence)).toBeLessThanOrEqual(1)
   expect(milliseconds).toMatch(/^\d+$/)
+  expect(status).toBe(0)
+})
+
+test('a drawing on a transparent background is read as on white paper', () => {
+  const file = join(folder, 'transparent.png')
+  writeFileSync(file, transparentPng(drawPuzzle(puzzle, { ...photographed, paper: 255, noise: 0 })))
+  const { lines, status } = sudoku(['read', file])
+  expect(lines[0].split('\t')[1]).toBe(puzzle.replace(/\./g, '0'))
   expect(status).toBe(0)
 })
 

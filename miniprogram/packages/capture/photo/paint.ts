@@ -7,6 +7,8 @@ import { type CorrectedReading, cornersOf } from '../reading'
 /** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
 const COLOURS = {
   ground: '#14110d',
+  /** Behind the transparent parts of a picture. */
+  paper: '#fff',
   chip: 'rgba(255, 255, 255, 0.94)',
   printed: '#1a1a1a',
   written: '#0b5cad',
@@ -49,13 +51,10 @@ export function paint(
   const { image, width, height } = photograph
   // WeChat's typings of drawImage do not accept WeChat's own images.
   const drawable: object = image
-  pen.drawImage(
-    drawable as DrawableImage,
-    mapping.left,
-    mapping.top,
-    width * mapping.scale,
-    height * mapping.scale,
-  )
+  const { left, top, scale } = mapping
+  pen.fillStyle = COLOURS.paper
+  pen.fillRect(left, top, width * scale, height * scale)
+  pen.drawImage(drawable as DrawableImage, left, top, width * scale, height * scale)
   if (!overlay) return
   const { reading, selected, answer } = overlay
   reading.cells.forEach((cell, index) => {
