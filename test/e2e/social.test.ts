@@ -189,6 +189,61 @@ describe('two players of a group', () => {
   })
 })
 
+test('a leaderboard of a thousand players keeps WeChat’s limits, and no row moves', async () => {
+  const board = 'packages/social/board/board'
+  const phone = await openPhone({ path: daily, user: 'scroller' })
+  await phone.find('.round-name').first().waitFor()
+  // As the cloud answers, in larger pages. Every seventh name needs two lines.
+  await phone.page.route('**/__cloud/board?*', async (route) => {
+    const { action, after = '-1' } = route.request().postDataJSON()
+    if (action !== 'top') return route.fallback()
+    const from = Number(after) + 1
+    const rows = Array.from({ length: 250 }, (_, i) => {
+      const order = String(from + i)
+      const name = i % 7 ? '小雨' : '爱喝乌龙茶的慢慢解题者呀'
+      return { row: order, order, name, avatar: 1, ms: 60_000 + from + i, at: 0 }
+    })
+    return route.fulfill({ json: { ok: true, rows, more: true } })
+  })
+  await phone.tap('排行榜')
+  await phone.find('.row').first().waitFor()
+  const page = phone.page.locator('wx-page').locator('visible=true').last()
+  const topOf = async (rank: string) => (await phone.find(rank).boundingBox())?.y
+  /** Scrolls to here, where rows are shown at once or soon. */
+  const scrollTo = async (top: number) => {
+    await page.evaluate((element, y) => element.scrollTo(0, y), top)
+    await eventually(async () => {
+      // The row in the middle of the screen.
+      const isRow = await phone.page.evaluate(() =>
+        document.elementsFromPoint(100, 400).some((one) => /--result/.test(one.className)),
+      )
+      expect(isRow).toBe(true)
+    })
+    const { nodes, children } = await phone.page.evaluate(
+      (route) => window.__miniProgram?.tree(route) ?? { nodes: 0, children: 0 },
+      board,
+    )
+    expect(nodes).toBeGreaterThan(200)
+    expect(nodes).toBeLessThan(1000)
+    expect(children).toBeLessThanOrEqual(60)
+  }
+  await scrollTo(2000)
+  const [start, ...later] = [await topOf('35'), 8000, 13_000]
+  for (const top of later) await scrollTo(top)
+  // Further rows are fetched at the end, up to a thousand, which the page says.
+  await eventually(async () => {
+    const end = await page.evaluate(({ scrollHeight }) => scrollHeight)
+    for (const top of [end - 3000, end]) await scrollTo(top)
+    expect(await phone.find('只列出前 1000 名').count()).toBe(1)
+  })
+  await phone.find('只列出前 1000 名').scrollIntoViewIfNeeded()
+  await phone.find('1000').waitFor()
+  await scrollTo(2000)
+  expect(await topOf('35')).toBe(start)
+  // A row and its flag are two buttons side by side.
+  expect(await phone.find('[role="button"] [role="button"]').count()).toBe(0)
+})
+
 test('a game finished offline is submitted once after reconnecting', async () => {
   const phone = await openPhone({ path: daily, user: 'metro' })
   const { page } = phone

@@ -13,10 +13,6 @@ interface PageRule {
 const MAX_NODES = 999
 const MAX_PLAY_NODES = 450
 const MAX_LARGE_PLAY_NODES = 900
-/** Open: a leaderboard of 100 rows is over WeChat's limits. It must not grow further. */
-const LEADERBOARD = 'packages/social/board/board'
-const MAX_LEADERBOARD_NODES = 1340
-const MAX_LEADERBOARD_ROWS = 101
 const MAX_DEPTH = 29
 const MAX_CHILDREN = 60
 const MAX_SET_DATA_BYTES = 256 * 1024
@@ -54,9 +50,8 @@ const pageRules: readonly PageRule[] = [
   {
     name: 'children of a node',
     judge: (visit) => {
-      const { route, tree } = visit.facts
-      const limit = route === LEADERBOARD ? MAX_LEADERBOARD_ROWS : MAX_CHILDREN
-      return [atMost(placeIn(visit, `.${tree.widest}`), tree.children, limit, 'children')]
+      const { children, widest } = visit.facts.tree
+      return [atMost(placeIn(visit, `.${widest}`), children, MAX_CHILDREN, 'children')]
     },
   },
   {
@@ -124,7 +119,6 @@ const pageRules: readonly PageRule[] = [
 ]
 
 function maxNodes({ facts }: Visit): number {
-  if (facts.route === LEADERBOARD) return MAX_LEADERBOARD_NODES
   if (facts.route !== PLAY) return MAX_NODES
   const isLarge = facts.controls.some(({ cells }) => cells > MAX_CELLS_IN_FULL)
   return isLarge ? MAX_LARGE_PLAY_NODES : MAX_PLAY_NODES

@@ -170,7 +170,8 @@ export const socialStates: readonly State[] = [
     page: daily,
     async act(phone) {
       await full(phone)
-      await phone.find('.row').last().scrollIntoViewIfNeeded()
+      await phone.find('.more').scrollIntoViewIfNeeded()
+      await phone.find('100').scrollIntoViewIfNeeded()
     },
   },
   { name: 'board-invited', page: board, act: unranked({ why: 'not-joined', rank: 2 }) },

@@ -58,6 +58,7 @@ export interface EngineHost {
   /** Called before a script looks for components in its template, which must be up to date then. */
   beforeSelect(): void
   createSelectorQuery(caller: Caller): unknown
+  createIntersectionObserver(caller: Caller, options?: object): unknown
   /** Converts the units of WXSS in an inline style to CSS. */
   adaptStyle(style: string): string
 }

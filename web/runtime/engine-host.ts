@@ -1,6 +1,7 @@
 import type { Component, EngineHost } from '../engine/engine'
 import type { Bridge } from './bridge'
 import { guard } from './emitter'
+import { NodeObserver } from './intersection'
 import type { MiniProgramHost } from './mini-program'
 import { adaptInlineStyle } from './nodes'
 import { SelectorQuery } from './query'
@@ -46,6 +47,7 @@ export function createEngineHost(
     },
     beforeSelect: () => bridge.beforeSelect(),
     createSelectorQuery: (caller) => new SelectorQuery(bridge, () => caller, caller),
+    createIntersectionObserver: (caller, options) => new NodeObserver(bridge, caller, options),
     adaptStyle: adaptInlineStyle,
   }
 }

@@ -55,6 +55,9 @@ export function createCallerPrototype(
     createSelectorQuery(this: ExparserCaller) {
       return host.createSelectorQuery(this)
     },
+    createIntersectionObserver(this: ExparserCaller, options?: object) {
+      return host.createIntersectionObserver(this, options)
+    },
   }
   for (const name of OVERWRITABLE) {
     Object.defineProperty(prototype, name, {

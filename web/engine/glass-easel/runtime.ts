@@ -200,6 +200,9 @@ function adaptCallers(host: EngineHost): void {
   prototype.createSelectorQuery = function () {
     return host.createSelectorQuery(this)
   }
+  prototype.createIntersectionObserver = function (options?: object) {
+    return host.createIntersectionObserver(this, options)
+  }
 }
 
 /** The classes that a template has set last. */

@@ -27,8 +27,12 @@ import { type Me, noteOf, type OwnBar, ownBar, ownGame, PRIVATE_ROW, withOwnGame
 import {
   aloneText,
   type BoardNotice,
+  blocksOf,
   emptyNotice,
   failureNotice,
+  isFull,
+  moreText,
+  type RowBlock,
   type RowView,
   rowViews,
 } from './view'
@@ -47,7 +51,7 @@ Page({
     scopes: [] as { value: BoardScope; text: string }[],
 
     // From the cloud and this phone
-    rows: [] as RowView[],
+    blocks: [] as RowBlock[],
     /** Below the own row if it is alone. */
     alone: '',
     own: null as OwnBar | null,
@@ -57,8 +61,8 @@ Page({
 
     // Loading
     loading: true,
-    more: false,
-    fetchingMore: false,
+    /** Below the rows, if there are more; '' if these are all. */
+    more: '',
 
     // Constant
     /** Placeholder rows while loading. */
@@ -67,6 +71,11 @@ Page({
 
   /** The rows as the cloud sent them. */
   received: [] as readonly BoardRow[],
+  /** Whether the cloud has more. */
+  hasMore: false,
+  isFetchingMore: false,
+  /** All rows of `blocks`. */
+  shown: [] as readonly RowView[],
   /** The own rank; null until the cloud has answered. */
   me: null as Me | null,
   /** Why the last request failed, if it did. */
@@ -128,25 +137,26 @@ Page({
         cloud.call('profile', 'get', {}),
       ])
       if (turn !== this.turn) return
-      Object.assign(this, { received: rows, me, hasGroup, failure: null })
-      this.setData({ more, profile, loading: false })
+      Object.assign(this, { received: rows, hasMore: more, me, hasGroup, failure: null })
+      this.setData({ profile, loading: false })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.load', { error: String(error) })
       if (turn !== this.turn) return
-      Object.assign(this, { received: [], me: null, hasGroup: true, failure: error })
-      this.setData({ more: false, loading: false })
+      Object.assign(this, { received: [], hasMore: false, me: null, hasGroup: true })
+      this.failure = error
+      this.setData({ loading: false })
     }
     this.render()
   },
 
   /** Shows what was received, with the own game in its place. */
   render() {
-    const { received, me, hasGroup, failure } = this
-    const { day, level, scope, profile, more, loading } = this.data
+    const { received, hasMore, me, hasGroup, failure } = this
+    const { day, level, scope, profile, loading } = this.data
     const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
     const own = ownGame(me, finishedRound({ day, level }))
-    const { rows, privateIndex } = withOwnGame(received, hasGroup ? own : null, more)
+    const { rows, privateIndex } = withOwnGame(received, hasGroup ? own : null, hasMore)
     const shown = rowViews(rows, {
       index: privateIndex,
       note: own ? noteOf(own, isOffline) : '',
@@ -154,8 +164,10 @@ Page({
     })
     const isAlone = !loading && !failure && shown.length === 1 && shown[0].mine
     const position = 1 + shown.findIndex(({ mine }) => mine)
+    this.shown = shown
     this.setData({
-      rows: shown,
+      blocks: blocksOf(shown),
+      more: hasMore ? moreText(received.length) : '',
       own: ownBar(own, { scope, me, profile, position, total: shown.length, isOffline }),
       alone: isAlone ? aloneText(scope) : '',
       notice: this.noticeFor(shown),
@@ -171,25 +183,25 @@ Page({
   },
 
   async onReachBottom() {
-    const { more, fetchingMore, day, level, scope } = this.data
-    const { turn, received } = this
+    const { day, level, scope } = this.data
+    const { turn, received, hasMore, isFetchingMore } = this
     const after = received[received.length - 1]?.order
-    if (!more || fetchingMore || after === undefined) return
-    this.setData({ fetchingMore: true })
+    if (!hasMore || isFetchingMore || isFull(received.length) || after === undefined) return
+    this.isFetchingMore = true
     try {
       const next = await fetchRows(scope, { day, level }, after)
       if (turn !== this.turn) return
       const known = new Set(received.map(({ row }: BoardRow) => row))
       const added = next.rows.filter(({ row }) => !known.has(row))
       this.received = [...received, ...added]
-      this.setData({ more: next.more && added.length > 0 })
+      this.hasMore = next.more && added.length > 0
       this.render()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.more', { error: String(error) })
       showToast(words().joining.failed)
     } finally {
-      this.setData({ fetchingMore: false })
+      this.isFetchingMore = false
     }
   },
 
@@ -205,8 +217,9 @@ Page({
   /** Opens another board. */
   open(choice: { level: DailyLevel } | { scope: BoardScope }) {
     this.received = []
+    this.hasMore = false
     if ('level' in choice) this.me = null
-    this.setData({ ...choice, more: false, notice: null })
+    this.setData({ ...choice, notice: null })
     this.load()
   },
 
@@ -225,9 +238,8 @@ Page({
    * Opens the replay of a row; replays are available when the day is over. Rows are found by their ids: the
    * player may have tapped a list that has been replaced.
    */
-  onRow(event: WechatMiniprogram.TouchEvent) {
-    const { row } = event.currentTarget.dataset
-    const tapped = this.data.rows.find((one) => one.row === row)
+  onRow({ detail }: WechatMiniprogram.CustomEvent<{ row: string }>) {
+    const tapped = this.shown.find(({ row }: RowView) => row === detail.row)
     if (!tapped || tapped.hidden || tapped.row === PRIVATE_ROW) return
     if (this.isOver()) router.open('replay', { row: tapped.row })
     else showToast(socialWords().ranking.replayLater)
@@ -237,11 +249,10 @@ Page({
     return this.data.day < daily.day()
   },
 
-  onReported(event: WechatMiniprogram.TouchEvent) {
-    const { row: reported } = event.currentTarget.dataset
+  onReported({ detail }: WechatMiniprogram.CustomEvent<{ row: string }>) {
     this.received = this.received.map((one: BoardRow) => {
       const { row, order } = one
-      return row === reported ? { row, order, hidden: true } : one
+      return row === detail.row ? { row, order, hidden: true } : one
     })
     this.render()
   },

@@ -1,5 +1,6 @@
 import { avatarFor } from '../../../core/game/avatar'
 import type { BoardRow, BoardScope } from '../../../state/ranking'
+import { fill } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -65,6 +66,34 @@ function privateRow({ row, name, ms = 0 }: BoardRow, { note, avatar }: PrivateRo
 }
 
 const ownName = (name?: string | null) => name ?? socialWords().ranking.me
+
+/** Some rows of a board that are shown or replaced by empty space together. */
+export interface RowBlock {
+  /** From 0. */
+  readonly number: number
+  readonly rows: readonly RowView[]
+}
+
+/** About a screen of rows. Three or four blocks are near the screen at the same time. */
+const BLOCK_ROWS = 20
+/** No more rows are fetched after these: WeChat asks for at most 60 children of a node. */
+const MAX_ROWS = 1000
+
+export function blocksOf(rows: readonly RowView[]): RowBlock[] {
+  return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, number) => ({
+    number,
+    rows: rows.slice(number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS),
+  }))
+}
+
+/** Whether a board shows so many of its `count` rows that no more are fetched. */
+export const isFull = (count: number) => count >= MAX_ROWS
+
+/** What stands below `count` rows if there are more. */
+export function moreText(count: number): string {
+  const t = socialWords().ranking
+  return isFull(count) ? fill(t.onlyFirst, { count: MAX_ROWS }) : t.more
+}
 
 /** Shown instead of rows, or below the own one. For 'share' the page adds a share button. */
 export type BoardNotice = Notice<'retry' | 'play' | 'challenges' | 'share'>

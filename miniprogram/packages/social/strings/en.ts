@@ -51,6 +51,7 @@ export const social: SocialWords = {
     profile: 'My profile',
     replayLater: 'Replays are available after the day ends',
     more: 'Loading more…',
+    onlyFirst: 'Only the first {count} are listed',
     play: 'Play',
     emptyAll: 'No one yet',
     emptyAllText: 'Solve this puzzle to be the first',

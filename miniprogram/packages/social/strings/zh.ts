@@ -50,6 +50,7 @@ export const social = {
     profile: '我的资料',
     replayLater: '当天结束后可以看回放',
     more: '正在取更多…',
+    onlyFirst: '只列出前 {count} 名',
     play: '去开局',
     emptyAll: '还没有人上榜',
     emptyAllText: '做完这道题，你就是第一个',
