@@ -51,17 +51,27 @@ export interface GameController {
   setSolution(solution: readonly number[]): void
 }
 
-/** The game with the player's taps, each of which becomes one move. */
-export interface PlayController extends GameController {
+/** What cells and the pad are for: writing digits, or colouring while the palette is open. */
+export interface InputMode {
   tapCell(cell: number): void
-  /** Selects the cells of a drag, or notes the locked digit in them. */
   dragCells(cells: readonly number[]): void
-  /** Writes a digit of the pad, or locks it in digit-first mode and without a selected cell. */
+  /** A digit of the pad was tapped. */
   pressDigit(digit: number): void
-  /** Locks a digit of the pad after a long press. */
+  /** A digit of the pad was pressed for long. */
   holdDigit(digit: number): void
-  /** Switches between cell-first and digit-first mode, which ends the selection. */
-  toggleLocking(): void
+  /** The key of the pad that is no digit was tapped. */
+  pressAction(): void
+}
+
+/**
+ * The game with the player's taps, each of which becomes one move. As an input mode it writes digits:
+ *
+ *   dragCells     selects the cells, or notes the locked digit in them
+ *   pressDigit    writes the digit, or locks it in digit-first mode and without a selected cell
+ *   holdDigit     locks the digit
+ *   pressAction   switches between cell-first and digit-first mode, which ends the selection
+ */
+export interface PlayController extends GameController, InputMode {
   togglePause(): void
   restart(keepClock: boolean): void
 }
@@ -218,7 +228,7 @@ export function createPlayController(
       if (controller.game().locked !== digit) play({ kind: 'lock', digit })
     },
 
-    toggleLocking() {
+    pressAction() {
       isLocking = !(isLocking || controller.game().locked)
       const end: Move = isLocking ? { kind: 'select', cell: -1 } : { kind: 'lock', digit: 0 }
       play(end, { locking: isLocking })

@@ -82,7 +82,7 @@ export function createKeySession({
     const { palette } = page.data
     if (!palette) return false
     if (command.kind !== 'digit') return painting.useTool(command.kind)
-    if (palette === 'digits') painting.chooseDigit(command.digit)
+    if (palette === 'digits') painting.input().pressDigit(command.digit)
     else if (command.digit <= COLOUR_COUNT) painting.choose(command.digit)
     return true
   }

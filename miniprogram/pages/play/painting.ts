@@ -1,5 +1,5 @@
 import { selectedCells } from '../../core/game/index'
-import type { PlayController } from './controller'
+import type { InputMode, PlayController } from './controller'
 import type { PagePatch } from './view'
 
 /** What stands in the place of the digit pad: the palette, the digits to choose a candidate, or nothing. */
@@ -10,17 +10,12 @@ export type PalettePart = '' | 'colours' | 'digits'
  * candidates of that digit.
  */
 export interface Painting {
-  isOpen(): boolean
+  /** What cells and the pad are for now. With the palette, the pad chooses the digit whose candidates are coloured. */
+  input(): InputMode
   /** A tool under the board was tapped. Returns whether that is all it does while the palette is open. */
   useTool(name: string): boolean
   /** Chooses a colour, or with 0 the eraser, and colours the selected cells. */
   choose(colour: number): void
-  /** The key for candidates: asks for a digit, or goes back to whole cells. */
-  toggleDigits(): void
-  /** Chooses the digit whose candidates are coloured. */
-  chooseDigit(digit: number): void
-  /** Colours cells, or their candidates of the chosen digit. */
-  paint(cells: readonly number[]): void
 }
 
 export function createPainting(controller: PlayController): Painting {
@@ -36,6 +31,7 @@ export function createPainting(controller: PlayController): Painting {
     controller.update({ palette: part, candidate })
   }
 
+  /** Colours cells, or their candidates of the chosen digit. */
   function paint(cells: readonly number[], extra?: PagePatch) {
     const move = { kind: 'colour', colour: brush, cells, digit: candidate } as const
     const { locked } = controller.game()
@@ -49,8 +45,19 @@ export function createPainting(controller: PlayController): Painting {
     else controller.update({ brush })
   }
 
+  const chooseDigit = (digit: number) => show('colours', digit)
+
+  const colouring: InputMode = {
+    tapCell: (cell) => paint([cell]),
+    dragCells: (cells) => paint(cells),
+    pressDigit: chooseDigit,
+    holdDigit: chooseDigit,
+    // Asks for a digit, or goes back to whole cells.
+    pressAction: () => show(part === 'colours' && !candidate ? 'digits' : 'colours'),
+  }
+
   return {
-    isOpen: () => part !== '',
+    input: () => (part ? colouring : controller),
 
     useTool(name) {
       if (name === 'colours') {
@@ -65,8 +72,5 @@ export function createPainting(controller: PlayController): Painting {
     },
 
     choose,
-    toggleDigits: () => show(part === 'colours' && !candidate ? 'digits' : 'colours'),
-    chooseDigit: (digit) => show('colours', digit),
-    paint: (cells) => paint(cells),
   }
 }

@@ -230,36 +230,28 @@ Page({
   /** While a hint or the history is open, the board has no selection. */
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     if (this.data.hint.title || this.data.review) return
-    if (this.painting?.isOpen()) this.painting.paint([event.detail.cell])
-    else this.controller?.tapCell(event.detail.cell)
+    this.painting?.input().tapCell(event.detail.cell)
   },
 
   onDrag(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    if (this.painting?.isOpen()) this.painting.paint(event.detail.cells)
-    else this.controller?.dragCells(event.detail.cells)
+    this.painting?.input().dragCells(event.detail.cells)
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    if (this.painting?.isOpen()) this.painting.chooseDigit(event.detail.digit)
-    else this.controller?.pressDigit(event.detail.digit)
+    this.painting?.input().pressDigit(event.detail.digit)
   },
 
   onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    if (this.painting?.isOpen()) this.painting.chooseDigit(event.detail.digit)
-    else this.controller?.holdDigit(event.detail.digit)
+    this.painting?.input().holdDigit(event.detail.digit)
   },
 
-  onLock() {
-    if (this.painting?.isOpen()) this.painting.toggleDigits()
-    else this.controller?.toggleLocking()
+  /** The key of the pad or of the palette that is no digit and no colour. */
+  onPadAction() {
+    this.painting?.input().pressAction()
   },
 
   onColour(event: WechatMiniprogram.CustomEvent<{ colour: number }>) {
     this.painting?.choose(event.detail.colour)
-  },
-
-  onCandidates() {
-    this.painting?.toggleDigits()
   },
 
   onPause() {

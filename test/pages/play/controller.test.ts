@@ -112,13 +112,13 @@ describe('a tap', () => {
 
   test('on the lock key switches the mode and releases the locked digit with one patch', () => {
     const { controller, patches } = open(recordEffects().effects)
-    controller.toggleLocking()
+    controller.pressAction()
     controller.pressDigit(3)
-    controller.toggleLocking()
+    controller.pressAction()
     expect(patches).toEqual([{ locking: true }, { locked: 3 }, { locked: 0, locking: false }])
     controller.tapCell(5)
     patches.length = 0
-    controller.toggleLocking()
+    controller.pressAction()
     expect(patches).toEqual([{ selected: -1, locking: true }])
   })
 
@@ -143,7 +143,7 @@ describe('a tap', () => {
   test('on a digit is a note after a drag, also in digit-first mode, and refused by givens', () => {
     const { effects } = recordEffects()
     const { controller } = open(effects)
-    controller.toggleLocking()
+    controller.pressAction()
     controller.dragCells([4, 5])
     controller.pressDigit(2)
     expect(controller.game().notes[5]).toBe(0b10)
