@@ -73,6 +73,8 @@ interface Envelope {
 
 export function createStorage(): Storage {
   const drops: (() => boolean)[] = []
+  /** Names whose values could not be read. They are backed up before they are overwritten. */
+  const unread = new Set<string>()
   const cleared = createEmitter<void>()
 
   function read<T>(key: StoredKey<T>): T {
@@ -108,11 +110,27 @@ export function createStorage(): Storage {
   function writeText(name: string, text: string) {
     if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', name)
     try {
-      wx.setStorageSync(name, text)
+      if (unread.has(name)) {
+        const before = wx.getStorageSync(name)
+        if (before !== '') wx.setStorageSync(BACKUP_PREFIX + name, before)
+        unread.delete(name)
+      }
+      atMostTwice(() => wx.setStorageSync(name, text))
     } catch (error) {
       if (isFull(error)) throw new StorageError('full', name)
       log.error('storage.failed', { key: name, error: messageOf(error) })
       throw new StorageError('failed', name)
+    }
+  }
+
+  /** The stored value; '' if there is none, or if WeChat cannot read it. */
+  function readStored(name: string): unknown {
+    try {
+      return atMostTwice(() => wx.getStorageSync(name))
+    } catch (error) {
+      log.error('storage.read', { key: name, error: messageOf(error) })
+      unread.add(name)
+      return ''
     }
   }
 
@@ -161,13 +179,12 @@ export function encodeValue<T>(key: StoredKey<T>, value: T): string {
   return JSON.stringify(envelope)
 }
 
-/** The stored value; '' if there is none, or if WeChat cannot read it. */
-function readStored(name: string): unknown {
+/** Runs a call of WeChat's storage again if it fails, as it sometimes does once. */
+function atMostTwice<T>(run: () => T): T {
   try {
-    return wx.getStorageSync(name)
-  } catch (error) {
-    log.error('storage.read', { key: name, error: messageOf(error) })
-    return ''
+    return run()
+  } catch {
+    return run()
   }
 }
 

@@ -92,11 +92,15 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     index.write()
   }
 
-  /** Makes room in a full storage. The stored index follows with its next change, or at the next start. */
+  /**
+   * Makes room in a full storage. The stored index follows with its next change, or at the next start. The game at the
+   * front stays: it is the one that is being saved.
+   */
   function dropOldestFinished(): boolean {
     const oldest = finishedGames().pop()
-    if (oldest) drop(oldest.id)
-    return oldest !== undefined
+    if (!oldest || oldest.id === index.list()[0].id) return false
+    drop(oldest.id)
+    return true
   }
 
   function finishedGames(): GameSummary[] {

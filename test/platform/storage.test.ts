@@ -98,6 +98,34 @@ describe('the storage', () => {
     expect(wx.disk.has('score')).toBe(true)
   })
 
+  it('repeats a read and a write that fail once', () => {
+    const { wx, storage } = setUp()
+    const failOnce = (name: 'getStorageSync' | 'setStorageSync') =>
+      jest.spyOn(wx, name).mockImplementationOnce(() => {
+        throw new Error(`${name}:fail`)
+      })
+    failOnce('setStorageSync')
+    storage.write(SCORE, { points: 7 })
+    failOnce('getStorageSync')
+    expect(storage.read(SCORE)).toEqual({ points: 7 })
+  })
+
+  it('backs up a value that could not be read before it is overwritten', () => {
+    const { wx, storage } = setUp()
+    storage.write(SCORE, { points: 7 })
+    const stored = wx.disk.get('score')
+    const reading = jest.spyOn(wx, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+    expect(storage.read(SCORE)).toEqual({ points: 0 })
+    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
+    expect(wx.disk.get('score')).toBe(stored)
+    reading.mockRestore()
+    storage.write(SCORE, { points: 1 })
+    expect(storage.read(SCORE)).toEqual({ points: 1 })
+    expect(wx.disk.get('backup:score')).toBe(stored)
+  })
+
   it('rejects a value of more than 1 MB, counted in bytes', () => {
     const { wx, storage } = setUp()
     storage.write(TEXT, 'x'.repeat(1_000_000))

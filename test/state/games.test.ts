@@ -207,6 +207,18 @@ describe('a full storage', () => {
   })
 })
 
+describe('a storage that is full at a finish', () => {
+  it('keeps the game that is being finished', () => {
+    const { wx, games } = start()
+    const id = games.add(newGame(0))
+    const almost = fill(fill(move(newGame(0), { kind: 'enter' }), 0), 1)
+    games.save(id, almost)
+    wx.limit = 0
+    expect(() => games.save(id, fill(almost, 2))).toThrow(expect.objectContaining({ code: 'full' }))
+    expect(start(wx.disk).games.load(id)?.values).toEqual(almost.values)
+  })
+})
+
 describe('a damaged storage', () => {
   it.each(['{"version":1,"da', 'null', '[]'])('rebuilds the index from the games (%s)', (index) => {
     const { wx, games } = start()
