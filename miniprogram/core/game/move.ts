@@ -208,8 +208,10 @@ const HANDLERS: Handlers = {
       now,
     ),
 
-  fillNotes: (state, { cells }, { now }) =>
-    writeEdit(state, { kind: 'fillNotes', ...(cells && { cells }) }, now),
+  fillNotes: (state, { cells }, { now }) => {
+    const empty = cells?.filter((cell) => state.values[cell] === 0)
+    return writeEdit(state, { kind: 'fillNotes', ...(empty && { cells: empty }) }, now)
+  },
 
   restrictNotes: (state, { cells = [...state.notes.keys()] }, { now }) => {
     const candidates = cells.flatMap((cell) =>
@@ -363,7 +365,8 @@ function colour(
   const { values, notes, corners, colours, puzzle } = state
   const hasNote = (cell: number) =>
     values[cell] === 0 && ((notes[cell] | corners[cell]) & maskOf(digit)) !== 0
-  const coloured = digit === 0 ? cells : cells.filter(hasNote)
+  const exists = (cell: number) => values[cell] !== undefined
+  const coloured = cells.filter(digit === 0 ? exists : hasNote)
   const isLacking = coloured.some(
     (cell) => colours[colourIndex(puzzle.size, cell, digit)] !== colour,
   )

@@ -6,6 +6,7 @@ import {
   replay,
   SaveError,
   serialise,
+  type View,
 } from '../../../miniprogram/core/game'
 import { colourIndex } from '../../../miniprogram/core/game/board'
 import { SIZES } from '../../../miniprogram/core/sudoku/grid'
@@ -13,6 +14,7 @@ import {
   createPlayer,
   createRandom,
   easyPuzzle,
+  patched,
   randomMark,
   randomMove,
   randomPuzzle,
@@ -150,19 +152,19 @@ describe('a game with corner notes and colours', () => {
     for (let seed = 0; seed < (size > 9 ? 2 : 8); seed++) {
       const random = createRandom(size * 100 + seed)
       const player = createPlayer(randomPuzzle(size, random))
-      let view = { ...render(undefined, player.state) } as Record<string, unknown>
+      let view = render(undefined, player.state) as View
       for (let i = 0; i < 200; i++) {
         const before = player.state
         const move = (random() < 0.5 ? randomMark : randomMove)(before, random)
         const next = player.play(move)
-        view = patched(view, { ...render(before, next) })
+        view = patched(view, render(before, next))
         if (next.history.log.length > before.history.log.length && i % 5 === 0) {
           const { values, notes, corners, colours } = before
           const undone = player.play({ kind: 'undo' })
           if (next.history.position > 0 && move.kind in ONE_EDIT) {
             expect(undone).toMatchObject({ values, notes, corners, colours })
           }
-          view = patched(view, { ...render(next, undone) })
+          view = patched(view, render(next, undone))
         }
       }
       const { values, notes, corners, colours, history } = player.state
@@ -233,21 +235,4 @@ const ONE_EDIT = {
   erase: 1,
   fillNotes: 1,
   clearNotes: 1,
-}
-
-/** Applies a patch as `setData` does. */
-function patched(
-  view: Record<string, unknown>,
-  patch: Record<string, unknown>,
-): Record<string, unknown> {
-  const next = { ...view }
-  for (const [path, value] of Object.entries(patch)) {
-    const element = /^(\w+)\[(\d+)\]$/.exec(path)
-    if (element) {
-      const list = [...(next[element[1]] as unknown[])]
-      list[Number(element[2])] = value
-      next[element[1]] = list
-    } else next[path] = value
-  }
-  return next
 }

@@ -3,7 +3,9 @@ import {
   createGame,
   type GameState,
   type Move,
+  type Patch,
   type PuzzleSource,
+  type View,
 } from '../../../miniprogram/core/game'
 import { type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 
@@ -79,6 +81,17 @@ export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace
       return this.play({ kind: 'select', cell }, { kind: 'press', digit })
     },
   }
+}
+
+/** The view after a patch, as `setData` applies it, with paths such as 'values[3]'. */
+export function patched(view: View, patch: Patch | null): View {
+  const next: Record<string, unknown> = { ...view }
+  for (const [path, value] of Object.entries(patch ?? {})) {
+    const [, field, index] = /^(\w+)\[(\d+)\]$/.exec(path) ?? []
+    if (field === undefined) next[path] = value
+    else next[field] = (next[field] as unknown[]).with(Number(index), value)
+  }
+  return next as View
 }
 
 /** A random move. Pressed digits are mostly correct. */

@@ -7,26 +7,11 @@ import {
   type View,
 } from '../../../miniprogram/core/game'
 import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { createPlayer, createRandom, easyPuzzle, randomMove, randomPuzzle } from './play'
+import { createPlayer, createRandom, easyPuzzle, patched, randomMove, randomPuzzle } from './play'
 
 /** The UTF-8 size of a patch as sent by setData. */
 function bytesOf(patch: Patch | null): number {
   return patch ? Buffer.byteLength(JSON.stringify(patch)) : 0
-}
-
-/** Applies a patch as `setData` does, including paths such as 'values[3]'. */
-function applyPatch(view: View, patch: Patch | null): View {
-  const data: Record<string, unknown> = {
-    ...view,
-    values: [...view.values],
-    notes: [...view.notes],
-  }
-  for (const [path, value] of Object.entries(patch ?? {})) {
-    const element = /^(\w+)\[(\d+)\]$/.exec(path)
-    if (element) (data[element[1]] as unknown[])[Number(element[2])] = value
-    else data[path] = value
-  }
-  return data as View
 }
 
 function viewOf(state: GameState): View {
@@ -103,7 +88,7 @@ describe('patches', () => {
       for (let i = 0; i < 60; i++) {
         const previous = player.state
         player.play(randomMove(previous, random))
-        view = applyPatch(view, render(previous, player.state))
+        view = patched(view, render(previous, player.state))
         if (JSON.stringify(view) !== JSON.stringify(viewOf(player.state))) break
       }
       expect(view).toEqual(viewOf(player.state))

@@ -33,6 +33,13 @@ describe('the checksum', () => {
     expect(finish(checksum(payload))).toEqual({ type, length: 0, sum: '' })
   })
 
+  it('refuses bytes that are not whole words', () => {
+    const fault = { code: 'invalid-payload', place: { field: 'bytes', length: 5 } }
+    expect(() => finish(checksum({ bytes: new ArrayBuffer(5) }))).toThrow(
+      expect.objectContaining(fault),
+    )
+  })
+
   it('yields often', () => {
     expect([...checksum({ bytes: bytes.buffer })].length).toBeGreaterThan(16)
   })

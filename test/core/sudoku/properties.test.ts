@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { createPuzzle, type Puzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
+import {
+  formatPuzzle,
+  NotationError,
+  type NotationStyle,
+  parsePuzzle,
+  parsePuzzles,
+} from '../../../miniprogram/core/sudoku/notation'
+import {
+  decodeShare,
+  encodeShare,
+  ShareCodeError,
+} from '../../../miniprogram/core/sudoku/share-code'
+import { cases } from '../../support/properties'
+
+/** Any digits, also ones that break the rules. */
+const puzzles: fc.Arbitrary<Puzzle> = fc.constantFrom(...SIZES).chain((size) => {
+  const length = { minLength: size * size, maxLength: size * size }
+  return fc
+    .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: size })), length)
+    .map((values) => createPuzzle(size, values))
+})
+
+/** Pieces of notations in any order, so that texts come close to puzzles. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    '[',
+    ']',
+    '(',
+    ')',
+    '{',
+    '}',
+    '"',
+    "'",
+    '“',
+    '【',
+    '】',
+    ',',
+    ';',
+    '|',
+    '\t',
+    ' ',
+  ),
+  fc.constantFrom('\n', '\n\n', '\r\n', '#', '=', '-', '--', '---+---', '.', '0', '*', '_', 'None'),
+  fc.constantFrom(
+    '53..7....',
+    '1234',
+    '0000',
+    '12 3 0 16',
+    'grid = ',
+    '"53..7...."',
+    '５３',
+    '\ufeff',
+  ),
+  fc.integer({ min: 0, max: 9_999_999_999 }).map(String),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+)
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.array(pieces, { minLength: 9, maxLength: 27, size: 'max' }).map((parts) => parts.join('\n')),
+  // A puzzle with some of its characters replaced.
+  fc
+    .tuple(puzzles, fc.constantFrom<NotationStyle>('line', 'rows', 'bordered'))
+    .chain(([puzzle, style]) => damaged(formatPuzzle(puzzle, style), pieces)),
+)
+
+function damaged(text: string, piece: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const place = fc.nat(text.length)
+  return fc
+    .array(fc.tuple(place, fc.nat(3), piece), { minLength: 1, maxLength: 4 })
+    .map((changes) =>
+      changes.reduce((all, [at, cut, put]) => all.slice(0, at) + put + all.slice(at + cut), text),
+    )
+}
+
+describe('notation', () => {
+  test.each<NotationStyle>(['line', 'rows', 'bordered'])('parses what it prints as %s', (style) => {
+    fc.assert(
+      fc.property(puzzles, (puzzle) => {
+        expect(parsePuzzle(formatPuzzle(puzzle, style))).toEqual(puzzle)
+      }),
+      cases(60),
+    )
+  })
+
+  test('reads any text, or reports what is wrong with it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const lineCount = text.split(/\r\n?|[\n\u2028\u2029]/).length
+        for (const { line, puzzle, error } of parsePuzzles(text)) {
+          expect(line).toBeLessThanOrEqual(lineCount)
+          if (puzzle) expect(parsePuzzle(formatPuzzle(puzzle, 'line'))).toEqual(puzzle)
+          else expect(error).toBeInstanceOf(NotationError)
+        }
+        try {
+          parsePuzzle(text)
+        } catch (error) {
+          expect(error).toBeInstanceOf(NotationError)
+        }
+      }),
+      cases(400),
+    )
+  })
+})
+
+describe('a share code', () => {
+  const seconds = fc.option(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { nil: undefined })
+  const shared = fc.tuple(puzzles, seconds).map(([puzzle, time]) => ({
+    puzzle,
+    ...(time !== undefined && { seconds: time }),
+  }))
+
+  test('decodes what it encodes', () => {
+    fc.assert(
+      fc.property(shared, (one) => {
+        expect(decodeShare(encodeShare(one))).toEqual(one)
+      }),
+      cases(60),
+    )
+  })
+
+  test('is one puzzle or a typed error, whatever the text', () => {
+    const codes = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.base64String(),
+      shared.chain((one) => damaged(encodeShare(one), fc.base64String({ maxLength: 2 }))),
+    )
+    fc.assert(
+      fc.property(codes, (code) => {
+        try {
+          expect(encodeShare(decodeShare(code))).toBe(code.trim())
+        } catch (error) {
+          if (!(error instanceof ShareCodeError)) throw error
+        }
+      }),
+      cases(300),
+    )
+  })
+})
