@@ -1,4 +1,4 @@
-import { allDigits, digitsOf, maskOf } from '../sudoku/bits'
+import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
 import type { Shape } from '../sudoku/grid'
 
 /** What the player has written. */
@@ -19,12 +19,15 @@ export interface Board {
   readonly colours: readonly number[]
 }
 
-type Layer = keyof Board
-const LAYERS: readonly Layer[] = ['values', 'notes', 'corners', 'colours']
-const VALUES = LAYERS.indexOf('values')
+/** The layers of a board in the order of their numbers in `Flips`. */
+const layersOf = ({ values, notes, corners, colours }: Board) => [values, notes, corners, colours]
+const VALUES = 0
+const NOTES = 1
+const CORNERS = 2
+const COLOURS = 3
 
 /** A board under construction. A game state never contains one. */
-export type WritableBoard = Record<Layer, number[]>
+export type WritableBoard = Record<keyof Board, number[]>
 
 /** The colours to choose from. */
 export const COLOUR_COUNT = 8
@@ -51,7 +54,10 @@ export function copyOf({ values, notes, corners, colours }: Board): WritableBoar
 }
 
 export function isSameBoard(a: Board, b: Board): boolean {
-  return LAYERS.every((layer) => a[layer].every((item, index) => item === b[layer][index]))
+  const others = layersOf(b)
+  return layersOf(a).every((items, layer) =>
+    items.every((item, index) => item === others[layer][index]),
+  )
 }
 
 /** A change of the board as stored in the log. It depends on the board only, so it can be replayed. */
@@ -100,15 +106,16 @@ export type Edit =
 /**
  * The difference between two boards, as a flat list of triples:
  *
- *   layer (index in LAYERS), index in the layer, item before XOR item after, layer, …
+ *   layer (index in `layersOf`), index in the layer, item before XOR item after, layer, …
  *
  * XOR is its own inverse, so the same list makes the change and undoes it. Several lists can be applied in any order.
  */
 export type Flips = readonly number[]
 
 /** Makes or undoes a change in place. */
-export function flip(board: WritableBoard, flips: Flips): void {
-  for (let i = 0; i < flips.length; i += 3) board[LAYERS[flips[i]]][flips[i + 1]] ^= flips[i + 2]
+export function flip({ values, notes, corners, colours }: WritableBoard, flips: Flips): void {
+  const layers = [values, notes, corners, colours]
+  for (let i = 0; i < flips.length; i += 3) layers[flips[i]][flips[i + 1]] ^= flips[i + 2]
 }
 
 /** The cells whose digit a change replaces. */
@@ -126,119 +133,135 @@ export function flipsOf(
   board: Board,
   edit: Edit,
 ): number[] {
-  const flips: number[] = []
-  const seen = new Set<number>()
+  const change: Change = { shape, givens, board, layers: layersOf(board), flips: [] }
+  collect(change, edit)
+  return change.flips
+}
 
-  function set(layer: Layer, index: number, item: number): boolean {
-    const before = board[layer][index]
-    const number = LAYERS.indexOf(layer)
-    const key = index * LAYERS.length + number
-    if (before === undefined || before === item || seen.has(key)) return false
-    seen.add(key)
-    flips.push(number, index, before ^ item)
-    return true
+/** A change under construction. The board stays as it is, so each item may be set once only. */
+interface Change {
+  readonly shape: Shape
+  readonly givens: readonly number[]
+  readonly board: Board
+  readonly layers: readonly (readonly number[])[]
+  readonly flips: number[]
+}
+
+/** Returns whether the item exists and differs from the one on the board. */
+function setItem({ layers, flips }: Change, layer: number, index: number, item: number): boolean {
+  const before = layers[layer][index]
+  if (before === undefined || before === item) return false
+  flips.push(layer, index, before ^ item)
+  return true
+}
+
+/** Returns whether the digit differs from the one on the board. Ignores givens. */
+function setDigit(change: Change, cell: number, digit: number): boolean {
+  return change.givens[cell] === 0 && setItem(change, VALUES, cell, digit)
+}
+
+/** Sets both kinds of notes. A candidate that loses its last note loses its colour. Ignores givens. */
+function setNotes(change: Change, cell: number, notes: number, corners: number): void {
+  const { shape, givens, board } = change
+  if (givens[cell] !== 0) return
+  const lost = (board.notes[cell] | board.corners[cell]) & ~(notes | corners)
+  setItem(change, NOTES, cell, notes)
+  setItem(change, CORNERS, cell, corners)
+  for (let rest = lost; rest; rest &= rest - 1) {
+    setItem(change, COLOURS, colourIndex(shape.size, cell, smallestDigit(rest)), 0)
   }
-
-  changeBoard(shape, board, edit, {
-    setDigit: (cell, digit) => givens[cell] === 0 && set('values', cell, digit),
-    setNotes(cell, notes, corners) {
-      if (givens[cell] !== 0) return
-      const lost = (board.notes[cell] | board.corners[cell]) & ~(notes | corners)
-      set('notes', cell, notes)
-      set('corners', cell, corners)
-      for (const digit of digitsOf(lost)) set('colours', colourIndex(shape.size, cell, digit), 0)
-    },
-    setColour: (index, colour) => set('colours', index, colour),
-  })
-  return flips
 }
 
-/** Receives the changes of an edit. Ignores whatever does not exist, does not differ, or was changed before. */
-interface Changes {
-  /** Returns whether the digit differs from the old one. Ignores givens. */
-  setDigit(cell: number, digit: number): boolean
-  /** Sets both kinds of notes. A candidate that loses its last note loses its colour. Ignores givens. */
-  setNotes(cell: number, notes: number, corners: number): void
-  /** `index`: see `colourIndex`. */
-  setColour(index: number, colour: number): void
-}
-
-function changeBoard(shape: Shape, board: Board, edit: Edit, changes: Changes): void {
+function collect(change: Change, edit: Edit): void {
+  const { shape, board } = change
   const { values, notes, corners, colours } = board
-  const { setDigit, setNotes, setColour } = changes
   switch (edit.kind) {
     case 'place': {
       if (!isDigit(shape, edit.digit)) return
-      if (!setDigit(edit.cell, edit.digit) || !edit.erasePeerNotes) return
+      if (!setDigit(change, edit.cell, edit.digit) || !edit.erasePeerNotes) return
       const others = ~maskOf(edit.digit)
       for (const peer of shape.peers[edit.cell]) {
-        setNotes(peer, notes[peer] & others, corners[peer] & others)
+        setNotes(change, peer, notes[peer] & others, corners[peer] & others)
       }
       return
     }
     case 'eraseDigits':
-      for (const cell of edit.cells) setDigit(cell, 0)
+      for (const cell of distinct(edit.cells)) setDigit(change, cell, 0)
       return
-    case 'note': {
-      if (!isDigit(shape, edit.digit)) return
-      const bit = maskOf(edit.digit)
-      const change = (mask: number) => (edit.on ? mask | bit : mask & ~bit)
-      for (const cell of edit.cells) {
-        if (values[cell] !== 0) continue
-        if (edit.corner) setNotes(cell, notes[cell], change(corners[cell]))
-        else setNotes(cell, change(notes[cell]), corners[cell])
-      }
+    case 'note':
+      collectNotes(change, edit)
       return
-    }
     case 'eraseNotes':
-      for (const cell of edit.cells) setNotes(cell, 0, 0)
+      for (const cell of distinct(edit.cells)) setNotes(change, cell, 0, 0)
       return
     case 'eliminate':
-      eliminate(shape, board, edit.candidates, changes)
+      collectEliminations(change, edit.candidates)
       return
     case 'fillNotes':
-      for (const cell of edit.cells ?? values.keys()) {
-        if (values[cell] === 0) setNotes(cell, possibleDigits(shape, values, cell), corners[cell])
-      }
+      collectCandidates(change, edit.cells)
       return
     case 'clearNotes':
-      values.forEach((_, cell) => {
-        setNotes(cell, 0, 0)
-      })
+      for (const cell of values.keys()) setNotes(change, cell, 0, 0)
       return
     case 'colour':
-      setColours(shape, board, edit, changes)
+      collectColours(change, edit)
       return
     case 'clearColours':
-      colours.forEach((_, index) => {
-        setColour(index, 0)
-      })
+      for (let index = 0; index < colours.length; index++) {
+        if (colours[index] !== 0) setItem(change, COLOURS, index, 0)
+      }
       return
   }
 }
 
-function setColours(
-  { size }: Shape,
-  { values, notes, corners }: Board,
+function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): void {
+  const { values, notes, corners } = change.board
+  if (!isDigit(change.shape, edit.digit)) return
+  const removed = edit.on ? 0 : maskOf(edit.digit)
+  const added = edit.on ? maskOf(edit.digit) : 0
+  for (const cell of distinct(edit.cells)) {
+    if (values[cell] !== 0) continue
+    if (edit.corner) setNotes(change, cell, notes[cell], (corners[cell] & ~removed) | added)
+    else setNotes(change, cell, (notes[cell] & ~removed) | added, corners[cell])
+  }
+}
+
+function collectCandidates(change: Change, cells: readonly number[] | undefined): void {
+  const { shape, board } = change
+  const { values, corners } = board
+  if (cells) {
+    for (const cell of distinct(cells)) {
+      if (values[cell] !== 0) continue
+      setNotes(change, cell, possibleDigits(shape, values, cell), corners[cell])
+    }
+  } else {
+    possibleInCells(shape, values).forEach((digits, cell) => {
+      if (values[cell] === 0) setNotes(change, cell, digits, corners[cell])
+    })
+  }
+}
+
+function collectColours(
+  change: Change,
   { colour, digit, cells }: Extract<Edit, { kind: 'colour' }>,
-  { setColour }: Changes,
 ): void {
+  const { size } = change.shape
+  const { values, notes, corners } = change.board
   if (!isWithin(colour, COLOUR_COUNT) || !isWithin(digit, size)) return
-  for (const cell of cells) {
+  for (const cell of distinct(cells)) {
     const isNoted = values[cell] === 0 && (notes[cell] | corners[cell]) & maskOf(digit)
-    if (digit === 0 || isNoted) setColour(colourIndex(size, cell, digit), colour)
+    if (digit === 0 || isNoted) setItem(change, COLOURS, colourIndex(size, cell, digit), colour)
     if (digit > 0 || colour > 0) continue
-    for (let one = 1; one <= size; one++) setColour(colourIndex(size, cell, one), 0)
+    for (let one = 1; one <= size; one++) {
+      setItem(change, COLOURS, colourIndex(size, cell, one), 0)
+    }
   }
 }
 
 /** Changes nothing if any of the candidates is invalid. */
-function eliminate(
-  shape: Shape,
-  { values, notes, corners }: Board,
-  candidates: readonly number[],
-  { setNotes }: Changes,
-): void {
+function collectEliminations(change: Change, candidates: readonly number[]): void {
+  const { shape, board } = change
+  const { values, notes, corners } = board
   const eliminated = new Map<number, number>()
   for (let i = 0; i + 1 < candidates.length; i += 2) {
     const cell = candidates[i]
@@ -248,7 +271,7 @@ function eliminate(
   }
   for (const [cell, mask] of eliminated) {
     const candidatesBefore = notes[cell] || possibleDigits(shape, values, cell)
-    setNotes(cell, candidatesBefore & ~mask, corners[cell] & ~mask)
+    setNotes(change, cell, candidatesBefore & ~mask, corners[cell] & ~mask)
   }
 }
 
@@ -257,6 +280,28 @@ export function possibleDigits(shape: Shape, values: readonly number[], cell: nu
   let mask = allDigits(shape.size)
   for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask &= ~maskOf(values[peer])
   return mask
+}
+
+/** `possibleDigits` of every cell; without meaning for filled cells. */
+function possibleInCells(shape: Shape, values: readonly number[]): number[] {
+  const { size, rowOf, columnOf, boxOf } = shape
+  const all = allDigits(size)
+  const rows = new Array<number>(size).fill(all)
+  const columns = rows.slice()
+  const boxes = rows.slice()
+  values.forEach((digit, cell) => {
+    if (digit === 0) return
+    const others = ~maskOf(digit)
+    rows[rowOf[cell]] &= others
+    columns[columnOf[cell]] &= others
+    boxes[boxOf[cell]] &= others
+  })
+  return values.map((_, cell) => rows[rowOf[cell]] & columns[columnOf[cell]] & boxes[boxOf[cell]])
+}
+
+/** The cells of an edit's list, each once: a list may come from a stranger's log. */
+function distinct(cells: readonly number[]): Iterable<number> {
+  return cells.length > 1 ? new Set(cells) : cells
 }
 
 function isDigit(shape: Shape, digit: number): boolean {

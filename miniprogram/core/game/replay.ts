@@ -1,23 +1,24 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
-import { type Board, copyOf, emptyBoard, flip, flipsOf } from './board'
-import {
-  flipsBetween,
-  type History,
-  type HistoryEntry,
-  isEditEntry,
-  isNode,
-  tipAfter,
-} from './history'
-import { formatLog, type ParsedEntry, parseEntry, splitLog } from './log-text'
+import { type Board, copyOf, type Edit, emptyBoard, type Flips, flip, flipsOf } from './board'
+import { flipsBetween, type History, type HistoryEntry, isEditEntry } from './history'
+import { formatLog, splitLog } from './log-text'
+import { type LogTree, readTree } from './log-tree'
 import type { GamePuzzle, GameState } from './state'
+
+/**
+ * How much the edits of a log may change: digits, notes and colours, and all cells for an edit of the whole board. A game
+ * in which all notes are filled in and removed a hundred times stays below it. It bounds the time and the memory of a
+ * replay, because two characters of a log fill in the notes of a whole board.
+ */
+export const MAX_LOG_CHANGES = 300_000
 
 /** Why a log cannot be replayed. */
 export class ReplayError extends Error {
   /**
    * `syntax`: the entry is malformed. `illegal`: the edit is not allowed or changes nothing, or the jump has no valid
-   * target. `late`: the entry is an edit after the finish.
+   * target. `late`: the entry is an edit after the finish. `excessive`: the edits change more than MAX_LOG_CHANGES.
    */
-  readonly code: 'syntax' | 'illegal' | 'late'
+  readonly code: 'syntax' | 'illegal' | 'late' | 'excessive'
   /** The index of the entry, from 0. */
   readonly index: number
   constructor(code: ReplayError['code'], index: number, entry: string) {
@@ -36,49 +37,69 @@ export interface Replay extends Board {
   readonly finishedAt: number | null
 }
 
+type Puzzle = Pick<GamePuzzle, 'size' | 'givens'>
+
 /**
  * Replays a log (see `formatLog`) from the givens, by the same rules as taps. Throws a ReplayError at the first invalid
- * entry.
+ * entry. Takes time in proportion to the length of the log and to what its edits change, wherever its jumps go.
  */
-export function replay(puzzle: Pick<GamePuzzle, 'size' | 'givens'>, text: string): Replay {
-  const shape = shapeOf(puzzle.size)
-  const board = copyOf(emptyBoard(puzzle.size, puzzle.givens))
-  const log: HistoryEntry[] = []
-  let position = 0
-  let tip = 0
+export function replay(puzzle: Puzzle, text: string): Replay {
+  const texts = splitLog(text)
+  const tree = readTree(texts)
+  const { changes, solvedAt } = playTree(puzzle, tree, texts)
+  const { entries, fault, position, tip } = tree
   let at = 0
   let finishedAt: number | null = null
-
-  /** Applies an entry. Returns an error code if it is not allowed. */
-  function step(entry: ParsedEntry): ReplayError['code'] | undefined {
+  const log = entries.map((entry, index): HistoryEntry => {
     at += entry.wait
-    if ('to' in entry) {
-      const { to } = entry
-      if (to === position || !isNode(log, to)) return 'illegal'
-      for (const flips of flipsBetween(log, position, to)) flip(board, flips)
-      tip = tipAfter(log, tip, to)
-      position = to
-      log.push({ at, to })
-      return undefined
-    }
-    if (finishedAt !== null) return 'late'
-    const { edit } = entry
-    const flips = flipsOf(shape, puzzle.givens, board, edit)
-    if (flips.length === 0) return 'illegal'
-    flip(board, flips)
-    log.push({ at, edit, flips })
-    position = log.length
-    tip = log.length
-    if (edit.kind === 'place' && isSolved(shape, board.values)) finishedAt = at
-    return undefined
-  }
-
-  splitLog(text).forEach((entryText, index) => {
-    const entry = parseEntry(entryText)
-    const code = entry === null ? 'syntax' : step(entry)
-    if (code !== undefined) throw new ReplayError(code, index, entryText)
+    if ('to' in entry) return { at, to: entry.to }
+    if (finishedAt !== null) throw new ReplayError('late', index, texts[index])
+    const node = index + 1
+    const flips = changes[node]
+    if (flips.length === 0) throw new ReplayError('illegal', index, texts[index])
+    if (node === solvedAt) finishedAt = at
+    return { at, edit: entry.edit, flips }
   })
+  if (fault !== null) throw new ReplayError(fault, log.length, texts[log.length])
+
+  const board = copyOf(emptyBoard(puzzle.size, puzzle.givens))
+  for (const flips of flipsBetween(log, 0, position)) flip(board, flips)
   return { ...board, history: { log, position, tip, bookmarks: [] }, finishedAt }
+}
+
+/** The flips of each node's edit, none for an illegal one, and the first node that solves the puzzle. */
+function playTree(
+  { size, givens }: Puzzle,
+  { entries, tour }: LogTree,
+  texts: readonly string[],
+): { changes: readonly Flips[]; solvedAt: number } {
+  const shape = shapeOf(size)
+  const board = copyOf(emptyBoard(size, givens))
+  const changes: Flips[] = []
+  let count = 0
+  let solvedAt = Number.POSITIVE_INFINITY
+  for (const step of tour) {
+    const entry = entries[Math.abs(step) - 1]
+    if (!('edit' in entry)) continue
+    if (step < 0) {
+      flip(board, changes[-step])
+      continue
+    }
+    const { edit } = entry
+    const flips = flipsOf(shape, givens, board, edit)
+    count += flips.length / 3 + (isOfWholeBoard(edit) ? shape.cellCount : 0)
+    if (count > MAX_LOG_CHANGES) throw new ReplayError('excessive', step - 1, texts[step - 1])
+    flip(board, flips)
+    changes[step] = flips
+    if (edit.kind === 'place' && isSolved(shape, board.values)) solvedAt = Math.min(solvedAt, step)
+  }
+  return { changes, solvedAt }
+}
+
+/** Fills in or removes the notes or the colours of all cells. */
+function isOfWholeBoard(edit: Edit): boolean {
+  if (edit.kind === 'fillNotes') return edit.cells === undefined
+  return edit.kind === 'clearNotes' || edit.kind === 'clearColours'
 }
 
 /**

@@ -1,3 +1,5 @@
+import { allDigits, maskOf } from './bits'
+
 /**
  * Grid shapes, houses, peers and names. All other code uses these conventions:
  *
@@ -155,9 +157,14 @@ export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict
 }
 
 /** True if every cell is filled and there is no conflict. */
-export function isSolved(shape: Shape, values: ArrayLike<number>): boolean {
-  for (let cell = 0; cell < shape.cellCount; cell++) if (!values[cell]) return false
-  return findConflicts(shape, values).length === 0
+export function isSolved({ size, cellCount, houses }: Shape, values: ArrayLike<number>): boolean {
+  for (let cell = 0; cell < cellCount; cell++) if (!values[cell]) return false
+  const all = allDigits(size)
+  return houses.every((cells) => {
+    let digits = 0
+    for (const cell of cells) digits |= maskOf(values[cell])
+    return digits === all
+  })
 }
 
 /** A cell's name, counting from 1: 'r3c5' is row 3, column 5. */

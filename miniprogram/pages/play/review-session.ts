@@ -87,7 +87,8 @@ function reviewView({ history }: GameState, index: number): ReviewView {
   const { log, bookmarks } = history
   const nodes = nodesOf(log)
   const entry = index > 0 ? editEntryAt(log, nodes[index]) : null
-  const points = nodes.flatMap((node, point) => (bookmarks.includes(node) ? [point] : []))
+  const bookmarked = new Set(bookmarks)
+  const points = nodes.flatMap((node, point) => (bookmarked.has(node) ? [point] : []))
   return {
     index,
     last: nodes.length - 1,

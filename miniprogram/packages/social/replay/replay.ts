@@ -1,7 +1,6 @@
 import { avatarFor } from '../../../core/game/avatar'
 import { formatColours } from '../../../core/game/colour-text'
-import { replay } from '../../../core/game/index'
-import { splitLog } from '../../../core/game/log-text'
+import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Size } from '../../../core/sudoku/grid'
@@ -14,6 +13,7 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
+import { createPlayback, type Playback } from './playback'
 
 /** Daily puzzles are 9×9. */
 const SIZE: Size = 9
@@ -52,8 +52,7 @@ Page({
   },
 
   row: '',
-  puzzle: { size: SIZE, givens: [] as readonly number[] },
-  entries: [] as readonly string[],
+  playback: null as Playback | null,
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
@@ -64,27 +63,30 @@ Page({
     this.setData({ loading: true, notice: null })
     try {
       const answer = await cloud.call('board', 'replay', { row: this.row })
-      this.puzzle = { size: SIZE, givens: parseDigits(answer.givens) }
-      this.entries = splitLog(answer.log)
+      const givens = parseDigits(answer.givens)
+      const playback = createPlayback({ size: SIZE, givens }, answer.log)
+      this.playback = playback
       const avatar = avatarFor(answer.avatar, this.row)
       this.setData({
         name: sayPlayer(answer.name, avatar),
         avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
-        last: this.entries.length,
+        last: playback.last,
         loading: false,
       })
       this.show(0)
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
+      if (!(error instanceof CloudError || error instanceof ReplayError)) throw error
       log.info('replay.load', { error: String(error) })
       this.fail(error)
     }
   },
 
-  fail({ code, isTemporary }: CloudError) {
+  fail(error: CloudError | ReplayError) {
     const t = socialWords().replay
+    const { code } = error
+    const isTemporary = error instanceof CloudError && error.isTemporary
     const [heading, text] =
       code === 'day-running'
         ? [t.runningTitle, t.runningText]
@@ -97,22 +99,21 @@ Page({
     this.setData({ loading: false, notice: { heading, text, ...button } })
   },
 
-  /** Shows the board after `index` moves. Replaying a whole game takes milliseconds. */
+  /** Shows the board after `index` moves. */
   show(index: number) {
-    const played = replay(this.puzzle, this.entries.slice(0, index).join(' '))
-    const { log: moves } = played.history
-    const entry = moves[moves.length - 1]
-    const isPlaced = entry && 'edit' in entry && entry.edit.kind === 'place'
+    if (this.playback === null) return
+    const { board, entry } = this.playback.seek(index)
+    const edit = entry && 'edit' in entry ? entry.edit : null
     this.setData({
       index,
-      values: rowsOf(formatDigits(played.values), SIZE),
-      notes: formatNotes(played.notes, SIZE),
-      corners: formatSomeNotes(played.corners, SIZE),
-      colours: formatColours(played.colours, SIZE),
-      selected: isPlaced && entry.edit.kind === 'place' ? entry.edit.cell : -1,
+      values: rowsOf(formatDigits(board.values), SIZE),
+      notes: formatNotes(board.notes, SIZE),
+      corners: formatSomeNotes(board.corners, SIZE),
+      colours: formatColours(board.colours, SIZE),
+      selected: edit?.kind === 'place' ? edit.cell : -1,
       step: fill(socialWords().replay.step, {
         i: index,
-        n: this.entries.length,
+        n: this.playback.last,
         time: clockText(entry?.at ?? 0),
       }),
     })
