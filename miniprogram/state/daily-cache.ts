@@ -63,7 +63,7 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       Array.isArray(entries) ? entries.filter(isCalendarEntry) : [],
     ])
     return {
-      today: today ?? null,
+      today: isToday(today) ? today : null,
       months: Object.fromEntries(lists),
       statistics: isDailyStatistics(statistics) ? statistics : null,
       outcomes: Object.fromEntries(
@@ -71,6 +71,30 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       ),
     }
   },
+}
+
+function isToday(data: unknown): data is Today {
+  const { day, ends, levels, friends } = (data ?? {}) as Partial<Today>
+  return (
+    typeof day === 'string' &&
+    isDay(day) &&
+    Number.isFinite(ends) &&
+    Array.isArray(levels) &&
+    levels.every(isLevelOfToday) &&
+    (friends === undefined ||
+      (Number.isFinite(friends?.count) &&
+        Array.isArray(friends.faces) &&
+        friends.faces.every(Boolean)))
+  )
+}
+
+function isLevelOfToday(data: unknown): boolean {
+  const { level, result, standing } = (data ?? {}) as Partial<Today['levels'][number]>
+  return (
+    typeof level === 'string' &&
+    (result === undefined || isCalendarEntry(result)) &&
+    (standing === undefined || [standing?.rank, standing?.total].every(Number.isFinite))
+  )
 }
 
 function isCalendarEntry(data: unknown): data is CalendarEntry {

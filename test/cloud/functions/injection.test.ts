@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { cases, partAt, partsOf, withPart } from '../../support/properties'
 import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { actionTables, GIVENS } from '../support/everything'
 import { gameOf } from '../support/game'
@@ -91,25 +93,6 @@ const NOT_BOOLEANS = [{ $ne: true }, 'true', 1, [true], null]
 /** The only field that may be null. */
 const NULLABLE = ['profile.rename.name']
 
-/** The paths of all primitive values in an event, for example `changes.0.title`. */
-function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((inner, key) => (inner as Fields)[key], value)
-}
-
-/** A copy with another value at a path. */
-function replaced(value: unknown, path: readonly string[], other: unknown): unknown {
-  if (path.length === 0) return other
-  const rest = path.slice(1)
-  const inner = replaced((value as Fields)[path[0]], rest, other)
-  if (Array.isArray(value)) return value.map((item, i) => (String(i) === path[0] ? inner : item))
-  return { ...(value as Fields), [path[0]]: inner }
-}
-
 function poisonsFor(good: unknown): readonly unknown[] {
   if (typeof good === 'string') return NOT_STRINGS
   return typeof good === 'number' ? NOT_INTEGERS : NOT_BOOLEANS
@@ -146,12 +129,14 @@ describe.each(Object.keys(EVENTS))('%s', (name) => {
     const before = testCloud.fingerprint()
     const good = EVENTS[name][action]
     const events: [what: string, event: Fields][] = []
-    for (const path of leaves(good)) {
-      for (const poison of poisonsFor(at(good, path))) {
+    for (const path of partsOf(good)) {
+      const part = partAt(good, path)
+      if (typeof part === 'object') continue
+      for (const poison of poisonsFor(part)) {
         const where = [name, action, ...path].join('.')
         if (poison === null && NULLABLE.includes(where)) continue
         const what = `${where} = ${JSON.stringify(poison).slice(0, 60)}`
-        events.push([what, replaced(good, path, poison) as Fields])
+        events.push([what, withPart(good, path, poison) as Fields])
       }
     }
     for (const extra of [{ $gt: '' }, 'text', 0, null]) {
@@ -180,4 +165,41 @@ describe.each(Object.keys(EVENTS))('%s', (name) => {
     }
     expect(testCloud.fingerprint() === before).toBe(true)
   })
+})
+
+/** Values that are nearly valid somewhere. */
+const values = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('2026-02-30', '0001-01-01', '9999-12-31', 'easy', code, id, stamp, GIVENS),
+  fc.constantFrom('.'.repeat(81), '1P1.1 0J0', '0J0', '1T0.1 zzzzzzzzJ1', 4, 16, 2 ** 53, '\u202e'),
+  fc.stringMatching(/^[0-9a-z]{1,6}[A-Z][0-9a-z.]{0,9}( 0J[0-9])?$/),
+)
+
+/** An event of an action in which some part has another value, or anything instead of an event. */
+const requests = fc
+  .constantFrom(
+    ...Object.entries(EVENTS).flatMap(([name, actions]) =>
+      Object.entries(actions).map(([action, event]) => ({ name, event: { action, ...event } })),
+    ),
+  )
+  .chain(({ name, event }) =>
+    fc.record({
+      name: fc.constant(name),
+      event: fc
+        .tuple(fc.constantFrom(...partsOf(event)), values)
+        .map(([path, value]) => withPart(event, path, value)),
+    }),
+  )
+
+test('any value in any field is answered, and nothing fails inside', async () => {
+  let user = 0
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ name, event }) => {
+      const answer = await testCloud.send(`anybody ${user++}`, name, event)
+      if (answer.ok) return
+      expect(answer).toEqual({ ok: false, code: expect.any(String), message: expect.any(String) })
+      expect(answer.code).not.toBe('internal')
+    }),
+    cases(400),
+  )
 })

@@ -1,0 +1,94 @@
+import '../compatibility/fake-time'
+
+import fc from 'fast-check'
+import { challenges } from '../../miniprogram/state/challenges'
+import { daily } from '../../miniprogram/state/daily'
+import { finishes } from '../../miniprogram/state/finishes'
+import { originOf } from '../../miniprogram/state/game-summary'
+import { games } from '../../miniprogram/state/games'
+import { lessonProgress } from '../../miniprogram/state/lessons'
+import { offers } from '../../miniprogram/state/offers'
+import { outbox } from '../../miniprogram/state/outbox'
+import { firstScope } from '../../miniprogram/state/ranking'
+import { replacement } from '../../miniprogram/state/replacement'
+import { theme } from '../../miniprogram/state/theme'
+import { startPhone, turn } from '../compatibility/phone'
+import { readFixture } from '../compatibility/read-fixture'
+import { readPhone } from '../compatibility/read-phone'
+import { silenceLog } from '../platform/fake-wx'
+import { cases, partsOf, withPart } from '../support/properties'
+
+const envelope = (data: unknown) => JSON.stringify({ version: 1, data })
+
+/** What a phone has stored: version 0.1.0, and the keys that came later. */
+const STORED: Readonly<Record<string, string>> = {
+  ...readFixture<{ readonly stored: Readonly<Record<string, string>> }>('phone.json').stored,
+  'board-scope': envelope('friends'),
+  finishes: envelope({
+    list: [{ id: 'a', at: 1_795_000_000_000, size: 9, level: 'hard', ms: 61_000, origin: 'typed' }],
+    older: [{ size: 9, level: 'easy', finished: 2, times: [50_000] }],
+  }),
+  'lesson-games': envelope({ counts: { 'x-wing': 2 }, recent: ['a@1795000000000'] }),
+  offers: envelope(['reminder']),
+  replacement: envelope({ state: 'done', names: ['draft'], at: 1_795_000_000_000 }),
+}
+
+/** Everything that the app reads from the storage when it starts and when its pages are shown. */
+async function readEverything(): Promise<void> {
+  replacement.recover()
+  replacement.undoableUntil()
+  daily.settleAll()
+  challenges.settleAll()
+  outbox.retry()
+  await readPhone()
+  daily.record()
+  const today = daily.today()
+  today?.levels.map(({ level, result, standing }) => [level, result?.ms, standing?.rank])
+  today?.friends?.faces.map(({ name }) => name)
+  games.list().map(originOf)
+  finishes.list()
+  finishes.kinds().map(finishes.of)
+  lessonProgress.practised('x-wing')
+  offers.wasMade('ranking')
+  theme.current()
+  await firstScope(false)
+  await turn()
+}
+
+const garbage = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(null, true, 0, -1, 0.5, 1e300, '', 'x', '2026-11-21', [], [null], {}, [[]]),
+)
+
+/** A key with garbage, or with its value in which one part is garbage. */
+const damaged = fc.constantFrom(...Object.keys(STORED)).chain((name) => {
+  const { version, data } = JSON.parse(STORED[name])
+  const parts = partsOf(data)
+  const outer = parts.filter(({ length }) => length < 3)
+  const damage = fc
+    .tuple(fc.oneof(fc.constantFrom(...outer), fc.constantFrom(...parts)), garbage)
+    .map(([path, other]) => JSON.stringify({ version, data: withPart(data, path, other) }))
+  const text = fc.oneof(
+    { weight: 6, arbitrary: damage },
+    garbage.map(envelope),
+    garbage.map((other) => JSON.stringify(other)),
+    fc
+      .tuple(garbage, garbage)
+      .map(([first, second]) => JSON.stringify({ version: first, data: second })),
+    fc.string(),
+    fc.nat(STORED[name].length).map((length) => STORED[name].slice(0, length)),
+  )
+  return fc.tuple(fc.constant(name), text)
+})
+
+beforeEach(silenceLog)
+
+test('the app starts with any stored garbage', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(damaged, { minLength: 1, maxLength: 3 }), async (changes) => {
+      startPhone({ ...STORED, ...Object.fromEntries(changes) })
+      await readEverything()
+    }),
+    cases(60),
+  )
+})
