@@ -127,7 +127,7 @@ export const social: SocialWords = {
   profile: {
     title: 'My profile',
     anonymous: 'Anonymous',
-    change: 'Change name',
+    change: 'Rename',
     nameTitle: 'Name',
     namePlaceholder: 'Up to 12 characters',
     nameSave: 'Save',
