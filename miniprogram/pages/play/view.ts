@@ -44,8 +44,14 @@ export function gameInfo({ puzzle }: GameState) {
   return {
     content: 'game' as const,
     size: puzzle.size,
-    name: sayPuzzle(puzzle),
+    name: titleOf(puzzle),
   }
+}
+
+/** The name of a puzzle, or its size: its number of givens would leave no room for what is shown beside it. */
+function titleOf(puzzle: GameState['puzzle']): string {
+  const { size, name, level } = puzzle
+  return name || level ? sayPuzzle(puzzle) : `${size}×${size}`
 }
 
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
@@ -55,7 +61,8 @@ export function timelineView(ref: PuzzleRef | null, name?: string) {
   const { size } = puzzle.shape
   const { rules, rulesText } = words().timeline
   const game = createGame({ size, givens: puzzle.values, name })
-  return { glimpse: { title: rules, text: rulesText }, ...stillView(game) }
+  const glimpse = { title: rules, text: rulesText }
+  return { glimpse, ...stillView(game), name: sayPuzzle(game.puzzle) }
 }
 
 /** A running daily puzzle within WeChat's timeline: its date and level, and an empty board. */
