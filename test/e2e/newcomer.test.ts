@@ -59,7 +59,7 @@ async function scan(phone: Phone) {
   await phone.find('.way--next').waitFor(LONG_WAIT)
   await phone.find('第2行第3列').first().waitFor()
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
-  await phone.find('唯一解 ✓').waitFor(LONG_WAIT)
+  await phone.find('唯一解').waitFor(LONG_WAIT)
   await phone.tap('开局')
   await phone.find('digit-pad').waitFor()
 }

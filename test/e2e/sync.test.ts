@@ -46,7 +46,7 @@ async function enter(phone: Phone) {
   await goHome(phone)
   await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
   await phone.tap('粘贴题目')
-  await phone.find('唯一解 ✓').waitFor()
+  await phone.find('唯一解').waitFor()
   await phone.tap('开局')
   await phone.cells()
 }

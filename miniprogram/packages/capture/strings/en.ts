@@ -19,7 +19,7 @@ export const capture: CaptureWords = {
     verdictEmpty: 'Tap a cell and a digit, or paste a puzzle',
     verdictFew: 'Enter a few more digits to check it',
     verdictChecking: 'Checking…',
-    verdictUnique: 'One solution ✓',
+    verdictUnique: 'One solution',
     verdictUniqueText: 'See the answer, or play it yourself',
     verdictSeveral: 'More than one solution',
     verdictSeveralText: '{n} marked cells can vary; a digit may be missing',

@@ -17,7 +17,7 @@ export const capture = {
     verdictEmpty: '点格子，再点数字；也可以直接粘贴',
     verdictFew: '再输入一些数字，就能判断有没有唯一解',
     verdictChecking: '正在检查…',
-    verdictUnique: '唯一解 ✓',
+    verdictUnique: '唯一解',
     verdictUniqueText: '可以看解答，也可以自己解',
     verdictSeveral: '不止一个解',
     verdictSeveralText: '标出的 {n} 格有不同填法，可能少输了数字',
