@@ -208,7 +208,7 @@ export const social = {
     busyTitle: '请稍等一下',
     busyText: '过一分钟就好，什么都没有丢。',
     goneTitle: '这个挑战已经过期',
-    goneText: '挑战只保留一段时间，也可能链接不完整。可以请朋友再发一次。',
+    goneText: '挑战只保留一段时间，链接也可能不完整。可以请朋友再发一次。',
     todayTitle: '这是今天的题',
     todayText: '人人都能在“每日”里做同一道，做完看谁更快。',
     fullTitle: '今天的 50 个挑战都发完了',
