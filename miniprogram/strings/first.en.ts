@@ -5,7 +5,7 @@ export const firstWords: typeof zh = {
   first: {
     title: 'Sudoku in 40 seconds',
     rule: 'Each row, column and box contains 1 to 4 once.',
-    skip: 'I know how to play',
+    skip: 'Skip',
     turns: {
       row: 'This row is missing one digit. Which one?',
       box: 'Boxes work the same way. What is missing here?',

@@ -39,7 +39,7 @@ export const lessonPages = {
     title: '练习',
     board: '练习盘面',
     place: '填一个数字：先点格子，再点数字',
-    strike: '划掉候选数：先点格子，再点要划掉的数字',
+    strike: '划掉候选数：先点格子，再点数字',
     first: '先点一个空格',
     filled: '这格已经有数字了，换一格试试',
     absent: '{digit} 本来就不在这格的候选里',

@@ -26,7 +26,11 @@ Component({
       const parts = splitAtCells(shapeOf(size), text, names)
       const legend = legendOf(shapeOf(size), parts)
       this.setData({
-        parts: parts.map((part, at) => ({ ...part, at })),
+        parts: parts.map((part, at) => ({
+          ...part,
+          at,
+          ...(at === parts.length - 1 && { text: keepEnd(part.text) }),
+        })),
         ...(legend !== this.data.legend && { legend }),
       })
     },
@@ -43,6 +47,11 @@ Component({
     },
   },
 })
+
+/** Keeps a short last word, such as 4。, on the line of the word before. */
+function keepEnd(text: string): string {
+  return text.replace(/ (?=\S{1,3}$)/, '\u00a0')
+}
 
 /** What the first name of a cell by row and column means; '' if there is none, or it was explained before. */
 function legendOf(shape: Shape, parts: readonly TextPart[]): string {
