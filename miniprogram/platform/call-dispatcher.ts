@@ -1,5 +1,5 @@
 import type { Clock } from '../core/worker/clock'
-import type { WorkerAnswer } from '../core/worker/messages'
+import type { WorkerAnswer, WorkerFault } from '../core/worker/messages'
 import { createRunner, type Method, type Runner } from '../core/worker/runner'
 import { createCancelTimeouts } from './cancel-timeouts'
 import { log } from './log'
@@ -38,7 +38,10 @@ export function createCallDispatcher(
 ): CallDispatcher {
   const cancelTimeouts = createCancelTimeouts(platform.clock)
   const worker = createWorkerTransport(() => platform.createWorker(), {
-    onMessage: (message) => receive(message as WorkerAnswer),
+    onMessage(message) {
+      if (isAnswer(message)) receive(message)
+      else log.warn('compute.garbage', { type: typeof message })
+    },
     onLost: recover,
   })
   let pageRunner: Runner | undefined
@@ -102,6 +105,16 @@ export function createCallDispatcher(
   }
 
   return { send, cancel, restart }
+}
+
+/** Whether a message of the worker keeps to the protocol. */
+function isAnswer(message: unknown): message is WorkerAnswer {
+  if (typeof message !== 'object' || message === null) return false
+  const { id, error } = message as { id?: unknown; error?: Partial<WorkerFault> | null }
+  if (typeof id !== 'number') return false
+  return 'error' in message
+    ? typeof error?.code === 'string'
+    : 'result' in message || 'progress' in message
 }
 
 /** Runs methods on the page, in short slices. */

@@ -148,7 +148,7 @@ export function createStorage(): Storage {
   return {
     read,
     write,
-    remove: (name) => wx.removeStorageSync(name),
+    remove: (name) => atMostTwice(() => wx.removeStorageSync(name)),
     clear() {
       wx.clearStorageSync()
       cleared.emit()

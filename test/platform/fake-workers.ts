@@ -46,6 +46,10 @@ export class FakeWorker implements WorkerHandle {
   send(answer: WorkerAnswer) {
     if (!this.isBlocked) this.onAnswer(answer)
   }
+  /** Sends a message that may break the protocol. */
+  sendAnything(message: unknown) {
+    this.onAnswer(message)
+  }
   /** The system kills the worker. */
   kill() {
     this.isBlocked = true

@@ -108,6 +108,18 @@ describe('a call', () => {
   })
 })
 
+test.each([undefined, null, 'text', {}, { id: 1 }, { id: 1, error: null }, { id: 1, error: {} }])(
+  'the message %j of a worker is ignored, because it breaks the protocol',
+  async (message) => {
+    const { compute, platform, clock } = setUp()
+    const call = count(compute, 3)
+    expect(() => platform.workers[0].sendAnything(message)).not.toThrow()
+    clock.drain()
+    await settle()
+    expect(call.result).toEqual({ count: 3, complete: true })
+  },
+)
+
 describe('a worker that dies', () => {
   it.each(['kill', 'fail'] as const)(
     'is replaced, and its calls are sent again (%s)',

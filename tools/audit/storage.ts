@@ -9,6 +9,7 @@ import { createDailyCache, withMonth } from '../../miniprogram/state/daily-cache
 import { createFinishes } from '../../miniprogram/state/finishes'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
+import { type Disk, installStorage } from '../phone/memory-storage'
 import { atMost, type Figure } from './figure'
 
 /** WeChat's limits are 10 MB in total and 1 MB per key; a player of a year may use half of them. */
@@ -56,23 +57,10 @@ function playedGame(givens: string, { isFinished }: { readonly isFinished: boole
   }, open)
 }
 
-/** A storage in memory in the place of WeChat's. Returns the stored texts by key. */
-function installMemory(): Map<string, string> {
-  const stored = new Map<string, string>()
-  Object.assign(globalThis, {
-    wx: {
-      getStorageSync: (key: string) => stored.get(key) ?? '',
-      setStorageSync: (key: string, text: string) => stored.set(key, text),
-      removeStorageSync: (key: string) => stored.delete(key),
-      getStorageInfoSync: () => ({ keys: [...stored.keys()], currentSize: 0, limitSize: 0 }),
-    },
-  })
-  return stored
-}
-
 /** Plays for a year and returns what is stored then, by key. `days`: of that year. */
-export function storedAfter(days: number): Map<string, string> {
-  const stored = installMemory()
+export function storedAfter(days: number): Disk {
+  const stored: Disk = new Map()
+  installStorage(stored)
   const store = createStorage()
   let now = START
   const games = createGames(store, () => now)
@@ -127,8 +115,11 @@ function fillCalendar(store: Store) {
 }
 
 /** What a heavy player's phone stores after a year, in total and under the largest key. */
-export function storageFigures(stored: ReadonlyMap<string, string>): Figure[] {
-  const sizes = Array.from(stored, ([key, text]) => ({ key, kb: byteLength(key + text) / 1024 }))
+export function storageFigures(stored: Disk): Figure[] {
+  const sizes = Array.from(stored, ([key, text]) => ({
+    key,
+    kb: byteLength(`${key}${text}`) / 1024,
+  }))
   const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
   return [
     atMost(`all ${sizes.length} keys`, Math.round(total), MAX_TOTAL_KB, 'KB'),
