@@ -109,8 +109,8 @@ function queryOf(params: Routes[RouteName]): string {
 /** The puzzle in the query of a page's `onLoad`; null if there is none. */
 export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>): PuzzleRef | null {
   const { code, id } = query
-  if (code) return { code: decode(code) }
-  if (id) return { id: decode(id) }
+  if (code) return { code: decodeParameter(code) }
+  if (id) return { id: decodeParameter(id) }
   return null
 }
 
@@ -128,8 +128,8 @@ export function dayInQuery({
   return isDay(day) ? day : null
 }
 
-/** WeChat passes queries undecoded; other hosts decode them. */
-function decode(text: string): string {
+/** A text in the query of a page's `onLoad`. WeChat passes queries undecoded; other hosts decode them. */
+export function decodeParameter(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -4,7 +4,7 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
-import { puzzleRefOf, roundInQuery, router } from '../../platform/router'
+import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { prepareFeedback } from '../../state/feedback'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
@@ -129,7 +129,7 @@ Page({
 
   onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
-    const name = query.name && decodeURIComponent(query.name)
+    const name = query.name && decodeParameter(query.name)
     const round = roundInQuery(query)
     if (isOnTimeline()) {
       this.setData(round ? timelineDayView(round) : timelineView(ref, name))

@@ -4,7 +4,7 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowWidth } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { pathOf, router } from '../../../platform/router'
+import { pathOf, puzzleRefOf, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { type ChallengeRow, challenges } from '../../../state/challenges'
@@ -118,8 +118,9 @@ Page({
     this.code = code
     this.id = id
     this.timeline = isOnTimeline()
-    if (level in words().levels) this.level = level
-    this.puzzle = puzzle ? puzzleAt({ code: decodeURIComponent(puzzle) }) : this.localPuzzle()
+    if (Object.keys(words().levels).includes(level)) this.level = level
+    const ref = puzzleRefOf({ code: puzzle })
+    this.puzzle = ref ? puzzleAt(ref) : this.localPuzzle()
     this.setData({ listing: !code && !id, ...this.puzzleData() })
     if (this.timeline) {
       this.setData({

@@ -1,0 +1,94 @@
+import '../compatibility/fake-time'
+
+import path from 'node:path'
+import fc from 'fast-check'
+import app from '../../miniprogram/app.json'
+import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { startPhone, turn } from '../compatibility/phone'
+import { readFixture } from '../compatibility/read-fixture'
+import { silenceLog } from '../platform/fake-wx'
+import { cases } from '../support/properties'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** What a page passes to `Page`, as far as a link reaches it. */
+interface PageOptions {
+  readonly data?: object
+  readonly behaviors?: readonly { readonly data?: object }[]
+  onLoad?(query: Query): unknown
+  onUnload?(): unknown
+}
+
+const stored = readFixture<{ readonly stored: Record<string, string> }>('phone.json').stored
+
+const paths = [
+  ...app.pages,
+  ...app.subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
+]
+
+/** The options of every page. */
+const pages = new Map<string, PageOptions>()
+
+beforeAll(() => {
+  startPhone(stored)
+  for (const name of paths) {
+    Object.assign(globalThis, {
+      Behavior: (options: object) => options,
+      Component: () => {},
+      Page: (options: PageOptions) => pages.set(name, options),
+    })
+    require(path.join(__dirname, '../../miniprogram', name))
+  }
+})
+
+beforeEach(silenceLog)
+
+/** A page as WeChat creates it: with its own data, the methods of its options, and nothing on the screen. */
+function create(options: PageOptions) {
+  const data = Object.assign({}, ...(options.behaviors ?? []).map((one) => one.data), options.data)
+  return Object.assign(Object.create(options) as PageOptions, {
+    data,
+    // Data are copied to the view.
+    setData: (patch: object) => Object.assign(data, structuredClone(patch)),
+    selectComponent: () => null,
+  })
+}
+
+const ids = Object.keys(stored).map((name) => name.replace('game:', ''))
+const values = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('%', '%E0%A4%A', '%00'),
+  fc.constantFrom('', 'null', 'undefined', '0', '-1', '1e9', 'NaN', '0.5'),
+  fc.constantFrom(
+    'constructor',
+    '__proto__',
+    'toString',
+    'easy',
+    'extreme',
+    'x-wing',
+    'full-house',
+  ),
+  fc.constantFrom('2026-11-20', '2026-11-21', '2026-02-30', '0000-01-01', '9999-12-31'),
+  fc.constantFrom(...ids, 'abcdefghj2', encodeShare({ puzzle: createPuzzle(9) })),
+)
+const names = ['code', 'id', 'name', 'lesson', 'day', 'level', 'paste', 'step', 'card', 'row']
+const queries = fc.dictionary(fc.constantFrom(...names, 'drill', 'puzzle', 'scene'), values, {
+  noNullPrototype: true,
+})
+
+test.each(paths)('%s opens with any query', async (name) => {
+  const options = pages.get(name)
+  if (!options?.onLoad) return
+  await fc.assert(
+    fc.asyncProperty(queries, async (query) => {
+      const { wx } = startPhone(stored)
+      wx.results.getClipboardData = { data: '5 3' }
+      const page = create(options)
+      await page.onLoad?.(query)
+      await turn()
+      page.onUnload?.()
+    }),
+    cases(30),
+  )
+})
