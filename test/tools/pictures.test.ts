@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { encode } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { decodePicture, PictureError } from '../../tools/pictures/decode'
 import { readHeader } from '../../tools/pictures/header'
 import { makeUpright } from '../../tools/pictures/upright'
+import { cases } from '../support/properties'
 
 /** Black, with a white square at the upper left. */
 function pixels(width = 32, height = 16): Buffer {
@@ -97,4 +99,34 @@ test('a picture of 12,000×9,000 is rejected by its header', () => {
   bytes.writeUInt16BE(12000, frame + 7)
   expect(readHeader(bytes)).toMatchObject({ width: 12000, height: 9000 })
   expect(() => decodePicture(bytes)).toThrow('too large: 12000×9000')
+})
+
+test('a file with wrong bytes is a picture or a typed error', () => {
+  const files = [jpeg(), png(), withOrientation(jpeg(), 6, true)]
+  const damaged = fc.constantFrom(...files).chain((file) =>
+    fc
+      .record({
+        // Most structure is at the start.
+        changes: fc.array(fc.tuple(fc.oneof(fc.nat(60), fc.nat(file.length - 1)), fc.nat(255)), {
+          maxLength: 8,
+        }),
+        length: fc.oneof(fc.constant(file.length), fc.nat(file.length)),
+      })
+      .map(({ changes, length }) => {
+        const bytes = Buffer.from(file)
+        for (const [at, byte] of changes) bytes[at] = byte
+        return bytes.subarray(0, length)
+      }),
+  )
+  fc.assert(
+    fc.property(fc.oneof(damaged, fc.uint8Array().map(Buffer.from)), (bytes) => {
+      try {
+        const { rgba, width, height } = decodePicture(bytes)
+        expect(rgba).toHaveLength(4 * width * height)
+      } catch (error) {
+        expect(error).toBeInstanceOf(PictureError)
+      }
+    }),
+    cases(100),
+  )
 })
