@@ -1,3 +1,7 @@
+import { dayAt } from '../miniprogram/core/game/day'
+import { Refusal } from './refusal'
+import { countUses } from './store/counters'
+
 /** Calls that one player may make per minute to one function instance. */
 const MAX_CALLS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
@@ -8,8 +12,7 @@ const windows = new Map<string, { since: number; calls: number }>()
 
 /**
  * Counts a call and returns whether the player is within the rate limit. Each instance counts for itself, so the limit
- * costs no database actions. It protects against floods only: what a player can store is bounded by deterministic ids
- * and by limits of the single actions.
+ * costs no database actions. Calls that cost much have a daily limit besides, which holds across instances.
  */
 export function isWithinRate(player: string): boolean {
   // Monotonic, unlike Date.now().
@@ -19,4 +22,59 @@ export function isWithinRate(player: string): boolean {
   if (windows.size >= MAX_TRACKED_PLAYERS) windows.clear()
   windows.set(player, { since: now, calls: 1 })
   return true
+}
+
+/**
+ * What a player may use each day. `uncounted`: so much is free on each instance, so that the usual day costs no database
+ * actions; then all instances count together in the database.
+ */
+const DAILY_LIMITS = {
+  /** Rows of other players reported. */
+  reports: { max: 10, uncounted: 0 },
+  /** New challenges. */
+  challenges: { max: 50, uncounted: 0 },
+  /** Nicknames that WeChat has to check. */
+  names: { max: 20, uncounted: 0 },
+  /** Games replayed by the judge. */
+  games: { max: 200, uncounted: 10 },
+  /** Puzzles stored, changed or deleted. */
+  changes: { max: 2000, uncounted: 100 },
+} as const
+
+type DailyLimit = keyof typeof DAILY_LIMITS
+
+export const maxPerDay = (limit: DailyLimit) => DAILY_LIMITS[limit].max
+
+interface Caller {
+  readonly openid: string
+  readonly now: number
+}
+
+/** What this instance has seen a player use today, by limit, day and player. */
+const usage = new Map<string, { uses: number; isExhausted: boolean }>()
+
+/** Counts `uses` of a daily limit and returns whether the player is within it. At most three database actions. */
+export async function isWithinDailyLimit(
+  limit: DailyLimit,
+  { openid, now }: Caller,
+  uses = 1,
+): Promise<boolean> {
+  const { max, uncounted } = DAILY_LIMITS[limit]
+  const key = `${limit} ${dayAt(now)} ${openid}`
+  if (usage.size >= MAX_TRACKED_PLAYERS) usage.clear()
+  const seen = usage.get(key) ?? { uses: 0, isExhausted: false }
+  usage.set(key, seen)
+  if (seen.isExhausted) return false
+  seen.uses += uses
+  if (seen.uses <= uncounted) return true
+  const isWithin = await countUses(limit, openid, now, uses, max)
+  // A smaller number of uses may still be within the limit.
+  seen.isExhausted = !isWithin && uses === 1
+  return isWithin
+}
+
+/** Called before a game is replayed, which takes the most processor time of all that a call can cause. */
+export async function refuseTooManyGames(caller: Caller): Promise<void> {
+  if (await isWithinDailyLimit('games', caller)) return
+  throw new Refusal('too-many', `at most ${maxPerDay('games')} games per day`)
 }

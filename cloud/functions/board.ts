@@ -10,6 +10,7 @@ import { MAX_BOARD_ROWS, markOwnRow, toBoardRow, topRows } from '../store/boards
 import { cachedValue, loadCached } from '../store/cache'
 import { friendsOf, joinGroup, membersOf } from '../store/contacts'
 import { findRound, roundId } from '../store/days'
+import { withdrawIfErased } from '../store/erasure'
 import {
   countBefore,
   countsAndResult,
@@ -137,7 +138,9 @@ async function enter(
 ): Promise<Answer<'enter'>> {
   const opengid = await groupOfCloudId(cloudID)
   if (opengid === undefined) throw new Refusal('ticket', 'this cloudID names no group')
-  return { group: await joinGroup(opengid, openid, now) }
+  const group = await joinGroup(opengid, openid, now)
+  await withdrawIfErased(openid, now)
+  return { group }
 }
 
 async function group(

@@ -2,6 +2,7 @@ import { dayAt, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
 import { type Givens, parseGivens } from '../core/givens'
 import { elapsedSince, judge, MAX_UNSEEN_MS } from '../core/judge'
+import { isWithinDailyLimit, maxPerDay, refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { codeField, gameFields, puzzleFields } from '../request-fields'
 import { type Call, serve } from '../serve'
@@ -24,6 +25,7 @@ import {
 } from '../store/challenges'
 import { addFriends } from '../store/contacts'
 import { findRounds } from '../store/days'
+import { withdrawIfErased } from '../store/erasure'
 import { logDigest } from '../store/ids'
 import { faceOf } from '../store/players'
 import { optional } from '../validation'
@@ -31,8 +33,6 @@ import { optional } from '../validation'
 type Request<Name extends keyof ChallengeApi> = ChallengeApi[Name]['request']
 type Answer<Name extends keyof ChallengeApi> = ChallengeApi[Name]['answer']
 
-const DAY_MS = 24 * 3600_000
-const MAX_CHALLENGES_PER_DAY = 50
 const MAX_RESULT_ROWS = 200
 const MAX_LISTED_CHALLENGES = 50
 
@@ -60,10 +60,11 @@ async function create(
   const puzzle = parseGivens(size, givens)
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
   await refuseRunningDay(givens, now)
+  if (log !== undefined) await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the sender start.
   const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
   const code = challengeCode(openid, size, givens)
-  await refuseTooManyChallenges(code, openid, now)
+  await refuseTooManyChallenges(code, { openid, now })
   const face = await faceOf(openid)
   await addChallenge({ _id: code, openid, size, givens, face, at: now })
   if (game && log !== undefined) {
@@ -80,6 +81,7 @@ async function create(
     // The sender has joined before, without finishing.
     if (entry.ms === undefined && !entry.erased) await finishEntry(_id, result)
   }
+  await withdrawIfErased(openid, now)
   return { code }
 }
 
@@ -96,6 +98,7 @@ async function join({ code }: Request<'join'>, { openid, now }: Call): Promise<A
   const face = await faceOf(openid)
   const _id = entryId(code, openid)
   const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
+  await withdrawIfErased(openid, now)
   const invitation = await invitationOf(challenge, entry, openid)
   return { ...invitation, givens: challenge.givens, startedAt: entry.startedAt, now }
 }
@@ -110,12 +113,15 @@ async function finish(
   if (entry.erased) throw new Refusal('already', 'this game was erased')
   const digest = logDigest(log)
   if (entry.ms !== undefined) return repeatedFinish(entry, digest)
+  await refuseTooManyGames({ openid, now })
   const elapsedMs = elapsedSince(entry.startedAt, now)
   const game = judge(puzzleOf(challenge), log, elapsedMs)
   const result = entryResult(_id, game, assisted, digest)
   // Before finishEntry: a retry after it returns early and would not add the friends.
   await addFriends(openid, challenge.openid, now)
-  if (await finishEntry(_id, result)) return { ms: game.ms }
+  const isFinished = await finishEntry(_id, result)
+  await withdrawIfErased(openid, now)
+  if (isFinished) return { ms: game.ms }
   // Another phone of this player was faster.
   const stored = await findEntry(_id)
   return repeatedFinish({ ms: stored?.ms ?? game.ms, digest: stored?.digest }, digest)
@@ -202,10 +208,8 @@ async function refuseRunningDay(givens: string, now: number): Promise<void> {
   }
 }
 
-async function refuseTooManyChallenges(code: string, openid: string, now: number): Promise<void> {
-  const sent = await findChallenges(openid, now - DAY_MS, MAX_CHALLENGES_PER_DAY)
-  const isNew = !sent.some(({ _id }) => _id === code)
-  if (isNew && sent.length >= MAX_CHALLENGES_PER_DAY) {
-    throw new Refusal('full', `at most ${MAX_CHALLENGES_PER_DAY} challenges per day`)
-  }
+async function refuseTooManyChallenges(code: string, call: Call): Promise<void> {
+  if (await findChallenge(code)) return
+  if (await isWithinDailyLimit('challenges', call)) return
+  throw new Refusal('full', `at most ${maxPerDay('challenges')} challenges per day`)
 }

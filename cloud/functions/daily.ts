@@ -4,19 +4,21 @@ import type { DailyApi, FinishedFriends } from '../api'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { orderKey } from '../core/rank'
+import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { gameFields, roundFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
+import { withdrawIfErased } from '../store/erasure'
+import { isFence, MAX_FENCE_TRIES } from '../store/fences'
 import { logDigest } from '../store/ids'
 import { profileOf } from '../store/players'
 import {
+  addFencedResult,
   addResult,
   calendarEntries,
-  countTime,
-  findResult,
   findResults,
   type Result,
   type ResultSummary,
@@ -110,16 +112,9 @@ async function start(
   if (day < current) throw new Refusal('day-over', `${day} is over`)
   if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
   const [round, profile] = await Promise.all([publishedRound(day, level, now), profileOf(openid)])
-  const attempt = await startAttempt({
-    _id: attemptId(day, level, openid),
-    openid,
-    day,
-    level,
-    startedAt: now,
-    joined: profile.joined,
-    face: { name: profile.name, avatar: profile.avatar },
-  })
-  return { day, level, givens: round.givens, startedAt: attempt.startedAt, now }
+  const _id = attemptId(day, level, openid)
+  const { startedAt } = await startAttempt({ _id, openid, day, level, startedAt: now }, profile)
+  return { day, level, givens: round.givens, startedAt, now }
 }
 
 async function submit(
@@ -128,24 +123,33 @@ async function submit(
 ): Promise<Answer<'submit'>> {
   if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
   const _id = attemptId(day, level, openid)
-  const [attempt, round] = await Promise.all([findAttempt(_id), publishedRound(day, level, now)])
+  const [attempt, round] = await Promise.all([runningAttempt(_id), publishedRound(day, level, now)])
+  await refuseTooManyGames({ openid, now })
+  const game = judgeRound(round, log, elapsedSince(attempt.startedAt, now))
+  const resultOf = (attempt: Attempt): Result => {
+    const why = unrankedReason(assisted, game, attempt)
+    return {
+      _id,
+      round: round._id,
+      day,
+      level,
+      openid,
+      ms: game.ms,
+      at: now,
+      log,
+      digest: logDigest(log),
+      face: attempt.face,
+      ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(game.ms, now, _id) }),
+    }
+  }
+  return storeResult(resultOf(attempt), async () => resultOf(await runningAttempt(_id)))
+}
+
+async function runningAttempt(id: string): Promise<Attempt> {
+  const attempt = await findAttempt(id)
   if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
   if (attempt.erased) throw new Refusal('already', 'this game was erased')
-  const game = judgeRound(round, log, elapsedSince(attempt.startedAt, now))
-  const why = unrankedReason(assisted, game, attempt)
-  return storeResult({
-    _id,
-    round: round._id,
-    day,
-    level,
-    openid,
-    ms: game.ms,
-    at: now,
-    log,
-    digest: logDigest(log),
-    face: attempt.face,
-    ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(game.ms, now, _id) }),
-  })
+  return attempt
 }
 
 /** Why a game does not count on boards; undefined if it does. */
@@ -165,9 +169,10 @@ async function late(
   { openid, now }: Call,
 ): Promise<Answer<'late'>> {
   const round = await pastRound(day, level, now)
+  await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the start.
   const { ms } = judgeRound(round, log, MAX_UNSEEN_MS)
-  return storeResult({
+  const result: Result = {
     _id: attemptId(day, level, openid),
     round: round._id,
     day,
@@ -180,7 +185,10 @@ async function late(
     ranked: false,
     why: 'late',
     face: { name: null, avatar: 0 },
-  })
+  }
+  const answer = await storeResult(result, async () => result)
+  await withdrawIfErased(openid, now)
+  return answer
 }
 
 async function calendar(
@@ -191,17 +199,27 @@ async function calendar(
   return { month, entries: await calendarEntries(openid, first, last, MAX_MONTH_ENTRIES) }
 }
 
-/** Stores and counts a result. Idempotent: the same game again is `repeated`; a different game is refused. */
-async function storeResult(result: Result): Promise<Answer<'submit'>> {
-  if (await addResult(result)) {
-    if (result.ranked) await countTime(result.round, result.ms, 1)
-    return { result: toOwnResult(result) }
+/**
+ * Stores and counts a result. Idempotent: the same game again is `repeated`; a different game is refused. `renewed`: the
+ * result with the player's current profile, if it has changed since the call began.
+ */
+async function storeResult(
+  result: Result,
+  renewed: () => Promise<Result>,
+): Promise<Answer<'submit'>> {
+  for (let i = 0; i < MAX_FENCE_TRIES; i++) {
+    const stored = await addResult(result)
+    if (stored === null) return { result: toOwnResult(result) }
+    if (isFence(stored)) {
+      const current = await renewed()
+      if (await addFencedResult(current, stored)) return { result: toOwnResult(current) }
+    } else if (stored.digest === result.digest) {
+      return { result: toOwnResult(stored), repeated: true }
+    } else {
+      throw new Refusal('already', 'another game of this puzzle was submitted before')
+    }
   }
-  const stored = await findResult(result._id)
-  if (stored?.digest !== result.digest) {
-    throw new Refusal('already', 'another game of this puzzle was submitted before')
-  }
-  return { result: toOwnResult(stored), repeated: true }
+  throw new Error('the profile keeps changing')
 }
 
 function judgeRound({ givens }: PublishedRound, log: string, elapsedMs: number): JudgedGame {

@@ -1,28 +1,16 @@
 import { AVATAR_COUNT } from '../../miniprogram/core/game/avatar'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { runOf, streakOf } from '../../miniprogram/core/game/streak'
 import type { OwnProfile, ProfileApi } from '../api'
 import { isOperator } from '../operators'
+import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { type Call, serve } from '../serve'
-import { attemptId, eraseAttempts } from '../store/attempts'
-import { removeChallenges } from '../store/challenges'
-import { removeContacts } from '../store/contacts'
-import { profileOf, removeProfile } from '../store/players'
-import { publishProfile, runningDays, saveProfile } from '../store/public-profile'
-import { removePuzzles } from '../store/puzzles'
+import { erasePlayer, withdrawIfErased } from '../store/erasure'
+import { changeProfile, profileOf, suggestAvatar } from '../store/players'
+import { publishChange, publishProfile } from '../store/public-profile'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
-import { removeReports } from '../store/reports'
-import {
-  allResultsOf,
-  calendarEntries,
-  findResults,
-  isRankedByJoining,
-  rankResult,
-  removeResults,
-  unrankResult,
-} from '../store/results'
+import { calendarEntries } from '../store/results'
 import { passesModeration } from '../store/wechat'
 import { boolean, integer, nullable, optional, textMatching } from '../validation'
 
@@ -58,42 +46,44 @@ async function join(
   { avatar = 0 }: Request<'join'>,
   { openid, now }: Call,
 ): Promise<Answer<'join'>> {
-  const known = await profileOf(openid)
-  const profile = { ...known, joined: true, avatar: known.avatar || avatar }
-  await saveProfile(openid, profile, now)
-  const ids = runningDays(now).flatMap((day) =>
-    DAILY_LEVELS.map((level) => attemptId(day, level, openid)),
-  )
-  for (const result of await findResults(ids)) {
-    if (isRankedByJoining(result, now)) await rankResult(result, profile)
-  }
+  await changeProfile(openid, { joined: true })
+  if (avatar > 0) await suggestAvatar(openid, avatar)
+  const profile = await publishProfile(openid, now)
+  await withdrawIfErased(openid, now)
   return { profile }
 }
 
 async function leave(_: Request<'leave'>, { openid, now }: Call): Promise<Answer<'leave'>> {
-  const profile: OwnProfile = { joined: false, name: null, avatar: 0 }
-  await saveProfile(openid, profile, now)
-  await removeFromBoards(openid)
-  return { profile }
+  await changeProfile(openid, { joined: false, name: null, avatar: 0 })
+  return { profile: await publishedChange(openid, now) }
 }
 
 async function rename(
   { name }: Request<'rename'>,
   { openid, now }: Call,
 ): Promise<Answer<'rename'>> {
+  if (name !== null && !(await isWithinDailyLimit('names', { openid, now }))) {
+    throw new Refusal('full', `at most ${maxPerDay('names')} names per day`)
+  }
   if (name !== null && !(await passesModeration(name, openid))) {
     throw new Refusal('name', 'the name does not pass moderation')
   }
-  const profile = { ...(await profileOf(openid)), name }
-  return { profile: await publishProfile(openid, profile, now) }
+  await changeProfile(openid, { name })
+  return { profile: await publishedChange(openid, now) }
 }
 
 async function changeAvatar(
   { avatar }: Request<'avatar'>,
   { openid, now }: Call,
 ): Promise<Answer<'avatar'>> {
-  const profile = { ...(await profileOf(openid)), avatar }
-  return { profile: await publishProfile(openid, profile, now) }
+  await changeProfile(openid, { avatar })
+  return { profile: await publishedChange(openid, now) }
+}
+
+async function publishedChange(openid: string, now: number): Promise<OwnProfile> {
+  const profile = await publishChange(openid, now)
+  await withdrawIfErased(openid, now)
+  return profile
 }
 
 async function statistics(
@@ -135,25 +125,11 @@ async function remind({ on }: Request<'remind'>, { openid, now }: Call): Promise
   const due = on
     ? await addReminder(openid, addDays(dayAt(now), 1))
     : (await reminderOf(openid))?.due
+  if (on) await withdrawIfErased(openid, now)
   return due ? { template, due } : { template }
 }
 
 async function erase(_: Request<'erase'>, { openid, now }: Call): Promise<Answer<'erase'>> {
-  await removeFromBoards(openid)
-  await removeResults(openid)
-  await eraseAttempts(openid, runningDays(now))
-  await removePuzzles(openid)
-  await removeChallenges(openid)
-  await removeContacts(openid)
-  await removeReports(openid)
-  await removeReminder(openid)
-  await removeProfile(openid)
+  await erasePlayer(openid, now)
   return {}
-}
-
-/** Removes a player's results from all boards and histograms. */
-async function removeFromBoards(openid: string): Promise<void> {
-  for (const result of await allResultsOf(openid)) {
-    if (result.ranked) await unrankResult(result)
-  }
 }

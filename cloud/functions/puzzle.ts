@@ -1,8 +1,10 @@
 import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
 import { parseGivens } from '../core/givens'
+import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { codeField, puzzleFields } from '../request-fields'
 import { type Call, serve } from '../serve'
+import { withdrawIfErased } from '../store/erasure'
 import {
   changesBefore,
   changesSince,
@@ -127,10 +129,15 @@ async function storeChanges(sent: readonly PuzzleChange[], { openid, now }: Call
   const newer = changes.filter(
     ({ code, changedAt }) => (stored.get(code)?.changedAt ?? -1) < changedAt,
   )
+  if (newer.length === 0) return
+  if (!(await isWithinDailyLimit('changes', { openid, now }, newer.length))) {
+    throw new Refusal('too-many', `at most ${maxPerDay('changes')} changes per day`)
+  }
   await makeRoom(openid, newer, stored)
   for (const { code, ...change } of newer) {
     await storePuzzle(openid, change, now, stored.has(code))
   }
+  await withdrawIfErased(openid, now)
 }
 
 /** Refuses changes that would exceed MAX_PUZZLES; removes the tombstones if there are too many. */

@@ -10,6 +10,7 @@ import {
   findEntry,
   markEntry,
 } from '../store/challenges'
+import { withdrawIfErased } from '../store/erasure'
 import { removeImproperName } from '../store/public-profile'
 import {
   addReport,
@@ -60,6 +61,7 @@ async function complain(
   }
   await addReport(row, openid, reason, now)
   await mark(found, { hidden: true })
+  await withdrawIfErased(openid, now)
   return {}
 }
 

@@ -1,7 +1,10 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import type { OwnProfile } from '../api'
+import { Refusal } from '../refusal'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
+import { type Fence, type FencedPlace, isFence, MAX_FENCE_TRIES, replaceFence } from './fences'
 import { hashId } from './ids'
-import type { Face } from './players'
+import { type Face, profileOf } from './players'
 
 /** A player's start of a round, with the profile at that time. */
 export interface Attempt {
@@ -24,18 +27,48 @@ export function attemptId(day: string, level: DailyLevel, openid: string): strin
   return hashId('attempt', day, level, openid)
 }
 
-/** Stores an attempt, or returns the stored one if the round was started before. */
-export async function startAttempt(attempt: Attempt): Promise<Attempt> {
-  if (await addOnce('attempts', { ...attempt })) return attempt
-  return (await findAttempt(attempt._id)) ?? attempt
+/** The ids of a player's attempts and results on some days. */
+export function attemptPlaces(openid: string, days: readonly string[]): FencedPlace[] {
+  return days.flatMap((day) =>
+    DAILY_LEVELS.map((level) => ({ _id: attemptId(day, level, openid), day })),
+  )
 }
 
-export function findAttempt(id: string): Promise<Attempt | null> {
-  return getDocument<Attempt>('attempts', id)
+/** Stores an attempt with the player's profile, or returns the stored one if the round was started before. */
+export async function startAttempt(
+  start: Omit<Attempt, 'joined' | 'face'>,
+  profile: OwnProfile,
+): Promise<Attempt> {
+  const attempt = attemptOf(start, profile)
+  for (let i = 0; i < MAX_FENCE_TRIES; i++) {
+    if (await addOnce('attempts', { ...attempt })) return attempt
+    const stored = await getDocument<Attempt | Fence>('attempts', start._id)
+    if (!stored) continue
+    if (!isFence(stored)) return stored
+    if (stored.erased && start.startedAt <= stored.at) {
+      throw new Refusal('clock', 'the player has erased all data meanwhile')
+    }
+    const renewed = attemptOf(start, await profileOf(start.openid))
+    if (await replaceFence('attempts', renewed, stored)) return renewed
+  }
+  throw new Error('the profile keeps changing')
 }
 
-export function findAttempts(ids: readonly string[]): Promise<Attempt[]> {
-  return getDocuments<Attempt>('attempts', ids)
+function attemptOf(
+  start: Omit<Attempt, 'joined' | 'face'>,
+  { joined, name, avatar }: OwnProfile,
+): Attempt {
+  return { ...start, joined, face: { name, avatar } }
+}
+
+export async function findAttempt(id: string): Promise<Attempt | null> {
+  const stored = await getDocument<Attempt | Fence>('attempts', id)
+  return stored && !isFence(stored) ? stored : null
+}
+
+export async function findAttempts(ids: readonly string[]): Promise<Attempt[]> {
+  const stored = await getDocuments<Attempt | Fence>('attempts', ids)
+  return stored.filter((one): one is Attempt => !isFence(one))
 }
 
 /**
@@ -43,7 +76,8 @@ export function findAttempts(ids: readonly string[]): Promise<Attempt[]> {
  * allow a second try; `sweep` removes them later.
  */
 export async function eraseAttempts(openid: string, running: readonly string[]): Promise<void> {
-  const data = { openid: '', erased: true, joined: false }
+  const face = command.set({ name: null, avatar: 0 })
+  const data = { openid: '', erased: true, joined: false, face }
   for (const day of running) await attempts().where({ openid, day }).update({ data })
   await attempts().where({ openid }).remove()
 }

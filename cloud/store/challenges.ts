@@ -113,9 +113,9 @@ export function entryResult(
   }
 }
 
-/** Finishes an entry. Returns false if it is finished already. */
+/** Finishes an entry. Returns false if it is finished or erased already. */
 export async function finishEntry(id: string, result: EntryResult): Promise<boolean> {
-  const unfinished = { _id: id, ms: command.exists(false) }
+  const unfinished = { _id: id, ms: command.exists(false), erased: command.neq(true) }
   const { stats } = await entries()
     .where(unfinished)
     .update({ data: { ...result } })

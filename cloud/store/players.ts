@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../api'
-import { database, getDocument } from './database'
+import { addOnce, database, getDocument } from './database'
 import { hashId } from './ids'
 
 /** The public part of a profile. */
@@ -26,11 +26,31 @@ export async function faceOf(openid: string): Promise<Face> {
   return { name, avatar }
 }
 
-/** Stores a whole profile; the last write wins. */
-export async function writeProfile(openid: string, profile: OwnProfile): Promise<void> {
-  await players()
-    .doc(playerId(openid))
-    .set({ data: { openid, ...profile } })
+/**
+ * Changes some fields of a profile and leaves the others, which another call may be changing. Creates the profile if the
+ * player has none.
+ */
+export async function changeProfile(openid: string, change: Partial<OwnProfile>): Promise<void> {
+  const _id = playerId(openid)
+  const update = async () => (await players().doc(_id).update({ data: change })).stats.updated > 0
+  if (await update()) return
+  // Unchanged, or there is none.
+  if (await addOnce('players', { _id, openid, ...DEFAULT_PROFILE, ...change })) return
+  await update()
+}
+
+/** Sets the avatar of a player who has none. */
+export async function suggestAvatar(openid: string, avatar: number): Promise<void> {
+  const withoutAvatar = { _id: playerId(openid), avatar: 0 }
+  await players().where(withoutAvatar).update({ data: { avatar } })
+}
+
+/** Removes a name from a profile. False if the player has another name, or none. */
+export async function removeName(openid: string, name: string): Promise<boolean> {
+  const { stats } = await players()
+    .where({ _id: playerId(openid), name })
+    .update({ data: { name: null } })
+  return stats.updated > 0
 }
 
 export async function removeProfile(openid: string): Promise<void> {

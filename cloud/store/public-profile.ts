@@ -1,11 +1,25 @@
 import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { OwnProfile } from '../api'
-import { updateAttempts } from './attempts'
+import { attemptPlaces, findAttempts, updateAttempts } from './attempts'
 import { removeChallengeNames } from './challenges'
-import { profileOf, writeProfile } from './players'
-import { updateFaces } from './results'
+import { placeFences } from './fences'
+import { profileOf, removeName } from './players'
+import {
+  allResultsOf,
+  findResults,
+  isRankedByJoining,
+  rankResult,
+  unrankResult,
+  updateFaces,
+} from './results'
 
-/** A profile and its copies: in running games, on boards and in challenges. */
+/**
+ * A profile and its copies: in running games and on boards. Each change first writes its own fields of the profile and
+ * then publishes the whole, whatever it is by then. So of two changes at once the copies show both.
+ */
+
+/** How often the copies are made again because the profile has changed meanwhile. */
+const MAX_PUBLICATIONS = 5
 
 /** The days whose games are still accepted: today, and yesterday during its grace period. */
 export function runningDays(now: number): string[] {
@@ -13,23 +27,56 @@ export function runningDays(now: number): string[] {
   return [today, addDays(today, -1)].filter((day) => isDayRunning(day, now))
 }
 
-/** Stores a profile and copies it to the player's running games. */
-export async function saveProfile(openid: string, profile: OwnProfile, now: number): Promise<void> {
-  const { joined, name, avatar } = profile
-  await writeProfile(openid, profile)
-  await updateAttempts(openid, runningDays(now), joined, { name, avatar })
+/**
+ * Copies a player's profile to running games and boards until it no longer changes. Returns it. Throws if it never
+ * stops changing.
+ */
+export async function publishProfile(openid: string, now: number): Promise<OwnProfile> {
+  let profile = await profileOf(openid)
+  for (let i = 0; i < MAX_PUBLICATIONS; i++) {
+    await copyProfile(openid, profile, now)
+    const current = await profileOf(openid)
+    if (isSame(current, profile)) return profile
+    profile = current
+  }
+  throw new Error('the profile keeps changing')
 }
 
-/** Stores a profile and copies it to running games and to all boards. */
-export async function publishProfile(
-  openid: string,
-  profile: OwnProfile,
-  now: number,
-): Promise<OwnProfile> {
-  const { name, avatar } = profile
-  await saveProfile(openid, profile, now)
-  if (profile.joined) await updateFaces(openid, { name, avatar })
-  return profile
+function isSame(one: OwnProfile, other: OwnProfile): boolean {
+  return one.joined === other.joined && one.name === other.name && one.avatar === other.avatar
+}
+
+async function copyProfile(openid: string, profile: OwnProfile, now: number): Promise<void> {
+  const { joined, name, avatar } = profile
+  const days = runningDays(now)
+  await updateAttempts(openid, days, joined, { name, avatar })
+  const places = attemptPlaces(openid, days)
+  const started = await findAttempts(places.map(({ _id }) => _id))
+  await placeFences('results', started, now, false)
+  if (!joined) {
+    await removeFromBoards(openid)
+    return
+  }
+  for (const result of await findResults(places.map(({ _id }) => _id))) {
+    if (isRankedByJoining(result, now)) await rankResult(result, profile)
+  }
+  await updateFaces(openid, { name, avatar })
+}
+
+/**
+ * The same after a change that must not be missed by a call of `start` that has read the profile before. `join` does
+ * without: its player would need three more actions for each round of the day.
+ */
+export async function publishChange(openid: string, now: number): Promise<OwnProfile> {
+  await placeFences('attempts', attemptPlaces(openid, runningDays(now)), now, false)
+  return publishProfile(openid, now)
+}
+
+/** Removes a player's results from all boards and histograms. */
+export async function removeFromBoards(openid: string): Promise<void> {
+  for (const result of await allResultsOf(openid)) {
+    if (result.ranked) await unrankResult(result)
+  }
 }
 
 /** Removes an improper name from a player everywhere, unless the player has changed it already. */
@@ -39,7 +86,6 @@ export async function removeImproperName(
   now: number,
 ): Promise<void> {
   if (name === null) return
-  const profile = await profileOf(openid)
-  if (profile.name === name) await publishProfile(openid, { ...profile, name: null }, now)
+  if (await removeName(openid, name)) await publishChange(openid, now)
   await removeChallengeNames(openid)
 }

@@ -18,6 +18,7 @@ import {
   getDocuments,
   MAX_PAGE_DOCUMENTS,
 } from './database'
+import { type Fence, isFence, replaceFence } from './fences'
 import type { Face } from './players'
 import { markableRows, type RowMark } from './reports'
 
@@ -61,17 +62,38 @@ const WITHOUT_LOG = { log: false }
 
 // Results
 
-/** Adds a result. Returns false if the player already has one for the round. */
-export function addResult(result: Result): Promise<boolean> {
-  return addOnce('results', { ...result })
+/**
+ * Adds and counts a result. Returns the stored one if the player already has one for the round, or the fence in its
+ * place; null if it was added.
+ */
+export async function addResult(result: Result): Promise<Result | Fence | null> {
+  if (await addOnce('results', { ...result })) {
+    await countRanked(result)
+    return null
+  }
+  // Between the two actions it may have been erased.
+  return (await getDocument<Result | Fence>('results', result._id)) ?? addResult(result)
 }
 
-export function findResult(id: string): Promise<Result | null> {
-  return getDocument<Result>('results', id)
+/** Puts and counts a result in the place of a fence. False if the profile has changed since the fence was read. */
+export async function addFencedResult(result: Result, fence: Fence): Promise<boolean> {
+  if (!(await replaceFence('results', result, fence))) return false
+  await countRanked(result)
+  return true
 }
 
-export function findResults(ids: readonly string[]): Promise<ResultSummary[]> {
-  return getDocuments<ResultSummary>('results', ids, WITHOUT_LOG)
+async function countRanked({ ranked, round, ms }: Result): Promise<void> {
+  if (ranked) await countTime(round, ms, 1)
+}
+
+export async function findResult(id: string): Promise<Result | null> {
+  const stored = await getDocument<Result | Fence>('results', id)
+  return stored && !isFence(stored) ? stored : null
+}
+
+export async function findResults(ids: readonly string[]): Promise<ResultSummary[]> {
+  const stored = await getDocuments<ResultSummary | Fence>('results', ids, WITHOUT_LOG)
+  return stored.filter((one): one is ResultSummary => !isFence(one))
 }
 
 /** A player's results between two days (both included), latest first. */
@@ -117,6 +139,12 @@ export async function allResultsOf(openid: string): Promise<ResultSummary[]> {
 
 export async function removeResults(openid: string): Promise<void> {
   await results().where({ openid }).remove()
+}
+
+/** Removes a result from its board and from the collection, unless another call has ranked it since. */
+export async function removeResult(result: ResultSummary): Promise<void> {
+  if (result.ranked) await unrankResult(result)
+  await results().where({ _id: result._id, ranked: false }).remove()
 }
 
 /** A result as its player sees it. */
@@ -199,10 +227,10 @@ export async function unrankResult({ _id, round, ms }: ResultSummary): Promise<v
 }
 
 /** Changes name and avatar on all ranked results of a player. */
-export async function updateFaces(openid: string, face: Face): Promise<void> {
+export async function updateFaces(openid: string, { name, avatar }: Face): Promise<void> {
   await results()
     .where({ openid, ranked: true })
-    .update({ data: { face: command.set(face) } })
+    .update({ data: { face: { name, avatar } } })
 }
 
 export async function markResult(id: string, mark: RowMark): Promise<void> {
@@ -239,12 +267,12 @@ export async function countsAndResult(
   id: string,
 ): Promise<{ shards: (readonly number[])[]; result: ResultSummary | undefined }> {
   const ids = [...shardIds(round), id]
-  const documents = await getDocuments<Shard | ResultSummary>('results', ids, WITHOUT_LOG)
+  const documents = await getDocuments<Shard | ResultSummary | Fence>('results', ids, WITHOUT_LOG)
   const shards: (readonly number[])[] = []
   let result: ResultSummary | undefined
   for (const document of documents) {
     if ('counts' in document) shards.push(document.counts)
-    else result = document
+    else if (!isFence(document)) result = document
   }
   return { shards, result }
 }

@@ -118,6 +118,7 @@ describe('a challenge', () => {
     await testCloud.get('quin', 'challenge', 'finish', { code, log, assisted: false })
     await testCloud.get('quin', 'profile', 'erase', {})
     expect(JSON.stringify(testCloud.store().entries)).not.toContain(openIdOf('quin'))
+    testCloud.clock.now += 60_000
     await testCloud.get('quin', 'challenge', 'join', { code })
     testCloud.clock.now += 3_600_000
     const faster = gameOf(GIVENS, { gap: 1500 })
@@ -125,6 +126,7 @@ describe('a challenge', () => {
     expect(codeOf(await testCloud.call('quin', 'challenge', 'finish', again))).toBe('already')
     // The sender, too.
     await testCloud.get('pam', 'profile', 'erase', {})
+    testCloud.clock.now += 60_000
     expect(await testCloud.get('pam', 'challenge', 'create', { ...sent, log: faster })).toEqual({
       code,
     })
