@@ -99,6 +99,29 @@ describe('a text with several puzzles', () => {
     expect(readAll('[[1, 2],', '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
   })
 
+  test('ends an unclosed list at a blank line, and at a list that is a whole puzzle', () => {
+    expect(readAll('[[1, 2],', '', '[3, 4]]')).toEqual(['1: unclosed', '3: bracket'])
+    expect(readAll('[1, 2', listOf(a))).toEqual(['1: unclosed', `2: ${a}`])
+    expect(readAll('[', listOf(small), ']')).toEqual([`1: ${small}`])
+  })
+
+  test('reports a wrong row of a list at the first line of the list', () => {
+    expect(readAll('', '[[1,2,3,4],', '[1,2,3],', '[1,2,3,4],', '[1,2,3,4]]')).toEqual([
+      '2: row-length',
+    ])
+  })
+
+  test('reports blocks of lines that form no grid one by one', () => {
+    const rows = rowsOf(a).split('\n')
+    const bands = [...rows.slice(0, 3), '', ...rows.slice(3, 6), '', ...rows.slice(6, 8)]
+    expect(readAll(...bands)).toEqual(['1: row-count', '5: row-count', '9: row-count'])
+  })
+
+  test.each(['\r', '\r\n', '\u2028', '\u2029'])('may have lines that end with %j', (end) => {
+    const lines = [...parsePuzzles([a, a.slice(1), b].join(end))].map(({ line }) => line)
+    expect(lines).toEqual([1, 2, 3])
+  })
+
   test('has no puzzles if it is empty', () => {
     expect(readAll('', '# nothing', '---')).toEqual([])
   })

@@ -122,6 +122,8 @@ describe('a 9×9 puzzle is read', () => {
     ['from comma-separated fields', mapRows('', ',')],
     ['with empty rows of a spreadsheet', mapRows('', ';')],
     ['with words for blanks', mapRows('None', ' ')],
+    ['from fields with spaces around commas', mapRows('', ' , ')],
+    ['followed by a remark in brackets', `${line} (hard)`],
     ['followed by its solution', `${line},${'1'.repeat(81)}`],
     ['followed by a rating', `${line};ED=10.6/10.6/10.6`],
     ['with a comment', `# hard\n${line} # 2012`],
@@ -141,6 +143,20 @@ describe('a 9×9 puzzle is read', () => {
     ['from a list of cells as strings', JSON.stringify(digits.map((digit) => `${digit || ''}`))],
     ['from a list of one string', JSON.stringify([line])],
     ['from a list with curly quotes', JSON.stringify(rows).replace(/"(.*?)"/g, '“$1”')],
+    ['from a list with single curly quotes', JSON.stringify(rows).replace(/"(.*?)"/g, '‘$1’')],
+    ['from a list with Chinese brackets', `【${digits.join('，')}】`],
+    [
+      'from a list of cells as strings of spaces',
+      JSON.stringify(digits.map((digit) => `${digit || '   '}`)),
+    ],
+    [
+      'from a list of rows with spaces around',
+      JSON.stringify(digitRows.map((row) => ` ${row.join(' ')} `)),
+    ],
+    [
+      'from a list of rows with spaces inside',
+      JSON.stringify(rows.map((row) => row.replace(/(...)/g, '$1 '))),
+    ],
     ['from a NumPy array', `array([${digitRows.map((row) => `[${row.join(' ')}]`).join('\n ')}])`],
     ['from a list and its solution', `${JSON.stringify(digitRows)},${JSON.stringify(digitRows)}`],
   ])('%s', (_, text) => {
@@ -163,6 +179,7 @@ describe('a larger puzzle is read', () => {
     ['from numbers with commas', numbers(', ')],
     ['from numbers with semicolons', numbers(';')],
     ['from numbers with tabs', numbers('\t')],
+    ['from numbers with lines between them', numbers('│')],
     ['from numbers on one line', largeRows.flat().join(' ')],
     ['from numbers with dots for blanks', numbers(' ').replace(/\b0\b/g, '.')],
     ['from lists', JSON.stringify(largeRows)],
@@ -278,6 +295,37 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
       '["12..", "..x.", "....", "...."]',
       { code: 'character', row: 2, column: 3, char: 'x' },
     ],
+    [
+      'a letter above 16 beside figures',
+      `1${'.'.repeat(254)}P`,
+      { code: 'character', row: 16, column: 16, char: 'P' },
+    ],
+    ['dashes in place of dots', '12--', { code: 'character', row: 1, column: 3, char: '-' }],
+    [
+      'a list with an empty row',
+      '[[1,2,3,4],[],[3,4,1,2],[4,3,2,1]]',
+      { code: 'row-length', row: 2, length: 0, expected: 4 },
+    ],
+    [
+      'a list with a number among its rows',
+      '["12..", "..34", "....", 5, "...."]',
+      { code: 'row-length', row: 5, length: 1, expected: 4 },
+    ],
+    [
+      'one line broken into lines of different lengths',
+      `${line.slice(0, 30)}\n${line.slice(30, 50)}\n${line.slice(50)}`,
+      { code: 'length', length: 30, expected: 36 },
+    ],
+    [
+      'a line with the first digit of the next one',
+      [...rows.slice(0, 2), rows[2] + rows[3][0], rows[3].slice(1), ...rows.slice(4)].join('\n'),
+      { code: 'row-length', row: 3, length: 10, expected: 9 },
+    ],
+    [
+      'a puzzle that is too short before its solution',
+      `${line.slice(1)},${'1'.repeat(81)}`,
+      { code: 'length', length: 80, expected: 81 },
+    ],
     ['two puzzles', `${line}\n${line}`, { code: 'several', length: 2 }],
     ['two grids', [...rows, '', ...rows].join('\n'), { code: 'several', length: 2 }],
   ])('%s', (_, text, expected) => {
@@ -289,6 +337,18 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
     expect(errorOf(withRow(6, '..1..o.68')).message).toBe(
       "row 7, column 6: 'o' is neither a digit nor a blank",
     )
+  })
+
+  test.each<[string, string]>([
+    ['', 'no puzzle in the text'],
+    [withRow(0, '8.......'), 'row 1 has 8 cells, expected 9'],
+    [rows.slice(1).join('\n'), 'got 8 rows, expected 9'],
+    [`${'.'.repeat(20)}7${'.'.repeat(15)}`, 'row 4, column 3: 7 is larger than 6'],
+    ['[1, 2', 'the list is not closed, expected ]'],
+    ['[1, 2)', 'unmatched )'],
+    [`${line}\n${line}`, 'got 2 puzzles, expected 1'],
+  ])('%j with its own message', (text, message) => {
+    expect(errorOf(text).message).toBe(message)
   })
 
   test('but a repeated digit is not a notation error', () => {
