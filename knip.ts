@@ -52,6 +52,10 @@ export default {
     'tools/bench/solver/process.ts',
     // Loaded by path, also from another checkout.
     'tools/bench/page/session.ts',
+    // The entries of the npm package, bundled by name.
+    'npm/*.ts',
+    'tools/cli/program.ts',
+    'tools/package/vite.mjs',
     'miniprogram/app.ts',
     ...withComponents(pages),
     'miniprogram/core/worker/entry.ts',
@@ -74,7 +78,7 @@ export default {
     'test/cloud/emulator/fixture/**/*.js',
   ],
   project: [
-    '{cloud,web,tools,test}/**/*.{ts,mjs,js}',
+    '{cloud,npm,web,tools,test}/**/*.{ts,mjs,js}',
     'miniprogram/**/*.ts',
     '!miniprogram/miniprogram_npm/**',
   ],

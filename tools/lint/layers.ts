@@ -30,6 +30,7 @@ export const layers: readonly Layer[] = [
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
+  layer('npm', 'npm', ['strings']),
   layer('platform', 'miniprogram/platform', ['strings']),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
   layer('icons', 'miniprogram/ui/components/app-icon', []),

@@ -17,13 +17,13 @@ import { createPuzzle, type Puzzle, SIZES } from './grid'
  * The modulus is prime, so the checksum detects any single wrong character and any swap of two
  * neighbours. A 9×9 puzzle with 24 givens takes 34 characters.
  */
-interface SharedPuzzle {
+export interface SharedPuzzle {
   readonly puzzle: Puzzle
   /** The solving time of the person who shares the puzzle. */
   readonly seconds?: number
 }
 
-type ShareCodeFault =
+export type ShareCodeFault =
   /** The text is empty. */
   | 'empty'
   /** `char` at `index` (from 0) is not in the alphabet. */

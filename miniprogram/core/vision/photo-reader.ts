@@ -22,7 +22,7 @@ import {
 import type { Picture, Point } from './picture'
 
 /** Why nothing was read. */
-type PhotoRefusal =
+export type PhotoRefusal =
   /** No grid was found. */
   | 'no-grid'
   /** The grid's cells are too small to read. */

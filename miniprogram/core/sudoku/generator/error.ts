@@ -11,7 +11,7 @@ import type { TechniqueId } from '../logic/technique-ids'
  */
 export type GenerationCode = 'unreachable' | 'contradiction' | 'not-found'
 
-interface GenerationErrorDetail {
+export interface GenerationErrorDetail {
   readonly size: Size
   readonly level?: Level
   readonly technique?: TechniqueId

@@ -38,7 +38,7 @@ export interface Candidates {
   readonly sets: readonly CellSet[]
 }
 
-interface CandidatesOptions {
+export interface CandidatesOptions {
   /** The givens row by row, 0 = none. By default every placed digit is a given. */
   readonly givens?: ArrayLike<number>
   /** Candidates already eliminated although no placed digit excludes them. */

@@ -40,7 +40,7 @@ export interface Geometry {
 }
 
 /** The intersection of a box and a line. */
-interface Crossing {
+export interface Crossing {
   readonly box: number
   readonly line: number
   /** The shared cells as a mask of indices into the box (`inBox`) and the line (`inLine`). */

@@ -23,7 +23,7 @@ export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
 /** What a player whose notes show every candidate sees first. */
 const SEEN_IN_NOTES: readonly TechniqueId[] = ['full-house', 'naked-single']
 
-interface PathOptions extends FinderOptions {
+export interface PathOptions extends FinderOptions {
   /** True if notes show every candidate: naked singles then come before hidden ones. */
   readonly isNoted?: boolean
 }

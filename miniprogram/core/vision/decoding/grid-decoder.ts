@@ -4,7 +4,7 @@ import { type CellEvidence, type ContentKind, logDigit, logNoDigit, logSumExp } 
 import { type CellChoices, findLikeliestGrid } from './joint-search'
 
 /** One of the things that a cell may contain. */
-interface Alternative {
+export interface Alternative {
   /** 0 for an empty cell. */
   readonly digit: number
   readonly kind: ContentKind
@@ -24,7 +24,7 @@ export interface ReadCell {
 }
 
 /** How many solutions the printed digits have. */
-type SolutionCount = 'unique' | 'several' | 'none'
+export type SolutionCount = 'unique' | 'several' | 'none'
 
 /** All cells of a grid, read together. */
 export interface DecodedGrid {

@@ -1,0 +1,21 @@
+/**
+ * Grids: shapes, cells, houses, puzzles. The other entries work on the puzzles and shapes made here.
+ *
+ * @packageDocumentation
+ */
+export {
+  type Conflict,
+  cellName,
+  createPuzzle,
+  findConflicts,
+  houseName,
+  isSize,
+  isSolved,
+  type Puzzle,
+  type Shape,
+  SIZES,
+  type Size,
+  shapeOf,
+  type Values,
+} from '../miniprogram/core/sudoku/grid'
+export { finish } from '../miniprogram/core/worker/finish'

@@ -1,0 +1,17 @@
+/**
+ * The steps of logic in Chinese sentences.
+ *
+ * @packageDocumentation
+ */
+import { setLanguage } from '../miniprogram/strings'
+
+// The build makes one file of this module, with the words of this language only.
+setLanguage('zh')
+
+export type { Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
+export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
+export type { DigitSet, Link, LinkEnd, Step } from '../miniprogram/core/sudoku/logic/step'
+export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
+export { type Beat, beatsOf } from '../miniprogram/strings/beats'
+export { sayQuestion } from '../miniprogram/strings/question'
+export { sayResult, sayStep, sayTechnique, sayWhere } from '../miniprogram/strings/step'

@@ -1,0 +1,22 @@
+/**
+ * Photograph → puzzle, with the weights of the digit reader.
+ *
+ * @packageDocumentation
+ */
+export type { Size } from '../miniprogram/core/sudoku/grid'
+export type { ContentKind } from '../miniprogram/core/vision/decoding/evidence'
+export type {
+  Alternative,
+  DecodedGrid,
+  ReadCell,
+  SolutionCount,
+} from '../miniprogram/core/vision/decoding/grid-decoder'
+export type { GridSize } from '../miniprogram/core/vision/detection/grid-size'
+export type { Classify } from '../miniprogram/core/vision/model/classifier'
+export {
+  type PhotoReading,
+  type PhotoRefusal,
+  type ReadProgress,
+  readPhoto,
+} from '../miniprogram/core/vision/photo-reader'
+export type { Picture, Point } from '../miniprogram/core/vision/picture'

@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readJson, repositoryRoot } from '../mini-program/files'
+import { entries } from './entries'
+import { createReference } from './reference'
+import { buildProgram, buildScripts } from './scripts'
+import { tryPackage } from './trial'
+import { buildTypes } from './types'
+
+const folder = resolve(repositoryRoot, 'dist/package')
+
+/**
+ * npm run build:package [-- --accept]: writes dist/package, fit for `npm publish`, and tries it in an empty project.
+ * `--accept` writes the reports of the public surface anew; without it a surface that differs from them fails.
+ */
+async function buildPackage(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await buildScripts(folder)
+  await buildProgram(resolve(folder, 'bin/sudoku-tong.cjs'))
+  await buildTypes(folder, process.argv.includes('--accept'))
+  const manifest = createManifest()
+  writeFileSync(resolve(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(resolve(folder, 'REFERENCE.md'), createReference(manifest.name))
+  for (const file of ['npm/README.md', 'npm/NOTICE', 'LICENSE']) {
+    copyFileSync(resolve(repositoryRoot, file), resolve(folder, file.replace('npm/', '')))
+  }
+  // The program contains the decoders of pictures, whose licences ask for their text.
+  const licences = ['jpeg-js', 'pngjs'].map((name) => licenceOf(name))
+  writeFileSync(resolve(folder, 'bin/LICENSES'), licences.join('\n\n'))
+  await tryPackage(folder)
+}
+
+function licenceOf(name: string): string {
+  const text = readFileSync(resolve(repositoryRoot, 'node_modules', name, 'LICENSE'), 'utf8')
+  return `${name}\n\n${text}`
+}
+
+interface RootManifest {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+}
+
+function createManifest() {
+  const { name, version, license } = readJson<RootManifest>(resolve(repositoryRoot, 'package.json'))
+  const exported = entries.map((entry) => {
+    const file = (extension: string) => `./${entry.name}.${extension}`
+    const modules = {
+      import: { types: file('d.ts'), default: file('js') },
+      require: { types: file('d.cts'), default: file('cjs') },
+    }
+    return [`.${entry.path}`, modules]
+  })
+  return {
+    name,
+    version,
+    description:
+      'Sudoku: the fastest solver in JavaScript, human techniques with reasons, hints, ratings, new puzzles, photographs',
+    keywords: ['sudoku', 'solver', 'generator', 'hint', 'rating', 'techniques', 'ocr'],
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=18' },
+    main: './index.cjs',
+    types: './index.d.ts',
+    exports: { ...Object.fromEntries(exported), './package.json': './package.json' },
+    bin: { [name]: './bin/sudoku-tong.cjs' },
+  }
+}
+
+buildPackage().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
