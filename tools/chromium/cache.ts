@@ -6,14 +6,22 @@ import { repositoryRoot } from '../mini-program/files'
 /** Cache for large files that only some machines need. Ignored by git; may be deleted. */
 export const cache = resolve(repositoryRoot, '.cache/chromium')
 
-/** Creates `path` under a temporary name first, so that an interrupted run leaves nothing half-finished. */
+/**
+ * Creates `path` under a temporary name first, so that an interrupted run leaves nothing half-finished. Of two processes that
+ * do it at the same time, the first one wins.
+ */
 export function once(path: string, make: (temporary: string) => void): void {
   if (existsSync(path)) return
   mkdirSync(dirname(path), { recursive: true })
   const temporary = `${path}.${process.pid}`
   rmSync(temporary, { recursive: true, force: true })
   make(temporary)
-  renameSync(temporary, path)
+  try {
+    renameSync(temporary, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+    rmSync(temporary, { recursive: true, force: true })
+  }
 }
 
 /** The folder of an npm package in exactly this version, installed into the cache if missing. */

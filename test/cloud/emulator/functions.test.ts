@@ -75,11 +75,13 @@ test('cloudIDs return their data; invalid ones return nothing', async () => {
 })
 
 test('functions use the cloud’s clock', async () => {
+  const asked = Date.now()
   const { now, date, isDate } = await ask('clock')
+  const waited = Date.now() - asked
   expect(isDate).toBe(true)
   for (const time of [now, Date.parse(String(date))]) {
     expect(Number(time) - CLOCK).toBeGreaterThanOrEqual(0)
-    expect(Number(time) - CLOCK).toBeLessThan(60_000)
+    expect(Number(time) - CLOCK).toBeLessThanOrEqual(waited)
   }
   expect(new Date(String((await ask('add')).at)).getTime()).toBe(CLOCK)
 })
