@@ -73,7 +73,7 @@ export async function startProductCloud({
   })
   return {
     cloud: Object.fromEntries(callable),
-    groupTicket: (group) => cloud.groupTicket(group),
+    groupTicket: (group, user) => cloud.groupTicket(group, 'opengid', user),
     published,
     fire: (name) => cloud.fire(name),
     async close() {

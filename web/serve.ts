@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Builder, type Built, formatProblem } from './build'
 import type { EngineName } from './engine'
+import { RequestError, readAddress, readJson } from './requests'
 import { watch } from './watch'
 
 /** Calls a cloud function as a user and returns its result. */
@@ -20,8 +21,8 @@ export interface ServerOptions {
   readonly engine?: EngineName
   /** Cloud functions for `wx.cloud.callFunction`, by name. */
   readonly cloud?: Readonly<Record<string, CloudFunction>>
-  /** Creates the `cloudID` that `wx.getGroupEnterInfo` returns for a group. */
-  readonly groupTicket?: (group: string) => string
+  /** Creates the `cloudID` that `wx.getGroupEnterInfo` returns to a user for a group. */
+  readonly groupTicket?: (group: string, user: string) => string
   /** Called after every build; default prints the problems. */
   readonly onBuilt?: (built: Built) => void
   /** Serve this build of the same sources by another server first, instead of building at the start. */
@@ -77,21 +78,30 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   else await build(true)
 
   const server = http.createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (pathname === '/__browser/events') subscribe(response, listeners)
-    else if (pathname.startsWith('/__browser/')) {
-      const name = pathname.slice('/__browser/'.length)
-      sendText(response, name, built.files.get(name) ?? failureScript(name, built, source))
-    } else if (pathname.startsWith('/__cloud/')) {
-      const name = decodeURIComponent(pathname.slice('/__cloud/'.length))
-      const user = searchParams.get('user') ?? ''
-      void callCloud(name, options.cloud?.[name], user, request, response)
-    } else if (pathname === '/__group') {
-      const ticket = options.groupTicket?.(searchParams.get('name') ?? '')
-      sendJson(response, ticket ? 200 : 503, { cloudID: ticket })
-    } else if (pathname === '/') sendText(response, 'index.html', built.files.get('index.html'))
-    else sendFile(response, builder.files.absolute(decodeURIComponent(pathname.slice(1))), source)
+    answer(request, response).catch((error: Error) => {
+      const status = error instanceof RequestError ? error.status : 500
+      if (response.headersSent) response.destroy()
+      else sendJson(response, status, { error: error.message })
+    })
   })
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
+    const { path: address, query } = readAddress(request)
+    const user = query.get('user') ?? ''
+    if (address === '/__browser/events') subscribe(response, listeners)
+    else if (address.startsWith('/__browser/')) {
+      const name = address.slice('/__browser/'.length)
+      sendText(response, name, built.files.get(name) ?? failureScript(name, built, source))
+    } else if (address.startsWith('/__cloud/')) {
+      const run = cloudFunction(options.cloud ?? {}, address.slice('/__cloud/'.length), request)
+      sendJson(response, 200, await run(await readJson(request), user))
+    } else if (address === '/__group') {
+      if (!options.groupTicket) throw new RequestError(404, 'the server has no cloud')
+      sendJson(response, 200, { cloudID: options.groupTicket(query.get('name') ?? '', user) })
+    } else if (address === '/') sendText(response, 'index.html', built.files.get('index.html'))
+    else sendFile(response, builder.files.absolute(address.slice(1)), source)
+  }
+
   const port = await listen(server, options.port)
   const watcher = options.watch
     ? watch({ sources: [source], runtime: __dirname }, build)
@@ -154,25 +164,14 @@ function sendFile(response: http.ServerResponse, file: string, root: string): vo
   fs.createReadStream(file).pipe(response)
 }
 
-async function callCloud(
+function cloudFunction(
+  functions: Readonly<Record<string, CloudFunction>>,
   name: string,
-  run: CloudFunction | undefined,
-  user: string,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): Promise<void> {
-  if (!run) {
-    sendJson(response, 503, { error: `no cloud function ${name}` })
-    return
-  }
-  try {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const event = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
-    sendJson(response, 200, await run(event, user))
-  } catch (error) {
-    sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
-  }
+  { method }: http.IncomingMessage,
+): CloudFunction {
+  if (method !== 'POST') throw new RequestError(405, 'functions are called by POST')
+  if (!Object.hasOwn(functions, name)) throw new RequestError(404, `no cloud function ${name}`)
+  return functions[name]
 }
 
 function sendJson(response: http.ServerResponse, status: number, body: unknown): void {

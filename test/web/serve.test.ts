@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { type Server, startServer } from '../../web/serve'
@@ -38,7 +39,7 @@ test('a change reloads the current page, and an error is shown above it', async 
   await context.close()
 })
 
-test('cloud functions are called by name, unknown ones fail with 503, and groups have tickets', async () => {
+test('cloud functions are called by name, unknown ones fail with 404, and groups have tickets', async () => {
   server = await startServer({
     port: 0,
     watch: false,
@@ -50,7 +51,7 @@ test('cloud functions are called by name, unknown ones fail with 503, and groups
         throw new Error('on purpose')
       },
     },
-    groupTicket: (group) => `ticket of ${group}`,
+    groupTicket: (group, user) => `ticket of ${group} for ${user}`,
   })
   const call = async (name: string) => {
     const response = await fetch(`${server.url}/__cloud/${name}?user=li`, {
@@ -61,9 +62,53 @@ test('cloud functions are called by name, unknown ones fail with 503, and groups
   }
   expect(await call('echo')).toEqual([200, { ok: true, event: { a: 1 }, user: 'li' }])
   expect(await call('fail')).toEqual([500, { error: 'on purpose' }])
-  expect(await call('none')).toEqual([503, { error: 'no cloud function none' }])
-  const ticket = await fetch(`${server.url}/__group?name=family`)
-  expect(await ticket.json()).toEqual({ cloudID: 'ticket of family' })
+  expect(await call('none')).toEqual([404, { error: 'no cloud function none' }])
+  const ticket = await fetch(`${server.url}/__group?name=family&user=li`)
+  expect(await ticket.json()).toEqual({ cloudID: 'ticket of family for li' })
+})
+
+test('malformed requests and those of other sites are refused, and the server goes on', async () => {
+  const called: unknown[] = []
+  const cloud = { echo: async (event: unknown) => called.push(event) }
+  server = await startServer({ port: 0, watch: false, source, engine, cloud })
+  const { host, port } = new URL(server.url)
+  const send = (
+    method: string,
+    path: string,
+    headers: http.OutgoingHttpHeaders = {},
+    body = '{}',
+  ) =>
+    new Promise<number>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
+      const request = http.request(options, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      request.on('error', reject)
+      request.end(method === 'POST' ? body : undefined)
+    })
+  for (const path of ['/%E0%A4%A', '/%00', '/__browser/%E0%A4%A', '/__cloud/%00']) {
+    expect(await send('GET', path)).toBe(400)
+  }
+  expect(await send('GET', '//%E0')).toBe(400)
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    expect(await send('POST', `/__cloud/${name}`)).toBe(404)
+  }
+  expect(await send('GET', '/__cloud/echo')).toBe(405)
+  expect(await send('POST', '/__cloud/echo', {}, '{')).toBe(400)
+  expect(await send('POST', '/__cloud/echo', {}, `"${'x'.repeat(2 ** 21)}"`)).toBe(413)
+  for (const foreign of ['evil.example', `evil.example:${port}`]) {
+    expect(await send('POST', '/__cloud/echo', { host: foreign })).toBe(403)
+    expect(await send('GET', '/', { host: foreign })).toBe(403)
+  }
+  for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1']) {
+    expect(await send('POST', '/__cloud/echo', { origin })).toBe(403)
+  }
+  expect(await send('GET', '/__group?name=x', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(called).toEqual([])
+  expect(await send('GET', '/', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+  expect(await send('POST', '/__cloud/echo', { origin: server.url })).toBe(200)
+  expect(await send('POST', '/__cloud/echo', { host: `localhost:${port}` })).toBe(200)
 })
 
 test('files of the package are served, but not sources or other files', async () => {

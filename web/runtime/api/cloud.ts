@@ -12,7 +12,7 @@ const cloudError = (errCode: number, reason: string) =>
 
 /**
  * Calls a cloud function over HTTP: `POST /__cloud/NAME?user=USER` with JSON data returns the result as
- * JSON. Status 503 means that the function does not exist; other failures return `{ error }`.
+ * JSON. Status 404 means that the function does not exist; other failures return `{ error }`.
  */
 async function callCloudFunction(
   name: string,
@@ -27,7 +27,7 @@ async function callCloudFunction(
     throw cloudError(-1, 'request:fail network error')
   })
   const requestID = response.headers.get('x-request-id') ?? ''
-  if (response.status === 503) {
+  if (response.status === 404) {
     throw cloudError(-501000, `FunctionName parameter could not be found: ${name}`)
   }
   const body = await response.json().catch(() => undefined)

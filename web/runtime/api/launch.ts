@@ -1,5 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
+import { currentUser } from './identity'
 
 /** Launch scenes from which WeChat can identify the group. */
 const GROUP_SCENES = [1008, 1044, 1158, 1185]
@@ -15,7 +16,8 @@ export function createLaunchApi(host: RuntimeHost) {
     if (!group || (!queryParameter('group') && !GROUP_SCENES.includes(scene))) {
       throw new ApiError('current scene is not from a group', { errCode: -12021 })
     }
-    const response = await fetch(`/__group?name=${encodeURIComponent(group)}`)
+    const query = new URLSearchParams({ name: group, user: currentUser() })
+    const response = await fetch(`/__group?${query}`)
     if (!response.ok) throw new ApiError('the server has no cloud functions')
     const { cloudID } = await response.json()
     return { cloudID, encryptedData: '', iv: '' }
