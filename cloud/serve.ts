@@ -3,7 +3,7 @@ import { JudgeError } from './core/judge'
 import { logError } from './log'
 import { isWithinRate } from './rate-limit'
 import { Refusal } from './refusal'
-import { callerOpenid } from './store/wechat'
+import { callerOpenid, isTimerCall } from './store/wechat'
 import { isPlainObject, readRequest, type Validators } from './validation'
 
 /** The context of one call. */
@@ -57,13 +57,12 @@ async function runAction<Api>(actions: Actions<Api>, event: unknown): Promise<ob
   return action.run(readRequest(fields, action.fields), { openid, now: Date.now() })
 }
 
-/** Creates the main function of a timer. Refuses players: they always have an openid, timers never do. */
+/** Creates the main function of a timer. Refuses all other callers. */
 export function serveTimer(
   job: (now: number) => Promise<object>,
 ): (event: unknown) => Promise<CloudAnswer<object>> {
-  return async () => {
-    if (callerOpenid() !== undefined)
-      return refused('forbidden', 'only timers may call this function')
+  return async (event) => {
+    if (!isTimerCall(event)) return refused('forbidden', 'only timers may call this function')
     try {
       return { ok: true, ...(await job(Date.now())) }
     } catch (error) {

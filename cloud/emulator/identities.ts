@@ -15,24 +15,34 @@ function digest(text: string): string {
 
 const CLOUD_ID_LIFETIME_MS = 5 * 60_000
 
+interface Ticket {
+  readonly data: unknown
+  readonly expiresAt: number
+  openId: string | undefined
+}
+
 /** cloudIDs, as `wx.getGroupEnterInfo` returns them: tickets that only the cloud can exchange for the data. */
 export class CloudIds {
-  private readonly issued = new Map<string, { data: unknown; expiresAt: number }>()
+  private readonly issued = new Map<string, Ticket>()
 
   constructor(private readonly now: () => number) {}
 
-  /** Creates a cloudID for some data. */
-  issue(data: unknown): string {
+  /** Creates a cloudID for some data. Without an openid it belongs to the player who opens it first. */
+  issue(data: unknown, openId?: string): string {
     const cloudId = `79_${randomBytes(24).toString('base64url')}`
-    this.issued.set(cloudId, { data, expiresAt: this.now() + CLOUD_ID_LIFETIME_MS })
+    this.issued.set(cloudId, { data, openId, expiresAt: this.now() + CLOUD_ID_LIFETIME_MS })
     return cloudId
   }
 
-  /** The data of a cloudID; undefined if it is unknown or has expired. */
-  open(cloudId: string): unknown {
+  /** The data of a cloudID; undefined if it is unknown, has expired, or belongs to another player. */
+  open(cloudId: string, openId: string): unknown {
     const ticket = this.issued.get(cloudId)
-    if (ticket && ticket.expiresAt > this.now()) return ticket.data
-    this.issued.delete(cloudId)
-    return undefined
+    if (!ticket) return undefined
+    if (ticket.expiresAt <= this.now()) {
+      this.issued.delete(cloudId)
+      return undefined
+    }
+    ticket.openId ??= openId
+    return ticket.openId === openId ? ticket.data : undefined
   }
 }

@@ -53,9 +53,9 @@ export interface LocalCloud {
   fire(name: string): Promise<unknown>
   /**
    * A cloudID as `wx.getGroupEnterInfo` returns it when the mini program is opened from a group. `field`: the name of
-   * the group's id in the data; WeChat's documentation has both.
+   * the group's id in the data; WeChat's documentation has both. Only `user` can use it, by default the first who does.
    */
-  groupTicket(group: string, field?: 'opengid' | 'openGId'): string
+  groupTicket(group: string, field?: 'opengid' | 'openGId', user?: string): string
   /** The number of database actions so far. */
   readonly operations: { readonly total: number; readonly byFunction: ReadonlyMap<string, number> }
   /** Stops everything at once. Running calls fail with a FunctionError. */
@@ -65,6 +65,8 @@ export interface LocalCloud {
 const APP_ID = 'wxlocal0000000000'
 const ENVIRONMENT = 'local'
 const MAX_MISSED_SECONDS = 60
+/** The environment variables that identify a timer. */
+const TIMER_ENVIRONMENT = { TCB_SOURCE: 'wx_trigger', TRIGGER_SRC: 'timer' }
 
 /** Starts a CloudBase environment on this machine, as described by the manifest. */
 export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> {
@@ -84,10 +86,10 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
       operations.total++
       operations.byFunction.set(caller, (operations.byFunction.get(caller) ?? 0) + 1)
     },
-    openApi: (caller) => ({
+    openApi: (caller, openId) => ({
       allows: (api) => manifest.functions[caller]?.openApi?.includes(api) ?? false,
       apis: options.openApis ?? {},
-      openData: (cloudId) => cloudIds.open(cloudId),
+      openData: (cloudId) => cloudIds.open(cloudId, openId),
     }),
     invoke: (name, event) => invoke(name, event, {}),
   })
@@ -99,7 +101,7 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
     return pool.call({ event, environment, clock: () => now() - Date.now() })
   }
 
-  const fire = (name: string) => invoke(name, timerEvent(name, now()), { TCB_SOURCE: 'wx_trigger' })
+  const fire = (name: string) => invoke(name, timerEvent(name, now()), TIMER_ENVIRONMENT)
   const stopTimers = options.timers ? startTimers(options, now, fire) : () => {}
 
   return {
@@ -111,7 +113,8 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
       return invoke(name, data, callerEnvironment(openId))
     },
     fire,
-    groupTicket: (group, field = 'opengid') => cloudIds.issue({ [field]: groupIdOf(group) }),
+    groupTicket: (group, field = 'opengid', user) =>
+      cloudIds.issue({ [field]: groupIdOf(group) }, user === undefined ? user : openIdOf(user)),
     operations,
     async close() {
       stopTimers()
@@ -182,7 +185,10 @@ export function platformEnvironment(url: string, secretId: string): Record<strin
 }
 
 function callerEnvironment(openId: string | undefined): Record<string, string> {
-  const known: Record<string, string> = openId ? { WX_OPENID: openId, WX_APPID: APP_ID } : {}
+  // The SDK sends the token with calls of open APIs, so that WeChat knows the player.
+  const known: Record<string, string> = openId
+    ? { WX_OPENID: openId, WX_APPID: APP_ID, WX_API_TOKEN: openId }
+    : {}
   return { ...known, WX_CONTEXT_KEYS: Object.keys(known).join(','), TCB_SOURCE: 'wx_client' }
 }
 

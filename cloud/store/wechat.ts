@@ -1,3 +1,4 @@
+import { isPlainObject } from '../validation'
 import { type Fields, sdk } from './sdk'
 
 /** Calls to WeChat: caller identity, moderation, messages and open data. */
@@ -6,6 +7,17 @@ import { type Fields, sdk } from './sdk'
 export function callerOpenid(): string | undefined {
   const { OPENID } = sdk.getWXContext()
   return typeof OPENID === 'string' && OPENID !== '' ? OPENID : undefined
+}
+
+/**
+ * Whether a timer has called: neither a player, nor a server with the account's access token, nor another function. The
+ * event alone could be forged. `getWXContext` names the source only if the platform knows a player.
+ */
+export function isTimerCall(event: unknown): boolean {
+  const { TCB_SOURCE, TRIGGER_SRC } = process.env
+  const isFromTimer = TCB_SOURCE === 'wx_trigger' || TRIGGER_SRC === 'timer'
+  const isTimerEvent = isPlainObject(event) && event.Type === 'Timer'
+  return isFromTimer && isTimerEvent && callerOpenid() === undefined
 }
 
 /** Whether WeChat's content moderation lets a text be published. */

@@ -14,7 +14,8 @@ export interface AdminOptions {
   readonly callerOf: (secretId: string) => string | undefined
   /** Called before every database action. */
   readonly onOperation: (caller: string, action: string, parameters: Parameters) => void
-  readonly openApi: (caller: string) => OpenApiContext
+  /** `openId`: the player who called the function; '' for none. */
+  readonly openApi: (caller: string, openId: string) => OpenApiContext
   /** Calls a function on behalf of another function. */
   readonly invoke: (name: string, event: unknown) => Promise<unknown>
 }
@@ -54,8 +55,8 @@ async function answer(
     const body = await readBody(request)
     const type = request.headers['content-type'] ?? ''
     if (type.startsWith('multipart/form-data')) {
-      const { apiName, requestData } = formFields(body, type)
-      const context = options.openApi(callerOf(options, request))
+      const { apiName, requestData, wxCloudApiToken = '' } = formFields(body, type)
+      const context = options.openApi(callerOf(options, request), String(wxCloudApiToken))
       const data = callOpenApi(String(apiName), requestData, context)
       return { type: 'application/octet-stream', body: data }
     }

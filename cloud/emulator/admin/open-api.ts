@@ -7,7 +7,7 @@ export interface OpenApiContext {
   /** Whether the calling function may call an API. */
   allows(api: string): boolean
   readonly apis: Readonly<Record<string, OpenApi>>
-  /** The data of a cloudID; undefined if it is unknown or has expired. */
+  /** The data of a cloudID; undefined if it is unknown, has expired, or belongs to another player. */
   openData(cloudId: string): unknown
 }
 

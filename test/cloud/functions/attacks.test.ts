@@ -156,6 +156,17 @@ test('a caller without identity is refused everywhere', async () => {
   }
 })
 
+test('a group’s cloudID is of no use to another player', async () => {
+  const steal = (cloudID: string) => attack('m10', 'board', { action: 'enter', cloudID })
+  const cloudID = testCloud.cloud.groupTicket('family', 'opengid', 'm11')
+  expect(await steal(cloudID)).toBe('ticket')
+  await testCloud.get('m11', 'board', 'enter', { cloudID })
+  expect(await steal(cloudID)).toBe('ticket')
+  const anybodys = testCloud.cloud.groupTicket('family')
+  await testCloud.get('m11', 'board', 'enter', { cloudID: anybodys })
+  expect(await steal(anybodys)).toBe('ticket')
+})
+
 test('a group cannot be forged', async () => {
   const before = testCloud.fingerprint()
   const forged = [

@@ -43,11 +43,15 @@ describe('publish', () => {
     expect(testCloud.store().days).toEqual(days)
   })
 
-  test('refuses players, like all timers', async () => {
+  test('refuses players, and callers without identity that are no timer, like all timers', async () => {
     const store = testCloud.store()
     for (const name of TIMERS) {
-      const answer = await testCloud.send('mallory', name, { Type: 'Timer', TriggerName: name })
-      expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
+      for (const user of ['mallory', undefined]) {
+        for (const event of [{ Type: 'Timer', TriggerName: name }, {}]) {
+          const answer = await testCloud.send(user, name, event)
+          expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
+        }
+      }
     }
     expect(testCloud.store()).toEqual(store)
   })
