@@ -1,4 +1,3 @@
-import { dayAt, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import type { ChallengeApi, ChallengeRow, Invitation } from '../api'
 import { type Givens, parseGivens } from '../core/givens'
 import { elapsedSince, judge, MAX_UNSEEN_MS } from '../core/judge'
@@ -24,10 +23,10 @@ import {
   finishedEntries,
 } from '../store/challenges'
 import { addFriends } from '../store/contacts'
-import { findRounds } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
 import { logDigest } from '../store/ids'
 import { faceOf } from '../store/players'
+import { isOfRunningDay } from '../store/running-days'
 import { optional } from '../validation'
 
 type Request<Name extends keyof ChallengeApi> = ChallengeApi[Name]['request']
@@ -59,7 +58,8 @@ async function create(
 ): Promise<Answer<'create'>> {
   const puzzle = parseGivens(size, givens)
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
-  await refuseRunningDay(givens, now)
+  // It would show the puzzle before the daily clock of whoever opens it has started.
+  if (await isOfRunningDay(puzzle, now)) throw new Refusal('day-running', 'share the day itself')
   if (log !== undefined) await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the sender start.
   const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
@@ -196,16 +196,6 @@ function puzzleOf({ size, givens }: Challenge): Givens {
   const puzzle = parseGivens(size, givens)
   if (!puzzle) throw new Error('a stored challenge cannot be parsed')
   return puzzle
-}
-
-/** A challenge with a puzzle of a running day would show it before the player's daily clock has started. */
-async function refuseRunningDay(givens: string, now: number): Promise<void> {
-  const days = new Set([dayAt(now), dayAt(now - SUBMIT_GRACE_MS)])
-  for (const day of days) {
-    if ((await findRounds(day, now)).some((round) => round.givens === givens)) {
-      throw new Refusal('day-running', 'share the day itself')
-    }
-  }
 }
 
 async function refuseTooManyChallenges(code: string, call: Call): Promise<void> {

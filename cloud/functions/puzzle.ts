@@ -20,6 +20,7 @@ import {
   removePuzzles,
   storePuzzle,
 } from '../store/puzzles'
+import { isOfRunningDay } from '../store/running-days'
 import { boolean, integer, list, object, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof PuzzleApi> = PuzzleApi[Name]['request']
@@ -63,9 +64,13 @@ async function save(change: Request<'save'>, call: Call): Promise<Answer<'save'>
   return { code: puzzleCode(call.openid, change) }
 }
 
-async function get({ code }: Request<'get'>): Promise<Answer<'get'>> {
+async function get({ code }: Request<'get'>, { openid, now }: Call): Promise<Answer<'get'>> {
   const found = await findPuzzle(code)
   if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
+  const puzzle = found.openid === openid ? null : parseGivens(found.size, found.givens)
+  if (puzzle && (await isOfRunningDay(puzzle, now))) {
+    throw new Refusal('day-running', 'the day still runs')
+  }
   // Not the title: it has not passed moderation.
   return { size: found.size, givens: found.givens }
 }

@@ -227,9 +227,26 @@ describe('a challenge', () => {
       testCloud.send('eve', 'challenge', { action: 'create', ...fields })
     expect(codeOf(await create({ size: 9, givens: GIVENS.slice(1) }))).toBe('malformed')
     expect(codeOf(await create({ size: 9, givens: GIVENS, log: '1P2.4' }))).toBe('unfinished')
-    expect(codeOf(await create({ size: 9, givens: await start(testCloud, 'eve') }))).toBe(
-      'day-running',
-    )
+    const daily = await start(testCloud, 'eve')
+    const round = testCloud.store().days.find(({ givens }) => givens === daily)
+    const empty = daily.indexOf('.')
+    const withDigit = (digit: string) => daily.slice(0, empty) + digit + daily.slice(empty + 1)
+    const disguises = [
+      daily,
+      withDigit(String(round?.solution)[empty]),
+      daily.replace(/[1-9]/, '.'),
+      daily.replace(/[1-9]/g, (digit) => String((Number(digit) % 9) + 1)),
+      Array.from(daily).reverse().join(''),
+      daily.slice(9, 27) + daily.slice(0, 9) + daily.slice(27),
+      Array.from(daily, (_, cell) => daily[(cell % 9) * 9 + Math.floor(cell / 9)]).join(''),
+    ]
+    for (const givens of disguises) {
+      expect(codeOf(await create({ size: 9, givens }))).toBe('day-running')
+    }
+    const saved = { size: 9, givens: daily, title: '', changedAt: testCloud.clock.now }
+    const puzzle = await testCloud.get('eve', 'puzzle', 'save', saved)
+    expect(await testCloud.get('eve', 'puzzle', 'get', puzzle)).toEqual({ size: 9, givens: daily })
+    expect(codeOf(await testCloud.call('fay', 'puzzle', 'get', puzzle))).toBe('day-running')
     const { code } = await testCloud.get('eve', 'challenge', 'create', { size: 9, givens: GIVENS })
     const finish = { code, log: gameOf(GIVENS), assisted: false }
     expect(codeOf(await testCloud.call('fay', 'challenge', 'finish', finish))).toBe('not-started')
