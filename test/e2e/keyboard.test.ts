@@ -49,6 +49,21 @@ test('a game is played with the keyboard alone', async () => {
   await press(phone, '0')
   expect(await notesIn(phone, 2)).toBe('')
 
+  // With the palette, digits choose colours, and with Shift the digit whose candidates are coloured.
+  await press(phone, 'Shift+Digit1', 'ArrowRight', 'ArrowLeft', 'p', 'Shift+Digit1', '4')
+  expect(await notesIn(phone, 2)).toBe('1')
+  expect(await phone.cellsWith('painted')).toEqual([2])
+  // This cell has no such candidate; a whole cell gets the colour.
+  await phone.tapCell(3)
+  expect(await phone.cellsWith('painted')).toEqual([2])
+  await press(phone, 'Shift+Digit1')
+  await phone.tapCell(3)
+  expect(await phone.cellsWith('painted')).toEqual([2, 3])
+  await press(phone, 'u', 'u', 'p')
+  expect(await phone.cellsWith('painted')).toEqual([])
+  await phone.tapCell(2)
+  await press(phone, '0')
+
   // Several cells, which get the same note. Escape ends the selection.
   await press(phone, 'Shift+ArrowRight', 'Shift+Digit6')
   expect([await notesIn(phone, 2), await notesIn(phone, 3)]).toEqual(['6', '6'])

@@ -81,8 +81,9 @@ export function createKeySession({
   function runInPalette(command: KeyCommand): boolean {
     const { palette } = page.data
     if (!palette) return false
-    if (command.kind !== 'digit') return painting.useTool(command.kind)
-    if (palette === 'digits') painting.input().pressDigit(command.digit)
+    if (command.kind !== 'digit' && command.kind !== 'note') return painting.useTool(command.kind)
+    const isCandidate = command.kind === 'note' || palette === 'digits'
+    if (isCandidate) painting.input().pressDigit(command.digit)
     else if (command.digit <= COLOUR_COUNT) painting.choose(command.digit)
     return true
   }
@@ -109,7 +110,7 @@ export function createKeySession({
         controller.togglePause()
         break
       default:
-        actions.choose(command.kind)
+        if (!painting.useTool(command.kind)) actions.choose(command.kind)
     }
   }
 

@@ -1,3 +1,4 @@
+import { COLOUR_COUNT } from '../../core/game/board'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import type { KeyPress } from '../../platform/keyboard'
 
@@ -12,7 +13,17 @@ export type KeyCommand =
   | { readonly kind: 'digit' | 'note'; readonly digit: number }
   | { readonly kind: PlainCommand }
 
-type PlainCommand = 'erase' | 'notes' | 'undo' | 'redo' | 'hint' | 'pause' | 'go' | 'close' | 'help'
+type PlainCommand =
+  | 'erase'
+  | 'notes'
+  | 'colours'
+  | 'undo'
+  | 'redo'
+  | 'hint'
+  | 'pause'
+  | 'go'
+  | 'close'
+  | 'help'
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -33,6 +44,7 @@ const NAMED_KEYS: Readonly<Record<string, PlainCommand>> = {
 
 const LETTERS: Readonly<Record<string, PlainCommand>> = {
   n: 'notes',
+  p: 'colours',
   u: 'undo',
   r: 'redo',
   h: 'hint',
@@ -76,6 +88,9 @@ function letterOf({ key, code }: KeyPress): string {
   return key === 'Process' ? (/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? '') : ''
 }
 
+/** The letters that are digits on a board of this size. */
+const digitLetters = (size: number) => Array.from(SYMBOLS.slice(10, size + 1))
+
 /** A line of the table of keys: what is pressed, and the name of its meaning in the words of the play page. */
 export interface KeyLine {
   readonly name: string
@@ -85,13 +100,16 @@ export interface KeyLine {
 /** Opens the table of keys for a board of this size. */
 export function keysView(size: number) {
   const digits = size > 9 ? ['1–9', `A–${SYMBOLS[size]}`] : [`1–${size}`]
-  const keyTable: readonly KeyLine[] = [
+  const lines: readonly KeyLine[] = [
     { name: 'move', caps: ['←', '↑', '→', '↓'] },
     { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },
     { name: 'digit', caps: digits },
     { name: 'note', caps: ['Shift', ...digits] },
     { name: 'erase', caps: ['0', 'Backspace'] },
     { name: 'notes', caps: ['N'] },
+    { name: 'colours', caps: ['P'] },
+    { name: 'paint', caps: [`1–${COLOUR_COUNT}`] },
+    { name: 'paintDigit', caps: ['Shift', ...digits] },
     { name: 'undo', caps: ['U', 'Ctrl Z'] },
     { name: 'redo', caps: ['R', 'Shift Ctrl Z'] },
     { name: 'hint', caps: ['H'] },
@@ -99,5 +117,7 @@ export function keysView(size: number) {
     { name: 'close', caps: ['Esc'] },
     { name: 'help', caps: ['?'] },
   ]
+  // On large boards, some letters are digits.
+  const keyTable = lines.filter(({ caps }) => !digitLetters(size).includes(caps[0]))
   return { keysOpen: true, keyTable }
 }

@@ -45,7 +45,8 @@ export function createPainting(controller: PlayController): Painting {
     else controller.update({ brush })
   }
 
-  const chooseDigit = (digit: number) => show('colours', digit)
+  /** Chooses the digit whose candidates are coloured. The same digit again: whole cells. */
+  const chooseDigit = (digit: number) => show('colours', digit === candidate ? 0 : digit)
 
   const colouring: InputMode = {
     tapCell: (cell) => paint([cell]),
