@@ -81,8 +81,16 @@ test('a game is played with the keyboard alone', async () => {
   await phone.find('已暂停').waitFor({ state: 'hidden' })
   await press(phone, '?')
   await phone.find('Shift Ctrl Z').waitFor()
+  // A screen reader does not reach what is behind a sheet.
+  const isHidden = (hidden: boolean) =>
+    eventually(async () => {
+      const found = await phone.find('.seat').first().getAttribute('aria-hidden')
+      expect(found === 'true').toBe(hidden)
+    })
+  await isHidden(true)
   await press(phone, 'u', 'Escape')
   await phone.find('Shift Ctrl Z').waitFor({ state: 'hidden' })
+  await isHidden(false)
   expect([await notesIn(phone, 2), await notesIn(phone, 3)]).toEqual(['6', '6'])
   await phone.tap('更多')
   await phone.tap('键盘快捷键')

@@ -47,6 +47,8 @@ export interface Dialog {
   readonly label: string
   /** `true` keeps a screen reader inside; `false` is said of a panel beside the page; '' is a mistake. */
   readonly modal: string
+  /** Controls behind it that a screen reader can still reach, as Android's does despite `modal`. */
+  readonly behind: readonly string[]
 }
 
 /** What was measured on a page in one state. */

@@ -168,13 +168,16 @@ function pictureFigures(visit: Visit): Figure[] {
   ]
 }
 
-/** A screen reader stays in an open sheet and knows its name. */
+/** A screen reader stays in an open sheet, reaches nothing behind it, and knows its name. */
 function sheetFigures(visit: Visit): Figure[] {
-  return visit.facts.dialogs.flatMap(({ where, label, modal }) => {
+  return visit.facts.dialogs.flatMap(({ where, label, modal, behind }) => {
     const place = placeIn(visit, where)
     return [
       ...(label ? [] : [fault(place, 'has no label')]),
       ...(modal ? [] : [fault(place, 'has no aria-modal')]),
+      ...(modal === 'true' ? behind : []).map((control) =>
+        fault(placeIn(visit, control), `can be reached behind ${where}`),
+      ),
     ]
   })
 }

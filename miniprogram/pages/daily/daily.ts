@@ -7,6 +7,7 @@ import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
 import { sayDay, sayDayOfWeek, sayMonth, shortWeekdays } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
+import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
@@ -29,7 +30,7 @@ const MAX_MONTHS_BACK = 12
 const MAX_JITTER_MS = 20_000
 
 Page({
-  behaviors: [themedPage(() => words().daily)],
+  behaviors: [themedPage(() => words().daily), sheetPage],
 
   data: {
     // From the puzzles and results of the days

@@ -11,6 +11,7 @@ import type { GameSummary } from '../../state/game-summary'
 import { games } from '../../state/games'
 import { sync } from '../../state/sync'
 import { words } from '../../strings/index'
+import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
@@ -29,7 +30,7 @@ const SHORT_PICKS: readonly PickId[] = LEVELS.slice(0, 3)
 const SHARED_STARTER = STARTERS[2]
 
 Page({
-  behaviors: [themedPage(() => words().home)],
+  behaviors: [themedPage(() => words().home), sheetPage],
 
   data: {
     // Fixed while the page is open

@@ -8,6 +8,7 @@ import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platfo
 import { prepareFeedback } from '../../state/feedback'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
+import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
 import { type Actions, createActions } from './actions'
@@ -32,7 +33,7 @@ import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from
 const ZOOM_RATIO = 1.9
 
 Page({
-  behaviors: [themedPage(() => words().play)],
+  behaviors: [themedPage(() => words().play), sheetPage],
 
   data: {
     // Fixed while the page is open

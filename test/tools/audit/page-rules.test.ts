@@ -49,7 +49,7 @@ const record = (at: number, bytes = 20, data: object = { t: 1 }) => ({
 
 const calls = (count: number) => Array.from({ length: count }, (_, index) => record(40 * index))
 
-const dialog = { where: '.sheet', label: '更多', modal: 'true' }
+const dialog = { where: '.sheet', label: '更多', modal: 'true', behind: [] }
 
 const picture = {
   where: '.photo',
@@ -89,6 +89,7 @@ test.each<[rule: string, visit: Visit]>([
   ['headings', withFacts({ plainTitles: ['.section'] })],
   ['sheets', withFacts({ dialogs: [{ ...dialog, label: '' }] })],
   ['sheets', withFacts({ dialogs: [{ ...dialog, modal: '' }] })],
+  ['sheets', withFacts({ dialogs: [{ ...dialog, behind: ['.key "1"'] }] })],
   ['axe-core', { ...good, violations: [{ rule: 'list', help: 'Lists', where: '.row' }] }],
   ['errors', { ...good, problems: ['TypeError'] }],
   ['left listeners', { ...good, listeners: { ThemeChange: 2 } }],

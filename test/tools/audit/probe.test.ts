@@ -71,12 +71,17 @@ test('a fixed bar reaches into the home indicator; a page that scrolls past it d
   expect((await measure()).underIndicator).toEqual([])
 })
 
-test('an open sheet is known by its label, and whether it is modal', async () => {
+test('an open sheet is known by its label, whether it is modal, and what can be reached behind it', async () => {
   const sheet = (more: string) => `<wx-view class="sheet" role="dialog" ${more}>设置</wx-view>`
-  await show(sheet('aria-label="更多"') + sheet('aria-modal="true"'))
+  const button = '<wx-button>提示</wx-button>'
+  await show(
+    `${sheet('aria-label="更多"')}<wx-view aria-hidden="true">${button}${sheet('')}</wx-view>`,
+  )
+  expect((await measure()).dialogs).toMatchObject([{ behind: [] }])
+  await show(sheet('aria-label="更多"') + button + sheet('aria-modal="true"'))
   expect((await measure()).dialogs).toEqual([
-    { where: '.sheet "更多"', label: '更多', modal: '' },
-    { where: '.sheet "设置"', label: '', modal: 'true' },
+    { where: '.sheet "更多"', label: '更多', modal: '', behind: ['button "提示"'] },
+    { where: '.sheet "设置"', label: '', modal: 'true', behind: ['button "提示"'] },
   ])
 })
 

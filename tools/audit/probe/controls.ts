@@ -124,6 +124,9 @@ export function dialogsOf(page: Element): Dialog[] {
     where: placeOf(dialog),
     label: dialog.getAttribute('aria-label') ?? '',
     modal: dialog.getAttribute('aria-modal') ?? '',
+    behind: controlElements(page)
+      .filter((control) => !dialog.contains(control))
+      .map(placeOf),
   }))
 }
 

@@ -23,6 +23,7 @@ import { giveFeedback } from '../../../state/feedback'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
 import { sayNotationError } from '../../../strings/say'
+import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
@@ -47,7 +48,7 @@ const ZOOM_RATIO = 1.9
 const SPINNER_DELAY_MS = 120
 
 Page({
-  behaviors: [themedPage(() => captureWords().input)],
+  behaviors: [themedPage(() => captureWords().input), sheetPage],
 
   data: {
     // From the draft (game/draft): patched by renderDraft()

@@ -9,6 +9,7 @@ import { games } from '../../../state/games'
 import { replacement } from '../../../state/replacement'
 import { dayOnPhone } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
+import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { settingsPageWords } from '../strings/index'
 import { type CheckedBackup, check, collect, newValues, summaryOf } from './contents'
@@ -21,7 +22,7 @@ const MAX_COPIED_CHARACTERS = 200_000
 const MAX_FILE_BYTES = 3 * MAX_BACKUP_CHARACTERS
 
 Page({
-  behaviors: [themedPage(() => settingsPageWords().backup)],
+  behaviors: [themedPage(() => settingsPageWords().backup), sheetPage],
 
   data: {
     // From the player's data

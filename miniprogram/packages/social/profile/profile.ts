@@ -10,13 +10,14 @@ import { joinBoards, leaveBoards, type OwnProfile } from '../../../state/ranking
 import { sync } from '../../../state/sync'
 import { words } from '../../../strings/index'
 import { sayAvatar, sayPlayer } from '../../../strings/say'
+import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
 
 /** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
 Page({
-  behaviors: [themedPage(() => socialWords().profile)],
+  behaviors: [themedPage(() => socialWords().profile), sheetPage],
 
   data: {
     // From the cloud

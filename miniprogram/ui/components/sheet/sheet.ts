@@ -1,4 +1,7 @@
-/** A bottom sheet with a heading and a close button. Triggers `close`. */
+/** The sheets that are open. */
+const openSheets = new WeakSet<object>()
+
+/** A bottom sheet with a heading and a close button. Triggers `close`, and `sheet` for ui/behaviors/sheet-page. */
 Component({
   properties: {
     /** Whether the sheet is open. */
@@ -17,6 +20,13 @@ Component({
   observers: {
     show(show: boolean) {
       if (show && !this.data.opened) this.setData({ opened: true })
+      if (show === openSheets.has(this)) return
+      if (show) openSheets.add(this)
+      else openSheets.delete(this)
+      // The page is being updated now, and must not be updated again within.
+      Promise.resolve().then(() =>
+        this.triggerEvent('sheet', { isOpen: show }, { bubbles: true, composed: true }),
+      )
     },
   },
   methods: {
