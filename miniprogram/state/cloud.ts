@@ -1,11 +1,19 @@
-import type { CloudApi, RefusalCode, Refused } from '../../cloud/api'
+import type { RefusalCode, Refused } from '../../cloud/api'
 import { type Clock, systemClock } from '../core/worker/clock'
 import { callFunction } from '../platform/cloud-function'
 import { log } from '../platform/log'
+import { isText } from './checks'
+import {
+  type ActionName,
+  type AnswerOf,
+  type FunctionName,
+  faultOf,
+  type RequestOf,
+} from './cloud-answers'
 
 /**
- * Why a call failed: a refusal by the cloud function, `offline` (the network failed), `slow` (no answer within
- * CALL_TIMEOUT_MS) or `missing` (there is no cloud environment, or the function is not deployed).
+ * Why a call failed: a refusal by the cloud function (`internal` also for an answer that lacks a field), `offline` (the
+ * network failed), `slow` (no answer within CALL_TIMEOUT_MS) or `missing` (there is no cloud environment, or the function is not deployed).
  */
 export type CloudCode = RefusalCode | 'offline' | 'slow' | 'missing'
 
@@ -23,32 +31,20 @@ export class CloudError extends Error {
   get isTemporary(): boolean {
     return TEMPORARY_CODES.includes(this.code)
   }
+
+  /** Whether the cloud function was not reached, or its answer did not arrive. */
+  get isUnreached(): boolean {
+    return UNREACHED_CODES.includes(this.code)
+  }
 }
 
-const TEMPORARY_CODES: readonly CloudCode[] = [
-  'offline',
-  'slow',
-  'missing',
-  'internal',
-  'clock',
-  'too-many',
-]
+const UNREACHED_CODES: readonly CloudCode[] = ['offline', 'slow', 'missing']
+const TEMPORARY_CODES: readonly CloudCode[] = [...UNREACHED_CODES, 'internal', 'clock', 'too-many']
 
 const CALL_TIMEOUT_MS = 8000
 /** A call that fails with one of these codes is repeated once. Every cloud action is idempotent, so that is safe. */
 const RETRIED_CODES: readonly CloudCode[] = ['slow', 'internal']
 const RETRY_DELAY_MS = 600
-
-type FunctionName = keyof CloudApi
-type ActionName<F extends FunctionName> = keyof CloudApi[F] & string
-type ExchangeOf<F extends FunctionName, A extends ActionName<F>> = CloudApi[F][A] extends {
-  request: infer Request
-  answer: infer Answer
-}
-  ? { request: Request; answer: Answer }
-  : never
-export type RequestOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['request']
-export type AnswerOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['answer']
 
 export interface Cloud {
   /** Calls an action of a cloud function. Rejects with a CloudError. */
@@ -67,11 +63,20 @@ interface CloudPlatform {
 }
 
 export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
-  async function attempt(name: string, data: object): Promise<unknown> {
+  async function attempt<F extends FunctionName, A extends ActionName<F>>(
+    name: F,
+    action: A,
+    request: RequestOf<F, A>,
+  ): Promise<AnswerOf<F, A>> {
+    const data = { ...(request as object), action }
     const answer = (await withTimeout(invoke(name, data))) as { ok: true } | Partial<Refused> | null
-    if (answer?.ok) return answer
-    if (answer?.code) throw new CloudError(answer.code, answer.message ?? '')
-    throw new CloudError('internal', `${name} answered ${JSON.stringify(answer)}`)
+    if (answer?.ok === false && isText(answer.code)) {
+      throw new CloudError(answer.code, String(answer.message ?? ''))
+    }
+    // A page would be blank with half an answer.
+    const fault = answer?.ok === true ? faultOf(name, action, answer) : 'ok'
+    if (fault === undefined) return answer as AnswerOf<F, A>
+    throw new CloudError('internal', `${name}.${action} answered without a valid '${fault}'`)
   }
 
   function withTimeout(result: Promise<unknown>): Promise<unknown> {
@@ -90,15 +95,14 @@ export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
       action: A,
       request: RequestOf<F, A>,
     ) {
-      const data = { ...(request as object), action }
       try {
-        return (await attempt(name, data)) as AnswerOf<F, A>
+        return await attempt(name, action, request)
       } catch (error) {
         if (!(error instanceof CloudError) || !RETRIED_CODES.includes(error.code)) throw error
         log.info('cloud.again', { name, action, code: error.code })
       }
       await new Promise<void>((resolve) => clock.later(resolve, RETRY_DELAY_MS))
-      return (await attempt(name, data)) as AnswerOf<F, A>
+      return attempt(name, action, request)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Cloud, RequestOf } from './cloud'
+import type { Cloud } from './cloud'
+import type { RequestOf } from './cloud-answers'
 import { type CachedDays, type Today, withMonth } from './daily-cache'
 import { type DailyRecord, isOutdated } from './daily-record'
 

@@ -1,7 +1,8 @@
 import type { GameState } from '../core/game/index'
 import type { Size } from '../core/sudoku/grid'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
-import { finishKey, type GameSummary, isTimestamp, originOf } from './game-summary'
+import { isTimestamp } from './checks'
+import { finishKey, type GameSummary, originOf } from './game-summary'
 import { games } from './games'
 
 /** A finished game. Stored as it is; it stays when the game is deleted. */

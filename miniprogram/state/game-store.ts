@@ -1,7 +1,8 @@
 import { deserialise, type GameState, SaveError, serialise } from '../core/game/index'
 import { log } from '../platform/log'
 import type { Storage, StoredKey } from '../platform/storage'
-import { type GameSummary, isGameSummary, isTimestamp, summarise } from './game-summary'
+import { isTimestamp } from './checks'
+import { type GameSummary, isGameSummary, summarise } from './game-summary'
 
 /** A stored game. */
 export interface StoredGame {

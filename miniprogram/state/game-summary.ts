@@ -52,11 +52,6 @@ export function finishKey({ id, finishedAt }: Pick<GameSummary, 'id' | 'finished
   return `${id}@${finishedAt}`
 }
 
-/** Whether a stored value is a time that a date can show, ms since 1970. */
-export function isTimestamp(data: unknown): data is number {
-  return typeof data === 'number' && data >= 0 && data < 1e14
-}
-
 export function isGameSummary(data: unknown): data is GameSummary {
   const { id, size, givens, values, elapsed, playedAt, finishedAt } = (data ??
     {}) as Partial<GameSummary>

@@ -1,8 +1,10 @@
 import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
-import { type Storage, type StoredKey, storage } from '../platform/storage'
-import { type AnswerOf, type Cloud, CloudError, cloud, type RequestOf } from './cloud'
+import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
+import { isFlag, isNumber, isObject, isText, objectOf } from './checks'
+import { type Cloud, CloudError, cloud } from './cloud'
+import { type AnswerOf, type RequestOf, roundChecks } from './cloud-answers'
 import { newId } from './id'
 
 /** The cloud actions that can be queued, by the kind of their letter. */
@@ -82,7 +84,10 @@ export interface Outbox {
   post(letter: Letter): Sending
   /** The letters that have not been delivered, oldest first. */
   waiting(): readonly Sending[]
-  /** Sends the queue in order, and stops at the first letter that fails temporarily. */
+  /**
+   * Sends the queue in order, and stops at the first letter that fails temporarily. If the cloud was reached, that letter
+   * moves to the end.
+   */
   flush(): Promise<void>
   /** Starts a flush in the background; an unexpected error is logged. */
   retry(): void
@@ -99,14 +104,21 @@ const KEY: StoredKey<readonly Sending[]> = {
   initial: () => [],
   decode(data) {
     if (!Array.isArray(data)) throw new TypeError('outbox')
-    return data.filter(isSending)
+    return data.filter((sending) => isSending(sending, {}))
   },
 }
 
-function isSending(value: unknown): value is Sending {
-  const { id, letter, at } = (value ?? {}) as Partial<Sending>
-  return typeof id === 'string' && typeof at === 'number' && (letter?.kind ?? '') in SENDERS
+const game = { log: isText, assisted: isFlag }
+const isRoundGame = objectOf<Letter<'submit'>['request']>({ ...roundChecks, ...game })
+const isChallengeGame = objectOf<Letter<'finish'>['request']>({ code: isText, ...game })
+
+function isLetter(value: unknown): value is Letter {
+  const { kind, request } = isObject(value) ? value : {}
+  if (kind === 'finish') return isChallengeGame(request, {})
+  return (kind === 'submit' || kind === 'late') && isRoundGame(request, {})
 }
+
+const isSending = objectOf<Sending>({ id: isText, letter: isLetter, at: isNumber })
 
 interface OutboxDependencies {
   readonly store: Storage
@@ -158,6 +170,7 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
       if (!(error instanceof CloudError)) throw error
       if (error.isTemporary) {
         log.info('outbox.waits', { kind: letter.kind, code: error.code })
+        if (!error.isUnreached) postpone(sending)
         return false
       }
       // Not always a failure: the game of a past day is always refused first. Subscribers decide.
@@ -169,11 +182,15 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
     return true
   }
 
-  function remove({ id }: Sending) {
-    store.write(
-      KEY,
-      waiting().filter((one) => one.id !== id),
-    )
+  const others = ({ id }: Sending) => waiting().filter((one) => one.id !== id)
+
+  function remove(sending: Sending) {
+    store.write(KEY, others(sending))
+  }
+
+  /** Moves a letter that the cloud could not handle to the end, so that it does not block the others. */
+  function postpone(sending: Sending) {
+    tryWrite(store, KEY, [...others(sending), sending])
   }
 
   return { post, waiting, flush, retry, subscribe: deliveries.subscribe }

@@ -100,5 +100,5 @@ function createTimer(clock: Clock, task: () => void) {
 function troubleOf(error: unknown): SyncTrouble | null {
   if (error instanceof StorageError) return 'phone-full'
   if (!(error instanceof CloudError)) return null
-  return ['offline', 'slow', 'missing'].includes(error.code) ? 'offline' : 'failed'
+  return error.isUnreached ? 'offline' : 'failed'
 }

@@ -8,13 +8,19 @@ import { openPhone } from '../support/phone'
 import { placeOne, solveByTaps } from '../support/solve'
 
 describe('the daily puzzles', () => {
-  test('show an explanation when offline at first start, and load on retry', async () => {
+  test('show an explanation when offline or with empty answers at first start, and load on retry', async () => {
     const phone = await openPhone({ path: 'pages/me/me', user: 'daily-metro' })
     await phone.page.context().setOffline(true)
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()
     await phone.find('每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。').waitFor()
     await phone.page.context().setOffline(false)
+    // An answer without its fields counts as no answer.
+    await phone.page.route('**/__cloud/**', (route) => route.fulfill({ json: { ok: true } }))
+    await phone.tap('再试一次')
+    await phone.find('暂时取不到今天的题').waitFor()
+    expect(await phone.find('.round-name').count()).toBe(0)
+    await phone.page.unroute('**/__cloud/**')
     await phone.tap('再试一次')
     await phone.find('.round-name').first().waitFor()
     expect(await phone.find('现在连不上网').count()).toBe(0)

@@ -20,6 +20,9 @@ function cloudThat(...answers: (() => Promise<unknown>)[]) {
   return { clock, calls, client, today }
 }
 
+const GIVENS = `53${'.'.repeat(79)}`
+const TODAY = { day: '2026-11-21', ends: 2, now: 1, levels: [] }
+
 const ok = (content: object) => () => Promise.resolve({ ok: true, ...content })
 const refused = (code: string) => () => Promise.resolve({ ok: false, code, message: 'why' })
 const failed = (error: object) => () => Promise.reject(error)
@@ -40,7 +43,9 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 test('a call contains its action and its fields', async () => {
-  const { client, calls } = cloudThat(ok({ givens: '' }))
+  const { client, calls } = cloudThat(
+    ok({ day: '2026-11-21', level: 'easy', givens: GIVENS, startedAt: 1, now: 2 }),
+  )
   await client.call('daily', 'start', { day: '2026-11-21', level: 'easy' })
   expect(calls).toEqual([['daily', { action: 'start', day: '2026-11-21', level: 'easy' }]])
 })
@@ -54,7 +59,7 @@ test('a refusal is final and not retried', async () => {
 })
 
 test('a function that fails temporarily is retried once', async () => {
-  const { today, clock, calls } = cloudThat(refused('internal'), ok({ day: '2026-11-21' }))
+  const { today, clock, calls } = cloudThat(refused('internal'), ok(TODAY))
   const answer = today()
   await pass(clock, 700)
   await expect(answer).resolves.toMatchObject({ day: '2026-11-21' })
@@ -112,4 +117,58 @@ test('an invalid answer counts as an internal error', async () => {
   const code = codeOf(today())
   await pass(clock, 700)
   expect(await code).toBe('internal')
+})
+
+/** Every action with an answer that has fields; most pages would be blank without them. */
+const ACTIONS = {
+  board: ['top', 'me', 'enter', 'group', 'friends', 'replay'],
+  challenge: ['create', 'look', 'join', 'finish', 'results', 'mine'],
+  daily: ['today', 'start', 'submit', 'past', 'late', 'calendar'],
+  profile: ['get', 'join', 'leave', 'rename', 'avatar', 'statistics'],
+  puzzle: ['save', 'get', 'mine', 'synchronise'],
+  report: ['open'],
+} as const
+
+test.each(
+  Object.entries(ACTIONS).flatMap(([name, actions]) => actions.map((action) => [name, action])),
+)('an answer without its fields is a failure that may pass: %s.%s', async (name, action) => {
+  const { client, clock, calls } = cloudThat(ok({}), ok({}))
+  const call = client.call as (name: string, action: string, request: object) => Promise<unknown>
+  const answer = call(name, action, {}).catch((error) => error)
+  await pass(clock, 700)
+  expect(await answer).toMatchObject({ code: 'internal', isTemporary: true })
+  expect(calls).toHaveLength(2)
+})
+
+const ROW = { row: 'a', name: null, avatar: 1, ms: 90_000, at: 5, order: '1' }
+
+test.each<[string, object]>([
+  ['a list that is an object', { rows: {}, more: false }],
+  ['a row that is null', { rows: [null], more: false }],
+  ['a time that is not a number', { rows: [{ ...ROW, ms: '90' }], more: false }],
+  ['a time that no date shows', { rows: [{ ...ROW, at: 1e300 }], more: false }],
+  ['an avatar below zero', { rows: [{ ...ROW, avatar: -1 }], more: false }],
+])('an answer with %s is refused', async (_, answer) => {
+  const { client, clock } = cloudThat(ok(answer), ok(answer))
+  const code = codeOf(client.call('board', 'top', { day: '2026-11-21', level: 'easy' }))
+  await pass(clock, 700)
+  expect(await code).toBe('internal')
+})
+
+test.each<[string, object]>([
+  ['a grid of another size', { size: 4, givens: GIVENS }],
+  ['a digit that its size does not have', { size: 9, givens: `A${GIVENS.slice(1)}` }],
+  ['an unknown size', { size: 3, givens: '.'.repeat(9) }],
+])('a puzzle with %s is refused', async (_, puzzle) => {
+  const { client, clock } = cloudThat(ok(puzzle), ok(puzzle))
+  const code = codeOf(client.call('puzzle', 'get', { code: 'a' }))
+  await pass(clock, 700)
+  expect(await code).toBe('internal')
+})
+
+test('fields and reasons of a newer cloud are accepted', async () => {
+  const result = { day: '2026-11-21', level: 'easy', ms: 1, ranked: false, why: 'new', row: 'a' }
+  const { client } = cloudThat(ok({ result, more: 1 }))
+  const request = { day: '2026-11-21', level: 'easy', log: '', assisted: false } as const
+  expect(await codeOf(client.call('daily', 'submit', request))).toBe('ok')
 })

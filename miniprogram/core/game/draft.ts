@@ -1,4 +1,4 @@
-import { formatDigits, parseDigits, rowsOf } from '../sudoku/digits'
+import { formatDigits, isGridText, parseDigits, rowsOf } from '../sudoku/digits'
 import { isSize, type Puzzle, type Size, shapeOf } from '../sudoku/grid'
 
 /**
@@ -158,5 +158,5 @@ function sizeOfGrid(grid: string): Size {
 function isGrid(grid: unknown): boolean {
   if (typeof grid !== 'string') return false
   const size = sizeOfGrid(grid)
-  return isSize(size) && parseDigits(grid).every((digit) => digit >= 0 && digit <= size)
+  return isSize(size) && isGridText(grid, size)
 }

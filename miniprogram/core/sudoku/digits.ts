@@ -20,6 +20,13 @@ export function parseDigits(text: string): number[] {
   return Array.from(text, (symbol) => SYMBOLS.indexOf(symbol))
 }
 
+/** Whether a text has one symbol for every cell of a grid of this size. */
+export function isGridText(text: string, size: number): boolean {
+  return (
+    text.length === size * size && parseDigits(text).every((digit) => digit >= 0 && digit <= size)
+  )
+}
+
 /** Splits a grid's text into `size` rows of `size` characters. */
 export function rowsOf(grid: string, size: number): string[] {
   return Array.from({ length: size }, (_, row) => grid.slice(row * size, (row + 1) * size))

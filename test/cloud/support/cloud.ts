@@ -13,6 +13,7 @@ import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram
 import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { faultOf } from '../../../miniprogram/state/cloud-answers'
 
 export const root = path.join(__dirname, '../../..')
 
@@ -89,6 +90,10 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
     if (user !== undefined) users.add(user)
     const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
     answers.push({ text: JSON.stringify(answer), at: clock.now })
+    // What the functions answer is what phones accept.
+    const { action } = (event ?? {}) as { action?: unknown }
+    const fault = answer.ok ? faultOf(name, `${action}`, answer) : undefined
+    if (fault !== undefined) throw new Error(`${name}: phones refuse '${fault}' of this answer`)
     return answer
   }
   const call = (user: string, name: string, action: string, fields: object) =>

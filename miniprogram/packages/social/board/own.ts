@@ -1,5 +1,5 @@
 import { avatarFor } from '../../../core/game/avatar'
-import type { AnswerOf } from '../../../state/cloud'
+import type { AnswerOf } from '../../../state/cloud-answers'
 import type { FinishedRound } from '../../../state/finished-round'
 import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
