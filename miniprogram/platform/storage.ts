@@ -34,6 +34,7 @@ export interface Storage {
   read<T>(key: StoredKey<T>): T
   /** Stores synchronously, so that the value survives if the process is killed. Throws a StorageError. */
   write<T>(key: StoredKey<T>, value: T): void
+  /** Throws a StorageError. */
   remove(name: string): void
   /** Removes everything, including backups. */
   clear(): void
@@ -48,9 +49,9 @@ export interface Storage {
   writeText(name: string, text: string): void
   /** Tells that the stored values were replaced. */
   reload(): void
-  /** The stored names that begin with `prefix`. */
+  /** The stored names that begin with `prefix`. Throws a StorageError. */
   names(prefix: string): string[]
-  /** What is stored, and how much WeChat allows, KB. */
+  /** What is stored, and how much WeChat allows, KB. Throws a StorageError. */
   usage(): { readonly usedKb: number; readonly limitKb: number }
   /**
    * Registers data that may be dropped when the storage is full. `drop` removes some of it, oldest first, and returns
@@ -117,9 +118,8 @@ export function createStorage(): Storage {
       }
       atMostTwice(() => wx.setStorageSync(name, text))
     } catch (error) {
-      if (isFull(error)) throw new StorageError('full', name)
-      log.error('storage.failed', { key: name, error: messageOf(error) })
-      throw new StorageError('failed', name)
+      if (isFull(error, text)) throw new StorageError('full', name)
+      throw failed('failed', name, error)
     }
   }
 
@@ -137,18 +137,18 @@ export function createStorage(): Storage {
   function makeRoom(): boolean {
     const [backup] = names(BACKUP_PREFIX)
     if (backup === undefined) return drops.some((drop) => drop())
-    wx.removeStorageSync(backup)
+    removeStored(backup)
     return true
   }
 
   function names(prefix: string): string[] {
-    return wx.getStorageInfoSync().keys.filter((name) => name.startsWith(prefix))
+    return storageInfo(prefix).keys.filter((name) => name.startsWith(prefix))
   }
 
   return {
     read,
     write,
-    remove: (name) => atMostTwice(() => wx.removeStorageSync(name)),
+    remove: removeStored,
     clear() {
       wx.clearStorageSync()
       cleared.emit()
@@ -159,7 +159,7 @@ export function createStorage(): Storage {
     reload: () => cleared.emit(),
     names,
     usage() {
-      const { currentSize, limitSize } = wx.getStorageInfoSync()
+      const { currentSize, limitSize } = storageInfo('')
       return { usedKb: currentSize, limitKb: limitSize }
     },
     expendable(drop, isFirst = false) {
@@ -198,9 +198,48 @@ function backUp(name: string, text: unknown) {
   }
 }
 
-/** Messages differ between phones and DevTools: 'exceed storage max size 10Mb', 'quota reached'. */
-function isFull(error: unknown): boolean {
-  return /exceed|quota/i.test(messageOf(error))
+/** Logs why a call of WeChat's storage failed. */
+function failed(event: string, key: string, error: unknown): StorageError {
+  log.error(`storage.${event}`, { key, error: messageOf(error) })
+  return new StorageError('failed', key)
+}
+
+/** Throws a StorageError. */
+function removeStored(name: string) {
+  try {
+    atMostTwice(() => wx.removeStorageSync(name))
+  } catch (error) {
+    throw failed('remove', name, error)
+  }
+}
+
+/** Throws a StorageError. */
+function storageInfo(key: string) {
+  try {
+    return atMostTwice(() => wx.getStorageInfoSync())
+  } catch (error) {
+    throw failed('info', key, error)
+  }
+}
+
+/** WeChat's own message. Others differ between phones: 'quota reached'. */
+const FULL_MESSAGE = /exceed storage max size/i
+const FULL_HINT = /exceed|quota|full/i
+
+/**
+ * Whether a write failed for lack of room. Data is dropped then, so a message that only sounds like it has to agree with
+ * what WeChat counts.
+ */
+function isFull(error: unknown, text: string): boolean {
+  const message = messageOf(error)
+  if (FULL_MESSAGE.test(message)) return true
+  if (!FULL_HINT.test(message)) return false
+  try {
+    const { currentSize, limitSize } = wx.getStorageInfoSync()
+    return currentSize + byteLength(text) / 1024 > limitSize
+  } catch {
+    return false
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -11,7 +11,7 @@ import { type Games, games } from './games'
 import { createLateStart, type OpenedGame } from './late-start'
 import { type Outbox, outbox } from './outbox'
 import { startGame } from './sessions'
-import { createSubmissions, isOutcome, type Outcomes, type SubmissionKind } from './submissions'
+import { createSubmissions, type Outcomes, readOutcomes, type SubmissionKind } from './submissions'
 
 export type { ChallengeRow, Invitation } from '../../cloud/api'
 
@@ -60,10 +60,7 @@ export const CHALLENGES_KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   name: 'challenges',
   version: 1,
   initial: () => ({}),
-  decode(data) {
-    if (typeof data !== 'object' || !data) throw new TypeError('challenges')
-    return Object.fromEntries(Object.entries(data).filter(([, outcome]) => isOutcome(outcome)))
-  },
+  decode: readOutcomes,
 }
 
 interface ChallengesDependencies {

@@ -4,12 +4,12 @@ import { isSize, type Size } from '../core/sudoku/grid'
 /**
  * Whether a value of unknown origin, from the cloud or from the storage, has a type. `owner` is the object whose field it is.
  */
-export type Check<T> = (value: unknown, owner: Fields) => value is T
+export type TypeCheck<T> = (value: unknown, owner: Fields) => value is T
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** A check for every field of an object. Other fields are ignored: newer versions may have added them. */
-export type Checks<T> = { readonly [Name in keyof T]-?: Check<T[Name]> }
+export type FieldChecks<T> = { readonly [Name in keyof T]-?: TypeCheck<T[Name]> }
 
 /** Latest timestamp that a date can show with room to spare, ms since 1970. */
 const MAX_TIMESTAMP = 1e14
@@ -35,41 +35,42 @@ export const isTimestamp = (value: unknown): value is number =>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isGridSize: Check<Size> = (value): value is Size => isNumber(value) && isSize(value)
+export const isGridSize: TypeCheck<Size> = (value): value is Size =>
+  isNumber(value) && isSize(value)
 
 /** One symbol for every cell of the owner's size, or of a 9×9 grid. */
-export const isGrid: Check<string> = (value, { size = 9 }): value is string =>
+export const isGrid: TypeCheck<string> = (value, { size = 9 }): value is string =>
   isText(value) && isGridSize(size, {}) && isGridText(value, size)
 
-export function oneOf<T>(values: readonly T[]): Check<T> {
+export function isOneOf<T>(values: readonly T[]): TypeCheck<T> {
   return (value): value is T => values.some((one) => one === value)
 }
 
-export function optional<T>(check: Check<T>): Check<T | undefined> {
+export function orMissing<T>(check: TypeCheck<T>): TypeCheck<T | undefined> {
   return (value, owner): value is T | undefined => value === undefined || check(value, owner)
 }
 
-export function nullable<T>(check: Check<T>): Check<T | null> {
+export function orNull<T>(check: TypeCheck<T>): TypeCheck<T | null> {
   return (value, owner): value is T | null => value === null || check(value, owner)
 }
 
-export function listOf<T>(check: Check<T>): Check<T[]> {
+export function listOf<T>(check: TypeCheck<T>): TypeCheck<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every((item) => check(item, {}))
 }
 
 /** An object with any names, whose values pass the check. */
-export function recordOf<T>(check: Check<T>): Check<Record<string, T>> {
+export function mapOf<T>(check: TypeCheck<T>): TypeCheck<Record<string, T>> {
   return (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every((item) => check(item, value))
 }
 
-export function objectOf<T>(checks: Checks<T>): Check<T> {
+export function objectOf<T>(checks: FieldChecks<T>): TypeCheck<T> {
   return (value): value is T => isObject(value) && wrongField(value, checks) === undefined
 }
 
 /** The name of a field that does not pass its check; undefined if all do. */
-export function wrongField<T>(value: Fields, checks: Checks<T>): string | undefined {
-  return Object.entries<Check<unknown>>(checks).find(
+export function wrongField<T>(value: Fields, checks: FieldChecks<T>): string | undefined {
+  return Object.entries<TypeCheck<unknown>>(checks).find(
     ([name, check]) => !check(value[name], value),
   )?.[0]
 }

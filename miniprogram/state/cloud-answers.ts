@@ -14,23 +14,23 @@ import { isDay } from '../core/game/day'
 import { DAILY_LEVELS, type Round } from '../core/game/round'
 import type { StreakRun } from '../core/game/streak'
 import {
-  type Check,
-  type Checks,
+  type FieldChecks,
   isCount,
   isFlag,
   isGrid,
   isGridSize,
   isNumber,
   isObject,
+  isOneOf,
   isText,
   isTimestamp,
   isTrue,
   listOf,
-  nullable,
+  mapOf,
   objectOf,
-  oneOf,
-  optional,
-  recordOf,
+  orMissing,
+  orNull,
+  type TypeCheck,
   wrongField,
 } from './checks'
 
@@ -46,46 +46,46 @@ export type RequestOf<F extends FunctionName, A extends ActionName<F>> = Exchang
 export type AnswerOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['answer']
 
 /** A date, `YYYY-MM-DD`. */
-const isDate = (value: unknown): value is string => isText(value) && isDay(value)
+export const isDate = (value: unknown): value is string => isText(value) && isDay(value)
 
-const isLevel = oneOf(DAILY_LEVELS)
+const isLevel = isOneOf(DAILY_LEVELS)
 
 /** A newer cloud may have other reasons. */
-const isReason = isText as Check<UnrankedReason>
+const isReason = isText as TypeCheck<UnrankedReason>
 
-const name = nullable(isText)
+const name = orNull(isText)
 
 /** A puzzle of a day. */
-export const roundChecks: Checks<Round> = { day: isDate, level: isLevel }
+export const roundChecks: FieldChecks<Round> = { day: isDate, level: isLevel }
 
-const result = { ...roundChecks, ms: isTimestamp, ranked: isFlag, why: optional(isReason) }
+const result = { ...roundChecks, ms: isTimestamp, ranked: isFlag, why: orMissing(isReason) }
 export const isCalendarEntry = objectOf<CalendarEntry>(result)
 const isResult = objectOf<OwnResult>({ ...result, row: isText })
 
 const isBoardRow = objectOf<BoardRow>({
   row: isText,
-  hidden: optional(isTrue),
-  mine: optional(isTrue),
-  name: optional(name),
-  avatar: optional(isCount),
-  ms: optional(isTimestamp),
-  at: optional(isTimestamp),
-  order: optional(isText),
+  hidden: orMissing(isTrue),
+  mine: orMissing(isTrue),
+  name: orMissing(name),
+  avatar: orMissing(isCount),
+  ms: orMissing(isTimestamp),
+  at: orMissing(isTimestamp),
+  order: orMissing(isText),
 })
 
 const isChallengeRow = objectOf<ChallengeRow>({
   row: isText,
-  hidden: optional(isTrue),
-  name: optional(name),
-  avatar: optional(isCount),
-  ms: optional(isTimestamp),
+  hidden: orMissing(isTrue),
+  name: orMissing(name),
+  avatar: orMissing(isCount),
+  ms: orMissing(isTimestamp),
   assisted: isFlag,
-  implausible: optional(isTrue),
-  mine: optional(isTrue),
-  sender: optional(isTrue),
+  implausible: orMissing(isTrue),
+  mine: orMissing(isTrue),
+  sender: orMissing(isTrue),
 })
 
-const invitation: Checks<AnswerOf<'challenge', 'look'>> = {
+const invitation: FieldChecks<AnswerOf<'challenge', 'look'>> = {
   code: isText,
   size: isGridSize,
   name,
@@ -99,7 +99,7 @@ const profile = {
   profile: objectOf<OwnProfile>({ joined: isFlag, name, avatar: isCount }),
 }
 
-const savedPuzzle: Checks<SavedPuzzle> = {
+const savedPuzzle: FieldChecks<SavedPuzzle> = {
   code: isText,
   size: isGridSize,
   givens: isGrid,
@@ -113,13 +113,13 @@ export const isFriends = objectOf<FinishedFriends>({
 })
 
 /** Of today's list. */
-export const levelChecks: Checks<AnswerOf<'daily', 'today'>['levels'][number]> = {
+export const levelChecks: FieldChecks<AnswerOf<'daily', 'today'>['levels'][number]> = {
   level: isLevel,
   score: isNumber,
   hardest: isText,
   clues: isCount,
-  startedAt: optional(isTimestamp),
-  result: optional(isResult),
+  startedAt: orMissing(isTimestamp),
+  result: orMissing(isResult),
 }
 
 const isStreakRun = objectOf<StreakRun>({
@@ -129,36 +129,36 @@ const isStreakRun = objectOf<StreakRun>({
   last: (value): value is string => value === '' || isDate(value),
 })
 
-export const statisticsChecks: Checks<AnswerOf<'profile', 'statistics'>> = {
+export const statisticsChecks: FieldChecks<AnswerOf<'profile', 'statistics'>> = {
   days: isCount,
   streak: isCount,
   longest: isCount,
-  recent: optional(objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun })),
-  levels: recordOf(objectOf({ played: isCount, best: isTimestamp, mean: isTimestamp })),
+  recent: orMissing(objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun })),
+  levels: mapOf(objectOf({ played: isCount, best: isTimestamp, mean: isTimestamp })),
 }
 
-const submitted = { result: isResult, repeated: optional(isFlag) }
+const submitted = { result: isResult, repeated: orMissing(isFlag) }
 
-type ActionChecks = Readonly<Record<string, Checks<object>>>
+type ActionChecks = Readonly<Record<string, FieldChecks<object>>>
 
 /** What the answer of every action has to have. */
 const ANSWERS: {
-  readonly [F in FunctionName]: { readonly [A in ActionName<F>]: Checks<AnswerOf<F, A>> }
+  readonly [F in FunctionName]: { readonly [A in ActionName<F>]: FieldChecks<AnswerOf<F, A>> }
 } = {
   board: {
     top: { rows: listOf(isBoardRow), more: isFlag },
     me: {
       total: isCount,
-      rank: optional(isCount),
-      about: optional(isFlag),
-      row: optional(isBoardRow),
-      percentile: optional(isNumber),
-      unranked: optional(
+      rank: orMissing(isCount),
+      about: orMissing(isFlag),
+      row: orMissing(isBoardRow),
+      percentile: orMissing(isNumber),
+      unranked: orMissing(
         objectOf({
           ms: isTimestamp,
           why: isReason,
-          rank: optional(isCount),
-          about: optional(isFlag),
+          rank: orMissing(isCount),
+          about: orMissing(isFlag),
         }),
       ),
     },
@@ -171,7 +171,7 @@ const ANSWERS: {
     create: { code: isText },
     look: invitation,
     join: { ...invitation, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
-    finish: { ms: isTimestamp, repeated: optional(isFlag) },
+    finish: { ms: isTimestamp, repeated: orMissing(isFlag) },
     results: { rows: listOf(isChallengeRow) },
     mine: {
       challenges: listOf(
@@ -191,7 +191,7 @@ const ANSWERS: {
       ends: isTimestamp,
       now: isTimestamp,
       levels: listOf(objectOf(levelChecks)),
-      friends: optional(isFriends),
+      friends: orMissing(isFriends),
     },
     start: { ...roundChecks, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
     submit: submitted,
@@ -200,29 +200,29 @@ const ANSWERS: {
     calendar: { month: isText, entries: listOf(isCalendarEntry) },
   },
   profile: {
-    get: { ...profile, operator: optional(isTrue) },
+    get: { ...profile, operator: orMissing(isTrue) },
     join: profile,
     leave: profile,
     rename: profile,
     avatar: profile,
     statistics: statisticsChecks,
-    remind: { template: optional(isText), due: optional(isDate) },
+    remind: { template: orMissing(isText), due: orMissing(isDate) },
     erase: {},
   },
   puzzle: {
     save: { code: isText },
     get: { size: isGridSize, givens: isGrid },
-    mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: optional(isText) },
+    mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: orMissing(isText) },
     remove: {},
     clear: {},
     synchronise: {
       puzzles: listOf(
         objectOf<AnswerOf<'puzzle', 'synchronise'>['puzzles'][number]>({
           ...savedPuzzle,
-          deleted: optional(isTrue),
+          deleted: orMissing(isTrue),
         }),
       ),
-      cursor: optional(isText),
+      cursor: orMissing(isText),
       more: isFlag,
     },
   },
@@ -235,11 +235,11 @@ const ANSWERS: {
           name,
           avatar: isCount,
           ms: isTimestamp,
-          reasons: recordOf(isCount),
+          reasons: mapOf(isCount),
           at: isTimestamp,
-          day: optional(isDate),
-          level: optional(isLevel),
-          challenge: optional(isText),
+          day: orMissing(isDate),
+          level: orMissing(isLevel),
+          challenge: orMissing(isText),
         }),
       ),
       more: isFlag,
@@ -252,7 +252,7 @@ const ANSWERS: {
  * What is wrong with an answer of the cloud: the name of a field that is missing or has the wrong type, '' if it is not an
  * object; undefined if it is complete. Fields that this version does not know are ignored.
  */
-export function faultOf(name: string, action: string, answer: unknown): string | undefined {
+export function answerFault(name: string, action: string, answer: unknown): string | undefined {
   const actions: Readonly<Record<string, ActionChecks>> = ANSWERS
   return isObject(answer) ? wrongField(answer, actions[name]?.[action] ?? {}) : ''
 }

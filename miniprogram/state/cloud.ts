@@ -6,8 +6,8 @@ import { isText } from './checks'
 import {
   type ActionName,
   type AnswerOf,
+  answerFault,
   type FunctionName,
-  faultOf,
   type RequestOf,
 } from './cloud-answers'
 
@@ -74,7 +74,7 @@ export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
       throw new CloudError(answer.code, String(answer.message ?? ''))
     }
     // A page would be blank with half an answer.
-    const fault = answer?.ok === true ? faultOf(name, action, answer) : 'ok'
+    const fault = answer?.ok === true ? answerFault(name, action, answer) : 'ok'
     if (fault === undefined) return answer as AnswerOf<F, A>
     throw new CloudError('internal', `${name}.${action} answered without a valid '${fault}'`)
   }

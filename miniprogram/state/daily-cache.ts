@@ -6,11 +6,12 @@ import type {
   ProfileApi,
   RefusalCode,
 } from '../../cloud/api'
-import { isDay } from '../core/game/day'
 import { centralLevel } from '../core/game/round'
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, tryWrite } from '../platform/storage'
-import { isOutcome, type Outcomes } from './submissions'
+import { isCount, isFlag, isObject, isTimestamp, listOf, objectOf, orMissing } from './checks'
+import { isCalendarEntry, isDate, isFriends, levelChecks, statisticsChecks } from './cloud-answers'
+import { type Outcomes, readOutcomes } from './submissions'
 
 export interface Standing {
   readonly rank: number
@@ -49,76 +50,39 @@ export interface DailyCache {
 
 const EMPTY_CACHE: DailyCache = { today: null, months: {}, statistics: null, outcomes: {} }
 
+const isToday = objectOf<Today>({
+  day: isDate,
+  ends: isTimestamp,
+  levels: listOf(
+    objectOf<Today['levels'][number]>({
+      ...levelChecks,
+      standing: orMissing(objectOf<Standing>({ rank: isCount, total: isCount })),
+    }),
+  ),
+  friends: orMissing(isFriends),
+  isPlaceOpen: orMissing(isFlag),
+})
+
+const isStatistics = objectOf(statisticsChecks)
+
 export const DAILY_KEY: StoredKey<DailyCache> = {
   name: 'daily',
   version: 1,
   initial: () => EMPTY_CACHE,
   decode(data) {
-    const { today, months, statistics, outcomes } = (data ?? {}) as Partial<DailyCache>
-    if (!months || !outcomes || typeof months !== 'object' || typeof outcomes !== 'object') {
-      throw new TypeError('daily')
-    }
+    const { today, months, statistics, outcomes } = isObject(data) ? data : {}
+    if (!isObject(months)) throw new TypeError('daily')
     const lists = Object.entries(months).map(([month, entries]) => [
       month,
-      Array.isArray(entries) ? entries.filter(isCalendarEntry) : [],
+      Array.isArray(entries) ? entries.filter((entry) => isCalendarEntry(entry, {})) : [],
     ])
     return {
-      today: isToday(today) ? today : null,
+      today: isToday(today, {}) ? today : null,
       months: Object.fromEntries(lists),
-      statistics: isDailyStatistics(statistics) ? statistics : null,
-      outcomes: Object.fromEntries(
-        Object.entries(outcomes).filter(([, outcome]) => isOutcome(outcome)),
-      ),
+      statistics: isStatistics(statistics, {}) ? statistics : null,
+      outcomes: readOutcomes(outcomes),
     }
   },
-}
-
-function isToday(data: unknown): data is Today {
-  const { day, ends, levels, friends } = (data ?? {}) as Partial<Today>
-  return (
-    typeof day === 'string' &&
-    isDay(day) &&
-    Number.isFinite(ends) &&
-    Array.isArray(levels) &&
-    levels.every(isLevelOfToday) &&
-    (friends === undefined ||
-      (Number.isFinite(friends?.count) &&
-        Array.isArray(friends.faces) &&
-        friends.faces.every(Boolean)))
-  )
-}
-
-function isLevelOfToday(data: unknown): boolean {
-  const { level, result, standing } = (data ?? {}) as Partial<Today['levels'][number]>
-  return (
-    typeof level === 'string' &&
-    (result === undefined || isCalendarEntry(result)) &&
-    (standing === undefined || [standing?.rank, standing?.total].every(Number.isFinite))
-  )
-}
-
-function isCalendarEntry(data: unknown): data is CalendarEntry {
-  const { day, level, ms } = (data ?? {}) as Record<string, unknown>
-  return typeof day === 'string' && isDay(day) && typeof level === 'string' && Number.isFinite(ms)
-}
-
-function isDailyStatistics(data: unknown): data is DailyStatistics {
-  const { days, streak, longest, levels, recent } = (data ?? {}) as Partial<DailyStatistics>
-  const { today, days: recentDays, before } = recent ?? {}
-  const isRecentValid =
-    recent === undefined ||
-    ([today, ...(Array.isArray(recentDays) ? recentDays : [null])].every(
-      (day) => typeof day === 'string' && isDay(day),
-    ) &&
-      typeof before === 'object' &&
-      [before.length, before.longest, before.sinceForgiven].every(Number.isFinite) &&
-      (before.last === '' || isDay(before.last)))
-  return (
-    [days, streak, longest].every(Number.isFinite) &&
-    typeof levels === 'object' &&
-    levels !== null &&
-    isRecentValid
-  )
 }
 
 /** The stored cache, read once and kept in memory. */

@@ -1,7 +1,16 @@
 import type { GameState } from '../core/game/index'
 import type { Size } from '../core/sudoku/grid'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
-import { isTimestamp } from './checks'
+import {
+  isCount,
+  isGridSize,
+  isText,
+  isTimestamp,
+  isTrue,
+  listOf,
+  objectOf,
+  orMissing,
+} from './checks'
 import { finishKey, type GameSummary, originOf } from './game-summary'
 import { games } from './games'
 
@@ -49,7 +58,7 @@ export const FINISHES_KEY: StoredKey<StoredFinishes | null> = {
   decode(data) {
     const { list, older } = (data ?? {}) as Partial<StoredFinishes>
     if (!Array.isArray(list) || !Array.isArray(older)) throw new TypeError('finishes')
-    return { list: list.filter(isFinishRecord), older: older.filter(isOlderGames) }
+    return { list: readRecords(list), older: readOlder(older) }
   },
 }
 
@@ -61,30 +70,31 @@ export const LEVEL_TIMES_KEY: StoredKey<readonly OlderGames[]> = {
   decode(data) {
     const { levels } = (data ?? {}) as { levels?: unknown }
     if (!Array.isArray(levels)) throw new TypeError('level-times')
-    return levels.filter(isOlderGames)
+    return readOlder(levels)
   },
 }
 
-function isFinishRecord(data: unknown): data is FinishRecord {
-  const { id, at, size, level, ms, helped, origin } = (data ?? {}) as Record<string, unknown>
-  return (
-    typeof id === 'string' &&
-    isTimestamp(at) &&
-    [size, ms].every((value) => Number.isFinite(value)) &&
-    [level, origin].every((text) => text === undefined || typeof text === 'string') &&
-    (helped === undefined || helped === true)
-  )
+function readRecords(data: readonly unknown[]): FinishRecord[] {
+  const isFinishRecord = objectOf<FinishRecord>({
+    id: isText,
+    at: isTimestamp,
+    size: isGridSize,
+    level: orMissing(isText),
+    ms: isTimestamp,
+    helped: orMissing(isTrue),
+    origin: orMissing(isText),
+  })
+  return data.filter((one): one is FinishRecord => isFinishRecord(one, {}))
 }
 
-function isOlderGames(data: unknown): data is OlderGames {
-  const { size, level, finished, times } = (data ?? {}) as Record<string, unknown>
-  return (
-    Number.isFinite(size) &&
-    typeof level === 'string' &&
-    Number.isFinite(finished) &&
-    Array.isArray(times) &&
-    times.every((time) => Number.isFinite(time))
-  )
+function readOlder(data: readonly unknown[]): OlderGames[] {
+  const isOlderGames = objectOf<OlderGames>({
+    size: isGridSize,
+    level: isText,
+    finished: isCount,
+    times: listOf(isTimestamp),
+  })
+  return data.filter((one): one is OlderGames => isOlderGames(one, {}))
 }
 
 /** What a game is compared with: the earlier games of its size and level. */

@@ -1,5 +1,5 @@
 import { log } from '../platform/log'
-import type { Storage, StoredKey } from '../platform/storage'
+import { type Storage, StorageError, type StoredKey } from '../platform/storage'
 import type { GameStore } from './game-store'
 import { type GameSummary, isGameSummary } from './game-summary'
 
@@ -47,7 +47,8 @@ export function createGameIndex(
 
   function repair(): GameSummary[] {
     const stored = store.read(GAME_INDEX_KEY)
-    const ids = new Set(gameStore.ids())
+    const ids = storedIds()
+    if (!ids) return [...stored]
     const existing = stored.filter(({ id }) => ids.has(id))
     const indexed = new Set(existing.map(({ id }) => id))
     const last: GameSummary | undefined = existing[0]
@@ -63,6 +64,16 @@ export function createGameIndex(
     const isIntact = repaired.length === stored.length && reread.length < 2
     if (!isIntact) log.warn('games.repaired', { stored: stored.length, now: repaired.length })
     return repaired
+  }
+
+  /** Null if WeChat cannot list what is stored. */
+  function storedIds(): Set<string> | null {
+    try {
+      return new Set(gameStore.ids())
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      return null
+    }
   }
 
   return {

@@ -1,8 +1,9 @@
 import { deserialise, type GameState, SaveError, serialise } from '../core/game/index'
 import { log } from '../platform/log'
 import type { Storage, StoredKey } from '../platform/storage'
-import { isTimestamp } from './checks'
+import { isObject, isText, isTimestamp } from './checks'
 import { type GameSummary, isGameSummary, summarise } from './game-summary'
+import { timeOfId } from './id'
 
 /** A stored game. */
 export interface StoredGame {
@@ -49,16 +50,23 @@ function gameKey(id: string): StoredKey<StoredGame | null> {
 /** The same stored value, decoded to the state, so that a save that cannot be opened counts as unreadable. */
 function stateKey(id: string): StoredKey<GameState | null> {
   const { name, version } = gameKey(id)
-  const decode = (data: unknown) => openSave(decodeGame(id, data).save)
+  function decode(data: unknown) {
+    const { save } = (data ?? {}) as Partial<StoredGame>
+    if (!isText(save)) throw new TypeError('game')
+    return openSave(save)
+  }
   return { name, version, initial: () => null, decode }
 }
 
 function decodeGame(id: string, data: unknown): StoredGame {
-  const { summary, save } = (data ?? {}) as Partial<StoredGame>
-  if (!isGameSummary(summary) || summary.id !== id || typeof save !== 'string') {
-    throw new TypeError('game')
-  }
-  return { summary, save }
+  const { summary, save } = isObject(data) ? data : {}
+  if (!isText(save)) throw new TypeError('game')
+  if (isGameSummary(summary) && summary.id === id) return { summary, save }
+  // A damaged summary is made again from the save.
+  const state = openSave(save)
+  const { playedAt } = isObject(summary) ? summary : {}
+  const at = [playedAt, timeOfId(id)].find(isTimestamp) ?? 0
+  return { summary: summarise(id, state, at, state.status === 'finished' ? at : null), save }
 }
 
 /**
@@ -70,14 +78,16 @@ export function checkedGameKey(id: string): StoredKey<StoredGame | null> {
   return {
     ...key,
     decode(data) {
-      const { summary, save } = decodeGame(id, data)
+      const { summary, save } = isObject(data) ? data : {}
+      if (!isObject(summary) || summary.id !== id || !isText(save)) throw new TypeError('game')
       const { playedAt, finishedAt } = summary
       const state = openSave(save)
       const isFinished = state.status === 'finished'
-      if (!isTimestamp(playedAt) || (isFinished && !isTimestamp(finishedAt))) {
+      const endedAt = isFinished ? finishedAt : null
+      if (!isTimestamp(playedAt) || (endedAt !== null && !isTimestamp(endedAt))) {
         throw new TypeError('game')
       }
-      const made = summarise(id, state, playedAt, isFinished ? finishedAt : null)
+      const made = summarise(id, state, playedAt, endedAt)
       return { summary: made, save: serialise(state, playedAt) }
     },
   }

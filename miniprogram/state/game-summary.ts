@@ -2,6 +2,7 @@ import { elapsedAt, type GameState } from '../core/game/index'
 import { formatOrigin, type Origin, parseOrigin } from '../core/game/origin'
 import { formatDigits } from '../core/sudoku/digits'
 import type { Size } from '../core/sudoku/grid'
+import { isGrid, isGridSize, isText, isTimestamp, objectOf, orMissing, orNull } from './checks'
 
 /** What lists and the resume card show of a game. Stored as it is. */
 export interface GameSummary {
@@ -52,16 +53,19 @@ export function finishKey({ id, finishedAt }: Pick<GameSummary, 'id' | 'finished
   return `${id}@${finishedAt}`
 }
 
+const isSummary = objectOf<GameSummary>({
+  id: isText,
+  size: isGridSize,
+  givens: isGrid,
+  values: isGrid,
+  elapsed: isTimestamp,
+  playedAt: isTimestamp,
+  finishedAt: orNull(isTimestamp),
+  origin: orMissing(isText),
+  name: orMissing(isText),
+  level: orMissing(isText),
+})
+
 export function isGameSummary(data: unknown): data is GameSummary {
-  const { id, size, givens, values, elapsed, playedAt, finishedAt } = (data ??
-    {}) as Partial<GameSummary>
-  return (
-    typeof id === 'string' &&
-    typeof size === 'number' &&
-    typeof givens === 'string' &&
-    typeof values === 'string' &&
-    typeof elapsed === 'number' &&
-    typeof playedAt === 'number' &&
-    (finishedAt === null || typeof finishedAt === 'number')
-  )
+  return isSummary(data, {})
 }

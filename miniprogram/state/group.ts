@@ -1,6 +1,7 @@
 import { log } from '../platform/log'
 import { fetchGroupTicket } from '../platform/sharing'
 import { type StoredKey, storage } from '../platform/storage'
+import { isText } from './checks'
 import { CloudError, cloud } from './cloud'
 
 /** The cloud's id of the group from which the app was last opened; '' if there is none. */
@@ -8,7 +9,7 @@ const KEY: StoredKey<string> = {
   name: 'group',
   version: 1,
   initial: () => '',
-  decode: (data) => String(data),
+  decode: (data) => (isText(data) ? data : ''),
 }
 
 /** Whether the app was opened from a card in a group chat. */

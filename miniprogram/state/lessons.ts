@@ -2,6 +2,7 @@ import { DRILLS_PER_LESSON, lessonOf } from '../core/learning/lessons'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { type Storage, type StoredKey, storage } from '../platform/storage'
+import { isCount, isText, listOf, objectOf } from './checks'
 import { finishKey, type GameSummary } from './game-summary'
 
 /** The player's progress in the lessons. */
@@ -27,21 +28,15 @@ export const LESSONS_KEY: StoredKey<Progress> = {
       typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS_PER_LESSON
     const masks: Record<string, number> = {}
     for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
-    return { solved: masks, begun: isBegunDrill(begun) ? begun : null }
+    return { solved: masks, begun: isBegunDrill(begun, {}) ? begun : null }
   },
 }
 
-function isBegunDrill(begun: Partial<Progress>['begun']): begun is Progress['begun'] {
-  const { lesson, drill, found } = begun ?? {}
-  const isCandidate = (one: Partial<Candidate> | null) =>
-    Number.isInteger(one?.cell) && Number.isInteger(one?.digit)
-  return (
-    typeof lesson === 'string' &&
-    Number.isInteger(drill) &&
-    Array.isArray(found) &&
-    found.every(isCandidate)
-  )
-}
+const isBegunDrill = objectOf<NonNullable<Progress['begun']>>({
+  lesson: isText,
+  drill: isCount,
+  found: listOf(objectOf<Candidate>({ cell: isCount, digit: isCount })),
+})
 
 /** The player's own games that needed the techniques of the lessons. */
 interface OwnGames {

@@ -1,5 +1,6 @@
 import { log } from '../platform/log'
 import { type StoredKey, storage } from '../platform/storage'
+import { isCount, isObject, isText } from './checks'
 
 /** A step in the explained path of a puzzle. */
 interface PathPosition {
@@ -13,9 +14,9 @@ export const PATH_POSITION_KEY: StoredKey<PathPosition | null> = {
   version: 1,
   initial: () => null,
   decode(data) {
-    const { code, place } = (data ?? {}) as Partial<PathPosition>
-    if (typeof code !== 'string' || !Number.isInteger(place)) throw new TypeError('reading')
-    return { code, place: Number(place) }
+    const { code, place } = isObject(data) ? data : {}
+    if (!isText(code) || !isCount(place)) throw new TypeError('reading')
+    return { code, place }
   },
 }
 

@@ -4,7 +4,9 @@ import { log } from '../platform/log'
 import { offerSettings, type SettingsPrompt } from '../platform/permissions'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
 import { isSubscriptionBlocked, requestSubscription } from '../platform/subscription'
+import { isObject, isText, isTimestamp, objectOf, orNull } from './checks'
 import { type Cloud, CloudError, cloud } from './cloud'
+import { isDate } from './cloud-answers'
 
 /**
  * The result of asking for a reminder. `refused`: by the player, just now. `off`: WeChat no longer asks, because the
@@ -43,13 +45,22 @@ interface ReminderState {
 
 const EMPTY_STATE: ReminderState = { template: '', due: null, heard: '', declinedAt: 0 }
 
+const isReminderState = objectOf<ReminderState>({
+  template: isText,
+  due: orNull(isDate),
+  heard: isText,
+  declinedAt: isTimestamp,
+})
+
 const KEY: StoredKey<ReminderState> = {
   name: 'reminder',
   version: 1,
   initial: () => EMPTY_STATE,
   decode(data) {
-    if (typeof data !== 'object' || !data) throw new TypeError('reminder')
-    return { ...EMPTY_STATE, ...data }
+    const { template, due = null, heard, declinedAt } = isObject(data) ? data : {}
+    const state = { template, due, heard, declinedAt }
+    if (!isReminderState(state, {})) throw new TypeError('reminder')
+    return state
   },
 }
 

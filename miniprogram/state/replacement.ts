@@ -6,6 +6,7 @@ import {
   type StoredKey,
   storage,
 } from '../platform/storage'
+import { isOneOf, isText, isTimestamp, listOf, objectOf } from './checks'
 
 /** New stored texts by name; null removes a value. */
 export type NewValues = ReadonlyMap<string, string | null>
@@ -24,16 +25,19 @@ interface Journal {
 
 const STATES: readonly Journal['state'][] = ['copying', 'replacing', 'undoing', 'done']
 
+const isJournal = objectOf<Journal>({
+  state: isOneOf(STATES),
+  names: listOf(isText),
+  at: isTimestamp,
+})
+
 const JOURNAL_KEY: StoredKey<Journal | null> = {
   name: 'replacement',
   version: 1,
   initial: () => null,
   decode(data) {
-    const { state, names, at } = (data ?? {}) as Partial<Journal>
-    if (!STATES.some((one) => one === state) || !Array.isArray(names) || typeof at !== 'number') {
-      throw new TypeError('replacement')
-    }
-    return data as Journal
+    if (!isJournal(data, {})) throw new TypeError('replacement')
+    return data
   },
 }
 
@@ -142,10 +146,16 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
       const journal = read()
       if (!journal) return
       const { state, names } = journal
-      if (state === 'replacing' || state === 'undoing') {
-        log.warn('replacement.recovered', { state })
-        putBack(names)
-      } else if (undoableUntil() === null) dropCopies()
+      try {
+        if (state === 'replacing' || state === 'undoing') {
+          log.warn('replacement.recovered', { state })
+          putBack(names)
+        } else if (undoableUntil() === null) dropCopies()
+      } catch (error) {
+        // The next start tries again.
+        if (!(error instanceof StorageError)) throw error
+        log.error('replacement.recover', { error: String(error) })
+      }
     },
   }
 }

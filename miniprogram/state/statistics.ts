@@ -1,5 +1,6 @@
 import type { Size } from '../core/sudoku/grid'
 import type { Storage, StoredKey } from '../platform/storage'
+import { isCount, isGridSize, isTimestamp, objectOf } from './checks'
 import { finishKey, type GameSummary } from './game-summary'
 
 /** The finished games of one size. Times are playing times, ms. */
@@ -26,14 +27,16 @@ export const STATISTICS_KEY: StoredKey<Tally> = {
   decode(data) {
     const { sizes, last } = (data ?? {}) as Partial<Tally>
     if (!Array.isArray(sizes) || typeof last !== 'string') throw new TypeError('statistics')
-    return { sizes: sizes.filter(isSizeStatistics), last }
+    return { sizes: sizes.filter((one) => isSizeStatistics(one, {})), last }
   },
 }
 
-function isSizeStatistics(data: unknown): data is SizeStatistics {
-  const { size, finished, best, total } = (data ?? {}) as Record<string, unknown>
-  return [size, finished, best, total].every((value) => typeof value === 'number')
-}
+const isSizeStatistics = objectOf<SizeStatistics>({
+  size: isGridSize,
+  finished: isCount,
+  best: isTimestamp,
+  total: isTimestamp,
+})
 
 /** The part of a game's summary that is counted. */
 type Finish = Pick<GameSummary, 'id' | 'size' | 'elapsed' | 'finishedAt'>

@@ -6,6 +6,7 @@ import { type CancelSignal, createCanceller } from '../platform/cancel'
 import { log } from '../platform/log'
 import { type Storage, StorageError, type StoredKey, storage } from '../platform/storage'
 import { type Compute, ComputeError, compute } from '../platform/worker-client'
+import { isGrid } from './checks'
 
 /** A generated 9×9 puzzle. Digits are text, one character per cell. */
 export interface ReadyPuzzle {
@@ -63,11 +64,10 @@ const KEY: StoredKey<StoredStock> = {
 /** Whether a stored puzzle is valid: its givens are part of a correct solution. */
 function isReady(data: unknown): data is ReadyPuzzle {
   const { level, puzzle, solution } = (data ?? {}) as Partial<ReadyPuzzle>
-  if (!LEVELS.includes(level as Level)) return false
-  if (typeof puzzle !== 'string' || typeof solution !== 'string') return false
   return (
-    puzzle.length === 81 &&
-    solution.length === 81 &&
+    LEVELS.includes(level as Level) &&
+    isGrid(puzzle, {}) &&
+    isGrid(solution, {}) &&
     isSolved(shapeOf(9), parseDigits(solution)) &&
     [...puzzle].every((digit, cell) => digit === '.' || digit === solution[cell])
   )

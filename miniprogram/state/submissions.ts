@@ -1,6 +1,7 @@
 import { recordOf } from '../core/game/index'
 import type { Origin } from '../core/game/origin'
 import { log } from '../platform/log'
+import { isObject, isText, isTimestamp } from './checks'
 import type { CloudError } from './cloud'
 import { type GameSummary, originOf } from './game-summary'
 import type { Games } from './games'
@@ -16,10 +17,12 @@ import {
 /** The answers of the cloud by game, newest last. Games of the same day and level or challenge share a key. */
 export type Outcomes<Outcome> = Readonly<Record<string, Outcome>>
 
-/** Whether a stored value is the outcome of a game: its time, or why it was refused. */
-export function isOutcome(data: unknown): boolean {
-  const { ms, refused } = (data ?? {}) as { ms?: unknown; refused?: unknown }
-  return Number.isFinite(ms) || typeof refused === 'string'
+/** The valid outcomes of a stored value: times, or why games were refused. Throws a TypeError if there can be none. */
+export function readOutcomes<Outcome>(data: unknown): Outcomes<Outcome> {
+  if (!isObject(data)) throw new TypeError('outcomes')
+  const isOutcome = (one: unknown) => isObject(one) && (isTimestamp(one.ms) || isText(one.refused))
+  const entries = Object.entries(data).filter(([, outcome]) => isOutcome(outcome))
+  return Object.fromEntries(entries) as Outcomes<Outcome>
 }
 
 /** Older outcomes are dropped. The phone keeps fewer finished games, and submitting a game twice is harmless. */

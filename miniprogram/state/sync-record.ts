@@ -3,6 +3,7 @@ import { STARTERS } from '../core/learning/starters'
 import { parseDigits } from '../core/sudoku/digits'
 import { findConflicts, type Size, shapeOf } from '../core/sudoku/grid'
 import type { StoredKey } from '../platform/storage'
+import { isFlag, isGrid, isObject, isText, isTimestamp } from './checks'
 import { isContest } from './contest'
 import { type GameSummary, originOf } from './game-summary'
 import { timeOfId } from './id'
@@ -32,12 +33,27 @@ export const SYNC_KEY: StoredKey<SyncRecord> = {
   version: 1,
   initial: () => EMPTY_RECORD,
   decode(data) {
-    const record = (data ?? {}) as Partial<SyncRecord>
-    const { on, cursor, at, known, removed, parted } = record
-    const hasTimes = [known, removed, parted].every((one) => typeof one === 'object' && one)
-    if (typeof on !== 'boolean' || !hasTimes) throw new TypeError('sync')
-    return { ...EMPTY_RECORD, on, cursor, at: at ?? null, known, removed, parted } as SyncRecord
+    const { on, cursor, at, known, removed, parted } = isObject(data) ? data : {}
+    if (!isFlag(on) || !isObject(known) || !isObject(removed) || !isObject(parted)) {
+      throw new TypeError('sync')
+    }
+    return {
+      on,
+      at: isTimestamp(at) ? at : null,
+      known: timesIn(known),
+      removed: timesIn(removed),
+      parted: timesIn(parted),
+      ...(isText(cursor) && { cursor }),
+    }
   },
+}
+
+/** The entries that are times of puzzles. The cloud would refuse a call with others. */
+function timesIn(times: Readonly<Record<string, unknown>>): TimesByGivens {
+  const entries = Object.entries(times).filter(
+    ([givens, at]) => isGrid(givens, { size: Math.sqrt(givens.length) }) && isTimestamp(at),
+  )
+  return Object.fromEntries(entries) as TimesByGivens
 }
 
 /** Larger puzzles are not synchronised. */

@@ -90,7 +90,12 @@ export class FakeWx {
   }
 
   getStorageInfoSync() {
-    return { keys: [...this.disk.keys()], currentSize: 0, limitSize: 10240 }
+    const size = [...this.disk.values()].reduce<number>((sum, one) => sum + String(one).length, 0)
+    return {
+      keys: [...this.disk.keys()],
+      currentSize: Math.ceil(size / 1024),
+      limitSize: Math.floor(this.limit / 1024),
+    }
   }
 
   canIUse() {

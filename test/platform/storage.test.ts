@@ -110,6 +110,41 @@ describe('the storage', () => {
     expect(storage.read(SCORE)).toEqual({ points: 7 })
   })
 
+  it('drops nothing for an error that only sounds like a full storage', () => {
+    const { wx, storage } = setUp()
+    const drop = jest.fn(() => true)
+    storage.expendable(drop)
+    wx.disk.set('backup:score', 'kept')
+    wx.writeFailure = new Error('setStorage:fail QuotaManager is not ready')
+    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
+    jest.spyOn(wx, 'getStorageInfoSync').mockImplementation(() => {
+      throw new Error('getStorageInfoSync:fail')
+    })
+    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
+    expect(drop).not.toHaveBeenCalled()
+    expect(wx.disk.has('backup:score')).toBe(true)
+  })
+
+  it('fails with its own error if WeChat cannot list or remove what is stored', () => {
+    const { wx, storage } = setUp()
+    storage.write(SCORE, { points: 7 })
+    const fail = () => {
+      throw new Error('fail')
+    }
+    jest.spyOn(wx, 'removeStorageSync').mockImplementation(fail)
+    const listing = jest.spyOn(wx, 'getStorageInfoSync').mockImplementation(fail)
+    for (const run of [
+      () => storage.names('s'),
+      () => storage.usage(),
+      () => storage.remove('score'),
+    ]) {
+      expect(caught(run)).toMatchObject({ name: 'StorageError', code: 'failed' })
+    }
+    listing.mockRestore()
+    listing.mockImplementationOnce(fail)
+    expect(storage.names('s')).toEqual(['score'])
+  })
+
   it('backs up a value that could not be read before it is overwritten', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })

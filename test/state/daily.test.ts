@@ -243,7 +243,8 @@ describe('the streak', () => {
 })
 
 describe('catching up', () => {
-  const levels = [{ level: 'easy' }, { level: 'medium' }, { level: 'hard' }]
+  const about = { score: 100, hardest: 'hidden-single', clues: 30 }
+  const levels = ['easy', 'medium', 'hard'].map((level) => ({ level, ...about }))
   const friends = { count: 1, faces: [{ row: 'f', name: '小雨', avatar: 3 }] }
   const central = { ...round, level: 'hard' } as const
   const answers = () => ({

@@ -1,9 +1,10 @@
 import { STARTERS } from '../../core/learning/starters'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { parsePuzzle } from '../../core/sudoku/notation'
-import { showChoices, showConfirm } from '../../platform/dialog'
+import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
+import { StorageError } from '../../platform/storage'
 import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { firstLesson } from '../../state/first-lesson'
@@ -231,9 +232,18 @@ Page({
     if (choice === 0) router.open('play', { id })
     if (choice === 1) router.open('solve', { id })
     if (choice === 2 && (await showConfirm(home.removeAsk, common.confirm, common.cancel))) {
-      games.remove(id)
-      this.refresh()
+      this.remove(id)
     }
+  },
+
+  remove(id: string) {
+    try {
+      games.remove(id)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      showToast(words().joining.failed)
+    }
+    this.refresh()
   },
 })
 

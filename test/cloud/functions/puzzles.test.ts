@@ -129,7 +129,15 @@ describe('limits', () => {
     const documents = Array.from({ length: count }, (_, i) => {
       const code = `${deleted ? 'd' : 'x'}${user}${i}`
       const stamp = `${(NOON - 2 * DAY_MS).toString(36).padStart(9, '0')}.${code}`
-      const about = { code, size: 9, givens: '.'.repeat(81), title: '', changedAt: 0, deleted, stamp }
+      const about = {
+        code,
+        size: 9,
+        givens: '.'.repeat(81),
+        title: '',
+        changedAt: 0,
+        deleted,
+        stamp,
+      }
       return { _id: code, openid: openIdOf(user), ...about }
     })
     testCloud.cloud.database.add('puzzles', documents)

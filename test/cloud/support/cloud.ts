@@ -13,7 +13,7 @@ import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram
 import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { faultOf } from '../../../miniprogram/state/cloud-answers'
+import { answerFault } from '../../../miniprogram/state/cloud-answers'
 
 export const root = path.join(__dirname, '../../..')
 
@@ -92,7 +92,7 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
     answers.push({ text: JSON.stringify(answer), at: clock.now })
     // What the functions answer is what phones accept.
     const { action } = (event ?? {}) as { action?: unknown }
-    const fault = answer.ok ? faultOf(name, `${action}`, answer) : undefined
+    const fault = answer.ok ? answerFault(name, `${action}`, answer) : undefined
     if (fault !== undefined) throw new Error(`${name}: phones refuse '${fault}' of this answer`)
     return answer
   }

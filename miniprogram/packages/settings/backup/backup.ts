@@ -46,17 +46,23 @@ Page({
   },
 
   refresh() {
-    const size = sizeText(byteLength(backupText()))
+    const text = backupText()
+    const size = sizeText(byteLength(text ?? ''))
     const t = settingsPageWords().backup
     this.setData({
-      size: fill(t.saveSize, { games: games.list().length, size }),
+      size: text === null ? '' : fill(t.saveSize, { games: games.list().length, size }),
       undo: undoText(),
     })
   },
 
   async onSend() {
+    const text = backupText()
+    if (text === null) {
+      showToast(settingsPageWords().backup.unreadable)
+      return
+    }
     try {
-      await handOverText(fileName(), backupText())
+      await handOverText(fileName(), text)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       log.warn('backup.send', { error: error.detail })
@@ -67,6 +73,10 @@ Page({
   async onCopy() {
     const t = settingsPageWords().backup
     const text = backupText()
+    if (text === null) {
+      showToast(t.unreadable)
+      return
+    }
     if (text.length > MAX_COPIED_CHARACTERS) {
       showToast(fill(t.copyLong, { way: savesFiles() ? t.saveFile : t.send }))
       return
@@ -139,16 +149,28 @@ Page({
   async onUndo() {
     const t = settingsPageWords().backup
     if (!(await showConfirm(t.undoAsk, t.undo, words().common.cancel))) return
-    replacement.undo()
-    showToast(settingsPageWords().backup.undone)
+    try {
+      replacement.undo()
+      showToast(settingsPageWords().backup.undone)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('backup.undo', { error: error.code, key: error.key })
+      this.setData({ problem: settingsPageWords().backup.replaceFailed })
+    }
     this.refresh()
   },
 })
 
-/** The player's data as text. Finishes that are not noted yet are noted first. */
-function backupText(): string {
-  finishes.list()
-  return formatBackup(collect(storage, Date.now()))
+/** The player's data as text; null if it cannot be read. Finishes that are not noted yet are noted first. */
+function backupText(): string | null {
+  try {
+    finishes.list()
+    return formatBackup(collect(storage, Date.now()))
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('backup.collect', { error: error.code, key: error.key })
+    return null
+  }
 }
 
 /** 'sudoku-2026-11-22.txt' */

@@ -110,6 +110,7 @@ export const settingsPage: SettingsPageWords = {
     copyText: 'Copy as text',
     copied: 'Copied. Paste it into a chat or a note to keep it.',
     copyLong: 'This is too long to copy. {way} instead.',
+    unreadable: 'Your data can’t be read right now. Try again in a moment.',
     handOverFailed: 'That did not work. Try to copy it as text.',
     restoreSection: 'Restore',
     restoreText: 'You see what a backup holds before anything is replaced.',

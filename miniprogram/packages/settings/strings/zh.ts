@@ -104,6 +104,7 @@ export const settingsPage = {
     copyText: '复制成文字',
     copied: '已复制，粘贴到聊天或备忘录里收好',
     copyLong: '内容太多，复制不下，请{way}',
+    unreadable: '现在读不了手机里的数据，过一会儿再试',
     handOverFailed: '没有成功，试试复制成文字',
     restoreSection: '恢复',
     restoreText: '先看清备份里有什么，再决定要不要换上。',
