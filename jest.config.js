@@ -39,6 +39,15 @@ module.exports = {
   testSequencer: '<rootDir>/test/support/sequencer.js',
   // One value for all projects, because a project cannot set it. Tests in Chromium take long.
   testTimeout: 60_000,
+  // With --coverage. Code that runs in Chromium, in bundles of cloud functions and in child processes is not measured.
+  collectCoverageFrom: [
+    '{miniprogram,cloud}/**/*.ts',
+    '!miniprogram/{miniprogram_npm,workers}/**',
+    '!**/node_modules/**',
+    '!**/*.d.ts',
+  ],
+  coverageDirectory: '.cache/coverage',
+  coverageReporters: ['json', require.resolve('./test/support/coverage-table.js')],
   projects: [
     {
       ...shared,
