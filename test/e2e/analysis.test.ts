@@ -10,7 +10,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { words } from '../../miniprogram/strings'
 import { sayDrawnStep, sayStepName, sayTechnique } from '../../miniprogram/strings/step'
 import type { Phone } from '../../tools/phone/phone'
-import { openPhone } from '../support/phone'
+import { openPhone, textOf } from '../support/phone'
 
 /** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -31,8 +31,7 @@ const pathOf = (text: string, page = 'path') =>
   `packages/analysis/${page}/${page}?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
 const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
-const textOf = async (phone: Phone, selector: string) =>
-  (await phone.find(selector).first().textContent()) as string
+const textAt = (phone: Phone, selector: string) => textOf(phone.find(selector).first())
 
 /** Opens the path page of a puzzle at its beginning. */
 async function explain(text: string): Promise<Phone> {
@@ -45,7 +44,7 @@ async function explain(text: string): Promise<Phone> {
 const stepsOf = (text: string) => solvePath(parsePuzzle(text)).steps
 
 /** The number of the current step, from '7/25'. */
-const placeOf = async (phone: Phone) => Number((await textOf(phone, '.count')).split('/')[0])
+const placeOf = async (phone: Phone) => Number((await textAt(phone, '.count')).split('/')[0])
 
 /** The values on the board, '.' for empty; cells with notes have several characters or spaces. */
 async function gridOf(phone: Phone): Promise<string> {
@@ -77,7 +76,7 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
   const { score } = ratePuzzle(parsePuzzle(wing))
   const steps = stepsOf(wing)
   await see(phone, `最难一步：XY-Wing，难度分 ${score}，共 ${steps.length} 步`)
-  expect(await textOf(phone, '.title')).toBe('困难')
+  expect(await textAt(phone, '.title')).toBe('困难')
   expect(await gridOf(phone)).toBe(wing)
 
   // Every technique with its number of steps, hardest first.
@@ -118,9 +117,9 @@ test('each step shows the board before it, coloured cells and its reason', async
     const pattern = new Set([...step.cells, ...step.placements.map(({ cell }) => cell)])
     const barred = new Set(step.eliminations.map(({ cell }) => cell))
     expect({
-      title: await textOf(phone, '.title'),
-      text: await textOf(phone, '.text'),
-      level: await textOf(phone, '.level'),
+      title: await textAt(phone, '.title'),
+      text: await textAt(phone, '.text'),
+      level: await textAt(phone, '.level'),
       reasons: await phone.cellsWith('reason'),
       eliminations: await phone.cellsWith('elimination'),
       grid: await gridOf(phone),
@@ -171,7 +170,7 @@ test('tapping a bar, dragging along the bars and the list of techniques seek to 
   for (const step of [30, 1, count, 12]) {
     await tapBar(phone, step, count)
     await see(phone, `${step}/${count}`)
-    expect(await textOf(phone, '.title')).toBe(
+    expect(await textAt(phone, '.title')).toBe(
       sayStepName(parsePuzzle(chained).shape, steps[step - 1]),
     )
   }
@@ -233,7 +232,7 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
   await see(phone, '极难')
   for (let i = 0; i <= n; i++) await phone.tap('[aria-label="下一步"]')
   await see(phone, '推到这里为止')
-  expect(await textOf(phone, '.text')).toContain(`前面 ${n} 步都推得出来，剩下的只能试`)
+  expect(await textAt(phone, '.text')).toContain(`前面 ${n} 步都推得出来，剩下的只能试`)
   expect((await phone.cellsWith('note')).length).toBeGreaterThan(40)
   await phone.tap('看搜索过程')
   await see(phone, '搜索过程')
@@ -243,7 +242,7 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
 test('if there is no logical step at all, the page says so at once', async () => {
   const phone = await openPhone({ path: pathOf(dark) })
   await see(phone, '推到这里为止')
-  expect(await textOf(phone, '.text')).toContain('一步也推不出来')
+  expect(await textAt(phone, '.text')).toContain('一步也推不出来')
   expect(await phone.find('.chart').count()).toBe(0)
 })
 
@@ -283,14 +282,14 @@ test('a shared link opens the same step', async () => {
   const phone = await explain(wing)
   await tapBar(phone, 17, count)
   await see(phone, `17/${count}`)
-  const title = await textOf(phone, '.title')
+  const title = await textAt(phone, '.title')
   await phone.tap('.capsule [aria-label="更多"]')
   await phone.tap('转发给朋友')
   await see(phone, `第 17 步用${title}，你看出来了吗？`)
   const link = await phone.find('.wx-card-link').getAttribute('href')
   const friend = await openPhone({ path: new URL(link as string).hash.slice(1), user: 'friend' })
   await see(friend, `17/${count}`)
-  expect(await textOf(friend, '.title')).toBe(title)
+  expect(await textAt(friend, '.title')).toBe(title)
 })
 
 test('a game’s menu leads to the explanation', async () => {

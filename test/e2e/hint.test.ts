@@ -10,7 +10,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { beatsOf } from '../../miniprogram/strings/beats'
 import { sayDrawnStep } from '../../miniprogram/strings/step'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
-import { openPhone } from '../support/phone'
+import { openPhone, textOf } from '../support/phone'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -46,7 +46,7 @@ const layer = (phone: Phone, name: '.lines' | '.nodes') =>
     .find(name)
     .evaluate((element) => decodeURIComponent(getComputedStyle(element).backgroundImage))
 
-const textOf = (phone: Phone) => phone.find('.panel .text').textContent()
+const sentenceOf = (phone: Phone) => textOf(phone.find('.panel .text'))
 
 /** The computed style of a cell. */
 async function styleOf(phone: Phone, index: number): Promise<{ color: string }> {
@@ -96,7 +96,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   // 2: the technique and a question, without a cell or a digit.
   await phone.tap('用什么方法')
   await phone.find('宫内排除').waitFor()
-  expect(await textOf(phone)).toBe('这一宫里，有个数字只剩一个位置。是哪个？')
+  expect(await sentenceOf(phone)).toBe('这一宫里，有个数字只剩一个位置。是哪个？')
   expect(await phone.find('.lines').count()).toBe(0)
 
   // 3: a ring and a line for each digit that blocks, a cross in each blocked cell.
@@ -107,7 +107,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   const crosses = sights.reduce((sum, { cells }) => sum + cells.length, 0)
   expect(lines.match(/<path /g)).toHaveLength(sights.length + crosses)
   expect(await layer(phone, '.nodes')).toContain(`>${digit}</text>`)
-  expect(await textOf(phone)).toBe(sayDrawnStep(shape, step, values))
+  expect(await sentenceOf(phone)).toBe(sayDrawnStep(shape, step, values))
   // The lines lie under the digits, the placed digit above them.
   expect(await layersOf(phone)).toEqual(['-1', '0', '1'])
 
@@ -137,7 +137,7 @@ test('a naked single: the digits that rule the others out are ringed', async () 
   await phone.tap('提示')
   await phone.tap('用什么方法')
   await phone.find('唯一余数').waitFor()
-  expect(await textOf(phone)).toBe('这一宫里，有一格只剩一个数字可以填。是哪一格？')
+  expect(await sentenceOf(phone)).toBe('这一宫里，有一格只剩一个数字可以填。是哪一格？')
   await phone.tap('画出来')
   const lines = await layer(phone, '.lines')
   expect(lines.match(/<circle /g)).toHaveLength(8)
@@ -195,17 +195,17 @@ test('rows and columns carry numbers beside the whole board, of every size', asy
 })
 
 test('an XY-Wing is shown stage by stage, drawn and applied; a text that goes on says so', async () => {
-  const phone = await openGame(wing, { width: 360, height: 640 })
+  const phone = await openGame(wing, { width: 360, height: 650 })
   await phone.tap('提示')
   await phone.find('看看第1、3宫').waitFor()
   expect(await phone.cellsWith('peer')).toEqual(cellsOfHouses(18, 20))
   expect(await phone.find('.more').count()).toBe(0)
   await phone.tap('用什么方法')
   await phone.find('XY-Wing').waitFor()
-  expect(await textOf(phone)).not.toMatch(/\d/)
+  expect(await sentenceOf(phone)).not.toMatch(/\d/)
 
   await phone.tap('画出来')
-  expect(await textOf(phone)).toBe(
+  expect(await sentenceOf(phone)).toBe(
     '枢纽第1行第9列只有 6 和 8：它是 6，翼第1行第1列就是 5；它是 8，翼第3行第7列就是 5。' +
       '两翼总有一格是 5，所以看得到两翼的第1行第8列和第3行第2列不能是 5。',
   )
@@ -243,12 +243,14 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   await phone.tap('提示')
   await phone.tap('用什么方法')
   await phone.find('XY链').waitFor()
-  expect(await textOf(phone)).toBe('从一个假设出发，一环接一环推下去，就能得到结果。从哪一格开始？')
+  expect(await sentenceOf(phone)).toBe(
+    '从一个假设出发，一环接一环推下去，就能得到结果。从哪一格开始？',
+  )
   await phone.tap('画出来')
   const arcs = async () => (await layer(phone, '.lines')).match(/<path d='M[^']*Q[^>]*>/g) ?? []
   for (const [index, beat] of beats.entries()) {
     await phone.find(`${index + 1}/${beats.length}`).waitFor()
-    expect(await textOf(phone)).toBe(beat.text)
+    expect(await sentenceOf(phone)).toBe(beat.text)
     expect((await arcs()).map((arc) => !arc.includes('dasharray'))).toEqual(
       beat.links.map(({ strong }) => strong),
     )
@@ -258,7 +260,7 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   expect(await phone.cellsWith('elimination')).toEqual(step.eliminations.map(({ cell }) => cell))
   for (const word of ['是', '不是', '强链', '弱链']) await phone.find(word).first().waitFor()
   await phone.tap('[aria-label="上一环"]')
-  expect(await textOf(phone)).toBe(beats[beats.length - 2].text)
+  expect(await sentenceOf(phone)).toBe(beats[beats.length - 2].text)
   await phone.tap('下一环')
   await phone.tap('帮我做')
   expect(await phone.find('.panel').count()).toBe(0)

@@ -14,7 +14,7 @@ import {
 } from '../../miniprogram/packages/lessons/course/drill'
 import type { Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
-import { openPhone } from '../support/phone'
+import { openPhone, textOf } from '../support/phone'
 
 /** A position without singles: the easiest step is an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -53,9 +53,7 @@ test('a lesson is four pictures of its board, turned by taps where less motion i
   const z = step.eliminations[0].digit
 
   // Each picture marks the cells that its sentence is about.
-  await eventually(async () =>
-    expect(await sentence.textContent()).toContain(`不是 ${x} 就是 ${y}`),
-  )
+  await eventually(async () => expect(await textOf(sentence)).toContain(`不是 ${x} 就是 ${y}`))
   expect(await phone.cellsWith('reason')).toEqual([pivot])
   expect(await phone.find('.turn--play').isVisible()).toBe(false)
   // The name of the cell, by its area, makes it pulse.
@@ -66,11 +64,11 @@ test('a lesson is four pictures of its board, turned by taps where less motion i
   )
   expect(Math.abs((ring?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(2)
   await phone.tap('下一步')
-  expect(await sentence.textContent()).toMatch(new RegExp(`如果是 ${x}，.*就只能是 ${z}`))
+  expect(await textOf(sentence)).toMatch(new RegExp(`如果是 ${x}，.*就只能是 ${z}`))
   expect(await phone.cellsWith('reason')).toEqual([pivot, left].sort((a, b) => a - b))
   // A tap on the board also goes on.
   await phone.tapCell(0)
-  expect(await sentence.textContent()).toMatch(new RegExp(`如果是 ${y}，.*就只能是 ${z}`))
+  expect(await textOf(sentence)).toMatch(new RegExp(`如果是 ${y}，.*就只能是 ${z}`))
   expect(await phone.cellsWith('reason')).toEqual([pivot, right].sort((a, b) => a - b))
   expect(await phone.cellsWith('elimination')).toEqual([])
   await phone.tap('[aria-label="上一步"]')
@@ -101,7 +99,7 @@ test('the pictures of a lesson play by themselves and can be paused', async () =
     phone.find('.clock').evaluate((clock) => {
       for (const animation of clock.getAnimations()) animation.finish()
     })
-  const sentence = async () => (await phone.find('.caption').textContent()) ?? ''
+  const sentence = () => textOf(phone.find('.caption'))
 
   const first = await sentence()
   await phone.tap('[aria-label="暂停"]')
@@ -246,7 +244,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
     expect([look, await phone.cellsWith(look)]).toEqual([look, []])
   }
   await phone.tap('用什么方法')
-  const question = (await phone.find('.panel .text').textContent()) ?? ''
+  const question = await textOf(phone.find('.panel .text'))
   expect(question).toContain('？')
   expect(question).not.toMatch(/\d/)
   expect(await phone.cellsWith('reason')).toEqual([])

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 
@@ -20,6 +21,11 @@ const FIRST_LESSON_DONE = {
     version: 1,
     data: { values: Array.from(FIRST_PUZZLE.values), over: true },
   }),
+}
+
+/** What an element says. Spaces that keep a line together are spaces. */
+export async function textOf(element: Locator): Promise<string> {
+  return ((await element.textContent()) ?? '').replace(/\u00a0/g, ' ')
 }
 
 /** Chromium's fake camera, used without a permission prompt. */
