@@ -61,7 +61,7 @@ test('a digit is entered into the tapped cell', async () => {
 })
 
 test('on a small phone the three rows of keys of 16×16 leave the actions above the home indicator', async () => {
-  const phone = await openPhone({ path: input, width: 360, height: 640 })
+  const phone = await openPhone({ path: input, width: 360, height: 650 })
   await phone.tap('16×16')
   await phone.tapDigit('G')
   const [play, indicator] = await Promise.all(

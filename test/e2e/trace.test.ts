@@ -20,7 +20,7 @@ async function openTrace(last: number, options: PhoneOptions = {}): Promise<Phon
 
 test('shows a search guess by guess up to the solution', async () => {
   const { events, guesses, recalls } = trace(puzzle)
-  const phone = await openTrace(events.length + 1, { width: 360, height: 640 })
+  const phone = await openTrace(events.length + 1, { width: 360, height: 650 })
   // Everything is above the home indicator.
   const [player, indicator] = await Promise.all(
     ['.player', '.home-indicator'].map((part) => phone.find(part).first().boundingBox()),

@@ -3,13 +3,25 @@ import type { Rect, WindowMetrics } from './host'
 /** Height of the navigation bar, as on an iPhone. */
 export const NAV_BAR_PX = 44
 
-/** Heights of the status bar and home indicator of the phone frame; 0 without a frame. */
+/** Heights of the status bar and home indicator, px. */
 export interface Edges {
   readonly top: number
   readonly bottom: number
 }
 
-export const FRAME_EDGES: Edges = { top: 44, bottom: 34 }
+const NO_EDGES: Edges = { top: 0, bottom: 0 }
+const EDGES_WITH_HOME_BUTTON: Edges = { top: 20, bottom: 0 }
+const EDGES_WITH_HOME_INDICATOR: Edges = { top: 44, bottom: 34 }
+
+/** Longer phones have a home indicator; shorter ones and tablets, such as 320 × 568 and 1024 × 768, a home button. */
+const MIN_LONG_RATIO = 1.8
+
+/** The edges of the phone frame; none without a frame. */
+export function measureEdges(isPhone: boolean): Edges {
+  if (!isPhone) return NO_EDGES
+  const { width, height } = windowSize()
+  return height / width < MIN_LONG_RATIO ? EDGES_WITH_HOME_BUTTON : EDGES_WITH_HOME_INDICATOR
+}
 
 /** Window sizes for a page with bars of the heights `above` and `below`. */
 export function measureWindow(edges: Edges, above: number, below: number): WindowMetrics {

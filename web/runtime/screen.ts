@@ -1,6 +1,6 @@
 import { createPhoneEdges } from './bars/capsule'
 import { element } from './dom'
-import { type Edges, FRAME_EDGES } from './metrics'
+import { type Edges, measureEdges } from './metrics'
 
 /** The whole screen of the phone. */
 export interface Screen {
@@ -11,15 +11,21 @@ export interface Screen {
 }
 
 /**
- * Creates the screen. With `?phone` in the URL (phone frame, tests), it has the status bar and home
- * indicator of a phone.
+ * Creates the screen. With `?phone` in the URL (phone frame, tests), it has the status bar and, on a long
+ * screen, the home indicator of a phone.
  */
 export function createScreen(): Screen {
   const isPhone = new URLSearchParams(location.search).has('phone')
-  document.documentElement.toggleAttribute('data-phone', isPhone)
+  const edges = measureEdges(isPhone)
+  const root = document.documentElement
+  root.toggleAttribute('data-phone', isPhone)
+  if (isPhone) {
+    root.style.setProperty('--edge-top', `${edges.top}px`)
+    root.style.setProperty('--edge-bottom', `${edges.bottom}px`)
+  }
   const pages = element('div', 'pages')
-  const screen = element('div', '', pages, ...(isPhone ? createPhoneEdges() : []))
+  const screen = element('div', '', pages, ...(isPhone ? createPhoneEdges(edges) : []))
   screen.id = 'screen'
   document.body.append(screen)
-  return { element: screen, pages, edges: isPhone ? FRAME_EDGES : { top: 0, bottom: 0 } }
+  return { element: screen, pages, edges }
 }

@@ -1,4 +1,5 @@
 import { element, svgIcon } from '../dom'
+import type { Edges } from '../metrics'
 
 const MORE_ICON =
   '<g fill="currentColor" stroke="none"><circle cx="4.5" cy="12" r="2"/><circle cx="12" cy="12" r="3"/><circle cx="19.5" cy="12" r="2"/></g>'
@@ -18,8 +19,8 @@ export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElem
   return element('div', 'capsule', menu, close)
 }
 
-/** The status bar and home indicator of the phone frame. */
-export function createPhoneEdges(): HTMLElement[] {
+/** The status bar of the phone frame, and its home indicator if there is room for one. */
+export function createPhoneEdges({ bottom }: Edges): HTMLElement[] {
   const clock = element('span', 'status-clock')
   const updateClock = () => {
     const now = new Date()
@@ -30,5 +31,6 @@ export function createPhoneEdges(): HTMLElement[] {
   const battery = svgIcon(
     '<rect x="2" y="7" width="18" height="10" rx="3" stroke-width="1.5"/><rect x="4" y="9" width="14" height="6" rx="1.5" fill="currentColor" stroke="none"/><path d="M22 10.5v3"/>',
   )
-  return [element('div', 'status-bar', clock, battery), element('div', 'home-indicator')]
+  const statusBar = element('div', 'status-bar', clock, battery)
+  return bottom > 0 ? [statusBar, element('div', 'home-indicator')] : [statusBar]
 }
