@@ -45,8 +45,10 @@ interface Wanted {
   readonly other: Variant | undefined
   /** Check that everything fits on the screen. */
   readonly fit: boolean
-  /** Take every look and write a page with all pictures. */
+  /** Take the looks and write a page with all pictures. */
   readonly gallery: boolean
+  /** The looks to take for it; all if empty. */
+  readonly looks: readonly string[]
 }
 
 /** Opens a studio; the caller closes it. */
@@ -80,11 +82,14 @@ async function main(wanted: Wanted): Promise<void> {
 
 /** Writes screenshots/gallery/index.html. */
 async function writeGallery(wanted: Wanted, browser: Browser, template: CloudTemplate) {
-  const { variant, width, height } = wanted
+  const { variant, width, height, names, looks } = wanted
   const states = statesOf(wanted, 'light')
-  const path = resolve(folder, 'gallery')
-  const phone = { width, height }
-  const failed = await takeGallery({ browser, template, variant, phone, states, folder: path })
+  const failed = await takeGallery({
+    ...{ browser, template, variant, states, looks },
+    phone: { width, height },
+    isPart: names.length + looks.length > 0,
+    folder: resolve(folder, 'gallery'),
+  })
   console.log(`screenshots/gallery/index.html, ${failed} pictures with problems`)
   if (failed > 0) process.exitCode = 1
 }
@@ -208,15 +213,17 @@ function readArguments(): Wanted {
       compare: { type: 'string' },
       fit: { type: 'boolean', default: false },
       gallery: { type: 'boolean', default: false },
+      look: { type: 'string', multiple: true, default: [] },
     },
   })
-  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit, gallery } = values
+  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit } = values
+  const { gallery, look: looks } = values
   const [width, height] = size.split('x').map(Number)
   return {
     names: positionals,
     variant: parseVariant(engine),
     other: compare === undefined ? undefined : parseVariant(compare),
-    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery },
+    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery, looks },
   }
 }
 

@@ -143,7 +143,12 @@ export const challengeStates: readonly State[] = [
   },
   { name: 'challenge-list-empty', page, user: 'newcomer' },
   { name: 'challenge-offline', page: 'pages/home/home', reports: true, act: offline },
-  { name: 'challenge-gone', page, query: { code: '0000000000' } },
+  {
+    name: 'challenge-gone',
+    page,
+    query: { code: '0000000000' },
+    act: (phone) => phone.find('这个挑战已经过期').waitFor(),
+  },
   {
     name: 'challenge-timeline',
     page,

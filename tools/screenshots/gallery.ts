@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Built } from '../../web/build'
@@ -6,6 +6,7 @@ import type { PhoneOptions } from '../phone/phone'
 import type { Variant } from '../phone/variant'
 import { galleryPage, type Shot } from './gallery-page'
 import type { State } from './state'
+import { everyState } from './states'
 import { type CloudTemplate, inStudios, openStudio, type Scene, type Studio } from './studio'
 
 /** A way to look at every page. */
@@ -44,21 +45,25 @@ export interface GalleryOptions {
   /** Of the phones that have no size of their own. */
   readonly phone: PhoneOptions
   readonly states: readonly State[]
+  /** Names of the looks to take; all if empty. Light and dark are taken together. */
+  readonly looks: readonly string[]
+  /** Keep the pictures of other states and looks. */
+  readonly isPart: boolean
   /** Where pictures and page are written. */
   readonly folder: string
 }
 
 /**
- * Takes every state in every look and writes `index.html`, a page with all pictures that works from the disk. Returns how many
+ * Takes the states in the looks and writes `index.html`, a page with all pictures that works from the disk. Returns how many
  * pictures show a page that reported problems.
  */
 export async function takeGallery(options: GalleryOptions): Promise<number> {
-  const { folder, states } = options
-  rmSync(folder, { recursive: true, force: true })
+  const { folder, states, looks, isPart } = options
+  if (!isPart) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const shots: Shot[] = []
+  const shots = readShots(folder)
   let built: Built | undefined
-  for (const look of [DAY, ...OTHER_LOOKS]) {
+  for (const look of [DAY, ...OTHER_LOOKS].filter((one) => isWanted(one, looks))) {
     const open = async (known?: Built) => {
       const studio = await openStudio(options.browser, options.template, {
         variant: options.variant,
@@ -70,15 +75,32 @@ export async function takeGallery(options: GalleryOptions): Promise<number> {
       return studio
     }
     await inStudios(STUDIOS, open, states, async (studio, state) => {
-      shots.push(...(await takeState(studio, state, look, folder)))
+      for (const shot of await takeState(studio, state, look, folder)) shots.set(shot.file, shot)
     })
-    writePage(options, shots)
+    writePage(folder, [...shots.values()])
     console.log(`${look.title}: ${states.length} states`)
   }
-  return shots.filter(({ problems }) => problems.length > 0).length
+  return [...shots.values()].filter(({ problems }) => problems.length > 0).length
 }
 
-function writePage({ folder, states }: GalleryOptions, shots: readonly Shot[]) {
+function isWanted({ name }: Look, looks: readonly string[]): boolean {
+  const isNamed = looks.includes(name) || (name === DAY.name && looks.includes(NIGHT.name))
+  return looks.length === 0 || isNamed
+}
+
+/** What is known about the pictures in the folder, by file. */
+const LIST_FILE = 'pictures.json'
+
+function readShots(folder: string): Map<string, Shot> {
+  const path = resolve(folder, LIST_FILE)
+  const shots: Shot[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+  return new Map(shots.map((shot) => [shot.file, shot]))
+}
+
+function writePage(folder: string, shots: readonly Shot[]) {
+  const taken = new Set(shots.map(({ state }) => state))
+  const states = everyState().filter(({ name }) => taken.has(name))
+  writeFileSync(resolve(folder, LIST_FILE), JSON.stringify(shots))
   const looks = [DAY, NIGHT, ...OTHER_LOOKS]
   writeFileSync(resolve(folder, 'index.html'), galleryPage(states, looks, shots))
 }

@@ -18,7 +18,12 @@ const tapAll =
 /** Traditional Chinese, and what English explains once: names of cells. */
 export const localeStates: readonly State[] = [
   { name: 'traditional-home', page: 'pages/home/home', ...traditional },
-  { name: 'traditional-daily', page: 'pages/daily/daily', ...traditional },
+  {
+    name: 'traditional-daily',
+    page: 'pages/daily/daily',
+    ...traditional,
+    act: (phone) => phone.find('開始').first().waitFor(),
+  },
   { name: 'traditional-learn', page: 'pages/learn/learn', ...traditional },
   { name: 'traditional-me', page: 'pages/me/me', ...traditional },
   { name: 'traditional-settings', page: 'packages/settings/settings/settings', ...traditional },

@@ -67,6 +67,9 @@ async function restore(phone: Phone, [from, to]: readonly [string, string] = [''
   await phone.tap('粘贴文字')
 }
 
+/** Time stands still, so WeChat's toast would stay over what the picture shows. */
+const hideToast = ({ page }: Phone) => page.evaluate(`document.querySelector('.wx-toast').remove()`)
+
 const english = stored({ language: 'en' })
 
 /** The statistics of the player. */
@@ -98,6 +101,7 @@ export const meStates: readonly State[] = [
     async act(phone) {
       await restore(phone)
       await phone.find('.line').first().waitFor()
+      await hideToast(phone)
     },
   },
   {
@@ -107,6 +111,7 @@ export const meStates: readonly State[] = [
     async act(phone) {
       await restore(phone, ['"ms":', '"mz":'])
       await phone.find('.problem').waitFor()
+      await hideToast(phone)
     },
   },
   {
@@ -117,6 +122,7 @@ export const meStates: readonly State[] = [
       await restore(phone)
       await phone.tap('换上这份备份')
       await phone.find('换回去').scrollIntoViewIfNeeded()
+      await hideToast(phone)
     },
   },
 ]

@@ -30,7 +30,7 @@ async function choose(phone: Phone, draw: (browser: Browser) => Promise<Buffer>)
 
 async function read(phone: Phone) {
   await choose(phone, (browser) => photograph(browser, { printed, written }))
-  await phone.find('唯一解 ✓').waitFor({ timeout: 30_000 })
+  await phone.find('唯一解').waitFor({ timeout: 30_000 })
 }
 
 /** The scan page without a camera, and its results for pictures. */
