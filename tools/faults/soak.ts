@@ -11,8 +11,7 @@ import { printTable } from './table'
 
 /** Games in a row; an even number. */
 const GAMES = 200
-/** The first games fill caches and compile code; the figures after them count as the start. */
-const WARM_UP_GAMES = 10
+/** The first 50 games fill the list of recent games, and compile code; the figures after them count as the start. */
 const MEASURE_EVERY_GAMES = 50
 /** How much larger each figure may be at the end than at the start. */
 const MAX_GROWTH_RATIO = 1.1
@@ -63,7 +62,7 @@ async function playInARow(phone: Phone, games: number): Promise<Map<number, Kept
   const measured = new Map<number, Kept>()
   for (let game = 2; game <= games; game += 2) {
     await playTwo(phone, KINDS[(game / 2) % KINDS.length])
-    const isDue = game === WARM_UP_GAMES || game === games || game % MEASURE_EVERY_GAMES === 0
+    const isDue = game === games || game % MEASURE_EVERY_GAMES === 0
     if (isDue) measured.set(game, await measure(phone, debug))
     process.stderr.write(`\r${game} of ${games} games`)
   }
