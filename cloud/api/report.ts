@@ -14,6 +14,8 @@ export interface ReportedRow {
   reasons: Partial<Record<ReportReason, number>>
   /** When the row was first reported. */
   at: number
+  /** Players who have reported several rows, with the number of their open reports. `undo` takes them all back. */
+  series?: { reporter: string; reports: number }[]
   /** For a row of a board. */
   day?: string
   level?: DailyLevel
@@ -23,8 +25,8 @@ export interface ReportedRow {
 
 export interface ReportApi {
   /**
-   * Reports another player's row of a board or a challenge. The row is hidden until an operator decides. Idempotent:
-   * one report for each row and player.
+   * Reports another player's row of a board or a challenge. The player's phone hides it from then on; it is hidden from
+   * everyone when players who have played for days report it. Idempotent: one report for each row and player.
    */
   complain: { request: { row: string; reason: ReportReason }; answer: Record<never, never> }
   /** For operators: the open reports, oldest first. `more`: others follow when these are decided. */
@@ -34,4 +36,9 @@ export interface ReportApi {
    * name. A name that was reported as improper is also removed from the player's profile.
    */
   decide: { request: { row: string; keep: boolean }; answer: Record<never, never> }
+  /**
+   * For operators: takes back all open reports of one reporter of a row, a `reporter` of its `series`. Rows that are no
+   * longer reported enough are shown again. Later reports of that player have no weight.
+   */
+  undo: { request: { row: string; reporter: string }; answer: Record<never, never> }
 }

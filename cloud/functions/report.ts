@@ -1,5 +1,8 @@
+import { dayAt } from '../../miniprogram/core/game/day'
 import type { ReportApi, ReportedRow } from '../api'
+import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
 import { isOperator } from '../operators'
+import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
@@ -15,13 +18,24 @@ import { removeImproperName } from '../store/public-profile'
 import {
   addReport,
   closeReports,
-  countReports,
-  hasOpenReport,
+  closeReportsOf,
+  hasReported,
+  hasUndoneReports,
   openReports,
+  openReportsOf,
   type Report,
   type RowMark,
+  reporterOf,
+  undoReportsOf,
+  weightOfReports,
 } from '../store/reports'
-import { findResult, findResults, markResult, type ResultSummary } from '../store/results'
+import {
+  calendarEntries,
+  findResult,
+  findResults,
+  markResult,
+  type ResultSummary,
+} from '../store/results'
 import { boolean, oneOf } from '../validation'
 
 type Request<Name extends keyof ReportApi> = ReportApi[Name]['request']
@@ -30,13 +44,15 @@ type Answer<Name extends keyof ReportApi> = ReportApi[Name]['answer']
 /** What can be reported: a row of a day's board or of a challenge's results. Their ids cannot be equal. */
 type Row = ResultSummary | ChallengeEntry
 
-const DAY_MS = 24 * 3600_000
-const MAX_REPORTS_PER_DAY = 10
+/** The last results by which a reporter's days are counted. */
+const MAX_WEIGHED_RESULTS = 100
+/** From so many open reports of one author on, operators can undo them together. */
+const MIN_SERIES_REPORTS = 3
 /** Reports that are read, and rows that are returned, for one list. */
 const MAX_OPEN_REPORTS = 500
 const MAX_REPORTED_ROWS = 50
 
-/** Moderation: players report rows, which hides them until an operator decides. */
+/** Moderation: players report rows, which enough reports hide until an operator decides. */
 export const main = serve<ReportApi>({
   complain: {
     fields: { row: rowField, reason: oneOf(['name', 'cheating', 'other']) },
@@ -44,6 +60,7 @@ export const main = serve<ReportApi>({
   },
   open: { fields: {}, run: open },
   decide: { fields: { row: rowField, keep: boolean }, run: decide },
+  undo: { fields: { row: rowField, reporter: rowField }, run: undo },
 })
 
 async function complain(
@@ -56,13 +73,27 @@ async function complain(
   if (!(await canSee(found, openid))) {
     throw new Refusal('not-finished', 'finish the challenge first')
   }
-  if ((await countReports(openid, now - DAY_MS)) >= MAX_REPORTS_PER_DAY) {
-    throw new Refusal('too-many', `at most ${MAX_REPORTS_PER_DAY} reports per day`)
+  if (!(await hasReported(row, openid))) {
+    if (!(await isWithinDailyLimit('reports', { openid, now }))) {
+      throw new Refusal('too-many', `at most ${maxPerDay('reports')} reports per day`)
+    }
+    await addReport(row, openid, reason, now, await weightOf(openid, now))
   }
-  await addReport(row, openid, reason, now)
-  await mark(found, { hidden: true })
+  if (await isReportedEnough(row)) await mark(found, { hidden: true })
   await withdrawIfErased(openid, now)
   return {}
+}
+
+/** The weight of a player's reports. Games of past days could be sent in any number, so they do not count. */
+async function weightOf(openid: string, now: number): Promise<number> {
+  if (await hasUndoneReports(openid)) return 0
+  const entries = await calendarEntries(openid, '2000-01-01', dayAt(now), MAX_WEIGHED_RESULTS)
+  const played = entries.filter(({ why }) => why !== 'late' && why !== 'implausible')
+  return reportWeight(new Set(played.map(({ day }) => day)).size)
+}
+
+async function isReportedEnough(row: string): Promise<boolean> {
+  return (await weightOfReports(row)) >= HIDING_WEIGHT
 }
 
 async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'>> {
@@ -77,10 +108,11 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
   for (const entry of entries) if (!entry.erased) rows.set(entry._id, entry)
   // Nothing to decide if the row's player has erased all data.
   await closeReports(ids.filter((id) => !rows.has(id)))
+  const seriesOf = createSeriesFinder(reports)
   return {
     rows: page.flatMap(([id, reports]) => {
       const row = rows.get(id)
-      return row ? [toReportedRow(row, reports)] : []
+      return row ? [toReportedRow(row, reports, seriesOf)] : []
     }),
     more: groups.length > page.length || reports.length === MAX_OPEN_REPORTS,
   }
@@ -97,11 +129,26 @@ async function decide(
     await mark(found, { hidden: false, cleared: true })
   } else {
     const { name, avatar } = found.face
-    if (await hasOpenReport(row, 'name')) await removeImproperName(found.openid, name, now)
+    const reasons = (await openReportsOf(row)).map(({ reason }) => reason)
+    if (reasons.includes('name')) await removeImproperName(found.openid, name, now)
     await mark(found, { hidden: true, cleared: false, face: { name: null, avatar } })
   }
   // Last, so that the row stays listed if the call fails before.
   await closeReports([row])
+  return {}
+}
+
+async function undo({ row, reporter }: Request<'undo'>, { openid }: Call): Promise<Answer<'undo'>> {
+  requireOperator(openid)
+  const report = (await openReportsOf(row)).find((one) => reporterOf(one) === reporter)
+  if (!report) throw new Refusal('not-found', 'no such report')
+  const rows = await undoReportsOf(report.openid)
+  const [results, entries] = await Promise.all([findResults(rows), findEntries(rows)])
+  for (const one of [...results, ...entries]) {
+    if (!(await isReportedEnough(one._id))) await mark(one, { hidden: false })
+  }
+  // Last, so that the reports stay listed if the call fails before.
+  await closeReportsOf(report.openid)
   return {}
 }
 
@@ -140,10 +187,28 @@ function groupByRow(reports: readonly Report[]): Map<string, Report[]> {
   return groups
 }
 
-function toReportedRow(row: Row, reports: readonly Report[]): ReportedRow {
+type Series = NonNullable<ReportedRow['series']>
+
+/** Finds, among all open reports, the authors of a row's reports who have reported several rows. */
+function createSeriesFinder(all: readonly Report[]): (reports: readonly Report[]) => Series {
+  const counts = new Map<string, number>()
+  for (const { openid } of all) counts.set(openid, (counts.get(openid) ?? 0) + 1)
+  return (reports) =>
+    reports.flatMap((report) => {
+      const count = counts.get(report.openid) ?? 0
+      return count < MIN_SERIES_REPORTS ? [] : [{ reporter: reporterOf(report), reports: count }]
+    })
+}
+
+function toReportedRow(
+  row: Row,
+  reports: readonly Report[],
+  seriesOf: (reports: readonly Report[]) => Series,
+): ReportedRow {
   const reasons: ReportedRow['reasons'] = {}
   for (const { reason } of reports) reasons[reason] = (reasons[reason] ?? 0) + 1
   const { _id, face, ms = 0 } = row
+  const series = seriesOf(reports)
   const place = isEntry(row) ? { challenge: row.challenge } : { day: row.day, level: row.level }
   return {
     row: _id,
@@ -152,6 +217,7 @@ function toReportedRow(row: Row, reports: readonly Report[]): ReportedRow {
     ms,
     reasons,
     at: reports[0].at,
+    ...(series.length > 0 && { series }),
     ...place,
   }
 }

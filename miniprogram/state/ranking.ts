@@ -1,4 +1,4 @@
-import type { OwnProfile, ReportReason } from '../../cloud/api'
+import type { BoardRow, OwnProfile, ReportReason } from '../../cloud/api'
 import { randomAvatar } from '../core/game/avatar'
 import type { Round } from '../core/game/round'
 import { type StoredKey, storage, tryWrite } from '../platform/storage'
@@ -6,6 +6,7 @@ import { cloud } from './cloud'
 import type { AnswerOf } from './cloud-answers'
 import { daily } from './daily'
 import { enterGroup, isFromGroup } from './group'
+import { reportedRows } from './reported-rows'
 
 export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../cloud/api'
 
@@ -52,8 +53,26 @@ interface BoardRows {
 
 const PAGE_ROWS = 50
 
-/** A page of a leaderboard, after the row with the order `after` (keyset pagination). Rejects with a CloudError. */
+/**
+ * A page of a leaderboard, after the row with the order `after` (keyset pagination). Rows that the player has reported
+ * are hidden. Rejects with a CloudError.
+ */
 export async function fetchRows(
+  scope: BoardScope,
+  round: Round,
+  after?: string,
+): Promise<BoardRows> {
+  const { rows, ...rest } = await requestRows(scope, round, after)
+  const isReported = reportedRows()
+  return { rows: rows.map((row) => (isReported(row.row) ? hiddenRow(row) : row)), ...rest }
+}
+
+/** A row as it is shown once it has been reported. */
+export function hiddenRow({ row, order, mine }: BoardRow): BoardRow {
+  return { row, order, hidden: true, ...(mine && { mine }) }
+}
+
+async function requestRows(
   scope: BoardScope,
   { day, level }: Round,
   after?: string,

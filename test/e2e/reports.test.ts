@@ -1,7 +1,9 @@
+import type { ChallengeApi } from '../../cloud/api'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { gameOf } from '../cloud/support/game'
 import { linkOf } from '../support/card'
 import { address, openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
@@ -11,14 +13,37 @@ const play = `pages/play/play?code=${share}`
 const challenge = 'packages/social/challenge/challenge'
 const hidden = '被举报，已隐藏'
 
+/** Calls a cloud function as a user, without a phone. */
+async function ask<Answer>(user: string, name: string, event: object): Promise<Answer> {
+  const response = await fetch(`${address}/__cloud/${name}?user=${user}`, {
+    method: 'POST',
+    body: JSON.stringify(event),
+  })
+  const answer = await response.json()
+  expect(answer).toMatchObject({ ok: true })
+  return answer as Answer
+}
+
 /** Opens a phone of a player with a nickname. The tests of the profile cover the nickname field. */
 async function openNamed(user: string, name: string, path: string): Promise<Phone> {
-  const response = await fetch(`${address}/__cloud/profile?user=${user}`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'rename', name }),
-  })
-  expect(await response.json()).toMatchObject({ ok: true })
+  await ask(user, 'profile', { action: 'rename', name })
   return openPhone({ path, user })
+}
+
+/** Others finish the challenge, and one player reports them all. */
+async function reportAll(reporter: string, others: readonly string[], code: string): Promise<void> {
+  const log = gameOf(STARTERS[0].givens, { gap: 30 })
+  for (const user of others) {
+    await ask(user, 'challenge', { action: 'join', code })
+    await ask(user, 'challenge', { action: 'finish', code, log, assisted: false })
+  }
+  const { rows } = await ask<ChallengeApi['results']['answer']>(reporter, 'challenge', {
+    action: 'results',
+    code,
+  })
+  for (const { row } of rows.slice(0, others.length)) {
+    await ask(reporter, 'report', { action: 'complain', row, reason: 'other' })
+  }
 }
 
 /** Solves the puzzle and sends it as a challenge. Returns its path. */
@@ -48,7 +73,7 @@ async function report(phone: Phone, reason: string): Promise<void> {
   expect(await phone.find('[aria-label="举报"]').count()).toBe(1)
   await phone.tap('[aria-label="举报"]')
   await phone.tap(reason)
-  await phone.find('已收到，处理之前不再显示').waitFor()
+  await phone.find('已收到，这一行你不会再看到').waitFor()
   await phone.find(hidden).waitFor()
 }
 
@@ -61,7 +86,7 @@ async function reopen(phone: Phone, path: string): Promise<void> {
   await phone.find('大家的用时').waitFor()
 }
 
-test('a reported row of a challenge is hidden, and an operator decides', async () => {
+test('a reported row of a challenge is hidden from its reporter, and an operator decides', async () => {
   const sender = await openNamed('reports-sender', '小舟', play)
   const path = await sendChallenge(sender)
   expect(path.split('?')[0]).toBe(challenge)
@@ -79,9 +104,9 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await report(sender, '昵称不当')
   expect(await namesOf(sender)).toEqual(['小舟', hidden])
 
-  // Others no longer see the sender's name, and only operators have a link to the reports.
+  // One report hides nothing from others, and only operators have a link to the reports.
   const other = await openPhone({ path, user: 'reports-other' })
-  await other.find('一位朋友向你发起挑战').waitFor()
+  await other.find('小舟向你发起挑战').waitFor()
   await other.restart()
   await other.tap('我的')
   await other.tap('我的资料与排行榜')
@@ -101,17 +126,30 @@ test('a reported row of a challenge is hidden, and an operator decides', async (
   await decide('小舟', '保留')
   await decide('不像样的昵称', '隐藏')
 
-  // The row that was kept is visible again; the other stays hidden, and its player has no nickname any more.
+  // Operators can undo all reports of one player at once.
+  const code = new URLSearchParams(path.split('?')[1]).get('code') as string
+  await reportAll('reports-friend', ['reports-a', 'reports-b', 'reports-c'], code)
+  await operator.tap('返回')
+  await operator.tap('处理举报')
+  await operator.tap(operator.find('.undo').first())
+  await operator.tap('.wx-dialog-confirm')
+  await operator.find('没有要处理的举报').waitFor()
+
+  // The hidden row's player has no nickname any more. What a player has reported stays hidden from this player.
   await reopen(friend, path)
-  expect(await namesOf(friend)).toEqual(['小舟', '我'])
+  expect((await namesOf(friend)).filter((name) => name === '我' || name === hidden)).toEqual([
+    '我',
+    hidden,
+  ])
   await reopen(sender, path)
-  expect(await namesOf(sender)).toEqual(['小舟', hidden])
+  const names = await namesOf(sender)
+  expect(names.filter((name) => name === '小舟' || name === hidden)).toEqual(['小舟', hidden])
 
   // The Me page leads to sent challenges. The empty list has a link home.
   await sender.restart()
   await sender.tap('我的')
   await sender.tap('我发起的挑战')
-  await sender.tap(sender.find('.line--open').filter({ hasText: '1 人完成' }))
+  await sender.tap(sender.find('.line--open').filter({ hasText: '4 人完成' }))
   await sender.find('大家的用时').waitFor()
   await friend.tap('我发起的挑战')
   await friend.find('还没有发起过挑战').waitFor()

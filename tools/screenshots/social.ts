@@ -99,7 +99,10 @@ async function replayed(phone: Phone) {
 
 const reported = [
   { name: '加微信领红包', avatar: 9, ms: 95_000, level: 'easy', reasons: { name: 3, other: 1 } },
-  { name: LONG, avatar: 2, ms: 3_721_000, challenge: 'k7m2p9qx4d', reasons: { cheating: 1 } },
+  {
+    ...{ name: LONG, avatar: 2, ms: 3_721_000, challenge: 'k7m2p9qx4d', reasons: { cheating: 1 } },
+    series: [{ reporter: 'a', reports: 12 }],
+  },
   { name: null, avatar: 17, ms: 61_000, level: 'hard', reasons: { cheating: 12 } },
 ].map((about, i) => ({
   ...{ row: String(i), at: Date.parse(`2026-11-21T1${i}:05:00+08:00`), ...about },

@@ -1,5 +1,5 @@
 import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { codeOf, DAY, NOON, openCloud, playedBefore, start, type TestCloud } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
 let testCloud: TestCloud
@@ -158,7 +158,11 @@ test('a reported row is hidden until an operator decides, and the decision is fi
     testCloud.clock.now += 60_000
     return (await top()).find((other) => other.row === row)?.hidden
   }
-  await testCloud.get(reporter, 'report', 'complain', { row, reason: 'cheating' })
+  for (const user of [reporter, sorted()[7]]) {
+    expect(await hidden()).toBeUndefined()
+    playedBefore(testCloud, user, 7)
+    await testCloud.get(user, 'report', 'complain', { row, reason: 'cheating' })
+  }
   expect(await hidden()).toBe(true)
   expect((await top())[0]).not.toHaveProperty('name')
   // Its player still sees it.
@@ -171,7 +175,7 @@ test('a reported row is hidden until an operator decides, and the decision is fi
     'forbidden',
   )
   const { rows } = await testCloud.get('operator', 'report', 'open', {})
-  expect(rows).toMatchObject([{ row, reasons: { cheating: 1 } }])
+  expect(rows).toMatchObject([{ row, reasons: { cheating: 2 } }])
   await testCloud.get('operator', 'report', 'decide', { row, keep: true })
   expect((await testCloud.get('operator', 'report', 'open', {})).rows).toEqual([])
   expect(await hidden()).toBeUndefined()

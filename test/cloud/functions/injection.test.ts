@@ -68,6 +68,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     complain: { row: id, reason: 'name' },
     open: {},
     decide: { row: id, keep: true },
+    undo: { row: id, reporter: id },
   },
 }
 

@@ -2,7 +2,7 @@ import { openIdOf } from '../../../cloud/emulator'
 import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
 import { centralLevel } from '../../../miniprogram/core/game/round'
 import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
-import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { codeOf, DAY, NOON, openCloud, playedBefore, start, type TestCloud } from '../support/cloud'
 import { gameOf, type Pace, timeOfGame } from '../support/game'
 
 let testCloud: TestCloud
@@ -218,7 +218,10 @@ describe('a challenge', () => {
     expect(today).not.toHaveProperty('friends')
 
     // A reported row is hidden here, too.
-    await testCloud.get('emma', 'report', 'complain', { row, reason: 'name' })
+    for (const user of ['emma', 'stranger']) {
+      playedBefore(testCloud, user, 7)
+      await testCloud.get(user, 'report', 'complain', { row, reason: 'name' })
+    }
     expect(await friends('emma')).toEqual({ count: 0, faces: [] })
   })
 

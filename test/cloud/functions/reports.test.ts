@@ -1,5 +1,7 @@
 import type { ChallengeRow } from '../../../cloud/api'
-import { codeOf, DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { openIdOf } from '../../../cloud/emulator'
+import { hashId } from '../../../cloud/store/ids'
+import { codeOf, DAY, NOON, openCloud, playedBefore, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
 let cloud: TestCloud
@@ -46,10 +48,19 @@ const decide = (row: string, keep: boolean) =>
 const open = async () => (await cloud.get('operator', 'report', 'open', {})).rows
 
 describe('a row of a challenge', () => {
-  test('is hidden from everyone but its player once it is reported', async () => {
-    const code = await challengeOf(['Ann', 'Bob', 'Cem'])
+  test('is hidden from everyone but its player once players of many days report it', async () => {
+    const code = await challengeOf(['Ann', 'Bob', 'Cem', 'Dov', 'Els'])
     const row = named(await rowsFor('Cem', code), 'Bob')
-    expect(await complain('Cem', row)).toEqual({ ok: true })
+    // Dov has not played for days; Els and Cem together have played enough, each alone has not.
+    for (const [user, days] of [
+      ['Dov', 2],
+      ['Els', 40],
+      ['Cem', 7],
+    ] as const) {
+      expect(named(await rowsFor('Ann', code), 'Bob')).toBe(row)
+      playedBefore(cloud, user, days)
+      expect(await complain(user, row)).toEqual({ ok: true })
+    }
     for (const user of ['Ann', 'Cem']) {
       const rows = await rowsFor(user, code)
       expect(rows.find((one) => one.row === row)).toEqual({ row, hidden: true, assisted: false })
@@ -103,9 +114,12 @@ describe('a row of a challenge', () => {
   })
 
   test('is permanently visible again when an operator keeps it', async () => {
-    const code = await challengeOf(['Lea', 'Max', 'Noa'])
+    const code = await challengeOf(['Lea', 'Max', 'Noa', 'Obi'])
     const row = named(await rowsFor('Lea', code), 'Max')
+    for (const user of ['Lea', 'Obi', 'Noa']) playedBefore(cloud, user, 7)
     await complain('Lea', row)
+    await complain('Obi', row)
+    expect(await rowsFor('Noa', code)).toContainEqual({ row, hidden: true, assisted: false })
     await decide(row, true)
     expect(named(await rowsFor('Noa', code), 'Max')).toBe(row)
     // A later report is listed for operators but hides nothing.
@@ -137,10 +151,13 @@ describe('a row of a challenge', () => {
 
 describe('the invitation of a challenge', () => {
   test('hides its sender’s name while the sender’s row is reported', async () => {
-    const code = await challengeOf(['Rita', 'Sam'])
+    const code = await challengeOf(['Rita', 'Sam', 'Sid'])
+    for (const user of ['Sam', 'Sid']) playedBefore(cloud, user, 7)
     const [row] = (await rowsFor('Sam', code)).filter(({ sender }) => sender)
     const look = async (user: string) => (await cloud.get(user, 'challenge', 'look', { code })).name
     await complain('Sam', row.row, 'name')
+    expect(await look('friend')).toBe('Rita')
+    await complain('Sid', row.row, 'name')
     expect(await look('friend')).toBeNull()
     expect((await cloud.get('friend', 'challenge', 'join', { code })).name).toBeNull()
     expect(await look('Rita')).toBe('Rita')
@@ -235,8 +252,51 @@ describe('reports', () => {
     const outcomes = []
     for (const name of others) outcomes.push(codeOf(await complain(reporter, named(rows, name))))
     expect(outcomes).toEqual([...Array(10).fill(undefined), 'too-many'])
-    expect((await rowsFor(reporter, code)).filter(({ hidden }) => hidden)).toHaveLength(10)
+    // One player hides nothing from others, and erasing everything does not allow more.
+    expect((await rowsFor('crowd1', code)).filter(({ hidden }) => hidden)).toEqual([])
+    await cloud.get(reporter, 'profile', 'erase', {})
+    cloud.clock.now += 60_000
+    const again = await challengeOf(['Vic', reporter])
+    const another = named(await rowsFor(reporter, again), 'Vic')
+    expect(codeOf(await complain(reporter, another))).toBe('too-many')
     cloud.clock.now += 24 * 3600_000
-    expect(codeOf(await complain(reporter, named(rows, 'crowd11')))).toBeUndefined()
+    expect(codeOf(await complain(reporter, another))).toBeUndefined()
+  })
+
+  test('of one player are undone together; later ones of this player have no weight', async () => {
+    const players = ['Amy', 'Abe', 'Bea', 'Cal', 'Deb', 'Eli', 'Flo']
+    const code = await challengeOf(players)
+    const rows = await rowsFor('Abe', code)
+    for (const user of ['Abe', 'Bea']) playedBefore(cloud, user, 7)
+    const [cal, deb, eli] = ['Cal', 'Deb', 'Eli'].map((name) => named(rows, name))
+    for (const row of [cal, deb, eli]) await complain('Abe', row)
+    await complain('Bea', cal)
+    expect(await rowsFor('Deb', code)).toContainEqual({ row: cal, hidden: true, assisted: false })
+    // Undoing also reaches the reports of a player who has erased all data.
+    await cloud.get('Abe', 'profile', 'erase', {})
+    const listed = (await open()).find(({ row }) => row === cal)
+    const reporter = listed?.series?.[0].reporter as string
+    expect(listed?.series).toEqual([{ reporter, reports: 3 }])
+    expect(JSON.stringify(listed)).not.toContain(openIdOf('Abe'))
+    const wrong = { row: cal, reporter: '0'.repeat(32) }
+    expect(codeOf(await cloud.call('operator', 'report', 'undo', wrong))).toBe('not-found')
+    expect(codeOf(await cloud.call('Flo', 'report', 'undo', { row: cal, reporter }))).toBe(
+      'forbidden',
+    )
+    await cloud.get('operator', 'report', 'undo', { row: cal, reporter })
+    expect(named(await rowsFor('Deb', code), 'Cal')).toBe(cal)
+    const left = (await open()).filter(({ challenge }) => challenge === code)
+    expect(left.map(({ row, reasons }) => [row, reasons])).toEqual([[cal, { cheating: 1 }]])
+  })
+
+  test('of a player whose reports were undone hide nothing from others', async () => {
+    const code = await challengeOf(['Gia', 'Hop', 'Ian', 'Joe'])
+    const rows = await rowsFor('Gia', code)
+    for (const user of ['Gia', 'Hop']) playedBefore(cloud, user, 7)
+    await complain('Gia', named(rows, 'Ian'))
+    const reporter = hashId('reporter', openIdOf('Gia'))
+    await cloud.get('operator', 'report', 'undo', { row: named(rows, 'Ian'), reporter })
+    for (const user of ['Gia', 'Hop']) await complain(user, named(rows, 'Joe'))
+    expect(named(await rowsFor('Ian', code), 'Joe')).toBeDefined()
   })
 })

@@ -193,6 +193,25 @@ export async function start(
   return (await get(user, 'daily', 'start', { day, level })).givens
 }
 
+/** Lets a player have played on each of the last days, so that the player's reports have weight. */
+export function playedBefore({ cloud }: TestCloud, user: string, days: number): void {
+  const face = { name: null, avatar: 0 }
+  const about = {
+    openid: openIdOf(user),
+    level: 'easy',
+    ms: 1,
+    at: 0,
+    face,
+    log: '',
+    ranked: false,
+  }
+  const games = Array.from({ length: days }, (_, i) => {
+    const day = addDays(DAY, -3 - i)
+    return { _id: `${user} ${day}`, round: `${day}.easy`, day, why: 'not-joined', ...about }
+  })
+  cloud.database.add('results', games)
+}
+
 /** The code of a refusal; undefined if the call succeeded. */
 export function codeOf(answer: CloudAnswer<object>): RefusalCode | undefined {
   return answer.ok ? undefined : answer.code

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ChallengeApi } from '../../../cloud/api'
-import { readManifest } from '../../../cloud/emulator'
+import { openIdOf, readManifest } from '../../../cloud/emulator'
+import { hashId } from '../../../cloud/store/ids'
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { DAY, NOON, root, type TestCloud } from './cloud'
 import { gameOf } from './game'
@@ -93,6 +94,10 @@ export async function doEverything(
   await get('ann', 'report', 'complain', { row, reason: 'name' })
   await get('operator', 'report', 'open', {})
   await get('operator', 'report', 'decide', { row, keep: true })
+  const other = rows.find(({ mine }) => mine)?.row as string
+  await get('bob', 'report', 'complain', { row: other, reason: 'other' })
+  const reporter = hashId('reporter', openIdOf('bob'))
+  await get('operator', 'report', 'undo', { row: other, reporter })
 
   for (const action of ['leave', 'join'] as const) await get('bob', 'profile', action, {})
   await get('cem', 'profile', 'join', {})

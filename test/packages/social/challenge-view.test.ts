@@ -56,7 +56,7 @@ describe('the result', () => {
 
   test('shows of a reported row only that it was reported', () => {
     const rows = [row(1000, { name: '坏名', sender: true }), row(2000, { mine: true })]
-    const after = withoutReported(rows, '1000')
+    const after = withoutReported(rows, (id) => id === '1000')
     expect(resultLines(after)).toMatchObject([
       { place: '1', name: '被举报，已隐藏', time: '', hidden: true, notes: '发起人' },
       { place: '2', name: '我', time: '00:02', hidden: false, notes: '' },

@@ -46,7 +46,7 @@ test('sends the chosen reason and notifies the page', async () => {
   prepare(1, { ok: true })
   expect(await tapFlag()).toEqual([{ row }])
   expect(asked).toEqual([{ name: 'report', data: { action: 'complain', row, reason: 'cheating' } }])
-  expect(said).toEqual(['已收到，处理之前不再显示'])
+  expect(said).toEqual(['已收到，这一行你不会再看到'])
 })
 
 test('does nothing if no reason is chosen', async () => {

@@ -15,6 +15,7 @@ import {
   chooseScope,
   fetchRows,
   firstScope,
+  hiddenRow,
   joinBoards,
   type OwnProfile,
 } from '../../../state/ranking'
@@ -250,10 +251,9 @@ Page({
   },
 
   onReported({ detail }: WechatMiniprogram.CustomEvent<{ row: string }>) {
-    this.received = this.received.map((one: BoardRow) => {
-      const { row, order } = one
-      return row === detail.row ? { row, order, hidden: true } : one
-    })
+    this.received = this.received.map((one: BoardRow) =>
+      one.row === detail.row ? hiddenRow(one) : one,
+    )
     this.render()
   },
 

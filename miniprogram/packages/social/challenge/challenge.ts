@@ -10,6 +10,7 @@ import { ComputeError, compute } from '../../../platform/worker-client'
 import { type ChallengeRow, challenges } from '../../../state/challenges'
 import { CloudError } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
+import { reportedRows } from '../../../state/reported-rows'
 import { puzzleAt } from '../../../state/sessions'
 import { sayDay } from '../../../strings/dates'
 import { words } from '../../../strings/index'
@@ -259,14 +260,15 @@ Page({
     return this.resultsUpdate(await challenges.results(this.code))
   },
 
-  resultsUpdate(rows: readonly ChallengeRow[]): PageUpdate {
+  resultsUpdate(results: readonly ChallengeRow[]): PageUpdate {
+    const rows = withoutReported(results, reportedRows())
     this.rows = rows
     const gridWidth = rows.length > 1 ? RESULTS_GRID_WIDTH_PX : GRID_WIDTH_PX
     return { notice: finishedNotice(rows), lines: resultLines(rows), gridWidth }
   },
 
-  onReported(event: WechatMiniprogram.CustomEvent<{ row: string }>) {
-    this.setData(this.resultsUpdate(withoutReported(this.rows, event.detail.row)))
+  onReported() {
+    this.setData(this.resultsUpdate(this.rows))
   },
 
   onAction() {

@@ -192,11 +192,14 @@ function nameInResults(row: ChallengeRow): string {
   return sayPlayer(row.name, avatarFor(row.avatar, row.row))
 }
 
-/** The results after a row was reported, as the cloud would return them. */
-export function withoutReported(rows: readonly ChallengeRow[], reported: string): ChallengeRow[] {
+/** The results without what the player has reported. */
+export function withoutReported(
+  rows: readonly ChallengeRow[],
+  isReported: (row: string) => boolean,
+): ChallengeRow[] {
   return rows.map((entry) => {
     const { row, assisted, sender } = entry
-    return row === reported ? { row, hidden: true, assisted, ...(sender && { sender }) } : entry
+    return isReported(row) ? { row, hidden: true, assisted, ...(sender && { sender }) } : entry
   })
 }
 

@@ -2,11 +2,12 @@ import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { CloudError, cloud } from '../../../state/cloud'
 import { REPORT_REASONS } from '../../../state/ranking'
+import { noteReported } from '../../../state/reported-rows'
 import { socialWords } from '../strings/index'
 
 /**
  * The flag on another player's row: asks for the reason, sends the report and shows a toast. Emits `reported` when the
- * row is hidden.
+ * row is to be hidden.
  */
 Component({
   properties: {
@@ -28,6 +29,7 @@ Component({
       const { row } = this.data
       try {
         await cloud.call('report', 'complain', { row, reason })
+        noteReported(row)
         this.triggerEvent('reported', { row })
         showToast(t.done)
       } catch (error) {

@@ -13,7 +13,7 @@ import {
   reportView,
 } from './view'
 
-/** For operators: the reported rows. Each is either shown again or stays hidden. */
+/** For operators: the reported rows. Each is kept or hidden; all reports of one player can be undone. */
 Page({
   behaviors: [themedPage(() => socialWords().report)],
 
@@ -78,22 +78,45 @@ Page({
     return this.data.rows?.find((one) => one.row === row)
   },
 
-  /** Asks the operator to confirm, then sends the decision. */
   async decide(row: string, keep: boolean, question: string) {
-    if (this.busy) return
     const t = socialWords().report
+    const yes = keep ? t.keep : t.hide
+    await this.confirmed(question, yes, keep ? t.kept : t.hid, async () => {
+      try {
+        await cloud.call('report', 'decide', { row, keep })
+      } catch (error) {
+        // Its player has erased it: nothing to decide.
+        if (!(error instanceof CloudError) || error.code !== 'not-found') throw error
+      }
+      await this.removeRow(row)
+    })
+  },
+
+  /** Takes back all reports of one player, after which other rows may be in the list. */
+  async onUndo(event: WechatMiniprogram.TouchEvent) {
+    const { reporter } = event.currentTarget.dataset
+    const report = this.rowOf(event)
+    const one = report?.series.find((other) => other.reporter === reporter)
+    if (!report || !one) return
+    const t = socialWords().report
+    await this.confirmed(one.undoAsk, t.undo, t.undone, async () => {
+      await cloud.call('report', 'undo', { row: report.row, reporter })
+      await this.load()
+    })
+  },
+
+  /** Asks the operator to confirm, acts and shows a toast: `done`, or that it failed. */
+  async confirmed(question: string, yes: string, done: string, act: () => Promise<void>) {
+    if (this.busy) return
     this.busy = true
     try {
-      if (!(await showConfirm(question, keep ? t.keep : t.hide, words().common.cancel))) return
-      await cloud.call('report', 'decide', { row, keep })
-      showToast(keep ? t.kept : t.hid)
-      await this.removeRow(row)
+      if (!(await showConfirm(question, yes, words().common.cancel))) return
+      await act()
+      showToast(done)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('reports.decide', { error: String(error) })
-      // Its player has erased it: nothing to decide.
-      if (error.code === 'not-found') await this.removeRow(row)
-      else showToast(t.failed)
+      showToast(socialWords().report.failed)
     } finally {
       this.busy = false
     }

@@ -21,10 +21,19 @@ export interface ReportView {
   readonly reasons: readonly string[]
   /** The question before it is hidden. */
   readonly hideAsk: string
+  /** Players who have reported this and several other rows. */
+  readonly series: readonly SeriesView[]
+}
+
+interface SeriesView {
+  readonly reporter: string
+  readonly text: string
+  /** The question before all reports of this player are undone. */
+  readonly undoAsk: string
 }
 
 export function reportView(reported: ReportedRow): ReportView {
-  const { row, ms, reasons, at } = reported
+  const { row, ms, reasons, at, series = [] } = reported
   const t = socialWords().report
   const avatar = avatarFor(reported.avatar, row)
   const name = sayPlayer(reported.name, avatar)
@@ -41,6 +50,9 @@ export function reportView(reported: ReportedRow): ReportView {
       return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
     }),
     hideAsk: fill(takesName ? t.hideNameAsk : t.hideAsk, { name }),
+    series: series.map(({ reporter, reports: n }) => {
+      return { reporter, text: fill(t.series, { n }), undoAsk: fill(t.undoAsk, { n }) }
+    }),
   }
 }
 

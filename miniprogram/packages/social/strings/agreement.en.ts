@@ -15,7 +15,7 @@ export const agreementWords = {
       'Leaderboards are optional and anonymous by default, and you can leave at any time. Solve the puzzles yourself; results entered by a program may not be ranked.',
     conduct: 'Names and reports',
     conductText:
-      'Names must not break the law, infringe rights, impersonate or insult others, or advertise. Tap the flag in a row to report an inappropriate name or a suspicious time: it is hidden immediately and we review it. If the report is confirmed, the time stays hidden and an inappropriate name is removed; otherwise the row is shown again. If you disagree with a decision, contact us.',
+      'Names must not break the law, infringe rights, impersonate or insult others, or advertise. Tap the flag in a row to report an inappropriate name or a suspicious time: you no longer see it, and we review it. If several players who play often report it, it is hidden from everyone until then. If the report is confirmed, the time stays hidden and an inappropriate name is removed; otherwise it remains visible to others. If you disagree with a decision, contact us.',
     minors: 'Minors',
     minorsText:
       'If you are under 18, please read these terms with a guardian; if you are under 14, you need your guardian’s consent first. Guardians can contact us through “Minors: help and contact” on the Me page to view or delete a child’s data.',

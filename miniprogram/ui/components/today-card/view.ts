@@ -6,6 +6,7 @@ import { daily, type Today } from '../../../state/daily'
 import { finishedRound } from '../../../state/finished-round'
 import type { GameSummary } from '../../../state/game-summary'
 import { filledRatio } from '../../../state/progress'
+import { reportedRows } from '../../../state/reported-rows'
 import { dayOfMonth, sayWeekday, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
@@ -129,7 +130,10 @@ function streakOf(day: string) {
 }
 
 function friendsOf(today: Today | null): TodayCard['friends'] {
-  const { count = 0, faces = [] } = today?.friends ?? {}
+  const isReported = reportedRows()
+  const { count: counted = 0, faces: all = [] } = today?.friends ?? {}
+  const faces = all.filter(({ row }) => !isReported(row))
+  const count = counted - (all.length - faces.length)
   if (count === 0) return null
   const t = words().daily
   const shown = faces.map((face) => ({ ...face, avatar: avatarFor(face.avatar, face.row) }))
