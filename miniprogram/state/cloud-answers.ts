@@ -237,6 +237,7 @@ const ANSWERS: {
           ms: isTimestamp,
           reasons: mapOf(isCount),
           at: isTimestamp,
+          series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
           day: orMissing(isDate),
           level: orMissing(isLevel),
           challenge: orMissing(isText),
@@ -245,6 +246,7 @@ const ANSWERS: {
       more: isFlag,
     },
     decide: {},
+    undo: {},
   },
 }
 

@@ -164,7 +164,8 @@ function expectAnswer({ ok, code, message }: Answer): void {
   if (!ok && code === 'internal') throw new Error(String(message))
 }
 
-const own = () => documentsIn('players').find(({ openid }) => openid === ANN)
+const NO_PROFILE: Document = { _id: '', joined: false, name: null, avatar: 0 }
+const own = () => documentsIn('players').find(({ openid }) => openid === ANN) ?? NO_PROFILE
 const ranked = () => documentsIn('results').filter((result) => result.ranked)
 
 /** What is wrong with the documents after `first` and `second`; empty if nothing is. */
@@ -182,7 +183,7 @@ function faults(first: string, second: string): string[] {
     if (counts.join() !== expected.join()) found.push(`the histogram of ${level}`)
   }
   // Boards and running games show the profile.
-  const { joined = false, name = null, avatar = 0 } = own() ?? {}
+  const { joined, name, avatar } = own()
   const isCurrent = (face: unknown) =>
     (face as Document).name === name && (face as Document).avatar === avatar
   for (const { openid, face } of ranked()) {

@@ -68,7 +68,16 @@ const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, LEVEL_TIMES_KEY.name, S
  * test/packages/settings/contents.test.ts checks that every stored value is in one of the lists.
  */
 export const NOT_IN_BACKUP: readonly string[] = [
-  ...['stock', 'outbox', 'reminder', 'group', 'board-scope', 'reported', 'diagnosis', 'replacement'],
+  ...[
+    'stock',
+    'outbox',
+    'reminder',
+    'group',
+    'board-scope',
+    'reported',
+    'diagnosis',
+    'replacement',
+  ],
 ]
 
 const GAME_NAME = new RegExp(`^${GAME_PREFIX}([0-9a-zA-Z-]{1,40})$`)
