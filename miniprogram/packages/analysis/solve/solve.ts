@@ -5,6 +5,7 @@ import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
+import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
@@ -14,6 +15,7 @@ import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import { boardWidth, isWide } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { analysisWords } from '../strings/index'
@@ -27,6 +29,8 @@ const SEARCH_TIMEOUT_MS = 180_000
 /** Size of a zoomed board relative to the screen's width, by board size. */
 const ZOOM_RATIO: Readonly<Record<number, number>> = { 16: 1.9, 25: 2.4 }
 const MAX_PLAYED_SIZE = 16
+/** The height of everything but the board. */
+const OTHER_PARTS_PX = 344
 
 /** What the button of a notice does. */
 type SolveHandler = 'retry' | 'edit'
@@ -62,6 +66,8 @@ Page({
     notice: null as null | Notice<SolveHandler>,
     selected: -1,
     zoom: 1,
+    /** Limited by the height of a wide window; 0 for the width of the page. */
+    boardWidth: 0,
 
     // Constant
     assist: { conflicts: false, peers: true, same: true },
@@ -86,7 +92,11 @@ Page({
     this.puzzle = puzzle
     this.grid = packPuzzle(puzzle)
     const rows = rowsOf(this.grid.values, puzzle.shape.size)
-    this.setData({ size: puzzle.shape.size, givens: rows, values: rows })
+    const room = windowSize()
+    this.setData({
+      ...{ size: puzzle.shape.size, givens: rows, values: rows },
+      boardWidth: isWide(room) ? boardWidth(room, OTHER_PARTS_PX) : 0,
+    })
     if (await help.give(this.grid.values)) this.solve()
     else router.leave()
   },
