@@ -197,7 +197,7 @@ export const socialStates: readonly State[] = [
     name: 'profile-english',
     page: profile,
     storage: english,
-    act: (phone) => phone.find('Change name').waitFor(),
+    act: (phone) => phone.find('Rename').waitFor(),
   },
   { name: 'board-finished-offline', page: daily, reports: true, act: finishedOffline },
   { name: 'board-empty', page: board, act: (phone) => phone.find('加入排行榜').waitFor() },
