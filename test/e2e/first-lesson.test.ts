@@ -1,14 +1,6 @@
+import { fillRest, GUIDED_DIGITS } from '../../tools/phone/first-lesson'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
-
-/** The digits of the guided steps, in order; then the cells that the player fills alone. */
-const GUIDED = ['4', '4', '1', '1']
-const REMAINING: readonly [cell: number, digit: string][] = [
-  [13, '3'],
-  [6, '1'],
-  [10, '4'],
-  [12, '4'],
-]
 
 const text = (phone: Phone) => phone.find('.text').textContent()
 
@@ -20,22 +12,19 @@ describe('the first lesson', () => {
     await phone.tapDigit('2')
     expect(await text(phone)).toBe('这一行已经有 2 了')
     expect((await phone.cells())[3].trim()).toBe('')
-    for (const name of GUIDED.slice(0, 2)) await phone.tapDigit(name)
+    for (const name of GUIDED_DIGITS.slice(0, 2)) await phone.tapDigit(name)
 
     // A restart keeps the progress.
     await phone.restart()
     expect(await text(phone)).toBe('再看这一列，还差几？')
-    await phone.tapDigit(GUIDED[2])
+    await phone.tapDigit(GUIDED_DIGITS[2])
     expect(await text(phone)).toBe('对！横着有 2、3，竖着有 2、4。这格只剩几？')
-    await phone.tapDigit(GUIDED[3])
+    await phone.tapDigit(GUIDED_DIGITS[3])
     expect(await text(phone)).toBe('对！就是这样。剩下 4 格，先点格子，再点数字。')
 
     await phone.tapDigit('3')
     expect(await text(phone)).toBe('先点一个空格')
-    for (const [cell, name] of REMAINING) {
-      await phone.tapCell(cell)
-      await phone.tapDigit(name)
-    }
+    await fillRest(phone)
     await phone.find('你会了！').waitFor()
     expect((await phone.cells()).join('')).toBe('1234341221434321')
 

@@ -1,4 +1,5 @@
 import { Clock } from '../../tools/phone/clock'
+import { fillRest, GUIDED_DIGITS } from '../../tools/phone/first-lesson'
 import type { Phone } from '../../tools/phone/phone'
 import { NOON } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
@@ -35,17 +36,8 @@ function watchRequests(phone: Phone): string[] {
 
 async function learn(phone: Phone) {
   await phone.find('40 秒学会数独').waitFor()
-  for (const digit of '4411') await phone.tapDigit(digit)
-  const rest: readonly [cell: number, digit: string][] = [
-    [13, '3'],
-    [6, '1'],
-    [10, '4'],
-    [12, '4'],
-  ]
-  for (const [cell, digit] of rest) {
-    await phone.tapCell(cell)
-    await phone.tapDigit(digit)
-  }
+  for (const digit of GUIDED_DIGITS) await phone.tapDigit(digit)
+  await fillRest(phone)
   await phone.find('你会了！').waitFor()
 }
 

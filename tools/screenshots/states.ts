@@ -5,6 +5,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { readApp, routesOf } from '../mini-program/app'
 import { repositoryRoot } from '../mini-program/files'
+import { fillRest, GUIDED_DIGITS } from '../phone/first-lesson'
 import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
@@ -87,7 +88,7 @@ async function holdWorker({ page }: Phone) {
 }
 
 /** Plays digits of the first lesson. */
-async function playFirst(phone: Phone, digits: string) {
+async function playFirst(phone: Phone, digits: readonly string[]) {
   for (const digit of digits) await phone.tapDigit(digit)
 }
 
@@ -100,22 +101,18 @@ const stepOf = (technique: string) => async (phone: Phone) => {
 const named: readonly State[] = [
   { name: 'home', page: home, act: (phone) => phone.tap('我会玩') },
   { name: 'home-first', page: home },
-  { name: 'home-first-wrong', page: home, act: (phone) => playFirst(phone, '443') },
-  { name: 'home-first-rest', page: home, act: (phone) => playFirst(phone, '4411') },
+  {
+    name: 'home-first-wrong',
+    page: home,
+    act: (phone) => playFirst(phone, [...GUIDED_DIGITS.slice(0, 2), '3']),
+  },
+  { name: 'home-first-rest', page: home, act: (phone) => playFirst(phone, GUIDED_DIGITS) },
   {
     name: 'home-first-over',
     page: home,
     async act(phone) {
-      await playFirst(phone, '4411')
-      for (const [cell, digit] of [
-        [13, 3],
-        [6, 1],
-        [10, 4],
-        [12, 4],
-      ]) {
-        await phone.tapCell(cell)
-        await phone.tapDigit(`${digit}`)
-      }
+      await playFirst(phone, GUIDED_DIGITS)
+      await fillRest(phone)
     },
   },
   {
