@@ -189,12 +189,6 @@ function leftListeners(visit: Visit, before: Readonly<Record<string, number>>): 
   )
 }
 
-/** What ui/behaviors/themed-page gives every page, whether its template reads it or not. */
-const SHARED_FIELDS = ['theme', 'isDark', 'fontScale', 't', 'common', 'boardWords', 'padWords']
-
-/** Open: small numbers and names that belong to the script only, and yet are in the data. */
-const SCRIPT_FIELDS = ['paletteKeyHeight', 'manual', 'day', 'fetchingMore']
-
 /** Fields that are sent to a view that does not read them. */
 function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
   const sent = [
@@ -202,9 +196,7 @@ function unreadFields({ facts, setData }: Visit, reads: ReadsField): Figure[] {
     ...setData.flatMap(({ path, data }) => fieldsOf(data).map((field) => ({ path, field }))),
   ]
   return sent.flatMap(({ path, field }) =>
-    [...SHARED_FIELDS, ...SCRIPT_FIELDS].includes(field) || reads(path, field)
-      ? []
-      : [fault(path, `the template does not read ${field}`)],
+    reads(path, field) ? [] : [fault(path, `the template does not read ${field}`)],
   )
 }
 

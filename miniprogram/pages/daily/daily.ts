@@ -30,7 +30,7 @@ const MAX_MONTHS_BACK = 12
 const MAX_JITTER_MS = 20_000
 
 Page({
-  behaviors: [themedPage(() => words().daily), sheetPage],
+  behaviors: [themedPage(() => words().daily, { reads: ['common'] }), sheetPage],
 
   data: {
     // From the puzzles and results of the days

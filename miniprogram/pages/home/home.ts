@@ -31,7 +31,7 @@ const SHORT_PICKS: readonly PickId[] = LEVELS.slice(0, 3)
 const SHARED_STARTER = STARTERS[2]
 
 Page({
-  behaviors: [themedPage(() => words().home), sheetPage],
+  behaviors: [themedPage(() => words().home, { reads: ['boardWords', 'padWords'] }), sheetPage],
 
   data: {
     // Fixed while the page is open

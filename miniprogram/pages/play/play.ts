@@ -33,7 +33,10 @@ import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from
 const ZOOM_RATIO = 1.9
 
 Page({
-  behaviors: [themedPage(() => words().play), sheetPage],
+  behaviors: [
+    themedPage(() => words().play, { reads: ['isDark', 'common', 'boardWords', 'padWords'] }),
+    sheetPage,
+  ],
 
   data: {
     // Fixed while the page is open

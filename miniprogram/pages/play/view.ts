@@ -6,7 +6,7 @@ import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 import { sayPuzzle, sayRound } from '../../strings/say'
-import { isWide, layOut, layOutBeside } from '../../ui/components/board/layout'
+import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { EMPTY_GRID } from '../../ui/components/share-card/share'
@@ -32,11 +32,17 @@ export function layoutFor(size: number) {
   if (isWide(room)) {
     const height = room.height - room.bottomInset
     const beside = layOutBeside(size, { ...room, height }, OTHER_PARTS_PX + PANEL_MARGINS_PX)
-    return { ...beside, wide: true, cramped: false }
+    return { ...beside, paletteKeyHeight: beside.keyHeight, wide: true, cramped: false }
   }
   const layout = layOut(size, room, others)
   const spaceBelow = room.height - room.bottomInset - OTHER_PARTS_PX - layout.boardWidth
-  return { ...layout, wide: false, panelWidth: 0, cramped: spaceBelow < MIN_HINT_SPACE_PX }
+  return {
+    ...layout,
+    paletteKeyHeight: paletteKeyHeight(size, layout.keyHeight),
+    wide: false,
+    panelWidth: 0,
+    cramped: spaceBelow < MIN_HINT_SPACE_PX,
+  }
 }
 
 /** The data of a game that is fixed while its page is open. */

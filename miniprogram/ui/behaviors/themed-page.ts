@@ -14,28 +14,38 @@ const subscriptions = new WeakMap<object, (() => void)[]>()
 /** The data of a page, of which a behavior knows only its own part. */
 type PageData = Readonly<Record<string, unknown>>
 
+/** What several pages read: whether the theme is dark, and the words of shared components. */
+const SHARED = {
+  isDark: () => theme.current() === 'dark',
+  common: () => words().common,
+  boardWords: () => words().board,
+  padWords: () => words().pad,
+}
+
+interface PageOptions {
+  /** What the template reads of SHARED. */
+  readonly reads?: readonly (keyof typeof SHARED)[]
+  /** The title by the page's data; default: that of the texts. */
+  readonly titleOf?: (data: PageData) => string
+}
+
 /**
- * The behavior of every page. It provides `theme` and `language` (root classes), `isDark`, `fontScale` (root style), `t` (the page's
- * texts) and the shared words, and updates them when the settings or WeChat's theme or
- * text size change. It also sets the title and colours of the navigation bar,
- * and the names of the tabs, while the page is on top.
+ * The behavior of every page. It provides `theme` and `language` (root classes), `fontScale` (root style), `t` (the page's texts) and
+ * what the page reads of SHARED, and updates them when the settings or WeChat's theme or text size change. It also sets the title and
+ * colours of the navigation bar, and the names of the tabs, while the page is on top.
  *
  * @param texts returns the page's texts in the current language
- * @param titleOf the title by the page's data; default: that of the texts
  */
 export const themedPage = (
   texts: () => PageTexts,
-  titleOf: (data: PageData) => string = () => texts().title,
+  { reads = [], titleOf = () => texts().title }: PageOptions = {},
 ) => {
   const pageData = () => ({
     theme: theme.look(),
-    isDark: theme.current() === 'dark',
     fontScale: textSize.current(),
     language: language(),
     t: texts(),
-    common: words().common,
-    boardWords: words().board,
-    padWords: words().pad,
+    ...Object.fromEntries(reads.map((name) => [name, SHARED[name]()])),
   })
   /** WeChat applies title and colours to the page on top, whichever page sets them. */
   const paintBar = (page: { data: PageData }) => {

@@ -54,7 +54,7 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [themedPage(() => analysisWords().path)],
+  behaviors: [themedPage(() => analysisWords().path, { reads: ['boardWords'] })],
 
   data: {
     // The puzzle

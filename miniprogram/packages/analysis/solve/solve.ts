@@ -37,7 +37,7 @@ type SolveHandler = 'retry' | 'edit'
 
 /** The solution of a puzzle, or all of them. */
 Page({
-  behaviors: [themedPage(() => analysisWords().solve)],
+  behaviors: [themedPage(() => analysisWords().solve, { reads: ['isDark', 'boardWords'] })],
 
   data: {
     // The puzzle

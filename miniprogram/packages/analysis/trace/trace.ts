@@ -20,7 +20,7 @@ const OTHER_PARTS_PX = 76 + 136 + 32
 
 /** The search for the solution, guess by guess. */
 Page({
-  behaviors: [themedPage(() => analysisWords().trace)],
+  behaviors: [themedPage(() => analysisWords().trace, { reads: ['isDark', 'boardWords'] })],
 
   data: {
     // The puzzle

@@ -48,7 +48,10 @@ const ZOOM_RATIO = 1.9
 const SPINNER_DELAY_MS = 120
 
 Page({
-  behaviors: [themedPage(() => captureWords().input), sheetPage],
+  behaviors: [
+    themedPage(() => captureWords().input, { reads: ['boardWords', 'padWords'] }),
+    sheetPage,
+  ],
 
   data: {
     // From the draft (game/draft): patched by renderDraft()

@@ -63,7 +63,7 @@ interface PhotoView {
 }
 
 Page({
-  behaviors: [themedPage(() => captureWords().scan)],
+  behaviors: [themedPage(() => captureWords().scan, { reads: ['common', 'padWords'] })],
 
   data: {
     state: 'opening' as ScanState['kind'],

@@ -60,7 +60,9 @@ const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
 const NO_HINT: StepHint = { title: '', text: '', action: '', ...NO_SKETCH }
 
 Page({
-  behaviors: [themedPage(() => lessonPagesWords().drill)],
+  behaviors: [
+    themedPage(() => lessonPagesWords().drill, { reads: ['common', 'boardWords', 'padWords'] }),
+  ],
 
   data: {
     missing: false,

@@ -54,7 +54,7 @@ function titleOf({ name }: Readonly<Record<string, unknown>>): string {
 }
 
 Page({
-  behaviors: [themedPage(() => lessonPagesWords().lesson, titleOf)],
+  behaviors: [themedPage(() => lessonPagesWords().lesson, { titleOf, reads: ['boardWords'] })],
 
   data: {
     missing: false,

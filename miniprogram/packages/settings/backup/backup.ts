@@ -22,7 +22,7 @@ const MAX_COPIED_CHARACTERS = 200_000
 const MAX_FILE_BYTES = 3 * MAX_BACKUP_CHARACTERS
 
 Page({
-  behaviors: [themedPage(() => settingsPageWords().backup), sheetPage],
+  behaviors: [themedPage(() => settingsPageWords().backup, { reads: ['common'] }), sheetPage],
 
   data: {
     // From the player's data

@@ -16,7 +16,7 @@ import { switchSync } from './sync-row'
 
 /** The player's settings in groups, and what can be done with the data. */
 Page({
-  behaviors: [themedPage(() => settingsPageWords().settings)],
+  behaviors: [themedPage(() => settingsPageWords().settings, { reads: ['boardWords'] })],
 
   data: {
     // From the settings

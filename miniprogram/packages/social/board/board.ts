@@ -43,7 +43,6 @@ Page({
 
   data: {
     // Which board
-    day: '',
     /** The day as text. */
     date: '',
     level: 'easy' as DailyLevel,
@@ -70,6 +69,8 @@ Page({
     bones: [1, 2, 3, 4, 5, 6],
   },
 
+  /** The day of the board. */
+  day: '',
   /** The rows as the cloud sent them. */
   received: [] as readonly BoardRow[],
   /** Whether the cloud has more. */
@@ -93,8 +94,8 @@ Page({
     const day = isDay(query.day ?? '') ? (query.day as string) : daily.day()
     const level = DAILY_LEVELS.find((one) => one === query.level) ?? levelPlayedLast(day)
     const { levels } = words()
+    this.day = day
     this.setData({
-      day,
       level,
       date: sayDay(day),
       levels: DAILY_LEVELS.map((value) => ({ value, text: levels[value] })),
@@ -120,7 +121,8 @@ Page({
   },
 
   onShareAppMessage() {
-    const { day, level, date: name } = this.data
+    const { day } = this
+    const { level, date: name } = this.data
     const title = fill(words().share.dayTitle, { date: sayDay(day) })
     return shareDay(this, { title, path: pathOf('ranking', { day, level, card: 1 }), name })
   },
@@ -128,7 +130,8 @@ Page({
   /** Loads the first rows and the own rank. The current content stays until they arrive. */
   async load() {
     const turn = ++this.turn
-    const { day, level, scope } = this.data
+    const { day } = this
+    const { level, scope } = this.data
     this.setData({ loading: true })
     this.render()
     try {
@@ -153,8 +156,8 @@ Page({
 
   /** Shows what was received, with the own game in its place. */
   render() {
-    const { received, hasMore, me, hasGroup, failure } = this
-    const { day, level, scope, profile, loading } = this.data
+    const { day, received, hasMore, me, hasGroup, failure } = this
+    const { level, scope, profile, loading } = this.data
     const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
     const own = ownGame(me, finishedRound({ day, level }))
     const { rows, privateIndex } = withOwnGame(received, hasGroup ? own : null, hasMore)
@@ -184,8 +187,8 @@ Page({
   },
 
   async onReachBottom() {
-    const { day, level, scope } = this.data
-    const { turn, received, hasMore, isFetchingMore } = this
+    const { level, scope } = this.data
+    const { day, turn, received, hasMore, isFetchingMore } = this
     const after = received[received.length - 1]?.order
     if (!hasMore || isFetchingMore || isFull(received.length) || after === undefined) return
     this.isFetchingMore = true
@@ -247,7 +250,7 @@ Page({
   },
 
   isOver(): boolean {
-    return this.data.day < daily.day()
+    return this.day < daily.day()
   },
 
   onReported({ detail }: WechatMiniprogram.CustomEvent<{ row: string }>) {

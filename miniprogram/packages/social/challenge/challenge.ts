@@ -67,10 +67,9 @@ interface PageUpdate {
  */
 Page({
   behaviors: [
-    themedPage(
-      () => socialWords().challenge,
-      ({ listing }) => socialWords().challenge[listing ? 'mine' : 'title'],
-    ),
+    themedPage(() => socialWords().challenge, {
+      titleOf: ({ listing }) => socialWords().challenge[listing ? 'mine' : 'title'],
+    }),
   ],
 
   data: {

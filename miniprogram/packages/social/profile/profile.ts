@@ -17,7 +17,7 @@ import { socialWords } from '../strings/index'
 
 /** The player's profile: name, avatar, opt-in to leaderboards, statistics, and erasing all cloud data. */
 Page({
-  behaviors: [themedPage(() => socialWords().profile), sheetPage],
+  behaviors: [themedPage(() => socialWords().profile, { reads: ['common'] }), sheetPage],
 
   data: {
     // From the cloud

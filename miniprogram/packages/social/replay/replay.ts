@@ -22,7 +22,7 @@ const MOVE_MS = 350
 
 /** How a row of a board was played, move by move. */
 Page({
-  behaviors: [themedPage(() => socialWords().replay)],
+  behaviors: [themedPage(() => socialWords().replay, { reads: ['isDark', 'boardWords'] })],
 
   data: {
     // The game

@@ -8,8 +8,6 @@ interface Room {
 export interface Layout {
   readonly boardWidth: number
   readonly keyHeight: number
-  /** Height of a key of the palette, whose two rows stand in the place of the keys. */
-  readonly paletteKeyHeight: number
 }
 
 /** From this width of the window, the content of a page is a column in its middle. The same as in styles/page.wxss. */
@@ -49,17 +47,17 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const gaps = (rows - 1) * KEY_GAP_PX
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const key = ((room.height - others - width) * KEYS_HEIGHT_RATIO - gaps) / rows
-  return { boardWidth: width, ...keyHeights(rows, key) }
+  return { boardWidth: width, keyHeight: keyHeightIn(key) }
 }
 
-/** The heights of the keys, given the rows of the pad and the room for each. */
-function keyHeights(rows: number, room: number): Omit<Layout, 'boardWidth'> {
-  const keyHeight = Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, room)))
+/** The height of a key with room for this much. */
+const keyHeightIn = (room: number) => Math.floor(Math.min(MAX_KEY_PX, Math.max(MIN_KEY_PX, room)))
+
+/** The height of a key of the palette, whose two rows stand in the place of a pad below a board. */
+export function paletteKeyHeight(size: number, keyHeight: number): number {
+  const rows = KEY_ROWS[size] ?? 2
   const padHeight = rows * keyHeight + (rows - 1) * KEY_GAP_PX
-  return {
-    keyHeight,
-    paletteKeyHeight: Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2)),
-  }
+  return Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2))
 }
 
 /** Rows of the pad beside a board, with the row of the page's key: rows of three, of four for 16×16, of two for 4×4. */
@@ -88,11 +86,9 @@ export function layOutBeside(size: number, room: Room, others: number): LayoutBe
   const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
   const rows = KEY_ROWS_BESIDE[size] ?? 4
   const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
-  const { keyHeight } = keyHeights(rows, key)
   return {
     boardWidth: side,
     panelWidth: Math.min(MAX_PANEL_PX, room.width - side - 3 * GAP_BESIDE_PX),
-    keyHeight,
-    paletteKeyHeight: keyHeight,
+    keyHeight: keyHeightIn(key),
   }
 }

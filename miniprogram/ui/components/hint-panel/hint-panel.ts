@@ -1,3 +1,6 @@
+/** The panels of which a button was tapped since their beats began. */
+const tapped = new WeakSet<object>()
+
 /**
  * A hint under the board. Triggers `action`, `back`, `link`, `cells` (with the cells whose name was tapped) and `close`.
  * An explanation with several beats advances by itself, with an `action` after each beat, until a button is tapped.
@@ -30,15 +33,12 @@ Component({
   data: {
     /** The beat that ends by itself; empty once a button was tapped. */
     clocks: [] as number[],
-    /** Whether a button was tapped since the beats began. */
-    manual: false,
   },
   observers: {
     'beat, beats'(beat: number, beats: number) {
-      const manual = beats > 0 && this.data.manual
-      const clocks = beat < beats && !manual ? [beat] : []
-      if (clocks[0] === this.data.clocks[0] && manual === this.data.manual) return
-      this.setData({ clocks, manual })
+      if (beats === 0) tapped.delete(this)
+      const clocks = beat < beats && !tapped.has(this) ? [beat] : []
+      if (clocks[0] !== this.data.clocks[0]) this.setData({ clocks })
     },
   },
   methods: {
@@ -55,7 +55,9 @@ Component({
       this.triggerEvent('action')
     },
     stopClock() {
-      if (this.data.beats > 0) this.setData({ clocks: [], manual: true })
+      if (this.data.beats === 0) return
+      tapped.add(this)
+      this.setData({ clocks: [] })
     },
     onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
       this.stopClock()
