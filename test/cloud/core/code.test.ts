@@ -6,7 +6,12 @@ test('codes are ten characters of Crockford’s alphabet and unique', () => {
   for (const code of codes) expect(code).toMatch(CODE_PATTERN)
   expect(new Set(codes).size).toBe(2000)
   expect(new Set(codes.join('')).size).toBe(32)
-  expect('iiiiiiiiii').not.toMatch(CODE_PATTERN)
+  for (const other of ['iiiiiiiiii', '0'.repeat(9), '0'.repeat(11), `${'0'.repeat(9)}u`]) {
+    expect(other).not.toMatch(CODE_PATTERN)
+  }
+  // Five bits of each of the first ten bytes.
+  expect(codeFromHash('000a0b1f202a3f5f8cffffff')).toBe('0abz0azzcz')
+  expect(codeFromHash('')).toBe('')
 })
 
 test('ids distinguish how their parts are split', () => {

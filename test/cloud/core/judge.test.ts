@@ -108,4 +108,12 @@ test('givens of all sizes up to 16×16 are parsed, anything else is refused', ()
   expect(parseGivens(9, '.'.repeat(80))).toBeNull()
   expect(parseGivens(9, `A${GIVENS.slice(1)}`)).toBeNull()
   expect(parseGivens(9, `55${'.'.repeat(79)}`)).toBeNull()
+  expect(parseGivens(9, `?${GIVENS.slice(1)}`)).toBeNull()
+  expect(parseGivens(9, `${GIVENS}.`)).toBeNull()
+  expect(parseGivens(8, '.'.repeat(64))).toBeNull()
+  expect(parseGivens(4, `4${'.'.repeat(15)}`)).toEqual({
+    size: 4,
+    givens: [4, ...Array(15).fill(0)],
+  })
+  expect(parseGivens(4, `5${'.'.repeat(15)}`)).toBeNull()
 })

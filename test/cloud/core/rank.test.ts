@@ -15,7 +15,11 @@ test('buckets increase with the time and are 1 % wide', () => {
   expect(bucketOf(20_000)).toBe(1)
   expect(bucketOf(20_199)).toBe(1)
   expect(bucketOf(20_200)).toBe(2)
+  expect(bucketOf(2 * 3600_000 - 1)).toBe(BUCKET_COUNT - 2)
   expect(bucketOf(2 * 3600_000)).toBe(BUCKET_COUNT - 1)
+  expect([0, 20_000, 20_199, 20_200, 1e12].map(bucketStart)).toEqual([
+    0, 20_000, 20_000, 20_200, 7_200_000,
+  ])
   expect(bucketOf(1e12)).toBe(BUCKET_COUNT - 1)
   let before = 0
   for (let ms = 0; ms < 7_300_000; ms += 91) {
@@ -40,6 +44,7 @@ test('sort keys order by time, then timestamp, then id', () => {
   expect([...ascending].reverse().sort()).toEqual(ascending)
   expect(orderKeyPrefix(60_000) < ascending[1]).toBe(true)
   expect(orderKeyPrefix(60_001) > ascending[3]).toBe(true)
+  expect(orderKey(60_000.4, 1_000_000, 'b')).toBe('0000001aao.00000lflc.b')
   expect(ascending.map(timeOfOrderKey)).toEqual([999, 60_000, 60_000, 60_000, 60_001, 3_600_000])
 })
 
@@ -47,6 +52,8 @@ test('rank counts include all shards', () => {
   const shard = (counts: Record<number, number>) =>
     Array.from({ length: BUCKET_COUNT }, (_, bucket) => counts[bucket] ?? 0)
   const counts = sumShards([shard({ 0: 1, 5: 2 }), shard({ 5: 1, 7: 4 }), shard({ 500: 3 })])
+  expect(counts).toHaveLength(BUCKET_COUNT)
+  expect(sumShards([[1], [2, 3]])).toEqual(shard({ 0: 3, 1: 3 }))
   const within = (bucket: number) => {
     let ms = 0
     while (bucketOf(ms) < bucket) ms += 50
