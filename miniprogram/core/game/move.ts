@@ -209,8 +209,8 @@ const HANDLERS: Handlers = {
     ),
 
   fillNotes: (state, { cells }, { now }) => {
-    const empty = cells?.filter((cell) => state.values[cell] === 0)
-    return writeEdit(state, { kind: 'fillNotes', ...(empty && { cells: empty }) }, now)
+    const existing = cells && existingCells(state, cells)
+    return writeEdit(state, { kind: 'fillNotes', ...(existing && { cells: existing }) }, now)
   },
 
   restrictNotes: (state, { cells = [...state.notes.keys()] }, { now }) => {
@@ -305,12 +305,17 @@ function select(state: GameState, cell: number): GameState {
 }
 
 function selectAll(state: GameState, cells: readonly number[]): GameState {
-  const existing = cells.filter((cell) => state.values[cell] !== undefined)
+  const existing = existingCells(state, cells)
   const selected = existing[existing.length - 1]
   const area = [...new Set(existing)].sort((a, b) => a - b)
   if (area.length < 2) return select(state, selected ?? -1)
   const isSame = selected === state.selected && area.join() === selectedCells(state).join()
   return isSame ? state : { ...state, selected, area, locked: 0 }
+}
+
+/** The cells of a list that the board has. The log can only hold these. */
+function existingCells({ values }: GameState, cells: readonly number[]): number[] {
+  return cells.filter((cell) => values[cell] !== undefined)
 }
 
 function withoutArea({ area, ...state }: GameState): GameState {
@@ -365,8 +370,7 @@ function colour(
   const { values, notes, corners, colours, puzzle } = state
   const hasNote = (cell: number) =>
     values[cell] === 0 && ((notes[cell] | corners[cell]) & maskOf(digit)) !== 0
-  const exists = (cell: number) => values[cell] !== undefined
-  const coloured = cells.filter(digit === 0 ? exists : hasNote)
+  const coloured = digit === 0 ? existingCells(state, cells) : cells.filter(hasNote)
   const isLacking = coloured.some(
     (cell) => colours[colourIndex(puzzle.size, cell, digit)] !== colour,
   )

@@ -44,7 +44,7 @@ test('sort keys order by time, then timestamp, then id', () => {
   expect([...ascending].reverse().sort()).toEqual(ascending)
   expect(orderKeyPrefix(60_000) < ascending[1]).toBe(true)
   expect(orderKeyPrefix(60_001) > ascending[3]).toBe(true)
-  expect(orderKey(60_000.4, 1_000_000, 'b')).toBe('0000001aao.00000lflc.b')
+  expect(orderKey(60_000.4, 1_000_000, 'b')).toBe('000001aao.00000lfls.b')
   expect(ascending.map(timeOfOrderKey)).toEqual([999, 60_000, 60_000, 60_000, 60_001, 3_600_000])
 })
 
