@@ -1,4 +1,5 @@
 import { cloudFaults } from './cloud'
+import { judgeFaults } from './judge'
 import { killFaults } from './kill'
 import { photoFaults } from './photo'
 import { type Row, reportRows } from './report'
@@ -6,11 +7,12 @@ import { soak } from './soak'
 import { storageFaults } from './storage'
 import { workerFaults } from './worker'
 
-/** Provokes the faults of one part of the product. */
-type Topic = () => Promise<Row[]>
+/** Provokes the faults of one part of the product. `isAlone`: it is the only topic and may take longer. */
+type Topic = (isAlone: boolean) => Promise<Row[]>
 
 const topics: Readonly<Record<string, Topic>> = {
   cloud: cloudFaults,
+  judge: judgeFaults,
   kill: killFaults,
   photo: photoFaults,
   storage: storageFaults,
@@ -21,6 +23,7 @@ const USAGE = `usage: npm run -s test:faults -- [TOPICS]
 
 topics (default: all but soak; the exit status is 1 if anything is lost)
   cloud      each call of a day with the real cloud functions fails, is lost, late, repeated or damaged
+  judge      250 games of simulated people and 125 of programs (1,000 and 500 if alone): how many are ranked
   kill       the app ends at every write of a day, and after every digit of a game in Chromium
   photo      damaged picture files, pixels that are no photograph
   storage    each storage call of a day fails once, an almost full storage, garbage in every key
@@ -36,7 +39,8 @@ async function main(names: readonly string[]): Promise<boolean> {
     return false
   }
   let isGood = true
-  for (const name of wanted) isGood = reportRows(name, await topics[name]()) && isGood
+  for (const name of wanted)
+    isGood = reportRows(name, await topics[name](wanted.length === 1)) && isGood
   return isGood
 }
 

@@ -67,15 +67,20 @@ export function* playHumanGames({
     const day = index % perPerson
     const draws = createDraws(seed * 2 ** 32 + index)
     if (day === 0 || person === undefined) {
-      person = drawPerson(
-        draws.weighted(PERSON_KINDS, (kind) => SHARES[kind]),
-        draws,
-      )
+      person = drawAnyone(draws)
     }
     const level = draws.weighted(DAILY_LEVELS, () => 1)
     const puzzle = puzzleOf(level, day % PUZZLES_PER_LEVEL)
-    yield { person: number, kind: person.kind, day, ...play(person, puzzle, draws) }
+    yield { person: number, kind: person.kind, day, ...playAsPerson(person, puzzle, draws) }
   }
+}
+
+/** A person of any kind, in proportion to their shares. */
+export function drawAnyone(draws: Draws): Person {
+  return drawPerson(
+    draws.weighted(PERSON_KINDS, (kind) => SHARES[kind]),
+    draws,
+  )
 }
 
 function generate(level: DailyLevel, index: number): DailyPuzzle {
@@ -87,7 +92,8 @@ function generate(level: DailyLevel, index: number): DailyPuzzle {
 /** The phone's clock at the start. Any value will do. */
 const START = Date.UTC(2026, 10, 21, 12)
 
-function play(person: Person, puzzle: DailyPuzzle, draws: Draws) {
+/** One game of a person. */
+export function playAsPerson(person: Person, puzzle: DailyPuzzle, draws: Draws) {
   const { level, givens, solution } = puzzle
   const values = parseDigits(givens)
   const player = createPlayer(person, values, START, draws)
