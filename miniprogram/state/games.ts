@@ -40,6 +40,8 @@ export interface Games {
    * another phone. Throws a StorageError.
    */
   add(state: GameState, at?: number): string
+  /** What is stored of a game: it differs when another page or window has saved the game. '' if there is none. */
+  stamp(id: string): string
   /** Saves a game at once; called after every move. Throws a StorageError. */
   save(id: string, state: GameState): void
   remove(id: string): void
@@ -123,6 +125,7 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
       return state
     },
     add,
+    stamp: gameStore.text,
     save,
     remove,
     subscribe: changes.subscribe,

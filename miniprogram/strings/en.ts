@@ -121,6 +121,8 @@ export const en: Words = {
     zoom: 'Zoom in',
     unzoom: 'Zoom out',
     wrongFull: 'The board is full, but the marked cells conflict',
+    newerElsewhere: 'This game went on elsewhere; you now see that',
+    newerHere: 'Moves made elsewhere were fewer; this game stays as it is here',
     givenFixed: 'Given digits cannot be changed',
     lesson: 'Learn this',
     lostTitle: 'Game not found',

@@ -121,6 +121,8 @@ export const zh = {
     zoom: '放大',
     unzoom: '缩小',
     wrongFull: '填满了，标红的格子互相冲突',
+    newerElsewhere: '这局在别处有更新的进度，已换成那边的',
+    newerHere: '这局在别处也走过几步，留下了这里更长的进度',
     givenFixed: '题目给出的数字不能改',
     lesson: '学这个技巧',
     lostTitle: '没有找到这局',

@@ -306,7 +306,9 @@ test('a puzzle finished in two windows has one result', async () => {
     await other.tap('中等')
     await other.cells()
   })
-  await solveByTaps(other as Phone, 0)
+  // Its last digit comes later than that of the first window, so it shows the game of that one.
+  expect(await solveByTaps(other as Phone, 0)).toBe(time)
+  await (other as Phone).find('这局在别处有更新的进度，已换成那边的').waitFor()
   await phone.tap('排行榜')
   // Taps of a program: what was the case, and what counts.
   await phone.find('平均不到半秒一格，或快慢几乎一样：成绩和连续天数照记，不排名次').waitFor()
@@ -326,11 +328,7 @@ test('a puzzle finished in two windows has one result', async () => {
     await one.tap('今天完成了 1/3 道')
     expect(await one.find('.round-time').first().textContent()).toBe(time)
   }
-  expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
-  // The game of the second window was refused, which is logged.
-  phone.problems.splice(0).forEach((problem) => {
-    expect(problem).toMatch(/^daily.refused .*already/)
-  })
+  expect(answers.filter((answer) => answer !== 'repeated')).toEqual(['new'])
   const { day } = await askCloud('twice', 'daily', { action: 'today' })
   const month = (day as string).slice(0, 7)
   const { entries } = await askCloud('twice', 'daily', { action: 'calendar', month })

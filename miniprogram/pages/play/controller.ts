@@ -42,6 +42,8 @@ export interface GameController {
    * the settings, too.
    */
   enter(settingsView: () => PagePatch): void
+  /** Goes on with a newer state of the game, of another page or window. Returns false while the page is hidden. */
+  takeOver(game: GameState): boolean
   /** The page is hidden: stops the clock. */
   leave(): void
   /**
@@ -92,7 +94,7 @@ function createGameController(
   let previewed: number | null = null
   let mistakes = mistakesView(game)
   let glow = ''
-  let hasLeft = false
+  let visit: 'new' | 'shown' | 'hidden' = 'new'
 
   /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
   function replace(next: GameState, extra: PagePatch = {}) {
@@ -116,6 +118,13 @@ function createGameController(
     const next = moves.reduce(applyMove, before)
     replace(next, isLastMistake(before, next) ? { ...extra, failed: true } : extra)
     if (next !== before) effects.afterMove(before, next)
+  }
+
+  /** Makes a stored state of the game the current one, with the solution that this page knows, and starts the clock. */
+  function goOnWith(stored: GameState, extra: PagePatch = {}) {
+    const { solution } = current.puzzle
+    const game = solution ? withSolution(stored, solution) : stored
+    playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], extra)
   }
 
   const playAll = (moves: readonly Move[], extra?: PagePatch) => playFrom(current, moves, extra)
@@ -146,18 +155,19 @@ function createGameController(
     },
 
     enter(settingsView) {
-      const stored = hasLeft ? effects.reload() : null
-      const { solution } = current.puzzle
-      const game = stored && solution ? withSolution(stored, solution) : stored
-      playFrom(
-        game ?? current,
-        [{ kind: 'enter' }, ...modeMoves(game ?? current)],
-        hasLeft ? settingsView() : {},
-      )
+      const isBack = visit === 'hidden'
+      visit = 'shown'
+      goOnWith((isBack && effects.reload()) || current, isBack ? settingsView() : {})
+    },
+
+    takeOver(game) {
+      if (visit !== 'shown') return false
+      goOnWith(game)
+      return true
     },
 
     leave() {
-      hasLeft = true
+      visit = 'hidden'
       play({ kind: 'leave' })
     },
 

@@ -28,16 +28,25 @@ export interface Effects {
 /** A selection is saved after this time, or with the next move. Writing to the storage would delay its frame. */
 const SELECTION_SAVE_DELAY_MS = 100
 
-/**
- * @param isStored whether the game with this id is in the store; false if the storage was full
- * @param onFinish called when the game has been finished and saved
- */
+/** What effects report to the page. */
+interface Listeners {
+  /** The game has been finished and saved. */
+  onFinish(): void
+  /** Another page or window has saved more of this game, which replaces what this page shows. */
+  onNewer(game: GameState): void
+}
+
+const NO_LISTENERS: Listeners = { onFinish() {}, onNewer() {} }
+
+/** @param isStored whether the game with this id is in the store; false if the storage was full */
 export function createEffects(
   id: string,
   isStored: boolean,
-  onFinish: () => void = () => {},
+  { onFinish, onNewer }: Listeners = NO_LISTENERS,
 ): Effects {
   let isSaved = isStored
+  /** What this page has loaded or saved last. */
+  let stamp = games.stamp(id)
   let laterSave: ReturnType<typeof setTimeout> | undefined
 
   function cancelLaterSave() {
@@ -45,16 +54,26 @@ export function createEffects(
     laterSave = undefined
   }
 
-  function save(game: GameState) {
+  /** Saves the game, unless another page or window has saved more of it, which is shown instead. Returns whether it did. */
+  function save(game: GameState): boolean {
     cancelLaterSave()
+    const other = games.stamp(id) === stamp ? null : games.load(id)
+    const isLost = other !== null && !continues(game, other)
+    const isOlder = isLost && other.history.log.length >= game.history.log.length
+    if (isLost && !isOlder) showToast(words().play.newerHere)
+    const kept = isOlder ? other : game
+    const assisted = game.assisted || (other?.assisted ?? false)
     isSaved = false
     try {
-      games.save(id, game)
+      if (!isOlder || assisted !== other.assisted) games.save(id, { ...kept, assisted })
       isSaved = true
     } catch (error) {
       log.error('play.save', { error: String(error) })
       showToast(words().common.storageFull)
     }
+    stamp = games.stamp(id)
+    if (isOlder) onNewer({ ...kept, assisted })
+    return !isOlder
   }
 
   return {
@@ -64,7 +83,7 @@ export function createEffects(
         laterSave = setTimeout(() => save(next), SELECTION_SAVE_DELAY_MS)
         return
       }
-      save(next)
+      if (!save(next)) return
       const isJustFinished = next.status === 'finished' && before.status !== 'finished'
       if (isJustFinished) {
         daily.settle(id)
@@ -90,8 +109,20 @@ export function createEffects(
       showToast(text, { label: t.unlock, run: undo })
     },
 
-    reload: () => (isSaved ? games.load(id) : null),
+    reload() {
+      if (!isSaved) return null
+      stamp = games.stamp(id)
+      return games.load(id)
+    },
   }
+}
+
+/** Whether the moves of `game` begin with those of `earlier`, so that none of them is lost. */
+function continues(game: GameState, earlier: GameState): boolean {
+  const { log } = game.history
+  return earlier.history.log.every(
+    (entry, index) => JSON.stringify(entry) === JSON.stringify(log[index]),
+  )
 }
 
 /** Whether a move has only selected cells. */

@@ -149,7 +149,10 @@ Page({
       return
     }
     const { id, game, stored } = session
-    const effects = createEffects(id, stored, () => this.finish?.begin())
+    const effects = createEffects(id, stored, {
+      onFinish: () => this.finish?.begin(),
+      onNewer: (newer) => this.takeOver(newer),
+    })
     const controller = createPlayController(id, game, effects, (patch) => this.setData(patch))
     const review = createReviewSession(controller)
     const actions = createActions(controller, review)
@@ -217,6 +220,13 @@ Page({
 
   onResize() {
     this.setData(layoutFor(this.data.size))
+  },
+
+  /** Another page or window has saved more of this game. */
+  takeOver(newer: GameState) {
+    if (!this.controller?.takeOver(newer)) return
+    showToast(words().play.newerElsewhere)
+    if (newer.status === 'finished') this.finish?.begin()
   },
 
   /** Asks the worker for the solution, which the marks of wrong digits need, and for the level. */

@@ -269,6 +269,53 @@ describe('a game stored by another page', () => {
     expect(controller.game().values[5]).toBe(0)
   })
 
+  test('replaces what a page shows that did not know of it, if it has at least as many moves', () => {
+    const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
+    const id = games.add(newGame())
+    const effects = createEffects(id, true, {
+      onFinish() {},
+      onNewer: (newer) => first.controller.takeOver(newer),
+    })
+    const first = open(effects)
+    const other = open(createEffects(id, true))
+    other.controller.play({ kind: 'place', cell: 5, digit: 3 })
+    first.controller.play({ kind: 'place', cell: 10, digit: 4 })
+    expect([5, 10].map((cell) => first.controller.game().values[cell])).toEqual([3, 0])
+    expect(games.load(id)?.values[5]).toBe(3)
+    expect(wx.showToast).not.toHaveBeenCalled()
+  })
+
+  test('with fewer moves is replaced, which is said; help that was given there stays', () => {
+    const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
+    const id = games.add(newGame())
+    const first = open(createEffects(id, true))
+    const other = open(createEffects(id, true))
+    other.controller.play({ kind: 'assist' })
+    first.controller.play({ kind: 'place', cell: 10, digit: 4 })
+    expect(games.load(id)).toMatchObject({ assisted: true })
+    expect(wx.showToast).not.toHaveBeenCalled()
+    other.controller.playAll([
+      { kind: 'place', cell: 5, digit: 1 },
+      { kind: 'place', cell: 5, digit: 4 },
+    ])
+    expect([5, 10].map((cell) => games.load(id)?.values[cell])).toEqual([4, 0])
+    expect(wx.showToast).toHaveBeenCalled()
+  })
+
+  test('is not replaced by a late result of a hidden page', () => {
+    Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
+    const id = games.add(newGame())
+    const hidden = open(createEffects(id, true))
+    hidden.controller.leave()
+    const top = open(createEffects(id, true))
+    top.controller.play({ kind: 'place', cell: 5, digit: 4 })
+    hidden.controller.play({ kind: 'assist' })
+    expect(games.load(id)?.values[5]).toBe(4)
+    hidden.controller.enter(noSettings)
+    expect(hidden.controller.game().values[5]).toBe(4)
+    expect(hidden.controller.game().assisted).toBe(true)
+  })
+
   test('is ignored if the last move could not be saved', () => {
     const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
     const id = games.add(newGame())
