@@ -45,6 +45,10 @@ export default {
     'tools/tab-icons.ts',
     'tools/lessons/index.ts',
     'tools/train/index.ts',
+    'tools/mutation/index.ts',
+    // Loaded by Stryker and by Jest, by path.
+    'tools/mutation/*.{mjs,cjs}',
+    'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',
     // Bundled by path, for the pages that the audit measures.
     'tools/audit/probe/index.ts',
@@ -90,8 +94,11 @@ export default {
     'miniprogram-compiler',
     // Comes with jest.
     '@jest/test-sequencer',
-    // Installed by tools/bench in its own folder.
+    // Installed by tools/bench and tools/mutation in their own folders.
     'sudoku-core',
+    '@stryker-mutator/api',
+    // Comes with jest.
+    'jest-circus',
   ],
   // System programs of Debian and macOS.
   ignoreBinaries: ['ldconfig', 'fc-list', 'arch'],
