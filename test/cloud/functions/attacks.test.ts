@@ -302,3 +302,24 @@ test('the flood test covers every function that players call', () => {
   const names = Object.keys(functions).filter((name) => !functions[name].timer)
   expect(Object.keys(FLOODS).sort()).toEqual(names.sort())
 })
+
+test('a limit per day holds across instances, and erasing everything does not reset it', async () => {
+  const cloud = await openCloud({ instances: 3, quiet: true })
+  const rename = (i: number) => cloud.call('renamer', 'profile', 'rename', { name: `n${i}` })
+  const codes = (await Promise.all(Array.from({ length: 30 }, (_, i) => rename(i)))).map(codeOf)
+  expect(codes.filter((code) => code === undefined)).toHaveLength(20)
+  expect(codes.filter((code) => code === 'full')).toHaveLength(10)
+  await cloud.get('renamer', 'profile', 'erase', {})
+  cloud.clock.now += 120_000
+  expect(codeOf(await rename(31))).toBe('full')
+  expect(JSON.stringify(cloud.store())).not.toContain(openIdOf('renamer'))
+  cloud.clock.now += 24 * 3600_000
+  expect(codeOf(await rename(32))).toBeUndefined()
+  // Two nights after their day the counters are gone.
+  for (let night = 0; night < 3; night++) {
+    cloud.clock.now += 24 * 3600_000
+    await cloud.fire('sweep')
+  }
+  expect(cloud.store().counters).toEqual([])
+  await cloud.close()
+})
