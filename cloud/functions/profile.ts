@@ -1,5 +1,6 @@
 import { AVATAR_COUNT } from '../../miniprogram/core/game/avatar'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
+import { faultOfName } from '../../miniprogram/core/game/player-name'
 import { runOf, streakOf } from '../../miniprogram/core/game/streak'
 import type { OwnProfile, ProfileApi } from '../api'
 import { isOperator } from '../operators'
@@ -12,24 +13,31 @@ import { publishChange, publishProfile } from '../store/public-profile'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { calendarEntries } from '../store/results'
 import { passesModeration } from '../store/wechat'
-import { boolean, integer, nullable, optional, textMatching } from '../validation'
+import { boolean, integer, nullable, optional, textMatching, type Validator } from '../validation'
 
 type Request<Name extends keyof ProfileApi> = ProfileApi[Name]['request']
 type Answer<Name extends keyof ProfileApi> = ProfileApi[Name]['answer']
 
-/** 1 to 24 UTF-16 units of any script; no control characters, no line breaks, no spaces at the ends. */
-const NAME = /^(?! )[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]{0,22}[^\p{C}\p{Z}])?$/u
-const MAX_NAME_CHARS = 24
+/** Emoji are long. */
+const MAX_NAME_CHARS = 100
 const MAX_CALENDAR_ENTRIES = 1000
 /** The days of which `statistics` lists those that were played. A week and the days that can forgive one in it. */
 const RECENT_DAYS = 14
+
+/** The phone applies the same rule before it sends a name. */
+const playerName: Validator<string> = (value, field) => {
+  const name = textMatching(/^/, MAX_NAME_CHARS)(value, field)
+  const fault = faultOfName(name)
+  if (fault) throw new Refusal('malformed', `${field} is not a name: ${fault.kind}`)
+  return name
+}
 
 /** A player's profile, statistics and reminder. */
 export const main = serve<ProfileApi>({
   get: { fields: {}, run: get },
   join: { fields: { avatar: optional(integer(1, AVATAR_COUNT)) }, run: join },
   leave: { fields: {}, run: leave },
-  rename: { fields: { name: nullable(textMatching(NAME, MAX_NAME_CHARS)) }, run: rename },
+  rename: { fields: { name: nullable(playerName) }, run: rename },
   // Version 0.2.0 counts from 0.
   avatar: { fields: { avatar: integer(0, AVATAR_COUNT) }, run: changeAvatar },
   statistics: { fields: { recent: optional(boolean) }, run: statistics },

@@ -339,6 +339,9 @@ describe('the profile', () => {
   test('accepts a nickname that passes the check and rejects one that does not', async () => {
     const phone = await openPhone({ path: 'packages/social/profile/profile', user: 'named' })
     await phone.tap('改昵称')
+    await phone.find('wx-input input').fill('小棋﷽')
+    await phone.tap('保存')
+    await phone.find('昵称里不能用“﷽”').waitFor()
     await phone.find('wx-input input').fill('违规的名字')
     await phone.tap('保存')
     await phone.find('这个昵称没有通过微信的检查，换一个吧').waitFor()

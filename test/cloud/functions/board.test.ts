@@ -110,7 +110,16 @@ test('a name that does not pass moderation is refused', async () => {
     '数独 高手',
   )
   expect(codeOf(await testCloud.call(user, 'profile', 'rename', { name: '坏人' }))).toBe('name')
-  for (const name of ['', ' a', 'a\nb', 'a'.repeat(25), '\u200b']) {
+  for (const name of [
+    '',
+    ' a',
+    'a\nb',
+    'a'.repeat(25),
+    '\u200b',
+    '\u3164',
+    '﷽',
+    'e\u0301\u0302\u0303',
+  ]) {
     expect(codeOf(await testCloud.call(user, 'profile', 'rename', { name }))).toBe('malformed')
   }
   testCloud.clock.now += 60_000

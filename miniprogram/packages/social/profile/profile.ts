@@ -1,4 +1,5 @@
 import { AVATAR_COUNT } from '../../../core/game/avatar'
+import { faultOfName } from '../../../core/game/player-name'
 import { DAILY_LEVELS } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -8,7 +9,7 @@ import { CloudError, cloud } from '../../../state/cloud'
 import type { DailyStatistics } from '../../../state/daily'
 import { joinBoards, leaveBoards, type OwnProfile } from '../../../state/ranking'
 import { sync } from '../../../state/sync'
-import { words } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayAvatar, sayPlayer } from '../../../strings/say'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -122,10 +123,11 @@ Page({
 
   /** A nickname that WeChat offers triggers no `input`, so the form provides the name. */
   async onNameSave(event: WechatMiniprogram.FormSubmit) {
-    const name = (event.detail.value.name as string).trim()
+    const name = (event.detail.value.name as string).trim().replace(/\s+/g, ' ')
     const t = socialWords().profile
-    if (!name) {
-      this.setData({ nameTrouble: t.nameMalformed })
+    const fault = faultOfName(name)
+    if (fault) {
+      this.setData({ nameTrouble: fill(t.nameFaults[fault.kind], { text: fault.text ?? '' }) })
       return
     }
     await this.act(t.nameSaved, () => cloud.call('profile', 'rename', { name }))
