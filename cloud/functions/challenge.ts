@@ -21,12 +21,14 @@ import {
   findEntry,
   finishEntry,
   finishedEntries,
+  type ShownEntry,
+  withFaces,
 } from '../store/challenges'
 import { addFriends } from '../store/contacts'
 import { withdrawIfErased } from '../store/erasure'
 import { logDigest } from '../store/ids'
 import { faceOf } from '../store/players'
-import { isOfRunningDay } from '../store/running-days'
+import { revealsRunningDay } from '../store/running-days'
 import { optional } from '../validation'
 
 type Request<Name extends keyof ChallengeApi> = ChallengeApi[Name]['request']
@@ -59,7 +61,7 @@ async function create(
   const puzzle = parseGivens(size, givens)
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
   // It would show the puzzle before the daily clock of whoever opens it has started.
-  if (await isOfRunningDay(puzzle, now)) throw new Refusal('day-running', 'share the day itself')
+  if (await revealsRunningDay(puzzle, now)) throw new Refusal('day-running', 'share the day itself')
   if (log !== undefined) await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the sender start.
   const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
@@ -145,11 +147,12 @@ async function results({ code }: Request<'results'>, { openid }: Call): Promise<
   const hasFinished =
     entries.some(({ _id }) => _id === own) || (await findEntry(own))?.ms !== undefined
   if (!hasFinished) throw new Refusal('not-finished', 'finish the puzzle first')
-  return { rows: entries.map((entry) => rowOf(entry, challenge, openid)) }
+  const shown = await withFaces(entries)
+  return { rows: shown.map((entry) => rowOf(entry, challenge, openid)) }
 }
 
 /** An entry as a player sees it. Players see their own entries even if hidden. */
-function rowOf(entry: ChallengeEntry, challenge: Challenge, openid: string): ChallengeRow {
+function rowOf(entry: ShownEntry, challenge: Challenge, openid: string): ChallengeRow {
   const { _id: row, face, ms, assisted = false } = entry
   const isOwn = entry.openid === openid
   const isSender = entry.openid === challenge.openid
@@ -176,13 +179,13 @@ async function mine(_: Request<'mine'>, { openid }: Call): Promise<Answer<'mine'
 }
 
 async function invitationOf(
-  { _id: code, size, face, openid: sender, hidden = false }: Challenge,
+  { _id: code, size, openid: sender, hidden = false }: Challenge,
   entry: ChallengeEntry | null,
   openid: string,
 ): Promise<Invitation> {
   const mine = sender === openid
+  const [face, count] = await Promise.all([faceOf(sender), countFinished(code)])
   const { name, avatar } = hidden && !mine ? { name: null, avatar: 0 } : face
-  const count = await countFinished(code)
   return { code, size, name, avatar, mine, finished: entry?.ms !== undefined, count }
 }
 

@@ -20,7 +20,7 @@ import {
   removePuzzles,
   storePuzzle,
 } from '../store/puzzles'
-import { isOfRunningDay } from '../store/running-days'
+import { revealsRunningDay } from '../store/running-days'
 import { boolean, integer, list, object, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof PuzzleApi> = PuzzleApi[Name]['request']
@@ -68,7 +68,7 @@ async function get({ code }: Request<'get'>, { openid, now }: Call): Promise<Ans
   const found = await findPuzzle(code)
   if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
   const puzzle = found.openid === openid ? null : parseGivens(found.size, found.givens)
-  if (puzzle && (await isOfRunningDay(puzzle, now))) {
+  if (puzzle && (await revealsRunningDay(puzzle, now))) {
     throw new Refusal('day-running', 'the day still runs')
   }
   // Not the title: it has not passed moderation.

@@ -7,11 +7,12 @@ import { Refusal } from '../refusal'
 import { rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
 import {
-  type ChallengeEntry,
   entryId,
   findEntries,
   findEntry,
   markEntry,
+  type ShownEntry,
+  withFaces,
 } from '../store/challenges'
 import { withdrawIfErased } from '../store/erasure'
 import { removeImproperName } from '../store/public-profile'
@@ -42,7 +43,7 @@ type Request<Name extends keyof ReportApi> = ReportApi[Name]['request']
 type Answer<Name extends keyof ReportApi> = ReportApi[Name]['answer']
 
 /** What can be reported: a row of a day's board or of a challenge's results. Their ids cannot be equal. */
-type Row = ResultSummary | ChallengeEntry
+type Row = ResultSummary | ShownEntry
 
 /** The last results by which a reporter's days are counted. */
 const MAX_WEIGHED_RESULTS = 100
@@ -105,7 +106,8 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
   const [results, entries] = await Promise.all([findResults(ids), findEntries(ids)])
   const rows = new Map<string, Row>()
   for (const row of results) rows.set(row._id, row)
-  for (const entry of entries) if (!entry.erased) rows.set(entry._id, entry)
+  const living = entries.filter(({ erased }) => !erased)
+  for (const entry of await withFaces(living)) rows.set(entry._id, entry)
   // Nothing to decide if the row's player has erased all data.
   await closeReports(ids.filter((id) => !rows.has(id)))
   const seriesOf = createSeriesFinder(reports)
@@ -153,10 +155,13 @@ async function undo({ row, reporter }: Request<'undo'>, { openid }: Call): Promi
 }
 
 async function findRow(id: string): Promise<Row | null> {
-  return (await findResult(id)) ?? (await findEntry(id))
+  const result = await findResult(id)
+  if (result) return result
+  const entry = await findEntry(id)
+  return entry && (await withFaces([entry]))[0]
 }
 
-function isEntry(row: Row): row is ChallengeEntry {
+function isEntry(row: Row): row is ShownEntry {
   return 'challenge' in row
 }
 

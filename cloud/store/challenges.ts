@@ -3,8 +3,11 @@ import type { JudgedGame } from '../core/judge'
 import { orderKeyPrefix } from '../core/rank'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
-import type { Face } from './players'
+import { type Face, facesOf } from './players'
 import { markableRows, type RowMark } from './reports'
+
+/** The face when the document was stored, for older versions of the functions; `withFaces` knows it as it is now. */
+type StoredFace = Face
 
 export interface Challenge {
   /** The code. */
@@ -12,7 +15,7 @@ export interface Challenge {
   readonly openid: string
   readonly size: number
   readonly givens: string
-  readonly face: Face
+  readonly face: StoredFace
   readonly at: number
   /** The same as on the sender's own entry. */
   readonly hidden?: boolean
@@ -36,12 +39,17 @@ export interface ChallengeEntry extends Partial<EntryResult> {
   readonly challenge: string
   readonly openid: string
   readonly startedAt: number
-  readonly face: Face
+  readonly face: StoredFace
   /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
+  /** What an operator has decided: true keeps the entry, false hides it without its name. */
+  readonly cleared?: boolean
   /** The player has erased all data. The entry stays, since the player may know the solution by now. */
   readonly erased?: boolean
 }
+
+/** An entry with its player's face as it is now. */
+export type ShownEntry = Omit<ChallengeEntry, 'face'> & { readonly face: Face }
 
 const challenges = () => database.collection<Challenge>('challenges')
 const entries = () => database.collection<ChallengeEntry>('entries')
@@ -95,6 +103,15 @@ export function findEntries(ids: readonly string[]): Promise<ChallengeEntry[]> {
 export async function addEntry(entry: ChallengeEntry): Promise<ChallengeEntry> {
   if (await addOnce('entries', { ...entry })) return entry
   return (await findEntry(entry._id)) ?? entry
+}
+
+/** Entries with the faces of their players. One action. */
+export async function withFaces(entries: readonly ChallengeEntry[]): Promise<ShownEntry[]> {
+  const faces = await facesOf(entries.map(({ openid }) => openid))
+  return entries.map((entry) => {
+    const { name = null, avatar = 0 } = faces.get(entry.openid) ?? {}
+    return { ...entry, face: { name: entry.cleared === false ? null : name, avatar } }
+  })
 }
 
 export function entryResult(

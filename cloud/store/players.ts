@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../api'
-import { addOnce, database, getDocument } from './database'
+import { addOnce, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
 
 /** The public part of a profile. */
@@ -24,6 +24,15 @@ export async function profileOf(openid: string): Promise<OwnProfile> {
 export async function faceOf(openid: string): Promise<Face> {
   const { name, avatar } = await profileOf(openid)
   return { name, avatar }
+}
+
+/** The faces of players by openid. */
+export async function facesOf(openids: readonly string[]): Promise<ReadonlyMap<string, Face>> {
+  const ids = [...new Set(openids)].map(playerId)
+  const documents = await getDocuments<PlayerDocument>('players', ids)
+  const known = new Map(documents.map(({ openid, name, avatar }) => [openid, { name, avatar }]))
+  const { name, avatar } = DEFAULT_PROFILE
+  return new Map(openids.map((openid) => [openid, known.get(openid) ?? { name, avatar }]))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Givens } from '../core/givens'
 import { findRounds } from './days'
 
 /** Whether a puzzle gives away one that others still play, also in disguise. */
-export async function isOfRunningDay(puzzle: Givens, now: number): Promise<boolean> {
+export async function revealsRunningDay(puzzle: Givens, now: number): Promise<boolean> {
   const days = new Set([dayAt(now), dayAt(now - SUBMIT_GRACE_MS)])
   const rounds = await Promise.all([...days].map((day) => findRounds(day, now)))
   return rounds.flat().some((round) => revealsSolution(puzzle, parseDigits(round.solution)))

@@ -109,6 +109,26 @@ describe('a challenge', () => {
     expect(rows).toMatchObject([{ mine: true, assisted: true, implausible: true }])
   })
 
+  test('shows the names that its players have now', async () => {
+    const rename = (user: string, name: string) =>
+      testCloud.get(user, 'profile', 'rename', { name })
+    const log = gameOf(GIVENS, { gap: 2500 })
+    await rename('ida', '旧名')
+    const sent = { size: 9, givens: GIVENS, log }
+    const { code } = await testCloud.get('ida', 'challenge', 'create', sent)
+    const shown = async () => {
+      const invitation = await testCloud.get('jon', 'challenge', 'look', { code })
+      const { rows } = await testCloud.get('ida', 'challenge', 'results', { code })
+      expect(rows.map(({ name }) => name)).toEqual([invitation.name])
+      return invitation.name
+    }
+    expect(await shown()).toBe('旧名')
+    await rename('ida', '新名')
+    expect(await shown()).toBe('新名')
+    await testCloud.get('ida', 'profile', 'leave', {})
+    expect(await shown()).toBeNull()
+  })
+
   test('cannot be started again by erasing everything in between', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
     const sent = { size: 9, givens: GIVENS, log }
