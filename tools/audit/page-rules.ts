@@ -17,9 +17,6 @@ const MAX_DEPTH = 29
 const MAX_CHILDREN = 60
 const MAX_SET_DATA_BYTES = 256 * 1024
 const MAX_SET_DATA_PER_SECOND = 20
-/** Open: the self-test of the phone shows the start and the end of each of its checks, which are short. */
-const DIAGNOSIS = 'packages/about/diagnosis/diagnosis'
-const MAX_DIAGNOSIS_SET_DATA_PER_SECOND = 50
 const MIN_TARGET_PX = 44
 const MIN_CELL_PX = 36
 /** WeChat's own limit, for words in a line of text. */
@@ -63,11 +60,9 @@ const pageRules: readonly PageRule[] = [
   },
   {
     name: 'setData per second',
-    judge: (visit) => {
-      const isDiagnosis = visit.facts.route === DIAGNOSIS
-      const limit = isDiagnosis ? MAX_DIAGNOSIS_SET_DATA_PER_SECOND : MAX_SET_DATA_PER_SECOND
-      return [atMost(placeIn(visit), fastestSecond(visit), limit, 'calls')]
-    },
+    judge: (visit) => [
+      atMost(placeIn(visit), fastestSecond(visit), MAX_SET_DATA_PER_SECOND, 'calls'),
+    ],
   },
   {
     name: 'tap targets',

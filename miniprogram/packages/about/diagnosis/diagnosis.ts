@@ -21,6 +21,9 @@ interface Row {
   readonly time: string
 }
 
+/** The view is updated once within this time, because many checks take a few milliseconds only. */
+const UPDATE_INTERVAL_MS = 100
+
 /** Tests the phone. Nothing runs before the player taps the button. */
 Page({
   behaviors: [themedPage(() => aboutPagesWords().diagnosis)],
@@ -38,6 +41,9 @@ Page({
   checks: [] as readonly Check[],
   results: [] as CheckResult[],
   canceller: undefined as Canceller | undefined,
+  /** What the next update shows. */
+  pending: {} as Record<string, unknown>,
+  updateTimer: 0,
 
   onLoad() {
     this.checks = [...workerChecks, ...pictureChecks(this), ...phoneChecks]
@@ -46,6 +52,21 @@ Page({
 
   onUnload() {
     this.canceller?.cancel()
+    clearTimeout(this.updateTimer)
+  },
+
+  /** Shows a patch with the next update. */
+  showSoon(patch: Record<string, unknown>) {
+    Object.assign(this.pending, patch)
+    this.updateTimer ||= setTimeout(() => this.update(), UPDATE_INTERVAL_MS)
+  },
+
+  /** Shows what is pending. */
+  update() {
+    clearTimeout(this.updateTimer)
+    this.updateTimer = 0
+    this.setData(this.pending)
+    this.pending = {}
   },
 
   clear() {
@@ -78,7 +99,7 @@ Page({
   showStart(name: CheckName) {
     const index = this.indexOf(name)
     const { running } = aboutPagesWords().diagnosis
-    this.setData({
+    this.showSoon({
       [`rows[${index}].state`]: 'running',
       status: fill(running, { n: index + 1, all: this.checks.length }),
     })
@@ -87,7 +108,7 @@ Page({
   showResult(result: CheckResult) {
     this.results.push(result)
     const { name, state, detail, ms } = result
-    this.setData({
+    this.showSoon({
       [`rows[${this.indexOf(name)}]`]: { key: name, state, detail, time: `${ms} ms` },
       hasResults: true,
     })
@@ -99,13 +120,14 @@ Page({
     const isComplete = n === all
     // The check that was stopped has no result.
     const stopped = isComplete ? {} : { [`rows[${n}].state`]: 'waiting' }
-    this.setData({
+    this.showSoon({
       ...stopped,
       running: false,
       status: isComplete
         ? summaryText(this.results)
         : fill(aboutPagesWords().diagnosis.stopped, { n, all }),
     })
+    this.update()
   },
 
   indexOf(name: CheckName): number {
