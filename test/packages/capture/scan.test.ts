@@ -39,7 +39,11 @@ beforeEach(() => {
   pending = []
   const image = { width: 480, height: 360, onload() {} }
   Object.defineProperty(image, 'src', { set: () => image.onload() })
-  const context = { drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) }
+  const context = {
+    fillRect() {},
+    drawImage() {},
+    getImageData: () => ({ data: new Uint8ClampedArray(4) }),
+  }
   Object.assign(new FakeWx().install(), {
     getImageInfo: ({ success }: { success(info: object): void }) => success(image),
     createOffscreenCanvas: () => ({ createImage: () => image, getContext: () => context }),
