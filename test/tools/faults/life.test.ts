@@ -6,6 +6,7 @@ import {
   liveYesterday,
   type Watch,
 } from '../../../tools/faults/life'
+import { reportRows } from '../../../tools/faults/report'
 
 /** What is missing after a day; `watch` sees every call of the storage. */
 const lossesOf = (watch: (life: Life) => Watch) =>
@@ -28,9 +29,12 @@ test('a game and a setting that disappear are noticed', async () => {
   expect(losses).toEqual(expect.arrayContaining(['a setting', 'the game of yesterday']))
 })
 
-test('an error that no page expects is noticed', async () => {
-  const losses = await lossesOf(() => (name) => {
-    if (name === 'removeStorageSync') throw new Error('removeStorageSync:fail')
-  })
-  expect(losses).toContain('unwanted game: Error: removeStorageSync:fail')
+test('a loss is printed with its fault, and makes the topic fail', () => {
+  const lines: string[] = []
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  const row = { fault: 'a fault', cases: 3, lost: [] }
+  expect(reportRows('topic', [row])).toBe(true)
+  expect(lines.join('')).toMatch(/\| a fault \| +3 \| nothing \|/)
+  expect(reportRows('topic', [row, { ...row, lost: ['a game'] }])).toBe(false)
+  expect(lines.join('')).toContain('lost (a fault): a game')
 })

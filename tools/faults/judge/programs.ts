@@ -7,7 +7,7 @@ export interface Program {
   play(missing: readonly Placement[], draws: Draws): string
 }
 
-export interface Placement {
+interface Placement {
   readonly cell: number
   readonly digit: number
 }
