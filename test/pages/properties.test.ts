@@ -77,12 +77,16 @@ const queries = fc.dictionary(fc.constantFrom(...names, 'drill', 'puzzle', 'scen
   noNullPrototype: true,
 })
 
+/** From the list of mini programs, from a card in a chat, in the timeline. */
+const scenes = fc.constantFrom(1001, 1007, 1154)
+
 test.each(paths)('%s opens with any query', async (name) => {
   const options = pages.get(name)
   if (!options?.onLoad) return
   await fc.assert(
-    fc.asyncProperty(queries, async (query) => {
+    fc.asyncProperty(queries, scenes, async (query, scene) => {
       const { wx } = startPhone(stored)
+      wx.scene = scene
       wx.results.getClipboardData = { data: '5 3' }
       const page = create(options)
       await page.onLoad?.(query)

@@ -57,6 +57,19 @@ describe('a trace', () => {
     }
   })
 
+  test('says whether the digit of a conflict is in its house twice or nowhere', () => {
+    const counts = { twice: 0, nowhere: 0 }
+    const { houses } = hard.shape
+    for (const event of trace(hard).events) {
+      if (event.kind !== 'recall') continue
+      const digits = houses[event.house].map((cell) => Number(event.grid[cell]))
+      const found = digits.filter((digit) => digit === event.conflictDigit).length
+      expect(found).toBe(event.conflict === 'twice' ? 2 : 0)
+      counts[event.conflict]++
+    }
+    expect(Math.min(counts.twice, counts.nowhere)).toBeGreaterThan(0)
+  })
+
   test('of a puzzle without a solution recalls every guess', () => {
     const puzzle = createPuzzle(9, hard.values)
     // r1c2 is 1 in the solution; a 2 there causes no direct conflict.

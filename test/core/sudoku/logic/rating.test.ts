@@ -2,6 +2,7 @@ import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
 import { type Path, solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
 import {
+  difficultyOf,
   LEVELS,
   levelOf,
   ratePath,
@@ -32,6 +33,32 @@ function pathOf(techniques: readonly TechniqueId[], links = 0): Path {
 
 const scoreOf = (techniques: readonly TechniqueId[], links?: number) =>
   ratePath(pathOf(techniques, links), 9).score
+
+describe('the difficulty of a step', () => {
+  const step = (technique: TechniqueId, house: number, linkCount = 0) => {
+    const end = { digit: 1, cells: [0] }
+    const links = Array.from({ length: linkCount }, () => ({ from: end, to: end, strong: true }))
+    return createStep({ technique, digits: [1], houses: [house], links })
+  }
+
+  test('is higher for a hidden single in a line than for one in a box', () => {
+    expect([0, 8, 9, 17].map((house) => difficultyOf(step('hidden-single', house), 9))).toEqual(
+      Array(4).fill(1.5),
+    )
+    expect([18, 26].map((house) => difficultyOf(step('hidden-single', house), 9))).toEqual([
+      1.2, 1.2,
+    ])
+    expect(difficultyOf(step('hidden-single', 12), 6)).toBe(1.2)
+    expect(difficultyOf(step('full-house', 0), 9)).toBe(1)
+  })
+
+  test('grows by half a point with each doubling of a chain', () => {
+    const difficulties = [4, 8, 16, 32].map((links) => difficultyOf(step('aic', 0, links), 9))
+    expect(difficulties).toEqual([6.7, 7.2, 7.7, 8.2])
+    expect(difficultyOf(step('aic', 0), 9)).toBe(7.2)
+    expect(difficultyOf(step('x-wing', 0, 16), 9)).toBe(3.3)
+  })
+})
 
 describe('the level', () => {
   test('of every technique is one of the five, and all five occur', () => {
