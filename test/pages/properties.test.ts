@@ -93,6 +93,6 @@ test.each(paths)('%s opens with any query', async (name) => {
       await turn()
       page.onUnload?.()
     }),
-    cases(30),
+    cases(20),
   )
 })

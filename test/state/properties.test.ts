@@ -89,6 +89,6 @@ test('the app starts with any stored garbage', async () => {
       startPhone({ ...STORED, ...Object.fromEntries(changes) })
       await readEverything()
     }),
-    cases(60),
+    cases(40),
   )
 })

@@ -141,7 +141,7 @@ describe('any game', () => {
         const closed = apply(state, { kind: 'leave' }, { now })
         expect(deserialise(serialise(state, now))).toStrictEqual(closed)
       }),
-      cases(120),
+      cases(60),
     )
   })
 
@@ -155,7 +155,7 @@ describe('any game', () => {
         expect(replayed.history).toEqual({ ...state.history, bookmarks: [] })
         expect(replayed.finishedAt !== null).toBe(state.status === 'finished')
       }),
-      cases(120),
+      cases(60),
     )
   })
 
@@ -180,7 +180,7 @@ describe('any game', () => {
         expect(undone.history.position).toBe(0)
         expect(isSameBoard(undone, createGame(game.puzzle))).toBe(true)
       }),
-      cases(120),
+      cases(60),
     )
   })
 
@@ -193,7 +193,7 @@ describe('any game', () => {
           expect(view).toEqual(viewOf(next))
         })
       }),
-      cases(80),
+      cases(40),
     )
   })
 
@@ -207,7 +207,7 @@ describe('any game', () => {
           expect(next.clock.elapsed).toBeGreaterThanOrEqual(before.clock.elapsed)
         })
       }),
-      cases(80),
+      cases(40),
     )
   })
 })

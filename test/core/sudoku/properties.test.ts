@@ -81,7 +81,7 @@ describe('notation', () => {
       fc.property(puzzles, (puzzle) => {
         expect(parsePuzzle(formatPuzzle(puzzle, style))).toEqual(puzzle)
       }),
-      cases(60),
+      cases(40),
     )
   })
 
@@ -100,7 +100,7 @@ describe('notation', () => {
           expect(error).toBeInstanceOf(NotationError)
         }
       }),
-      cases(400),
+      cases(250),
     )
   })
 })
@@ -117,7 +117,7 @@ describe('a share code', () => {
       fc.property(shared, (one) => {
         expect(decodeShare(encodeShare(one))).toEqual(one)
       }),
-      cases(60),
+      cases(40),
     )
   })
 
@@ -135,7 +135,7 @@ describe('a share code', () => {
           if (!(error instanceof ShareCodeError)) throw error
         }
       }),
-      cases(300),
+      cases(200),
     )
   })
 })

@@ -41,6 +41,6 @@ test('a damaged photograph is read, or refused with a reason', () => {
         expect(confidence >= 0 && confidence <= 1).toBe(true)
       }
     }),
-    cases(8),
+    cases(5),
   )
 })

@@ -151,7 +151,7 @@ describe('the worker', () => {
         // WeChat copies messages.
         expect(structuredClone(answers)).toEqual(answers)
       }),
-      cases(60),
+      cases(40),
     )
   })
 
