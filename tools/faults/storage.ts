@@ -39,6 +39,8 @@ export async function storageFaults(): Promise<Row[]> {
     const rows: Row[] = []
     for (const name of CALLS) rows.push(await failOnce(name))
     rows.push(await fillUp())
+    for (const name of ['getStorageSync', 'setStorageSync'] as const)
+      rows.push(await failAlways(name))
     rows.push(await spoil())
     return rows
   })
@@ -65,6 +67,21 @@ async function failOnce(name: StorageCall): Promise<Row> {
     )
   }
   return { fault: `${name} fails once`, cases, lost }
+}
+
+/** All reads or writes of a key fail until the app starts again. Then it makes up for what it could not store. */
+async function failAlways(name: StorageCall): Promise<Row> {
+  const { disk } = await liveYesterday()
+  const names = [...new Set([...disk.keys()].map((key) => key.replace(/:.*/, '')))]
+  const lost: string[] = []
+  for (const wanted of names) {
+    lost.push(
+      ...(await liveWith(wanted, await liveYesterday(), (called, key) => {
+        if (called === name && key.startsWith(wanted)) throw failed(called)
+      })),
+    )
+  }
+  return { fault: `${name} always fails for a key`, cases: names.length, lost }
 }
 
 /** How much more than yesterday fits into the storage, characters. A finished game takes about 1,000. */
