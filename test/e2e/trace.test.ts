@@ -53,6 +53,11 @@ test('shows a search guess by guess up to the solution', async () => {
   await phone.find('解出来了').waitFor()
   await phone.find(`共假设 ${guesses} 次，收回 ${recalls} 次`).waitFor()
   expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')
+  // A link without a readable puzzle.
+  await phone.follow('packages/analysis/trace/trace?code=constructor')
+  await phone.find('这道题读不出来').waitFor()
+  await phone.tap('返回')
+  await phone.find('来局新的').waitFor()
 })
 
 test('a slider that is dragged fast is not moved back by the step shown', async () => {

@@ -285,6 +285,7 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
       JSON.stringify(digitRows).slice(0, -1),
       { code: 'unclosed', char: ']' },
     ],
+    ['a word in place of a bracket', '[constructor', { code: 'unclosed', char: ']' }],
     ['a bracket before a line of separators', '(\n;', { code: 'unclosed', char: ')' }],
     ['a string that is not closed', '["53..7....', { code: 'unclosed', char: '"' }],
     ['a list closed twice', `${JSON.stringify(digitRows)}]`, { code: 'bracket', char: ']' }],

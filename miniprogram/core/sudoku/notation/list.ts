@@ -8,14 +8,18 @@ import { NotationError } from './error'
  *     [5, 3, None, …]     [[5, 3, 0, …], …]     ["53..7....", …]     grid = [[5, null, …], …]
  */
 
-const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
+const CLOSING = new Map([
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+])
 const TOKEN = /[[\](){}]|"[^"]*"?|'[^']*'?|[^\s,;[\](){}"']+/g
 
 /** The number of brackets that a piece of a list opens minus the number it closes. */
 export function openBrackets(text: string): number {
   let depth = 0
   for (const [token] of text.matchAll(TOKEN)) {
-    if (token in CLOSING) depth++
+    if (CLOSING.has(token)) depth++
     else if (/^[\])}]/.test(token)) depth--
   }
   return depth
@@ -39,9 +43,10 @@ function listRows(text: string): string[][] {
   for (const match of text.slice(start).matchAll(TOKEN)) {
     const [token] = match
     const list = open[open.length - 1]
-    if (token in CLOSING) {
+    const closing = CLOSING.get(token)
+    if (closing !== undefined) {
       if (list) list.inner = true
-      open.push({ closing: CLOSING[token], row: [], inner: false })
+      open.push({ closing, row: [], inner: false })
     } else if (/^[\])}]/.test(token)) {
       if (token !== list.closing) throw new NotationError('bracket', { char: token })
       if (list.row.length > 0 || !list.inner) rows.push(list.row)

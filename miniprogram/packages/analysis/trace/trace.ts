@@ -39,7 +39,8 @@ Page({
     last: 0,
 
     // The page
-    failed: false,
+    /** Why there is no search. */
+    failure: null as null | { heading: string; text: string },
     boardWidth: 0,
 
     // Constant
@@ -54,7 +55,8 @@ Page({
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      this.setData({ failed: true })
+      const { badTitle: heading, badText: text } = analysisWords().solve
+      this.setData({ failure: { heading, text } })
       return
     }
     this.puzzle = puzzle
@@ -89,7 +91,8 @@ Page({
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.error('trace.failed', { error: String(error) })
-      this.setData({ failed: true })
+      const { failed: heading, failedText: text } = analysisWords().trace
+      this.setData({ failure: { heading, text } })
     }
   },
 
