@@ -259,7 +259,12 @@ export const socialStates: readonly State[] = [
   {
     name: 'profile-name',
     page: profile,
-    act: (phone) => phone.tap('改昵称'),
+    async act(phone) {
+      await phone.tap('改昵称')
+      await phone.find('wx-input input').fill('小棋﷽')
+      await phone.tap('保存')
+      await phone.find('.trouble').waitFor()
+    },
   },
   {
     name: 'profile-operator',
