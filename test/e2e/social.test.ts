@@ -161,7 +161,7 @@ describe('two players of a group', () => {
   }, 240_000)
 
   test('have a private board: a forged group ticket gives no access', async () => {
-    const cloudID = await groupTicket(group)
+    const cloudID = await groupTicket(group, 'member')
     const entered = await askCloud('member', 'board', { action: 'enter', cloudID })
     expect(entered).toMatchObject({ ok: true })
 

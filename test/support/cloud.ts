@@ -13,9 +13,9 @@ export async function askCloud(
   return response.json()
 }
 
-/** The cloudID that WeChat gives to an app opened from a group. */
-export async function groupTicket(group: string): Promise<string> {
-  const response = await fetch(`${address}/__group?name=${encodeURIComponent(group)}`)
+/** The cloudID that WeChat gives to a user who opens the app from a group. */
+export async function groupTicket(group: string, user: string): Promise<string> {
+  const response = await fetch(`${address}/__group?${new URLSearchParams({ name: group, user })}`)
   const { cloudID } = (await response.json()) as { cloudID: string }
   return cloudID
 }
