@@ -29,7 +29,9 @@ interface UnrankedResult {
   /** Playing time in milliseconds. */
   ms: number
   why: UnrankedReason
-  /** The rank that it gets if the player joins now; missing if it cannot be ranked. */
+  /** The game is being checked. */
+  held?: true
+  /** The rank that it gets if the player joins now, or when the check is over; missing if it cannot be ranked. */
   rank?: number
   about?: boolean
 }

@@ -3,7 +3,7 @@ import type { BoardRow } from './board'
 import type { OwnResult } from './result'
 
 /** A day in the month grid. */
-export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why'>
+export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why' | 'held'>
 
 interface Round {
   day: string

@@ -12,7 +12,9 @@ export interface ReportedRow {
   ms: number
   /** The number of open reports by reason. */
   reasons: Partial<Record<ReportReason, number>>
-  /** When the row was first reported. */
+  /** Nobody has reported it: a game that waits to be checked before it goes on its board. `keep` puts it there. */
+  held?: true
+  /** When the row was first reported, or sent. */
   at: number
   /** Players who have reported several rows, with the number of their open reports. `undo` takes them all back. */
   series?: { reporter: string; reports: number }[]

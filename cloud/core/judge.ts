@@ -1,12 +1,15 @@
-import { type EditEntry, ReplayError, replay } from '../../miniprogram/core/game'
+import { ReplayError, replay } from '../../miniprogram/core/game'
+import { type History, isEditEntry, parentOf } from '../../miniprogram/core/game/history'
 import type { Givens } from './givens'
+import { assess, type PlausibilityReport } from './plausibility'
+import type { Placement } from './steps'
 
 /** The verdict on a finished game. */
-export interface JudgedGame {
+export interface JudgedGame extends PlausibilityReport {
   /** Playing time in milliseconds. */
   readonly ms: number
-  /** Digits were placed faster or more evenly than a person can. */
-  readonly implausible: boolean
+  /** The cells in the order in which they were filled for good, two base-36 digits each. */
+  readonly trail: string
 }
 
 export type JudgeFault = 'moves' | 'unfinished' | 'time' | 'clock'
@@ -50,10 +53,25 @@ export function judge(puzzle: Givens, log: string, elapsedMs: number): JudgedGam
   if (finishedAt > elapsedMs + CLOCK_TOLERANCE_MS) {
     throw new JudgeError('time', `${finishedAt} ms of play within ${elapsedMs} ms`)
   }
-  const placements = history.log.filter(
-    (entry): entry is EditEntry => 'edit' in entry && entry.edit.kind === 'place',
-  )
-  return { ms: finishedAt, implausible: isImplausible(placements.map(({ at }) => at)) }
+  const placements = finalPlacements(history, puzzle.givens)
+  const trail = placements.map(({ cell }) => cell.toString(36).padStart(2, '0')).join('')
+  return { ms: finishedAt, trail, ...assess(puzzle, placements) }
+}
+
+/** The placements on the way to the solution that no later edit replaced, in the order of time. */
+function finalPlacements({ log }: History, givens: readonly number[]): Placement[] {
+  const placements: Placement[] = []
+  const isFilled = givens.map((digit) => digit !== 0)
+  let node = log.length
+  while (!isEditEntry(log[node - 1])) node--
+  for (; node > 0; node = parentOf(log, node)) {
+    const entry = log[node - 1]
+    if (!isEditEntry(entry) || entry.edit.kind !== 'place') continue
+    const { cell, digit } = entry.edit
+    if (!isFilled[cell]) placements.push({ cell, digit, at: entry.at })
+    isFilled[cell] = true
+  }
+  return placements.reverse()
 }
 
 function replayLog(puzzle: Givens, log: string): ReturnType<typeof replay> {
@@ -63,22 +81,4 @@ function replayLog(puzzle: Givens, log: string): ReturnType<typeof replay> {
     if (error instanceof ReplayError) throw new JudgeError('moves', error.message)
     throw error
   }
-}
-
-/** Nobody reads, decides and taps twice a second for a whole puzzle. */
-const MIN_MEAN_GAP_MS = 500
-/** Standard deviation of the gaps, relative to their mean: people vary by more than 5 %. */
-const MIN_GAP_VARIATION_RATIO = 0.05
-/** With fewer placements only the total time is checked. */
-const MIN_PLACEMENTS_FOR_VARIATION = 10
-
-/** Whether digits were placed as no person places them. `times` are ascending, in milliseconds. */
-function isImplausible(times: readonly number[]): boolean {
-  if (times.length < MIN_PLACEMENTS_FOR_VARIATION) {
-    return times[times.length - 1] < times.length * MIN_MEAN_GAP_MS
-  }
-  const gaps = times.slice(1).map((time, i) => time - times[i])
-  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
-  const variance = gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length
-  return mean < MIN_MEAN_GAP_MS || Math.sqrt(variance) < mean * MIN_GAP_VARIATION_RATIO
 }

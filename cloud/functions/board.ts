@@ -17,6 +17,7 @@ import {
   findResult,
   findResults,
   isRankedByJoining,
+  isWaiting,
   orderOf,
   type ResultSummary,
   rankedResults,
@@ -77,8 +78,10 @@ async function me({ day, level }: Request<'me'>, { openid, now }: Call): Promise
   if (!result) return { total: counted }
   const { ms, why } = result
   if (why) {
-    const willRank = isRankedByJoining(result, now)
-    const unranked = { ms, why, ...(willRank && (await rankOf(result, orderOf(result), counts))) }
+    const held = isWaiting(result)
+    const willRank = held || isRankedByJoining(result, now)
+    const rank = willRank && (await rankOf(result, orderOf(result), counts))
+    const unranked = { ms, why, ...(held && { held }), ...rank }
     return { total: counted, unranked }
   }
   if (!result.order) return { total: counted }

@@ -1,14 +1,15 @@
 import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi, FinishedFriends } from '../api'
+import { reasonToHold } from '../checks'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
-import { orderKey } from '../core/rank'
 import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { gameFields, roundFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
+import { addCheck } from '../store/checks'
 import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
@@ -20,6 +21,7 @@ import {
   addResult,
   calendarEntries,
   findResults,
+  orderOf,
   type Result,
   type ResultSummary,
   toOwnResult,
@@ -126,20 +128,19 @@ async function submit(
   const [attempt, round] = await Promise.all([runningAttempt(_id), publishedRound(day, level, now)])
   await refuseTooManyGames({ openid, now })
   const game = judgeRound(round, log, elapsedSince(attempt.startedAt, now))
+  const { ms, trail } = game
+  const common = { _id, round: round._id, day, level, openid, ms, at: now, trail }
+  const isChecked = !assisted && game.plausibility !== 'implausible'
+  const held = isChecked ? await reasonToHold(game, common, now) : undefined
   const resultOf = (attempt: Attempt): Result => {
-    const why = unrankedReason(assisted, game, attempt)
+    const why = unrankedReason(assisted, game, attempt) ?? (held && 'implausible')
     return {
-      _id,
-      round: round._id,
-      day,
-      level,
-      openid,
-      ms: game.ms,
-      at: now,
+      ...common,
       log,
       digest: logDigest(log),
       face: attempt.face,
-      ...(why ? { ranked: false, why } : { ranked: true, order: orderKey(game.ms, now, _id) }),
+      ...(held && { held }),
+      ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(common) }),
     }
   }
   return storeResult(resultOf(attempt), async () => resultOf(await runningAttempt(_id)))
@@ -155,7 +156,7 @@ async function runningAttempt(id: string): Promise<Attempt> {
 /** Why a game does not count on boards; undefined if it does. */
 function unrankedReason(assisted: boolean, game: JudgedGame, attempt: Attempt): Result['why'] {
   if (assisted) return 'assisted'
-  if (game.implausible) return 'implausible'
+  if (game.plausibility === 'implausible') return 'implausible'
   return attempt.joined ? undefined : 'not-joined'
 }
 
@@ -209,17 +210,23 @@ async function storeResult(
 ): Promise<Answer<'submit'>> {
   for (let i = 0; i < MAX_FENCE_TRIES; i++) {
     const stored = await addResult(result)
-    if (stored === null) return { result: toOwnResult(result) }
+    if (stored === null) return answerOf(result)
     if (isFence(stored)) {
       const current = await renewed()
-      if (await addFencedResult(current, stored)) return { result: toOwnResult(current) }
+      if (await addFencedResult(current, stored)) return answerOf(current)
     } else if (stored.digest === result.digest) {
-      return { result: toOwnResult(stored), repeated: true }
+      return { ...(await answerOf(stored)), repeated: true }
     } else {
       throw new Refusal('already', 'another game of this puzzle was submitted before')
     }
   }
   throw new Error('the profile keeps changing')
+}
+
+/** The answer for a stored result. One that waits is noted for the operators; doing so again has no effect. */
+async function answerOf(result: Result): Promise<Answer<'submit'>> {
+  if (result.held) await addCheck(result._id, result.at)
+  return { result: toOwnResult(result) }
 }
 
 function judgeRound({ givens }: PublishedRound, log: string, elapsedMs: number): JudgedGame {

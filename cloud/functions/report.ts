@@ -1,5 +1,6 @@
 import { dayAt } from '../../miniprogram/core/game/day'
 import type { ReportApi, ReportedRow } from '../api'
+import { decideCheck } from '../checks'
 import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
 import { isOperator } from '../operators'
 import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
@@ -14,6 +15,7 @@ import {
   type ShownEntry,
   withFaces,
 } from '../store/challenges'
+import { openChecks, removeChecks } from '../store/checks'
 import { withdrawIfErased } from '../store/erasure'
 import { removeImproperName } from '../store/public-profile'
 import {
@@ -111,11 +113,12 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
   // Nothing to decide if the row's player has erased all data.
   await closeReports(ids.filter((id) => !rows.has(id)))
   const seriesOf = createSeriesFinder(reports)
+  const reported = page.flatMap(([id, reports]) => {
+    const row = rows.get(id)
+    return row ? [toReportedRow(row, reports, seriesOf)] : []
+  })
   return {
-    rows: page.flatMap(([id, reports]) => {
-      const row = rows.get(id)
-      return row ? [toReportedRow(row, reports, seriesOf)] : []
-    }),
+    rows: [...(await waitingRows()), ...reported],
     more: groups.length > page.length || reports.length === MAX_OPEN_REPORTS,
   }
 }
@@ -127,6 +130,7 @@ async function decide(
   requireOperator(openid)
   const found = await findRow(row)
   if (!found) throw new Refusal('not-found', 'no such row')
+  if (!isEntry(found) && found.held) await decideCheck(found, keep)
   if (keep) {
     await mark(found, { hidden: false, cleared: true })
   } else {
@@ -137,6 +141,7 @@ async function decide(
   }
   // Last, so that the row stays listed if the call fails before.
   await closeReports([row])
+  await removeChecks([row])
   return {}
 }
 
@@ -152,6 +157,20 @@ async function undo({ row, reporter }: Request<'undo'>, { openid }: Call): Promi
   // Last, so that the reports stay listed if the call fails before.
   await closeReportsOf(report.openid)
   return {}
+}
+
+/** The results that wait to be checked. Operators decide on them like on reported rows. */
+async function waitingRows(): Promise<ReportedRow[]> {
+  const checks = await openChecks(MAX_REPORTED_ROWS)
+  const at = new Map(checks.map((check) => [check._id, check.at]))
+  const results = await findResults([...at.keys()])
+  return results
+    .filter(({ held }) => held)
+    .map((result) => ({
+      ...toReportedRow(result, [], () => []),
+      at: at.get(result._id) ?? 0,
+      held: true,
+    }))
 }
 
 async function findRow(id: string): Promise<Row | null> {
@@ -221,7 +240,7 @@ function toReportedRow(
     avatar: face.avatar,
     ms,
     reasons,
-    at: reports[0].at,
+    at: reports[0]?.at ?? 0,
     ...(series.length > 0 && { series }),
     ...place,
   }

@@ -116,11 +116,12 @@ export async function withFaces(entries: readonly ChallengeEntry[]): Promise<Sho
 
 export function entryResult(
   id: string,
-  { ms, implausible }: JudgedGame,
+  { ms, plausibility }: JudgedGame,
   assisted: boolean,
   digest: string,
 ): EntryResult {
   const order = `${orderKeyPrefix(ms)}.${id}`
+  const implausible = plausibility === 'implausible'
   return {
     order,
     ms,

@@ -6,6 +6,7 @@ import { placeFences } from './fences'
 import { profileOf, removeName } from './players'
 import {
   allResultsOf,
+  awaitCheck,
   findResults,
   isRankedByJoining,
   rankResult,
@@ -59,6 +60,7 @@ async function copyProfile(openid: string, profile: OwnProfile, now: number): Pr
   }
   for (const result of await findResults(places.map(({ _id }) => _id))) {
     if (isRankedByJoining(result, now)) await rankResult(result, profile)
+    else if (result.held) await awaitCheck(result)
   }
   await updateFaces(openid, { name, avatar })
 }

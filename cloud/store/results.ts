@@ -1,6 +1,7 @@
-import { isDayRunning } from '../../miniprogram/core/game/day'
+import { addDays, isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
+import type { HeldReason } from '../core/checking'
 import {
   BUCKET_COUNT,
   bucketOf,
@@ -9,6 +10,7 @@ import {
   SHARD_COUNT,
   sumShards,
 } from '../core/rank'
+import { attemptId } from './attempts'
 import {
   addMissing,
   addOnce,
@@ -37,6 +39,10 @@ export interface Result {
   readonly at: number
   readonly ranked: boolean
   readonly why?: OwnResult['why']
+  /** The game is on no board until it has been checked. */
+  readonly held?: HeldReason
+  /** The order in which the cells were filled. */
+  readonly trail?: string
   /** The sort key on the board. Ranked results only. */
   readonly order?: string
   readonly face: Face
@@ -96,6 +102,8 @@ export async function findResults(ids: readonly string[]): Promise<ResultSummary
   return stored.filter((one): one is ResultSummary => !isFence(one))
 }
 
+type CalendarRow = Omit<CalendarEntry, 'held'> & Pick<Result, 'held'>
+
 /** A player's results between two days (both included), latest first. */
 export async function calendarEntries(
   openid: string,
@@ -107,16 +115,40 @@ export async function calendarEntries(
     .where({ openid, day: command.gte(from).and(command.lte(to)) })
     .orderBy('day', 'desc')
     .limit(limit)
-    .field<CalendarEntry>({
+    .field<CalendarRow>({
       _id: false,
       day: true,
       level: true,
       ms: true,
       ranked: true,
       why: true,
+      held: true,
     })
     .get()
-  return data
+  return data.map(({ held, ...entry }) =>
+    held && isWaiting({ held, ...entry }) ? { ...entry, held: true } : entry,
+  )
+}
+
+/** How many days back a player's usual times are looked up. */
+const USUAL_DAYS = 14
+
+/** A player's times around a day in the same level, by the server's clock and without hints. One database action. */
+export async function usualTimes({
+  openid,
+  day,
+  level,
+}: Pick<Result, 'openid' | 'day' | 'level'>): Promise<number[]> {
+  const days = Array.from({ length: 2 * USUAL_DAYS + 1 }, (_, i) => addDays(day, i - USUAL_DAYS))
+  const others = days.filter((one) => one !== day)
+  const found = await getDocuments<Pick<Result, 'ms' | 'why' | 'held'>>(
+    'results',
+    others.map((one) => attemptId(one, level, openid)),
+    { ms: true, why: true, held: true },
+  )
+  const counts = ({ why, held }: Pick<Result, 'why' | 'held'>) =>
+    held !== undefined || why === undefined || why === 'not-joined' || why === 'left'
+  return found.filter(counts).map(({ ms }) => ms)
 }
 
 /** All results of a player, by keyset pagination over days. */
@@ -147,10 +179,16 @@ export async function removeResult(result: ResultSummary): Promise<void> {
   await results().where({ _id: result._id, ranked: false }).remove()
 }
 
+/** Whether a result would be on its board if it were not being checked. */
+export function isWaiting({ held, why }: Pick<Result, 'held' | 'why'>): boolean {
+  return held !== undefined && why === 'implausible'
+}
+
 /** A result as its player sees it. */
 export function toOwnResult(result: ResultSummary): OwnResult {
   const { day, level, ms, ranked, why, _id: row } = result
-  return why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
+  const own = why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
+  return isWaiting(result) ? { ...own, held: true } : own
 }
 
 // Boards
@@ -166,6 +204,25 @@ export async function rankedResults(
     .orderBy('order', 'asc')
     .limit(limit)
     .field<ResultSummary>(WITHOUT_LOG)
+    .get()
+  return data
+}
+
+/** The first rows of a board, to find copies among them. */
+export async function firstTrails(
+  round: string,
+  limit: number,
+): Promise<Pick<Result, 'order' | 'openid' | 'trail'>[]> {
+  const { data } = await results()
+    .where({ round, order: command.gt('') })
+    .orderBy('order', 'asc')
+    .limit(limit)
+    .field<Pick<Result, 'order' | 'openid' | 'trail'>>({
+      order: true,
+      openid: true,
+      trail: true,
+      _id: false,
+    })
     .get()
   return data
 }
@@ -192,8 +249,8 @@ export async function countBefore(round: string, fromMs: number, order: string):
 }
 
 /** Whether a result is on no board only because its player has not joined, so that joining now ranks it. */
-export function isRankedByJoining({ day, why }: ResultSummary, now: number): boolean {
-  return (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
+export function isRankedByJoining({ day, why, held }: ResultSummary, now: number): boolean {
+  return !held && (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
 }
 
 /** The sort key of a result on its board. */
@@ -224,6 +281,25 @@ export async function unrankResult({ _id, round, ms }: ResultSummary): Promise<v
   }
   const { stats } = await results().where({ _id, ranked: true }).update({ data })
   if (stats.updated > 0) await countTime(round, ms, -1)
+}
+
+/** Lets a result wait that would have been ranked by joining. Idempotent. */
+export async function awaitCheck({ _id }: ResultSummary): Promise<void> {
+  await results()
+    .where({ _id, held: command.exists(true), ranked: false })
+    .update({ data: { why: 'implausible' } })
+}
+
+/** Ends the check of a result that is on its board by now, or stays off for this reason. Idempotent. */
+export async function endCheck({ _id }: ResultSummary, why: 'left' | 'implausible'): Promise<void> {
+  const held = command.remove()
+  const waiting = { _id, held: command.exists(true) }
+  await results()
+    .where({ ...waiting, ranked: false })
+    .update({ data: { held, why } })
+  await results()
+    .where({ ...waiting, ranked: true })
+    .update({ data: { held } })
 }
 
 /** Changes name and avatar on all ranked results of a player. */

@@ -1,12 +1,12 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
-import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
+import { pauseRatio, solvingOrder } from '../../tools/played-game'
 
 /**
  * Solves the puzzle on the play page by taps and returns the final time that the page shows.
  *
- * @param paceMs average time between digits, varied by ±20 %. The cloud does not rank games that are too fast (two
- *   digits per second) or too regular. 0 plays as fast as possible.
+ * @param paceMs average time between digits, in an order in which a person may find them. The cloud does not rank games
+ *   that are too fast (two digits per second) or too regular. 0 plays as fast as possible.
  * @param beforeLast called before the last digit
  */
 export async function solveByTaps(
@@ -15,12 +15,11 @@ export async function solveByTaps(
   beforeLast: () => Promise<unknown> = async () => {},
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
-  const solution = solve(parsePuzzle(values)) as Uint8Array
-  const missing = [...solution.entries()].filter(([cell]) => values[cell] === '.')
+  const missing = solvingOrder(parsePuzzle(values), Math.random)
   let last = Date.now()
-  for (const [index, [cell, digit]] of missing.entries()) {
+  for (const [index, { cell, digit }] of missing.entries()) {
     if (index === missing.length - 1) await beforeLast()
-    const next = last + paceMs * (0.8 + 0.4 * Math.random())
+    const next = last + paceMs * pauseRatio(index, 0.4)
     await phone.pass(Math.max(0, next - Date.now()))
     last = Date.now()
     await phone.tapCell(cell)

@@ -1,5 +1,6 @@
 import { cloudFaults } from './cloud'
 import { judgeFaults } from './judge'
+import { judgeGames } from './judge/rates'
 import { killFaults } from './kill'
 import { photoFaults } from './photo'
 import { type Row, reportRows } from './report'
@@ -21,18 +22,21 @@ const topics: Readonly<Record<string, Topic>> = {
 
 const USAGE = `usage: npm run -s test:faults -- [TOPICS]
 
-topics (default: all but soak; the exit status is 1 if anything is lost)
+topics (default: all but rates and soak; the exit status is 1 if anything is lost)
   cloud      each call of a day with the real cloud functions fails, is lost, late, repeated or damaged
   judge      250 games of simulated people and 125 of programs (1,000 and 500 if alone): how many are ranked
   kill       the app ends at every write of a day, and after every digit of a game in Chromium
   photo      damaged picture files, pixels that are no photograph
   storage    each storage call of a day fails once, an almost full storage, garbage in every key
   worker     the worker dies, does not start, does not answer, answers garbage
+  rates [N [SEED]]   how many of 1000 (or N) games of people and of programs the judge alone rejects or doubts
   soak [N]   200 (or N) games in a row in Chromium: heap, nodes and listeners
 `
 
 async function main(names: readonly string[]): Promise<boolean> {
   if (names[0] === 'soak') return soak(names[1] === undefined ? undefined : Number(names[1]))
+  const [topic, ...numbers] = names
+  if (topic === 'rates') return judgeGames(...numbers.map(Number))
   const wanted = names.length > 0 ? names : Object.keys(topics)
   if (!wanted.every((name) => Object.hasOwn(topics, name))) {
     process.stderr.write(USAGE)

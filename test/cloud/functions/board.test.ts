@@ -13,7 +13,10 @@ beforeAll(async () => {
     testCloud.clock.now = NOON
     if (i !== 29) await testCloud.get(user, 'profile', 'join', {})
     // Several players have equal times.
-    const log = gameOf(await start(testCloud, user), { gap: 2000 + 100 * ((i * 7) % 20) })
+    const log = gameOf(await start(testCloud, user), {
+      gap: 2000 + 100 * ((i * 7) % 20),
+      order: i,
+    })
     times.set(user, timeOfGame(log))
     testCloud.clock.now = NOON + 600_000 + i * 1000
     await testCloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })

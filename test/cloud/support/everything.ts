@@ -44,9 +44,15 @@ export async function doEverything(
     await get(user, 'daily', 'today', { friends: true })
     const { givens } = await get(user, 'daily', 'start', which)
     clock.now += 600_000
-    const gap = user === 'ann' ? 2000 : 2500
+    const gap = user === 'ann' ? 1500 : 2500
     await get(user, 'daily', 'submit', { ...which, log: gameOf(givens, { gap }), assisted: false })
   }
+  // A copy of ann's game, which waits for the operator.
+  await get('dan', 'profile', 'join', {})
+  const copied = await get('dan', 'daily', 'start', which)
+  clock.now += 600_000
+  const copy = gameOf(copied.givens, { gap: 1501, order: 1500 })
+  await get('dan', 'daily', 'submit', { ...which, log: copy, assisted: false })
   await get('bob', 'profile', 'rename', { name: '小明' })
   await get('bob', 'profile', 'avatar', { avatar: 3 })
   await get('bob', 'profile', 'get', {})
@@ -92,7 +98,9 @@ export async function doEverything(
 
   const row = rows.find(({ mine }) => !mine)?.row as string
   await get('ann', 'report', 'complain', { row, reason: 'name' })
-  await get('operator', 'report', 'open', {})
+  for (const waiting of (await get('operator', 'report', 'open', {})).rows) {
+    if (waiting.held) await get('operator', 'report', 'decide', { row: waiting.row, keep: true })
+  }
   await get('operator', 'report', 'decide', { row, keep: true })
   const other = rows.find(({ mine }) => mine)?.row as string
   await get('bob', 'report', 'complain', { row: other, reason: 'other' })

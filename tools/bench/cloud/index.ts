@@ -5,7 +5,8 @@ import { type LocalCloud, readManifest, startCloud } from '../../../cloud/emulat
 import { createRandom } from '../../../miniprogram/core/sudoku/generator'
 import { buildFunctions, functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
-import { callFunction, gameOf } from './calls'
+import { gameOf } from '../../played-game'
+import { callFunction } from './calls'
 import { LEVEL, type Seeded, seed } from './seed'
 import { countPlatformUsage, usageTable } from './usage'
 

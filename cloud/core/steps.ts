@@ -1,0 +1,51 @@
+import { isAtMostOne, maskOf } from '../../miniprogram/core/sudoku/bits'
+import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import {
+  type Candidates,
+  createCandidates,
+  place,
+  placesOf,
+} from '../../miniprogram/core/sudoku/logic/candidates'
+import type { Givens } from './givens'
+
+/** A digit of the solution, and the playing time at which it was placed for good, in milliseconds. */
+export interface Placement {
+  readonly cell: number
+  readonly digit: number
+  readonly at: number
+}
+
+/**
+ * The easiest way to see a digit on the board at that moment, from the easiest to the hardest. `unseen`: it is no
+ * single, so that it takes more than the digits on the board, or a guess.
+ */
+export const STEP_KINDS = [
+  'full-house',
+  'box-single',
+  'line-single',
+  'naked-single',
+  'unseen',
+] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+/** How each placement could be seen on the board that the earlier ones have left. Costs about 1 ms at 16×16. */
+export function stepKinds({ size, givens }: Givens, placements: readonly Placement[]): StepKind[] {
+  const position = createCandidates(shapeOf(size), givens)
+  return placements.map(({ cell, digit }) => {
+    const kind = kindOf(position, cell, digit)
+    place(position, cell, digit)
+    return kind
+  })
+}
+
+function kindOf(position: Candidates, cell: number, digit: number): StepKind {
+  const { housesOf } = position.geometry
+  const [row, column, box] = housesOf.subarray(3 * cell, 3 * cell + 3)
+  const isLast = (house: number) => isAtMostOne(position.missing[house])
+  const isOnlyPlace = (house: number) => isAtMostOne(placesOf(position, digit, house))
+  if ((position.masks[cell] & maskOf(digit)) === 0) return 'unseen'
+  if (isLast(row) || isLast(column) || isLast(box)) return 'full-house'
+  if (isOnlyPlace(box)) return 'box-single'
+  if (isOnlyPlace(row) || isOnlyPlace(column)) return 'line-single'
+  return isAtMostOne(position.masks[cell]) ? 'naked-single' : 'unseen'
+}
