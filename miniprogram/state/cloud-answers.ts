@@ -58,7 +58,13 @@ const name = orNull(isText)
 /** A puzzle of a day. */
 export const roundChecks: FieldChecks<Round> = { day: isDate, level: isLevel }
 
-const result = { ...roundChecks, ms: isTimestamp, ranked: isFlag, why: orMissing(isReason) }
+const result = {
+  ...roundChecks,
+  ms: isTimestamp,
+  ranked: isFlag,
+  why: orMissing(isReason),
+  held: orMissing(isTrue),
+}
 export const isCalendarEntry = objectOf<CalendarEntry>(result)
 const isResult = objectOf<OwnResult>({ ...result, row: isText })
 
@@ -157,6 +163,7 @@ const ANSWERS: {
         objectOf({
           ms: isTimestamp,
           why: isReason,
+          held: orMissing(isTrue),
           rank: orMissing(isCount),
           about: orMissing(isFlag),
         }),
@@ -236,6 +243,7 @@ const ANSWERS: {
           avatar: isCount,
           ms: isTimestamp,
           reasons: mapOf(isCount),
+          held: orMissing(isTrue),
           at: isTimestamp,
           series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
           day: orMissing(isDate),

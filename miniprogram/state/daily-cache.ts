@@ -35,7 +35,7 @@ export type DailyStatistics = ProfileApi['statistics']['answer']
 
 /** What the cloud stored of a finished game, or why it refused it. */
 export type DailyOutcome =
-  | Pick<OwnResult, 'ms' | 'ranked' | 'why'>
+  | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'held'>
   | { readonly refused: RefusalCode }
 
 /** What is known of the daily puzzles without a network. */
@@ -137,7 +137,7 @@ export function withResult(
   { today, months }: DailyCache,
   result: OwnResult,
 ): Pick<DailyCache, 'today' | 'months'> {
-  const { day, level, ms, ranked, why } = result
+  const { day, level, ms, ranked, why, held } = result
   const month = day.slice(0, 7)
   const isPlaceOpen = ranked && level === centralLevel(day)
   const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
@@ -149,7 +149,10 @@ export function withResult(
         ...(isPlaceOpen && { isPlaceOpen }),
       }),
     },
-    months: { ...months, [month]: [...others, { day, level, ms, ranked, why }] },
+    months: {
+      ...months,
+      [month]: [...others, { day, level, ms, ranked, why, ...(held && { held }) }],
+    },
   }
 }
 

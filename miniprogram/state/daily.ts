@@ -185,8 +185,8 @@ function submissionKind({
     },
     outcomeOf({ answer, error }) {
       if (!answer) return { refused: error?.code as RefusalCode }
-      const { ms, ranked, why } = answer.result
-      return { ms, ranked, why }
+      const { ms, ranked, why, held } = answer.result
+      return { ms, ranked, why, ...(held && { held }) }
     },
     outcomes: () => read().outcomes,
     store(outcomes, { answer }) {

@@ -1,9 +1,19 @@
-import type { UnrankedReason } from '../../cloud/api'
+import type { OwnResult, UnrankedReason } from '../../cloud/api'
 import { roundOf } from '../core/game/origin'
 import { centralLevel, type DailyLevel, type Round } from '../core/game/round'
 import { type Daily, daily } from './daily'
 import { originOf } from './game-summary'
 import { type Games, games } from './games'
+
+/** Why a finished game is on no board. `held`: it is being checked before it takes one of the first places. */
+export type AsideReason = UnrankedReason | 'held'
+
+export function asideReason({
+  held,
+  why,
+}: Pick<OwnResult, 'held' | 'why'>): AsideReason | undefined {
+  return held ? 'held' : why
+}
 
 /** A round that the player has finished, as far as this phone knows. */
 export interface FinishedRound {
@@ -11,7 +21,7 @@ export interface FinishedRound {
   readonly ms: number
   /** 'sending' until the cloud has answered; 'refused' if it has not taken the game. */
   readonly state: 'sending' | 'refused' | 'ranked' | 'unranked'
-  readonly why?: UnrankedReason
+  readonly why?: AsideReason
 }
 
 /** The player's finished game of a round: from the calendar, else from this phone's games. Null if there is none. */
@@ -26,7 +36,8 @@ export function finishedRound(
   const outcome = source.outcome(round)
   const result = listed ?? (outcome && 'ms' in outcome ? outcome : undefined)
   if (result) {
-    const { ms, ranked, why } = result
+    const { ms, ranked } = result
+    const why = asideReason(result)
     return { ms, state: ranked ? 'ranked' : 'unranked', ...(why && { why }) }
   }
   const game = source.game(round)

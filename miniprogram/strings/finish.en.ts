@@ -28,6 +28,10 @@ export const finishWords: typeof zh = {
     result: 'See result',
     remind: 'Remind',
     join: 'Join',
+    checking: {
+      title: 'Being checked',
+      text: 'Some of the ten best times are checked first, usually within two days',
+    },
   },
 
   result: {

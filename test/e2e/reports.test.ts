@@ -133,7 +133,9 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await operator.tap('处理举报')
   await operator.tap(operator.find('.undo').first())
   await operator.tap('.wx-dialog-confirm')
-  await operator.find('没有要处理的举报').waitFor()
+  await operator.find('.undo').first().waitFor({ state: 'detached' })
+  // Another test may have a game that waits to be checked.
+  expect(await operator.find('.report').filter({ hasNotText: '上榜前核对' }).count()).toBe(0)
 
   // The hidden row's player has no nickname any more. What a player has reported stays hidden from this player.
   await reopen(friend, path)

@@ -80,6 +80,14 @@ describe('two players of a group', () => {
     await slow.tap('容易')
     await slow.cells()
     await quick.tap('容易')
+    // Another player has started, too, and sends what quick has sent.
+    const { day } = await askCloud('echo', 'daily', { action: 'today' })
+    await askCloud('echo', 'profile', { action: 'join' })
+    await askCloud('echo', 'daily', { action: 'start', day, level: 'easy' })
+    const sent = quick.page.waitForRequest(
+      (request) => request.postData()?.includes('"action":"submit"') ?? false,
+      { timeout: 0 },
+    )
     const done = solveByTaps(quick)
     const beforeLast = async () => {
       const time = await done
@@ -144,12 +152,28 @@ describe('two players of a group', () => {
     expect(await slow.find('.row--hidden').textContent()).toBe('1被举报，已隐藏')
 
     // A card of a board that is opened in the group shows the group again, and its own level.
-    const { day } = await askCloud('slow', 'daily', { action: 'today' })
     await follow(slow, `packages/social/board/board?day=${day}&level=medium&card=1`)
     await eventually(async () => expect(await boardOf(slow)).toEqual(['中等', '群']))
     await slow.find('群里还没有人上榜').waitFor()
     await slow.page.goBack()
     await slow.find('.row--hidden').waitFor()
+
+    // A copied game waits, seen by its player only, until an operator has decided.
+    await askCloud('echo', 'daily', JSON.parse((await sent).postData() ?? '{}'))
+    const echo = await openPhone({ path: daily, user: 'echo' })
+    await echo.find('核对中，通过后上榜').waitFor()
+    await echo.tap('排行榜')
+    await echo.tap('容易')
+    await echo.find(`你用了 ${first}，通过后排第 2`).waitFor()
+    expect(await rowsOf(echo)).toContain(`– 我 ${first}`)
+    const operator = await openPhone({ path: 'packages/social/reports/reports', user: 'operator' })
+    const waiting = operator.find('.report').filter({ hasText: '上榜前核对' })
+    await operator.tap(waiting.getByText('保留', { exact: true }))
+    await operator.tap('.wx-dialog-confirm')
+    await waiting.waitFor({ state: 'detached' })
+    await echo.tap('中等')
+    await echo.tap('容易')
+    await echo.find('.own-time').waitFor()
 
     // A player who leaves disappears from every board.
     await slow.tap('我的资料')
@@ -311,7 +335,7 @@ test('a puzzle finished in two windows has one result', async () => {
   await (other as Phone).find('这局在别处有更新的进度，已换成那边的').waitFor()
   await phone.tap('排行榜')
   // Taps of a program: what was the case, and what counts.
-  await phone.find('平均不到半秒一格，或快慢几乎一样：成绩和连续天数照记，不排名次').waitFor()
+  await phone.find('填得特别快，或快慢、顺序特别整齐：成绩和连续天数照记，不排名次').waitFor()
   expect(await rowsOf(phone)).toEqual([`– 我 ${time}`])
   expect(await boardOf(phone)).toEqual(['中等', '所有人'])
   // The chosen scope is remembered.

@@ -42,7 +42,10 @@ async function full(phone: Phone) {
 
 /** Opens a leaderboard on which the player's own game is not ranked. */
 const unranked =
-  (game: { why: string; rank?: number }, shown: readonly object[] = rows.slice(0, 3)) =>
+  (
+    game: { why: string; rank?: number; held?: true },
+    shown: readonly object[] = rows.slice(0, 3),
+  ) =>
   async (phone: Phone) => {
     const isInvited = game.why === 'not-joined'
     const profile = { joined: !isInvited, name: null, avatar: isInvited ? 0 : 9 }
@@ -60,7 +63,8 @@ const finishedAll = (reasons: readonly string[]) => async (phone: Phone) => {
   const asked = await askToday(phone)
   const { day } = asked
   const results = (asked.levels as { level: string }[]).map(({ level }, i) => ({
-    ...{ day, level, ms: 182_000 + 61_000 * i, ranked: false, why: reasons[i], row: level },
+    ...{ day, level, ms: 182_000 + 61_000 * i, ranked: false, row: level },
+    ...(reasons[i] === 'held' ? { why: 'implausible', held: true } : { why: reasons[i] }),
   }))
   const levels = asked.levels.map((one: object, i: number) => ({ ...one, result: results[i] }))
   await answer(phone, 'daily', 'today', { ...asked, levels })
@@ -104,6 +108,7 @@ const reported = [
     series: [{ reporter: 'a', reports: 12 }],
   },
   { name: null, avatar: 17, ms: 61_000, level: 'hard', reasons: { cheating: 12 } },
+  { name: '小雨', avatar: 4, ms: 49_000, level: 'easy', reasons: {}, held: true },
 ].map((about, i) => ({
   ...{ row: String(i), at: Date.parse(`2026-11-21T1${i}:05:00+08:00`), ...about },
   ...('level' in about && { day: '2026-11-21' }),
@@ -134,6 +139,13 @@ export const socialStates: readonly State[] = [
     page: daily,
     storage: english,
     act: finishedAll(['left', 'not-joined', 'implausible']),
+  },
+  { name: 'daily-checking', page: daily, act: finishedAll(['held', 'implausible', 'held']) },
+  {
+    name: 'daily-checking-english',
+    page: daily,
+    storage: english,
+    act: finishedAll(['held', 'implausible', 'held']),
   },
   {
     name: 'daily-aside-end',
@@ -181,6 +193,17 @@ export const socialStates: readonly State[] = [
   { name: 'board-alone', page: board, act: unranked({ why: 'not-joined', rank: 1 }, []) },
   { name: 'board-assisted', page: board, act: unranked({ why: 'assisted' }) },
   { name: 'board-fast', page: board, act: unranked({ why: 'implausible' }) },
+  {
+    name: 'board-checking',
+    page: board,
+    act: unranked({ why: 'implausible', held: true, rank: 2 }),
+  },
+  {
+    name: 'board-checking-english',
+    page: board,
+    storage: english,
+    act: unranked({ why: 'implausible', held: true, rank: 2 }),
+  },
   {
     name: 'board-invited-english',
     page: board,

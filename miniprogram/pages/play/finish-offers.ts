@@ -9,14 +9,14 @@ import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
 import { words } from '../../strings/index'
 
-/** An offer in the sheet after a daily game. */
-export interface OfferLine {
-  readonly name: Offer
+/** An offer in the sheet after a daily game, or that the game is being checked, which offers nothing. */
+export interface OfferLine<Name = Offer | 'checking'> {
+  readonly name: Name
   /** The name of an icon. */
   readonly drawing: string
   readonly title: string
   readonly text: string
-  /** The label of the button; empty once the offer is taken. */
+  /** The label of the button; empty if there is nothing to take, or no longer. */
   readonly action: string
 }
 
@@ -42,11 +42,11 @@ export function createFinishOffers(
   let hasJoined = false
 
   function update() {
-    const lines = [rankingLine(round, hasJoined), reminderLine()].flatMap((line) =>
+    const made = [rankingLine(round, hasJoined), reminderLine()].flatMap((line) =>
       line && !earlier.includes(line.name) ? [line] : [],
     )
-    for (const { name } of lines) offers.noteMade(name)
-    render(lines)
+    for (const { name } of made) offers.noteMade(name)
+    render([...checkingLine(round), ...made])
   }
 
   return {
@@ -88,7 +88,15 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function rankingLine(round: Round, hasJoined: boolean): OfferLine | null {
+/** Says that the game is being checked before it is ranked. */
+function checkingLine(round: Round): OfferLine[] {
+  const outcome = daily.outcome(round)
+  if (!outcome || !('held' in outcome)) return []
+  const { checking } = words().finish
+  return [{ name: 'checking', drawing: 'trophy', ...checking, action: '' }]
+}
+
+function rankingLine(round: Round, hasJoined: boolean): OfferLine<Offer> | null {
   const t = words()
   const line = { name: 'ranking', drawing: 'trophy', title: t.joining.title } as const
   if (hasJoined) return { ...line, title: t.joining.done, text: '', action: '' }
@@ -97,7 +105,7 @@ function rankingLine(round: Round, hasJoined: boolean): OfferLine | null {
   return isOutside ? { ...line, text: t.joining.text, action: t.finish.join } : null
 }
 
-function reminderLine(): OfferLine | null {
+function reminderLine(): OfferLine<Offer> | null {
   const { reminder: t, finish } = words()
   const due = reminder.due()
   if (due === undefined) return null

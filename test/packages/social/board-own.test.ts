@@ -88,7 +88,7 @@ describe('the bar at the bottom', () => {
 
   test.each([
     ['assisted', '看了提示', '这一局看了提示：成绩和连续天数照记，不排名次'],
-    ['implausible', '特别快', '平均不到半秒一格，或快慢几乎一样：成绩和连续天数照记，不排名次'],
+    ['implausible', '特别快', '填得特别快，或快慢、顺序特别整齐：成绩和连续天数照记，不排名次'],
     ['late', '后来补做', '那天过后补做的：记在日历上，不排名次'],
   ] as const)(
     'says what was the case with a game that is %s, and what counts',
@@ -104,6 +104,18 @@ describe('the bar at the bottom', () => {
       })
     },
   )
+
+  test('says that a game is being checked, and which rank it gets then', () => {
+    const why = 'implausible'
+    const me: Me = { total: 40, unranked: { ms: 250_000, why, held: true, rank: 3 } }
+    const game = ownGame(me, sending)
+    expect(game && noteOf(game, false)).toBe('核对中')
+    expect(barOf(me, game)).toMatchObject({
+      title: '你用了 04:10，通过后排第 3',
+      text: '能进前十的成绩，有些会先核对，一般一两天就好。成绩和连续天数照记',
+      joins: false,
+    })
+  })
 
   test('shows a game that the cloud does not have yet', () => {
     expect(barOf({ total: 0 })?.text).toBe('正在提交成绩，马上就有名次')

@@ -1,6 +1,6 @@
 import { avatarFor } from '../../../core/game/avatar'
 import type { AnswerOf } from '../../../state/cloud-answers'
-import type { FinishedRound } from '../../../state/finished-round'
+import { asideReason, type FinishedRound } from '../../../state/finished-round'
 import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
@@ -15,7 +15,7 @@ export const PRIVATE_ROW = 'own'
 export interface OwnGame extends FinishedRound {
   /** The row on the board, if the cloud has ranked it. */
   readonly row?: BoardRow
-  /** The rank among all that it gets if the player joins. */
+  /** The rank among all that it gets if the player joins, or when it has been checked. */
   readonly rank?: number
   readonly about?: boolean
 }
@@ -23,7 +23,7 @@ export interface OwnGame extends FinishedRound {
 /** `me` is null until the cloud has answered. */
 export function ownGame(me: Me | null, phone: FinishedRound | null): OwnGame | null {
   if (me?.row) return { state: 'ranked', ms: me.row.ms ?? 0, row: me.row }
-  if (me?.unranked) return { state: 'unranked', ...me.unranked }
+  if (me?.unranked) return { state: 'unranked', ...me.unranked, why: asideReason(me.unranked) }
   // A result that only the phone knows was erased in the cloud.
   const isErased = me !== null && (phone?.state === 'ranked' || phone?.state === 'unranked')
   return isErased ? null : phone
@@ -100,8 +100,12 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
   }
   if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
   const time = clockText(own.ms)
-  const used = { title: fill(t.used, { time }), ...plain }
-  const canJoin = joins && own.rank !== undefined
+  const isChecked = own.why === 'held' && own.rank !== undefined
+  const title = isChecked
+    ? fill(t.checkedRank, { time, rank: own.rank ?? 1 })
+    : fill(t.used, { time })
+  const used = { title, ...plain }
+  const canJoin = joins && own.rank !== undefined && own.why !== 'held'
   if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: joining.text }
   if (own.state === 'unranked' && own.why) return { ...used, text: t.why[own.why] }
   if (own.state === 'refused') return { ...used, text: words().daily.refused }

@@ -62,9 +62,7 @@ Page({
 
   async onKeep(event: WechatMiniprogram.TouchEvent) {
     const report = this.rowOf(event)
-    if (!report) return
-    const { row, name } = report
-    await this.decide(row, true, fill(socialWords().report.keepAsk, { name }))
+    if (report) await this.decide(report.row, true, report.keepAsk)
   },
 
   async onConceal(event: WechatMiniprogram.TouchEvent) {

@@ -19,7 +19,8 @@ export interface ReportView {
   readonly since: string
   /** Each reason with the number of reports. */
   readonly reasons: readonly string[]
-  /** The question before it is hidden. */
+  /** The questions before it is shown and before it is hidden. */
+  readonly keepAsk: string
   readonly hideAsk: string
   /** Players who have reported this and several other rows. */
   readonly series: readonly SeriesView[]
@@ -45,11 +46,14 @@ export function reportView(reported: ReportedRow): ReportView {
     time: clockText(ms),
     where: placeOf(reported),
     since: sinceOf(at),
-    reasons: REPORT_REASONS.flatMap((reason) => {
-      const n = reasons[reason]
-      return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
-    }),
-    hideAsk: fill(takesName ? t.hideNameAsk : t.hideAsk, { name }),
+    reasons: reported.held
+      ? [t.held]
+      : REPORT_REASONS.flatMap((reason) => {
+          const n = reasons[reason]
+          return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
+        }),
+    keepAsk: fill(reported.held ? t.rankAsk : t.keepAsk, { name }),
+    hideAsk: fill(reported.held ? t.unrankAsk : takesName ? t.hideNameAsk : t.hideAsk, { name }),
     series: series.map(({ reporter, reports: n }) => {
       return { reporter, text: fill(t.series, { n }), undoAsk: fill(t.undoAsk, { n }) }
     }),

@@ -20,6 +20,7 @@ export const social: SocialWords = {
     used: 'Your time: {time}',
     wouldRank: 'Your time: {time}. Join to be no. {rank}',
     wouldRankAbout: 'Your time: {time}. Join to be about no. {rank}',
+    checkedRank: 'Your time: {time}. Once checked: no. {rank}',
     sending: 'Submitting your time; your rank follows in a moment',
     offlineWaits: 'Your time is saved on this phone; it is ranked when you are online',
     sendingNote: 'Submitting',
@@ -28,6 +29,7 @@ export const social: SocialWords = {
     notes: {
       assisted: 'With a hint',
       implausible: 'Very fast',
+      held: 'Being checked',
       late: 'Solved later',
       'not-joined': 'Only you see this',
       left: 'Only you see this',
@@ -35,7 +37,8 @@ export const social: SocialWords = {
     why: {
       assisted: 'A hint was shown in this game. Your time and streak count; it is not ranked.',
       implausible:
-        'Under half a second per digit, or an almost even pace. Your time and streak count; it is not ranked.',
+        'Very fast, or in a very regular rhythm or order. Your time and streak count; it is not ranked.',
+      held: 'Some of the ten best times are checked first, usually within two days. Your time and streak count.',
       late: 'Solved after its day. It is in your calendar and is not ranked.',
       'not-joined': 'Not on the leaderboard yet. Your time and streak count.',
       left: 'You have left the leaderboard. Your time and streak count.',
@@ -89,6 +92,9 @@ export const social: SocialWords = {
     hide: 'Hide',
     keepAsk: 'Keep the time of “{name}”? Later reports will not hide it automatically.',
     hideAsk: 'Permanently hide the time of “{name}”?',
+    held: 'Check before ranking',
+    rankAsk: 'Put the time of “{name}” on the board?',
+    unrankAsk: 'Keep the time of “{name}” off the board?',
     hideNameAsk: 'Permanently hide the time of “{name}” and remove the name?',
     kept: 'Kept',
     hid: 'Hidden',
@@ -194,7 +200,7 @@ export const social: SocialWords = {
     aside: 'Your time: {time}',
     asideText: 'A hint or the answer was shown in this game.\nThe time is kept, not compared.',
     asideFastText:
-      'Under half a second per digit, or an almost even pace.\nThe time is kept, not compared.',
+      'Very fast, or in a very regular rhythm or order.\nThe time is kept, not compared.',
     sent: 'Your challenge is ready',
     sentText: 'Send it. Friends see your time only after they finish.',
     sentSome: '{n} friends have finished',
