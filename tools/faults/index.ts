@@ -24,7 +24,7 @@ const USAGE = `usage: npm run -s test:faults -- [TOPICS]
 
 topics (default: all but rates and soak; the exit status is 1 if anything is lost)
   cloud      each call of a day with the real cloud functions fails, is lost, late, repeated or damaged
-  judge      250 games of simulated people and 125 of programs (1,000 and 500 if alone): how many are ranked
+  judge      250 games of simulated people and 25 of each program (1,000 and 100 if alone): how many are ranked
   kill       the app ends at every write of a day, and after every digit of a game in Chromium
   photo      damaged picture files, pixels that are no photograph
   storage    each storage call of a day fails once, an almost full storage, garbage in every key

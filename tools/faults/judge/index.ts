@@ -7,10 +7,10 @@ import { solve } from '../../../miniprogram/core/sudoku/solver'
 import type { ProductCloud } from '../../../web/cloud'
 import { startBuiltCloud } from '../../product-cloud'
 import type { Row } from '../report'
+import { BOTS, CERTAIN_BOTS } from './bots'
 import { createDraws } from './draws'
 import { drawAnyone, playAsPerson } from './humans'
 import { PERSON_KINDS } from './people'
-import { PROGRAMS } from './programs'
 
 /** Games of people, and of each kind of program. */
 const GAMES = 250
@@ -31,7 +31,7 @@ let clock = START
 
 /**
  * People and programs play the day's puzzles and submit their games to the real cloud functions. `isAlone`: four times as many
- * games. Nothing is known here of how the cloud judges.
+ * games. Only the cloud's answers count here.
  */
 export async function judgeFaults(isAlone: boolean): Promise<Row[]> {
   const local = await startBuiltCloud({ file: ':memory:', now: () => clock })
@@ -66,19 +66,16 @@ async function people(local: ProductCloud, games: number): Promise<Row[]> {
 
 async function programs(local: ProductCloud, games: number): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { name, play } of PROGRAMS) {
+  for (const name of CERTAIN_BOTS) {
     const list: string[] = []
     for (let index = 0; index < games; index++) {
       const draws = createDraws(index)
       const level = DAILY_LEVELS[index % DAILY_LEVELS.length]
-      const user = `program ${name} ${index}`
       list.push(
-        await submit(local, user, level, (givens, solution) => {
-          const missing = parseDigits(givens).flatMap((digit, cell) =>
-            digit === 0 ? [{ cell, digit: Number(solution[cell]) }] : [],
-          )
-          return { log: play(missing, draws), wallMs: HOUR_MS }
-        }),
+        await submit(local, `${name} ${index}`, level, (givens) => ({
+          log: BOTS[name](givens, '', () => draws.between(0, 1)),
+          wallMs: HOUR_MS,
+        })),
       )
     }
     const found = list.filter((outcome) => outcome !== RANKED).length
@@ -110,7 +107,9 @@ async function submit(
   const request = { action: 'submit', ...which, log, assisted: false }
   const answer = (await cloud.daily(request, user)) as CloudAnswer<DailyApi['submit']['answer']>
   if (!answer.ok) return answer.code
-  return answer.result.ranked ? RANKED : String(answer.result.why)
+  const { ranked, held, why } = answer.result
+  if (ranked) return RANKED
+  return held ? 'held' : String(why)
 }
 
 function rowOf(fault: string, outcomes: readonly string[], lost: readonly string[]): Row {
