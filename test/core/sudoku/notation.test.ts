@@ -301,6 +301,7 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
       `1${'.'.repeat(254)}P`,
       { code: 'character', row: 16, column: 16, char: 'P' },
     ],
+    ['255 cells with the digit 16', `${'.'.repeat(254)}G`, { code: 'length', length: 255 }],
     ['dashes in place of dots', '12--', { code: 'character', row: 1, column: 3, char: '-' }],
     [
       'a list with an empty row',
