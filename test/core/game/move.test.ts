@@ -312,6 +312,14 @@ describe('a full grid', () => {
     return player.state
   }
 
+  test('leaves cells of the finished game selectable', () => {
+    const { solution } = easyPuzzle()
+    const player = createPlayer({ size: 9, givens: solution.map((d, i) => (i === 2 ? 0 : d)) })
+    expect(player.put(2, solution[2]).status).toBe('finished')
+    expect(player.play({ kind: 'select', cell: 7 }).selected).toBe(7)
+    expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(16)
+  })
+
   test('finishes the game; afterwards only undo and redo work', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting' }, { kind: 'toggleNoting' })
