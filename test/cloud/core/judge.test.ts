@@ -1,5 +1,5 @@
 import { parseGivens } from '../../../cloud/core/givens'
-import { type JudgeError, judge } from '../../../cloud/core/judge'
+import { elapsedSince, type JudgeError, judge } from '../../../cloud/core/judge'
 import { apply, createGame, recordOf } from '../../../miniprogram/core/game'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
@@ -116,4 +116,10 @@ test('givens of all sizes up to 16×16 are parsed, anything else is refused', ()
     givens: [4, ...Array(15).fill(0)],
   })
   expect(parseGivens(4, `5${'.'.repeat(15)}`)).toBeNull()
+})
+
+test('the time since a start is never negative, and a clock set back by more than two seconds is refused', () => {
+  expect(elapsedSince(10_000, 70_000)).toBe(60_000)
+  expect(elapsedSince(10_000, 8000)).toBe(0)
+  expect(() => elapsedSince(10_000, 7999)).toThrow(expect.objectContaining({ fault: 'clock' }))
 })
