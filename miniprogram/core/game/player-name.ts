@@ -41,7 +41,8 @@ const PARTS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/ (?=[^ ])/uy, 1],
 ]
 
-const HIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const UNSEEN = '\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800'
+const HIDDEN = new RegExp(`[${UNSEEN}]`, 'u')
 
 /**
  * The first thing that is wrong with the name of a player, or null. Names consist of letters of the scripts that players
