@@ -110,7 +110,7 @@ test('a worker without JIT is a fault; the page may lack it', async () => {
 
 test('without a cloud everything else is fine', async () => {
   const phone = await openPhone({ path: diagnosis })
-  await phone.page.route('**/__cloud/**', (route) => route.fulfill({ status: 503 }))
+  await phone.page.route('**/__cloud/**', (route) => route.fulfill({ status: 404 }))
   await runToEnd(phone)
   const report = await copiedReport(phone)
   expect(marked(report, '✗')).toEqual([])

@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'
+import { eventually } from '../support/eventually'
 import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
@@ -48,7 +49,6 @@ describe('a past day', () => {
     await phone.tap(await cellOf(phone))
     await phone.tap('那天的排行榜和回放')
     await phone.tap('中等')
-    const rows = phone.find('.row .rank')
     const own = phone.find('.pinned .own-place')
     await own.waitFor()
     const isPinned = async () => {
@@ -56,34 +56,29 @@ describe('a past day', () => {
       return box !== null && box.y > 600 && box.y + box.height < 812
     }
     const slower = Math.round((1000 * (PAST_PLAYERS - RANK)) / (PAST_PLAYERS - 1)) / 10
-    for (const [seen, next] of [
-      [50, 100],
-      [100, PAST_PLAYERS],
-    ]) {
-      await rows.nth(seen - 1).waitFor()
-      expect(await rows.count()).toBe(seen)
+    // Rows far from the screen are not there, so they are collected on the way down.
+    const page = phone.page.locator('wx-page').locator('visible=true').last()
+    const rows = new Map<string, { time: string; isMine: boolean }>()
+    await eventually(async () => {
+      for (const { rank, ...row } of await shownRows(phone)) {
+        // The own row has no rank until the cloud has answered.
+        if (rank !== '–') rows.set(rank, row)
+      }
+      await page.evaluate((element) => element.scrollBy(0, 400))
       expect(await own.textContent()).toBe(`第 ${RANK} 名`)
       expect(await isPinned()).toBe(true)
-      // Scrolls in two steps, as a finger does.
-      await rows.nth(seen - 20).scrollIntoViewIfNeeded()
-      await phone.page.evaluate(() => new Promise(requestAnimationFrame))
-      await phone.find('.more').scrollIntoViewIfNeeded()
-      await rows.nth(next - 1).waitFor()
-    }
+      expect(rows.size).toBe(PAST_PLAYERS)
+    })
     expect(await phone.find('.pinned .own-text').textContent()).toBe(
       `共 ${PAST_PLAYERS} 人 · 超过 ${slower}% 的人`,
     )
-    expect(await isPinned()).toBe(true)
     // Every rank once, with increasing times, including the own row.
-    expect(await rows.allTextContents()).toEqual(
-      Array.from({ length: PAST_PLAYERS }, (_, i) => String(i + 1)),
-    )
-    const times = await phone.find('.row .time').allTextContents()
+    expect([...rows.keys()]).toEqual(Array.from({ length: PAST_PLAYERS }, (_, i) => String(i + 1)))
+    const times = [...rows.values()].map(({ time }) => time)
     expect(times).toEqual([...times].sort())
-    expect(await phone.find('.row--mine .rank').allTextContents()).toEqual([String(RANK)])
-    expect(await phone.find('.row--mine .time').textContent()).toBe(
-      await phone.find('.own-time').textContent(),
-    )
+    const mine = [...rows].filter(([, { isMine }]) => isMine)
+    const time = (await phone.find('.own-time').textContent()) as string
+    expect(mine).toEqual([[String(RANK), { time, isMine: true }]])
   })
 
   test('has a replay of every row, from the first digit to the solved grid', async () => {
@@ -135,14 +130,14 @@ describe('a past day', () => {
     const seen = await phone.page.evaluate(() => {
       const pages = (globalThis as unknown as { getCurrentPages(): BoardPage[] }).getCurrentPages()
       const page = pages[pages.length - 1]
-      const [, second] = page.data.rows
+      const [{ rows }] = page.data.blocks
       const target = document.querySelectorAll('[aria-label^="2 "]')[0]
       const touch = new Touch({ identifier: 1, target, clientX: 100, clientY: 400 })
       const init = { bubbles: true, cancelable: true, changedTouches: [touch] }
-      page.setData({ rows: page.data.rows.slice(1) })
+      page.setData({ 'blocks[0].rows': rows.slice(1) })
       target.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch] }))
       target.dispatchEvent(new TouchEvent('touchend', init))
-      return second.row
+      return rows[1].row
     })
     await phone.page.getByText(/^第 0\//).waitFor()
     expect(new URL(phone.page.url()).hash).toContain(`row=${seen}`)
@@ -166,8 +161,20 @@ describe('a past day', () => {
 
 /** The page of a board, as far as a test changes it. */
 interface BoardPage {
-  readonly data: { readonly rows: readonly { readonly row: string }[] }
+  readonly data: {
+    readonly blocks: readonly { readonly rows: readonly { readonly row: string }[] }[]
+  }
   setData(patch: object): void
+}
+
+/** The rows of a leaderboard that are near the screen, all read at the same moment. */
+function shownRows(phone: Phone): Promise<{ rank: string; time: string; isMine: boolean }[]> {
+  return phone.find('.row:has([class*="--rank"])').evaluateAll((rows) =>
+    rows.map((row) => {
+      const textOf = (name: string) => row.querySelector(`[class*="--${name}"]`)?.textContent ?? ''
+      return { rank: textOf('rank'), time: textOf('time'), isMine: /row--mine/.test(row.className) }
+    }),
+  )
 }
 
 /** The number of empty cells. */
