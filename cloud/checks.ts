@@ -3,8 +3,8 @@ import {
   type HeldReason,
   isCopy,
   isTooFastFor,
-  isWorthChecking,
   MIN_BOARD_ROWS,
+  mayBeTooFast,
   TOP_PLACES,
 } from './core/checking'
 import type { JudgedGame } from './core/judge'
@@ -37,15 +37,14 @@ const MAX_CHECKS_PER_NIGHT = 200
 type Candidate = Omit<Result, 'face' | 'log' | 'digest' | 'ranked' | 'trail'> & { trail: string }
 
 /**
- * Why a game has to wait; undefined if it does not. Costs no database action unless the game is very fast or doubtful,
- * and then usually one in 30 seconds; two more if it would be among the first.
+ * Why a game has to wait; undefined if it does not. Costs one database action in 30 seconds for each instance and round;
+ * two more if a very fast game would be among the first.
  */
 export async function reasonToHold(
   game: JudgedGame,
   result: Candidate,
   now: number,
 ): Promise<HeldReason | undefined> {
-  if (!isWorthChecking(game)) return undefined
   const { round, openid } = result
   const order = orderOf(result)
   const key = `first ${round}`
@@ -54,9 +53,12 @@ export async function reasonToHold(
   const last = known[TOP_PLACES - 1]?.order
   if (last !== undefined && order > last) return undefined
   if (game.plausibility === 'doubtful') return 'doubtful'
+  const isCopyOf = (row: (typeof known)[number]) =>
+    row.openid !== openid && row.trail !== undefined && isCopy(game.trail, row.trail)
+  if (known.some(isCopyOf)) return 'copy'
+  if (!mayBeTooFast(game)) return undefined
   const [first, usual] = await Promise.all([load(), usualTimes(result)])
-  const isOther = (row: (typeof first)[number]) => row.openid !== openid && row.trail !== undefined
-  if (first.filter(isOther).some(({ trail = '' }) => isCopy(game.trail, trail))) return 'copy'
+  if (first.some(isCopyOf)) return 'copy'
   const isLongBoard = first.length >= MIN_BOARD_ROWS
   return isLongBoard && isTooFastFor(game.ms, game.pace, usual) ? 'fast' : undefined
 }

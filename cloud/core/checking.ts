@@ -22,9 +22,9 @@ const MIN_KNOWN_GAMES = 3
 /** A time below this part of the usual one is held. */
 const MIN_USUAL_RATIO = 0.4
 
-/** Whether a game may have to wait. Anything else needs no look at the board. */
-export function isWorthChecking({ plausibility, pace }: JudgedGame): boolean {
-  return plausibility === 'doubtful' || pace < MAX_EXAMINED_PACE
+/** Whether a game is so fast that the player's other games are worth a look. */
+export function mayBeTooFast({ pace }: JudgedGame): boolean {
+  return pace < MAX_EXAMINED_PACE
 }
 
 /** Whether a game is too fast for a player with these times in the same level, in milliseconds. */

@@ -1,4 +1,4 @@
-import { isCopy, isTooFastFor, isWorthChecking } from '../../../cloud/core/checking'
+import { isCopy, isTooFastFor, mayBeTooFast } from '../../../cloud/core/checking'
 import { parseGivens } from '../../../cloud/core/givens'
 import { type JudgedGame, judge } from '../../../cloud/core/judge'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
@@ -58,8 +58,8 @@ export function judgingRates({
     table.set(kind, rates)
     rates.games++
     const waits = () =>
-      isWorthChecking(game) &&
-      (others.some((other) => isCopy(game.trail, other)) || isTooFastFor(game.ms, game.pace, usual))
+      others.some((other) => isCopy(game.trail, other)) ||
+      (mayBeTooFast(game) && isTooFastFor(game.ms, game.pace, usual))
     if (game.plausibility === 'implausible') rates.rejected++
     else if (game.plausibility === 'doubtful') rates.doubtful++
     else if (waits()) rates.unconfirmed++
