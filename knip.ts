@@ -94,8 +94,9 @@ export default {
     'miniprogram-compiler',
     // Comes with jest.
     '@jest/test-sequencer',
-    // Installed by tools/bench and tools/mutation in their own folders.
+    // Installed by tools/bench, tools/mutation and tools/package in their own folders.
     'sudoku-core',
+    'vite',
     '@stryker-mutator/api',
     // Comes with jest.
     'jest-circus',

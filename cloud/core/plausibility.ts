@@ -8,7 +8,7 @@ import { type Placement, type StepKind, stepKinds } from './steps'
  */
 
 /** `doubtful`: a person can do this, but hardly anybody does; it matters on the first places only. */
-export type Plausibility = 'plausible' | 'doubtful' | 'implausible'
+type Plausibility = 'plausible' | 'doubtful' | 'implausible'
 
 export interface PlausibilityReport {
   readonly plausibility: Plausibility

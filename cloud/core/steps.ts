@@ -19,13 +19,7 @@ export interface Placement {
  * The easiest way to see a digit on the board at that moment, from the easiest to the hardest. `unseen`: it is no
  * single, so that it takes more than the digits on the board, or a guess.
  */
-export const STEP_KINDS = [
-  'full-house',
-  'box-single',
-  'line-single',
-  'naked-single',
-  'unseen',
-] as const
+const STEP_KINDS = ['full-house', 'box-single', 'line-single', 'naked-single', 'unseen'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
 /** How each placement could be seen on the board that the earlier ones have left. Costs 0.1 ms at 9×9. */

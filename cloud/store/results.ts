@@ -327,7 +327,7 @@ export async function makeShards(round: string): Promise<void> {
 }
 
 /** Adds `by` to the bucket of a time, in a random shard. */
-export async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
+async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
   const id = shardId(round, Math.floor(Math.random() * SHARD_COUNT))
   const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
   const { stats } = await results().doc(id).update({ data })

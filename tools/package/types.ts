@@ -8,10 +8,10 @@ import { entries } from './entries'
 const work = resolve(repositoryRoot, '.cache/package')
 
 /** The API reports, one for each entry: what the package promises. */
-export const reportFolder = 'npm/api'
+const reportFolder = 'npm/api'
 
 /** The description of an entry's public surface that API Extractor writes. */
-export function modelFile(name: string): string {
+function modelFile(name: string): string {
   return resolve(work, 'model', `${name}.api.json`)
 }
 
@@ -29,13 +29,18 @@ export async function buildTypes(folder: string, accept: boolean): Promise<void>
   writeJson('tsconfig.json', { compilerOptions, include: ['types'] })
   for (const { name } of entries) {
     writeJson(`${name}.json`, extractorConfig(name, folder))
-    run('API Extractor', 'tools/package/node_modules/@microsoft/api-extractor/bin/api-extractor', [
-      ...['run', '-c', resolve(work, `${name}.json`)],
-      ...(accept ? ['--local'] : []),
-    ])
+    // Locally, API Extractor writes a report anew where the surface has changed.
+    const options = ['run', '-c', resolve(work, `${name}.json`), ...(accept ? ['--local'] : [])]
+    run(
+      'API Extractor (if the change is meant: npm run build:package -- --accept)',
+      extractor,
+      options,
+    )
     copyFileSync(resolve(folder, `${name}.d.ts`), resolve(folder, `${name}.d.cts`))
   }
 }
+
+const extractor = 'tools/package/node_modules/@microsoft/api-extractor/bin/api-extractor'
 
 const compilerOptions = {
   target: 'ES2022',

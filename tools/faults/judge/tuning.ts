@@ -39,11 +39,11 @@ const DIGIT_MS = 220
 
 export type Uniform = () => number
 
-export function normal(random: Uniform): number {
+function normal(random: Uniform): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-export const logNormal = (random: Uniform, median: number, spread: number): number =>
+const logNormal = (random: Uniform, median: number, spread: number): number =>
   median * Math.exp(spread * normal(random))
 
 /** A player of any skill: most are average, one in six is very fast. */
