@@ -129,7 +129,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   // Operators can undo all reports of one player at once.
   const code = new URLSearchParams(path.split('?')[1]).get('code') as string
   await reportAll('reports-friend', ['reports-a', 'reports-b', 'reports-c'], code)
-  await operator.tap('返回')
+  await operator.page.goBack()
   await operator.tap('处理举报')
   await operator.tap(operator.find('.undo').first())
   await operator.tap('.wx-dialog-confirm')
