@@ -52,3 +52,50 @@ test('another puzzle, a puzzle with another digit and a nearly empty grid reveal
   expect(reveals(givens.map((given, i) => (i < 20 ? given : 0)))).toBe(false)
   expect(revealsSolution({ size: 4, givens: givens.slice(0, 16) }, solution)).toBe(false)
 })
+
+const NINE = [...Array(9).keys()]
+const turned = (values: readonly number[], rows: readonly number[], columns = NINE) =>
+  values.map((_, cell) => values[9 * rows[Math.floor(cell / 9)] + columns[cell % 9]])
+
+test.each([
+  ['two rows of a band exchanged', turned(givens, [0, 1, 2, 3, 5, 4, 6, 7, 8])],
+  ['two bands exchanged', turned(givens, [6, 7, 8, 3, 4, 5, 0, 1, 2])],
+  ['two columns of a stack exchanged', turned(givens, NINE, [1, 0, 2, 3, 4, 5, 6, 7, 8])],
+  ['two stacks exchanged', turned(givens, NINE, [0, 1, 2, 6, 7, 8, 3, 4, 5])],
+  ['the rows upside down', turned(givens, NINE.toReversed())],
+  ['rows and columns exchanged', givens.map((_, i) => givens[9 * (i % 9) + Math.floor(i / 9)])],
+  ['two digits exchanged', givens.map((given) => (given > 0 && given < 3 ? 3 - given : given))],
+])('a puzzle with %s reveals its solution', (_, sent) => expect(reveals(sent)).toBe(true))
+
+describe('a puzzle with several solutions', () => {
+  const firstRows = solution.map((digit, cell) => (cell < 27 ? digit : 0))
+
+  test('reveals the solution if its givens are those of the solution', () => {
+    expect(reveals(firstRows)).toBe(true)
+    expect(reveals(firstRows.map((digit) => digit && 10 - digit))).toBe(true)
+    expect(reveals(turned(firstRows, NINE.toReversed()))).toBe(false)
+  })
+
+  test('reveals nothing if one digit is another', () => {
+    const column = [0, 9, 18].map((cell) => solution[cell])
+    const others = NINE.map((i) => i + 1).filter((digit) => !column.includes(digit))
+    const sent = others.map((digit) => reveals(firstRows.with(27, digit)))
+    expect(sent.filter(Boolean)).toHaveLength(1)
+    expect(sent[others.indexOf(solution[27])]).toBe(true)
+  })
+
+  test('reveals nothing if two digits stand for the same one', () => {
+    const kept = solution.map((digit) => (digit > 2 && digit < 6 ? digit : 0))
+    const ones = solution.flatMap((digit, cell) => (digit === 1 ? [cell] : []))
+    expect(reveals(ones.reduce((sent, cell) => sent.with(cell, 1), kept))).toBe(true)
+    expect(reveals(ones.reduce((sent, cell, i) => sent.with(cell, i < 4 ? 1 : 2), kept))).toBe(
+      false,
+    )
+  })
+
+  test('is looked at with 17 givens and more', () => {
+    const cells = (count: number) => solution.map((digit, cell) => (cell < count ? digit : 0))
+    expect(reveals(cells(16))).toBe(false)
+    expect(reveals(cells(17))).toBe(true)
+  })
+})

@@ -76,6 +76,24 @@ test('the log of a played game is judged with its time', () => {
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
 })
 
+test('the trail has the cells in the order in which they were filled for good', () => {
+  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
+  let now = 0
+  const placeAt = (cell: number, digit: number) => {
+    now += 3000
+    state = apply(state, { kind: 'place', cell, digit }, { now })
+  }
+  const [{ cell, digit }, ...others] = ORDER
+  // The first cell is filled, replaced by a wrong digit, and filled again as the last one.
+  placeAt(cell, digit)
+  placeAt(cell, (digit % 9) + 1)
+  for (const one of others) placeAt(one.cell, one.digit)
+  placeAt(cell, digit)
+  const trail = [...others, ORDER[0]].map((one) => one.cell.toString(36).padStart(2, '0')).join('')
+  expect(judge(puzzle, recordOf(state) ?? '', now).trail).toBe(trail)
+  expect(trail).toHaveLength(2 * ORDER.length)
+})
+
 test.each([
   ['an empty log', ''],
   ['a missing digit', gameOf(GIVENS).split(' ').slice(1).join(' ')],
@@ -91,6 +109,12 @@ test.each([
   ['negative time', `-1P2.4 ${gameOf(GIVENS)}`],
   ['an invalid entry', 'hello'],
 ])('%s breaks the rules', (_, log) => expect(faultOf(log)).toBe('moves'))
+
+test('jumps after the last digit change nothing', () => {
+  const log = gameOf(GIVENS)
+  const ms = timeOfGame(log)
+  expect(judge(puzzle, `${log} 1J0 1J5`, ms)).toEqual(judge(puzzle, log, ms))
+})
 
 test('playing time may exceed the elapsed time by at most two seconds', () => {
   const log = gameOf(GIVENS)
