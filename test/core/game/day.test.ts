@@ -54,6 +54,10 @@ test('weeks begin on Monday, also across months and years', () => {
   ])
 })
 
+test.each(['2026-11-21', '2028-02-29', '0001-01-01'])('%j is a day', (text) =>
+  expect(isDay(text)).toBe(true),
+)
+
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-21 ', 'today'])(
   '%j is not a day',
   (text) => expect(isDay(text)).toBe(false),

@@ -22,6 +22,13 @@ describe('a draft', () => {
     expect(draft.selected).toBe(3)
   })
 
+  test('has the cell that was selected last', () => {
+    const draft = createDraft(4)
+    const selected = applyToDraft(draft, { kind: 'select', cell: 7 })
+    expect(selected.selected).toBe(7)
+    expect(applyToDraft(selected, { kind: 'select', cell: 7 })).toBe(selected)
+  })
+
   test('stays on the last cell', () => {
     const draft = type({ ...createDraft(4), selected: 15 }, 2, 3)
     expect(draft.grid.slice(-1)).toBe('3')

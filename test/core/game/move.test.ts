@@ -210,6 +210,13 @@ describe('a locked digit', () => {
     expect(selectedCells(player.play({ kind: 'lock', digit: 0 }))).toEqual([])
   })
 
+  test('of a restored game is unlocked without bringing a selection back', () => {
+    const { state, now } = createPlayer(easyPuzzle())
+    const restored = { ...state, selected: 2, area: [1, 2], locked: 4 }
+    const unlocked = apply(restored, { kind: 'lock', digit: 0 }, { now })
+    expect([unlocked.locked, selectedCells(unlocked)]).toEqual([0, []])
+  })
+
   test('is written by a tap, erased by a second tap, and does not change the selection', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 })
@@ -227,6 +234,7 @@ describe('a locked digit', () => {
     expect(player.play({ kind: 'tap', cell: 2 }).selected).toBe(2)
     const state = player.state
     expect(player.play({ kind: 'lock', digit: 10 })).toBe(state)
+    expect(player.play({ kind: 'lock', digit: 9 }).locked).toBe(9)
   })
 
   test('is a note in notes mode', () => {

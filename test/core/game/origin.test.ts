@@ -31,6 +31,7 @@ const UNKNOWN = [
   'daily:2026-11-21:easy ',
   'challenge:',
   'challenge:a b',
+  'my challenge:abc',
   'Practice',
 ]
 

@@ -40,6 +40,24 @@ describe('a replay', () => {
     expect(replayed.finishedAt).toBe(player.state.clock.elapsed)
   })
 
+  test('of a log of every kind of edit and back returns the same text', () => {
+    const player = createPlayer(easyPuzzle())
+    player.play(
+      { kind: 'note', digit: 4, cells: [2, 3] },
+      { kind: 'note', digit: 1, cells: [2, 3], corner: true },
+      { kind: 'note', digit: 1, cells: [3], corner: true },
+      { kind: 'erase', cells: [2] },
+    )
+    const { log } = JSON.parse(serialise(player.state, player.now))
+    expect(log).toMatch(/^\w+N4\.2\.3 rsB1\.2\.3 rsD1\.3 rsW2$/)
+    const { notes, corners, history } = replay(PUZZLE, log)
+    expect({ notes, corners, history }).toEqual({
+      notes: player.state.notes,
+      corners: player.state.corners,
+      history: player.state.history,
+    })
+  })
+
   test('of an empty log returns the givens', () => {
     expect(replay(PUZZLE, '')).toMatchObject({ values: PUZZLE.givens, finishedAt: null })
   })

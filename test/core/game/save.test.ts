@@ -142,6 +142,7 @@ describe('a save that cannot be opened', () => {
     ['notes', []],
     ['corners', 'none'],
     ['corners', ['0']],
+    ['corners', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['colours', [1]],
     ['colours', ['1.1']],
     ['colours', ['1.9', '', '', '', '', '', '', '', '']],

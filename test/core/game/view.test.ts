@@ -6,6 +6,7 @@ import {
   render,
   type View,
 } from '../../../miniprogram/core/game'
+import { formatPlane } from '../../../miniprogram/core/game/note-planes'
 import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createPlayer, createRandom, easyPuzzle, patched, randomMove, randomPuzzle } from './play'
 
@@ -60,6 +61,16 @@ describe('the view', () => {
     })
   })
 
+  test('encodes six cells per character of a plane', () => {
+    for (const [cells, chars] of [
+      [16, 3],
+      [36, 6],
+      [81, 14],
+    ]) {
+      expect(formatPlane(Array(cells).fill(1), 1)).toHaveLength(chars)
+    }
+  })
+
   test('encodes planes without characters that JSON escapes', () => {
     const player = createPlayer({ size: 9, givens: new Array(81).fill(0) })
     for (let bits = 0; bits < 64; bits++) {
@@ -102,10 +113,21 @@ describe('patches', () => {
     expect(render(before, player.play({ kind: 'leave' }, { kind: 'addBookmark' }))).toBeNull()
   })
 
+  test('tell that notes are switched on', () => {
+    const player = createPlayer(easyPuzzle())
+    const before = player.state
+    expect(render(before, player.play({ kind: 'toggleNoting' }))).toEqual({ noting: true })
+  })
+
   test('contain the whole view for another puzzle, but only changes for a copy of the same one', () => {
     const state = createPlayer(easyPuzzle()).put(2, 4)
     const other = createGame(randomPuzzle(9, createRandom(1)))
     expect(render(state, other)).toEqual(viewOf(other))
+    for (const size of [4, 16] as const) {
+      const empty = createGame({ size, givens: Array(size * size).fill(0) })
+      const blank = createGame({ size: 9, givens: Array(81).fill(0) })
+      expect(render(empty, blank)).toEqual(viewOf(blank))
+    }
     const copy: GameState = JSON.parse(JSON.stringify(state))
     expect(render(copy, apply(state, { kind: 'select', cell: 3 }, { now: 0 }))).toEqual({
       selected: 3,
