@@ -117,6 +117,22 @@ describe('a text with several puzzles', () => {
     expect(readAll(...bands)).toEqual(['1: row-count', '5: row-count', '9: row-count'])
   })
 
+  test('joins bands only if all their rows fit one grid', () => {
+    const rows = rowsOf(a).split('\n')
+    rows[4] = rows[4].slice(1)
+    const bands = [...rows.slice(0, 3), '', ...rows.slice(3, 6), '', ...rows.slice(6)]
+    expect(readAll(...bands)).toEqual(['1: row-count', '6: row-length', '9: row-count'])
+    // The first rows of the whole grid would fill up the band above it.
+    const whole = rowsOf(a).split('\n')
+    expect(readAll(...whole.slice(0, 3), '', ...whole)).toEqual(['1: row-count', `5: ${a}`])
+  })
+
+  test('may have a line of words with as many characters as a larger grid has cells', () => {
+    const cells = Array.from({ length: 36 }, (_, i) => (i < 15 ? 'None' : String(1 + (i % 6))))
+    expect(cells.join('')).toHaveLength(81)
+    expect(readAll(cells.join(' '))).toEqual([`1: ${'.'.repeat(15)}${cells.slice(15).join('')}`])
+  })
+
   test.each(['\r', '\r\n', '\u2028', '\u2029'])('may have lines that end with %j', (end) => {
     const lines = [...parsePuzzles([a, a.slice(1), b].join(end))].map(({ line }) => line)
     expect(lines).toEqual([1, 2, 3])
