@@ -36,6 +36,7 @@ export const FOLDERS: readonly Folder[] = [
         'matches the definition|never eliminate the solution|^the reason of a single excludes',
         'all steps of a position|stay equal in all three|^the link table has strong',
         'never contradict|other order lead|may not be unique|allowed techniques find nothing',
+        '^a Kraken fish (of type|is not reported|needs chains)',
       ].join('|'),
     ),
   },

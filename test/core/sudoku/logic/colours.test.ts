@@ -1,4 +1,5 @@
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { resultsOf, sketch, stepsOf } from './sketch'
 
 describe('simple colours', () => {
@@ -51,6 +52,25 @@ describe('remote pair', () => {
     expect(resultsOf(sketch({ cells, only }), 'remote-pair')).toEqual([
       '1r2c2 2r2c2 1r3c2 2r3c2 1r4c1 2r4c1 1r5c1 2r5c1',
     ])
+  })
+
+  it('has the cells of each colour in the step', () => {
+    const position = sketch({ cells, only })
+    const [step] = stepsOf(position, 'remote-pair')
+    expect(nameStep(position.shape, step).sets).toEqual([
+      { cells: ['r1c1', 'r6c5'], digits: [1, 2] },
+      { cells: ['r1c5', 'r6c2'], digits: [1, 2] },
+    ])
+  })
+
+  it('ends the search when told so', () => {
+    const others = { r2c4: '34', r2c8: '34', r8c8: '34', r8c3: '34' }
+    const position = sketch({ cells: { ...cells, ...others } })
+    expect(stepsOf(position, 'remote-pair')).toHaveLength(2)
+    const [{ find }] = techniquesFor(position.shape, { techniques: ['remote-pair'] })
+    const onStep = jest.fn(() => true)
+    find(position, onStep)
+    expect(onStep).toHaveBeenCalledTimes(1)
   })
 
   it('needs four connected cells', () => {

@@ -40,6 +40,17 @@ describe('chains, almost locked sets and forcing', () => {
     }
   })
 
+  it.each(['x-chain', 'xy-chain', 'discontinuous-nice-loop', 'continuous-nice-loop', 'aic'])(
+    '%s is found the shortest first',
+    (technique) => {
+      for (const { steps } of samples) {
+        const own = steps.filter((step) => step.technique === technique)
+        const lengths = own.map(({ links }) => links.length)
+        expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
+      }
+    },
+  )
+
   it('have sets with one more digit than cells', () => {
     for (const { position, steps } of samples) {
       for (const set of steps.flatMap(({ sets = [] }) => sets)) {

@@ -97,6 +97,20 @@ describe('the reason of a single', () => {
     expect(reason.removed).toEqual([{ cell: 8, digit: 8 }])
   })
 
+  test('of a full house takes its digits from that house', () => {
+    const { shape, values } = parsePuzzle(`.23456789${'.'.repeat(72)}`)
+    const single = createStep({
+      technique: 'full-house',
+      digits: [1],
+      placements: [{ cell: 0, digit: 1 }],
+      houses: [0],
+    })
+    const { sights, removed } = reasonOfSingle(shape, values, single) as SingleReason
+    expect(sights.map(({ blocker }) => blocker.digit)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    expect(sights.map(({ house, cells }) => [house, ...cells])).toEqual(Array(8).fill([0, 0]))
+    expect(removed).toEqual([])
+  })
+
   test('exists for singles only', () => {
     const { shape, values } = parsePuzzle('.'.repeat(81))
     const step = createStep({

@@ -53,6 +53,23 @@ describe('all steps of a position', () => {
     expect(new Set(results).size).toBe(results.length)
   })
 
+  test('of the same result are one, with the fewest links', () => {
+    const { position } = randomPosition(4, 3, 0.3, seededRandom(2))
+    const shortest = new Map<string, number>()
+    const [{ find }] = techniquesFor(position.shape, { techniques: ['forcing-net-verity'] })
+    let count = 0
+    find(position, (step) => {
+      const known = shortest.get(resultKey(step)) ?? Infinity
+      shortest.set(resultKey(step), Math.min(known, step.links.length))
+      count++
+      return false
+    })
+    const kept = findAll(position, { techniques: ['forcing-net-verity'] })
+    expect(kept.map((step) => step.links.length)).toEqual([...shortest.values()])
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(count)
+  })
+
   test('leave it unchanged', () => {
     const { position } = randomPosition(6, 8, 0.4, seededRandom(6))
     const before = JSON.stringify(position)

@@ -1,3 +1,4 @@
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { leave } from './positions'
 import { resultsOf, sketch, stepsOf } from './sketch'
@@ -37,6 +38,31 @@ describe('unique rectangle', () => {
     expect(sets).toEqual([{ cells: [15], digits: [3, 4] }])
   })
 
+  it('type 3 is found wherever it occurs', () => {
+    const upper = { r1c1: '12', r1c4: '12', r2c1: '123', r2c4: '124', r2c7: '34' }
+    const lower = { r8c2: '56', r8c5: '56', r9c2: '567', r9c5: '568', r9c7: '78' }
+    const position = sketch({ cells: { ...upper, ...lower } })
+    const sets = stepsOf(position, 'unique-rectangle-3').flatMap((step) => step.sets)
+    expect(sets).toContainEqual({ cells: [15], digits: [3, 4] })
+    expect(sets).toContainEqual({ cells: [78], digits: [7, 8] })
+  })
+
+  it('type 3 may need two more cells', () => {
+    const position = sketch({
+      cells: {
+        r1c1: '12',
+        r1c4: '12',
+        r2c1: '123',
+        r2c4: '124',
+        r2c6: '38',
+        r2c7: '35',
+        r2c8: '45',
+      },
+    })
+    const [{ sets }] = stepsOf(position, 'unique-rectangle-3')
+    expect(sets).toEqual([{ cells: [15, 16], digits: [3, 4, 5] }])
+  })
+
   it('type 4: a conjugate pair in two corners excludes the other digit', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12' }, only: { '1r2': '14' } })
     expect(resultsOf(position, 'unique-rectangle-4')).toEqual(['2r2c1 2r2c4'])
@@ -66,6 +92,13 @@ describe('unique rectangle', () => {
   it('is hidden if the lines of the opposite corner have conjugate pairs', () => {
     const position = sketch({ cells: { r1c1: '12' }, only: { '1r2': '14', '1c4': '12' } })
     expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
+    const [step] = stepsOf(position, 'hidden-rectangle')
+    const { houses, links } = nameStep(position.shape, step)
+    expect(houses).toEqual(['r2', 'c4'])
+    expect(links.map(({ from, to }) => [from.cells, to.cells])).toEqual([
+      [['r2c4'], ['r1c4']],
+      [['r2c4'], ['r2c1']],
+    ])
   })
 
   it('is hidden with two opposite floor cells', () => {
