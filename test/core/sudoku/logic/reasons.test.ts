@@ -33,6 +33,8 @@ describe('chains, almost locked sets and forcing', () => {
 
   it('have links that hold in the position', () => {
     for (const { position, steps } of samples) {
+      const chains = steps.filter((step) => !isNet(step))
+      expect(chains.filter(({ links }) => links.length === 0)).toEqual([])
       const wrong = steps
         .filter((step) => !isNet(step))
         .flatMap((step) => step.links.filter((link) => !holds(position, step, link)))
@@ -40,7 +42,7 @@ describe('chains, almost locked sets and forcing', () => {
     }
   })
 
-  it.each(['x-chain', 'xy-chain', 'discontinuous-nice-loop', 'continuous-nice-loop', 'aic'])(
+  it.each(['x-chain', 'discontinuous-nice-loop', 'aic'])(
     '%s is found the shortest first',
     (technique) => {
       for (const { steps } of samples) {
