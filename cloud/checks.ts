@@ -37,14 +37,16 @@ const MAX_CHECKS_PER_NIGHT = 200
 type Candidate = Omit<Result, 'face' | 'log' | 'digest' | 'ranked' | 'trail'> & { trail: string }
 
 /**
- * Why a game has to wait; undefined if it does not. Costs one database action in 30 seconds for each instance and round;
- * two more if a very fast game would be among the first.
+ * Why a game has to wait; undefined if it does not. Costs no database action unless the game is very fast or doubtful,
+ * and then usually one in 30 seconds; two more if it would be among the first.
  */
 export async function reasonToHold(
   game: JudgedGame,
   result: Candidate,
   now: number,
 ): Promise<HeldReason | undefined> {
+  const isDoubtful = game.plausibility === 'doubtful'
+  if (!isDoubtful && !mayBeTooFast(game)) return undefined
   const { round, openid } = result
   const order = orderOf(result)
   const key = `first ${round}`
@@ -52,11 +54,9 @@ export async function reasonToHold(
   const known = await loadCached(key, FIRST_PLACES_CACHE_MS, now, load)
   const last = known[TOP_PLACES - 1]?.order
   if (last !== undefined && order > last) return undefined
-  if (game.plausibility === 'doubtful') return 'doubtful'
+  if (isDoubtful) return 'doubtful'
   const isCopyOf = (row: (typeof known)[number]) =>
     row.openid !== openid && row.trail !== undefined && isCopy(game.trail, row.trail)
-  if (known.some(isCopyOf)) return 'copy'
-  if (!mayBeTooFast(game)) return undefined
   const [first, usual] = await Promise.all([load(), usualTimes(result)])
   if (first.some(isCopyOf)) return 'copy'
   const isLongBoard = first.length >= MIN_BOARD_ROWS

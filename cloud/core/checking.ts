@@ -22,7 +22,7 @@ const MIN_KNOWN_GAMES = 3
 /** A time below this part of the usual one is held. */
 const MIN_USUAL_RATIO = 0.4
 
-/** Whether a game is so fast that the player's other games are worth a look. */
+/** Whether a game is so fast that the board and the player's other games are worth a look. */
 export function mayBeTooFast({ pace }: JudgedGame): boolean {
   return pace < MAX_EXAMINED_PACE
 }

@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openIdOf, readManifest, startCloud } from '../../cloud/emulator'
 import type { Document } from '../../cloud/emulator/database'
 import { readFixture } from '../compatibility/read-fixture'
+import { copyOfRepository, temporaryFolder } from '../support/copy'
 import { root } from './support/cloud'
 
 /** A call by a user, or by a timer if there is no user. `at`: the cloud's clock at the call. */
@@ -45,12 +47,32 @@ const HIDDEN_BY_ONE = [
 ] as const
 
 /** Collections that version 0.1.0 did not have. */
-const LATER_COLLECTIONS = ['counters']
+const LATER_COLLECTIONS = ['checks', 'counters']
 
 const SHARD = /^counts\.(.*)\.\d+$/
 const MINUTE = 60_000
 
 type Cloud = Awaited<ReturnType<typeof open>>
+
+const OLD_JUDGE = `function assess(puzzle, placements) {
+  const isHasty = placements[placements.length - 1].at < 500 * placements.length
+  return { plausibility: isHasty ? 'implausible' : 'plausible', pace: 10 }`
+
+/**
+ * The functions with the judge of version 0.1.0, which asked for half a second per digit only. A program typed the games
+ * of the fixture, so today's judge would refuse them all.
+ */
+function functionsWithOldJudge(): string {
+  const folder = temporaryFolder()
+  copyOfRepository(folder, ['cloudfunctions'])
+  for (const name of ['challenge', 'daily']) {
+    const file = path.join(folder, 'cloudfunctions', name, 'index.js')
+    const [before, after, ...others] = readFileSync(file, 'utf8').split(/^function assess\(.*$/m)
+    if (after === undefined || others.length > 0) throw new Error(`${name} has no judge`)
+    writeFileSync(file, `${before}${OLD_JUDGE}${after}`)
+  }
+  return path.join(folder, 'cloudfunctions')
+}
 
 /** Starts a cloud with these documents. */
 async function open(documents: Readonly<Record<string, readonly Document[]>>) {
@@ -64,7 +86,7 @@ async function open(documents: Readonly<Record<string, readonly Document[]>>) {
   })
   const cloud = await startCloud({
     manifest: readManifest(root),
-    functions: path.join(root, 'cloudfunctions'),
+    functions: functionsWithOldJudge(),
     file: ':memory:',
     instances: 1,
     now: () => clock.now,
@@ -125,6 +147,8 @@ function comparable(value: unknown): unknown {
     if (typeof item === 'number') return item > 1.7e12 ? item - (item % MINUTE) : item
     if (typeof item !== 'string') return item
     if (name === 'message') return 'ignored'
+    // The order of a game's cells, which version 0.1.0 did not store.
+    if (name === 'trail') return undefined
     // The sort key of a result: time, timestamp, row. The stamp of a puzzle: timestamp, code.
     const order = /^([0-9a-z]{9}\.)([0-9a-z]{9})(\.[0-9a-f]{32})$/.exec(item)
     const stamp = order ?? /^()([0-9a-z]{9})(\.[0-9a-z]{10})$/.exec(item)

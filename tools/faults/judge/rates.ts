@@ -58,8 +58,8 @@ export function judgingRates({
     table.set(kind, rates)
     rates.games++
     const waits = () =>
-      others.some((other) => isCopy(game.trail, other)) ||
-      (mayBeTooFast(game) && isTooFastFor(game.ms, game.pace, usual))
+      mayBeTooFast(game) &&
+      (others.some((other) => isCopy(game.trail, other)) || isTooFastFor(game.ms, game.pace, usual))
     if (game.plausibility === 'implausible') rates.rejected++
     else if (game.plausibility === 'doubtful') rates.doubtful++
     else if (waits()) rates.unconfirmed++
