@@ -1,6 +1,7 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -112,7 +113,7 @@ test('corner notes are switched on, written beside candidates, and left out of h
   await phone.tap('撤销')
   await phone.tap('更多')
   await phone.tap('重做')
-  expect(await cell.textContent()).toBe('1')
+  await eventually(async () => expect(await cell.textContent()).toBe('1'))
   await phone.tap('撤销')
 
   // Both are kept; a hint shows candidates at their places.
