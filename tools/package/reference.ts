@@ -1,5 +1,4 @@
-import type { Entry } from './entries'
-import { entries } from './entries'
+import { type Entry, entries } from './entries'
 import { readModel } from './types'
 
 /** An item of API Extractor's model: a function, a class, an interface and its properties. */
