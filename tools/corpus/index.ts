@@ -14,8 +14,8 @@ topics
       paths: the paths of logic/rated.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
       --every: only every N-th puzzle
   photos [SETS…] [--every N] [--plain] [--failed]
-      photographs of photos/, each set unchanged and in shadow, rotated, small and inverted; --every: only every
-      N-th; --plain: only unchanged; --failed: details of each failure
+      photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how often cells are right by
+      confidence; --every: only every N-th; --plain: only unchanged; --failed: details of each failure
 
 The environment variable SUDOKU_DATA names the data folder.
 `

@@ -10,49 +10,55 @@ import { readData } from './data'
 export interface LabelledPhoto {
   readonly name: string
   readonly file: string
-  /** 81 characters: 0 for blank, `c` for a cell with only small candidates, which is not judged. */
-  readonly digits: string
+  /**
+   * One character per cell: 0 for blank, `c` for a cell with only small candidates, which is not judged. Null if there is no grid
+   * of digits in the picture: a refusal is the right answer.
+   */
+  readonly digits: string | null
   /** P (printed) or H (handwritten) per cell, or empty if it is not known. */
   readonly kinds: string
+  /** What the picture is: `photo`, `screenshot` …; empty where all pictures of the set are of one kind. */
+  readonly medium: string
   readonly classify: Classify
 }
 
-/** The sets of photographs: folders of photos/ in the data folder. */
-export const photoSets: readonly string[] = [
-  'newspaper',
-  'newspaper-completed',
-  'pencil-a',
-  'pencil-b',
-]
+/** Sets of photographs that models are trained on, and those that are for testing only: folders of photos/ in the data folder. */
+const TRAINING_SETS = ['newspaper', 'newspaper-completed', 'pencil-a'] as const
+const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild']
+export const photoSets: readonly string[] = [...TRAINING_SETS, ...UNSEEN_SETS]
 
-/** The set that no model is trained on. */
-const UNSEEN_SET = 'pencil-b'
+/** The set whose third column says what each picture is. */
+const MIXED_SET = 'wild'
 
 /**
  * Lists the photographs of a set; none, with a message on standard error, if the set is absent. The shipped model reads
- * the set that training never used. Other sets are read by the fold model that was trained without the photograph's
+ * the sets that training never used. Other sets are read by the fold model that was trained without the photograph's
  * puzzle, unless `shipped` is true.
  */
 export function listLabelledPhotos(set: string, shipped = false): LabelledPhoto[] {
   const text = readData(`photos/${set}/labels.tsv`)
   if (text === null) return []
-  const models =
-    shipped || set === UNSEEN_SET
-      ? []
-      : Array.from({ length: FOLD_COUNT }, (_, fold) => createClassifier(readFold(fold)))
-  const folds = new Map(listPhotographs(set as PhotographSet).map(({ name, fold }) => [name, fold]))
+  const models = shipped || UNSEEN_SETS.includes(set) ? undefined : modelsByName(set)
   return text
     .trim()
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [name, digits, kinds = ''] = line.split('\t')
+      const [name, digits, third = ''] = line.split('\t')
       return {
         name,
         file: resolve(dataFolder, 'photos', set, name),
-        digits,
-        kinds: kinds.length === 81 ? kinds : '',
-        classify: models[folds.get(name) ?? 0] ?? classify,
+        digits: digits === '-' ? null : digits,
+        kinds: third.length === 81 ? third : '',
+        medium: set === MIXED_SET ? third : '',
+        classify: models?.get(name) ?? classify,
       }
     })
+}
+
+/** The fold model for each photograph of a training set. */
+function modelsByName(set: string): Map<string, Classify> {
+  const models = Array.from({ length: FOLD_COUNT }, (_, fold) => createClassifier(readFold(fold)))
+  const photographs = listPhotographs(set as PhotographSet)
+  return new Map(photographs.map(({ name, fold }) => [name, models[fold]]))
 }

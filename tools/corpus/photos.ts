@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
-import { type PhotoReading, readPhoto } from '../../miniprogram/core/vision/photo-reader'
+import { readPhoto } from '../../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../../miniprogram/core/vision/picture'
 import { finish } from '../../miniprogram/core/worker/finish'
 import { decodePicture } from '../pictures/decode'
-import { quantile } from '../statistics'
 import { type LabelledPhoto, listLabelledPhotos, photoSets } from './photo-labels'
+import { compare, describe, type Outcome } from './photo-outcome'
+import { printHead, printOutcomes, printReliability } from './photo-tables'
 import { variants } from './photo-variants'
 
-/** The result of reading one photograph. */
-interface Outcome {
-  readonly found: boolean
-  /** Cells that are judged, and those that are correct. */
-  readonly cells: number
-  readonly right: number
-  /** Digits labelled as printed or handwritten, and those whose kind is correct. */
-  readonly kinds: number
-  readonly kindsRight: number
-  /** Wrong in some cell, but with one solution and no doubtful cells. */
-  readonly silent: boolean
-  readonly doubts: number
-  readonly milliseconds: number
-}
+const PLAIN = 'as it is'
+
+/** Outcomes by the look in which the pictures were read: as they are, or a variant. */
+type OutcomesByLook = Map<string, Outcome[]>
 
 /**
  * `npm run -s test:corpus -- photos [SETS…] [--every N] [--plain] [--failed] [--shipped]`: reads each set unchanged and,
@@ -45,17 +36,25 @@ export function photos(args: readonly string[]): void {
   const unknown = positionals.find((name) => !photoSets.includes(name))
   if (unknown) throw new Error(`no set '${unknown}'; there are ${photoSets.join(', ')}`)
   const sets = positionals.length > 0 ? positionals : photoSets
-  const looks = ['as it is', ...(values.plain ? [] : Object.keys(variants))]
-  const outcomes = new Map<string, Outcome[]>(looks.map((look) => [look, []]))
-  console.log(row(COLUMNS))
+  const looks = [PLAIN, ...(values.plain ? [] : Object.keys(variants))]
+  const all = createOutcomes(looks)
+  const bySet = new Map<string, readonly Outcome[]>()
+  printHead()
   for (const set of sets) {
     const chosen = listLabelledPhotos(set, values.shipped).filter((_, i) => i % every === 0)
     if (chosen.length === 0) continue
-    for (const [look, list] of judgeSet(set, chosen, looks, values.failed === true)) {
-      outcomes.get(look)?.push(...list)
-    }
+    const outcomes = judgeSet(set, chosen, looks, values.failed === true)
+    printSet(set, outcomes)
+    for (const [look, list] of outcomes) all.get(look)?.push(...list)
+    bySet.set(set, [...outcomes.values()].flat())
   }
-  if (sets.length > 1) for (const [look, list] of outcomes) printRow('all', look, list, outcomes)
+  if (bySet.size > 1) printLooks('all', all)
+  for (const [set, outcomes] of bySet) printReliability(set, outcomes)
+  if (bySet.size > 1) printReliability('all sets', [...bySet.values()].flat())
+}
+
+function createOutcomes(looks: readonly string[]): OutcomesByLook {
+  return new Map(looks.map((look) => [look, []]))
 }
 
 function judgeSet(
@@ -63,131 +62,45 @@ function judgeSet(
   chosen: readonly LabelledPhoto[],
   looks: readonly string[],
   withFailures: boolean,
-): Map<string, Outcome[]> {
-  const outcomes = new Map<string, Outcome[]>(looks.map((look) => [look, []]))
+): OutcomesByLook {
+  const outcomes = createOutcomes(looks)
   chosen.forEach((photo, i) => {
     const picture = decodePicture(readFileSync(photo.file))
     for (const [look, list] of outcomes) {
       // Seeded, so that a photograph always gets the same shadow.
       const random = createRandom(i)
       const seen = look in variants ? variants[look](picture, random) : picture
-      const outcome = judge(photo, seen, withFailures ? `${set} ${look}` : undefined)
-      list.push(outcome)
+      list.push(judge(photo, seen, withFailures ? `${set} ${look}` : undefined))
     }
   })
-  for (const [look, list] of outcomes) printRow(set, look, list, outcomes)
   return outcomes
 }
 
 function judge(photo: LabelledPhoto, picture: Picture, failureLabel: string | undefined): Outcome {
   const start = performance.now()
   const reading = finish(readPhoto(picture, photo.classify))
-  const milliseconds = performance.now() - start
-  const outcome = { ...compare(photo, reading), milliseconds }
-  if (failureLabel && outcome.right < outcome.cells) {
-    const mark = outcome.silent ? 'SILENT' : 'wrong'
-    console.log(`${mark} ${failureLabel} ${photo.name} ${describe(photo, reading)}`)
+  const outcome = compare(photo, reading, performance.now() - start)
+  if (failureLabel && !outcome.isFullyRight) {
+    const mark = outcome.isSilent ? 'SILENT' : 'wrong'
+    const { name, medium } = photo
+    console.log(`${mark} ${failureLabel} ${medium} ${name} ${describe(photo, reading)}`)
   }
   return outcome
 }
 
-function compare({ digits, kinds }: LabelledPhoto, reading: PhotoReading) {
-  const judged = [...digits].flatMap((char, cell) => (char === 'c' ? [] : [cell]))
-  const nothing = { found: false, cells: judged.length, right: 0, kinds: 0, kindsRight: 0 }
-  if (reading.kind === 'nothing') return { ...nothing, silent: false, doubts: 0 }
-  const { cells, doubt, verdict } = reading
-  const right = judged.filter((cell) => `${cells[cell]?.digit}` === digits[cell]).length
-  const withKind = judged.filter((cell) => 'PH'.includes(kinds[cell] ?? '.') && cells[cell]?.digit)
-  return {
-    // If more than half of the cells are correct, the grid was found.
-    found: right > judged.length / 2,
-    cells: judged.length,
-    right,
-    kinds: withKind.length,
-    kindsRight: withKind.filter(
-      (cell) => (cells[cell].kind === 'printed' ? 'P' : 'H') === kinds[cell],
-    ).length,
-    silent: right < judged.length && verdict === 'unique' && doubt.length === 0,
-    doubts: doubt.length,
+/** Prints the rows of a set, then those of each medium if it has several. */
+function printSet(set: string, outcomes: OutcomesByLook): void {
+  printLooks(set, outcomes)
+  const media = new Set(outcomes.get(PLAIN)?.map(({ medium }) => medium))
+  if (media.size < 2) return
+  for (const medium of media) {
+    const selected = [...outcomes].map(
+      ([look, list]) => [look, list.filter((one) => one.medium === medium)] as const,
+    )
+    printLooks(`  ${medium}`, new Map(selected))
   }
 }
 
-function describe({ digits }: LabelledPhoto, reading: PhotoReading): string {
-  if (reading.kind === 'nothing') return reading.reason
-  const wrong = reading.cells.flatMap(({ digit, kind, confidence }, cell) => {
-    if (digits[cell] === 'c' || digits[cell] === `${digit}`) return []
-    const doubted = reading.doubt.includes(cell) ? '?' : '!'
-    return [
-      `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}:${digits[cell]}→${digit}${kind[0]}${confidence.toFixed(2)}${doubted}`,
-    ]
-  })
-  return `${reading.verdict}, doubt ${reading.doubt.length}, ${wrong.length} wrong: ${wrong.slice(0, 8).join(' ')}`
-}
-
-const COLUMNS = [
-  'set',
-  'look',
-  'photos',
-  'found',
-  'fully right',
-  'of as it is',
-  'cells',
-  'kinds',
-  'silent',
-  'doubts',
-  'ms',
-  'ms p95',
-]
-
-function printRow(
-  set: string,
-  look: string,
-  list: readonly Outcome[],
-  all: ReadonlyMap<string, readonly Outcome[]>,
-): void {
-  const full = (outcomes: readonly Outcome[]) =>
-    outcomes.filter(({ right, cells }) => right === cells).length
-  const sum = (pick: (outcome: Outcome) => number) =>
-    list.reduce((total, one) => total + pick(one), 0)
-  const times = list.map(({ milliseconds }) => milliseconds)
-  const plain = full(all.get('as it is') ?? [])
-  console.log(
-    row([
-      set,
-      look,
-      `${list.length}`,
-      percent(
-        sum(({ found }) => Number(found)),
-        list.length,
-      ),
-      percent(full(list), list.length),
-      percent(full(list), plain),
-      percent(
-        sum(({ right }) => right),
-        sum(({ cells }) => cells),
-      ),
-      percent(
-        sum(({ kindsRight }) => kindsRight),
-        sum(({ kinds }) => kinds),
-      ),
-      percent(
-        sum(({ silent }) => Number(silent)),
-        list.length,
-      ),
-      (sum(({ doubts }) => doubts) / list.length).toFixed(1),
-      quantile(times, 0.5).toFixed(0),
-      quantile(times, 0.95).toFixed(0),
-    ]),
-  )
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-}
-
-function row(cells: readonly string[]): string {
-  const widths = [19, 11, 6, 7, 11, 11, 7, 7, 6, 6, 5, 6]
-  return cells
-    .map((cell, i) => (i < 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
-    .join('  ')
+function printLooks(title: string, outcomes: OutcomesByLook): void {
+  for (const [look, list] of outcomes) printOutcomes(title, look, list, outcomes.get(PLAIN) ?? [])
 }
