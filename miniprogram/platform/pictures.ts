@@ -1,11 +1,9 @@
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX } from '../core/vision/picture-limits'
 import { call } from './call'
 import { MAX_CANVAS_SIDE_PX } from './canvas'
 
-/** Larger pictures are reduced to this size before they are read. It fits any canvas. */
-const MAX_PICTURE_SIDE_PX = Math.min(1280, MAX_CANVAS_SIDE_PX)
-
-/** Larger pictures are rejected: decoding them would exhaust the memory of a 2 GB phone. */
-const MAX_PIXELS = 50_000_000
+/** The longer side of an opened picture, at most. It fits any canvas. */
+const MAX_SIDE_PX = Math.min(MAX_PICTURE_SIDE_PX, MAX_CANVAS_SIDE_PX)
 
 /**
  * Larger PNG pictures are compressed by WeChat. The others are drawn as they are, because `compressImage` makes the
@@ -28,7 +26,7 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture file that can be decoded. Width and height are pixels, at most MAX_PICTURE_SIDE_PX. */
+/** A picture file that can be decoded. Width and height are pixels, at most MAX_SIDE_PX. */
 export interface OpenedPicture {
   /** The path of the file, which is reduced if the original is too large. */
   readonly file: string
@@ -70,22 +68,22 @@ export async function choosePicture(source: PictureSource): Promise<string> {
 }
 
 /**
- * Opens a picture file, reduces it to MAX_PICTURE_SIDE_PX and reads its pixels. Reads the header first, so that a
+ * Opens a picture file, reduces it to MAX_SIDE_PX and reads its pixels. Reads the header first, so that a
  * picture that is too large is not decoded. Rejects with a PictureError.
  */
 export async function openPicture(
   path: string,
 ): Promise<{ picture: OpenedPicture; pixels: Pixels }> {
   const { width, height, type } = await measure(path)
-  if (width * height > MAX_PIXELS) throw new PictureError('tooLarge', { width, height })
+  if (width * height > MAX_PICTURE_PIXELS) throw new PictureError('tooLarge', { width, height })
   if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
-  const scale = MAX_PICTURE_SIDE_PX / Math.max(width, height)
+  const scale = MAX_SIDE_PX / Math.max(width, height)
   const isDrawable = scale >= 1 || (type === 'png' && width * height <= MAX_PNG_PIXELS)
   const file = isDrawable ? path : await shrink(path, Math.round(width * scale))
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
   const image = await decodeOn(canvas, file)
   // The decoded size may differ from the header: some phones rotate the picture, some do not reduce it.
-  const fit = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.width, image.height))
+  const fit = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height))
   canvas.width = Math.round(image.width * fit)
   canvas.height = Math.round(image.height * fit)
   const size = { width: canvas.width, height: canvas.height }

@@ -92,6 +92,19 @@ test('a file that ends within its header or is not a picture is rejected', () =>
   }
 })
 
+test('a picture of more than 1280 pixels per side is reduced by averaging, then rotated', () => {
+  // Columns of one pixel, black and white in turn.
+  const picture = new PNG({ width: 2560, height: 10 })
+  picture.data.forEach((_, i) => {
+    picture.data[i] = i % 4 === 3 || i % 8 < 4 ? 255 : 0
+  })
+  const { rgba, width, height } = decodePicture(PNG.sync.write(picture))
+  expect([width, height]).toEqual([1280, 5])
+  expect(new Set(rgba)).toEqual(new Set([128, 255]))
+  const upright = decodePicture(withOrientation(jpeg(1600, 16), 6, true))
+  expect([upright.width, upright.height]).toEqual([13, 1280])
+})
+
 test('a picture of 12,000×9,000 is rejected by its header', () => {
   const bytes = jpeg()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))

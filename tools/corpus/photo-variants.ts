@@ -1,5 +1,6 @@
 import type { Random } from '../../miniprogram/core/sudoku/generator/random'
 import type { Picture } from '../../miniprogram/core/vision/picture'
+import { shrink } from '../pictures/shrink'
 
 /** Changes a photograph, for example by a shadow. */
 type Variant = (picture: Picture, random: Random) => Picture
@@ -43,25 +44,6 @@ export function turn(picture: Picture, degrees: number): Picture {
     const dx = x + 0.5 - newWidth / 2
     const dy = y + 0.5 - newHeight / 2
     sample(picture, cos * dx + sin * dy + width / 2, cos * dy - sin * dx + height / 2, out, at)
-  })
-}
-
-/** Scales the picture down to `newWidth` pixels by averaging; narrower pictures are not changed. */
-export function shrink({ rgba, width, height }: Picture, newWidth: number): Picture {
-  if (width <= newWidth) return { rgba, width, height }
-  const scale = width / newWidth
-  const newHeight = Math.round(height / scale)
-  return paint(newWidth, newHeight, (x, y, out, at) => {
-    const right = Math.min(width, Math.ceil((x + 1) * scale))
-    const bottom = Math.min(height, Math.ceil((y + 1) * scale))
-    let count = 0
-    const sums = [0, 0, 0]
-    for (let v = Math.floor(y * scale); v < bottom; v++) {
-      for (let u = Math.floor(x * scale); u < right; u++, count++) {
-        for (let k = 0; k < 3; k++) sums[k] += rgba[4 * (v * width + u) + k]
-      }
-    }
-    for (let k = 0; k < 3; k++) out[at + k] = sums[k] / count
   })
 }
 

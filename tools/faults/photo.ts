@@ -5,9 +5,9 @@ import { createRandom, type Random } from '../../miniprogram/core/sudoku/generat
 import { ComputeFault } from '../../miniprogram/core/worker/fault'
 import { outline, type Photo, read } from '../../miniprogram/core/worker/methods/photo'
 import { findChromium } from '../chromium'
-import { shrink } from '../corpus/photo-variants'
 import { photograph } from '../phone/photograph'
 import { decodePicture, PictureError } from '../pictures/decode'
+import { shrink } from '../pictures/shrink'
 import type { Row } from './report'
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

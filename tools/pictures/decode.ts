@@ -1,33 +1,36 @@
 import { decode as decodeJpeg } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import type { Picture } from '../../miniprogram/core/vision/picture'
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE_PX,
+} from '../../miniprogram/core/vision/picture-limits'
 import { type Header, readHeader } from './header'
+import { shrinkToSide } from './shrink'
 import { makeUpright } from './upright'
 
 /** A file that cannot be read as a picture. The message is shown to the user. */
 export class PictureError extends Error {}
 
-/**
- * Larger pictures are rejected by their header, before any memory is allocated: the decoder needs 35 bytes per pixel, and
- * the process should stay below 512 MB. Most phone cameras produce at most 4032 × 3024.
- */
-const MAX_PIXELS = 12_600_000
-/** Memory limit of the JPEG decoder. */
-const MAX_MEMORY_MB = 420
+/** Memory limit of the JPEG decoder. It needs up to 35 bytes per pixel. */
+const MAX_MEMORY_MB = 1800
 
 /**
- * Decodes a JPEG or PNG file and rotates it by its EXIF orientation. Transparent parts become white. Throws a PictureError for other files, truncated
- * files and pictures of more than 12.6 megapixels.
+ * Decodes a JPEG or PNG file as the app does: rotated by its EXIF orientation, at most 1280 pixels per side, transparent
+ * parts white. Throws a PictureError for other files, truncated files and pictures of more than 50 megapixels, which the
+ * header tells before any memory is allocated.
  */
 export function decodePicture(bytes: Buffer): Picture {
   const header = readHeader(bytes)
   if (!header) throw new PictureError('neither a JPEG nor a PNG picture')
   const { width, height } = header
-  if (width * height > MAX_PIXELS) {
-    throw new PictureError(`too large: ${width}×${height}; at most ${MAX_PIXELS / 1e6} megapixels`)
+  if (width * height > MAX_PICTURE_PIXELS) {
+    const most = `${MAX_PICTURE_PIXELS / 1e6} megapixels`
+    throw new PictureError(`too large: ${width}×${height}; at most ${most}`)
   }
   if (width === 0 || height === 0) throw new PictureError('a picture without pixels')
-  return makeUpright(decode(bytes, header), header.orientation)
+  const reduced = shrinkToSide(decode(bytes, header), MAX_PICTURE_SIDE_PX)
+  return makeUpright(reduced, header.orientation)
 }
 
 function decode(bytes: Buffer, { format }: Header): Picture {
@@ -41,7 +44,7 @@ function decode(bytes: Buffer, { format }: Header): Picture {
       formatAsRGBA: true,
       tolerantDecoding: false,
       maxMemoryUsageInMB: MAX_MEMORY_MB,
-      maxResolutionInMP: MAX_PIXELS / 1e6,
+      maxResolutionInMP: MAX_PICTURE_PIXELS / 1e6,
     })
     return { rgba: data, width, height }
   } catch (error) {
