@@ -78,7 +78,7 @@ function judgeSet(
 
 function judge(photo: LabelledPhoto, picture: Picture, failureLabel: string | undefined): Outcome {
   const start = performance.now()
-  const reading = finish(readPhoto(picture, photo.classify))
+  const reading = finish(readPhoto(picture, { classify: photo.classify }))
   const outcome = compare(photo, reading, performance.now() - start)
   if (failureLabel && !outcome.isFullyRight) {
     const mark = outcome.isSilent ? 'SILENT' : 'wrong'

@@ -1,4 +1,4 @@
-import { type DetectionPass, findGrid } from './detection/grid-finder'
+import { type DetectionPass, findGrids } from './detection/grid-finder'
 import type { Point } from './picture'
 
 /** Where a grid is in a frame of the live camera. */
@@ -24,10 +24,11 @@ export function findGridOutline(
   width: number,
   height: number,
 ): GridOutline | null {
-  const steps = findGrid({ pixels: grey, width, height }, PASSES)
+  const steps = findGrids({ pixels: grey, width, height }, PASSES)
   for (;;) {
     const step = steps.next()
     if (!step.done) continue
-    return step.value ? { corners: step.value.corners, score: step.value.score } : null
+    const [best] = step.value
+    return best ? { corners: best.corners, score: best.score } : null
   }
 }

@@ -12,7 +12,7 @@ import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, locateGrid } from './detection/grid-locator'
 import type { GridSize } from './detection/grid-size'
-import { measureSides } from './detection/quad'
+import { measureSides, type Quad } from './detection/quad'
 import {
   BLANK_CLASS,
   CLASS_COUNT,
@@ -41,6 +41,11 @@ export type PhotoReading =
       readonly corners: readonly Point[]
       /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
       readonly lattice: readonly number[]
+      /**
+       * The corners of all grids that the picture shows, at most 12, this one first, in pixels of the picture. Only this
+       * one if the corners were given.
+       */
+      readonly grids: readonly Quad[]
     } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
@@ -62,12 +67,20 @@ const MIN_DIGITS = 3
 /** With a smaller share of legible cells the grid contains something else than digits. */
 const MIN_LEGIBLE_RATIO = 0.7
 
+/** Options of `readPhoto`. */
+export interface PhotoOptions {
+  /** The corners of the grid to read, one of `grids` of an earlier reading. Default: the best grid. */
+  readonly corners?: Quad
+  /** Default: the shipped model. */
+  readonly classify?: Classify
+}
+
 /** Reads the puzzle in a photograph. Yields between steps, some of the time with progress. */
 export function* readPhoto(
   picture: Picture,
-  classify: Classify = shippedClassify,
+  { corners: chosen, classify = shippedClassify }: PhotoOptions = {},
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
-  const located = yield* locateGrid(picture)
+  const located = yield* locateGrid(picture, chosen)
   if (!located) return { kind: 'nothing', reason: 'no-grid' }
   if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
@@ -92,7 +105,7 @@ export function* readPhoto(
   if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
   if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
   const { corners, lattice } = placesInPicture(located, turns)
-  return { kind: 'grid', size, corners, lattice, ...decoded }
+  return { kind: 'grid', size, corners, lattice, grids: located.grids, ...decoded }
 }
 
 /** Scores of all classes for all cells. */

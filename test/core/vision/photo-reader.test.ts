@@ -1,5 +1,9 @@
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
+import {
+  type PhotoOptions,
+  type PhotoReading,
+  readPhoto,
+} from '../../../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { invert, shade, turn } from '../../../tools/corpus/photo-variants'
@@ -10,8 +14,11 @@ const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const page: Drawing = { width: 480, height: 360, corners: straight(100, 30, 300) }
 const drawn = drawPuzzle(puzzle, page)
 
-function read(picture: Picture): Extract<PhotoReading, { kind: 'grid' }> {
-  const reading = finish(readPhoto(picture))
+function read(
+  picture: Picture,
+  options: PhotoOptions = {},
+): Extract<PhotoReading, { kind: 'grid' }> {
+  const reading = finish(readPhoto(picture, options))
   if (reading.kind === 'nothing') throw new Error(reading.reason)
   return reading
 }
@@ -80,6 +87,20 @@ test.each([
   expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(text)
 })
 
+test('a page with two puzzles shows both, and either can be read', () => {
+  const other = [...puzzle].reverse().join('')
+  const page = beside(
+    drawPuzzle(puzzle, { width: 330, height: 320, corners: straight(10, 10, 300) }),
+    drawPuzzle(other, { width: 310, height: 320, corners: straight(30, 40, 240) }),
+  )
+  const { grids, cells } = read(page)
+  expect(grids).toHaveLength(2)
+  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+  const second = read(page, { corners: grids[1] })
+  expect(second.cells.map(({ digit }) => digit || '.').join('')).toBe(other)
+  expect(Math.hypot(grids[1][0].x - 360, grids[1][0].y - 40)).toBeLessThan(4)
+})
+
 test('pictures without a readable puzzle are refused with a reason', () => {
   expect(refusalOf(drawPuzzle('.'.repeat(81), page))).toBe('empty')
   expect(
@@ -96,3 +117,16 @@ test('reading reports increasing progress', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares[shares.length - 1]).toBeGreaterThan(0.8)
 })
+
+/** Two pictures of equal height side by side. */
+function beside(left: Picture, right: Picture): Picture {
+  const width = left.width + right.width
+  const rgba = new Uint8Array(4 * width * left.height)
+  for (let y = 0; y < left.height; y++) {
+    const rowOf = (picture: Picture) =>
+      picture.rgba.subarray(4 * y * picture.width, 4 * (y + 1) * picture.width)
+    rgba.set(rowOf(left), 4 * y * width)
+    rgba.set(rowOf(right), 4 * (y * width + left.width))
+  }
+  return { rgba, width, height: left.height }
+}

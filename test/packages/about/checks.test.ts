@@ -121,6 +121,7 @@ describe('the checks of pictures', () => {
     size: 4,
     corners: [],
     lattice: [],
+    grids: [],
     doubt: [],
     verdict: 'several',
     cells: Array.from(digits, (char) => ({

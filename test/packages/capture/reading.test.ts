@@ -34,6 +34,7 @@ function photo(
     corners: [],
     verdict: 'several',
     lattice,
+    grids: [],
     doubt,
     cells: Array.from(digits, (digit, cell) => ({
       digit: Number(digit),

@@ -96,6 +96,7 @@ async function photograph(page: ScanPage, digits: string, kinds = 'P'.repeat(81)
     size: 9,
     corners: [],
     lattice: Array<number>(200).fill(0),
+    grids: [],
     verdict: 'unique',
     doubt: [],
     cells: Array.from(digits, (digit, cell) => {

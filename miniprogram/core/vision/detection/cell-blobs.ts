@@ -2,10 +2,10 @@ import type { Point } from '../picture'
 import type { ConnectedComponents } from './components'
 import type { GridSize } from './grid-size'
 import { fitHomography, mapPoint } from './homography'
-import { measureArea, orderCorners, type Quad } from './quad'
+import { isInside, measureArea, orderCorners, type Quad } from './quad'
 
 /** A candidate grid: its corners, and the share of its cells for which a blob was found. */
-interface BlobQuad {
+export interface BlobQuad {
   readonly size: GridSize
   readonly quad: Quad
   readonly foundRatio: number
@@ -45,14 +45,18 @@ const MAX_NET_SIDE = 40
  * Finds grids by the white insides of their cells. Blobs of similar size that lie side by side are linked
  * into a net with columns and rows; a homography through their centres gives the corners. Cells may be
  * missing, because a stroke that touches the lines cut them or a gap in a line joined them.
- * `components`: the components of the paper. Returns the most complete and largest grids first.
+ * `components`: the components of the paper; those inside `known` grids are ignored. Returns the most complete and
+ * largest grids first.
  */
 export function findBlobQuads(
   components: ConnectedComponents,
   width: number,
   height: number,
+  known: readonly Quad[] = [],
 ): BlobQuad[] {
-  const blobs = selectBlobs(components, width, height)
+  const blobs = selectBlobs(components, width, height).filter(
+    (blob) => !known.some((quad) => isInside(blob, quad)),
+  )
   const used = new Set<Blob>()
   const quads: BlobQuad[] = []
   for (const seed of blobs) {

@@ -8,8 +8,8 @@ import {
 import { measureDarkness } from './binarisation'
 import { type GridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
-import { measureArea, type Quad } from './quad'
-import { guessQuads } from './quad-guesses'
+import { isOverlap, measureArea, type Quad } from './quad'
+import { guessQuads, guessQuadsBeside } from './quad-guesses'
 
 /** A grid found in a picture. */
 export interface FoundGrid extends Lattice {
@@ -44,6 +44,8 @@ const MIN_LARGER_AREA_RATIO = 1.2
 const SUFFICIENT_GRID_SCORE = 0.8
 /** Below this score there is no grid. */
 const MIN_GRID_SCORE = 0.55
+/** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
+const MIN_FURTHER_GRID_SCORE = 0.7
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
 
@@ -51,16 +53,18 @@ const AREA_WEIGHT = 0.2
 interface PreparedPicture {
   readonly grey: GreyPicture
   readonly darkness: GreyPicture
+  readonly isDark: boolean
 }
 
 /**
- * Finds the grid in a picture of about 640 pixels. Each pass guesses quadrilaterals and fits a lattice to each; the
- * best lattice wins. Yields between steps. Returns undefined if there is no grid.
+ * Finds grids in a picture of about 640 pixels, best first: at most `maxCount` that do not overlap. Each pass guesses
+ * quadrilaterals and fits a lattice to each; the best lattice wins. Yields between steps.
  */
-export function* findGrid(
+export function* findGrids(
   grey: GreyPicture,
   passes = PASSES,
-): Generator<undefined, FoundGrid | undefined, void> {
+  maxCount = 1,
+): Generator<undefined, FoundGrid[], void> {
   const smooth = smoothPicture(grey)
   const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
   const margin = reach + 1
@@ -68,26 +72,25 @@ export function* findGrid(
   const prepared = new Map<boolean, PreparedPicture>()
   let best: FoundGrid | undefined
   let bestWorth = 0
+  let bestThreshold = 0
   for (const { threshold, isDark } of passes) {
     let picture = prepared.get(isDark)
     if (!picture) {
       const padded = addPaperMargin(isDark ? invertPicture(smooth) : smooth, margin)
-      picture = { grey: padded, darkness: measureDarkness(padded, reach) }
+      picture = { grey: padded, darkness: measureDarkness(padded, reach), isDark }
       prepared.set(isDark, picture)
       yield
     }
-    const { grey: padded, darkness } = picture
+    const { darkness } = picture
     const tryQuad = (quad: Quad, sizes: readonly GridSize[]) => {
-      const lattice = fitLattice(padded, quad, sizes)
-      if (!lattice) return
-      const corners = cornersOfLattice(lattice)
+      const found = fitGrid(picture, quad, sizes)
+      if (!found) return
       const worth =
-        lattice.score -
-        SIZE_PENALTIES[lattice.size] +
-        AREA_WEIGHT * Math.sqrt(measureArea(corners) / pictureArea)
+        worthOf(found) + AREA_WEIGHT * Math.sqrt(measureArea(found.corners) / pictureArea)
       if (worth <= bestWorth) return
       bestWorth = worth
-      best = { ...lattice, corners, isDark }
+      best = found
+      bestThreshold = threshold
     }
     for (const { quad, sizes } of guessQuads(darkness, threshold)) {
       if (best && isClear(best)) {
@@ -99,9 +102,62 @@ export function* findGrid(
     yield
     // Fit again from the fitted corners, which are more accurate than the guess.
     if (best?.isDark === isDark && !isClear(best)) tryQuad(best.corners, [best.size])
-    if (best && best.score - SIZE_PENALTIES[best.size] > SUFFICIENT_GRID_SCORE) break
+    if (best && worthOf(best) > SUFFICIENT_GRID_SCORE) break
   }
-  return best && best.score > MIN_GRID_SCORE ? translate(best, -margin) : undefined
+  if (!best || best.score <= MIN_GRID_SCORE) return []
+  const grids = [best]
+  const picture = prepared.get(best.isDark)
+  if (picture && maxCount > 1) yield* addFurtherGrids(grids, picture, bestThreshold, maxCount)
+  return grids.map((grid) => translate(grid, -margin))
+}
+
+/** Adds grids beside the best one, largest first. The cells of each one are removed before the next one is searched. */
+function* addFurtherGrids(
+  grids: FoundGrid[],
+  picture: PreparedPicture,
+  threshold: number,
+  maxCount: number,
+): Generator<undefined, void, void> {
+  for (let isMore = true; isMore && grids.length < maxCount; ) {
+    isMore = false
+    const taken = grids.map(({ corners }) => corners)
+    for (const { quad, size } of guessQuadsBeside(taken, picture.darkness, threshold)) {
+      const found = fitGrid(picture, quad, [size])
+      yield
+      if (!found || worthOf(found) < MIN_FURTHER_GRID_SCORE) continue
+      if (taken.some((corners) => isOverlap(corners, found.corners))) continue
+      grids.push(found)
+      isMore = true
+      break
+    }
+  }
+}
+
+/** Fits a grid to corners that are known roughly, in a picture of about 640 pixels. Empty if there is none. */
+export function* findGridAt(
+  grey: GreyPicture,
+  corners: Quad,
+): Generator<undefined, FoundGrid[], void> {
+  let best: FoundGrid | undefined
+  for (const isDark of [false, true]) {
+    const found = fitGrid({ grey: isDark ? invertPicture(grey) : grey, isDark }, corners, [9, 6, 4])
+    if (found && (!best || worthOf(found) > worthOf(best))) best = found
+    yield
+  }
+  return best && best.score > MIN_GRID_SCORE ? [best] : []
+}
+
+function fitGrid(
+  { grey, isDark }: Pick<PreparedPicture, 'grey' | 'isDark'>,
+  quad: Quad,
+  sizes: readonly GridSize[],
+): FoundGrid | undefined {
+  const lattice = fitLattice(grey, quad, sizes)
+  return lattice && { ...lattice, corners: cornersOfLattice(lattice), isDark }
+}
+
+function worthOf({ score, size }: Lattice): number {
+  return score - SIZE_PENALTIES[size]
 }
 
 function isClear(found: FoundGrid): boolean {

@@ -1,6 +1,6 @@
 import type { GreyPicture, Point } from '../picture'
 import { binarise } from './binarisation'
-import { findBlobQuads } from './cell-blobs'
+import { type BlobQuad, findBlobQuads } from './cell-blobs'
 import { findComponents } from './components'
 import { computeHull } from './contour'
 import type { GridSize } from './grid-size'
@@ -15,6 +15,8 @@ interface QuadGuess {
 /** Limits of the guesses per detection pass, from blobs of cells and from frames. */
 const MAX_BLOB_GUESSES = 5
 const MAX_FRAME_GUESSES = 3
+/** Least share of its cells in a guess beside another grid. */
+const MIN_COMPLETE_RATIO = 0.6
 /** A frame's least extent in both directions, relative to the picture's shorter side. */
 const MIN_FRAME_EXTENT_RATIO = 0.18
 /** Least share of its hull that a frame's quadrilateral fills. */
@@ -42,6 +44,22 @@ function guessFromBlobs(mask: Uint8Array, width: number, height: number): QuadGu
     .filter(({ quad }) => isPlausible(quad, width, height))
     .slice(0, MAX_BLOB_GUESSES)
     .map(({ quad, size }) => ({ quad, sizes: [size] }))
+}
+
+/** Grids outside of those that are known, of which nearly all cells were found. */
+export function guessQuadsBeside(
+  known: readonly Quad[],
+  darkness: GreyPicture,
+  threshold: number,
+): BlobQuad[] {
+  const { width, height } = darkness
+  const components = findComponents(binarise(darkness, threshold), width, height, 0, 4)
+  return findBlobQuads(components, width, height, known)
+    .filter(
+      ({ quad, foundRatio }) =>
+        foundRatio >= MIN_COMPLETE_RATIO && isPlausible(quad, width, height),
+    )
+    .slice(0, MAX_BLOB_GUESSES)
 }
 
 /** The largest connected lines whose hull is a quadrilateral. */

@@ -107,3 +107,18 @@ export function measureSides(quad: Quad): number[] {
     return Math.hypot(next.x - x, next.y - y)
   })
 }
+
+/** Whether the middle of one of two quadrilaterals lies in the other one. */
+export function isOverlap(a: Quad, b: Quad): boolean {
+  return isInside(middleOf(a), b) || isInside(middleOf(b), a)
+}
+
+function middleOf(quad: Quad): Point {
+  const sum = quad.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }))
+  return { x: sum.x / 4, y: sum.y / 4 }
+}
+
+/** Whether a point lies in a quadrilateral. */
+export function isInside(point: Point, quad: Quad): boolean {
+  return quad.every((corner, i) => crossProduct(corner, quad[(i + 1) % 4], point) > 0)
+}
