@@ -62,9 +62,12 @@ export interface AppManifest {
   readonly app: Themed<AppConfig>
   /** Pages and components by package path. */
   readonly units: Readonly<Record<string, UnitManifest>>
-  /** The scripts of workers by package path. As a part of the main package, they need no network. */
-  readonly workers: Readonly<Record<string, string>>
+  /** The scripts of workers by package path. */
+  readonly workers: Readonly<Record<string, WorkerScript>>
 }
+
+/** The code of a worker, or the URL of a script that begins with `workerPrelude`. */
+export type WorkerScript = { readonly code: string } | { readonly url: string }
 
 export interface UnitManifest {
   readonly isPage: boolean
@@ -76,10 +79,15 @@ export interface UnitManifest {
 /** The argument of `__boot` in app.js. */
 export interface Bundle {
   readonly manifest: AppManifest
-  /** The templates of all units. */
-  readonly templates: Templates
   /** Runs app.ts. */
   readonly app: () => void
+  /** The units that are loaded; a site adds parts later. */
+  readonly parts: BundlePart[]
+}
+
+/** Units that are loaded together. */
+export interface BundlePart {
+  readonly templates: Templates
   /** Runs the script of a unit. */
   readonly scripts: Readonly<Record<string, () => void>>
 }

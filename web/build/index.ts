@@ -1,15 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_ENGINE, type EngineName, enginePartsOf } from '../engine'
-import type { AppManifest, Bundle, Themed } from '../manifest'
+import type { AppManifest, Bundle } from '../manifest'
 import { type BuiltInSet, readBuiltIns } from './built-ins'
 import { Files } from './files'
+import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from './package'
 import type { Problem } from './problems'
-import { type Project, readProject, type Unit } from './project'
+import { readProject, type Unit } from './project'
 import { miniprogramNpm, type Script, ScriptBundle } from './scripts'
-import { adaptPlainCss, StyleCompiler } from './styles'
 import { compileTemplates } from './templates'
-import { resolveTheme } from './theme'
 
 export { formatProblem, type Problem } from './problems'
 
@@ -85,14 +84,8 @@ export class Builder {
     ])
     if (problems.length > 0 || !runtime || !frame) return undefined
     const readSource = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')
-    const style = [
-      readSource('runtime/base.css'),
-      readSource('runtime/bars/bars.css'),
-      adaptPlainCss(readSource('runtime/api/overlay.css')),
-      builtIns.style,
-    ]
     const files = new Map([
-      ['runtime.css', style.join('\n')],
+      ['runtime.css', runtimeStyle(builtIns)],
       ['frame.css', readSource('frame/frame.css')],
       ['index.html', readSource('index.html')],
     ])
@@ -113,7 +106,7 @@ export class Builder {
       builtIns.known,
       problems,
     )
-    files.set('app.css', this.buildStyle(units, prefixes, builtIns, problems))
+    files.set('app.css', compileStyle(units, prefixes, this.files, builtIns, problems))
     const manifest = createManifest(project, prefixes, this.files, problems)
     // A template that does not compile would cause misleading script errors.
     const script =
@@ -123,85 +116,6 @@ export class Builder {
     if (script) addScript(files, 'app.js', script)
     return files
   }
-
-  private buildStyle(
-    units: readonly Unit[],
-    prefixes: Readonly<Record<string, string>>,
-    builtIns: BuiltInSet,
-    problems: Problem[],
-  ): string {
-    const compiler = new StyleCompiler(this.files, new Set(builtIns.known.keys()), problems)
-    const sheets = this.files.exists('app.wxss') ? [compiler.compile('app.wxss')] : []
-    for (const { path: unit, isPage, isForeign } of units) {
-      if (!this.files.exists(`${unit}.wxss`)) continue
-      const scope = {
-        prefix: prefixes[unit],
-        route: isPage ? unit : undefined,
-        classesOnly: !isPage && !isForeign,
-      }
-      sheets.push(`/* ${unit} */\n${compiler.compile(`${unit}.wxss`, scope)}`)
-    }
-    return sheets.join('\n')
-  }
-}
-
-/** Class prefixes of isolated units. A unit without a prefix shares its classes with pages. */
-function stylePrefixes(units: readonly Unit[], files: Files): Record<string, string> {
-  const prefixes: Record<string, string> = {}
-  for (const unit of units) {
-    const isolation = unit.config.styleIsolation ?? declaredIsolation(unit, files)
-    const isolated = unit.isPage
-      ? isolation?.includes('isolated') || isolation?.includes('apply-shared')
-      : isolation !== 'shared' && isolation !== 'page-shared'
-    if (isolated) prefixes[unit.path] = prefixFor(unit.path, Object.values(prefixes))
-  }
-  return prefixes
-}
-
-/** A readable prefix: `c-board` for `components/board/board`, or `c-board-2` if that is taken. */
-function prefixFor(unit: string, taken: readonly string[]): string {
-  const folders = unit.replace(/\/index$/, '').split('/')
-  const name = `c-${folders[folders.length - 1]}`
-  let prefix = name
-  for (let count = 2; taken.includes(prefix); count += 1) prefix = `${name}-${count}`
-  return prefix
-}
-
-/** Reads `options: { styleIsolation: '…' }` from a script, because the build needs it before it runs. */
-function declaredIsolation(unit: Unit, files: Files): string | undefined {
-  if (!unit.script) return undefined
-  return /\bstyleIsolation:\s*['"]([\w-]+)['"]/.exec(files.read(unit.script))?.[1]
-}
-
-function createManifest(
-  { app, themes, units }: Project,
-  prefixes: Record<string, string>,
-  files: Files,
-  problems: Problem[],
-): AppManifest {
-  const themed = <T>(config: T, file: string): Themed<T> => ({
-    light: resolveTheme(config, themes.light, file, problems),
-    dark: resolveTheme(config, themes.dark, file, problems),
-  })
-  return {
-    app: themed(app, 'app.json'),
-    units: Object.fromEntries(
-      [...units.values()].map(({ path: unit, isPage, config }) => [
-        unit,
-        {
-          isPage,
-          prefix: prefixes[unit],
-          config: isPage ? themed(config, `${unit}.json`) : { light: config, dark: config },
-        },
-      ]),
-    ),
-    workers: typeof app.workers === 'string' ? workerScripts(files, app.workers) : {},
-  }
-}
-
-function workerScripts(files: Files, folder: string): Record<string, string> {
-  const scripts = files.list(folder).filter((file) => file.endsWith('.js'))
-  return Object.fromEntries(scripts.map((file) => [file, files.read(file)]))
 }
 
 /** The entry of app.js. It passes everything to the runtime, which runs the scripts. */
@@ -216,9 +130,8 @@ function appEntry(
   const app = ['app.ts', 'app.js'].find((file) => files.exists(file))
   const fields: Record<keyof Bundle, string> = {
     manifest: JSON.stringify(manifest),
-    templates: 'templates',
     app: app ? load(app) : '() => {}',
-    scripts: `{ ${scripts.join(',\n')} }`,
+    parts: `[{ templates, scripts: { ${scripts.join(',\n')} } }]`,
   }
   const body = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
   // At the top level, where the browser compiles the code of templates only when it runs.

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import esbuild, { type BuildContext, type Message, type Plugin } from 'esbuild'
+import esbuild, { type BuildContext, type BuildOptions, type Message, type Plugin } from 'esbuild'
 import type { Files } from './files'
 import type { Problem } from './problems'
 
@@ -24,6 +24,27 @@ const ABSENT_GLOBALS = `
  * that they use the global `Promise` (see runtime/timer-promise.ts).
  */
 const COMPILED_SYNTAX = { 'async-await': false, 'async-generator': false, 'for-await': false }
+
+/** How scripts of the browser are bundled. */
+export const scriptOptions = {
+  bundle: true,
+  format: 'iife',
+  target: 'es2020',
+  // Escapes would make the Chinese texts twice as long.
+  charset: 'utf8',
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const satisfies BuildOptions
+
+/** How scripts of the mini program are bundled. */
+export const miniProgramOptions = {
+  ...scriptOptions,
+  supported: COMPILED_SYNTAX,
+  define: {
+    ...scriptOptions.define,
+    ...Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined'])),
+  },
+} as const satisfies BuildOptions
 
 /** A bundled script and its source map. */
 export interface Script {
@@ -64,23 +85,13 @@ export class ScriptBundle {
 
   private open(): Promise<BuildContext> {
     const { isMiniProgram, plugins = [], banner = '' } = this.options
-    const absent = isMiniProgram
-      ? Object.fromEntries(ABSENT_GLOBALS.map((name) => [name, 'undefined']))
-      : {}
     return esbuild.context({
+      ...(isMiniProgram ? miniProgramOptions : scriptOptions),
       entryPoints: ['entry:'],
       outfile: path.join(this.resolveDir, this.name),
-      bundle: true,
       write: false,
-      format: 'iife',
-      target: 'es2020',
-      // Escapes would make the Chinese texts twice as long.
-      charset: 'utf8',
       banner: { js: banner },
-      supported: isMiniProgram ? COMPILED_SYNTAX : {},
       sourcemap: 'linked',
-      logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': '"production"', ...absent },
       plugins: [this.entryPlugin(), ...plugins],
     })
   }

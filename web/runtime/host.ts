@@ -1,5 +1,5 @@
 import type { Caller } from '../engine/engine'
-import type { AppConfig, PageConfig } from '../manifest'
+import type { AppConfig, AppManifest, PageConfig } from '../manifest'
 
 /** A page on the stack. `element` is its scrolling `<wx-page>`. */
 export interface PageHandle {
@@ -64,7 +64,7 @@ export interface RuntimeHost {
   readonly screen: HTMLElement
   readonly config: { readonly app: AppConfig; readonly pages: Readonly<Record<string, PageConfig>> }
   /** The scripts of workers by package path. */
-  readonly workers: Readonly<Record<string, string>>
+  readonly workers: AppManifest['workers']
   readonly theme: HostTheme
   readonly metrics: WindowMetrics
   readonly launchOptions: EnterOptions

@@ -46,6 +46,8 @@ export class MiniProgramHost implements RuntimeHost {
     private readonly manifest: AppManifest,
     private readonly app: App,
     private readonly surface: Screen,
+    /** Loads the code of a page. */
+    private readonly prepare: (route: string) => Promise<void> | undefined,
   ) {
     this.screen = surface.element
     this.themes = new ThemeSwitch(manifest.app.light.darkmode === true, () => this.onTheme())
@@ -97,7 +99,8 @@ export class MiniProgramHost implements RuntimeHost {
     })
     this.app.call('onLaunch', this.launchOptions)
     this.enter()
-    this.router.enter(parseUrl(`/${this.launchOptions.path}${search(this.launchOptions.query)}`))
+    const { path, query } = this.launchOptions
+    this.whenPrepared(path, () => this.router.enter(parseUrl(`/${path}${search(query)}`)))
     document.addEventListener('visibilitychange', () => this.onVisibility())
     window.addEventListener('resize', () => this.onResize())
   }
@@ -106,7 +109,7 @@ export class MiniProgramHost implements RuntimeHost {
     return this.themes.current
   }
 
-  get workers(): Readonly<Record<string, string>> {
+  get workers(): AppManifest['workers'] {
     return this.manifest.workers
   }
 
@@ -142,6 +145,9 @@ export class MiniProgramHost implements RuntimeHost {
     kind: NavigationKind,
     options: NavigationOptions,
   ): Promise<Record<string, unknown>> {
+    if (typeof options.url === 'string') {
+      await this.prepare(parseUrl(options.url, this.router.current?.route).path)
+    }
     return this.router.go(kind, options)
   }
 
@@ -161,7 +167,7 @@ export class MiniProgramHost implements RuntimeHost {
 
   resolve(path: string, from = this.router?.current?.route ?? ''): string {
     if (/^[a-z][a-z+.-]*:/i.test(path) || path.startsWith('//')) return path
-    return `/${joinPath(from, path)}`
+    return joinPath(from, path)
   }
 
   report(message: string, error?: unknown): void {
@@ -203,15 +209,24 @@ export class MiniProgramHost implements RuntimeHost {
 
   private openAddress(text: string, kind: 'navigateTo' | 'reLaunch'): void {
     const url = text || `/${this.entryPage}`
-    guard(() => {
-      const isTab = this.router.isTab(parseUrl(url).path)
-      this.router.go(isTab ? 'reLaunch' : kind, { url })
+    const { path } = parseUrl(url)
+    this.whenPrepared(path, () => {
+      this.router.go(this.router.isTab(path) ? 'reLaunch' : kind, { url })
     })
   }
 
   private onTab(index: number, route: string, text: string): void {
-    if (this.router.current?.route !== route) this.router.go('switchTab', { url: `/${route}` })
-    this.router.current?.call('onTabItemTap', { index: String(index), pagePath: route, text })
+    this.whenPrepared(route, () => {
+      if (this.router.current?.route !== route) this.router.go('switchTab', { url: `/${route}` })
+      this.router.current?.call('onTabItemTap', { index: String(index), pagePath: route, text })
+    })
+  }
+
+  /** Runs `open` once the code of a page is loaded: at once if it is. */
+  private whenPrepared(route: string, open: () => void): void {
+    const prepared = this.prepare(route)
+    if (prepared) prepared.then(open).catch((error) => this.report(`${route}: ${error}`))
+    else guard(open)
   }
 
   private onNotFound({ path, query }: Url): void {

@@ -18,8 +18,13 @@ export function register(
 ): (route: string) => void {
   for (const builtIn of builtIns) registerBuiltIn(engine, builtIn, templates)
   const { units, app } = bundle.manifest
+  const partOf = (path: string) => {
+    const part = bundle.parts.find(({ scripts }) => path in scripts)
+    if (!part) throw new Error(`${path} is not loaded`)
+    return part
+  }
   const add = (path: string, unit: UnitManifest) =>
-    engine.addUnit(path, unitOptions(unit), bundle.templates)
+    engine.addUnit(path, unitOptions(unit), partOf(path).templates)
   const behaviors = stringBehaviors(engine.constructors('').Behavior)
   bundle.app()
   const loaded = new Set<string>()
@@ -35,7 +40,7 @@ export function register(
       return behaviors(definition)
     }
     Object.assign(globalThis, adaptConstructors(engine.constructors(path), behaviors, adapt))
-    guard(bundle.scripts[path])
+    guard(partOf(path).scripts[path])
   }
   if (app.light.lazyCodeLoading !== 'requiredComponents') Object.keys(units).forEach(load)
   return load

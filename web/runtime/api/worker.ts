@@ -1,43 +1,10 @@
+import type { WorkerScript } from '../../manifest'
 import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { USER_DATA_PATH } from './file-store'
 import { hooks } from './hooks'
 import { createListeners } from './listeners'
 import { type Options, syncApi } from './parameters'
-
-/** Globals of browser workers that WeChat's workers lack. They are removed. */
-const REMOVED_GLOBALS = [
-  'fetch',
-  'XMLHttpRequest',
-  'WebSocket',
-  'EventSource',
-  'indexedDB',
-  'caches',
-  'OffscreenCanvas',
-  'createImageBitmap',
-  'FileReader',
-  'Worker',
-  'BroadcastChannel',
-]
-
-/** The script of the Web Worker: it creates WeChat's global `worker` and loads the script at `url`. */
-const bootstrap = (url: string) => `'use strict';
-{
-  const post = self.postMessage.bind(self)
-  const load = self.importScripts.bind(self)
-  const listeners = []
-  self.onmessage = ({ data }) => { for (const listener of listeners.slice()) listener(data) }
-  Object.defineProperty(self, 'worker', { value: {
-    env: { USER_DATA_PATH: ${JSON.stringify(USER_DATA_PATH)} },
-    postMessage: (message) => post({ message }),
-    onMessage: (listener) => { listeners.push(listener) },
-    testOnProcessKilled: () => post({ killed: true }),
-  } })
-  for (const name of ${JSON.stringify([...REMOVED_GLOBALS, 'importScripts', 'postMessage', 'close'])}) {
-    Object.defineProperty(self, name, { value: undefined, configurable: true })
-  }
-  load(${JSON.stringify(url)})
-}`
+import { workerPrelude } from './worker-prelude'
 
 /** `wx.createWorker`, based on a Web Worker. */
 export function createWorkerApi(host: RuntimeHost) {
@@ -80,17 +47,15 @@ function startWorker(
   const messages = createListeners<[unknown]>()
   const kills = createListeners<[]>()
   const errors = createListeners<[{ message: string; stack: string }]>()
-  const code = host.workers[script]
-  if (code === undefined) throw new ApiError(`${script} does not exist`)
-  const urls = [URL.createObjectURL(new Blob([code, `\n//# sourceURL=/${script}`]))]
-  urls.push(URL.createObjectURL(new Blob([bootstrap(urls[0])])))
-  const worker = new Worker(urls[1])
+  const source = host.workers[script]
+  if (source === undefined) throw new ApiError(`${script} does not exist`)
+  const { worker, release } = createBrowserWorker(source, script)
 
   const finish = (isKilled: boolean) => {
     // A worker that is terminated while loading would still report an error.
     worker.onerror = null
     worker.terminate()
-    urls.forEach(URL.revokeObjectURL)
+    release()
     if (onFinish(isKilled)) kills.emit()
   }
   worker.onmessage = ({ data }) => {
@@ -112,4 +77,15 @@ function startWorker(
       terminate: () => finish(false),
     },
   }
+}
+
+/** `release` frees what the worker was created from. */
+function createBrowserWorker(
+  source: WorkerScript,
+  script: string,
+): { worker: Worker; release(): void } {
+  if ('url' in source) return { worker: new Worker(source.url), release: () => undefined }
+  const urls = [URL.createObjectURL(new Blob([source.code, `\n//# sourceURL=/${script}`]))]
+  urls.push(URL.createObjectURL(new Blob([workerPrelude(urls[0])])))
+  return { worker: new Worker(urls[1]), release: () => urls.forEach(URL.revokeObjectURL) }
 }

@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { buildSite } from '../../web/site/build'
+import { buildMiniProgram } from '../build/mini-program'
+import { repositoryRoot } from '../mini-program/files'
+
+const folder = resolve(repositoryRoot, 'dist/web')
+
+/** npm run build:web: writes dist/web, static files that any host serves under any path. */
+async function buildWeb(): Promise<void> {
+  await buildMiniProgram()
+  const files = await buildSite({
+    source: resolve(repositoryRoot, 'miniprogram'),
+    nodeModules: resolve(repositoryRoot, 'node_modules'),
+  })
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, content] of files) {
+    const file = resolve(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0)
+  console.log(`dist/web: ${files.size} files, ${(bytes / 1000).toFixed(0)} KB`)
+}
+
+buildWeb().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, resolve, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+/** Pictures are compressed already. */
+const COMPRESSED = new Set(['.png', '.jpg'])
+
+export interface StaticServer {
+  /** The address of the folder, with a slash at its end. */
+  readonly url: string
+  /** Serves another folder from now on: a new version of the site. */
+  use(folder: string): void
+  close(): Promise<void>
+}
+
+/**
+ * A plain static server on 127.0.0.1, as any host of files: it serves a folder under a path such as `/some/path/`, with
+ * gzip or brotli, and knows nothing of the site.
+ */
+export async function serveFolder(folder: string, path = '/'): Promise<StaticServer> {
+  let root = resolve(folder)
+  const compressed = new Map<string, Buffer>()
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const name = decodeURIComponent(pathname)
+    const file = resolve(
+      root,
+      `./${name.slice(path.length)}${name.endsWith('/') ? 'index.html' : ''}`,
+    )
+    const isServed = name.startsWith(path) && (file === root || file.startsWith(root + sep))
+    const stat = isServed ? statSync(file, { throwIfNoEntry: false }) : undefined
+    if (!stat?.isFile()) {
+      response.writeHead(404, { 'content-type': TYPES['.txt'] }).end('not found')
+      return
+    }
+    const extension = extname(file)
+    const encoding = encodingFor(extension, String(request.headers['accept-encoding'] ?? ''))
+    const key = `${file} ${encoding} ${stat.mtimeMs}`
+    const body = compressed.get(key) ?? encode(readFileSync(file), encoding)
+    compressed.set(key, body)
+    response.writeHead(200, {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'cache-control': name.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      'content-length': body.length,
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+    })
+    response.end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    use(next) {
+      root = resolve(next)
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
+
+type Encoding = 'br' | 'gzip' | ''
+
+function encodingFor(extension: string, accepted: string): Encoding {
+  if (COMPRESSED.has(extension)) return ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : ''
+}
+
+function encode(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(body)
+  return encoding === 'gzip' ? gzipSync(body) : body
+}

@@ -1,0 +1,83 @@
+import type { AppManifest, Bundle, BundlePart } from '../manifest'
+
+/** Where the files of a part are, relative to the page. */
+export interface PartFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The argument of `__site.start`. */
+export interface SiteBundle extends Omit<Bundle, 'parts'> {
+  readonly manifest: AppManifest
+  readonly part: BundlePart
+  /** The parts that are loaded later, by name. */
+  readonly parts: Readonly<Record<string, PartFiles>>
+  /** The part that a page needs; pages that are not named here are loaded with the start. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** What the scripts that the build writes call. */
+export interface SiteGlobal {
+  start(bundle: SiteBundle): void
+  /** Adds the units of a part. */
+  add(part: BundlePart): void
+  /** Modules that several scripts use, by number; each is run when it is first used. */
+  readonly modules: Record<number, () => unknown>
+}
+
+/** Loads parts of the mini program, each once. A part that could not be loaded is tried again. */
+export class PartLoader {
+  private readonly loading = new Map<string, Promise<void>>()
+  private readonly loaded = new Set<string>()
+
+  constructor(private readonly bundle: Pick<SiteBundle, 'parts' | 'pages'>) {}
+
+  /** Loads what a page needs. Undefined if it is loaded. */
+  prepare(route: string): Promise<void> | undefined {
+    const name = this.bundle.pages[route]
+    return name === undefined || this.loaded.has(name) ? undefined : this.load(name)
+  }
+
+  private load(name: string): Promise<void> {
+    const known = this.loading.get(name)
+    if (known) return known
+    const { scripts, styles } = this.bundle.parts[name]
+    const loading = Promise.all([...scripts.map(loadScript), ...styles.map(loadStyle)]).then(() => {
+      this.loaded.add(name)
+    })
+    this.loading.set(name, loading)
+    loading.catch(() => this.loading.delete(name))
+    return loading
+  }
+}
+
+/** The elements of files that are loaded or being loaded: parts share files. */
+const elements = new Map<string, Promise<void>>()
+
+function loadScript(src: string): Promise<void> {
+  // Scripts run in the order of the list.
+  return once(src, () => Object.assign(document.createElement('script'), { src, async: false }))
+}
+
+function loadStyle(href: string): Promise<void> {
+  return once(href, () =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+  )
+}
+
+function once(url: string, create: () => HTMLElement): Promise<void> {
+  const known = elements.get(url)
+  if (known) return known
+  const element = create()
+  const loaded = new Promise<void>((resolve, reject) => {
+    element.onload = () => resolve()
+    element.onerror = () => {
+      elements.delete(url)
+      element.remove()
+      reject(new Error(`${url} could not be loaded`))
+    }
+  })
+  elements.set(url, loaded)
+  document.head.append(element)
+  return loaded
+}
