@@ -1,17 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildSite } from '../../web/site/build'
 import { buildMiniProgram } from '../build/mini-program'
 import { repositoryRoot } from '../mini-program/files'
 
 const folder = resolve(repositoryRoot, 'dist/web')
 
-/** npm run build:web: writes dist/web, static files that any host serves under any path. */
+/**
+ * npm run build:web [-- --url https://example.com/sudoku/]: writes dist/web, static files that any host serves under any
+ * path. With its address, the site also names it to search engines and social networks.
+ */
 async function buildWeb(): Promise<void> {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } })
   await buildMiniProgram()
   const files = await buildSite({
     source: resolve(repositoryRoot, 'miniprogram'),
     nodeModules: resolve(repositoryRoot, 'node_modules'),
+    url: values.url,
   })
   rmSync(folder, { recursive: true, force: true })
   for (const [name, content] of files) {

@@ -1,6 +1,5 @@
 import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
-import { weChatLanguage } from './api/device'
 import { App } from './app'
 import type { Bridge } from './bridge'
 import { setHost } from './built-in'
@@ -20,6 +19,8 @@ import { createCanIUse, createPageApi, createWx } from './wx'
 interface Runtime {
   readonly engine: Engine
   readonly bridge: Bridge
+  /** The language of the system, such as `zh_CN`. */
+  readonly language: string
   /** The templates of the built-ins. */
   templates(): Templates
   /** The members of `wx` that do not concern pages. */
@@ -30,14 +31,13 @@ interface Runtime {
 
 /** Starts a mini program: creates the screen and `wx`, runs app.ts and opens the page of the address. */
 export function boot(bundle: Bundle, runtime: Runtime): MiniProgramHost {
-  const { engine, bridge } = runtime
+  const { engine, bridge, language } = runtime
   // The browser chooses the forms of Chinese characters by it.
-  document.documentElement.lang = weChatLanguage().replace('_', '-')
+  document.documentElement.lang = language.replace('_', '-')
   const app = new App()
   const screen = createScreen()
-  const host = new MiniProgramHost(bundle.manifest, app, screen, (route) =>
-    runtime.prepare?.(route),
-  )
+  const prepare = (route: string) => runtime.prepare?.(route)
+  const host = new MiniProgramHost(bundle.manifest, app, screen, prepare, language)
   setHost(host)
   reportUncaughtErrors(host)
   setDispatch((node, event) => bridge.fromView(() => engine.dispatch(node, event)))

@@ -41,10 +41,14 @@ export interface Rect {
   readonly height: number
 }
 
-/** App-level events. `menu` is a tap on the ••• of the capsule. */
+/**
+ * App-level events. `menu` is a tap on the ••• of the capsule; `page`, before the bars are drawn, says that the page on top
+ * is another one, or has changed its title or colours.
+ */
 export interface HostEvents {
   theme: { theme: HostTheme }
   menu: undefined
+  page: PageHandle
 }
 
 export type NavigationKind = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack'
@@ -65,6 +69,8 @@ export interface RuntimeHost {
   readonly config: { readonly app: AppConfig; readonly pages: Readonly<Record<string, PageConfig>> }
   /** The scripts of workers by package path. */
   readonly workers: AppManifest['workers']
+  /** The language of the system, such as `zh_CN`. */
+  readonly language: string
   readonly theme: HostTheme
   readonly metrics: WindowMetrics
   readonly launchOptions: EnterOptions

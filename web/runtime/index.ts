@@ -26,11 +26,15 @@ export function startRuntime(engine: Engine, templates: () => Templates): void {
       engine,
       bridge,
       templates,
+      language: weChatLanguage(),
       createApi: (host) => ({ ...createApi(host), ...createTimelineApi(host) }),
     })
     installTestHook(host, bridge)
   }
 }
+
+/** WeChat's language, set with `?language=zh_TW`. */
+const weChatLanguage = () => new URLSearchParams(location.search).get('language') ?? 'zh_CN'
 
 /** The options in the URL. An unknown value is shown above the empty page. */
 function runtimeOptions(): RuntimeOptions {

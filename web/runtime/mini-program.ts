@@ -48,6 +48,7 @@ export class MiniProgramHost implements RuntimeHost {
     private readonly surface: Screen,
     /** Loads the code of a page. */
     private readonly prepare: (route: string) => Promise<void> | undefined,
+    readonly language: string,
   ) {
     this.screen = surface.element
     this.themes = new ThemeSwitch(manifest.app.light.darkmode === true, () => this.onTheme())
@@ -199,6 +200,7 @@ export class MiniProgramHost implements RuntimeHost {
   private updateBars(): void {
     const page = this.router.current
     if (!page) return
+    this.events.emit('page', page)
     const isTab = this.router.isTab(page.route)
     this.tabBar.select(isTab ? page.route : undefined)
     const isFirst = isTab || page.route === this.entryPage

@@ -24,6 +24,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
           engine,
           bridge: synchronousBridge,
           templates,
+          language: navigator.language.replace('-', '_'),
           createApi,
           prepare: (route) => loader.prepare(route),
         },

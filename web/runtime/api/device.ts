@@ -33,14 +33,11 @@ const STANDARD_FONT_PX = 17
 /** Text size relative to WeChat's standard, set with `?fontScale=1.3`. */
 const fontScale = () => Number(new URLSearchParams(location.search).get('fontScale')) || 1
 
-/** WeChat's language, set with `?language=zh_TW`. */
-export const weChatLanguage = () => new URLSearchParams(location.search).get('language') ?? 'zh_CN'
-
 function appBaseInfo(host: RuntimeHost) {
   const info = {
     SDKVersion: SDK_VERSION,
     version: '8.0.50',
-    language: weChatLanguage(),
+    language: host.language,
     enableDebug: false,
     host: { env: 'WeChat', appId: '', version: 0x28003200 },
     fontSizeScaleFactor: fontScale(),

@@ -14,6 +14,7 @@ import { workerPrelude } from '../../runtime/api/worker-prelude'
 import type { PartFiles } from '../parts'
 import { divide, type Group } from './groups'
 import { bundleEntry, type Entry, placeModules } from './modules'
+import { indexPage, staticFiles } from './page'
 
 /** The files of the site by name, with relative URLs only. */
 export type SiteFiles = Map<string, string | Uint8Array>
@@ -23,6 +24,8 @@ export interface SiteOptions {
   readonly source: string
   /** The folder of installed npm packages. */
   readonly nodeModules: string
+  /** Where the site will be, such as `https://example.com/sudoku/`; undefined if that is not known. */
+  readonly url?: string
 }
 
 const HOME = path.join(__dirname, '..')
@@ -31,7 +34,7 @@ const RUNTIME = path.join(HOME, '../runtime')
 const ASSET = /\.(?:png|jpe?g|svg|webp|mp3|wav)$/
 
 /** Builds the site. Throws if the mini program has problems. */
-export async function buildSite({ source, nodeModules }: SiteOptions): Promise<SiteFiles> {
+export async function buildSite({ source, nodeModules, url }: SiteOptions): Promise<SiteFiles> {
   const problems: Problem[] = []
   const files: SiteFiles = new Map()
   const sources = new Files(path.resolve(source), nodeModules)
@@ -110,7 +113,8 @@ export async function buildSite({ source, nodeModules }: SiteOptions): Promise<S
       files.set(file, fs.readFileSync(sources.absolute(file)))
     }
   }
-  files.set('index.html', indexPage([startScript], [startStyle]))
+  for (const [name, content] of staticFiles()) files.set(name, content)
+  files.set('index.html', indexPage({ scripts: [startScript], styles: [startStyle], url }))
   return files
 }
 
@@ -151,17 +155,4 @@ function addHashed(files: SiteFiles, name: string, content: string): string {
   const hashed = `assets/${base}.${hash}${extension}`
   files.set(hashed, content)
   return hashed
-}
-
-function indexPage(scripts: readonly string[], styles: readonly string[]): string {
-  const page = fs.readFileSync(path.join(HOME, 'index.html'), 'utf8')
-  return page
-    .replace(
-      '<build-styles></build-styles>',
-      styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    '),
-    )
-    .replace(
-      '<build-scripts></build-scripts>',
-      scripts.map((src) => `<script src="${src}" defer></script>`).join('\n    '),
-    )
 }

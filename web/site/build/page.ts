@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const HOME = path.join(__dirname, '..')
+
+/** The picture that social networks show for a link. They read absolute addresses only. */
+const CARD = 'content="icons/card.png"'
+
+interface PageOptions {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  /** Where the site will be, such as `https://example.com/sudoku/`; undefined if that is not known. */
+  readonly url?: string
+}
+
+/** index.html with its styles and scripts, and with the site's address where only an absolute one is of use. */
+export function indexPage({ scripts, styles, url }: PageOptions): string {
+  const page = fs.readFileSync(path.join(HOME, 'index.html'), 'utf8')
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />`)
+  const elements = scripts.map((src) => `<script src="${src}" defer></script>`)
+  const filled = page
+    .replace('<build-styles></build-styles>', links.join('\n    '))
+    .replace('<build-scripts></build-scripts>', elements.join('\n    '))
+  return url === undefined ? filled : located(filled, new URL(url))
+}
+
+/** Names the address of the site in the head. */
+function located(page: string, url: URL): string {
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  const here = `<link rel="canonical" href="${url}" />\n    <meta property="og:url" content="${url}" />`
+  return page
+    .replace(CARD, `content="${new URL('icons/card.png', url)}"`)
+    .replace('<meta property="og:type"', `${here}\n    <meta property="og:type"`)
+}
+
+/** Files of the site that are as they are in the repository: the manifest and the icons. */
+export function staticFiles(): [string, Uint8Array][] {
+  const icons = fs.readdirSync(path.join(HOME, 'icons')).map((name) => `icons/${name}`)
+  return ['manifest.webmanifest', ...icons].map((name) => [
+    name,
+    fs.readFileSync(path.join(HOME, name)),
+  ])
+}
