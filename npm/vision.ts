@@ -4,13 +4,10 @@
  * @packageDocumentation
  */
 export type { Size } from '../miniprogram/core/sudoku/grid'
+export type { Alternative, ReadCell } from '../miniprogram/core/vision/decoding/cell-reading'
 export type { ContentKind } from '../miniprogram/core/vision/decoding/evidence'
-export type {
-  Alternative,
-  DecodedGrid,
-  ReadCell,
-  SolutionCount,
-} from '../miniprogram/core/vision/decoding/grid-decoder'
+export type { DecodedGrid, SolutionCount } from '../miniprogram/core/vision/decoding/grid-decoder'
+export type { Suspicion } from '../miniprogram/core/vision/decoding/suspicion'
 export type { GridSize } from '../miniprogram/core/vision/detection/grid-size'
 export type { Classify } from '../miniprogram/core/vision/model/classifier'
 export {

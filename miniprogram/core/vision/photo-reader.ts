@@ -7,7 +7,7 @@ import {
   rotateCells,
 } from './cells/orientation'
 import { measureTints } from './cells/tint'
-import { evidenceFromScores, isLegible } from './decoding/evidence'
+import { evidenceFromScores } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, locateGrid } from './detection/grid-locator'
@@ -64,6 +64,8 @@ const IMPOSSIBLE_SCORE = -12
 const CELLS_PER_YIELD = 9
 /** A grid with fewer digits counts as empty. */
 const MIN_DIGITS = 3
+/** A cell is legible up to this probability of something else than a digit. */
+const MAX_OTHER_PROBABILITY = 0.5
 /** With a smaller share of legible cells the grid contains something else than digits. */
 const MIN_LEGIBLE_RATIO = 0.7
 
@@ -101,7 +103,7 @@ export function* readPhoto(
   )
   const decoded = yield* decodeGrid(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
-  const legible = decoded.cells.filter((_, cell) => isLegible(scores, cell)).length
+  const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
   if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
   if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
   const { corners, lattice } = placesInPicture(located, turns)

@@ -124,6 +124,7 @@ describe('the checks of pictures', () => {
     grids: [],
     doubt: [],
     verdict: 'several',
+    suspicion: null,
     cells: Array.from(digits, (char) => ({
       digit: char === '.' ? 0 : Number(char),
       kind: 'printed',

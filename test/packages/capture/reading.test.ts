@@ -33,6 +33,7 @@ function photo(
     size: 4,
     corners: [],
     verdict: 'several',
+    suspicion: null,
     lattice,
     grids: [],
     doubt,

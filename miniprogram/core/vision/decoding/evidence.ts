@@ -17,14 +17,14 @@ export interface CellEvidence {
   readonly handwritten: Float64Array
   readonly blank: number
   readonly candidates: number
+  /** Probability (0…1) of anything else, which the log-probabilities leave out: a letter, a sign, lines where a digit should be. */
+  readonly other: number
 }
 
 /** Lower limit of all log-probabilities: the network is sometimes wrong, however certain it is. */
 const MIN_LOG_PROBABILITY = Math.log(3e-5)
-/** A cell is legible up to this probability of the class `other`. */
-const MAX_OTHER_PROBABILITY = 0.5
 
-/** Converts the network's scores of one cell into evidence for digits 1…size. The class `other` is dropped. */
+/** Converts the network's scores of one cell into evidence for digits 1…size. */
 export function evidenceFromScores(scores: Float32Array, cell: number, size: number): CellEvidence {
   const at = (index: number) => scores[cell * CLASS_COUNT + index]
   const digits = Array.from({ length: size }, (_, i) => i)
@@ -41,12 +41,8 @@ export function evidenceFromScores(scores: Float32Array, cell: number, size: num
     candidates: normalised[1],
     printed: Float64Array.from([-Infinity, ...normalised.slice(2, 2 + size)]),
     handwritten: Float64Array.from([-Infinity, ...normalised.slice(2 + size)]),
+    other: Math.exp(at(OTHER_CLASS)),
   }
-}
-
-/** Whether a cell is probably blank or contains candidates or a digit, rather than something else. */
-export function isLegible(scores: Float32Array, cell: number): boolean {
-  return scores[cell * CLASS_COUNT + OTHER_CLASS] < Math.log(MAX_OTHER_PROBABILITY)
 }
 
 /** log Σ exp(values[i]), without overflow. */

@@ -18,7 +18,8 @@ export interface Outline {
   readonly score: number
 }
 
-export type { ReadCell } from '../../vision/decoding/grid-decoder'
+export type { ReadCell } from '../../vision/decoding/cell-reading'
+export type { Suspicion } from '../../vision/decoding/suspicion'
 export type { PhotoReading, ReadProgress } from '../../vision/photo-reader'
 
 /** Frames of the live camera are reduced to this length of the longer side. */

@@ -14,6 +14,7 @@ function five(printed: number): CellEvidence {
     )
   return {
     blank: -12,
+    other: 0,
     candidates: -12,
     printed: spread(printed),
     handwritten: spread(1 - printed),
