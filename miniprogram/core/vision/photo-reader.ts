@@ -25,6 +25,8 @@ import type { Picture, Point } from './picture'
 export type PhotoRefusal =
   /** No grid was found. */
   | 'no-grid'
+  /** The grid has 16×16 cells, which are not read yet. */
+  | 'sixteen'
   /** The grid's cells are too small to read. */
   | 'too-small'
   /** The grid contains no digits. */
@@ -84,9 +86,10 @@ export function* readPhoto(
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
   const located = yield* locateGrid(picture, chosen)
   if (!located) return { kind: 'nothing', reason: 'no-grid' }
+  const { size } = located
+  if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
   if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
-  const { size } = located
   const cut = cutCells(located.grey, located.nodes, size, located.isDark)
   yield { share: 0.4 }
   const turns = yield* findOrientation(cut, classify)

@@ -8,7 +8,7 @@ import type { Picture } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { invert, shade, turn } from '../../../tools/corpus/photo-variants'
 import { shrink } from '../../../tools/pictures/shrink'
-import { type Drawing, drawPuzzle, straight } from './puzzle-drawing'
+import { beside, type Drawing, drawPuzzle, straight } from './puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const page: Drawing = { width: 480, height: 360, corners: straight(100, 30, 300) }
@@ -101,6 +101,15 @@ test('a page with two puzzles shows both, and either can be read', () => {
   expect(Math.hypot(grids[1][0].x - 360, grids[1][0].y - 40)).toBeLessThan(4)
 })
 
+test.each([
+  ['dark on light', (picture: Picture) => picture],
+  ['light on dark', invert],
+])('a 16×16 puzzle is found and refused as such: %s', (_, look) => {
+  const text = Array.from({ length: 256 }, (_, cell) => (cell % 3 ? '.' : 1 + (cell % 9))).join('')
+  const drawing: Drawing = { width: 640, height: 480, corners: straight(150, 40, 400), size: 16 }
+  expect(refusalOf(look(drawPuzzle(text, drawing)))).toBe('sixteen')
+})
+
 test('pictures without a readable puzzle are refused with a reason', () => {
   expect(refusalOf(drawPuzzle('.'.repeat(81), page))).toBe('empty')
   expect(
@@ -117,16 +126,3 @@ test('reading reports increasing progress', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares[shares.length - 1]).toBeGreaterThan(0.8)
 })
-
-/** Two pictures of equal height side by side. */
-function beside(left: Picture, right: Picture): Picture {
-  const width = left.width + right.width
-  const rgba = new Uint8Array(4 * width * left.height)
-  for (let y = 0; y < left.height; y++) {
-    const rowOf = (picture: Picture) =>
-      picture.rgba.subarray(4 * y * picture.width, 4 * (y + 1) * picture.width)
-    rgba.set(rowOf(left), 4 * y * width)
-    rgba.set(rowOf(right), 4 * (y * width + left.width))
-  }
-  return { rgba, width, height: left.height }
-}

@@ -71,7 +71,7 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
   if (!back) throw new Error('these corners do not form a grid')
   const random = createRandom(1)
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255)
-  const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3] }[size] ?? [3, 3]
+  const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3], 16: [4, 4] }[size] ?? [3, 3]
   // Width of a soft edge: about half a pixel, relative to the grid's side.
   const soft = 0.7 / Math.sqrt(Math.abs(areaOf(corners)))
   for (let y = 0, at = 0; y < height; y++) {
@@ -148,4 +148,17 @@ export function straight(left: number, top: number, width: number, height = widt
     { x: left + width, y: top + height },
     { x: left, y: top + height },
   ]
+}
+
+/** Two pictures of equal height side by side. */
+export function beside(left: Picture, right: Picture): Picture {
+  const width = left.width + right.width
+  const rgba = new Uint8Array(4 * width * left.height)
+  for (let y = 0; y < left.height; y++) {
+    const rowOf = (picture: Picture) =>
+      picture.rgba.subarray(4 * y * picture.width, 4 * (y + 1) * picture.width)
+    rgba.set(rowOf(left), 4 * y * width)
+    rgba.set(rowOf(right), 4 * (y * width + left.width))
+  }
+  return { rgba, width, height: left.height }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'jpeg-js'
-import { drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
+import { beside, drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
 import { transparentPng } from '../../support/transparent'
 import { sudoku } from './terminal'
 
@@ -18,12 +18,19 @@ const photographed = {
 const folder = mkdtempSync(join(tmpdir(), 'read-'))
 const photo = join(folder, 'photo.jpg')
 const cut = join(folder, 'cut.jpg')
+const pair = join(folder, 'pair.jpg')
+const other = [...puzzle].reverse().join('')
 
 beforeAll(() => {
   const { rgba, width, height } = drawPuzzle(puzzle, photographed)
   const { data } = encode({ data: Buffer.from(rgba), width, height }, 92)
   writeFileSync(photo, data)
   writeFileSync(cut, data.subarray(0, data.length / 2))
+  const page = beside(
+    drawPuzzle(other, { width: 310, height: 320, corners: straight(30, 40, 240) }),
+    drawPuzzle(puzzle, { width: 330, height: 320, corners: straight(10, 10, 300) }),
+  )
+  writeFileSync(pair, encode({ ...page, data: Buffer.from(page.rgba) }, 92).data)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,6 +48,15 @@ test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds
   expect(status).toBe(0)
 })
 
+test('with --all every grid of a page becomes a line, from the left', () => {
+  const { lines, status } = sudoku(['read', '--all', pair])
+  expect(lines.map((line) => line.split('\t').slice(0, 2))).toEqual([
+    [pair, other.replace(/\./g, '0')],
+    [pair, puzzle.replace(/\./g, '0')],
+  ])
+  expect(status).toBe(0)
+})
+
 test('a drawing on a transparent background is read as on white paper', () => {
   const file = join(folder, 'transparent.png')
   writeFileSync(file, transparentPng(drawPuzzle(puzzle, { ...photographed, paper: 255, noise: 0 })))
@@ -51,11 +67,14 @@ test('a drawing on a transparent background is read as on white paper', () => {
 
 test('a file that cannot be read is reported with its reason, the others are read, and the status is 1', () => {
   const missing = join(folder, 'none.jpg')
-  const { lines, errors, status } = sudoku(['read', cut, missing, __filename, photo])
+  const { lines, errors, status } = sudoku(['read', cut, missing, __filename, photo, pair])
   expect(lines[0]).toMatch(/^.*cut\.jpg\t-\tdamaged or cut short/)
   expect(lines[1]).toBe(`${missing}\t-\tno such file`)
   expect(lines[2]).toBe(`${__filename}\t-\tneither a JPEG nor a PNG picture`)
   expect(lines[3].split('\t')).toHaveLength(5)
+  expect(lines[4].split('\t')[1]).toBe(puzzle.replace(/\./g, '0'))
+  expect(lines).toHaveLength(5)
+  expect(errors).toContain(`${pair}: 2 grids; this is the clearest one, --all reads them all`)
   expect(errors[1]).toBe(`${missing}: no such file`)
   expect(status).toBe(1)
 })

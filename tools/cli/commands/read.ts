@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
+import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
+import { readingOrder } from '../../../miniprogram/core/vision/reading-order'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { decodePicture, PictureError } from '../../pictures/decode'
-import { type Command, UsageError } from '../command'
+import { type Command, type Context, UsageError } from '../command'
 
 /** Larger files are rejected before they are loaded. */
 const MAX_FILE_BYTES = 64_000_000
@@ -14,24 +15,24 @@ const STATUS = '/proc/self/status'
 /** Why a picture cannot be read, in words. */
 const REASONS = {
   'no-grid': 'no grid found',
+  sixteen: '16×16 cannot be read from a photograph yet',
   'too-small': 'the grid is too small to read',
   empty: 'the grid is empty',
   'no-digits': 'the grid holds no digits',
 } as const
 
 export const read: Command = {
-  usage: '[--memory] IMAGE…',
+  usage: '[--all] [--memory] IMAGE…',
   summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
-  options: { memory: { type: 'boolean' } },
+  options: { all: { type: 'boolean' }, memory: { type: 'boolean' } },
   async run(context) {
     if (context.files.length === 0) throw new UsageError('read needs photographs, JPEG or PNG')
     for (const file of context.files) {
       try {
-        await context.write(readLine(file, context.warn))
+        await readFile(file, context)
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
-        await context.write(`${file}\t-\t${error.message}`)
-        context.fail(file, error.message)
+        await refuse(file, error.message, context)
       }
     }
     if (context.options.memory) {
@@ -47,23 +48,67 @@ function peakMemory(): number {
   return Math.round((own ? Number(own[1]) : process.resourceUsage().maxRSS) / 1024)
 }
 
-function readLine(file: string, warn: (place: string, message: string) => void): string {
+/** Writes a line for the best grid of a picture; with `--all` for every grid, row by row. */
+async function readFile(file: string, context: Context): Promise<void> {
   const picture = decodePicture(load(file))
+  const best = timed(() => finish(readPhoto(picture)))
+  const { reading } = best
+  if (reading.kind === 'nothing' || reading.grids.length === 1) {
+    await writeLine(file, best, context)
+    return
+  }
+  const { grids } = reading
+  if (!context.options.all) {
+    context.warn(file, `${grids.length} grids; this is the clearest one, --all reads them all`)
+    await writeLine(file, best, context)
+    return
+  }
+  for (const index of readingOrder(grids)) {
+    const corners = grids[index]
+    const one = index === 0 ? best : timed(() => finish(readPhoto(picture, { corners })))
+    await writeLine(file, one, context)
+  }
+}
+
+/** What was read, and how long it took. */
+interface TimedReading {
+  readonly reading: PhotoReading
+  readonly milliseconds: number
+}
+
+function timed(read: () => PhotoReading): TimedReading {
   const start = performance.now()
-  const reading = finish(readPhoto(picture))
-  const milliseconds = Math.round(performance.now() - start)
-  if (reading.kind === 'nothing') throw new PictureError(REASONS[reading.reason])
+  const reading = read()
+  return { reading, milliseconds: Math.round(performance.now() - start) }
+}
+
+async function writeLine(
+  file: string,
+  { reading, milliseconds }: TimedReading,
+  context: Context,
+): Promise<void> {
+  if (reading.kind === 'nothing') {
+    await refuse(file, REASONS[reading.reason], context)
+    return
+  }
   const { cells, doubt, verdict } = reading
   if (verdict !== 'unique') {
-    warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
+    context.warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
   }
   if (doubt.length > 0) {
-    warn(file, `to doubt: ${doubt.map((cell) => cellName(shapeOf(reading.size), cell)).join(' ')}`)
+    const names = doubt.map((cell) => cellName(shapeOf(reading.size), cell))
+    context.warn(file, `to doubt: ${names.join(' ')}`)
   }
   const digits = cells.map(({ digit }) => digit).join('')
   const kinds = cells.map(({ digit, kind }) => (digit === 0 ? '.' : kind === 'printed' ? 'P' : 'H'))
   const confidence = cells.reduce((least, cell) => Math.min(least, cell.confidence), 1)
-  return [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds].join('\t')
+  const line = [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds]
+  await context.write(line.join('\t'))
+}
+
+async function refuse(file: string, reason: string, context: Context): Promise<void> {
+  await context.write(`${file}\t-\t${reason}`)
+  context.fail(file, reason)
 }
 
 function load(file: string): Buffer {

@@ -6,17 +6,20 @@ import {
   smoothPicture,
 } from '../picture'
 import { measureDarkness } from './binarisation'
-import { type GridSize, SIZE_PENALTIES } from './grid-size'
+import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
 import { isOverlap, measureArea, type Quad } from './quad'
 import { guessQuads, guessQuadsBeside } from './quad-guesses'
 
-/** A grid found in a picture. */
-export interface FoundGrid extends Lattice {
+/** Where a grid may be. */
+interface Frame {
   readonly corners: Quad
   /** Whether digits are lighter than the paper, as in an app's dark mode. */
   readonly isDark: boolean
 }
+
+/** A grid found in a picture. */
+export interface FoundGrid extends Lattice, Frame {}
 
 /** One attempt to find the grid. */
 export interface DetectionPass {
@@ -73,6 +76,7 @@ export function* findGrids(
   let best: FoundGrid | undefined
   let bestWorth = 0
   let bestThreshold = 0
+  let frame: Frame | undefined
   for (const { threshold, isDark } of passes) {
     let picture = prepared.get(isDark)
     if (!picture) {
@@ -82,7 +86,7 @@ export function* findGrids(
       yield
     }
     const { darkness } = picture
-    const tryQuad = (quad: Quad, sizes: readonly GridSize[]) => {
+    const tryQuad = (quad: Quad, sizes: readonly FoundGridSize[]) => {
       const found = fitGrid(picture, quad, sizes)
       if (!found) return
       const worth =
@@ -98,17 +102,41 @@ export function* findGrids(
       }
       yield
       tryQuad(quad, sizes)
+      if (sizes.length > 1) frame ??= { corners: quad, isDark }
     }
     yield
     // Fit again from the fitted corners, which are more accurate than the guess.
     if (best?.isDark === isDark && !isClear(best)) tryQuad(best.corners, [best.size])
     if (best && worthOf(best) > SUFFICIENT_GRID_SCORE) break
   }
+  if (!best || worthOf(best) <= SUFFICIENT_GRID_SCORE) {
+    best = yield* findLargeGrid(best, frame, prepared)
+  }
   if (!best || best.score <= MIN_GRID_SCORE) return []
   const grids = [best]
   const picture = prepared.get(best.isDark)
   if (picture && maxCount > 1) yield* addFurtherGrids(grids, picture, bestThreshold, maxCount)
   return grids.map((grid) => translate(grid, -margin))
+}
+
+/**
+ * Looks for 16×16 cells in the largest frame and in the best grid, because such a grid looks like a poor one of another
+ * size. Returns the best grid if there are none.
+ */
+function* findLargeGrid(
+  best: FoundGrid | undefined,
+  frame: Frame | undefined,
+  prepared: ReadonlyMap<boolean, PreparedPicture>,
+): Generator<undefined, FoundGrid | undefined, void> {
+  let result = best
+  for (const place of [frame, best]) {
+    const picture = place && prepared.get(place.isDark)
+    if (!picture) continue
+    const found = fitGrid(picture, place.corners, [16])
+    if (found && found.score > (result?.score ?? 0)) result = found
+    yield
+  }
+  return result
 }
 
 /** Adds grids beside the best one, largest first. The cells of each one are removed before the next one is searched. */
@@ -150,7 +178,7 @@ export function* findGridAt(
 function fitGrid(
   { grey, isDark }: Pick<PreparedPicture, 'grey' | 'isDark'>,
   quad: Quad,
-  sizes: readonly GridSize[],
+  sizes: readonly FoundGridSize[],
 ): FoundGrid | undefined {
   const lattice = fitLattice(grey, quad, sizes)
   return lattice && { ...lattice, corners: cornersOfLattice(lattice), isDark }

@@ -1,5 +1,5 @@
 import type { Point } from '../picture'
-import type { GridSize } from './grid-size'
+import type { FoundGridSize } from './grid-size'
 import { LINE_MAP_SIDE_PX, type LineMap, RECTIFIED_SIDE_PX } from './rectification'
 
 /** Where a segment is sampled, as shares of its length. */
@@ -18,7 +18,7 @@ const BEYOND_TO_PX = 14
  * Scores a lattice in a line map: the share of its segments that are lines, less the share of lines through
  * the middle of cells and of lines that continue beyond the frame. At most 1.
  */
-export function scoreLattice(lines: LineMap, size: GridSize, nodes: readonly Point[]): number {
+export function scoreLattice(lines: LineMap, size: FoundGridSize, nodes: readonly Point[]): number {
   let found = 0
   let inside = 0
   let beyond = 0
@@ -52,7 +52,7 @@ function continuesBeyond(
   lines: LineMap,
   edge: Point,
   inner: Point,
-  size: GridSize,
+  size: FoundGridSize,
   vertical: boolean,
 ): boolean {
   const from = interpolate(edge, inner, (-BEYOND_FROM_PX * size) / RECTIFIED_SIDE_PX)

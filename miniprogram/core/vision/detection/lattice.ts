@@ -1,5 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
-import { type GridSize, SIZE_PENALTIES } from './grid-size'
+import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { SAMPLE_POSITIONS, scoreLattice } from './lattice-score'
 import { solveLeastSquares } from './least-squares'
@@ -14,7 +14,7 @@ import {
 
 /** The crossings of a grid's lines. */
 export interface Lattice {
-  readonly size: GridSize
+  readonly size: FoundGridSize
   /** (size + 1)² nodes (crossings) in pixels of the picture, row by row. */
   readonly nodes: readonly Point[]
   /** Share of line segments that were found, less evidence against the grid; at most 1. */
@@ -60,7 +60,7 @@ const SUFFICIENT_LATTICE_SCORE = 0.75
 export function fitLattice(
   grey: GreyPicture,
   quad: Quad,
-  sizes: readonly GridSize[],
+  sizes: readonly FoundGridSize[],
 ): Lattice | undefined {
   const homography = fitHomography(UNIT_SQUARE, quad)
   if (!homography) return undefined
@@ -84,7 +84,7 @@ export function fitLattice(
 }
 
 /** The nodes in pixels of the line map. */
-function fitRectifiedNodes(lines: LineMap, size: GridSize): Point[] {
+function fitRectifiedNodes(lines: LineMap, size: FoundGridSize): Point[] {
   const even = createEvenNodes(size)
   const segments = listSegments(size)
   let nodes = even
@@ -104,7 +104,7 @@ function fitRectifiedNodes(lines: LineMap, size: GridSize): Point[] {
 }
 
 /** The nodes of an evenly divided square. */
-function createEvenNodes(size: GridSize): Point[] {
+function createEvenNodes(size: FoundGridSize): Point[] {
   const step = RECTIFIED_SIDE_PX / size
   return Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
     x: RECTIFIED_MARGIN_PX + step * (i % (size + 1)),
@@ -112,7 +112,7 @@ function createEvenNodes(size: GridSize): Point[] {
   }))
 }
 
-function listSegments(size: GridSize): Segment[] {
+function listSegments(size: FoundGridSize): Segment[] {
   const segments: Segment[] = []
   for (let row = 0; row <= size; row++) {
     for (let column = 0; column <= size; column++) {
@@ -123,7 +123,7 @@ function listSegments(size: GridSize): Segment[] {
   return segments
 }
 
-function endsOf(size: GridSize, nodes: readonly Point[], { column, row, vertical }: Segment) {
+function endsOf(size: FoundGridSize, nodes: readonly Point[], { column, row, vertical }: Segment) {
   const from = row * (size + 1) + column
   return { from: nodes[from], to: nodes[from + (vertical ? size + 1 : 1)] }
 }
@@ -131,7 +131,7 @@ function endsOf(size: GridSize, nodes: readonly Point[], { column, row, vertical
 /** Finds the strongest line parallel to a segment, up to `reachPx` beside it. */
 function matchSegment(
   lines: LineMap,
-  size: GridSize,
+  size: FoundGridSize,
   nodes: readonly Point[],
   segment: Segment,
   reachPx: number,
@@ -192,7 +192,7 @@ function evaluatePolynomial(coefficients: ArrayLike<number>, x: number, y: numbe
  * position, robustly: outliers lose weight. Returns its coefficients.
  */
 function fitDisplacement(
-  size: GridSize,
+  size: FoundGridSize,
   even: readonly Point[],
   nodes: readonly Point[],
   segments: readonly Segment[],
@@ -230,7 +230,7 @@ function fitDisplacement(
 /** Moves each node by the mean remaining offset of the segments around it. */
 function followFolds(
   lines: LineMap,
-  size: GridSize,
+  size: FoundGridSize,
   nodes: readonly Point[],
   segments: readonly Segment[],
 ): Point[] {

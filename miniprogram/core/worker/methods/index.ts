@@ -6,7 +6,7 @@ import { type CountResult, count } from './count'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
 import type { PathProgress, PathResult } from './path'
-import type { Outline, Photo, PhotoReading, ReadProgress } from './photo'
+import type { Outline, Photo, PhotoReading, ReadProgress, ReadRequest } from './photo'
 import type { SearchProgress } from './progress'
 import { type SolveResult, solveMethod } from './solve'
 import type { Speed, SpeedPayload } from './speed'
@@ -42,7 +42,7 @@ interface Methods {
   }
   hint: { payload: HintPayload; result: Hint; progress: never }
   outline: { payload: Photo; result: Outline; progress: never }
-  read: { payload: Photo; result: PhotoReading; progress: ReadProgress }
+  read: { payload: ReadRequest; result: PhotoReading; progress: ReadProgress }
   path: { payload: Grid; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }

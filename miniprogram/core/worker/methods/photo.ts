@@ -1,3 +1,4 @@
+import type { Quad } from '../../vision/detection/quad'
 import { findGridOutline } from '../../vision/live-outline'
 import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/photo-reader'
 import { type Picture, type Point, toGrey } from '../../vision/picture'
@@ -8,6 +9,12 @@ export interface Photo {
   readonly pixels: ArrayBuffer
   readonly width: number
   readonly height: number
+}
+
+/** A picture with the corners of the grid to read, if it has several. */
+export interface ReadRequest extends Photo {
+  /** In pixels of the picture, clockwise. */
+  readonly corners?: Quad
 }
 
 /** The outline of a grid in a camera frame. */
@@ -38,9 +45,19 @@ export function* outline(payload: unknown): Generator<undefined, Outline, void> 
   return { corners, score: found.score }
 }
 
-/** Reads the puzzle in a photo. */
+/** Reads the puzzle in a photo: that of the best grid, or of the grid at `corners`. */
 export function* read(payload: unknown): Generator<ReadProgress | undefined, PhotoReading, void> {
-  return yield* readPhoto(readPicture(payload))
+  const picture = readPicture(payload)
+  return yield* readPhoto(picture, { corners: readCorners(payload) })
+}
+
+function readCorners(payload: unknown): Quad | undefined {
+  const { corners } = payload as Partial<ReadRequest>
+  if (corners === undefined) return undefined
+  const isPoint = (point: Partial<Point> | null) =>
+    Number.isFinite(point?.x) && Number.isFinite(point?.y)
+  if (Array.isArray(corners) && corners.length === 4 && corners.every(isPoint)) return corners
+  throw new ComputeFault('invalid-payload', { field: 'corners' })
 }
 
 function readPicture(payload: unknown): Picture {
