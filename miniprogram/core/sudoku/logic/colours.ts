@@ -10,6 +10,7 @@ import { type ColourComponent, colourComponentsOf, seenByBoth } from './colour-c
 import { conjugatePairsOf, strongLink } from './conjugate-pairs'
 import type { Finder, OnStep, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
+import { digitsWithImpossibleCells } from './placements'
 import { candidatesIn, createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -18,10 +19,13 @@ interface DigitComponent extends ColourComponent {
   readonly digit: number
 }
 
-/** The components of all digits, grouped by digit. */
+/** The components of the digits that may be eliminated, grouped by digit. */
 const digitComponentsOf = oncePerPosition((position): readonly DigitComponent[] =>
-  conjugatePairsOf(position).flatMap((pairs, digit) =>
-    colourComponentsOf(position, pairs).map((component) => ({ digit, ...component })),
+  digitsWithImpossibleCells(position).flatMap((digit) =>
+    colourComponentsOf(position, conjugatePairsOf(position, digit)).map((component) => ({
+      digit,
+      ...component,
+    })),
   ),
 )
 

@@ -2,21 +2,15 @@
 import { isAtMostOne } from '../bits'
 import type { Candidates } from './candidates'
 import type { ColourEdge } from './colour-components'
-import { oncePerPosition } from './memo'
+import { oncePerDigit } from './memo'
 import type { Link } from './step'
 
 /** The only two cells of a house that may hold a digit. */
 export type ConjugatePair = ColourEdge
 
-/** The conjugate pairs of each digit (index 0 is empty), in the order of the houses. */
-export const conjugatePairsOf = oncePerPosition(
-  (position): readonly (readonly ConjugatePair[])[] => {
-    const digits = Array.from({ length: position.shape.size }, (_, index) => index + 1)
-    return [[], ...digits.map((digit) => pairsOfDigit(position, digit))]
-  },
-)
-
-function pairsOfDigit({ geometry, places, shape }: Candidates, digit: number): ConjugatePair[] {
+/** The conjugate pairs of a digit, in the order of the houses. */
+export const conjugatePairsOf = oncePerDigit((position, digit): readonly ConjugatePair[] => {
+  const { geometry, places, shape } = position
   const pairs: ConjugatePair[] = []
   for (let house = 0; house < geometry.houseCount; house++) {
     const one = places[digit * geometry.houseCount + house]
@@ -27,7 +21,7 @@ function pairsOfDigit({ geometry, places, shape }: Candidates, digit: number): C
     pairs.push({ house, first, second: cells[31 - Math.clz32(rest)] })
   }
   return pairs
-}
+})
 
 /** If the digit is not in `from`, it is in `to`. */
 export function strongLink(digit: number, from: number, to: number): Link {

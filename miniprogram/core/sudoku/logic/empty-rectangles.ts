@@ -9,6 +9,7 @@
 import { digitCount } from '../bits'
 import { type Candidates, cellsAt, hasCandidate, placesOf } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
+import { digitsWithImpossibleCells } from './placements'
 import { createStep, type Link, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -31,7 +32,7 @@ interface EmptyRectangle {
 
 function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle) => boolean): void {
   const { size, boxHeight, boxWidth, houses } = position.shape
-  for (let digit = 1; digit <= size; digit++) {
+  for (const digit of digitsWithImpossibleCells(position)) {
     for (let box = 2 * size; box < 3 * size; box++) {
       const places = placesOf(position, digit, box)
       if (digitCount(places) < MIN_PLACES) continue

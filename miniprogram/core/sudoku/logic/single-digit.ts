@@ -13,6 +13,7 @@ import {
   weakLink,
 } from './conjugate-pairs'
 import type { Finder, TechniqueParts } from './finder'
+import { digitsWithImpossibleCells } from './placements'
 import { createStep, type Step, seenCandidates } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -35,9 +36,8 @@ function visitJoined(
   accepts: (a: ConjugatePair, b: ConjugatePair) => boolean,
   visit: (joined: JoinedPairs) => boolean,
 ): void {
-  const pairsByDigit = conjugatePairsOf(position)
-  for (let digit = 1; digit < pairsByDigit.length; digit++) {
-    const pairs = pairsByDigit[digit]
+  for (const digit of digitsWithImpossibleCells(position)) {
+    const pairs = conjugatePairsOf(position, digit)
     for (let i = 0; i < pairs.length; i++) {
       for (let j = i + 1; j < pairs.length; j++) {
         const a = pairs[i]

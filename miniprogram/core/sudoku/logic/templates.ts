@@ -3,11 +3,12 @@
  * the digit, cells that occur in none lose it. Not feasible by hand; it yields every conclusion
  * from one digit alone.
  */
-import { isAtMostOne, maskOf } from '../bits'
+import { isAtMostOne } from '../bits'
 import type { Size } from '../grid'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
 import { oncePerPosition } from './memo'
+import { columnsOfPlacements } from './placements'
 import { createStep } from './step'
 
 /** An empty 9×9 grid has 46,656 templates, a 16×16 grid far too many. */
@@ -31,8 +32,9 @@ const columnsOf = oncePerPosition((position): Int32Array => {
   const stale = new Set(Array.from({ length: size }, (_, index) => index + 1))
   for (const digit of stale) {
     stale.delete(digit)
-    const own = columns.subarray(digit * size, (digit + 1) * size).fill(0)
-    layOut(position, digit, 0, 0, 0, open, own)
+    const from = digit * size
+    const own = columnsOfPlacements(position, digit, open.subarray(from, from + size))
+    columns.set(own, from)
     for (let row = 0; row < size; row++) {
       if (own[row] === 0 || !isAtMostOne(own[row])) continue
       for (let other = 1; other <= size; other++) {
@@ -44,38 +46,6 @@ const columnsOf = oncePerPosition((position): Int32Array => {
   }
   return columns
 })
-
-/**
- * Places a digit in the `open` columns from `row` on. Marks the columns of each template that can
- * be completed. True if there is one.
- */
-function layOut(
-  position: Candidates,
-  digit: number,
-  row: number,
-  usedColumns: number,
-  usedStacks: number,
-  open: Int32Array,
-  columns: Int32Array,
-): boolean {
-  const { size, boxHeight, boxWidth } = position.shape
-  if (row === size) return true
-  const stacks = row % boxHeight === 0 ? 0 : usedStacks
-  if ((position.missing[row] & maskOf(digit)) === 0) {
-    return layOut(position, digit, row + 1, usedColumns, stacks, open, columns)
-  }
-  let possible = false
-  for (let rest = open[digit * size + row] & ~usedColumns; rest; rest &= rest - 1) {
-    const column = rest & -rest
-    const stack = 1 << Math.floor((31 - Math.clz32(column)) / boxWidth)
-    if (stacks & stack) continue
-    if (layOut(position, digit, row + 1, usedColumns | column, stacks | stack, open, columns)) {
-      columns[row] |= column
-      possible = true
-    }
-  }
-  return possible
-}
 
 /**
  * A digit's candidates in the columns that `choose` returns for each row, given its candidate

@@ -35,7 +35,7 @@ function reportWWings(
 ): boolean {
   const eliminations = seenCandidates(position, result, [one, other])
   if (eliminations.length === 0) return false
-  for (const { house, first, second } of conjugatePairsOf(position)[bridge]) {
+  for (const { house, first, second } of conjugatePairsOf(position, bridge)) {
     if (first === one || first === other || second === one || second === other) continue
     const straight = seesCell(position, one, first) && seesCell(position, other, second)
     if (!straight && !(seesCell(position, one, second) && seesCell(position, other, first)))

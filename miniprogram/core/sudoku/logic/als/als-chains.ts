@@ -3,7 +3,7 @@
  * the RCC, it holds all its other digits, so one of the two ends of a chain holds every digit
  * common to them. Two sets make an ALS-XZ, three an ALS-XY-Wing, more an ALS-XY-Chain.
  */
-import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { digitsOf, isAtMostOne, maskOf } from '../../bits'
 import type { Candidate } from '../candidates'
 import { type CellSet, cellsOf, intersects } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
@@ -13,37 +13,29 @@ import type { TechniqueId } from '../technique-ids'
 import { type AlmostLockedSet, seenInAll, toDigitSet } from './almost-locked-sets'
 import { productiveStarts } from './als-reach'
 import { walkSetChains } from './als-walk'
-import { findEliminableDigits, rccGraphOf, rccsBetween } from './rcc-graph'
+import { findEliminableDigits, hasRefutable, rccGraphOf, rccsBetween } from './rcc-graph'
 
 /** ALS-XZ: two sets. With two RCCs, each set holds one of them and both are locked. */
 const findPairs: Finder = (position, onStep) => {
+  if (!hasRefutable(position)) return
   const graph = rccGraphOf(position)
   const { sets, starts, targets } = graph
+  const eliminable = new Int32Array(sets.length)
   for (let a = 0; a < sets.length; a++) {
+    if (starts[a] === starts[a + 1]) continue
+    findEliminableDigits(graph, a, eliminable)
     for (let i = starts[a]; i < starts[a + 1]; i++) {
       const b = targets[i]
       if (b < a || (i > starts[a] && targets[i - 1] === b)) continue
       const pair = [sets[a], sets[b]]
       const rccs = rccsBetween(graph, a, b)
       const hasOneRcc = isAtMostOne(rccs)
-      if (hasOneRcc && !hasEliminations(sets[a], sets[b], rccs)) continue
+      if (hasOneRcc && (eliminable[b] & ~rccs) === 0) continue
       const eliminations = hasOneRcc ? seenByBoth(pair, rccs) : doublyLinked(pair, rccs)
       if (eliminations.length === 0) continue
       if (onStep(chainStepOf('als-xz', pair, digitsOf(rccs), eliminations))) return
     }
   }
-}
-
-/**
- * True if any candidate sees all places of a common digit in both sets, not counting the digits in
- * `except`.
- */
-function hasEliminations(a: AlmostLockedSet, b: AlmostLockedSet, except: number): boolean {
-  for (let rest = a.mask & b.mask & ~except; rest; rest &= rest - 1) {
-    const digit = smallestDigit(rest)
-    if (intersects(a.seen[digit] as CellSet, b.seen[digit] as CellSet)) return true
-  }
-  return false
 }
 
 /**
@@ -117,6 +109,7 @@ const hasDigit = (set: AlmostLockedSet, digit: number) => set.places[digit] !== 
 const findWings =
   (mayOverlap: boolean): Finder =>
   (position, onStep) => {
+    if (!hasRefutable(position)) return
     const graph = rccGraphOf(position)
     const { sets, starts, targets, digits } = graph
     const eliminable = new Int32Array(sets.length)
@@ -143,6 +136,7 @@ const findWings =
 const findChains =
   (mayOverlap: boolean): Finder =>
   (position, onStep) => {
+    if (!hasRefutable(position)) return
     const graph = rccGraphOf(position)
     walkSetChains(graph, productiveStarts(position), mayOverlap, (chain, rccs) => {
       const sets = chain.map((set) => graph.sets[set])

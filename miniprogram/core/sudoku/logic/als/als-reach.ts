@@ -15,16 +15,21 @@ const BITS_PER_WORD = 32
 export const productiveStarts = oncePerPosition((position): number[] => {
   const graph = rccGraphOf(position)
   const { sets, starts, targets, digits, width } = graph
+  const eliminable = new Int32Array(sets.length)
+  const partnered = [...sets.keys()].filter((start) => {
+    if (starts[start] === starts[start + 1]) return false
+    findEliminableDigits(graph, start, eliminable)
+    return eliminable.some((digits) => digits !== 0)
+  })
+  if (partnered.length === 0) return []
   const states = numberStates(graph)
   const words = Math.ceil(states.count / BITS_PER_WORD)
   const reach = closeReach(graph, states, words)
-  const eliminable = new Int32Array(sets.length)
   const goals = new Int32Array(words)
-  return [...sets.keys()].filter((start) => {
-    if (starts[start] === starts[start + 1]) return false
+  return partnered.filter((start) => {
     findEliminableDigits(graph, start, eliminable)
     const partners = partnersOf(eliminable)
-    for (let opening = 1; opening < width && partners.length > 0; opening++) {
+    for (let opening = 1; opening < width; opening++) {
       if (states.of[start * width + opening] < 0) continue
       findGoals(graph, states, partners, eliminable, opening, goals)
       for (let i = starts[start]; i < starts[start + 1]; i++) {

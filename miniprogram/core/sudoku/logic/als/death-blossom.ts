@@ -3,10 +3,14 @@
  * (a petal). Whichever digit the stem holds, one petal is locked and holds every digit common to
  * all petals.
  */
-import { digitsOf, smallestDigit } from '../../bits'
+import { digitsOf, isAtMostOne, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
 import { type CellSet, cellsOf, intersects } from '../cell-set'
+import { linkTables } from '../chains/links'
+import { commonConsequences, reachByLevel } from '../chains/reach'
+import { isTrueState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
+import { oncePerPosition } from '../memo'
 import { simplestFirst } from '../passes'
 import { candidatesIn, createStep, type Link, type LinkEnd, type Step } from '../step'
 import {
@@ -20,12 +24,13 @@ const findDeathBlossoms =
   (mayOverlap: boolean): Finder =>
   (position, onStep) => {
     const width = position.shape.size + 1
+    const stems = stemsOf(position)
+    if (stems.length === 0) return
     const sets = almostLockedSets(position)
     const seen = setsSeenFrom(position)
     const picker = createPicker(position)
-    for (let stem = 0; stem < position.masks.length; stem++) {
+    for (const stem of stems) {
       const digits = digitsOf(position.masks[stem])
-      if (digits.length < 2) continue
       if (digits.some((digit) => seen[stem * width + digit].length === 0)) continue
       const choices = digits.map((digit) => seen[stem * width + digit].map((set) => sets[set]))
       const stop = picker(position.masks[stem], choices, mayOverlap, (chosen, eliminations) =>
@@ -34,6 +39,22 @@ const findDeathBlossoms =
       if (stop) return
     }
   }
+
+/** The cells whose candidates all lead to the falsehood of another one. Only these can be stems. */
+const stemsOf = oncePerPosition((position): number[] => {
+  const { nodeOf } = linkTables.sets(position)
+  const reach = reachByLevel.sets(position)
+  const width = position.shape.size + 1
+  const stems: number[] = []
+  for (let cell = 0; cell < position.masks.length; cell++) {
+    if (isAtMostOne(position.masks[cell])) continue
+    const states = digitsOf(position.masks[cell]).map((digit) =>
+      trueState(nodeOf[cell * width + digit]),
+    )
+    if (commonConsequences(reach, states).some((state) => !isTrueState(state))) stems.push(cell)
+  }
+  return stems
+})
 
 type Picker = (
   /** The digits of the stem, as a mask. They are not eliminated. */

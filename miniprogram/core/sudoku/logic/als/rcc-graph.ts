@@ -3,7 +3,9 @@
  * a digit whose places in both all see each other, so only one of the sets can hold it.
  */
 import { maskOf, smallestDigit } from '../../bits'
-import { type CellSet, cellsOf, firstCell, isSubset } from '../cell-set'
+import type { Candidates } from '../candidates'
+import { type CellSet, cellsOf, firstCell, intersectWith, isEmpty, isSubset } from '../cell-set'
+import { refutableByLevel } from '../chains/reach'
 import { oncePerPosition } from '../memo'
 import { type AlmostLockedSet, almostLockedSets, setsSeenFrom } from './almost-locked-sets'
 
@@ -19,6 +21,8 @@ export interface RccGraph {
   readonly width: number
   /** `setsSeenFrom` of the position. */
   readonly seen: readonly (readonly number[])[]
+  /** By digit: the candidates that a chain of sets may eliminate. */
+  readonly refutable: readonly CellSet[]
 }
 
 /** The graph of a position. */
@@ -47,8 +51,14 @@ export const rccGraphOf = oncePerPosition((position): RccGraph => {
     digits: Uint8Array.from(edges, (edge) => edge % width),
     width,
     seen,
+    refutable: refutableByLevel.sets(position),
   }
 })
+
+/** True if a chain of sets may eliminate anything. It does so by links, like any other chain. */
+export function hasRefutable(position: Candidates): boolean {
+  return !refutableByLevel.sets(position).every(isEmpty)
+}
 
 /**
  * Writes into `eliminable`, by set, the digits of which some candidate sees every place in that set
@@ -56,14 +66,15 @@ export const rccGraphOf = oncePerPosition((position): RccGraph => {
  * sets after `one`.
  */
 export function findEliminableDigits(
-  { sets, seen, width }: RccGraph,
+  { sets, seen, refutable, width }: RccGraph,
   one: number,
   eliminable: Int32Array,
 ): void {
   eliminable.fill(0)
   for (let rest = sets[one].mask; rest; rest &= rest - 1) {
     const digit = smallestDigit(rest)
-    for (const cell of cellsOf(sets[one].seen[digit] as CellSet)) {
+    const cells = (sets[one].seen[digit] as CellSet).slice()
+    for (const cell of cellsOf(intersectWith(cells, refutable[digit]))) {
       const others = seen[cell * width + digit]
       for (let i = others.length - 1; others[i] > one; i--) eliminable[others[i]] |= rest & -rest
     }

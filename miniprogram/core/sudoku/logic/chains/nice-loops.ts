@@ -10,7 +10,7 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import { cellCount, cellsOf, hasCell, intersectWith, isSubset, sameSet } from '../cell-set'
+import { cellCount, cellsOf, hasCell, intersectWith, isEmpty, isSubset, sameSet } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
@@ -18,7 +18,14 @@ import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
 import { countCommonPeers, type LinkNode, nodePeersOf, seenBy } from './nodes'
-import { leadsTo, provedBy, type Reach, reachByLevel } from './reach'
+import {
+  componentsByLevel,
+  isCycle,
+  leadsTo,
+  provedBy,
+  reachByLevel,
+  refutableByLevel,
+} from './reach'
 import {
   ANY_LINK,
   crossesItself,
@@ -37,7 +44,7 @@ type ChainShape = 'continuous-nice-loop' | 'discontinuous-nice-loop' | 'aic'
 interface Search {
   readonly table: LinkTable
   readonly walk: Walk
-  readonly reach: Reach
+  readonly level: LinkLevel
   readonly technique: TechniqueId
   /** For grouped techniques: report only chains that need a group or a set. */
   readonly grouped: boolean
@@ -57,8 +64,7 @@ function finderOf(technique: TechniqueId, shape: ChainShape, level: LinkLevel): 
     const table = linkTables[level](position)
     const walk = sharedWalk(table)
     const grouped = level !== 'candidates'
-    const reach = reachByLevel[level](position)
-    const search: Search = { table, walk, reach, technique, grouped, shortest: new Map() }
+    const search: Search = { table, walk, level, technique, grouped, shortest: new Map() }
     SEARCHES[shape](search)
     const chains = [...search.shortest.values()].sort((a, b) => a.links.length - b.links.length)
     for (const chain of chains) {
@@ -115,14 +121,15 @@ function chainReached({ walk }: Search, to: number): number[] | null {
  * the other. A loop without such a cell starts at any weak link along a house.
  */
 function searchLoops(search: Search): void {
-  const { table, reach, walk } = search
+  const { table, level, walk } = search
   const { nodes, candidates, weak } = table
+  const components = componentsByLevel[level](table.position)
   for (let node = 0; node < candidates; node++) {
     const start = falseState(node)
     const goals: number[] = []
     for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
       const end = weak.targets[i]
-      if (end >= candidates || !leadsTo(reach, start, trueState(end))) continue
+      if (end >= candidates || !isCycle(components, start, trueState(end))) continue
       if (!isStronglyLinked(table, node, end)) goals.push(end)
     }
     if (goals.length === 0) continue
@@ -150,7 +157,8 @@ function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
 }
 
 function searchContradictions(search: Search): void {
-  const { table, reach } = search
+  const { table, level } = search
+  const reach = reachByLevel[level](table.position)
   for (let node = 0; node < table.candidates; node++) {
     const no = falseState(node)
     const yes = trueState(node)
@@ -189,8 +197,11 @@ function prove(search: Search, node: number, states: readonly number[] | null): 
 
 /** One of two candidates must be true, and together they eliminate at least two others. */
 function searchPincers(search: Search): void {
-  const { table, reach, walk } = search
+  const { table, level, walk } = search
   const { nodes, position, candidates } = table
+  const refutable = refutableByLevel[level](position)
+  if (refutable.every(isEmpty)) return
+  const reach = reachByLevel[level](position)
   const peers = nodePeersOf(position)
   for (let node = 0; node < candidates; node++) {
     const { digit } = nodes[node]

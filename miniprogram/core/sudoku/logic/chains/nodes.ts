@@ -163,6 +163,14 @@ export const nodePeersOf = oncePerPosition((position): NodePeers => {
   return { words, seen }
 })
 
+/** True if both of two candidates of a digit see some of these cells. */
+export function seesAny({ words, seen }: NodePeers, a: number, b: number, cells: CellSet): boolean {
+  for (let word = 0; word < words; word++) {
+    if (seen[a * words + word] & seen[b * words + word] & cells[word]) return true
+  }
+  return false
+}
+
 /** How many candidates of the digit both of two candidates see, at most 2. */
 export function countCommonPeers({ words, seen }: NodePeers, a: number, b: number): number {
   let count = 0

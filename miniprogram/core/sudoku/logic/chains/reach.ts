@@ -1,19 +1,25 @@
 /**
- * Reachability between the states of a link table, without the chains: the transitive closure,
- * computed from strongly connected components (Tarjan). It costs about as much as two walks and
- * shows which walks are worthwhile.
+ * Reachability between the states of a link table, without the chains: strongly connected
+ * components (Tarjan) and, from them, the transitive closure. Both cost about as much as two walks
+ * and show which walks are worthwhile.
  */
 import type { Candidates } from '../candidates'
+import { addCell, type CellSet, emptySet } from '../cell-set'
 import { oncePerPosition } from '../memo'
 import { type LinkLevel, type LinkTable, linkTables } from './links'
-import { ANY_LINK, type LinkChoice } from './walk'
+import { ANY_LINK, falseState, type LinkChoice, trueState } from './walk'
 
-export interface Reach {
-  /**
-   * By state: its strongly connected component. A component leads only to components with smaller
-   * numbers.
-   */
+/** The strongly connected components of the states that candidates lead to. */
+export interface Components {
+  readonly table: LinkTable
+  readonly choice: LinkChoice
+  /** By state: its component, or −1. A component leads only to components with smaller numbers. */
   readonly component: Int32Array
+  /** The states by component, in ascending order of components. */
+  readonly members: Int32Array
+}
+
+export interface Reach extends Components {
   /**
    * `words` words for each component: bit s mod 32 of word s / 32 is set if the component contains
    * or leads to the candidate state s.
@@ -22,11 +28,53 @@ export interface Reach {
   readonly words: number
 }
 
-/** The closure for all links of each level, including links with which no walk begins. */
+/** The components for all links of each level, including links with which no walk begins. */
+export const componentsByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Components>> =
+  {
+    candidates: oncePerPosition((position) => componentsOf(linkTables.candidates(position))),
+    groups: oncePerPosition((position) => componentsOf(linkTables.groups(position))),
+    sets: oncePerPosition((position) => componentsOf(linkTables.sets(position))),
+  }
+
+/** The closure for the same links. */
 export const reachByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
-  candidates: oncePerPosition((position) => reachOf(linkTables.candidates(position))),
-  groups: oncePerPosition((position) => reachOf(linkTables.groups(position))),
-  sets: oncePerPosition((position) => reachOf(linkTables.sets(position))),
+  candidates: oncePerPosition((position) => close(componentsByLevel.candidates(position))),
+  groups: oncePerPosition((position) => close(componentsByLevel.groups(position))),
+  sets: oncePerPosition((position) => close(componentsByLevel.sets(position))),
+}
+
+/**
+ * By digit: the candidates whose truth leads to their own falsehood. Whatever a chain at this level
+ * eliminates is among them: a candidate that sees both ends of a chain makes one end false, so the
+ * other true and itself false.
+ */
+export const refutableByLevel: Readonly<
+  Record<LinkLevel, (position: Candidates) => readonly CellSet[]>
+> = {
+  candidates: oncePerPosition((position) => refutable(reachByLevel.candidates(position))),
+  groups: oncePerPosition((position) => refutable(reachByLevel.groups(position))),
+  sets: oncePerPosition((position) => refutable(reachByLevel.sets(position))),
+}
+
+function refutable(reach: Reach): CellSet[] {
+  const { position, nodes, candidates } = reach.table
+  const { geometry } = position
+  const sets = position.sets.map(() => emptySet(geometry))
+  for (let node = 0; node < candidates; node++) {
+    if (!leadsTo(reach, trueState(node), falseState(node))) continue
+    addCell(geometry, sets[nodes[node].digit], nodes[node].cells[0])
+  }
+  return sets
+}
+
+/** The closure for some links of a table. */
+export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
+  return close(componentsOf(table, choice))
+}
+
+/** True if two states lead to each other. */
+export function isCycle({ component }: Components, one: number, other: number): boolean {
+  return component[one] === component[other]
 }
 
 /** True if a state leads to the state of a candidate. */
@@ -46,10 +94,31 @@ export function provedBy({ component, bits, words }: Reach, from: number): numbe
   return proved
 }
 
+/** True if a state leads to both states of a candidate. */
+export function provesBoth({ component, bits, words }: Reach, from: number): boolean {
+  const row = component[from] * words
+  for (let word = 0; word < words; word++) {
+    const states = bits[row + word]
+    if (states & (states << 1) & TRUE_STATES) return true
+  }
+  return false
+}
+
+/** The states of candidates to which all of these lead, in ascending order. */
+export function commonConsequences({ component, bits, words }: Reach, from: readonly number[]) {
+  const common: number[] = []
+  for (let word = 0; word < words; word++) {
+    let states = -1
+    for (let i = 0; i < from.length; i++) states &= bits[component[from[i]] * words + word]
+    for (; states; states &= states - 1) common.push(32 * word + 31 - Math.clz32(states & -states))
+  }
+  return common
+}
+
 const TRUE_STATES = 0xaaaaaaaa | 0
 
 /** Buffers by state, reused by every search. */
-interface TarjanBuffers {
+interface Buffers {
   /** When the state was entered, from 1; 0 if not yet. */
   readonly order: Int32Array
   /** The earliest state in the same component known to be reachable. */
@@ -64,128 +133,109 @@ interface TarjanBuffers {
 
 let buffers = createBuffers(1024)
 
-function createBuffers(states: number): TarjanBuffers {
+function createBuffers(states: number): Buffers {
   const create = () => new Int32Array(states)
   return { order: create(), lowest: create(), next: create(), path: create(), open: create() }
 }
 
-function buffersFor(states: number): TarjanBuffers {
+function buffersFor(states: number): Buffers {
   if (buffers.order.length < states) buffers = createBuffers(2 * states)
   buffers.order.fill(0, 0, states)
   return buffers
 }
 
-/** The state of Tarjan's algorithm. */
-interface Tarjan extends TarjanBuffers {
-  readonly table: LinkTable
-  readonly choice: LinkChoice
-  readonly component: Int32Array
-  readonly bits: Int32Array
-  readonly words: number
-  entered: number
-  components: number
-  depth: number
-  openCount: number
+/**
+ * Tarjan's algorithm, iteratively and in one function, because calls are what costs most without a
+ * JIT compiler.
+ */
+function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Components {
+  const { candidates, strong, weak } = table
+  const states = 2 * table.nodes.length
+  const { order, lowest, next, path, open } = buffersFor(states)
+  const component = new Int32Array(states).fill(-1)
+  const members = new Int32Array(states)
+  let entered = 0
+  let components = 0
+  let placed = 0
+  let openCount = 0
+  for (let start = 0; start < 2 * candidates; start++) {
+    if (order[start] !== 0) continue
+    let depth = 0
+    let entering = start
+    while (entering >= 0) {
+      const state = entering
+      const isTrue = state & 1
+      const { starts, targets, kinds } = isTrue ? weak : strong
+      const chosen = isTrue ? choice.weak : choice.strong
+      const end = starts[(state >> 1) + 1]
+      let low = lowest[state]
+      let i = next[state]
+      if (order[state] === 0) {
+        order[state] = low = ++entered
+        i = starts[state >> 1]
+        path[depth++] = state
+        open[openCount++] = state
+      }
+      entering = -1
+      for (; i < end; i++) {
+        if ((kinds[i] & chosen) === 0) continue
+        const target = 2 * targets[i] + 1 - isTrue
+        const seen = order[target]
+        if (seen === 0) {
+          entering = target
+          break
+        }
+        if (seen < low && component[target] < 0) low = seen
+      }
+      lowest[state] = low
+      next[state] = i + 1
+      if (entering >= 0) continue
+      if (low === order[state]) {
+        let member = -1
+        do {
+          member = open[--openCount]
+          component[member] = components
+          members[placed++] = member
+        } while (member !== state)
+        components++
+      }
+      if (--depth === 0) break
+      entering = path[depth - 1]
+      if (low < lowest[entering]) lowest[entering] = low
+    }
+  }
+  return { table, choice, component, members: members.subarray(0, placed) }
 }
 
 /**
- * Tarjan's algorithm, iteratively. It closes each component after all components that it leads to,
- * so the reach of a component is the union of theirs and its own states.
+ * Components lead only to smaller ones, so the reach of each is the union of theirs and its own
+ * states.
  */
-export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
-  const { candidates } = table
-  const states = 2 * table.nodes.length
-  const words = (2 * candidates + 31) >> 5
-  const component = new Int32Array(states).fill(-1)
-  const bits = new Int32Array(states * words)
-  const { order, lowest, next, path, open } = buffersFor(states)
-  const tarjan: Tarjan = {
-    table,
-    choice,
-    component,
-    bits,
-    words,
-    order,
-    lowest,
-    next,
-    path,
-    open,
-    entered: 0,
-    components: 0,
-    depth: 0,
-    openCount: 0,
-  }
-  for (let start = 0; start < 2 * candidates; start++) {
-    if (order[start] !== 0) continue
-    enterState(tarjan, start)
-    while (tarjan.depth > 0) {
-      const state = path[tarjan.depth - 1]
-      if (!enterNext(tarjan, state)) leaveState(tarjan, state)
-    }
-  }
-  return { component, bits, words }
-}
-
-function enterState(tarjan: Tarjan, state: number): void {
-  const { strong, weak } = tarjan.table
-  tarjan.entered++
-  tarjan.order[state] = tarjan.entered
-  tarjan.lowest[state] = tarjan.entered
-  tarjan.next[state] = (state & 1 ? weak : strong).starts[state >> 1]
-  tarjan.path[tarjan.depth++] = state
-  tarjan.open[tarjan.openCount++] = state
-}
-
-/** Enters the next new state that a state leads to. False if there is none. */
-function enterNext(tarjan: Tarjan, state: number): boolean {
-  const { table, choice, component, order, lowest, next } = tarjan
-  const isTrue = state & 1
-  const { starts, targets, kinds } = isTrue ? table.weak : table.strong
-  const chosen = isTrue ? choice.weak : choice.strong
-  const end = starts[(state >> 1) + 1]
-  while (next[state] < end) {
-    const i = next[state]++
-    if ((kinds[i] & chosen) === 0) continue
-    const target = 2 * targets[i] + 1 - isTrue
-    if (order[target] === 0) {
-      enterState(tarjan, target)
-      return true
-    }
-    if (component[target] < 0 && order[target] < lowest[state]) lowest[state] = order[target]
-  }
-  return false
-}
-
-function leaveState(tarjan: Tarjan, state: number): void {
-  const { order, lowest, path } = tarjan
-  tarjan.depth--
-  if (tarjan.depth > 0) {
-    const previous = path[tarjan.depth - 1]
-    if (lowest[state] < lowest[previous]) lowest[previous] = lowest[state]
-  }
-  if (lowest[state] === order[state]) closeComponent(tarjan, state)
-}
-
-/** Assigns a component to the open states from `root` on and computes its reach. */
-function closeComponent(tarjan: Tarjan, root: number): void {
-  const { table, choice, component, bits, words, open, openCount } = tarjan
-  const offset = tarjan.components * words
-  let first = openCount
-  do component[open[--first]] = tarjan.components
-  while (open[first] !== root)
-  for (let at = first; at < openCount; at++) {
-    const state = open[at]
-    if (state < 2 * table.candidates) bits[offset + (state >> 5)] |= 1 << (state & 31)
+function close({ table, choice, component, members }: Components): Reach {
+  const ownStates = 2 * table.candidates
+  const words = (ownStates + 31) >> 5
+  const count = members.length === 0 ? 0 : component[members[members.length - 1]] + 1
+  const bits = new Int32Array(count * words)
+  // By component: the last component that its reach was added to, plus 1.
+  const addedTo = new Int32Array(count)
+  for (let at = 0; at < members.length; at++) {
+    const state = members[at]
+    const own = component[state]
+    const offset = own * words
+    if (state < ownStates) bits[offset + (state >> 5)] |= 1 << (state & 31)
+    addedTo[own] = own + 1
     const isTrue = state & 1
     const { starts, targets, kinds } = isTrue ? table.weak : table.strong
     const chosen = isTrue ? choice.weak : choice.strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       if ((kinds[i] & chosen) === 0) continue
-      const from = component[2 * targets[i] + 1 - isTrue] * words
-      if (from !== offset) for (let w = 0; w < words; w++) bits[offset + w] |= bits[from + w]
+      const other = component[2 * targets[i] + 1 - isTrue]
+      if (addedTo[other] === own + 1) continue
+      addedTo[other] = own + 1
+      const from = other * words
+      for (let word = 0; word < words; word++) bits[offset + word] |= bits[from + word]
     }
   }
-  tarjan.openCount = first
-  tarjan.components++
+  return { table, choice, component, members, bits, words }
 }

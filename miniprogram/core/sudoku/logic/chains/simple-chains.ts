@@ -2,15 +2,16 @@
  * Chains with one kind of link: one digit throughout (X-Chain), or through bivalue cells
  * (XY-Chain).
  */
-import type { Candidate } from '../candidates'
-import { intersectWith } from '../cell-set'
+import type { Candidate, Candidates } from '../candidates'
+import { type CellSet, intersectWith } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
+import { impossibleCells } from '../placements'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, linkTables } from './links'
-import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
-import { provedBy, reachOf } from './reach'
+import { nodePeersOf, seenBy, seesAny } from './nodes'
+import { refutableByLevel } from './reach'
 import {
   crossesItself,
   falseState,
@@ -21,11 +22,18 @@ import {
   walkFrom,
 } from './walk'
 
-/** Finds chains between two candidates of one digit of which one must be true. */
-function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): Finder {
+/**
+ * Finds chains between two candidates of one digit of which one must be true. `eliminable` tells by
+ * digit the candidates that may be eliminated.
+ */
+function pincers(
+  technique: TechniqueId,
+  choice: LinkChoice,
+  minLinks: number,
+  eliminable: (position: Candidates, digit: number) => CellSet,
+): Finder {
   return (position, onStep) => {
     const table = linkTables.candidates(position)
-    const reach = reachOf(table, choice)
     const walk = sharedWalk(table)
     const chains = new Map<string, FoundChain>()
     const { candidates, nodes } = table
@@ -33,14 +41,12 @@ function pincers(technique: TechniqueId, choice: LinkChoice, minLinks: number): 
     for (let node = 0; node < candidates; node++) {
       const start = falseState(node)
       const { digit } = nodes[node]
-      const ends = provedBy(reach, start).filter(
-        (end) =>
-          end !== node && nodes[end].digit === digit && countCommonPeers(peers, node, end) > 0,
-      )
-      if (ends.length === 0) continue
-      walkFrom(walk, start, choice, ends.map(trueState))
-      for (const end of ends) {
+      if (!seesAny(peers, node, node, eliminable(position, digit))) continue
+      walkFrom(walk, start, choice)
+      for (let end = 0; end < candidates; end++) {
+        if (end === node || nodes[end].digit !== digit) continue
         if (walk.length[trueState(end)] < minLinks) continue
+        if (!seesAny(peers, node, end, eliminable(position, digit))) continue
         const states = statesTo(walk, trueState(end))
         if (crossesItself(walk, states)) continue
         const eliminations = candidatesIn(
@@ -64,7 +70,18 @@ function keepShortest(chains: Map<string, FoundChain>, chain: FoundChain): void 
 const X_LINKS: LinkChoice = { strong: LinkKind.house, weak: LinkKind.house }
 const XY_LINKS: LinkChoice = { strong: LinkKind.cell, weak: LinkKind.house }
 
+const refutableCells = (position: Candidates, digit: number) =>
+  refutableByLevel.candidates(position)[digit]
+
 export const simpleChains: readonly TechniqueParts[] = [
-  { id: 'x-chain', find: pincers('x-chain', X_LINKS, 3), digitsMean: 'eliminated' },
-  { id: 'xy-chain', find: pincers('xy-chain', XY_LINKS, 5), digitsMean: 'eliminated' },
+  {
+    id: 'x-chain',
+    find: pincers('x-chain', X_LINKS, 3, impossibleCells),
+    digitsMean: 'eliminated',
+  },
+  {
+    id: 'xy-chain',
+    find: pincers('xy-chain', XY_LINKS, 5, refutableCells),
+    digitsMean: 'eliminated',
+  },
 ]

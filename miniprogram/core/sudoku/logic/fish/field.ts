@@ -2,7 +2,8 @@
  * One digit for the fish search: its cells numbered from 0, houses and peers as bit sets over them.
  */
 import type { Candidates } from '../candidates'
-import { type CellSet, cellsOf, sameSet } from '../cell-set'
+import { cellsOf } from '../cell-set'
+import { oncePerDigit } from '../memo'
 
 /** Words of 31 bits: bit i mod 31 of word ⌊i / 31⌋ for the i-th cell. Most digits need one word. */
 const BITS_PER_WORD = 31
@@ -26,23 +27,11 @@ export interface FishField {
   readonly exhausted: Set<string>
 }
 
-/** The fields of a position, each with the cells from which it was built. */
-const known = new WeakMap<Candidates, { field: FishField; made: CellSet }[]>()
-
 /**
- * The field of a digit. Returns the same object as long as the digit's cells are unchanged, which
- * is common between the steps of a path. Sets over it are `Int32Array`s of `words` words, or as
- * many words of a longer array.
+ * The field of a digit. Sets over it are `Int32Array`s of `words` words, or as many words of a
+ * longer array.
  */
-export function fishFieldOf(position: Candidates, digit: number): FishField {
-  const fields = known.get(position) ?? []
-  known.set(position, fields)
-  const last = fields[digit]
-  if (last && sameSet(last.made, position.sets[digit])) return last.field
-  const field = createField(position, digit)
-  fields[digit] = { field, made: position.sets[digit].slice() }
-  return field
-}
+export const fishFieldOf = oncePerDigit(createField)
 
 function createField(position: Candidates, digit: number): FishField {
   const { geometry } = position

@@ -10,8 +10,9 @@
  * A sashimi fish is a finned basic fish with a base that has at most one candidate besides the
  * fins.
  */
-import { isEmpty } from '../cell-set'
+import { hasCell, isEmpty } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
+import { digitsWithImpossibleCells, impossibleCells } from '../placements'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type FishField, fishFieldOf, gridCells, housesMeet, wholeField } from './field'
@@ -31,7 +32,7 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
   const name = `${kind.form} ${kind.size} ${kind.finned}`
   return (position, onStep) => {
     const finned: Step[] = []
-    for (let digit = 1; digit <= position.shape.size; digit++) {
+    for (const digit of digitsWithImpossibleCells(position)) {
       const field = fishFieldOf(position, digit)
       if (field.exhausted.has(name)) continue
       let exhausted = true
@@ -57,7 +58,7 @@ function findFish(technique: TechniqueId, kind: FishKind): Finder {
 
 /**
  * Every fish with these roles. Without fins all candidates are live; with fins the search runs once
- * for each candidate that it could eliminate.
+ * for each candidate that it could eliminate, which are those without a complete placement.
  */
 function searchRoles(
   field: FishField,
@@ -71,7 +72,9 @@ function searchRoles(
   const neighbours = field.position.shape.houses.map((_, cover) =>
     roles.mayCover[cover] ? roles.bases.filter((base) => housesMeet(field, base, cover)) : [],
   )
-  return field.cells.some((_, index) => {
+  const impossible = impossibleCells(field.position, field.digit)
+  return field.cells.some((cell, index) => {
+    if (!hasCell(field.position.geometry, impossible, cell)) return false
     // One of the candidate's own houses is the last cover; it must contain a base candidate.
     const lastCovers: number[] = []
     for (let kind = 3 * index; kind < 3 * index + 3; kind++) {

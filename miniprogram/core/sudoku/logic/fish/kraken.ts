@@ -12,7 +12,7 @@
 import type { Candidate, Candidates } from '../candidates'
 import { falseState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
-import { type Consequences, consequencesOf, linksAlong } from '../forcing/consequences'
+import { type Consequences, consequencesOf, lengthsFrom, linksAlong } from '../forcing/consequences'
 import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
@@ -83,18 +83,16 @@ function searchSize(position: Candidates, size: KrakenSize): Kraken[] {
  * The places of the digit that chains leave if a candidate is true, not including the candidate:
  * its houses are not part of the fish. Null if all places are left or some other house has none.
  */
-function liveIf(
-  { table, states, lengths }: Consequences,
-  field: FishField,
-  target: number,
-): Int32Array | null {
+function liveIf(consequences: Consequences, field: FishField, target: number): Int32Array | null {
+  const { table } = consequences
   const { position, digit, cells, words, houses } = field
   const width = position.shape.size + 1
   const live = wholeField(field)
   let anyEliminated = false
   for (let index = 0; index < cells.length; index++) {
     const node = table.nodeOf[cells[index] * width + digit]
-    if (node !== target && lengths[trueState(node) * states + falseState(target)] === 0) continue
+    const lengths = lengthsFrom(consequences, trueState(node))
+    if (node !== target && lengths[falseState(target)] === 0) continue
     clearBit(live, 0, index)
     anyEliminated = true
   }
@@ -115,7 +113,7 @@ function liveIf(
 
 /** The fish of these houses, or null if it needs no chain and is an ordinary fish. */
 function readKraken(
-  { table, states, lengths }: Consequences,
+  consequences: Consequences,
   field: FishField,
   roles: HouseRoles,
   target: number,
@@ -123,6 +121,7 @@ function readKraken(
   covers: readonly number[],
 ): Kraken | null {
   const { position, digit } = field
+  const { table } = consequences
   const { housesOf } = position.geometry
   const width = position.shape.size + 1
   const own = table.nodes[target]
@@ -133,7 +132,7 @@ function readKraken(
     let length = 0
     for (const cell of ends) {
       const from = trueState(table.nodeOf[cell * width + digit])
-      length += lengths[from * states + falseState(target)]
+      length += lengthsFrom(consequences, from)[falseState(target)]
     }
     const isOrdinary = own.digit === digit && length === ends.length
     if (isOrdinary) return null

@@ -3,7 +3,7 @@
  * a position with the lengths of the shortest chains.
  */
 import { type LinkTable, linkTables } from '../chains/links'
-import { createWalk, falseState, linksOf, statesTo, trueState, walkFrom } from '../chains/walk'
+import { falseState, linksOf, sharedWalk, statesTo, trueState, walkFrom } from '../chains/walk'
 import { oncePerPosition } from '../memo'
 import type { Link } from '../step'
 
@@ -12,49 +12,52 @@ const MAX_LINKS = 60
 
 export interface Consequences {
   readonly table: LinkTable
-  /** The number of states of all nodes (see `walk.ts`). States of candidates come first. */
-  readonly states: number
-  /**
-   * At `from · states + to`: the number of links from one state to another, or 0. `from` is a state
-   * of a candidate.
-   */
-  readonly lengths: Uint8Array
+  readonly links: LinksByState
+  /** By state of a candidate: its row, once it is needed. */
+  readonly rows: (Uint8Array | undefined)[]
 }
 
 /** The closure of a position. */
 export const consequencesOf = oncePerPosition((position): Consequences => {
   const table = linkTables.groups(position)
-  const states = 2 * table.nodes.length
-  const { starts, targets } = linksByState(table)
-  const lengths = new Uint8Array(2 * table.candidates * states)
-  const queue = new Int32Array(states)
-  for (let start = 0; start < 2 * table.candidates; start++) {
-    const row = start * states
-    let count = 0
-    let state = start
-    for (let head = 0; ; state = queue[head++]) {
-      const length = state === start ? 1 : lengths[row + state] + 1
-      if (length > MAX_LINKS) break
-      for (let i = starts[state]; i < starts[state + 1]; i++) {
-        const next = targets[i]
-        if (lengths[row + next] !== 0 || next === start) continue
-        lengths[row + next] = length
-        queue[count++] = next
-      }
-      if (head === count) break
-    }
-  }
-  return { table, states, lengths }
+  return { table, links: linksByState(table), rows: [] }
 })
+
+/** By state: the number of links that lead to it from a state of a candidate, or 0. */
+export function lengthsFrom({ links, rows }: Consequences, start: number): Uint8Array {
+  const known = rows[start]
+  if (known) return known
+  const { starts, targets } = links
+  const lengths = new Uint8Array(starts.length - 1)
+  const queue = new Int32Array(lengths.length)
+  rows[start] = lengths
+  let count = 0
+  let state = start
+  for (let head = 0; ; state = queue[head++]) {
+    const length = state === start ? 1 : lengths[state] + 1
+    if (length > MAX_LINKS) break
+    const end = starts[state + 1]
+    for (let i = starts[state]; i < end; i++) {
+      const next = targets[i]
+      if (lengths[next] !== 0 || next === start) continue
+      lengths[next] = length
+      queue[count++] = next
+    }
+    if (head === count) break
+  }
+  return lengths
+}
 
 /**
  * The links of all states, concatenated: those of a state are at `starts[state] … starts[state + 1]
  * − 1`.
  */
-function linksByState({ nodes, strong, weak }: LinkTable): {
-  starts: Int32Array
-  targets: Int32Array
-} {
+interface LinksByState {
+  readonly starts: Int32Array
+  readonly targets: Int32Array
+}
+
+function linksByState({ nodes, strong, weak }: LinkTable): LinksByState {
   const starts = new Int32Array(2 * nodes.length + 1)
   const targets = new Int32Array(strong.targets.length + weak.targets.length)
   let count = 0
@@ -76,7 +79,7 @@ export function linksAlong(
   { table }: Consequences,
   branches: readonly { readonly from: number; readonly to: number }[],
 ): Link[] {
-  const walk = createWalk(table)
+  const walk = sharedWalk(table)
   return branches.flatMap(({ from, to }) => {
     if (from === to) return []
     walkFrom(walk, from)

@@ -6,12 +6,13 @@
  *   verity          every candidate of a cell, or every place of a digit in a house, implies the same: it holds
  */
 import type { Candidates } from '../candidates'
+import { commonConsequences, leadsTo, provesBoth, type Reach, reachByLevel } from '../chains/reach'
 import { falseState, isTrueState, nodeOfState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { type Consequences, consequencesOf, linksAlong } from './consequences'
+import { type Consequences, consequencesOf, lengthsFrom, linksAlong } from './consequences'
 import { type Source, sourcesOf } from './sources'
 
 /** A conclusion, and the pairs of assumption and consequence that prove it. */
@@ -50,13 +51,25 @@ const premisesOf = oncePerPosition((position): Premises => {
 const contradictions = oncePerPosition((position): Finding[] => {
   const consequences = consequencesOf(position)
   const premises = premisesOf(position)
+  const reach = reachByLevel.groups(position)
   const findings: Finding[] = []
   for (let from = 0; from < 2 * consequences.table.candidates; from++) {
+    if (!provesBoth(reach, from) && !emptiesAny(reach, premises, from)) continue
     const finding = shortestContradiction(consequences, premises, from)
     if (finding) findings.push(finding)
   }
   return findings.sort((a, b) => a.length - b.length)
 })
+
+/** True if all candidates of a source become false. */
+function emptiesAny(reach: Reach, { starts, nodes }: Premises, from: number): boolean {
+  for (let source = 0; source + 1 < starts.length; source++) {
+    let i = starts[source]
+    while (i < starts[source + 1] && leadsTo(reach, from, falseState(nodes[i]))) i++
+    if (i === starts[source + 1]) return true
+  }
+  return false
+}
 
 /** The shortest contradiction that follows from a state, or null. */
 function shortestContradiction(
@@ -78,9 +91,10 @@ function shortestContradiction(
     cells,
     houses,
   })
-  const ownLength = consequences.lengths[from * consequences.states + opposite]
-  const both = shortestBoth(consequences, from)
-  const emptied = shortestEmptied(consequences, premises, from)
+  const lengths = lengthsFrom(consequences, from)
+  const ownLength = lengths[opposite]
+  const both = shortestBoth(consequences, lengths)
+  const emptied = shortestEmptied(lengths, premises, from)
   const shortest = Math.min(ownLength || Infinity, both.length)
   if (emptied.length < shortest) {
     const { sources, starts, nodes: sourceNodes } = premises
@@ -95,12 +109,11 @@ function shortestContradiction(
 }
 
 /** The candidate whose truth and falsehood both follow by the fewest links; infinite length if there is none. */
-function shortestBoth({ table, states, lengths }: Consequences, from: number) {
-  const row = from * states
+function shortestBoth({ table }: Consequences, lengths: Uint8Array) {
   const best = { node: -1, length: Infinity }
   for (let node = 0; node < table.candidates; node++) {
-    const no = lengths[row + falseState(node)]
-    const yes = lengths[row + trueState(node)]
+    const no = lengths[falseState(node)]
+    const yes = lengths[trueState(node)]
     if (no === 0 || yes === 0 || no + yes >= best.length) continue
     best.node = node
     best.length = no + yes
@@ -109,22 +122,17 @@ function shortestBoth({ table, states, lengths }: Consequences, from: number) {
 }
 
 /** The source whose candidates all become false by the fewest links; infinite length if there is none. */
-function shortestEmptied(
-  { states, lengths }: Consequences,
-  { sources, starts, nodes }: Premises,
-  from: number,
-) {
-  const row = from * states
+function shortestEmptied(lengths: Uint8Array, { sources, starts, nodes }: Premises, from: number) {
   const best = { source: -1, length: Infinity }
   for (let source = 0; source < sources.length; source++) {
     let length = 0
     for (let i = starts[source]; i < starts[source + 1]; i++) {
       const state = falseState(nodes[i])
-      if (lengths[row + state] === 0 && state !== from) {
+      if (lengths[state] === 0 && state !== from) {
         length = 0
         break
       }
-      length += lengths[row + state]
+      length += lengths[state]
     }
     if (length === 0 || length >= best.length) continue
     best.source = source
@@ -134,16 +142,17 @@ function shortestEmptied(
 }
 
 const verities = oncePerPosition((position): Finding[] => {
-  const { table, states, lengths } = consequencesOf(position)
+  const consequences = consequencesOf(position)
+  const reach = reachByLevel.groups(position)
   const { sources, starts, nodes } = premisesOf(position)
   const best = new Map<number, Finding>()
   sources.forEach(({ cells, houses }, source) => {
     const premises = Array.from(nodes.subarray(starts[source], starts[source + 1]), trueState)
     if (premises.length < 2) return
-    for (let to = 0; to < 2 * table.candidates; to++) {
+    for (const to of commonConsequences(reach, premises)) {
       let length = 0
       for (let i = 0; i < premises.length; i++) {
-        const links = lengths[premises[i] * states + to]
+        const links = lengthsFrom(consequences, premises[i])[to]
         if (links === 0 && premises[i] !== to) {
           length = 0
           break
