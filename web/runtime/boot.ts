@@ -25,6 +25,8 @@ interface Runtime {
   templates(): Templates
   /** The members of `wx` that do not concern pages. */
   createApi(host: RuntimeHost): Record<string, unknown>
+  /** Changes the bars before the first page is opened. */
+  dress?(host: MiniProgramHost): void
   /** Loads the code of a page; undefined if it is loaded. */
   prepare?(route: string): Promise<void> | undefined
 }
@@ -55,6 +57,7 @@ export function boot(bundle: Bundle, runtime: Runtime): MiniProgramHost {
     getCurrentPages: () => host.pages().map(({ instance }) => instance),
   })
 
+  runtime.dress?.(host)
   const ready = new ReadyQueue()
   engine.start(createEngineHost(host, ready, bridge))
   const loadPage = register(engine, bundle, builtIns, runtime.templates())

@@ -1,7 +1,6 @@
 import type { Rect, WindowMetrics } from './host'
 
-/** Height of the navigation bar, as on an iPhone. */
-export const NAV_BAR_PX = 44
+const IPHONE_NAV_BAR_PX = 44
 
 /** Heights of the status bar and home indicator, px. */
 export interface Edges {
@@ -38,12 +37,27 @@ export function measureWindow(edges: Edges, above: number, below: number): Windo
   }
 }
 
-/** The window's size, once it has been read: on a phone, reading `innerWidth` lays out the page. */
-let knownSize: { readonly width: number; readonly height: number } | undefined
+/** Height of the navigation bar without the status bar, px. */
+export const navBarHeight = (): number => windowSize().navBar
+
+/** Sizes of the window, once they have been read: on a phone, reading `innerWidth` lays out the page. */
+let knownSize:
+  | { readonly width: number; readonly height: number; readonly navBar: number }
+  | undefined
 
 function windowSize() {
-  knownSize ??= { width: window.innerWidth, height: window.innerHeight }
+  knownSize ??= {
+    width: window.innerWidth,
+    height: window.innerHeight,
+    navBar: readNavBarHeight(),
+  }
   return knownSize
+}
+
+/** The height that base.css or a site's sheet sets; that of an iPhone while no sheet is loaded. */
+function readNavBarHeight(): number {
+  const height = getComputedStyle(document.documentElement).getPropertyValue('--nav-bar-height')
+  return Number.parseFloat(height) || IPHONE_NAV_BAR_PX
 }
 
 /** Reads the window's size again when it is asked for next. */

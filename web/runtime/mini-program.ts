@@ -17,7 +17,7 @@ import type {
   ShareHook,
   WindowMetrics,
 } from './host'
-import { forgetWindowSize, measureWindow, NAV_BAR_PX } from './metrics'
+import { forgetWindowSize, measureWindow, navBarHeight } from './metrics'
 import { showProblem } from './problems'
 import { BrowserHistory } from './router/browser-history'
 import { PageRouter } from './router/router'
@@ -126,7 +126,7 @@ export class MiniProgramHost implements RuntimeHost {
 
   get metrics(): WindowMetrics {
     const { edges } = this.surface
-    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + NAV_BAR_PX
+    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + navBarHeight()
     return measureWindow(edges, above, this.tabBar.height)
   }
 

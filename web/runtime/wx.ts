@@ -78,7 +78,8 @@ function tabBarApi(getRouter: () => PageRouter, tabBar: TabBar): Api {
   /** Wraps a function that changes the tab bar. It fails if the current page is not a tab page. */
   const onTabBar = <Options extends object>(name: string, run: (options: Options) => void) =>
     asyncApi(name, (options: Options) => {
-      if (!getRouter().isTab(currentPage(getRouter).route)) throw new ApiError('not TabBar page')
+      const isShown = tabBar.isPermanent || getRouter().isTab(currentPage(getRouter).route)
+      if (!isShown) throw new ApiError('not TabBar page')
       run(options)
       return undefined
     })

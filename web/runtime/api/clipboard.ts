@@ -1,4 +1,5 @@
 import { asyncApi } from '../async-api'
+import { word } from '../words'
 import { type Options, requireParameters } from './parameters'
 
 interface ClipboardDependencies {
@@ -17,7 +18,7 @@ export function createClipboardApi({ showToast, requirePrivacyConsent }: Clipboa
       await requirePrivacyConsent()
       copied = String(options.data)
       await navigator.clipboard?.writeText(copied).catch(() => undefined)
-      showToast('内容已复制')
+      showToast(word('copied'))
     }),
     getClipboardData: asyncApi('getClipboardData', async () => {
       await requirePrivacyConsent()

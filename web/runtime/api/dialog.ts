@@ -1,5 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
+import { word } from '../words'
 import { createBackdrop, h, mount, overlayButton } from './overlay'
 import { type Options, requireParameters } from './parameters'
 
@@ -14,7 +15,8 @@ interface ModalResult {
 /** Shows a dialog with one or two buttons. Options are those of `wx.showModal`. Resolves with the answer. */
 export function showModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
   const { title = '', content = '', showCancel = true, editable = false } = options
-  const { cancelText = '取消', confirmText = '确定', placeholderText = '' } = options
+  const { cancelText = word('cancel'), confirmText = word('confirm') } = options
+  const { placeholderText = '' } = options
   const dialog = h('div', { class: 'wx-dialog', role: 'dialog', 'aria-modal': 'true' })
   if (title) {
     dialog.append(h('div', { class: 'wx-dialog-title' }, String(title)))
@@ -67,7 +69,7 @@ export function showActionSheet(
     if (note) sheet.append(h('div', { class: 'wx-sheet-note' }, note))
     sheet.append(
       list,
-      overlayButton('取消', 'wx-sheet-cancel', () => answer()),
+      overlayButton(word('cancel'), 'wx-sheet-cancel', () => answer()),
     )
     const remove = mount(
       host,

@@ -1,5 +1,6 @@
 import { element, svgIcon } from '../dom'
 import type { Edges } from '../metrics'
+import { word } from '../words'
 
 const MORE_ICON =
   '<g fill="currentColor" stroke="none"><circle cx="4.5" cy="12" r="2"/><circle cx="12" cy="12" r="3"/><circle cx="19.5" cy="12" r="2"/></g>'
@@ -11,10 +12,10 @@ const CLOCK_INTERVAL_MS = 10_000
 /** WeChat's capsule at the top right with the menu and close buttons. */
 export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElement {
   const menu = element('button', '', svgIcon(MORE_ICON))
-  menu.ariaLabel = '更多'
+  menu.ariaLabel = word('more')
   menu.onclick = onMenu
   const close = element('button', '', svgIcon(CLOSE_ICON))
-  close.ariaLabel = '关闭'
+  close.ariaLabel = word('close')
   close.onclick = onClose
   return element('div', 'capsule', menu, close)
 }

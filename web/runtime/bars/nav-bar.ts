@@ -1,5 +1,6 @@
 import type { WindowConfig } from '../../manifest'
 import { element, svgIcon } from '../dom'
+import { word } from '../words'
 
 const BACK_ICON = '<path d="M15 4 7 12l8 8"/>'
 const HOME_ICON = '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z"/>'
@@ -75,7 +76,7 @@ export function createNavBar(
       backgroundOverride ?? currentConfig.navigationBarBackgroundColor ?? '#000'
     leadingButton.hidden = leading === 'none'
     leadingButton.replaceChildren(svgIcon(leading === 'home' ? HOME_ICON : BACK_ICON))
-    leadingButton.ariaLabel = leading === 'home' ? '首页' : '返回'
+    leadingButton.ariaLabel = word(leading === 'home' ? 'home' : 'back')
     leadingButton.onclick = leading === 'home' ? actions.onHome : actions.onBack
   }
 

@@ -11,6 +11,8 @@ interface TabChanges {
 /** The native tab bar, styled after WeChat's. */
 export class TabBar {
   readonly element = element('nav', 'tab-bar')
+  /** Whether it may be changed while it is hidden: a site shows it on every page of a wide window. */
+  isPermanent = false
   private readonly tabs: readonly HTMLElement[]
   private readonly changes: TabChanges[]
   private readonly icons = new Map<string, HTMLImageElement>()
@@ -33,10 +35,10 @@ export class TabBar {
     this.render()
   }
 
-  /** Height in CSS pixels including the safe area; 0 while hidden. */
+  /** How much of the screen's bottom it covers, CSS pixels including the safe area: nothing while it is hidden or at the top. */
   get height(): number {
     if (this.element.hidden) return 0
-    this.measuredHeight ??= this.element.offsetHeight
+    this.measuredHeight ??= this.element.offsetTop > 0 ? this.element.offsetHeight : 0
     return this.measuredHeight
   }
 
