@@ -45,7 +45,8 @@ export const layers: readonly Layer[] = [
   layer('functions', 'cloud', ['judge', 'api'], withPackages),
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
-  layer('tools', 'tools', ['web', 'functions', 'course', 'icons', 'state'], withPackages),
+  layer('site', 'web/site', ['web', 'game'], { ...withPackages, types: ['api'] }),
+  layer('tools', 'tools', ['site', 'functions', 'course', 'icons', 'state'], withPackages),
 ]
 
 /** The layer of a file, or undefined for files that may import anything (tests). */

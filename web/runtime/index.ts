@@ -2,6 +2,7 @@ import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
 import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
+import { installHooks } from './api/hooks'
 import { createTimelineApi } from './api/timeline'
 import { boot } from './boot'
 import { AsynchronousBridge, synchronousBridge } from './bridge'
@@ -21,6 +22,7 @@ export function startRuntime(engine: Engine, templates: () => Templates): void {
   const options = runtimeOptions()
   if (options.promise === 'timer') installTimerPromise()
   const bridge = options.bridge === 'async' ? new AsynchronousBridge() : synchronousBridge
+  installHooks()
   globalThis.__boot = (bundle) => {
     const host = boot(bundle, {
       engine,

@@ -1,34 +1,71 @@
 import type { Engine, Templates } from '../engine/engine'
 import { createApi } from '../runtime/api'
+import { hooks } from '../runtime/api/hooks'
 import { boot } from '../runtime/boot'
 import { synchronousBridge } from '../runtime/bridge'
-import { PartLoader, type SiteGlobal } from './parts'
+import { type AnswerDays, createSiteCloud } from './cloud'
+import { loadScript, PartLoader, type SiteGlobal } from './parts'
+import { openStorage, type SharedStorage } from './storage'
+import { createUpdates } from './updates'
 
 declare global {
   var __site: SiteGlobal
 }
 
+/** The permissions that the browser itself asks for, so that the runtime does not ask before. */
+const ASKED_BY_BROWSER = ['scope.camera', 'scope.writePhotosAlbum', 'scope.record']
+
 /** Called by the first script with the engine and the templates of the built-ins, before the mini program. */
 export function openSite(engine: Engine, templates: () => Templates): void {
+  for (const scope of ASKED_BY_BROWSER) hooks.permissions[scope] = true
+  const opening = openStorage(`sudoku:${new URL('.', location.href).pathname}`)
   let add: SiteGlobal['add'] = () => undefined
   globalThis.__site = {
     modules: {},
     add: (part) => add(part),
-    start({ part, parts, pages, ...bundle }) {
+    async start({ part, parts, pages, days, ...bundle }) {
       const loaded = [part]
       add = (later) => loaded.push(later)
       const loader = new PartLoader({ parts, pages })
-      boot(
+      const storage = await opening
+      const host = boot(
         { ...bundle, parts: loaded },
         {
           engine,
           bridge: synchronousBridge,
           templates,
           language: navigator.language.replace('-', '_'),
-          createApi,
+          createApi: (host) => ({
+            ...createApi(host, {
+              storage,
+              callCloudFunction: createSiteCloud(storage, () => loadDays(days)),
+            }),
+            ...siteApi(storage),
+          }),
           prepare: (route) => loader.prepare(route),
         },
       )
+      const updates = createUpdates(host.screen, updateWords)
+      const home = bundle.manifest.app.light.pages[0]
+      host.on('page', ({ route }) => updates.setResting(route === home))
+      updates.setResting(host.currentPage()?.route === home)
     },
   }
+}
+
+async function loadDays(script: string): Promise<AnswerDays> {
+  await loadScript(script)
+  if (!globalThis.__site.answerDays) throw new Error('the script of the days is damaged')
+  return globalThis.__site.answerDays
+}
+
+/** The members of `wx` that only the site has; see build/differences.ts. */
+const siteApi = (storage: SharedStorage) => ({
+  onForeignChange: (listener: () => void) => storage.onForeignChange(listener),
+})
+
+function updateWords() {
+  return document.documentElement.lang.startsWith('zh')
+    ? { text: '有新版本', action: '更新' }
+    : { text: 'New version', action: 'Update' }
 }

@@ -1,4 +1,5 @@
 import type { AppManifest, Bundle, BundlePart } from '../manifest'
+import type { AnswerDays } from './cloud'
 
 /** Where the files of a part are, relative to the page. */
 export interface PartFiles {
@@ -12,6 +13,8 @@ export interface SiteBundle extends Omit<Bundle, 'parts'> {
   readonly part: BundlePart
   /** The parts that are loaded later, by name. */
   readonly parts: Readonly<Record<string, PartFiles>>
+  /** The script of the days. */
+  readonly days: string
   /** The part that a page needs; pages that are not named here are loaded with the start. */
   readonly pages: Readonly<Record<string, string>>
 }
@@ -21,6 +24,8 @@ export interface SiteGlobal {
   start(bundle: SiteBundle): void
   /** Adds the units of a part. */
   add(part: BundlePart): void
+  /** Set by the script of the days. */
+  answerDays?: AnswerDays
   /** Modules that several scripts use, by number; each is run when it is first used. */
   readonly modules: Record<number, () => unknown>
 }
@@ -54,7 +59,8 @@ export class PartLoader {
 /** The elements of files that are loaded or being loaded: parts share files. */
 const elements = new Map<string, Promise<void>>()
 
-function loadScript(src: string): Promise<void> {
+/** Loads a script once. Rejects if that fails, and may be called again then. */
+export function loadScript(src: string): Promise<void> {
   // Scripts run in the order of the list.
   return once(src, () => Object.assign(document.createElement('script'), { src, async: false }))
 }

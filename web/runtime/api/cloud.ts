@@ -7,17 +7,24 @@ class CloudID {
   constructor(readonly cloudID: string) {}
 }
 
-const cloudError = (errCode: number, reason: string) =>
+/** Calls a cloud function. Rejects with an ApiError. */
+export type CallCloudFunction = (
+  name: string,
+  data: unknown,
+) => Promise<{ result: unknown; requestID: string }>
+
+/** WeChat's error for a function that does not exist. */
+export const missingFunction = (name: string) =>
+  cloudError(-501000, `FunctionName parameter could not be found: ${name}`)
+
+export const cloudError = (errCode: number, reason: string) =>
   new ApiError(`Error: errCode: ${errCode} | errMsg: ${reason}`, { errCode })
 
 /**
  * Calls a cloud function over HTTP: `POST /__cloud/NAME?user=USER` with JSON data returns the result as
  * JSON. Status 404 means that the function does not exist; other failures return `{ error }`.
  */
-async function callCloudFunction(
-  name: string,
-  data: unknown,
-): Promise<{ result: unknown; requestID: string }> {
+export const callServer: CallCloudFunction = async (name, data) => {
   const url = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
   const response = await fetch(url, {
     method: 'POST',
@@ -28,7 +35,7 @@ async function callCloudFunction(
   })
   const requestID = response.headers.get('x-request-id') ?? ''
   if (response.status === 404) {
-    throw cloudError(-501000, `FunctionName parameter could not be found: ${name}`)
+    throw missingFunction(name)
   }
   const body = await response.json().catch(() => undefined)
   if (!response.ok) {
@@ -37,7 +44,7 @@ async function callCloudFunction(
   return { result: body, requestID }
 }
 
-export function createCloudApi() {
+export function createCloudApi(callCloudFunction: CallCloudFunction) {
   let isInitialized = false
   return {
     cloud: {

@@ -28,6 +28,8 @@ export const hooks: Hooks = {
 }
 
 export function installHooks(): void {
-  hooks.failing = new URLSearchParams(location.search).get('fail')?.split(',') ?? []
+  const query = new URLSearchParams(location.search)
+  hooks.failing = query.get('fail')?.split(',') ?? []
+  hooks.workerFails = query.get('worker') === 'fails'
   window.localBrowser = hooks
 }

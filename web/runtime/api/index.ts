@@ -2,13 +2,12 @@ import type { RuntimeHost } from '../host'
 import { createAudioApi } from './audio'
 import { createCanvasApi } from './canvas'
 import { createClipboardApi } from './clipboard'
-import { createCloudApi } from './cloud'
+import { type CallCloudFunction, callServer, createCloudApi } from './cloud'
 import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
 import { createFileExchangeApi } from './file-exchange'
 import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
-import { installHooks } from './hooks'
 import { createKeyboardApi } from './keyboard'
 import { createLaunchApi } from './launch'
 import { createMediaApi } from './media'
@@ -21,9 +20,20 @@ import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
 import { createWorkerApi } from './worker'
 
+/** Where `wx` stores values, and who answers cloud functions. */
+interface Backing {
+  readonly storage: Storage
+  readonly callCloudFunction: CallCloudFunction
+}
+
 /** Creates the members of `wx` that do not concern pages. There is one file per topic. */
-export function createApi(host: RuntimeHost): Record<string, unknown> {
-  installHooks()
+export function createApi(
+  host: RuntimeHost,
+  { storage, callCloudFunction }: Backing = {
+    storage: localStorage,
+    callCloudFunction: callServer,
+  },
+): Record<string, unknown> {
   const subscriptions = createSubscriptions(host)
   const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)
@@ -35,7 +45,7 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
   provideServices({ sharing, permissions })
   return {
     env: { USER_DATA_PATH },
-    ...createStorageApi(),
+    ...createStorageApi(storage),
     ...toasts,
     ...createDialogApi(host),
     ...clipboard,
@@ -47,7 +57,7 @@ export function createApi(host: RuntimeHost): Record<string, unknown> {
     ...createAudioApi(host),
     ...createFileSystemApi(),
     ...createFileExchangeApi(),
-    ...createCloudApi(),
+    ...createCloudApi(callCloudFunction),
     ...createKeyboardApi(),
     ...createLaunchApi(host),
     ...permissions.api,

@@ -51,6 +51,8 @@ function checkKey(key: unknown): string {
 /** One user's entries in a browser storage; the keys of the storage are `wx:USER:KEY`. */
 class UserStorage {
   private readonly prefix: string
+  /** The sizes of the texts as they were read last, by key. */
+  private readonly sizes = new Map<string, { readonly text: string; readonly bytes: number }>()
 
   constructor(
     private readonly store: Storage,
@@ -112,7 +114,12 @@ class UserStorage {
   }
 
   private sizeOf(key: string): number {
-    return byteLength(key) + byteLength(this.read(key)?.data ?? '')
+    const text = this.store.getItem(this.prefix + key) ?? ''
+    const known = this.sizes.get(key)
+    if (known?.text === text) return known.bytes
+    const bytes = byteLength(key) + byteLength(this.read(key)?.data ?? '')
+    this.sizes.set(key, { text, bytes })
+    return bytes
   }
 
   private totalSize(): number {

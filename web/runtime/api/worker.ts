@@ -11,7 +11,6 @@ export function createWorkerApi(host: RuntimeHost) {
   const folder = host.config.app.workers
   let running: RunningWorker | undefined
 
-  hooks.workerFails = new URLSearchParams(location.search).get('worker') === 'fails'
   hooks.killWorker = () => running?.finish(true)
 
   const createWorker = (path: string, options: Options = {}) => {

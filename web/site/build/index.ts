@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import esbuild from 'esbuild'
+import esbuild, { type Plugin } from 'esbuild'
 import { type BuiltInSet, readBuiltIns } from '../../build/built-ins'
 import { Files } from '../../build/files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from '../../build/package'
@@ -10,9 +10,11 @@ import { readProject } from '../../build/project'
 import { miniProgramOptions, miniprogramNpm, scriptOptions } from '../../build/scripts'
 import { compileTemplates } from '../../build/templates'
 import { DEFAULT_ENGINE, enginePartsOf } from '../../engine'
+import type { AppManifest } from '../../manifest'
 import { workerPrelude } from '../../runtime/api/worker-prelude'
 import type { PartFiles } from '../parts'
-import { divide, type Group } from './groups'
+import { applyDifferences, DIFFERENCES } from './differences'
+import { divide, type Group, type Groups } from './groups'
 import { bundleEntry, type Entry, placeModules } from './modules'
 import { indexPage, staticFiles } from './page'
 
@@ -32,90 +34,140 @@ const HOME = path.join(__dirname, '..')
 const RUNTIME = path.join(HOME, '../runtime')
 /** Extensions of pictures and sounds that the mini program shows by their path. */
 const ASSET = /\.(?:png|jpe?g|svg|webp|mp3|wav)$/
+const SERVICE_WORKER = 'service-worker.js'
 
-/** Builds the site. Throws if the mini program has problems. */
+/** Builds the site. Throws if the mini program has problems, or a difference does not fit. */
 export async function buildSite({ source, nodeModules, url }: SiteOptions): Promise<SiteFiles> {
-  const problems: Problem[] = []
   const files: SiteFiles = new Map()
-  const sources = new Files(path.resolve(source), nodeModules)
-  const engine = enginePartsOf(DEFAULT_ENGINE)
-  const builtIns = await readBuiltIns(RUNTIME, engine.compiler, problems)
+  const sources = new Files(path.resolve(source), nodeModules, applyDifferences)
+  const app = await compileApp(sources)
+  const manifest = { ...app.manifest, workers: addWorkers(files, app.manifest) }
+  const days = addHashed(files, 'days.js', await bundleOwn(`import './days'`))
+  const start = await bundleScripts(files, sources, { ...app, manifest, days })
+  const style = [runtimeStyle(app.builtIns), app.styles.start, read('site.css')].join('\n')
+  const scripts = [addHashed(files, 'start.js', start)]
+  const styles = [addHashed(files, 'start.css', minifyCss(style))]
+  for (const file of sources.list('').filter((name) => ASSET.test(name))) {
+    if (file.startsWith('miniprogram_npm/')) continue
+    files.set(file, fs.readFileSync(sources.absolute(file)))
+  }
+  for (const [name, content] of staticFiles()) files.set(name, content)
+  files.set('index.html', indexPage({ scripts, styles, url }))
+  files.set(SERVICE_WORKER, await serviceWorker(files))
+  return files
+}
+
+interface CompiledApp {
+  readonly builtIns: BuiltInSet
+  readonly engine: string
+  readonly groups: Groups
+  readonly manifest: AppManifest
+  /** Template expressions and style sheets by group. */
+  readonly templates: Readonly<Record<string, string>>
+  readonly styles: Readonly<Record<string, string>>
+}
+
+/** Compiles everything but the scripts. */
+async function compileApp(sources: Files): Promise<CompiledApp> {
+  const problems: Problem[] = []
+  const { compiler, runtime } = enginePartsOf(DEFAULT_ENGINE)
+  const builtIns = await readBuiltIns(RUNTIME, compiler, problems)
   const project = readProject(sources, problems)
   const groups = divide(project)
   const prefixes = stylePrefixes([...project.units.values()], sources)
   const manifest = createManifest(project, prefixes, sources, problems)
-  const compileGroup = ({ name, units }: Group) => ({
-    templates: compileTemplates(engine.compiler, sources, units, builtIns.known, problems),
-    style: compileStyle(units, prefixes, sources, builtIns, problems, name === 'start'),
-  })
-
-  const workers = Object.entries(manifest.workers).map(([name, script]) => {
-    const code = 'code' in script ? `${workerPrelude()}\n${script.code}` : ''
-    return [name, { url: addHashed(files, path.posix.basename(name), code) }]
-  })
-  const all = [groups.start, groups.shared, ...groups.later]
-  const compiled = new Map(all.map((group) => [group.name, compileGroup(group)]))
-  const partOf = ({ name, units }: Group) => {
-    const scripts = units.map(
-      ({ path: unit, script }) =>
-        `${JSON.stringify(unit)}: () => require(${JSON.stringify(sources.absolute(script))})`,
-    )
-    const { templates } = compiled.get(name) ?? { templates: '{}' }
-    return `{ templates: ${templates}, scripts: { ${scripts.join(',\n')} } }`
+  const templates: Record<string, string> = {}
+  const styles: Record<string, string> = {}
+  for (const { name, units } of allGroups(groups)) {
+    templates[name] = compileTemplates(compiler, sources, units, builtIns.known, problems)
+    const withApp = name === groups.start.name
+    styles[name] = compileStyle(units, prefixes, sources, builtIns, problems, withApp)
   }
   if (problems.length > 0) {
-    throw new Error(problems.map((problem) => formatProblem(problem, source)).join('\n'))
+    throw new Error(problems.map((problem) => formatProblem(problem, sources.root)).join('\n'))
   }
+  return { builtIns, engine: runtime, groups, manifest, templates, styles }
+}
 
-  const options = { ...miniProgramOptions, plugins: [miniprogramNpm(sources)], minify: true }
-  const laterEntries = [groups.shared, ...groups.later].map(
+const allGroups = ({ start, shared, later }: Groups) => [start, shared, ...later]
+
+/** Makes each worker a script of its own. */
+function addWorkers(files: SiteFiles, { workers }: AppManifest): AppManifest['workers'] {
+  const scripts = Object.entries(workers).map(([name, script]) => {
+    const code = 'code' in script ? `${workerPrelude()}\n${script.code}` : ''
+    return [name, { url: addHashed(files, path.posix.basename(name), code) }] as const
+  })
+  return Object.fromEntries(scripts)
+}
+
+/** Bundles the scripts, adds those of the later groups, and returns the first one. */
+async function bundleScripts(
+  files: SiteFiles,
+  sources: Files,
+  { groups, manifest, templates, styles, builtIns, engine, days }: CompiledApp & { days: string },
+): Promise<string> {
+  const plugins = [changedSources(sources), miniprogramNpm(sources)]
+  const options = { ...miniProgramOptions, plugins, minify: true }
+  const require = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
+  const partOf = ({ name, units }: Group) => {
+    const scripts = units.map(({ path, script }) => `${JSON.stringify(path)}: ${require(script)}`)
+    return `{ templates: ${templates[name]}, scripts: { ${scripts.join(',\n')} } }`
+  }
+  const startEntry = (parts: Readonly<Record<string, PartFiles>>): Entry => ({
+    name: groups.start.name,
+    code: `__site.start({
+      manifest: ${JSON.stringify(manifest)},
+      app: ${require('app.ts')},
+      part: ${partOf(groups.start)},
+      parts: ${JSON.stringify(parts)},
+      days: ${JSON.stringify(days)},
+      pages: ${JSON.stringify(pageParts(groups.later))},
+    })`,
+  })
+  const later = [groups.shared, ...groups.later]
+  const entries = later.map(
     (group): Entry => ({ name: group.name, code: `__site.add(${partOf(group)})` }),
   )
-  const app = sources.absolute('app.ts')
-  const startCode = (parts: Record<string, PartFiles>) => `__site.start({
-    manifest: ${JSON.stringify({ ...manifest, workers: Object.fromEntries(workers) })},
-    app: () => require(${JSON.stringify(app)}),
-    part: ${partOf(groups.start)},
-    parts: ${JSON.stringify(parts)},
-    pages: ${JSON.stringify(pageParts(groups.later))},
-  })`
-  const entries = [{ name: 'start', code: startCode({}) }, ...laterEntries]
-  const placement = await placeModules(entries, options)
-  const bundles = await Promise.all(
-    laterEntries.map(async (entry) => [entry.name, await bundleEntry(entry, placement, options)]),
+  const placement = await placeModules([startEntry({}), ...entries], options)
+  const added = await Promise.all(
+    entries.map(async (entry): Promise<[string, PartFiles]> => {
+      const script = addHashed(
+        files,
+        `${entry.name}.js`,
+        await bundleEntry(entry, placement, options),
+      )
+      const style = addHashed(files, `${entry.name}.css`, minifyCss(styles[entry.name]))
+      return [entry.name, { scripts: [script], styles: [style] }]
+    }),
   )
-  const fileOf = new Map(
-    bundles.map(([name, code]) => [name, addHashed(files, `${name}.js`, code)]),
-  )
-  const styleOf = ({ name }: Group) =>
-    addHashed(files, `${name}.css`, minifyCss(compiled.get(name)?.style ?? ''))
-  const sharedStyle = styleOf(groups.shared)
+  const { [groups.shared.name]: shared, ...own } = Object.fromEntries(added)
   const parts = Object.fromEntries(
-    groups.later.map((group): [string, PartFiles] => [
-      group.name,
-      {
-        scripts: [fileOf.get('shared') ?? '', fileOf.get(group.name) ?? ''],
-        styles: [sharedStyle, styleOf(group)],
-      },
+    Object.entries(own).map(([name, { scripts, styles }]): [string, PartFiles] => [
+      name,
+      { scripts: [...shared.scripts, ...scripts], styles: [...shared.styles, ...styles] },
     ]),
   )
-  const start = await bundleEntry({ name: 'start', code: startCode(parts) }, placement, options)
-  const runtime = await bundleRuntime(builtIns, engine.runtime)
-  const style = [
-    runtimeStyle(builtIns),
-    compiled.get('start')?.style ?? '',
-    fs.readFileSync(path.join(HOME, 'site.css'), 'utf8'),
-  ].join('\n')
-  const startScript = addHashed(files, 'start.js', `${runtime}\n${start}`)
-  const startStyle = addHashed(files, 'start.css', minifyCss(style))
-  for (const file of sources.list('').filter((file) => ASSET.test(file))) {
-    if (!file.startsWith('miniprogram_npm/')) {
-      files.set(file, fs.readFileSync(sources.absolute(file)))
-    }
+  const runtime = await bundleOwn(`
+    import { openSite } from './index'
+    import engine from ${JSON.stringify(engine)}
+    openSite(engine, () => ${builtIns.templates})`)
+  const app = await bundleEntry(startEntry(parts), placement, options)
+  return `${runtime}\n${app}`
+}
+
+/** Gives scripts of the mini program with the differences of the site. */
+function changedSources(sources: Files): Plugin {
+  const changed = Object.keys(DIFFERENCES).filter((file) => file.endsWith('.ts'))
+  const files = new Map(changed.map((file) => [sources.absolute(file), file]))
+  return {
+    name: 'changed-sources',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const file = files.get(path)
+        return file === undefined ? undefined : { contents: sources.read(file), loader: 'ts' }
+      })
+    },
   }
-  for (const [name, content] of staticFiles()) files.set(name, content)
-  files.set('index.html', indexPage({ scripts: [startScript], styles: [startStyle], url }))
-  return files
 }
 
 /** The part of each page that is not loaded at the start. */
@@ -123,36 +175,41 @@ function pageParts(groups: readonly Group[]): Record<string, string> {
   return Object.fromEntries(groups.flatMap(({ name, pages }) => pages.map((page) => [page, name])))
 }
 
-async function bundleRuntime(builtIns: BuiltInSet, engine: string): Promise<string> {
+/** Bundles a script of the site itself. */
+async function bundleOwn(contents: string, define: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    stdin: {
-      contents: `
-        import { openSite } from './index'
-        import engine from ${JSON.stringify(engine)}
-        openSite(engine, () => ${builtIns.templates})`,
-      resolveDir: HOME,
-    },
     ...scriptOptions,
+    stdin: { contents, resolveDir: HOME },
+    define: { ...scriptOptions.define, ...define },
     write: false,
     minify: true,
   })
   return outputFiles[0].text
 }
 
+/** The service worker: its version is a hash of all files, so that it changes with any of them. */
+async function serviceWorker(files: SiteFiles): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')
+  const version = hash.digest('hex').slice(0, 10)
+  return bundleOwn(`import './service-worker'`, {
+    VERSION: JSON.stringify(version),
+    FILES: JSON.stringify([...files.keys()]),
+  })
+}
+
+const read = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')
+
 function minifyCss(style: string): string {
-  return esbuild.transformSync(style, {
-    loader: 'css',
-    minify: true,
-    charset: 'utf8',
-    target: 'chrome86',
-  }).code
+  const options = { loader: 'css', minify: true, charset: 'utf8', target: 'chrome86' } as const
+  return esbuild.transformSync(style, options).code
 }
 
 /** Adds a file with a hash of its content in its name, which it returns: such a file never changes. */
 function addHashed(files: SiteFiles, name: string, content: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-  const [base, extension] = [path.posix.parse(name).name, path.posix.extname(name)]
-  const hashed = `assets/${base}.${hash}${extension}`
+  const { name: base, ext } = path.posix.parse(name)
+  const hashed = `assets/${base}.${hash}${ext}`
   files.set(hashed, content)
   return hashed
 }

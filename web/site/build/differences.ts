@@ -1,0 +1,148 @@
+/**
+ * How the site differs from the mini program, which stays as it is: the site has no cloud and no WeChat around it. Each
+ * difference is one place of a source; a build fails if a place is not there exactly once.
+ */
+export interface Difference {
+  readonly find: string
+  readonly put: string
+}
+
+const cut = (find: string): Difference => ({ find, put: '' })
+const change = (find: string, put: string): Difference => ({ find, put })
+
+/** Differences by file below `miniprogram`. */
+export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
+  // Leaderboards, challenges and profiles are not there at all.
+  'app.json': [
+    change(
+      `    {
+      "root": "packages/social",
+      "name": "social",
+      "pages": [
+        "challenge/challenge",
+        "board/board",
+        "replay/replay",
+        "profile/profile",
+        "reports/reports",
+        "agreement/agreement"
+      ]
+    },
+`,
+      '',
+    ),
+  ],
+  'pages/me/me.ts': [
+    cut("    { key: 'profile', name: me.profile },\n"),
+    cut("    { key: 'challenge', name: me.challenges },\n"),
+  ],
+  'pages/me/me.wxml': [
+    cut(`  <view class="section" aria-role="heading" aria-level="2">{{t.termsSection}}</view>
+  <view class="card group">
+    <setting-row name="{{t.privacy}}" kind="value" bind:change="onPrivacy" />
+    <setting-row name="{{t.agreement}}" kind="value" data-key="agreement" bind:change="onLink" />
+    <button class="help-line" hover-class="help-line--pressed" open-type="feedback">{{t.feedback}}<app-icon class="help-go" name="right" size="18" /></button>
+    <button class="help-line" hover-class="help-line--pressed" open-type="contact">{{t.minors}}<app-icon class="help-go" name="right" size="18" /></button>
+  </view>
+`),
+  ],
+  'packages/settings/settings/sections.ts': [change('...syncRows(), ', '')],
+  'packages/about/about/about.wxml': [
+    cut(`  <view class="card">
+    <setting-row name="{{t.diagnosis}}" hint="{{t.diagnosisHint}}" kind="value" last bind:change="onDiagnosis" />
+  </view>
+`),
+  ],
+  // A finished game of a day is shown itself instead of its leaderboard.
+  'pages/home/home.ts': [
+    change("router.open('ranking', { day: today.day, level: today.level })", 'openRound(today)'),
+  ],
+  'pages/daily/daily.ts': [
+    change(
+      "router.open('ranking', { day: central.day, level: central.level })",
+      'openRound(central)',
+    ),
+    change(
+      "if (isDone) router.open('ranking', { day, level })",
+      'if (isDone) openRound({ day, level })',
+    ),
+  ],
+  'ui/components/today-card/today-card.wxml': [
+    cut(
+      '    <view class="go go--quiet" hover-class="pressed" aria-role="button" bind:tap="onRanking">{{t.seeBoard}}</view>\n',
+    ),
+  ],
+  'pages/play/finish-view.ts': [
+    change('[next, board, ...rest]', '[next, ...rest]'),
+    cut('...(canBeSent ? [dare] : []), '),
+  ],
+  // Nothing is ranked, so that help costs nothing and puzzles may be shown. The page of the days says so.
+  'state/contest.ts': [
+    change('return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)', 'return false'),
+  ],
+  'pages/daily/daily.wxml': [
+    change(
+      `<view wx:if="{{lines.length}}" class="card board" hover-class="pressed" aria-role="button" bind:tap="onBoard">
+      <app-icon name="trophy" size="22" /><text class="board-name">{{t.board}}</text>
+      <view class="go"><app-icon name="right" size="18" /></view>
+    </view>`,
+      '<view wx:if="{{lines.length}}" class="note"><text class="note-text">{{t.board}}</text></view>',
+    ),
+    cut(`    <view class="board board--past" hover-class="round--pressed" aria-role="button" bind:tap="onPastBoard">
+      <app-icon name="trophy" size="22" /><text class="board-name">{{t.pastBoard}}</text>
+      <view class="go"><app-icon name="right" size="18" /></view>
+    </view>
+`),
+  ],
+  'strings/daily.zh.ts': [
+    change("board: '排行榜'", "board: '每天的题大家都一样，只和自己比，不排名次'"),
+    change("sending: '已完成，联网后自动提交'", "sending: '已完成'"),
+    change("rankedSoon: '已上榜'", "rankedSoon: '做完了'"),
+    change("assisted: '看了提示，成绩照记，不排名次'", "assisted: '看了提示，成绩照记'"),
+    change("late: '后来补做，成绩照记，不排名次'", "late: '后来补做，成绩照记'"),
+    change("pastText: '补做会记在日历上，不排名次'", "pastText: '补做会记在日历上'"),
+    change(
+      "offlineFirst: '每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。'",
+      "offlineFirst: '联网打开一次，之后断网也能做。其他题目和进度都在。'",
+    ),
+    change("shareTitle: '今天的三道数独，看看谁更快'", "shareTitle: '今天的三道数独'"),
+  ],
+  'strings/daily.en.ts': [
+    change(
+      "board: 'Leaderboard'",
+      "board: 'Everyone gets the same puzzles. There is no ranking here.'",
+    ),
+    change("sending: 'Solved; will be submitted when you are online'", "sending: 'Solved'"),
+    change("rankedSoon: 'On the leaderboard'", "rankedSoon: 'Solved'"),
+    change("assisted: 'With a hint: counts, not ranked'", "assisted: 'With a hint'"),
+    change("late: 'Solved later: counts, not ranked'", "late: 'Solved later'"),
+    change("pastText: 'Shown in the calendar, not ranked'", "pastText: 'Shown in the calendar'"),
+    change(
+      "'You need a connection to start a puzzle; then it works offline. Your other puzzles are all here.'",
+      "'Open this page once with a connection; then it works offline. Your other puzzles are all here.'",
+    ),
+    change(
+      "shareTitle: 'Today’s three Sudoku: who is faster?'",
+      "shareTitle: 'Today’s three Sudoku'",
+    ),
+  ],
+  // Other tabs of the browser may change what is stored.
+  'platform/storage.ts': [
+    change(
+      'export const storage = createStorage()',
+      'export const storage = createStorage()\nwx.onForeignChange(storage.reload)',
+    ),
+  ],
+}
+
+/** The source of a file on the site. Throws if a place is missing or not unique. */
+export function applyDifferences(file: string, source: string): string {
+  return (DIFFERENCES[file] ?? []).reduce((text, { find, put }) => {
+    const [before, after, ...more] = text.split(find)
+    if (after === undefined || more.length > 0) {
+      throw new Error(
+        `${file}: "${find.slice(0, 60)}" is there ${more.length + Number(after !== undefined)} times`,
+      )
+    }
+    return `${before}${put}${after}`
+  }, source)
+}

@@ -1,0 +1,151 @@
+import type { CloudApi, Exchange, OwnResult } from '../../../cloud/api'
+import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../miniprogram/core/game/day'
+import { replay } from '../../../miniprogram/core/game/replay'
+import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
+import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { puzzleOf } from './schedule'
+
+/** The player's results, where the site stores values. */
+export interface ResultStore {
+  read(): readonly StoredResult[]
+  /** Throws if there is no room. */
+  write(results: readonly StoredResult[]): void
+}
+
+/** A finished puzzle of a day. Without a cloud nothing is ranked. */
+export type StoredResult = Pick<OwnResult, 'day' | 'level' | 'ms'> & {
+  readonly why?: 'assisted' | 'late'
+}
+
+/** How many days back puzzles can be played. */
+const MAX_PAST_DAYS = 400
+/** The days that `statistics` lists: a week, and the days that can forgive one in it. */
+const RECENT_DAYS = 14
+
+type Daily = CloudApi['daily']
+type Profile = CloudApi['profile']
+type Refusal = { readonly ok: false; readonly code: string; readonly message: string }
+type Outcome<Answer> = ({ ok: true } & Answer) | Refusal
+
+/**
+ * What the site answers in place of the cloud: the days of the schedule and the player's own results. Undefined for all
+ * other actions.
+ */
+export function answerDays(
+  name: string,
+  { action, ...request }: Record<string, unknown>,
+  store: ResultStore,
+  now: number,
+): object | undefined {
+  const functions: Record<string, Record<string, (request: never) => object>> = {
+    daily: dailyActions(store, now),
+    profile: profileActions(store, now),
+  }
+  return functions[name]?.[String(action)]?.(request as never)
+}
+
+type Actions<Api, Names extends keyof Api> = {
+  [Name in Names]: Api[Name] extends Exchange
+    ? (request: Api[Name]['request']) => Outcome<Api[Name]['answer']>
+    : never
+}
+
+function dailyActions(store: ResultStore, now: number): Actions<Daily, keyof Daily> {
+  const current = dayAt(now)
+
+  function record({ day, level, log, assisted }: Daily['submit']['request'], isLate: boolean) {
+    const results = store.read()
+    const known = results.find((one) => one.day === day && one.level === level)
+    if (known) return { ok: true as const, result: toOwnResult(known), repeated: true }
+    const givens = parseDigits(puzzleOf({ day, level }).givens)
+    const { finishedAt } = replay({ size: 9, givens }, log)
+    if (finishedAt === null) return refusal('unfinished')
+    const why = isLate ? ('late' as const) : assisted ? ('assisted' as const) : undefined
+    const result = { day, level, ms: finishedAt, ...(why && { why }) }
+    store.write([...results, result])
+    return { ok: true as const, result: toOwnResult(result) }
+  }
+
+  return {
+    today: ({ friends }) => ({
+      ok: true,
+      day: current,
+      ends: dayEnd(current),
+      now,
+      levels: DAILY_LEVELS.map((level) => levelOf({ day: current, level }, store)),
+      ...(friends && { friends: { count: 0, faces: [] } }),
+    }),
+    start({ day, level }) {
+      if (day < current) return refusal('day-over')
+      if (day > current) return refusal('day-to-come')
+      return { ok: true, day, level, givens: puzzleOf({ day, level }).givens, startedAt: now, now }
+    },
+    past({ day, level }) {
+      const isPast = isDay(day) && day < current && day >= addDays(current, -MAX_PAST_DAYS)
+      if (!isPast) return refusal('not-found')
+      return { ok: true, day, level, givens: puzzleOf({ day, level }).givens }
+    },
+    submit: (request) =>
+      isDayRunning(request.day, now) ? record(request, false) : refusal('day-over'),
+    late: (request) => record(request, true),
+    calendar: ({ month }) => ({
+      ok: true,
+      month,
+      entries: store
+        .read()
+        .filter(({ day }) => day.startsWith(month))
+        .map((result) => ({ ...result, ranked: false })),
+    }),
+  }
+}
+
+function levelOf(round: Round, store: ResultStore) {
+  const { givens, score, hardest } = puzzleOf(round)
+  const result = store.read().find(({ day, level }) => day === round.day && level === round.level)
+  return {
+    level: round.level,
+    score,
+    hardest,
+    clues: givens.replace(/\./g, '').length,
+    ...(result && { result: toOwnResult(result) }),
+  }
+}
+
+const toOwnResult = (result: StoredResult): OwnResult => ({
+  ...result,
+  ranked: false,
+  row: `${result.day}-${result.level}`,
+})
+
+function profileActions(
+  store: ResultStore,
+  now: number,
+): Actions<Profile, 'statistics' | 'remind'> {
+  return {
+    statistics({ recent }) {
+      const today = dayAt(now)
+      const results = store.read()
+      const days = [...new Set(results.map(({ day }) => day))]
+      const { current, longest } = streakOf(days, today)
+      const first = addDays(today, 1 - RECENT_DAYS)
+      const known = {
+        today,
+        days: days.filter((day) => day >= first),
+        before: runOf(days.filter((day) => day < first)),
+      }
+      return {
+        ok: true,
+        days: days.length,
+        streak: current,
+        longest,
+        levels: {},
+        ...(recent && { recent: known }),
+      }
+    },
+    // No template: there is nothing to be reminded by.
+    remind: () => ({ ok: true }),
+  }
+}
+
+const refusal = (code: string): Refusal => ({ ok: false, code, message: code })

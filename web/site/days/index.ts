@@ -1,0 +1,3 @@
+import { answerDays } from './cloud'
+
+globalThis.__site.answerDays = answerDays

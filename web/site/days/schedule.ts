@@ -1,0 +1,62 @@
+import { addDays, dayStart } from '../../../miniprogram/core/game/day'
+import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
+import {
+  createRandom,
+  type Random,
+  shuffle,
+} from '../../../miniprogram/core/sudoku/generator/random'
+import { BANK } from './bank'
+
+/** A puzzle of the schedule. `givens`: 81 digits, a point for a blank. */
+export interface ScheduledPuzzle {
+  readonly givens: string
+  readonly score: number
+  /** The hardest technique of its path. */
+  readonly hardest: string
+}
+
+const DAY_MS = dayStart(addDays('2026-01-01', 1)) - dayStart('2026-01-01')
+
+/**
+ * The puzzle of a day without a cloud: the date chooses one of the bank and how its digits, rows and columns are exchanged,
+ * which changes neither its solution's uniqueness nor its techniques. Integer arithmetic only, so every browser and every
+ * version of the site has the same puzzle. BANK must not change.
+ */
+export function puzzleOf({ day, level }: Round): ScheduledPuzzle {
+  const number = Math.round(dayStart(day) / DAY_MS)
+  const puzzles = BANK[level]
+  const { givens, ...rating } = parseEntry(puzzles[number % puzzles.length])
+  const seed = number * DAILY_LEVELS.length + DAILY_LEVELS.indexOf(level)
+  return { ...rating, givens: exchange(givens, createRandom(seed)) }
+}
+
+/** An entry of the bank: score, hardest technique and givens, in which a letter stands for that many blanks. */
+export function formatEntry({ score, hardest, givens }: ScheduledPuzzle): string {
+  const packed = givens.replace(/\.{1,26}/g, ({ length }) => String.fromCharCode(96 + length))
+  return `${score} ${hardest} ${packed}`
+}
+
+function parseEntry(entry: string): ScheduledPuzzle {
+  const [score, hardest, packed] = entry.split(' ')
+  const givens = packed.replace(/[a-z]/g, (letter) => '.'.repeat(letter.charCodeAt(0) - 96))
+  return { score: Number(score), hardest, givens }
+}
+
+/** An equivalent puzzle: exchanges digits, bands, rows within a band, stacks and columns within one, and may transpose. */
+export function exchange(givens: string, random: Random): string {
+  const digits = shuffle([...'123456789'], random)
+  const rows = lineOrder(random)
+  const columns = lineOrder(random)
+  const isTransposed = random.below(2) === 1
+  return Array.from({ length: 81 }, (_, cell) => {
+    const [row, column] = [rows[Math.floor(cell / 9)], columns[cell % 9]]
+    const given = givens[isTransposed ? 9 * column + row : 9 * row + column]
+    return given === '.' ? given : digits[Number(given) - 1]
+  }).join('')
+}
+
+function lineOrder(random: Random): number[] {
+  return shuffle([0, 1, 2], random).flatMap((band) =>
+    shuffle([0, 1, 2], random).map((line) => 3 * band + line),
+  )
+}
