@@ -36,6 +36,10 @@ export interface Candidates {
   readonly places: Int32Array
   /** The cells that may hold each digit; index 0 is empty. */
   readonly sets: readonly CellSet[]
+  /**
+   * By house: the number of the last change in it. At `houseCount`: the number of the last change.
+   */
+  readonly changes: Int32Array
 }
 
 export interface CandidatesOptions {
@@ -72,6 +76,7 @@ export function createCandidates(
       if (digit) for (let c = 0; c < cellCount; c++) set[geometry.wordOf[c]] |= geometry.bitOf[c]
       return set
     }),
+    changes: new Int32Array(geometry.houseCount + 1),
   }
   for (let cell = 0; cell < cellCount; cell++) {
     if (values[cell]) place(position, cell, values[cell])
@@ -91,6 +96,7 @@ export function copyCandidates(position: Candidates): Candidates {
     missing: position.missing.slice(),
     places: position.places.slice(),
     sets: position.sets.map((set) => set.slice()),
+    changes: position.changes.slice(),
   }
 }
 
@@ -103,6 +109,12 @@ export function assignCandidates(target: Candidates, source: Candidates): void {
   for (let digit = 1; digit < source.sets.length; digit++) {
     target.sets[digit].set(source.sets[digit])
   }
+  target.changes.fill(lastChange(target) + 1)
+}
+
+/** The number of the last change of a position. */
+export function lastChange({ changes }: Candidates): number {
+  return changes[changes.length - 1]
 }
 
 /** Removes a candidate. Returns false if the digit was no candidate of the cell. */
@@ -113,8 +125,10 @@ export function eliminate(position: Candidates, cell: number, digit: number): bo
   const { wordOf, bitOf, housesOf, positionsOf, houseCount } = position.geometry
   position.sets[digit][wordOf[cell]] &= ~bitOf[cell]
   const offset = digit * houseCount
+  const change = ++position.changes[houseCount]
   for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
     position.places[offset + housesOf[kind]] &= ~(1 << positionsOf[kind])
+    position.changes[housesOf[kind]] = change
   }
   return true
 }

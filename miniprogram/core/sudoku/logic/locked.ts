@@ -5,20 +5,32 @@
 import { isAtMostOne, smallestDigit } from '../bits'
 import { type Candidates, cellsAt, placesOf } from './candidates'
 import type { Finder, OnStep, TechniqueParts } from './finder'
+import { failuresByPlace } from './memo'
 import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
-/** Pointing: from box to line. */
-const findPointing: Finder = (position, onStep) => {
-  for (const { box, line, inBox, inLine } of position.geometry.crossings) {
-    if (reportLocked('pointing', position, box, inBox, line, inLine, onStep)) return
-  }
-}
-
-/** Claiming: from line to box. */
-const findClaiming: Finder = (position, onStep) => {
-  for (const { box, line, inBox, inLine } of position.geometry.crossings) {
-    if (reportLocked('claiming', position, line, inLine, box, inBox, onStep)) return
+/** Pointing leads from box to line, claiming from line to box. */
+function findLocked(technique: 'pointing' | 'claiming'): Finder {
+  const failuresOf = failuresByPlace()
+  return (position, onStep) => {
+    const { geometry, changes } = position
+    const failures = failuresOf(position)
+    for (let i = 0; i < geometry.crossings.length; i++) {
+      const { box, line, inBox, inLine } = geometry.crossings[i]
+      const change = Math.max(changes[box], changes[line])
+      if (failures[i] === change) continue
+      let found = false
+      const report: OnStep = (step) => {
+        found = true
+        return onStep(step)
+      }
+      const stop =
+        technique === 'pointing'
+          ? reportLocked(technique, position, box, inBox, line, inLine, report)
+          : reportLocked(technique, position, line, inLine, box, inBox, report)
+      if (stop) return
+      if (!found) failures[i] = change
+    }
   }
 }
 
@@ -55,6 +67,6 @@ function reportLocked(
 }
 
 export const locked: readonly TechniqueParts[] = [
-  { id: 'pointing', find: findPointing },
-  { id: 'claiming', find: findClaiming },
+  { id: 'pointing', find: findLocked('pointing') },
+  { id: 'claiming', find: findLocked('claiming') },
 ]

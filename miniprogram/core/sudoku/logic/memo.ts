@@ -1,21 +1,21 @@
 /** Caches values derived from a position, or from one digit of it, until they change. */
-import type { Candidates } from './candidates'
+import { type Candidates, lastChange } from './candidates'
 import { type CellSet, sameSet } from './cell-set'
 
 /**
  * Memoizes `build` per state of a position, so that link tables and almost locked sets are shared
- * by several techniques. Positions change in place, so each call compares the candidates (81
- * integers) with those of the cached result.
+ * by several techniques.
  */
 export function oncePerPosition<T>(
   build: (position: Candidates) => T,
 ): (position: Candidates) => T {
-  const known = new WeakMap<Candidates, { readonly masks: Int32Array; readonly result: T }>()
+  const known = new WeakMap<Candidates, { readonly change: number; readonly result: T }>()
   return (position) => {
+    const change = lastChange(position)
     const last = known.get(position)
-    if (last && sameMasks(last.masks, position.masks)) return last.result
+    if (last && last.change === change) return last.result
     const result = build(position)
-    known.set(position, { masks: position.masks.slice(), result })
+    known.set(position, { change, result })
     return result
   }
 }
@@ -42,7 +42,19 @@ export function oncePerDigit<T>(
   }
 }
 
-function sameMasks(a: Int32Array, b: Int32Array): boolean {
-  for (let cell = 0; cell < a.length; cell++) if (a[cell] !== b[cell]) return false
-  return true
+/**
+ * Remembers where a search found nothing: by house or by crossing, the last change there at that
+ * time, or −1. The search skips it until that changes.
+ */
+export function failuresByPlace(): (position: Candidates) => Int32Array {
+  const known = new WeakMap<Candidates, Int32Array>()
+  return (position) => {
+    let failures = known.get(position)
+    if (failures === undefined) {
+      // There are more crossings of boxes and lines than houses.
+      failures = new Int32Array(position.geometry.crossings.length).fill(-1)
+      known.set(position, failures)
+    }
+    return failures
+  }
 }

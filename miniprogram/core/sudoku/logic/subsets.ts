@@ -7,6 +7,7 @@
 import { digitCount, digitsOf, smallestDigit } from '../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
 import type { Finder, OnStep, TechniqueParts } from './finder'
+import { failuresByPlace } from './memo'
 import { createStep } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -38,16 +39,21 @@ function chooseClosed(
 }
 
 function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): Finder {
+  const failuresOf = failuresByPlace()
   return (position, onStep) => {
+    const failures = failuresOf(position)
     for (let house = 0; house < position.missing.length; house++) {
       // With no other missing digits the subset eliminates nothing.
       if (digitCount(position.missing[house]) <= count) continue
+      if (failures[house] === position.changes[house]) continue
+      let anyCleared = false
       const cells = smallCells(position, house, count)
       const masks = cells.map((cell) => position.masks[cell])
       const stop = chooseClosed(masks, count, (chosen, union) => {
         const subset = chosen.map((index) => cells[index])
         const houses = commonHouses(position, subset)
         const cleared = houses.filter((one) => outside(position, [one], subset, union).length > 0)
+        if (cleared.length > 0) anyCleared = true
         const isLocked = count < 4 && cleared.length > 1
         if (isLocked !== wantLocked || cleared.length === 0) return false
         const eliminations = outside(position, cleared, subset, union)
@@ -56,6 +62,7 @@ function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): 
         )
       })
       if (stop) return
+      if (!anyCleared) failures[house] = position.changes[house]
     }
   }
 }
@@ -103,10 +110,13 @@ function outside(
 }
 
 function findHidden(technique: TechniqueId, count: number): Finder {
+  const failuresOf = failuresByPlace()
   return (position, onStep) => {
+    const failures = failuresOf(position)
     for (let house = 0; house < position.missing.length; house++) {
       const missing = position.missing[house]
-      if (digitCount(missing) <= count) continue
+      if (digitCount(missing) <= count || failures[house] === position.changes[house]) continue
+      let found = false
       const digits: number[] = []
       const masks: number[] = []
       for (let rest = missing; rest; rest &= rest - 1) {
@@ -119,9 +129,13 @@ function findHidden(technique: TechniqueId, count: number): Finder {
       }
       const stop = chooseClosed(masks, count, (chosen, union) => {
         const hidden = chosen.map((index) => digits[index])
-        return reportHidden(technique, position, house, hidden, union, onStep)
+        return reportHidden(technique, position, house, hidden, union, (step) => {
+          found = true
+          return onStep(step)
+        })
       })
       if (stop) return
+      if (!found) failures[house] = position.changes[house]
     }
   }
 }

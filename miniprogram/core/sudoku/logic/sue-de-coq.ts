@@ -10,48 +10,71 @@
 import { allDigits, digitCount, digitsOf } from '../bits'
 import type { Size } from '../grid'
 import { type Candidate, type Candidates, cellsAt, hasCandidate } from './candidates'
-import type { Finder, TechniqueParts } from './finder'
+import type { Crossing } from './cell-set'
+import type { Finder, OnStep, TechniqueParts } from './finder'
+import { failuresByPlace } from './memo'
 import { createStep, type DigitSet, type Step } from './step'
 
 const MIN_CROSSING_CELLS = 2
 /** The line's cells take at least one digit and the box's cells another. */
 const MIN_SURPLUS = 2
 
+const failuresOf = failuresByPlace()
+
 const findSueDeCoqs: Finder = (position, onStep) => {
-  const { geometry, shape } = position
-  for (const { box, line, inBox, inLine } of geometry.crossings) {
-    const crossing = openCells(position, box, inBox)
-    if (crossing.length < MIN_CROSSING_CELLS) continue
-    const shared = unionsOf(position, crossing)
-    if (shared.every((mask, chosen) => surplusOf(chosen, mask) < MIN_SURPLUS)) continue
-    const everywhere = allDigits(shape.size)
-    const inRest = openCells(position, line, everywhere & ~inLine)
-    const besides = openCells(position, box, everywhere & ~inBox)
-    const ofLine = unionsOf(position, inRest)
-    const ofBox = unionsOf(position, besides)
-    const ofCrossing = shared[shared.length - 1]
-    const lineTakers = choicesHoldingAny(ofLine, ofCrossing)
-    const boxTakers = lineTakers.length === 0 ? [] : choicesHoldingAny(ofBox, ofCrossing)
-    if (boxTakers.length === 0) continue
-    for (let i = 1; i < shared.length; i++) {
-      const mask = shared[i]
-      const surplus = surplusOf(i, mask)
-      if (digitCount(i) < MIN_CROSSING_CELLS || surplus < MIN_SURPLUS) continue
-      for (const a of lineTakers) {
-        const wanted = surplus - heldCount(a, ofLine[a], mask)
-        if (wanted <= 0 || wanted >= surplus) continue
-        for (const b of boxTakers) {
-          if (ofLine[a] & ofBox[b] & mask || heldCount(b, ofBox[b], mask) !== wanted) continue
-          const step = toStep(position, line, box, [
-            toSet(crossing, i, mask),
-            toSet(inRest, a, ofLine[a]),
-            toSet(besides, b, ofBox[b]),
-          ])
-          if (step.eliminations.length > 0 && onStep(step)) return
-        }
+  const { geometry, changes } = position
+  const failures = failuresOf(position)
+  for (let i = 0; i < geometry.crossings.length; i++) {
+    const crossing = geometry.crossings[i]
+    const change = Math.max(changes[crossing.box], changes[crossing.line])
+    if (failures[i] === change) continue
+    let found = false
+    const stop = searchCrossing(position, crossing, (step) => {
+      found = true
+      return onStep(step)
+    })
+    if (stop) return
+    if (!found) failures[i] = change
+  }
+}
+
+function searchCrossing(
+  position: Candidates,
+  { box, line, inBox, inLine }: Crossing,
+  onStep: OnStep,
+): boolean {
+  const crossing = openCells(position, box, inBox)
+  if (crossing.length < MIN_CROSSING_CELLS) return false
+  const shared = unionsOf(position, crossing)
+  if (shared.every((mask, chosen) => surplusOf(chosen, mask) < MIN_SURPLUS)) return false
+  const everywhere = allDigits(position.shape.size)
+  const inRest = openCells(position, line, everywhere & ~inLine)
+  const besides = openCells(position, box, everywhere & ~inBox)
+  const ofLine = unionsOf(position, inRest)
+  const ofBox = unionsOf(position, besides)
+  const ofCrossing = shared[shared.length - 1]
+  const lineTakers = choicesHoldingAny(ofLine, ofCrossing)
+  const boxTakers = lineTakers.length === 0 ? [] : choicesHoldingAny(ofBox, ofCrossing)
+  if (boxTakers.length === 0) return false
+  for (let i = 1; i < shared.length; i++) {
+    const mask = shared[i]
+    const surplus = surplusOf(i, mask)
+    if (digitCount(i) < MIN_CROSSING_CELLS || surplus < MIN_SURPLUS) continue
+    for (const a of lineTakers) {
+      const wanted = surplus - heldCount(a, ofLine[a], mask)
+      if (wanted <= 0 || wanted >= surplus) continue
+      for (const b of boxTakers) {
+        if (ofLine[a] & ofBox[b] & mask || heldCount(b, ofBox[b], mask) !== wanted) continue
+        const step = toStep(position, line, box, [
+          toSet(crossing, i, mask),
+          toSet(inRest, a, ofLine[a]),
+          toSet(besides, b, ofBox[b]),
+        ])
+        if (step.eliminations.length > 0 && onStep(step)) return true
       }
     }
   }
+  return false
 }
 
 /** The empty cells of a house at a mask of indices. */

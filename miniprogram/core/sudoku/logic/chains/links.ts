@@ -100,10 +100,15 @@ const writer = {
   },
 
   add(target: number, kind: number, set = -1): void {
-    if (this.count === this.targets.length) this.grow()
+    this.reserve(1)
     this.targets[this.count] = target
     this.kinds[this.count] = kind
     this.sets[this.count++] = set
+  },
+
+  /** Makes room for this many more links. */
+  reserve(links: number): void {
+    while (this.count + links > this.targets.length) this.grow()
   },
 
   endRow(): void {
@@ -155,11 +160,19 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
     for (let i = row; i < writer.count; i++) linkedFrom[writer.targets[i]] = node
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]
-      for (let other = starts[set]; other < starts[set + 1]; other++) {
-        if (other === end || linkedFrom[ends[other]] === node) continue
-        linkedFrom[ends[other]] = node
-        writer.add(ends[other], LinkKind.set, set)
+      const last = starts[set + 1]
+      writer.reserve(last - starts[set])
+      const { targets, sets, kinds } = writer
+      let { count: written } = writer
+      for (let other = starts[set]; other < last; other++) {
+        const target = ends[other]
+        if (linkedFrom[target] === node || target === node) continue
+        linkedFrom[target] = node
+        targets[written] = target
+        kinds[written] = LinkKind.set
+        sets[written++] = set
       }
+      writer.count = written
     }
     const cells = forced[node]
     for (let i = 0; cells !== undefined && i < cells.length; i += 2) {

@@ -10,14 +10,14 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import { cellCount, cellsOf, hasCell, intersectWith, isEmpty, isSubset, sameSet } from '../cell-set'
+import { cellCount, cellsOf, hasCell, intersectWith, isEmpty, isSubset } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
-import { countCommonPeers, type LinkNode, nodePeersOf, seenBy } from './nodes'
+import { cellSetOf, countCommonPeers, type LinkNode, nodePeersOf, seenBy } from './nodes'
 import {
   componentsByLevel,
   isCycle,
@@ -167,12 +167,17 @@ function searchContradictions(search: Search): void {
   }
 }
 
+/** True for a node with this cell only. */
+function isSingle({ cells }: LinkNode, cell: number): boolean {
+  return cells.length === 1 && cells[0] === cell
+}
+
 /** If the candidate is true, it is false. */
 function refute(search: Search, node: number, states: readonly number[] | null): void {
   if (states === null) return
   const { nodes } = search.table
-  const { cells, digit, set } = nodes[node]
-  const isInCellAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
+  const { cells, digit } = nodes[node]
+  const isInCellAt = (index: number) => isSingle(nodes[nodeOfState(states[index])], cells[0])
   // A chain that leaves and enters through other digits of the cell is a loop, which eliminates
   // more.
   if (isInCellAt(1) && isInCellAt(states.length - 2)) return
@@ -183,8 +188,8 @@ function refute(search: Search, node: number, states: readonly number[] | null):
 function prove(search: Search, node: number, states: readonly number[] | null): void {
   if (states === null) return
   const { nodes, position } = search.table
-  const { cells, digit, set } = nodes[node]
-  const isInCellAt = (index: number) => sameSet(nodes[nodeOfState(states[index])].set, set)
+  const { cells, digit } = nodes[node]
+  const isInCellAt = (index: number) => isSingle(nodes[nodeOfState(states[index])], cells[0])
   if (isInCellAt(1) || isInCellAt(states.length - 2)) return
   const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
   if (others.length === 0) return
@@ -255,7 +260,7 @@ function containsShorterChain({ nodes, position }: LinkTable, states: readonly n
   const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) => {
     if (end.digit !== other.digit || middle.digit !== end.digit) return false
     const common = intersectWith(seenBy(position, end), seenBy(position, other))
-    return isSubset(middle.set, common) && cellCount(common) > 1
+    return isSubset(cellSetOf(position, middle), common) && cellCount(common) > 1
   }
   for (let i = 3; i < last; i += 2) {
     if (refuted(chain[0], chain[i], chain[i + 1])) return true

@@ -13,7 +13,6 @@ export interface LinkNode {
   readonly digit: number
   /** Ascending; they share a house. */
   readonly cells: readonly number[]
-  readonly set: CellSet
 }
 
 /** Nodes with their indexes. */
@@ -42,11 +41,10 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
   for (let cell = 0; cell < shape.cellCount; cell++) {
     if (masks[cell] === 0) continue
     const cells = [cell]
-    const set = setOf(geometry, cells)
     for (let rest = masks[cell]; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
       nodeOf[cell * (shape.size + 1) + digit] = nodes.length
-      nodes.push({ digit, cells, set })
+      nodes.push({ digit, cells })
       for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
         houses.push(geometry.housesOf[kind])
         places.push(1 << geometry.positionsOf[kind])
@@ -132,6 +130,11 @@ export function findNode(list: NodeList, digit: number, house: number, places: n
   return -1
 }
 
+/** The cells of a node as a set. */
+export function cellSetOf({ geometry }: Candidates, { cells }: LinkNode): CellSet {
+  return setOf(geometry, cells)
+}
+
 /** The candidates of the node's digit that see all of its cells. */
 export function seenBy(
   { sets, geometry }: Candidates,
@@ -197,7 +200,7 @@ function addGroup(list: NodeList, digit: number, cells: readonly number[]): numb
   const { houses, places, larger, nodes } = list
   const { geometry } = list.position
   const { housesOf, positionsOf, houseCount } = geometry
-  const index = nodes.push({ digit, cells, set: setOf(geometry, cells) }) - 1
+  const index = nodes.push({ digit, cells }) - 1
   for (let kind = 0; kind < 3; kind++) {
     const house = housesOf[3 * cells[0] + kind]
     let mask = 0

@@ -212,6 +212,7 @@ function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Componen
  * states.
  */
 function close({ table, choice, component, members }: Components): Reach {
+  const { strong, weak } = table
   const ownStates = 2 * table.candidates
   const words = (ownStates + 31) >> 5
   const count = members.length === 0 ? 0 : component[members[members.length - 1]] + 1
@@ -225,12 +226,21 @@ function close({ table, choice, component, members }: Components): Reach {
     if (state < ownStates) bits[offset + (state >> 5)] |= 1 << (state & 31)
     addedTo[own] = own + 1
     const isTrue = state & 1
-    const { starts, targets, kinds } = isTrue ? table.weak : table.strong
+    const { starts, targets, kinds } = isTrue ? weak : strong
     const chosen = isTrue ? choice.weak : choice.strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       if ((kinds[i] & chosen) === 0) continue
-      const other = component[2 * targets[i] + 1 - isTrue]
+      const target = 2 * targets[i] + 1 - isTrue
+      if (
+        isTrue &&
+        target < ownStates &&
+        strong.starts[target >> 1] === strong.starts[(target >> 1) + 1]
+      ) {
+        bits[offset + (target >> 5)] |= 1 << (target & 31)
+        continue
+      }
+      const other = component[target]
       if (addedTo[other] === own + 1) continue
       addedTo[other] = own + 1
       const from = other * words

@@ -8,6 +8,7 @@
 import { addAll, intersectWith, isEmpty, removeAll, sameSet } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
+import { cellSetOf } from './nodes'
 
 export interface Walk {
   readonly table: LinkTable
@@ -140,7 +141,7 @@ export function crossesItself(
   { table, through, arrival }: Walk,
   states: readonly number[],
 ): boolean {
-  const setAt = (index: number) => table.nodes[states[index] >> 1].set
+  const setAt = (index: number) => cellSetOf(table.position, table.nodes[states[index] >> 1])
   const last = states.length - 1
   const home = setAt(0)
   const comesHome = sameSet(setAt(last), home)

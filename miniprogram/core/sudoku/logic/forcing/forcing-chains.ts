@@ -6,7 +6,7 @@
  *   verity          every candidate of a cell, or every place of a digit in a house, implies the same: it holds
  */
 import type { Candidates } from '../candidates'
-import { commonConsequences, leadsTo, provesBoth, type Reach, reachByLevel } from '../chains/reach'
+import { commonConsequences, provesBoth, type Reach, reachByLevel } from '../chains/reach'
 import { falseState, isTrueState, nodeOfState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
@@ -51,22 +51,40 @@ const premisesOf = oncePerPosition((position): Premises => {
 const contradictions = oncePerPosition((position): Finding[] => {
   const consequences = consequencesOf(position)
   const premises = premisesOf(position)
-  const reach = reachByLevel.groups(position)
+  const isContradictory = contradictory(reachByLevel.groups(position), premises)
   const findings: Finding[] = []
   for (let from = 0; from < 2 * consequences.table.candidates; from++) {
-    if (!provesBoth(reach, from) && !emptiesAny(reach, premises, from)) continue
+    if (!isContradictory[from]) continue
     const finding = shortestContradiction(consequences, premises, from)
     if (finding) findings.push(finding)
   }
   return findings.sort((a, b) => a.length - b.length)
 })
 
+/** By state of a candidate: true if a contradiction follows from it. */
+function contradictory(reach: Reach, premises: Premises): boolean[] {
+  const { component, table } = reach
+  const known: boolean[] = []
+  return Array.from({ length: 2 * table.candidates }, (_, from) => {
+    known[component[from]] ??= provesBoth(reach, from) || emptiesAny(reach, premises, from)
+    return known[component[from]]
+  })
+}
+
 /** True if all candidates of a source become false. */
-function emptiesAny(reach: Reach, { starts, nodes }: Premises, from: number): boolean {
-  for (let source = 0; source + 1 < starts.length; source++) {
-    let i = starts[source]
-    while (i < starts[source + 1] && leadsTo(reach, from, falseState(nodes[i]))) i++
-    if (i === starts[source + 1]) return true
+function emptiesAny(
+  { component, bits, words }: Reach,
+  { starts, nodes }: Premises,
+  from: number,
+): boolean {
+  const row = component[from] * words
+  for (let source = 0, i = 0; source + 1 < starts.length; source++) {
+    const end = starts[source + 1]
+    for (i = starts[source]; i < end; i++) {
+      const state = falseState(nodes[i])
+      if (((bits[row + (state >> 5)] >>> (state & 31)) & 1) === 0) break
+    }
+    if (i === end) return true
   }
   return false
 }
