@@ -4,8 +4,9 @@ import type { LayerShape } from '../../miniprogram/core/vision/model/layer'
 import type { Weights } from '../../miniprogram/core/vision/model/network'
 import { weights } from '../../miniprogram/core/vision/model/weights'
 import { repositoryRoot } from '../mini-program/files'
+import { encodeNumbers } from './numbers'
 
-/** The output of train.py. */
+/** The output of train.py, which writes the numbers as base64. */
 interface TrainedNetwork extends Weights {
   /** Cells (hexadecimal bytes) and their 21 scores as computed in Python. */
   readonly samples: { readonly cells: readonly string[]; readonly scores: readonly number[][] }
@@ -26,7 +27,8 @@ function foldFile(fold: number): string {
 }
 
 export function readTrained(file: string): TrainedNetwork {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  const trained: TrainedNetwork = JSON.parse(readFileSync(file, 'utf8'))
+  return { ...trained, numbers: encodeNumbers(Buffer.from(trained.numbers, 'base64')) }
 }
 
 /** Reads the weights that were trained without the puzzles of a fold; their layers are those of the shipped weights. */
@@ -49,6 +51,7 @@ export function writeShipped({ layers, numbers, samples, report }: TrainedNetwor
 export const weights: Weights = {
   layers: [
 ${rows}  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: not a template.
   numbers:
     '${numbers}',
 }

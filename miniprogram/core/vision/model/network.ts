@@ -6,8 +6,9 @@ import {
   runDepthwise,
   runFull,
 } from './layer'
+import { decodeNumbers } from './numbers'
 
-/** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as base64 (see `unpackLayers`). */
+/** Weights as `tools/train` writes them: the layers' shapes, and all their numbers as text (see `decodeNumbers`). */
 export interface Weights {
   readonly layers: readonly LayerShape[]
   readonly numbers: string
@@ -21,7 +22,7 @@ type Network = (cell: Uint8Array) => Float64Array
  * exactly the same scores.
  */
 export function createNetwork({ layers: shapes, numbers }: Weights, side: number): Network {
-  const layers = unpackLayers(shapes, decodeBase64(numbers), side)
+  const layers = unpackLayers(shapes, decodeNumbers(numbers), side)
   // The input of each layer, padded with zeros that are never overwritten.
   const inputs = layers.map(
     ({ paddedSide, inputs }) => new Uint8ClampedArray(paddedSide * paddedSide * inputs),
@@ -88,25 +89,4 @@ function packPairs(weights: Int8Array, taps: number, outputs: number): Float64Ar
     }
   }
   return pairs
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** Workers of WeChat have no function for this. */
-function decodeBase64(text: string): Uint8Array {
-  const codes = new Uint8Array(128)
-  for (let i = 0; i < ALPHABET.length; i++) codes[ALPHABET.charCodeAt(i)] = i
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
-  for (let i = 0, at = 0; i < text.length; i += 4) {
-    const word =
-      (codes[text.charCodeAt(i)] << 18) |
-      (codes[text.charCodeAt(i + 1)] << 12) |
-      (codes[text.charCodeAt(i + 2)] << 6) |
-      codes[text.charCodeAt(i + 3)]
-    bytes[at++] = word >> 16
-    bytes[at++] = word >> 8
-    bytes[at++] = word
-  }
-  return bytes
 }
