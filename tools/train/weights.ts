@@ -51,8 +51,8 @@ export function writeShipped({ layers, numbers, samples, report }: TrainedNetwor
 export const weights: Weights = {
   layers: [
 ${rows}  ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: not a template.
   numbers:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: not a template.
     '${numbers}',
 }
 `,
