@@ -9,6 +9,7 @@ import {
 import { measureTints } from './cells/tint'
 import { evidenceFromScores } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
+import { reweighPresence } from './decoding/presence'
 import { reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, locateGrid } from './detection/grid-locator'
 import type { GridSize } from './detection/grid-size'
@@ -98,7 +99,10 @@ export function* readPhoto(
   yield { share: 0.9 }
   const tints = measureTints(picture, located)
   const evidence = reweighKinds(
-    Array.from(cells.ink, (_, cell) => evidenceFromScores(scores, cell, size)),
+    reweighPresence(
+      Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
+      cells,
+    ),
     cells,
     tints.map(
       (_, cell) => tints[indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)],

@@ -21,10 +21,17 @@ export interface ReadCell {
   readonly alternatives: readonly Alternative[]
 }
 
-/** A digit at least this likely is clearly seen: neither the rules nor a solution change it. */
-const MIN_CLEAR_PROBABILITY = 0.98
-/** A cell at least this likely to hold some digit is not read as empty. */
+/**
+ * A digit at least this likely is clearly seen, printed or in any hand: neither the rules nor a solution change it. The
+ * network errs more on handwriting.
+ */
+const MIN_CLEAR_PRINT_PROBABILITY = 0.98
+const MIN_CLEAR_PROBABILITY = 0.995
+/** What is this likely to be something else than a digit is not clear. */
+const MAX_CLEAR_OTHER_PROBABILITY = 0.02
+/** A cell at least this likely to hold some digit is not read as empty, unless its ink is faint. */
 const MIN_FILLED_PROBABILITY = 0.95
+const MIN_FILLED_INK = 0.4
 const MIN_ALTERNATIVE_PROBABILITY = 1e-3
 const EM_ROUNDS = 8
 
@@ -37,16 +44,20 @@ export function scoreDigits(evidence: CellEvidence): number[] {
 
 /** The digit that is clearly seen in a cell; 0 if there is none. */
 export function clearDigit(evidence: CellEvidence): number {
-  if (evidence.other > 1 - MIN_CLEAR_PROBABILITY) return 0
-  const limit = Math.log(MIN_CLEAR_PROBABILITY)
-  return scoreDigits(evidence).findIndex((score, digit) => digit === 0 || score >= limit)
+  if (evidence.other > MAX_CLEAR_OTHER_PROBABILITY) return 0
+  const isClear = (score: number, digit: number) =>
+    digit > 0 &&
+    (score >= Math.log(MIN_CLEAR_PROBABILITY) ||
+      evidence.printed[digit] >= Math.log(MIN_CLEAR_PRINT_PROBABILITY))
+  return Math.max(0, scoreDigits(evidence).findIndex(isClear))
 }
 
 /** The same scores, with −∞ for what the cell clearly does not contain. */
 export function excludeUnseen(scores: readonly number[], evidence: CellEvidence): number[] {
   const clear = clearDigit(evidence)
   if (clear > 0) return scores.map((score, digit) => (digit === clear ? score : -Infinity))
-  const isFilled = logNoDigit(evidence) < Math.log(1 - MIN_FILLED_PROBABILITY)
+  const isFilled =
+    evidence.ink >= MIN_FILLED_INK && logNoDigit(evidence) < Math.log(1 - MIN_FILLED_PROBABILITY)
   return scores.map((score, digit) => (digit === 0 && isFilled ? -Infinity : score))
 }
 

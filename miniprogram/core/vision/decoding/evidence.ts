@@ -19,13 +19,20 @@ export interface CellEvidence {
   readonly candidates: number
   /** Probability (0…1) of anything else, which the log-probabilities leave out: a letter, a sign, lines where a digit should be. */
   readonly other: number
+  /** The strongest ink in the cell's middle; 1 is typical of the grid. */
+  readonly ink: number
 }
 
 /** Lower limit of all log-probabilities: the network is sometimes wrong, however certain it is. */
 const MIN_LOG_PROBABILITY = Math.log(3e-5)
 
 /** Converts the network's scores of one cell into evidence for digits 1…size. */
-export function evidenceFromScores(scores: Float32Array, cell: number, size: number): CellEvidence {
+export function evidenceFromScores(
+  scores: Float32Array,
+  cell: number,
+  size: number,
+  ink = 1,
+): CellEvidence {
   const at = (index: number) => scores[cell * CLASS_COUNT + index]
   const digits = Array.from({ length: size }, (_, i) => i)
   const all = [
@@ -42,6 +49,7 @@ export function evidenceFromScores(scores: Float32Array, cell: number, size: num
     printed: Float64Array.from([-Infinity, ...normalised.slice(2, 2 + size)]),
     handwritten: Float64Array.from([-Infinity, ...normalised.slice(2 + size)]),
     other: Math.exp(at(OTHER_CLASS)),
+    ink,
   }
 }
 

@@ -208,20 +208,43 @@ function readWithoutSolution(
   const cells = evidence.map((one, cell) => readCell(one, scoreDigits(one), values[cell]))
   const verdict = countSolutions(shape, selectPrinted(evidence, values))
   const hasSolution = findSolutions(shape, values).length > 0
+  const suspicion = suspectConflicts(shape, values) ?? (hasSolution ? null : 'no-solution')
   const minConfidence = hasSolution ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
-  const doubt = listConflictingCells(shape, values)
-  const unclear = cells.flatMap(({ confidence }, cell) =>
-    confidence < minConfidence ? [cell] : [],
-  )
-  const areAllDoubtful = !hasSolution && unclear.length > MAX_UNCLEAR_RATIO * cells.length
-  for (const cell of areAllDoubtful ? cells.keys() : unclear) doubt.add(cell)
+  const unclear = [...cells.keys()].filter((cell) => cells[cell].confidence < minConfidence)
+  const doubt = new Set([...unclear, ...listConflictingCells(shape, values)])
+  if (!hasSolution && unclear.length > MAX_UNCLEAR_RATIO * cells.length) addAll(doubt, cells.keys())
+  if (suspicion === 'conflict' || suspicion === 'no-solution') {
+    addAll(doubt, findCulprits(shape, values, doubt))
+  }
   if (verdict !== 'unique' && doubt.size === 0) {
     // Either a cell is misread or the puzzle really has several solutions: report the least certain cells.
     const order = [...cells.keys()].sort((a, b) => cells[a].confidence - cells[b].confidence)
-    for (const cell of order.slice(0, MAX_SUSPECT_CELLS)) doubt.add(cell)
+    addAll(doubt, order.slice(0, MAX_SUSPECT_CELLS))
   }
-  const suspicion = suspectConflicts(shape, values) ?? (hasSolution ? null : 'no-solution')
   return { cells, verdict, doubt: [...doubt].sort((a, b) => a - b), suspicion }
+}
+
+/**
+ * The cells that are to blame if there is no solution even without the digits of the doubtful cells: those without whose digit
+ * there is one, or all cells.
+ */
+function findCulprits(
+  shape: Shape,
+  values: Uint8Array,
+  doubt: ReadonlySet<number>,
+): Iterable<number> {
+  const isSolvableWithout = (cell: number) =>
+    findSolutions(
+      shape,
+      values.map((digit, i) => (i === cell || doubt.has(i) ? 0 : digit)),
+    ).length > 0
+  if (isSolvableWithout(-1)) return []
+  const culprits = [...values.keys()].filter((cell) => values[cell] > 0 && isSolvableWithout(cell))
+  return culprits.length > 0 ? culprits : values.keys()
+}
+
+function addAll(cells: Set<number>, more: Iterable<number>): void {
+  for (const cell of more) cells.add(cell)
 }
 
 function multiplyOdds(probability: number, odds: number): number {

@@ -15,6 +15,7 @@ function five(printed: number): CellEvidence {
   return {
     blank: -12,
     other: 0,
+    ink: 1,
     candidates: -12,
     printed: spread(printed),
     handwritten: spread(1 - printed),

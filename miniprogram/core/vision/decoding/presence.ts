@@ -1,0 +1,57 @@
+import type { CellImages } from '../cells/cell-images'
+import { findGlyph } from '../cells/glyph'
+import { clearDigit } from './cell-reading'
+import { type CellEvidence, logNoDigit } from './evidence'
+
+/** Log-odds of a digit by a mark's ink: 0 at INK_MIDDLE, more for darker marks. */
+const INK_SLOPE = 8
+const INK_MIDDLE = 0.4
+const MIN_INK_LOG_ODDS = -3
+const MAX_INK_LOG_ODDS = 2
+/** Marks up to this share of the digits' usual height are notes. */
+const MAX_NOTE_HEIGHT_RATIO = 0.5
+const NOTE_LOG_ODDS = -4
+/** Fewer clear digits do not determine the usual height. */
+const MIN_CLEAR_DIGITS = 5
+
+/**
+ * Reweighs digits against no digit in all cells, by what the network does not see: how dark and how high a mark is beside
+ * the other digits of the grid. Faint marks are dirt or show through from the other side, small ones are notes.
+ */
+export function reweighPresence(
+  evidence: readonly CellEvidence[],
+  cells: CellImages,
+): readonly CellEvidence[] {
+  const heights = evidence.map(({ ink }, cell) => (ink > 0 ? measureHeight(cells, cell) : 0))
+  const clear = heights
+    .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
+    .sort((a, b) => a - b)
+  const usual = clear.length < MIN_CLEAR_DIGITS ? 0 : clear[clear.length >> 1]
+  return evidence.map((one, cell) => {
+    const byInk = Math.max(
+      MIN_INK_LOG_ODDS,
+      Math.min(MAX_INK_LOG_ODDS, INK_SLOPE * (one.ink - INK_MIDDLE)),
+    )
+    const isNote = heights[cell] > 0 && heights[cell] <= MAX_NOTE_HEIGHT_RATIO * usual
+    return shiftPresence(one, isNote ? NOTE_LOG_ODDS : byInk)
+  })
+}
+
+function measureHeight({ pixels }: CellImages, cell: number): number {
+  const glyph = findGlyph(pixels, cell)
+  return glyph ? glyph.bottom - glyph.top + 1 : 0
+}
+
+/** Adds to the log-odds of a digit to no digit. */
+function shiftPresence(evidence: CellEvidence, shift: number): CellEvidence {
+  const none = Math.exp(logNoDigit(evidence))
+  const total = Math.log(none + (1 - none) * Math.exp(shift))
+  const add = (score: number) => score + shift - total
+  return {
+    ...evidence,
+    blank: evidence.blank - total,
+    candidates: evidence.candidates - total,
+    printed: evidence.printed.map(add),
+    handwritten: evidence.handwritten.map(add),
+  }
+}
