@@ -1,5 +1,5 @@
 import { type CallCloudFunction, cloudError, missingFunction } from '../runtime/api/cloud'
-import type { StoredResult, ResultStore } from './days/cloud'
+import type { ResultStore, StoredResult } from './days/cloud'
 
 /** What the script of the days adds to `__site`. */
 export type AnswerDays = typeof import('./days/cloud').answerDays

@@ -4,7 +4,9 @@ import { hooks } from '../runtime/api/hooks'
 import { boot } from '../runtime/boot'
 import { synchronousBridge } from '../runtime/bridge'
 import { type AnswerDays, createSiteCloud } from './cloud'
-import { loadScript, PartLoader, type SiteGlobal } from './parts'
+import { loadFiles, loadScript, type PartFiles, PartLoader, type SiteGlobal } from './parts'
+import type { OpenPrint } from './print/dialog'
+import { dressUp } from './shell'
 import { openStorage, type SharedStorage } from './storage'
 import { createUpdates } from './updates'
 
@@ -23,7 +25,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
   globalThis.__site = {
     modules: {},
     add: (part) => add(part),
-    async start({ part, parts, pages, days, ...bundle }) {
+    async start({ part, parts, pages, days, print, ...bundle }) {
       const loaded = [part]
       add = (later) => loaded.push(later)
       const loader = new PartLoader({ parts, pages })
@@ -42,6 +44,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
             }),
             ...siteApi(storage),
           }),
+          dress: (host) => dressUp(host, () => loadPrint(print)),
           prepare: (route) => loader.prepare(route),
         },
       )
@@ -57,6 +60,12 @@ async function loadDays(script: string): Promise<AnswerDays> {
   await loadScript(script)
   if (!globalThis.__site.answerDays) throw new Error('the script of the days is damaged')
   return globalThis.__site.answerDays
+}
+
+async function loadPrint(files: PartFiles): Promise<OpenPrint> {
+  await loadFiles(files)
+  if (!globalThis.__site.openPrint) throw new Error('the script of the print dialog is damaged')
+  return globalThis.__site.openPrint
 }
 
 /** The members of `wx` that only the site has; see build/differences.ts. */

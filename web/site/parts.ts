@@ -1,5 +1,6 @@
 import type { AppManifest, Bundle, BundlePart } from '../manifest'
 import type { AnswerDays } from './cloud'
+import type { OpenPrint } from './print/dialog'
 
 /** Where the files of a part are, relative to the page. */
 export interface PartFiles {
@@ -15,6 +16,8 @@ export interface SiteBundle extends Omit<Bundle, 'parts'> {
   readonly parts: Readonly<Record<string, PartFiles>>
   /** The script of the days. */
   readonly days: string
+  /** Script and style of the print dialog. */
+  readonly print: PartFiles
   /** The part that a page needs; pages that are not named here are loaded with the start. */
   readonly pages: Readonly<Record<string, string>>
 }
@@ -26,6 +29,8 @@ export interface SiteGlobal {
   add(part: BundlePart): void
   /** Set by the script of the days. */
   answerDays?: AnswerDays
+  /** Set by the script of the print dialog. */
+  openPrint?: OpenPrint
   /** Modules that several scripts use, by number; each is run when it is first used. */
   readonly modules: Record<number, () => unknown>
 }
@@ -46,8 +51,7 @@ export class PartLoader {
   private load(name: string): Promise<void> {
     const known = this.loading.get(name)
     if (known) return known
-    const { scripts, styles } = this.bundle.parts[name]
-    const loading = Promise.all([...scripts.map(loadScript), ...styles.map(loadStyle)]).then(() => {
+    const loading = loadFiles(this.bundle.parts[name]).then(() => {
       this.loaded.add(name)
     })
     this.loading.set(name, loading)
@@ -58,6 +62,11 @@ export class PartLoader {
 
 /** The elements of files that are loaded or being loaded: parts share files. */
 const elements = new Map<string, Promise<void>>()
+
+/** Loads scripts and styles, each once. Rejects if that fails, and may be called again then. */
+export async function loadFiles({ scripts, styles }: PartFiles): Promise<void> {
+  await Promise.all([...scripts.map(loadScript), ...styles.map(loadStyle)])
+}
 
 /** Loads a script once. Rejects if that fails, and may be called again then. */
 export function loadScript(src: string): Promise<void> {

@@ -12,7 +12,7 @@ import { compileTemplates } from '../../build/templates'
 import { DEFAULT_ENGINE, enginePartsOf } from '../../engine'
 import type { AppManifest } from '../../manifest'
 import { workerPrelude } from '../../runtime/api/worker-prelude'
-import type { PartFiles } from '../parts'
+import type { PartFiles, SiteBundle } from '../parts'
 import { applyDifferences, DIFFERENCES } from './differences'
 import { divide, type Group, type Groups } from './groups'
 import { bundleEntry, type Entry, placeModules } from './modules'
@@ -43,7 +43,11 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
   const app = await compileApp(sources)
   const manifest = { ...app.manifest, workers: addWorkers(files, app.manifest) }
   const days = addHashed(files, 'days.js', await bundleOwn(`import './days'`))
-  const start = await bundleScripts(files, sources, { ...app, manifest, days })
+  const print: PartFiles = {
+    scripts: [addHashed(files, 'print.js', await bundleOwn(`import './print'`))],
+    styles: [addHashed(files, 'print.css', minifyCss(read('print/print.css')))],
+  }
+  const start = await bundleScripts(files, sources, { ...app, manifest, days, print })
   const style = [runtimeStyle(app.builtIns), app.styles.start, read('site.css')].join('\n')
   const scripts = [addHashed(files, 'start.js', start)]
   const styles = [addHashed(files, 'start.css', minifyCss(style))]
@@ -104,7 +108,16 @@ function addWorkers(files: SiteFiles, { workers }: AppManifest): AppManifest['wo
 async function bundleScripts(
   files: SiteFiles,
   sources: Files,
-  { groups, manifest, templates, styles, builtIns, engine, days }: CompiledApp & { days: string },
+  {
+    groups,
+    manifest,
+    templates,
+    styles,
+    builtIns,
+    engine,
+    days,
+    print,
+  }: CompiledApp & Pick<SiteBundle, 'days' | 'print'>,
 ): Promise<string> {
   const plugins = [changedSources(sources), miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
@@ -121,6 +134,7 @@ async function bundleScripts(
       part: ${partOf(groups.start)},
       parts: ${JSON.stringify(parts)},
       days: ${JSON.stringify(days)},
+      print: ${JSON.stringify(print)},
       pages: ${JSON.stringify(pageParts(groups.later))},
     })`,
   })

@@ -1,0 +1,84 @@
+import { createBackdrop, h, mount } from '../runtime/api/overlay'
+import { svgIcon } from '../runtime/dom'
+import type { RuntimeHost } from '../runtime/host'
+import { inLanguage, word } from '../runtime/words'
+import type { OpenPrint } from './print/dialog'
+import { puzzleOnPage } from './print/puzzle-on-page'
+import { isSharable, sharePage } from './share'
+import { SITE_WORDS } from './words'
+
+const SHARE_ICON = '<path d="M12 15V4"/><path d="m7.5 8 4.5-4.5L16.5 8"/><path d="M6 12v7h12v-7"/>'
+const PRINT_ICON =
+  '<path d="M7 8V4h10v4"/><path d="M7 17H4.500V9.500A1.500 1.500 0 0 1 6 8h12a1.500 1.500 0 0 1 1.500 1.500V17H17"/><path d="M7 14h10v6H7z"/>'
+const KEYS_ICON =
+  '<path d="M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z"/><path d="M8 14.500h8M6.500 10.800h.1M10.200 10.800h.1M13.800 10.800h.1M17.500 10.800h.1"/>'
+
+/** The page whose keys the menu explains. */
+const PLAY_ROUTE = 'pages/play/play'
+
+interface Entry {
+  readonly name: 'share' | 'print' | 'keys'
+  readonly icon: string
+  act(): unknown
+}
+
+/** Opens the menu of the page on top: sharing, printing, and on the play page the keys of a computer's keyboard. */
+export function openMenu(
+  host: RuntimeHost,
+  button: HTMLElement,
+  loadPrint: () => Promise<OpenPrint>,
+): void {
+  const print = async () => (await loadPrint())(host.screen, puzzleOnPage(host.currentPage()))
+  const entries: Entry[] = [
+    ...(isSharable(host)
+      ? [{ name: 'share', icon: SHARE_ICON, act: () => sharePage(host, 'menu') } as const]
+      : []),
+    { name: 'print', icon: PRINT_ICON, act: print },
+    ...(hasKeys(host) ? [{ name: 'keys', icon: KEYS_ICON, act: pressHelpKey } as const] : []),
+  ]
+  const items = entries.map(({ name, icon, act }) => {
+    const item = h('button', { type: 'button', role: 'menuitem', class: 'site-menu-item' })
+    item.append(svgIcon(icon), inLanguage(SITE_WORDS[name]))
+    item.onclick = () => {
+      close()
+      void Promise.resolve(act()).catch((error) => host.report(`${name}: ${error}`))
+    }
+    return item
+  })
+  const menu = h('div', { class: 'site-menu-list', role: 'menu', 'aria-label': word('more') })
+  menu.append(...items)
+  menu.onkeydown = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      const at = items.findIndex((item) => item.contains(document.activeElement))
+      items[(at + step + items.length) % items.length].focus()
+    } else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const remove = mount(
+    host,
+    createBackdrop('site-menu-backdrop', menu, () => close()),
+  )
+  button.ariaExpanded = 'true'
+  items[0].focus({ preventScroll: true })
+
+  function close(): void {
+    remove()
+    button.ariaExpanded = 'false'
+    button.focus({ preventScroll: true })
+  }
+}
+
+/** Whether the page is played with a keyboard, and this is a computer. */
+function hasKeys(host: RuntimeHost): boolean {
+  const isComputer = matchMedia('(hover: hover) and (pointer: fine)').matches
+  return isComputer && host.currentPage()?.route === PLAY_ROUTE
+}
+
+/** The play page shows its table of keys. */
+function pressHelpKey(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+}

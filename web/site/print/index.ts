@@ -1,0 +1,3 @@
+import { openPrint } from './dialog'
+
+globalThis.__site.openPrint = openPrint

@@ -1,0 +1,28 @@
+import type { PageHandle } from '../../runtime/host'
+
+/** A puzzle that a page shows. */
+export interface ShownPuzzle {
+  readonly size: number
+  /** One symbol for each cell, as in core/sudoku/digits. */
+  readonly givens: string
+  /** Its level in the page's language; '' if it is unknown. */
+  readonly level: string
+}
+
+/** What pages with a board have in their data: rows of symbols. The input page has only values: its givens. */
+interface BoardData {
+  readonly size?: unknown
+  readonly givens?: unknown
+  readonly values?: unknown
+  readonly level?: unknown
+}
+
+/** The puzzle on a page's board; undefined if there is none, or an empty one. */
+export function puzzleOnPage(page: PageHandle | undefined): ShownPuzzle | undefined {
+  const { size, givens, values, level } = (page?.instance.data ?? {}) as BoardData
+  const rows = Array.isArray(givens) ? givens : values
+  if (typeof size !== 'number' || !Array.isArray(rows)) return undefined
+  const text = rows.join('')
+  if (text.length !== size * size || /^\.*$/.test(text)) return undefined
+  return { size, givens: text, level: typeof level === 'string' ? level : '' }
+}

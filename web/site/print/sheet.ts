@@ -1,0 +1,111 @@
+import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
+import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
+
+/** A puzzle on a sheet. */
+export interface PrintedPuzzle {
+  readonly puzzle: Puzzle
+  /** Null if it has none, or several. */
+  readonly solution: Values | null
+  readonly caption: string
+}
+
+export interface Sheet {
+  readonly title: string
+  /** One puzzle, or up to four. */
+  readonly puzzles: readonly PrintedPuzzle[]
+  readonly withAnswers: boolean
+  readonly words: { readonly date: string; readonly time: string; readonly answer: string }
+  /** Where the sheet comes from, in its last line. */
+  readonly source: string
+}
+
+/** The sheet's units are mm: A4 without margins of 10 mm. On other paper it is scaled. */
+const WIDTH = 190
+const HEIGHT = 277
+
+/** Where grids are on the sheet, and how large: the only one, and each of four. */
+const ONE = { side: 172, columns: 1, left: 9, top: 26, across: 0, down: 0 }
+const FOUR = { side: 86, columns: 2, left: 2, top: 27, across: 100, down: 101 }
+/** Solutions lie in one row above the last line. */
+const ANSWERS = { top: 224, side: 40, gap: 8 }
+const LAST_LINE = HEIGHT - 2
+
+/** Draws a sheet of paper as SVG: puzzles, and their solutions upside down at the bottom. */
+export function drawSheet(sheet: Sheet): string {
+  const { puzzles, withAnswers, title, words, source } = sheet
+  const place = puzzles.length > 1 ? FOUR : ONE
+  const grids = puzzles.map(({ puzzle, caption }, index) => {
+    const x = place.left + (index % place.columns) * place.across
+    const y = place.top + Math.floor(index / place.columns) * place.down
+    const head = puzzles.length > 1 ? text(x, y - 2.5, 4, `${index + 1}   ${caption}`) : ''
+    return head + drawGrid(puzzle, puzzle.values, x, y, place.side)
+  })
+  const heading =
+    puzzles.length > 1 ? title : [title, puzzles[0]?.caption].filter(Boolean).join(' · ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" class="sheet" role="img" aria-label="${escaped(heading)}">
+${text(2, 10, 7, heading, 'font-weight="700"')}
+${blankLine(104, words.date)}${blankLine(150, words.time)}
+${grids.join('\n')}
+${withAnswers ? drawAnswers(puzzles, words.answer) : ''}
+${text(WIDTH / 2, LAST_LINE, 3, source, 'text-anchor="middle" fill="#666"')}
+</svg>`
+}
+
+/** A name with a line to write on. */
+function blankLine(x: number, name: string): string {
+  return `${text(x, 10, 4, name)}<path d="M${x + 11} 10.500h26" stroke="#888" stroke-width=".25"/>`
+}
+
+function drawAnswers(puzzles: readonly PrintedPuzzle[], name: string): string {
+  const { top, side, gap } = ANSWERS
+  const width = puzzles.length * (side + gap) - gap
+  const drawn = puzzles.map(({ puzzle, solution }, index) => {
+    if (!solution) return ''
+    const x = (WIDTH - width) / 2 + index * (side + gap)
+    const label = puzzles.length > 1 ? `${name} ${index + 1}` : name
+    const grid = drawGrid(puzzle, solution, x, top, side)
+    const heading = text(x, top - 1.5, 3, label, 'fill="#555"')
+    return `<g transform="rotate(180 ${x + side / 2} ${top + side / 2})">${heading}${grid}</g>`
+  })
+  return drawn.join('\n')
+}
+
+/** A grid of these values; those of the puzzle are bold. */
+function drawGrid(
+  { shape, values: givens }: Puzzle,
+  values: Values,
+  x: number,
+  y: number,
+  side: number,
+): string {
+  const { size, boxWidth, boxHeight } = shape
+  const cell = side / size
+  const thin: string[] = []
+  const thick: string[] = []
+  for (let line = 1; line < size; line++) {
+    ;(line % boxWidth ? thin : thick).push(`M${round(x + line * cell)} ${y}v${side}`)
+    ;(line % boxHeight ? thin : thick).push(`M${x} ${round(y + line * cell)}h${side}`)
+  }
+  const digits = Array.from(values, (digit, index) => {
+    if (digit === 0) return ''
+    const column = index % size
+    const row = Math.floor(index / size)
+    const weight = givens[index] === 0 ? 400 : 700
+    const [left, base] = [x + (column + 0.5) * cell, y + (row + 0.5) * cell + cell * 0.22]
+    return `<text x="${round(left)}" y="${round(base)}" font-weight="${weight}">${SYMBOLS[digit]}</text>`
+  })
+  const frame = side > ANSWERS.side ? 0.9 : 0.5
+  return `<path d="${thin.join('')}" stroke="#777" stroke-width="${round(frame / 4)}"/>
+<path d="${thick.join('')}M${x} ${y}h${side}v${side}h-${side}z" fill="none" stroke="#000" stroke-width="${frame}"/>
+<g font-size="${round(cell * 0.62)}" text-anchor="middle">${digits.join('')}</g>`
+}
+
+function text(x: number, y: number, size: number, content: string, attributes = ''): string {
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" xml:space="preserve" ${attributes}>${escaped(content)}</text>`
+}
+
+/** Tenths of a hundredth of a millimetre are enough. */
+const round = (mm: number) => Math.round(mm * 1000) / 1000
+
+const escaped = (content: string) =>
+  content.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
