@@ -1,3 +1,4 @@
+import { digitCount } from '../../../miniprogram/core/sudoku/bits'
 import {
   createPuzzle,
   isSolved,
@@ -6,8 +7,11 @@ import {
   shapeOf,
   type Values,
 } from '../../../miniprogram/core/sudoku/grid'
+import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
 import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import {
+  countCandidates,
   countSolutions,
   createSearch,
   smallestSolution,
@@ -236,5 +240,31 @@ describe('a search', () => {
     }
     expect(count).toBe(288)
     expect(visited).toBe(12)
+  })
+})
+
+describe('counting candidates', () => {
+  test('gives those that singles and locked candidates leave', () => {
+    const random = seededRandom(16)
+    const techniques = [
+      'full-house',
+      'hidden-single',
+      'naked-single',
+      'pointing',
+      'claiming',
+    ] as const
+    const counts = Array.from({ length: 40 }, (_, i) => {
+      const puzzle = randomPuzzle(9, 24 + (i % 12), random)
+      const position = createCandidates(puzzle.shape, puzzle.values)
+      for (const _ of walkPath(position, { techniques }));
+      const left = position.masks.reduce((sum, mask) => sum + digitCount(mask), 0)
+      expect(countCandidates(puzzle)).toBe(left)
+      return left
+    })
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5)
+  })
+
+  test('gives none for a contradiction', () => {
+    expect(countCandidates(parsePuzzle(`55${'.'.repeat(79)}`))).toBe(0)
   })
 })

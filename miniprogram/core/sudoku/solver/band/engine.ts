@@ -1,3 +1,4 @@
+import { digitCount } from '../../bits'
 import type { Values } from '../../grid'
 import { chooseGuess, MORE_THAN_TWO } from './choice'
 import { FullMask, LevelOffset, memory, Offset } from './memory'
@@ -30,30 +31,54 @@ let guesses = 0
 
 /** Starts a search over 81 values and discards the previous one. Givens may conflict. */
 export function startSearch(values: Values, relabelling: boolean): void {
-  let used = 0
-  for (let band = 0, cell = 0; band < 3; band++) {
-    for (let digit = 0; digit <= 9; digit++) memory[Offset.Givens | digit] = 0
-    for (let bit = 0; bit < 27; bit++, cell++) memory[Offset.Givens | values[cell]] |= 1 << bit
-    const empty = memory[Offset.Givens]
-    const before = Offset.FirstLevel - 1 + band * 9
-    for (let digit = 1; digit <= 9; digit++) {
-      const givens = memory[Offset.Givens | digit]
-      const boxes =
-        memory[Offset.GivenRowBoxes | (givens & 511)] |
-        (memory[Offset.GivenRowBoxes | ((givens >> 9) & 511)] << 3) |
-        (memory[Offset.GivenRowBoxes | ((givens >> 18) & 511)] << 6)
-      const candidates = memory[Offset.GivenCandidates | boxes]
-      // The sign bit is 0 if givens conflict: then the slot is empty and propagation fails.
-      memory[before + digit] = ((candidates & empty) | givens) & (candidates >> 31)
-      used |= (-givens >>> 31) << digit
-    }
-    memory[Offset.FirstLevel + LevelOffset.Unsettled + band] = empty
+  memory.fill(0, Offset.Givens, Offset.Givens + 32)
+  // The bands take turns, because two additions to the same mask in a row wait for each other.
+  for (let bit = 0; bit < 27; bit++) {
+    memory[Offset.Givens | values[bit]] |= 1 << bit
+    memory[Offset.Givens + 10 + values[bit + 27]] |= 1 << bit
+    memory[Offset.Givens + 20 + values[bit + 54]] |= 1 << bit
   }
+  const empty0 = memory[Offset.Givens]
+  const empty1 = memory[Offset.Givens + 10]
+  const empty2 = memory[Offset.Givens + 20]
+  let used = 0
+  for (let digit = 1; digit <= 9; digit++) {
+    const givens0 = memory[Offset.Givens + digit]
+    const givens1 = memory[Offset.Givens + 10 + digit]
+    const givens2 = memory[Offset.Givens + 20 + digit]
+    const columns0 = (givens0 | (givens0 >> 9) | (givens0 >> 18)) & 511
+    const columns1 = (givens1 | (givens1 >> 9) | (givens1 >> 18)) & 511
+    const columns2 = (givens2 | (givens2 >> 9) | (givens2 >> 18)) & 511
+    const slot = Offset.FirstLevel - 1 + digit
+    memory[slot] = candidatesBeside(givens0, empty0, columns1 | columns2)
+    memory[slot + 9] = candidatesBeside(givens1, empty1, columns0 | columns2)
+    memory[slot + 18] = candidatesBeside(givens2, empty2, columns0 | columns1)
+    used |= (-(givens0 | givens1 | givens2) >>> 31) << digit
+  }
+  const unsettled = Offset.FirstLevel + LevelOffset.Unsettled
+  memory[unsettled] = empty0
+  memory[unsettled + 1] = empty1
+  memory[unsettled + 2] = empty2
   memory[Offset.FirstLevel + LevelOffset.FreeDigits] =
     (relabelling ? FullMask.Digits & ~(used >> 1) : 0) | (1 << 9)
   top = Offset.FirstLevel
   guesses = 0
   isOpen = propagateBands(Offset.FirstLevel, FullMask.Cells)
+}
+
+/** The places of a digit in a band, from its givens there and the columns of its givens in the other bands; 0 if givens conflict. */
+function candidatesBeside(givens: number, empty: number, columns: number): number {
+  const boxes =
+    memory[Offset.GivenRowBoxes | (givens & 511)] |
+    (memory[Offset.GivenRowBoxes | ((givens >> 9) & 511)] << 3) |
+    (memory[Offset.GivenRowBoxes | ((givens >> 18) & 511)] << 6)
+  const candidates = memory[Offset.GivenCandidates | boxes]
+  // The sign bit is 0 if givens conflict: then the slot is empty and propagation fails.
+  return (
+    ((candidates & empty) | givens) &
+    (candidates >> 31) &
+    ~(columns | (columns << 9) | (columns << 18))
+  )
 }
 
 /**
@@ -87,6 +112,19 @@ export function advance(budget: number): number {
       open = propagateBands(level, backtrack(level))
     }
   }
+}
+
+/**
+ * The number of candidates in the unsettled cells after `startSearch` and before `advance`; 0 if
+ * propagation has found a contradiction.
+ */
+export function candidatesLeft(): number {
+  let count = 0
+  for (let slot = 0; isOpen && slot < 27; slot++) {
+    const unsettled = memory[Offset.FirstLevel + LevelOffset.Unsettled + Math.floor(slot / 9)]
+    count += digitCount(memory[Offset.FirstLevel + slot] & unsettled)
+  }
+  return count
 }
 
 /** Copies the solution that `advance` has just found into `target`. */
@@ -146,7 +184,7 @@ function guess(level: number): number {
   if ((free & interchangeable) === 0) memory[above + LevelOffset.FreeDigits] = free
   else {
     interchangeable = free & FullMask.Digits & candidatesOf(first, bit)
-    const weight = (free >> 9) * countBits(interchangeable)
+    const weight = (free >> 9) * digitCount(interchangeable)
     memory[above + LevelOffset.FreeDigits] =
       (free & FullMask.Digits & ~(1 << digit)) | (weight << 9)
   }
@@ -182,10 +220,4 @@ function candidatesOf(first: number, bit: number): number {
   let digits = 0
   for (let digit = 0; digit < 9; digit++) digits |= ((memory[first + digit] >> bit) & 1) << digit
   return digits
-}
-
-function countBits(mask: number): number {
-  let count = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
-  return count
 }

@@ -38,7 +38,7 @@ export enum Offset {
   LockedRows = 1024,
   SingleColumns = 1536,
   OtherColumns = 2048,
-  /** By slot: the slots of its digit in the next and the previous band, the first slot of its band (5 bits each), its band. */
+  /** By slot: the slots of its digit in the next and the previous band, the first slot of its band, the offset of the band's unsettled cells (5 bits each). */
   SlotInfo = 2560,
   Peers = 2592,
   Columns = 2624,
@@ -81,5 +81,8 @@ memory.set(tables.columns, Offset.Columns)
 for (let slot = 0; slot < 27; slot++) {
   const band = Math.floor(slot / 9)
   memory[Offset.SlotInfo + slot] =
-    ((slot + 9) % 27) | (((slot + 18) % 27) << 5) | ((9 * band) << 10) | (band << 15)
+    ((slot + 9) % 27) |
+    (((slot + 18) % 27) << 5) |
+    ((9 * band) << 10) |
+    ((LevelOffset.Unsettled + band) << 15)
 }

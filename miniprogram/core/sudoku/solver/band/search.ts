@@ -109,6 +109,13 @@ export function countSolutionsBand({ values }: Puzzle, limit: number): number {
   return Math.min(count, limit)
 }
 
+/** The number of candidates left in a 9×9 puzzle after locked candidates, hidden and naked singles. */
+export function countCandidatesBand({ values }: Puzzle): number {
+  makeResident(null)
+  engine.startSearch(values, false)
+  return engine.candidatesLeft()
+}
+
 /** The next solution in a new array, or null. */
 function nextSolution(): Values | null {
   if (!advanceToSolution()) return null
