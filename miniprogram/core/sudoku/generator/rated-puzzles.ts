@@ -5,9 +5,10 @@ import { type Candidates, createCandidates } from '../logic/candidates'
 import { walkPath } from '../logic/path'
 import { type Rating, ratePath } from '../logic/rating'
 import type { Step } from '../logic/step'
+import { countCandidates } from '../solver'
 import { GenerationError } from './error'
 import { type GeneratedPuzzle, generatePuzzleSlices } from './index'
-import { type RatedPuzzleSpec, type RatingTarget, targetOf } from './target'
+import { type Precheck, type RatedPuzzleSpec, type RatingTarget, targetOf } from './target'
 
 export { GenerationError } from './error'
 export { levelsOf } from './target'
@@ -80,16 +81,12 @@ export function* generateRatedPuzzle(
 
 /** Walks the path of a puzzle as far as needed; returns its rating if it matches, else null. */
 function* rateIfMatching(
-  { shape, values }: Puzzle,
+  puzzle: Puzzle,
   { precheck, techniques, isTooHard, matches }: RatingTarget,
   tried: number,
 ): Generator<number, Rating | null, undefined> {
-  if (precheck) {
-    const position = createCandidates(shape, values)
-    const walk = walkPath(position, { techniques: precheck.techniques })
-    while (!walk.next().done) yield tried
-    if (candidateCount(position) < precheck.minCandidates) return null
-  }
+  if (precheck && !(yield* passes(puzzle, precheck, tried))) return null
+  const { shape, values } = puzzle
   const steps: Step[] = []
   const walk = walkPath(createCandidates(shape, values), { techniques })
   for (let turn = walk.next(); ; turn = walk.next()) {
@@ -103,6 +100,24 @@ function* rateIfMatching(
     }
     yield tried
   }
+}
+
+/**
+ * Whether enough candidates are left after the techniques of a precheck. Candidates only disappear, so
+ * the check ends as soon as too few are left, for most puzzles after the solver's propagation.
+ */
+function* passes(
+  puzzle: Puzzle,
+  { techniques, minCandidates }: Precheck,
+  tried: number,
+): Generator<number, boolean, undefined> {
+  if (countCandidates(puzzle) < minCandidates) return false
+  const position = createCandidates(puzzle.shape, puzzle.values)
+  for (const _ of walkPath(position, { techniques })) {
+    if (candidateCount(position) < minCandidates) return false
+    yield tried
+  }
+  return candidateCount(position) >= minCandidates
 }
 
 function candidateCount({ masks }: Candidates): number {

@@ -66,17 +66,20 @@ export function levelsOf(size: Size): readonly Level[] {
   return LEVELS.filter((level) => CLUE_RANGES[size][level] !== undefined)
 }
 
+/**
+ * A cheap check that discards most puzzles that are too easy: after these techniques, at least
+ * `minCandidates` candidates must be left. It may discard a puzzle that matches.
+ */
+export interface Precheck {
+  /** Singles and locked candidates among them. */
+  readonly techniques: readonly TechniqueId[]
+  readonly minCandidates: number
+}
+
 export interface RatingTarget {
   /** Where digging stops. */
   readonly clues: ClueRange
-  /**
-   * A cheap check that discards most puzzles that are too easy: after these techniques, at least
-   * `minCandidates` candidates must be left. It may discard a puzzle that matches.
-   */
-  readonly precheck: {
-    readonly techniques: readonly TechniqueId[]
-    readonly minCandidates: number
-  } | null
+  readonly precheck: Precheck | null
   /** The techniques that are needed to decide whether a puzzle matches. */
   readonly techniques: readonly TechniqueId[]
   /** True if no path with this technique matches. */
