@@ -72,7 +72,10 @@ export const groupNodes = oncePerPosition((position): NodeList => {
   return list
 })
 
-/** Almost locked sets and the nodes of their digits, from the smallest digit on. */
+/**
+ * Almost locked sets and the nodes of their digits, from the smallest digit on, without the places
+ * that no other candidate of the digit sees: no chain enters or leaves there.
+ */
 export interface SetEnds {
   readonly list: NodeList
   /** The nodes of set s are at `starts[s] … starts[s + 1] − 1` of `ends`. */
@@ -95,12 +98,34 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
       for (let i = 0; i < cells.length; i++) {
         if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
       }
+      if (!isSeen(position, digit, house, here)) continue
       const known = findNode(list, digit, house, here)
       ends.push(known >= 0 ? known : addGroup(list, digit, cellsAt(position, house, here)))
     }
     starts.push(ends.length)
   }
   return { list, starts, ends }
+}
+
+/** True if a candidate at these places of a house may be excluded from outside of them. */
+function isSeen(position: Candidates, digit: number, house: number, places: number): boolean {
+  if (isAtMostOne(places)) return true
+  const { geometry, shape } = position
+  const { housesOf, positionsOf, houseCount } = geometry
+  const offset = digit * houseCount
+  if (position.places[offset + house] & ~places) return true
+  const cells = shape.houses[house]
+  const first = cells[31 - Math.clz32(places & -places)]
+  for (let kind = 0; kind < 3; kind++) {
+    const other = housesOf[3 * first + kind]
+    let left = position.places[offset + other]
+    for (let rest = places; rest; rest &= rest - 1) {
+      const at = 3 * cells[31 - Math.clz32(rest & -rest)] + kind
+      left = housesOf[at] === other ? left & ~(1 << positionsOf[at]) : 0
+    }
+    if (left !== 0) return true
+  }
+  return false
 }
 
 /** The kind of house (0 row, 1 column, 2 box) that contains all of these cells. */
