@@ -37,6 +37,8 @@ export interface Geometry {
   readonly peers: readonly CellSet[]
   /** Every box with every line that crosses it: by box, rows before columns. */
   readonly crossings: readonly Crossing[]
+  /** At `line · houseCount + box`: the `inBox` of their crossing, or 0. */
+  readonly inBoxOf: Int32Array
 }
 
 /** The intersection of a box and a line. */
@@ -78,17 +80,22 @@ function buildGeometry(shape: Shape): Geometry {
     for (const cell of cells) set[wordOf[cell]] |= bitOf[cell]
     return set
   }
+  const houseCount = houses.length
+  const crossings = buildCrossings(shape)
+  const inBoxOf = new Int32Array(houseCount * houseCount)
+  for (const { box, line, inBox } of crossings) inBoxOf[line * houseCount + box] = inBox
   return Object.freeze({
     shape,
     words,
-    houseCount: houses.length,
+    houseCount,
     wordOf,
     bitOf,
     housesOf,
     positionsOf,
     houses: houses.map(setOf),
     peers: shape.peers.map(setOf),
-    crossings: buildCrossings(shape),
+    crossings,
+    inBoxOf,
   })
 }
 

@@ -241,17 +241,29 @@ function weakRows(list: NodeList, strong: LinkRows): LinkRows {
 function addWeakToCandidates(list: NodeList, node: number): void {
   const { position, nodes, nodeOf, houses, places } = list
   const { shape, geometry } = position
+  const { houseCount, inBoxOf } = geometry
   const { digit } = nodes[node]
+  const width = shape.size + 1
+  writer.reserve(3 * shape.size)
+  const { targets, sets, kinds } = writer
+  let { count } = writer
   for (let kind = 0; kind < 3; kind++) {
     const house = houses[3 * node + kind]
     if (house < 0) continue
-    const others = position.places[digit * geometry.houseCount + house] & ~places[3 * node + kind]
-    for (let rest = others; rest; rest &= rest - 1) {
-      const cell = shape.houses[house][31 - Math.clz32(rest & -rest)]
-      const other = nodeOf[cell * (shape.size + 1) + digit]
-      if (!shareEarlierHouse(list, node, other, kind)) writer.add(other, LinkKind.house)
+    let others = position.places[digit * houseCount + house] & ~places[3 * node + kind]
+    // A place in the box that shares a line as well is already linked.
+    for (let line = 0; kind === 2 && line < 2; line++) {
+      const shared = houses[3 * node + line]
+      if (shared >= 0) others &= ~inBoxOf[shared * houseCount + house]
+    }
+    const cells = shape.houses[house]
+    for (; others; others &= others - 1) {
+      targets[count] = nodeOf[cells[31 - Math.clz32(others & -others)] * width + digit]
+      kinds[count] = LinkKind.house
+      sets[count++] = -1
     }
   }
+  writer.count = count
 }
 
 function addWeakInCell({ position, nodes, nodeOf }: NodeList, node: number): void {

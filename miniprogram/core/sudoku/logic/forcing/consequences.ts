@@ -3,7 +3,15 @@
  * a position with the lengths of the shortest chains.
  */
 import { type LinkTable, linkTables } from '../chains/links'
-import { falseState, linksOf, sharedWalk, statesTo, trueState, walkFrom } from '../chains/walk'
+import {
+  ANY_LINK,
+  falseState,
+  linksOf,
+  sharedWalk,
+  statesTo,
+  trueState,
+  walkFrom,
+} from '../chains/walk'
 import { oncePerPosition } from '../memo'
 import type { Link } from '../step'
 
@@ -82,7 +90,7 @@ export function linksAlong(
   const walk = sharedWalk(table)
   return branches.flatMap(({ from, to }) => {
     if (from === to) return []
-    walkFrom(walk, from)
+    walkFrom(walk, from, ANY_LINK, [to])
     return linksOf(walk, statesTo(walk, to)).links
   })
 }

@@ -54,39 +54,25 @@ const contradictions = oncePerPosition((position): Finding[] => {
   const isContradictory = contradictory(reachByLevel.groups(position), premises)
   const findings: Finding[] = []
   for (let from = 0; from < 2 * consequences.table.candidates; from++) {
-    if (!isContradictory[from]) continue
+    if (isContradictory[from] === 0) continue
     const finding = shortestContradiction(consequences, premises, from)
     if (finding) findings.push(finding)
   }
   return findings.sort((a, b) => a.length - b.length)
 })
 
-/** By state of a candidate: true if a contradiction follows from it. */
-function contradictory(reach: Reach, premises: Premises): boolean[] {
-  const { component, table } = reach
-  const known: boolean[] = []
-  return Array.from({ length: 2 * table.candidates }, (_, from) => {
-    known[component[from]] ??= provesBoth(reach, from) || emptiesAny(reach, premises, from)
-    return known[component[from]]
-  })
-}
-
-/** True if all candidates of a source become false. */
-function emptiesAny(
-  { component, bits, words }: Reach,
-  { starts, nodes }: Premises,
-  from: number,
-): boolean {
-  const row = component[from] * words
-  for (let source = 0, i = 0; source + 1 < starts.length; source++) {
-    const end = starts[source + 1]
-    for (i = starts[source]; i < end; i++) {
-      const state = falseState(nodes[i])
-      if (((bits[row + (state >> 5)] >>> (state & 31)) & 1) === 0) break
-    }
-    if (i === end) return true
+/**
+ * By state of a candidate: 1 if a contradiction follows from it. Links hold in both directions, so
+ * a state that makes all candidates of a source false is the opposite of what all of them lead to.
+ */
+function contradictory(reach: Reach, { starts, nodes }: Premises): Uint8Array {
+  const flags = new Uint8Array(2 * reach.table.candidates)
+  for (let from = 0; from < flags.length; from++) if (provesBoth(reach, from)) flags[from] = 1
+  for (let source = 0; source + 1 < starts.length; source++) {
+    const trueStates = Array.from(nodes.subarray(starts[source], starts[source + 1]), trueState)
+    for (const to of commonConsequences(reach, trueStates)) flags[to ^ 1] = 1
   }
-  return false
+  return flags
 }
 
 /** The shortest contradiction that follows from a state, or null. */
