@@ -44,6 +44,7 @@ export default {
     'tools/ci.ts',
     'tools/tab-icons.ts',
     'tools/lessons/index.ts',
+    'tools/rating/index.ts',
     'tools/train/index.ts',
     'tools/mutation/index.ts',
     // Loaded by Stryker and by Jest, by path.

@@ -17,6 +17,7 @@ export {
   place,
 } from '../miniprogram/core/sudoku/logic/candidates'
 export type { CellSet, Crossing, Geometry } from '../miniprogram/core/sudoku/logic/cell-set'
+export { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../miniprogram/core/sudoku/logic/explainer'
 export {
   nextStep,
   PATH_TECHNIQUES,
@@ -32,6 +33,7 @@ export {
   LEVELS,
   type Level,
   levelOf,
+  type PuzzleRating,
   type Rating,
   ratePath,
   ratePuzzle,

@@ -9,9 +9,10 @@ const topics: Readonly<Record<string, Topic>> = { logic, photos }
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  logic [cases] [paths] [TECHNIQUES…] [--failed] [--every N]
+  logic [cases] [paths] [ratings] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
+      ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's, cross-validated;
       --every: only every N-th puzzle
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how often cells are right by

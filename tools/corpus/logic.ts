@@ -4,12 +4,15 @@ import { nameStep } from '../../miniprogram/core/sudoku/logic/step'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { paths } from './paths'
+import { ratings } from './ratings'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
+
+const PARTS = ['cases', 'paths', 'ratings']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
- * paths. Exits with status 1 if a case fails or a path has a wrong step. The arguments `cases`,
- * `paths` and technique ids select parts.
+ * paths and the ratings. Exits with status 1 if a case fails or a path has a wrong step. The arguments
+ * `cases`, `paths`, `ratings` and technique ids select parts.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -20,11 +23,12 @@ export function logic(args: readonly string[]): void {
   const every = Number(values.every)
   if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
   const asked = (part: string) => positionals.length === 0 || positionals.includes(part)
-  const names = positionals.filter((name) => name !== 'cases' && name !== 'paths')
+  const names = positionals.filter((name) => !PARTS.includes(name))
   const parts = [
     ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
     ...(asked('paths') ? [paths(every)] : []),
   ]
+  if (asked('ratings')) ratings(every)
   const sum = (of: (counts: Counts) => number) => parts.reduce((all, one) => all + of(one), 0)
   const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
   writeCounts(counts)

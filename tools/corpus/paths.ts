@@ -7,6 +7,7 @@ import type { Counts } from '../checks'
 import { processorTime } from '../processor-time'
 import { mean, quantile, spearman } from '../statistics'
 import { readData } from './data'
+import { printRows } from './print'
 import { type RatedPuzzle, readRated } from './rated'
 
 interface Walked {
@@ -48,7 +49,7 @@ function ratedPaths(every: number): Walked[] {
   const times = walked.map(({ milliseconds }) => milliseconds)
   const easier = times.filter((_, i) => rated[i].explainer <= 6.1)
   const against = (of: (one: RatedPuzzle) => number) => spearman(scores, rated.map(of)).toFixed(4)
-  printTable(`paths of ${rated.length} rated puzzles`, [
+  printRows(`paths of ${rated.length} rated puzzles`, [
     ['se_er ≤ 8.0 solved without forcing nets', upTo(8, isChained)],
     ['se_er ≤ 9.0 solved without forcing nets', upTo(9, isChained)],
     ['se_er ≤ 9.0 solved', upTo(9, isSolved)],
@@ -86,7 +87,7 @@ function hardestPaths(every: number): Walked[] {
     })
   const slowest = walked.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a))
   const ended = (end: Path['end']) => String(walked.filter(({ path }) => path.end === end).length)
-  printTable(`paths of ${walked.length} of the hardest puzzles`, [
+  printRows(`paths of ${walked.length} of the hardest puzzles`, [
     ['solved', ended('solved')],
     ['stuck', ended('stuck')],
     ['broken', ended('broken')],
@@ -119,10 +120,4 @@ function walk(puzzle: Puzzle, solution: Values): Walked {
 
 function countWrong(walked: readonly Walked[]): number {
   return walked.reduce((sum, { wrong }) => sum + wrong.length, 0)
-}
-
-function printTable(title: string, rows: readonly (readonly [string, string])[]): void {
-  console.log(`\n${title}`)
-  const width = Math.max(...rows.map(([label]) => label.length))
-  for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)
 }

@@ -14,7 +14,42 @@ export interface RatedPuzzle {
 
 /** Every `every`-th puzzle of the list, or null if the file is missing. */
 export function readRated(every = 1): RatedPuzzle[] | null {
-  const text = readData('logic/rated.tsv')
+  return readTable('logic/rated.tsv', every, (field) => ({
+    puzzle: parsePuzzle(field('puzzle')),
+    solution: parsePuzzle(field('solution')).values,
+    explainer: Number(field('se_er')),
+    hodoku: Number(field('hodoku_score')),
+  }))
+}
+
+/** Puzzles with Sudoku Explainer's rating. */
+export interface RatingSet {
+  readonly name: string
+  readonly puzzles: readonly Pick<RatedPuzzle, 'puzzle' | 'explainer'>[]
+}
+
+/** Every `every`-th puzzle of logic/rated.tsv and of logic/rated-more.tsv, as far as they exist. */
+export function readRatingSets(every = 1): RatingSet[] {
+  const sets = [
+    { name: 'rated', puzzles: readRated(every) },
+    {
+      name: 'rated-more',
+      puzzles: readTable('logic/rated-more.tsv', every, (field) => ({
+        puzzle: parsePuzzle(field('puzzle')),
+        explainer: Number(field('bank_rating')),
+      })),
+    },
+  ]
+  return sets.flatMap(({ name, puzzles }) => (puzzles === null ? [] : [{ name, puzzles }]))
+}
+
+/** Reads every `every`-th line of a table with a head, or returns null if the file is missing. */
+function readTable<Row>(
+  path: string,
+  every: number,
+  parse: (field: (name: string) => string) => Row,
+): Row[] | null {
+  const text = readData(path)
   if (text === null) return null
   const [head, ...lines] = text.trim().split('\n')
   const names = head.split('\t')
@@ -22,12 +57,6 @@ export function readRated(every = 1): RatedPuzzle[] | null {
     .filter((_, index) => index % every === 0)
     .map((line) => {
       const fields = line.split('\t')
-      const field = (name: string) => fields[names.indexOf(name)]
-      return {
-        puzzle: parsePuzzle(field('puzzle')),
-        solution: parsePuzzle(field('solution')).values,
-        explainer: Number(field('se_er')),
-        hodoku: Number(field('hodoku_score')),
-      }
+      return parse((name) => fields[names.indexOf(name)])
     })
 }

@@ -1,7 +1,8 @@
 import { generateRound } from '../../../cloud/core/daily-puzzle'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { solutions } from '../../../miniprogram/core/sudoku/solver'
 
 test.each(['easy', 'medium'] as const)(
@@ -13,9 +14,9 @@ test.each(['easy', 'medium'] as const)(
     const solution = parseDigits(round.solution)
     expect(isSolved(shapeOf(9), solution)).toBe(true)
     expect([...solutions(puzzle)].map((values) => Array.from(values))).toEqual([solution])
-    const { score, hardest } = ratePuzzle(puzzle)
-    expect(ratePuzzle(puzzle).level).toBe(level)
-    expect(round).toMatchObject({ score, hardest })
+    const rating = ratePath(solvePath(puzzle), 9)
+    expect(rating.level).toBe(level)
+    expect(round).toMatchObject({ score: rating.score, hardest: rating.hardest })
     expect(generateRound(level, 7, () => false)).toEqual(round)
   },
 )

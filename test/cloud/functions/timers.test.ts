@@ -4,7 +4,8 @@ import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
-import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { countTimerUsage } from '../../../tools/bench/cloud/timers'
 import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
@@ -37,7 +38,7 @@ describe('publish', () => {
       if (known.has(_id)) continue
       const puzzle = createPuzzle(9, parseDigits(String(givens)))
       expect(twoSolutions(puzzle).map((values) => values.join(''))).toEqual([solution])
-      expect(ratePuzzle(puzzle)).toMatchObject({ level, score })
+      expect(ratePath(solvePath(puzzle), 9)).toMatchObject({ level, score })
     }
     expect(await testCloud.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
     expect(testCloud.store().days).toEqual(days)

@@ -8,7 +8,8 @@ import {
   type RatedPuzzleOptions,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { type Shape, type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { LEVELS, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { LEVELS, ratePath, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
@@ -44,7 +45,8 @@ function expectMatch(
   { level, technique }: Partial<RatedPuzzleOptions>,
 ): void {
   expect(countSolutions(generated.puzzle, 2)).toBe(1)
-  const rating = ratePuzzle(generated.puzzle)
+  const { puzzle } = generated
+  const rating = ratePath(solvePath(puzzle), puzzle.shape.size)
   expect(rating).toEqual(generated.rating)
   expect(rating.solved).toBe(true)
   if (level) expect(rating.level).toBe(level)

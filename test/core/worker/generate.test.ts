@@ -1,6 +1,7 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import type { GeneratePayload, GenerateResult } from '../../../miniprogram/core/worker/methods'
@@ -58,7 +59,7 @@ describe('generate', () => {
     expect([...puzzle].every((symbol, cell) => symbol === '.' || symbol === solution[cell])).toBe(
       true,
     )
-    expect(rating).toEqual(ratePuzzle(generated))
+    expect(rating).toEqual(ratePath(solvePath(generated), 9))
     expect(rating.level).toBe('medium')
   })
 

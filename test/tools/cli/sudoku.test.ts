@@ -280,12 +280,13 @@ describe('path', () => {
 })
 
 describe('rate', () => {
-  test('writes puzzle, level, score and hardest technique', () => {
+  test('writes puzzle, level, score, hardest technique and the estimate', () => {
     const { lines, status } = sudoku(['rate'], `${LAST}\n${HARD}`)
     const [last, hard] = lines.map((line) => line.split('\t'))
-    expect(last).toEqual([LAST, 'easy', expect.stringMatching(/^\d+$/), 'hidden-single'])
+    expect(last).toEqual([LAST, 'easy', expect.stringMatching(/^\d+$/), 'hidden-single', '1.5±0.3'])
     expect(hard.slice(0, 2)).toEqual([HARD, 'extreme'])
     expect(Number(hard[2])).toBeGreaterThan(Number(last[2]))
+    expect(hard[4]).toBe('≥9')
     expect(status).toBe(0)
   })
 

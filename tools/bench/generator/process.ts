@@ -8,7 +8,8 @@ import {
   type RatedPuzzle,
   type RatedPuzzleOptions,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
-import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 
 export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
@@ -65,7 +66,7 @@ function outcomeOf({ seeds: _, limit, ...wishes }: Task, seed: number): Outcome 
 }
 
 function judge({ puzzle, rating }: RatedPuzzle, { level, technique }: Partial<RatedPuzzleOptions>) {
-  const again = ratePuzzle(puzzle)
+  const again = ratePath(solvePath(puzzle), puzzle.shape.size)
   return {
     found: true,
     isUnique: countSolutions(puzzle, 2) === 1,

@@ -1,3 +1,7 @@
+import {
+  EXPLAINER_ERROR,
+  MAX_EXPLAINER_RATING,
+} from '../../../miniprogram/core/sudoku/logic/explainer'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
@@ -6,7 +10,7 @@ import { warnOfConflicts } from './solve'
 
 export const rate: Command = {
   usage: '[FILES]',
-  summary: 'puzzle, level, score and hardest technique, separated by tabs',
+  summary: "puzzle, level, score, hardest technique and an estimate of Sudoku Explainer's rating",
   options: {},
   async run(context) {
     for await (const { puzzle, place } of context.puzzles()) {
@@ -21,9 +25,17 @@ export const rate: Command = {
         await context.write(`${text}\tnone`)
         continue
       }
-      const { level, score, hardest, solved } = ratePuzzle(puzzle)
+      const { level, score, hardest, solved, explainer } = ratePuzzle(puzzle)
       if (!solved) context.warn(place, 'logic ends before the solution')
-      await context.write([text, level, score, hardest ?? 'none'].join('\t'))
+      const fields = [text, level, score, hardest ?? 'none', formatEstimate(explainer)]
+      await context.write(fields.join('\t'))
     }
   },
+}
+
+/** '7.2±0.3', '≥9' or 'none'. */
+function formatEstimate(explainer: number | null): string {
+  if (explainer === null) return 'none'
+  if (explainer >= MAX_EXPLAINER_RATING) return `≥${MAX_EXPLAINER_RATING}`
+  return `${explainer.toFixed(1)}±${EXPLAINER_ERROR}`
 }

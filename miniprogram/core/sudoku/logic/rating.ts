@@ -1,5 +1,6 @@
 /** The difficulty of a puzzle: the hardest technique on its path and the amount of work. */
 import type { Puzzle } from '../grid'
+import { type ExplainerWalk, estimateOf, explainerRatingOf, explainPuzzle } from './explainer'
 import { LEVELS, type Level } from './levels'
 import { type Path, solvePath } from './path'
 import type { Step } from './step'
@@ -11,7 +12,10 @@ export { LEVELS, type Level } from './levels'
 export interface Rating {
   /** The level of the hardest technique; 'extreme' if the path does not solve the puzzle. */
   readonly level: Level
-  /** An integer: the work of all steps, dominated by the hardest ones. */
+  /**
+   * An integer: the work of all steps, dominated by the hardest ones. Compare scores of the same
+   * kind: `ratePath` adds up the steps of the path, `ratePuzzle` those in Sudoku Explainer's order.
+   */
   readonly score: number
   /** Null for a path without steps: a full grid, or a puzzle in which no technique applies. */
   readonly hardest: TechniqueId | null
@@ -171,20 +175,33 @@ const GUESSING_DIFFICULTY = 12
  * steps: hundreds for easy puzzles, tens of thousands for the hardest.
  */
 export function ratePath({ steps, end }: Path, size: number): Rating {
-  let work = 0
   let hardest: TechniqueId | null = null
-  for (const step of steps) {
-    work += WORK_PER_POINT ** difficultyOf(step, size)
-    if (hardest === null || isHarder(step.technique, hardest)) hardest = step.technique
+  for (const { technique } of steps) {
+    if (hardest === null || isHarder(technique, hardest)) hardest = technique
   }
   const solved = end === 'solved'
-  if (!solved) work += WORK_PER_POINT ** GUESSING_DIFFICULTY
+  const difficulties = steps.map((step) => difficultyOf(step, size))
   return {
     level: !solved ? 'extreme' : hardest === null ? 'easy' : levelOf(hardest),
-    score: Math.round(10 * Math.sqrt(work)),
+    score: scoreOf(difficulties, solved),
     hardest,
     solved,
   }
+}
+
+/** The score of a walk in Sudoku Explainer's order, by its ratings of the steps. */
+export function explainerScoreOf({ steps, solved }: ExplainerWalk): number {
+  return scoreOf(
+    steps.map((step) => explainerRatingOf(step)),
+    solved,
+  )
+}
+
+/** Adds up the work of all steps. */
+function scoreOf(difficulties: readonly number[], solved: boolean): number {
+  let work = solved ? 0 : WORK_PER_POINT ** GUESSING_DIFFICULTY
+  for (const difficulty of difficulties) work += WORK_PER_POINT ** difficulty
+  return Math.round(10 * Math.sqrt(work))
 }
 
 /** Compares levels first, then the order in which paths try the techniques. */
@@ -193,10 +210,23 @@ export function isHarder(one: TechniqueId, other: TechniqueId): boolean {
   return (levels || TECHNIQUE_IDS.indexOf(one) - TECHNIQUE_IDS.indexOf(other)) > 0
 }
 
+/** The rating of a puzzle in two walks: its path, and the order of Sudoku Explainer. */
+export interface PuzzleRating extends Rating {
+  /**
+   * An estimate of Sudoku Explainer's rating, see `estimateOf`. Null for other sizes than 9×9, and if
+   * the techniques are limited or uniqueness is not assumed.
+   */
+  readonly explainer: number | null
+}
+
 /**
- * Solves a puzzle step by step and rates the path. Assumes a unique solution unless `unique` is
- * false.
+ * Solves a puzzle step by step and rates it. Assumes a unique solution unless `unique` is false.
  */
-export function ratePuzzle(puzzle: Puzzle, options: FinderOptions = {}): Rating {
-  return ratePath(solvePath(puzzle, options), puzzle.shape.size)
+export function ratePuzzle(puzzle: Puzzle, options: FinderOptions = {}): PuzzleRating {
+  const rating = ratePath(solvePath(puzzle, options), puzzle.shape.size)
+  const { techniques, unique = true } = options
+  const walk = unique && techniques === undefined ? explainPuzzle(puzzle) : null
+  if (walk === null) return { ...rating, explainer: null }
+  const score = explainerScoreOf(walk)
+  return { ...rating, score, explainer: estimateOf(walk) }
 }

@@ -96,13 +96,18 @@ export function findAll(position: Candidates, options: FinderOptions = {}): Step
 }
 
 /**
- * The first step of the first of these techniques that finds one, or null. Paths select their
- * techniques once and call this.
+ * The first accepted step of the first of these techniques that finds one, or null. Paths select
+ * their techniques once and call this.
  */
-export function findFirst(position: Candidates, among: readonly Technique[]): Step | null {
+export function findFirst(
+  position: Candidates,
+  among: readonly Technique[],
+  accepts: (step: Step) => boolean = () => true,
+): Step | null {
   let first: Step | null = null
   for (const { find } of among) {
     find(position, (step) => {
+      if (!accepts(step)) return false
       first = step
       return true
     })

@@ -1,8 +1,14 @@
 import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
+import {
+  type ExplainerWalk,
+  estimateOf,
+  explainPuzzle,
+} from '../../../../miniprogram/core/sudoku/logic/explainer'
 import { type Path, solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
 import {
   difficultyOf,
+  explainerScoreOf,
   LEVELS,
   levelOf,
   ratePath,
@@ -123,12 +129,29 @@ test('a full grid is easy and needs no technique', () => {
     score: 0,
     hardest: null,
     solved: true,
+    explainer: 1,
   })
 })
 
-test('a puzzle has the rating of its path', () => {
+test('a puzzle has the level of its path and the score of the walk in the order of Sudoku Explainer', () => {
   const { puzzle } = generatePuzzle({ size: 9, seed: 5, minimal: true })
-  expect(ratePuzzle(puzzle)).toEqual(ratePath(solvePath(puzzle), 9))
+  const { level, hardest, solved } = ratePath(solvePath(puzzle), 9)
+  const walk = explainPuzzle(puzzle) as ExplainerWalk
+  expect(ratePuzzle(puzzle)).toEqual({
+    ...{ level, hardest, solved },
+    score: explainerScoreOf(walk),
+    explainer: estimateOf(walk),
+  })
+})
+
+test('a puzzle of another size, or with limited techniques, has the rating of its path', () => {
+  const small = generatePuzzle({ size: 6, seed: 5, minimal: true }).puzzle
+  expect(ratePuzzle(small)).toEqual({ ...ratePath(solvePath(small), 6), explainer: null })
+  const { puzzle } = generatePuzzle({ size: 9, seed: 5, minimal: true })
+  for (const options of [{ techniques: ['full-house'] as const }, { unique: false }]) {
+    const rating = ratePath(solvePath(puzzle, options), 9)
+    expect(ratePuzzle(puzzle, options)).toEqual({ ...rating, explainer: null })
+  }
 })
 
 describeWithData('logic/rated.tsv', 'ratings compared with the reference programs', (read) => {

@@ -1,0 +1,28 @@
+/** The ratings that Sudoku Explainer gives by the length of a chain or the size of a net. */
+export interface ExplainerFit {
+  /** A loop of six links through bivalue cells. */
+  readonly cellLoop: number
+  /** Any other loop of six links. */
+  readonly loop: number
+  /** A chain of six links that is not a loop. */
+  readonly chain: number
+  /** A digit that fits nowhere in one of its placements. */
+  readonly nishio: number
+  /** Forcing chains of six links in all. */
+  readonly forcing: number
+  /** A forcing net. */
+  readonly net: number
+  /** What each doubling of a chain adds. */
+  readonly doubling: number
+}
+
+/** Written by tools/rating. */
+export const EXPLAINER_FIT: ExplainerFit = {
+  cellLoop: 6.5,
+  loop: 6.7,
+  chain: 7.07,
+  nishio: 7.8,
+  forcing: 8.22,
+  net: 9.1,
+  doubling: 0.25,
+}
