@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../web/site/build'
 import { buildMiniProgram } from '../build/mini-program'
 import { repositoryRoot } from '../mini-program/files'
+import { writeSite } from './write'
 
 const folder = resolve(repositoryRoot, 'dist/web')
 
@@ -19,12 +19,7 @@ async function buildWeb(): Promise<void> {
     nodeModules: resolve(repositoryRoot, 'node_modules'),
     url: values.url,
   })
-  rmSync(folder, { recursive: true, force: true })
-  for (const [name, content] of files) {
-    const file = resolve(folder, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
+  writeSite(folder, files)
   const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0)
   console.log(`dist/web: ${files.size} files, ${(bytes / 1000).toFixed(0)} KB`)
 }

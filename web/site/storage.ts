@@ -11,6 +11,8 @@ export interface SharedStorage extends Storage {
 }
 
 const STORE = 'values'
+/** How long after a change of another tab the mini program is told. */
+const TELL_DELAY_MS = 100
 
 /**
  * Opens the values in IndexedDB, which has room for WeChat's 10 MB: all are read now and kept in memory, changes are
@@ -32,6 +34,7 @@ class IndexedStorage implements SharedStorage {
   /** Changes that are not in the database yet, by key. */
   private unsaved = new Map<string, string | null>()
   private isSaving = false
+  private telling: ReturnType<typeof setTimeout> | undefined
   /** The last write failed for lack of room; the next change of a value reports it. */
   private isFull = false
 
@@ -126,7 +129,15 @@ class IndexedStorage implements SharedStorage {
       if (text === null) this.values.delete(key)
       else this.values.set(key, text)
     }
-    for (const listener of this.listeners) listener()
+    this.tell()
+  }
+
+  /** Once for a group of changes: a game and the list of games are stored one after the other. */
+  private tell(): void {
+    clearTimeout(this.telling)
+    this.telling = setTimeout(() => {
+      for (const listener of this.listeners) listener()
+    }, TELL_DELAY_MS)
   }
 
   private async readAgain(): Promise<void> {
@@ -137,7 +148,7 @@ class IndexedStorage implements SharedStorage {
       if (text === null) values.delete(key)
       else values.set(key, text)
     }
-    for (const listener of this.listeners) listener()
+    this.tell()
   }
 }
 

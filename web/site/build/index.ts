@@ -57,7 +57,7 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
   }
   for (const [name, content] of staticFiles()) files.set(name, content)
   files.set('index.html', indexPage({ scripts, styles, url }))
-  files.set(SERVICE_WORKER, await serviceWorker(files))
+  await addServiceWorker(files)
   return files
 }
 
@@ -201,15 +201,16 @@ async function bundleOwn(contents: string, define: Record<string, string> = {}):
   return outputFiles[0].text
 }
 
-/** The service worker: its version is a hash of all files, so that it changes with any of them. */
-async function serviceWorker(files: SiteFiles): Promise<string> {
+/** Adds the service worker. Its version is a hash of all other files, so that it changes with any of them. */
+export async function addServiceWorker(files: SiteFiles): Promise<void> {
+  files.delete(SERVICE_WORKER)
   const hash = createHash('sha256')
   for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')
-  const version = hash.digest('hex').slice(0, 10)
-  return bundleOwn(`import './service-worker'`, {
-    VERSION: JSON.stringify(version),
+  const script = await bundleOwn(`import './service-worker'`, {
+    VERSION: JSON.stringify(hash.digest('hex').slice(0, 10)),
     FILES: JSON.stringify([...files.keys()]),
   })
+  files.set(SERVICE_WORKER, script)
 }
 
 const read = (file: string) => fs.readFileSync(path.join(HOME, file), 'utf8')

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { repositoryRoot } from '../../tools/mini-program/files'
+import { type StaticServer, serveFolder } from '../../tools/site/serve'
+import { writeSite } from '../../tools/site/write'
+import { addServiceWorker, buildSite } from '../../web/site/build'
+import { photograph } from '../support/photograph'
+
+/** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
+
+const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+const folders = { first: join(folder, 'first'), second: join(folder, 'second') }
+let server: StaticServer
+let context: BrowserContext
+let page: Page
+const problems: string[] = []
+
+beforeAll(async () => {
+  const files = await buildSite({
+    source: join(repositoryRoot, 'miniprogram'),
+    nodeModules: join(repositoryRoot, 'node_modules'),
+  })
+  writeSite(folders.first, files)
+  const index = String(files.get('index.html'))
+  files.set('index.html', index.replace('<body', '<body data-version="second"'))
+  await addServiceWorker(files)
+  writeSite(folders.second, files)
+  server = await serveFolder(folders.first, '/some/path/')
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  server.use(folders.first)
+  context = await (await openChromium()).newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page = await openTab()
+})
+
+afterEach(async () => {
+  await context.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+async function openTab(path = ''): Promise<Page> {
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(15_000)
+  tab.on('pageerror', (error) => problems.push(error.stack ?? error.message))
+  tab.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  await tab.goto(server.url + path)
+  await see('首页', tab)
+  return tab
+}
+
+/** A text or label that is visible, on the page on top, in the tab bar or in an offer. */
+const text = (words: string, tab = page) =>
+  tab
+    .locator(':is(.page-layer:not([hidden]), .tab-bar, .update)')
+    .locator(`:is(:text-is("${words}"), [aria-label="${words}"]):visible`)
+    .first()
+
+const see = (words: string, tab = page) => text(words, tab).waitFor()
+
+const tap = (words: string, tab = page) => text(words, tab).tap()
+
+/** Waits until the service worker has all files. */
+const becomeOffline = async () => {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+  await context.setOffline(true)
+}
+
+test('a pasted puzzle is judged and solved', async () => {
+  await page.evaluate((puzzle) => navigator.clipboard.writeText(puzzle), printed)
+  await tap('粘贴题目')
+  await see('唯一解')
+  await tap('看解答')
+  await page.getByText('毫秒解出').first().waitFor()
+})
+
+test('a picture from the album is read', async () => {
+  const picture = await photograph({ printed })
+  await tap('拍照识题')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('相册')])
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await see('唯一解')
+})
+
+test('a new puzzle is played with a hint, and a lesson is opened', async () => {
+  await tap('开局')
+  await tap('提示')
+  await page.getByText('下一步').first().waitFor()
+  await page.goBack()
+  await tap('学习')
+  await tap('唯一余数')
+  await page.waitForURL(/lessons/)
+  await see('下一步')
+})
+
+test('the days come without a cloud and are not ranked', async () => {
+  await tap('每日')
+  await see('每天的题大家都一样，只和自己比，不排名次')
+  await tap('开始')
+  await see('提示')
+  expect(await page.getByText('排行榜').count()).toBe(0)
+})
+
+test('the site can be installed', async () => {
+  const address = await page
+    .locator('link[rel=manifest]')
+    .evaluate((link: HTMLLinkElement) => link.href)
+  const manifest = await (await page.request.get(address)).json()
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: './', scope: './' })
+  const purposes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [
+    sizes,
+    purpose,
+  ])
+  expect(purposes).toContainEqual(['512x512', 'maskable'])
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(new URL(src, address).href)).status()).toBe(200)
+  }
+})
+
+test('after one visit everything works offline, and games are kept', async () => {
+  await tap('开始')
+  await see('提示')
+  await becomeOffline()
+  await page.reload()
+  await see('提示')
+  await page.goBack()
+  await see('接着玩')
+  for (const [entry, content] of [
+    ['手动输入', '撤销'],
+    ['学习', '唯一余数'],
+    ['我的', '设置'],
+  ]) {
+    await tap(entry)
+    await see(content)
+    if (entry === '手动输入') await page.goBack()
+  }
+})
+
+test('a new version waits until home is shown, and the game goes on in it', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await tap('开始')
+  await see('提示')
+  server.use(folders.second)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    await new Promise((resolve) => installing?.addEventListener('statechange', resolve))
+  })
+  expect(await page.getByText('有新版本').count()).toBe(0)
+  await page.goBack()
+  await see('有新版本')
+  await Promise.all([page.waitForEvent('load'), tap('更新')])
+  await page.locator('body[data-version=second]').waitFor()
+  await tap('接着玩')
+  await see('提示')
+})
+
+test('tabs see what others have stored, and keep it', async () => {
+  const other = await openTab()
+  await tap('开始')
+  await see('接着玩', other)
+  await tap('手动输入', other)
+  await see('撤销', other)
+  await tap('1', other)
+  await page.goBack()
+  await tap('手动输入')
+  await see('撤销')
+  const stored = await storedKeys()
+  expect(stored).toEqual(expect.arrayContaining(['wx:me:draft', 'wx:me:games']))
+})
+
+/** The keys in the site's database. */
+const storedKeys = () =>
+  page.evaluate(async () => {
+    const [{ name = '' }] = await indexedDB.databases()
+    return new Promise((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('values').objectStore('values').getAllKeys()
+        keys.onsuccess = () => resolve(keys.result)
+      }
+    })
+  })
