@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { listFiles, readJson, repositoryRoot } from '../tools/mini-program/files'
+import { SHIPPED_PACKAGES } from '../web/site/build/page'
 
 interface Package {
   readonly license: string
@@ -35,6 +36,16 @@ describe('NOTICE', () => {
     'wx-server-sdk',
   ])('names %s with its licence', (name) => {
     expect(notice).toContain(`  ${name}, ${packageOf(`node_modules/${name}`).license}, `)
+  })
+
+  test('names the packages of which the web site ships code in its own section', () => {
+    const site = notice.split('In the web site')[1].split('In the browser runtime')[0]
+    for (const name of SHIPPED_PACKAGES) {
+      const { license } = packageOf(`node_modules/${name}`)
+      expect(name.startsWith('@vant') ? notice : site).toContain(`  ${name}, ${license}, `)
+    }
+    expect(site).toContain('exparser')
+    expect(site).toContain('weui, MIT, ')
   })
 
   test('counts the fonts that the digit reader was trained on', () => {

@@ -55,7 +55,7 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
     if (file.startsWith('miniprogram_npm/')) continue
     files.set(file, fs.readFileSync(sources.absolute(file)))
   }
-  for (const [name, content] of staticFiles()) files.set(name, content)
+  for (const [name, content] of staticFiles(nodeModules)) files.set(name, content)
   files.set('index.html', indexPage({ scripts, styles, url }))
   await addServiceWorker(files)
   return files

@@ -33,11 +33,26 @@ function located(page: string, url: URL): string {
     .replace('<meta property="og:type"', `${here}\n    <meta property="og:type"`)
 }
 
-/** Files of the site that are as they are in the repository: the manifest and the icons. */
-export function staticFiles(): [string, Uint8Array][] {
+/** Packages of which the site ships code. */
+export const SHIPPED_PACKAGES = ['glass-easel', 'glass-easel-miniprogram-adapter', '@vant/weapp']
+
+/** NOTICE, with the licences of the product and of what it ships. */
+function licences(nodeModules: string): string {
+  const repository = path.join(HOME, '../..')
+  const packages = SHIPPED_PACKAGES.map((name) => [name, path.join(nodeModules, name)])
+  const texts = [['数独通', repository], ...packages].map(
+    ([name, folder]) => `${name}\n\n${fs.readFileSync(path.join(folder, 'LICENSE'), 'utf8')}`,
+  )
+  const notice = fs.readFileSync(path.join(repository, 'NOTICE'), 'utf8')
+  return [notice, ...texts].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Files of the site that are as they are in the repository: the manifest, the icons, the licences. */
+export function staticFiles(nodeModules: string): [string, string | Uint8Array][] {
   const icons = fs.readdirSync(path.join(HOME, 'icons')).map((name) => `icons/${name}`)
-  return ['manifest.webmanifest', ...icons].map((name) => [
+  const copies = ['manifest.webmanifest', ...icons].map((name): [string, Uint8Array] => [
     name,
     fs.readFileSync(path.join(HOME, name)),
   ])
+  return [...copies, ['licences.txt', licences(nodeModules)]]
 }
