@@ -1,7 +1,7 @@
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { openPhone } from '../support/phone'
-import { filmOf, photograph, shoot } from '../support/photograph'
+import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
 import { transparentPng } from '../support/transparent'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -61,6 +61,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   await Promise.all([outlineDrawn(phone), phone.tap('允许')])
   await phone.find('.way--next').waitFor(LONG_WAIT)
   await see(phone, '第2行第3列')
+  await see(phone, '有 1 格可能填错了')
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
   await phone.find('.way--next').waitFor({ state: 'detached' })
   await see(phone, '唯一解')
@@ -86,6 +87,55 @@ test('a rotated picture from the album is read', async () => {
   )
   expect(toast?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Infinity))
   await compareAnswer(phone)
+}, 120_000)
+
+test('of two puzzles on a page one is chosen by a tap, then the other without another photograph', async () => {
+  const other = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+  const phone = await openPhone({ path: scan })
+  await choose(phone, '相册', await photograph({ printed: puzzle }, { printed: other }))
+  await see(phone, '照片里有 2 个数独')
+  await phone.tap('[aria-label="第 2 个数独"]')
+  await see(phone, '读出 17 个已知数')
+  // The view is lower than before; the photograph must not be squeezed.
+  await phone.page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll('canvas')].find(
+      ({ clientWidth }) => clientWidth > 0,
+    )
+    const ratio = ({ width, height }: { width: number; height: number }) => width / height
+    return shown && Math.abs(ratio(shown) / ratio(shown.getBoundingClientRect()) - 1) < 0.02
+  })
+  await phone.tap('换一个')
+  await phone.tap('[aria-label="第 1 个数独"]')
+  await see(phone, '读出 30 个已知数')
+  await phone.tap('换一个')
+  await phone.tap('[aria-label="第 2 个数独"]')
+  await see(phone, '读出 17 个已知数')
+  await phone.tap('开局')
+  await phone.page.waitForURL(/play/)
+  expect(await gridOf(phone)).toBe(other)
+}, 120_000)
+
+test('a mistaken entry in a dark app is shown as it is; a jigsaw and a 16×16 puzzle are named', async () => {
+  // A second 6 in row 2.
+  const entries = writtenAt({ 2: 4, 5: 8, 6: 9, 11: 6, 30: 7, 40: 5 })
+  const phone = await openPhone({ path: scan })
+  await choose(phone, '相册', await screenshot({ givens: puzzle, entries }))
+  await see(phone, '有 1 格可能填错了')
+  await see(phone, '第2行有 2 个 6：第2行第1列、第2行第3列')
+  await phone.tap('开局')
+  await phone.page.waitForURL(/play/)
+  expect(await gridOf(phone)).toBe(merge(puzzle, entries))
+  await phone.follow(scan)
+  await choose(phone, '相册', await photograph(jigsaw()))
+  await see(phone, '可能是锯齿数独')
+  expect(await phone.find('开局').count()).toBe(0)
+  await phone.follow(scan)
+  const sixteen = Array.from({ length: 256 }, (_, cell) => (cell % 3 ? '.' : (cell % 9) + 1))
+  await choose(phone, '相册', await photograph({ printed: sixteen.join('') }))
+  await see(phone, '16×16 还不能拍照识别')
+  await phone.tap('输入 16×16')
+  await see(phone, '点格子，再点数字；也可以直接粘贴')
+  expect(await phone.cells()).toHaveLength(256)
 }, 120_000)
 
 test('a partly solved puzzle is continued with its entries', async () => {
@@ -137,6 +187,22 @@ test('the torch can be switched on; the camera opens at once when it has been al
   await phone.find('.shutter').waitFor()
   expect(await phone.find('打开摄像头').count()).toBe(0)
 }, 60_000)
+
+/** Staircase regions that hold every digit once, where every box holds some digits twice. */
+function jigsaw() {
+  const cells = Array.from({ length: 81 }, (_, cell) => ({
+    row: Math.floor(cell / 9),
+    column: cell % 9,
+  }))
+  const printed = cells.map(({ row, column }) =>
+    (7 * (9 * row + column)) % 5 < 2 ? 1 + ((row + column) % 9) : '.',
+  )
+  const regions = cells.map(
+    ({ row, column }) =>
+      3 * Math.floor(row / 3) + Math.floor(((column - 2 * (row % 3) + 9) % 9) / 3),
+  )
+  return { printed: printed.join(''), regions: regions.join('') }
+}
 
 const paper = () => photograph({ printed: puzzle })
 

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as studio from '../../tools/phone/photograph'
 
-/** Renders a photograph of a puzzle on paper with the tests' Chromium. */
-export const photograph = async (paper: studio.Paper) =>
-  studio.photograph(await openChromium(), paper)
+/** Renders a photograph of puzzles on paper with the tests' Chromium. */
+export const photograph = async (...papers: readonly studio.Paper[]) =>
+  studio.photograph(await openChromium(), ...papers)
+
+/** A screenshot of a puzzle in another app. */
+export const screenshot = async (screen: studio.Screen) =>
+  studio.screenshot(await openChromium(), screen)
 
 /** A screenshot of an HTML page. */
 export const shoot = async (html: string) => studio.shoot(await openChromium(), html)

@@ -8,11 +8,23 @@ export interface Paper {
   readonly transform?: string
   /** CSS of cells that are hard to read. */
   readonly styles?: Readonly<Record<number, string>>
+  /** The region of each cell, one character per cell: bold lines are between regions. By default boxes. */
+  readonly regions?: string
+}
+
+/** A puzzle in another app in dark mode, as a screenshot shows it: one character per cell, '.' for none. */
+export interface Screen {
+  readonly givens: string
+  /** The player's digits, in another colour. */
+  readonly entries: string
 }
 
 const WIDTH = 960
 const HEIGHT = 1280
 const CELL = 82
+/** Largest width of a grid, for sizes above 9, and when two are below each other. */
+const MAX_GRID_WIDTH = 800
+const MAX_GRID_WIDTH_OF_TWO = 504
 
 /** Handwritten digits 1…9 as strokes in a square of 100. */
 const HAND: readonly string[] = [
@@ -27,9 +39,14 @@ const HAND: readonly string[] = [
   'M66 28 C54 6 28 16 32 36 C36 54 62 48 66 30 C66 54 62 74 56 92',
 ]
 
-/** A photograph of the paper as a JPEG of 960 × 1280, drawn by a browser. */
-export function photograph(browser: Browser, paper: Paper): Promise<Buffer> {
-  return shoot(browser, sheetOf(paper))
+/** A photograph of one puzzle, or of a page with two below each other, as a JPEG of 960 × 1280, drawn by a browser. */
+export function photograph(browser: Browser, ...papers: readonly Paper[]): Promise<Buffer> {
+  return shoot(browser, sheetOf(papers))
+}
+
+/** A screenshot of a puzzle in another app in dark mode, as a JPEG of 960 × 1280. */
+export function screenshot(browser: Browser, screen: Screen): Promise<Buffer> {
+  return shoot(browser, screenOf(screen))
 }
 
 /** How often Chromium is asked for one photograph. */
@@ -50,27 +67,63 @@ export async function shoot(browser: Browser, html: string): Promise<Buffer> {
   }
 }
 
-function sheetOf({ printed, written = '', transform, styles = {} }: Paper): string {
-  const size = Math.sqrt(printed.length)
-  const box = Math.sqrt(size)
-  const cells = Array.from(printed, (digit, cell) => {
-    const row = Math.floor(cell / size)
-    const column = cell % size
-    const edges = `border-left-width:${column % box ? 1 : 4}px;border-top-width:${row % box ? 1 : 4}px`
-    const hand = written[cell] ?? '.'
-    const content = digit !== '.' ? digit : hand !== '.' ? stroke(Number(hand), cell) : ''
-    return `<div class="cell" style="${edges};${styles[cell] ?? ''}">${content}</div>`
-  })
+function sheetOf(papers: readonly Paper[]): string {
+  const width = papers.length > 1 ? MAX_GRID_WIDTH_OF_TWO : MAX_GRID_WIDTH
+  const side = Math.min(CELL, Math.floor(width / Math.sqrt(papers[0].printed.length)))
+  const transform = papers[0].transform ?? 'rotate3d(1, -.6, .3, 14deg)'
   return `<style>
     body { margin: 0; height: ${HEIGHT}px; overflow: hidden; perspective: 1800px; display: grid; place-items: center;
       background: linear-gradient(100deg, #8d8378, #b5aa9c) }
-    .paper { padding: 46px; background: linear-gradient(75deg, #d9d5cb, #f4f1ea); transform: ${transform ?? 'rotate3d(1, -.6, .3, 14deg)'};
+    .paper { padding: 46px; background: linear-gradient(75deg, #d9d5cb, #f4f1ea); transform: ${transform};
       box-shadow: 0 20px 50px #0006 }
-    .grid { display: grid; grid-template-columns: repeat(${size}, ${CELL}px); border: solid #222; border-width: 0 4px 4px 0; filter: blur(.6px) }
-    .cell { box-sizing: border-box; height: ${CELL}px; border: 0 solid #333; display: grid; place-items: center;
-      font: 54px/1 "Liberation Sans", "Noto Sans SC", sans-serif; color: #1c1a18 }
-    svg { width: 62px; height: 62px; fill: none; stroke: #27408f; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round }
-  </style><div class="paper"><div class="grid">${cells.join('')}</div></div>`
+    .grid { display: grid; border: solid #222; border-width: 0 4px 4px 0; filter: blur(.6px) }
+    .grid + .grid { margin-top: 40px }
+    .cell { box-sizing: border-box; width: ${side}px; height: ${side}px; border: 0 solid #333; display: grid; place-items: center;
+      font: ${0.66 * side}px/1 "Liberation Sans", "Noto Sans SC", sans-serif; color: #1c1a18 }
+    svg { width: 75%; height: 75%; fill: none; stroke: #27408f; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round }
+  </style><div class="paper">${papers.map(gridOf).join('')}</div>`
+}
+
+function gridOf({ printed, written = '', styles = {}, regions }: Paper): string {
+  const size = Math.sqrt(printed.length)
+  const lines = linesOf(size, regions)
+  const cells = Array.from(printed, (digit, cell) => {
+    const hand = written[cell] ?? '.'
+    const content = digit !== '.' ? digit : hand !== '.' ? stroke(Number(hand), cell) : ''
+    return `<div class="cell" style="${lines(cell)};${styles[cell] ?? ''}">${content}</div>`
+  })
+  return `<div class="grid" style="grid-template-columns: repeat(${size}, auto)">${cells.join('')}</div>`
+}
+
+/** The widths of a cell's left and upper lines as CSS: bold at the edge and between regions. */
+function linesOf(size: number, regions?: string): (cell: number) => string {
+  const box = Math.sqrt(size)
+  const regionOf = (row: number, column: number) =>
+    regions?.[row * size + column] ?? `${Math.floor(row / box)} ${Math.floor(column / box)}`
+  return (cell) => {
+    const row = Math.floor(cell / size)
+    const column = cell % size
+    const own = regionOf(row, column)
+    const isLeftBold = column === 0 || regionOf(row, column - 1) !== own
+    const isUpperBold = row === 0 || regionOf(row - 1, column) !== own
+    return `border-left-width:${isLeftBold ? 4 : 1}px;border-top-width:${isUpperBold ? 4 : 1}px`
+  }
+}
+
+function screenOf({ givens, entries }: Screen): string {
+  const lines = linesOf(9)
+  const cells = Array.from(givens, (given, cell) => {
+    const digit = given === '.' ? entries[cell] : given
+    const colour = given === '.' ? '#6ea8ff' : '#ececec'
+    return `<div class="cell" style="${lines(cell)};color:${colour}">${digit === '.' ? '' : digit}</div>`
+  })
+  return `<style>
+    body { margin: 0; background: #16171a; color: #9a9ca3; font: 36px "Liberation Sans", sans-serif; text-align: center }
+    .bar { padding: 48px 0 }
+    .grid { display: grid; grid-template-columns: repeat(9, 100px); width: 904px; margin: auto; border: solid #8a8d96;
+      border-width: 0 4px 4px 0; background: #1f2126 }
+    .cell { box-sizing: border-box; height: 100px; border: 0 solid #8a8d96; display: grid; place-items: center; font-size: 62px }
+  </style><div class="bar">Hard · 04:17</div><div class="grid">${cells.join('')}</div><div class="bar">1 2 3 4 5 6 7 8 9</div>`
 }
 
 /** A handwritten digit, slightly different in each cell. */

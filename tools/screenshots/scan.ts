@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import type { Phone } from '../phone/phone'
-import { photograph, shoot } from '../phone/photograph'
+import { type Paper, photograph, screenshot, shoot } from '../phone/photograph'
 import type { State } from './state'
 
 const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** A half-solved puzzle with a 7 in place of a 2. */
+/** Entries, with a 7 in place of a 2. */
 const written = '..4..89....7..................7.........5.......9..............2........3........'
 
 const page = 'packages/capture/scan/scan'
@@ -28,10 +28,47 @@ async function choose(phone: Phone, draw: (browser: Browser) => Promise<Buffer>)
   await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 }
 
+const WAIT = { timeout: 30_000 }
+
 async function read(phone: Phone) {
   await choose(phone, (browser) => photograph(browser, { printed, written }))
-  await phone.find('唯一解').waitFor({ timeout: 30_000 })
+  await phone.find('有 1 格可能填错了').waitFor(WAIT)
 }
+
+/** A page of two puzzles. */
+async function readPage(phone: Phone) {
+  const other = { printed: [...printed].reverse().join('') }
+  await choose(phone, (browser) => photograph(browser, { printed }, other))
+  await phone.find('照片里有 2 个数独').waitFor(WAIT)
+}
+
+/** A state of the page after a photograph; `text`: what the page says then. */
+function photographed(name: string, paper: Paper, text: string): State {
+  return {
+    name,
+    page,
+    async act(phone) {
+      await choose(phone, (browser) => photograph(browser, paper))
+      await phone.find(text).waitFor(WAIT)
+    },
+  }
+}
+
+/** Cells of which every third holds a digit, in staircase regions. */
+function jigsaw(): Paper {
+  const cells = Array.from({ length: 81 }, (_, i) => ({ row: Math.floor(i / 9), column: i % 9 }))
+  const digits = cells.map(({ row, column }) => ((row + column) % 9) + 1)
+  const regions = cells.map(
+    ({ row, column }) =>
+      3 * Math.floor(row / 3) + Math.floor(((column - 2 * (row % 3) + 9) % 9) / 3),
+  )
+  return {
+    printed: digits.map((digit, i) => ((7 * i) % 5 < 2 ? digit : '.')).join(''),
+    regions: regions.join(''),
+  }
+}
+
+const sixteen = Array.from({ length: 256 }, (_, i) => (i % 3 ? '.' : (i % 9) + 1)).join('')
 
 /** The scan page without a camera, and its results for pictures. */
 export const scanStates: readonly State[] = [
@@ -47,13 +84,40 @@ export const scanStates: readonly State[] = [
       await phone.tap('看答案')
     },
   },
+  { name: 'scan-page', page, act: readPage },
+  {
+    name: 'scan-page-read',
+    page,
+    async act(phone) {
+      await readPage(phone)
+      await phone.tap('[aria-label="第 2 个数独"]')
+      await phone.find('换一个').waitFor(WAIT)
+    },
+  },
+  {
+    name: 'scan-app',
+    page,
+    async act(phone) {
+      await choose(phone, (browser) => screenshot(browser, { givens: printed, entries: written }))
+      await phone.find('.bottom').waitFor(WAIT)
+    },
+  },
+  photographed('scan-jigsaw', jigsaw(), '可能是锯齿数独'),
+  photographed(
+    'scan-conflict',
+    { printed: `5${printed.slice(1, 80)}5`.replace('..8', '58.') },
+    '有冲突',
+  ),
+  photographed('scan-several', { printed: printed.replace(/[17]/g, '.') }, '不止一个解'),
+  photographed('scan-no-solution', { printed: printed.replace('..7', '2.7') }, '无解'),
+  photographed('scan-sixteen', { printed: sixteen }, '16×16 还不能拍照识别'),
   {
     name: 'scan-nothing',
     page,
     async act(phone) {
       const text = `<body style="margin:60px;font:30px/1.8 sans-serif">${'每一行、每一列、每一宫。'.repeat(40)}`
       await choose(phone, (browser) => shoot(browser, text))
-      await phone.find('没有找到数独').waitFor({ timeout: 30_000 })
+      await phone.find('没有找到数独').waitFor(WAIT)
     },
   },
 ]

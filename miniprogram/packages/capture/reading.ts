@@ -2,7 +2,8 @@ import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
 
-type GridReading = Extract<PhotoReading, { kind: 'grid' }>
+/** The worker's reading of a grid. */
+export type GridReading = Extract<PhotoReading, { kind: 'grid' }>
 
 /** A cell as it was read or corrected. */
 interface CorrectedCell {
@@ -75,6 +76,11 @@ export function writtenEntries({ cells }: CorrectedReading): number[] {
   return cells.map(({ digit, printed }) => (printed ? 0 : digit))
 }
 
+/** All digits, printed and handwritten; 0 for empty. */
+export function digitsIn({ cells }: CorrectedReading): Uint8Array {
+  return Uint8Array.from(cells, ({ digit }) => digit)
+}
+
 /** The next doubtful cell after `cell`, cyclically; −1 if there is none. */
 export function nextDoubt({ cells }: CorrectedReading, cell: number): number {
   for (let step = 1; step <= cells.length; step++) {
@@ -101,7 +107,7 @@ export function cellAt(reading: CorrectedReading, point: Point): number {
 }
 
 /** Whether a convex polygon contains a point: the point is on the same side of every edge. */
-function contains(corners: readonly Point[], { x, y }: Point): boolean {
+export function contains(corners: readonly Point[], { x, y }: Point): boolean {
   const sides = corners.map((from, index) => {
     const to = corners[(index + 1) % corners.length]
     return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)

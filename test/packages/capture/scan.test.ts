@@ -1,4 +1,5 @@
 import { ComputeError, compute } from '../../../miniprogram/platform/worker-client'
+import { straight } from '../../core/vision/puzzle-drawing'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 /** The scan page without its view. */
@@ -8,6 +9,9 @@ interface ScanPage {
   onCell(event: { detail: { cell: number } }): void
   onDigit(event: { detail: { digit: number } }): void
   onAnswer(): Promise<void>
+  onGrid(event: { detail: { grid: number } }): void
+  onBack(): void
+  onBlockAction(): void
   onAgain(): void
 }
 
@@ -19,6 +23,7 @@ const otherSolution =
 /** Calls of the worker that wait for an answer. */
 interface PendingCall {
   readonly method: string
+  readonly payload: unknown
   resolve(result: unknown): void
 }
 
@@ -50,9 +55,9 @@ beforeEach(() => {
     showToast() {},
   })
   jest.spyOn(compute, 'call').mockImplementation(
-    (method, _payload, callOptions) =>
+    (method, payload, callOptions) =>
       new Promise((resolve, reject) => {
-        pending.push({ method, resolve: resolve as (result: unknown) => void })
+        pending.push({ method, payload, resolve: resolve as (result: unknown) => void })
         callOptions?.signal?.onCancel(() => reject(new ComputeError({ code: 'cancelled' })))
       }),
   )
@@ -87,24 +92,88 @@ async function answer(method: string, result: unknown) {
   await settle()
 }
 
-/** Photographs a puzzle; `digits` and `kinds` (P or H) are what the worker reads. */
-async function photograph(page: ScanPage, digits: string, kinds = 'P'.repeat(81)) {
-  page.onPhoto({ detail: { path: 'photo.jpg' } })
-  await settle()
-  await answer('read', {
+/** What the worker reads; `kinds`: P or H for each cell. */
+function readingOf(digits: string, kinds: string, grids: readonly unknown[] = []) {
+  return {
     kind: 'grid',
     size: 9,
     corners: [],
     lattice: Array<number>(200).fill(0),
-    grids: [],
+    grids,
     verdict: 'unique',
+    suspicion: null,
     doubt: [],
     cells: Array.from(digits, (digit, cell) => {
       const kind = kinds[cell] === 'H' ? 'handwritten' : 'printed'
       return { digit: Number(digit) || 0, kind, confidence: 1, alternatives: [] }
     }),
-  })
+  }
 }
+
+const PRINTED = 'P'.repeat(81)
+
+/** Photographs a puzzle. */
+async function photograph(page: ScanPage, digits: string, kinds = PRINTED, grids?: unknown[]) {
+  page.onPhoto({ detail: { path: 'photo.jpg' } })
+  await settle()
+  await answer('read', readingOf(digits, kinds, grids))
+}
+
+/** The corners of two grids, the best one on the right. */
+const twoGrids = [straight(300, 0, 200), straight(0, 10, 200)]
+
+test('of several grids the player chooses; corrections stay when another one is chosen', async () => {
+  const { page, drawn } = createPage()
+  await photograph(page, givens, PRINTED, twoGrids)
+  expect(page.data.state).toBe('choosing')
+  expect(drawn.overlay).toMatchObject({ grids: [twoGrids[1], twoGrids[0]] })
+  // The best grid has been read.
+  page.onGrid({ detail: { grid: 1 } })
+  await answer('verdict', { kind: 'unique', solution })
+  page.onCell({ detail: { cell: 2 } })
+  page.onDigit({ detail: { digit: 4 } })
+  page.onBack()
+  page.onGrid({ detail: { grid: 0 } })
+  await settle()
+  expect(pending.at(-1)?.payload).toMatchObject({ corners: twoGrids[1] })
+  await answer('read', readingOf(givens, PRINTED))
+  expect(page.data.values).toEqual(expect.arrayContaining([expect.stringMatching(/^53[^4]/)]))
+  page.onBack()
+  page.onGrid({ detail: { grid: 1 } })
+  expect(page.data.values).toEqual(expect.arrayContaining([expect.stringMatching(/^534/)]))
+})
+
+test('after a grid that cannot be read, or a cancelled one, another one can be chosen', async () => {
+  const { page } = createPage()
+  await photograph(page, givens, PRINTED, twoGrids)
+  page.onGrid({ detail: { grid: 0 } })
+  await settle()
+  await answer('read', { kind: 'nothing', reason: 'empty' })
+  expect(page.data.block).toMatchObject({ reason: 'nothing', action: '换一个' })
+  page.onBlockAction()
+  expect(page.data.state).toBe('choosing')
+  page.onGrid({ detail: { grid: 0 } })
+  await settle()
+  page.onBack()
+  await settle()
+  expect(page.data.state).toBe('choosing')
+})
+
+test('a wrong entry is named and stays; equal digits only in boxes may be a jigsaw', async () => {
+  const { page } = createPage()
+  // 7 in place of a 4 in the third cell.
+  const wrong = givens.replace('53.', '537')
+  await photograph(page, wrong, 'PPH'.padEnd(81, 'P'))
+  await answer('verdict', { kind: 'unique', solution })
+  expect(page.data).toMatchObject({ ready: true, verdict: { title: '有 1 格可能填错了' } })
+  expect(page.data.verdict).toMatchObject({ text: '第1行有 2 个 7：第1行第3列、第1行第5列' })
+  const stairs = Array.from(
+    { length: 81 },
+    (_, cell) => 1 + (((cell % 9) + Math.floor(cell / 9)) % 9),
+  )
+  await photograph(page, stairs.join(''))
+  expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
+})
 
 test('a correction while handwritten digits are tried as givens cancels without an error', async () => {
   const { page } = createPage()

@@ -21,6 +21,14 @@ const REASONS = {
   'no-digits': 'the grid holds no digits',
 } as const
 
+/** What is wrong with the digits as they are seen, in words. */
+const SUSPICIONS = {
+  conflict: 'equal digits in a row, a column or a box',
+  'wrong-entry': 'an entry differs from the solution',
+  'no-solution': 'no equal digits, but no way to fill it',
+  jigsaw: 'may be a jigsaw: only boxes hold equal digits',
+} as const
+
 export const read: Command = {
   usage: '[--all] [--memory] IMAGE…',
   summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
@@ -91,10 +99,11 @@ async function writeLine(
     await refuse(file, REASONS[reading.reason], context)
     return
   }
-  const { cells, doubt, verdict } = reading
+  const { cells, doubt, verdict, suspicion } = reading
   if (verdict !== 'unique') {
     context.warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
   }
+  if (suspicion) context.warn(file, SUSPICIONS[suspicion])
   if (doubt.length > 0) {
     const names = doubt.map((cell) => cellName(shapeOf(reading.size), cell))
     context.warn(file, `to doubt: ${names.join(' ')}`)

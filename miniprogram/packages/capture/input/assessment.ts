@@ -91,7 +91,8 @@ function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assess
   return createAssessment('bad', 'warning', captureWords().input.verdictConflict, text, false)
 }
 
-function createAssessment(
+/** An assessment without marks on the board. */
+export function createAssessment(
   tone: VerdictView['tone'],
   drawing: string,
   title: string,

@@ -17,11 +17,18 @@ const COLOURS = {
   selected: '#b4481e',
   answer: '#0b5cad',
   answerChip: 'rgba(255, 255, 255, 0.78)',
+  /** Over everything but the grids to choose from. */
+  veil: 'rgba(20, 17, 13, 0.5)',
+  grid: '#ffb020',
+  number: '#1a1a1a',
 } as const
 
 type DrawableImage = Parameters<CanvasContext['drawImage']>[0]
 
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
+
+/** Radius of the disc with a grid's number. */
+const NUMBER_RADIUS_PX = 12
 
 /** A decoded photograph. */
 interface Photograph extends Extent {
@@ -29,14 +36,25 @@ interface Photograph extends Extent {
   readonly image: WechatMiniprogram.Image
 }
 
-/** What is drawn over the photograph. */
-export interface Overlay {
+/** What was read in a grid. */
+export interface CellsOverlay {
+  readonly kind: 'cells'
   readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
   /** A digit for every cell, drawn in all cells without a given; null to draw what was read instead. */
   readonly answer: ArrayLike<number> | null
 }
+
+/** The grids of a worksheet, to choose from. */
+export interface GridsOverlay {
+  readonly kind: 'grids'
+  /** The corners of each grid in pixels of the picture. */
+  readonly grids: readonly (readonly Point[])[]
+}
+
+/** What is drawn over the photograph. */
+export type Overlay = CellsOverlay | GridsOverlay
 
 /** Draws a photograph into a view of this extent, and the overlay over it. */
 export function paint(
@@ -52,11 +70,22 @@ export function paint(
   // WeChat's typings of drawImage do not accept WeChat's own images.
   const drawable: object = image
   const { left, top, scale } = mapping
-  pen.fillStyle = COLOURS.paper
-  pen.fillRect(left, top, width * scale, height * scale)
-  pen.drawImage(drawable as DrawableImage, left, top, width * scale, height * scale)
-  if (!overlay) return
-  const { reading, selected, answer } = overlay
+  const drawPicture = () => {
+    pen.fillStyle = COLOURS.paper
+    pen.fillRect(left, top, width * scale, height * scale)
+    pen.drawImage(drawable as DrawableImage, left, top, width * scale, height * scale)
+  }
+  drawPicture()
+  if (overlay?.kind === 'cells') paintCells(pen, mapping, overlay)
+  if (overlay?.kind === 'grids') paintGrids(pen, view, mapping, overlay, drawPicture)
+}
+
+/** Draws the digits that were read, or the answer, over the cells. */
+function paintCells(
+  pen: CanvasContext,
+  mapping: Mapping,
+  { reading, selected, answer }: CellsOverlay,
+): void {
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
     if (cell.doubtful) trace(pen, corners, COLOURS.doubt, COLOURS.doubtEdge, 1.5)
@@ -67,6 +96,29 @@ export function paint(
     const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
     trace(pen, corners, null, COLOURS.selected, 3)
   }
+}
+
+/** Outlines and numbers the grids, and darkens the rest of the picture. */
+function paintGrids(
+  pen: CanvasContext,
+  view: Extent,
+  mapping: Mapping,
+  { grids }: GridsOverlay,
+  drawPicture: () => void,
+): void {
+  pen.fillStyle = COLOURS.veil
+  pen.fillRect(0, 0, view.width, view.height)
+  grids.forEach((grid, index) => {
+    const corners = grid.map((corner) => toView(mapping, corner))
+    pen.save()
+    outline(pen, corners)
+    pen.clip()
+    drawPicture()
+    pen.restore()
+    trace(pen, corners, null, COLOURS.grid, 3)
+    disc(pen, corners[0], NUMBER_RADIUS_PX, COLOURS.grid)
+    write(pen, corners[0], `${index + 1}`, `700 15px ${FONT}`, COLOURS.number)
+  })
 }
 
 /** Draws a digit small in the cell's lower right corner, so that the photograph remains visible for comparison. */
@@ -115,12 +167,7 @@ function trace(
   edge: string,
   width: number,
 ): void {
-  pen.beginPath()
-  corners.forEach(({ x, y }, index) => {
-    if (index === 0) pen.moveTo(x, y)
-    else pen.lineTo(x, y)
-  })
-  pen.closePath()
+  outline(pen, corners)
   if (fill) {
     pen.fillStyle = fill
     pen.fill()
@@ -128,6 +175,15 @@ function trace(
   pen.strokeStyle = edge
   pen.lineWidth = width
   pen.stroke()
+}
+
+function outline(pen: CanvasContext, corners: readonly Point[]): void {
+  pen.beginPath()
+  corners.forEach(({ x, y }, index) => {
+    if (index === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
+  })
+  pen.closePath()
 }
 
 function disc(pen: CanvasContext, { x, y }: Point, radius: number, fill: string): void {

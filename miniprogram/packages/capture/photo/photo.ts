@@ -1,11 +1,14 @@
 import { exportCanvas, openCanvas, type PreparedCanvas } from '../../../platform/canvas'
+import { log } from '../../../platform/log'
 import { decodeOn, type OpenedPicture } from '../../../platform/pictures'
-import { contain, frame, type Mapping, toPicture } from '../mapping'
-import { cellAt, cornersOf } from '../reading'
-import { type Overlay, paint } from './paint'
+import { fill } from '../../../strings/index'
+import { contain, type Extent, frame, type Mapping, toPicture, toView } from '../mapping'
+import { cellAt, contains, cornersOf } from '../reading'
+import { type CellsOverlay, type Overlay, paint } from './paint'
 
-/** Share of the view left free around the grid. */
-const MARGIN_RATIO = 0.06
+/** Share of the view left free around the cells, and around grids to choose from. */
+const CELLS_MARGIN_RATIO = 0.06
+const GRIDS_MARGIN_RATIO = 0.14
 
 /** A photograph with an optional overlay. */
 interface Shown {
@@ -27,15 +30,37 @@ const states = new WeakMap<object, PhotoState>()
 /** The state of a component; it exists from `created` on. */
 const stateOf = (component: object): PhotoState => states.get(component) as PhotoState
 
+/** The box around a grid to choose, in logical pixels of the view, for screen readers. */
+interface Spot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly label: string
+}
+
 /**
- * A photograph with the digits that were read in it: the whole picture at first, then the grid. Triggers `cell` when
- * a cell is tapped. The page calls `show`, and `save` to export the drawing.
+ * A photograph: the whole picture at first; its grids with outlines if it has several; then one grid with the digits that
+ * were read in it. Triggers `grid` when a grid is tapped, and `cell` when a cell is tapped. The page calls `show`, and `save`
+ * to export the drawing.
  */
 Component({
   properties: {
     /** Height of the view in pixels; it is as wide as the page. */
     height: { type: Number, value: 300 },
     label: { type: String, value: '' },
+    /** Name of a grid to choose; `{n}` is its number. */
+    gridLabel: { type: String, value: '' },
+  },
+
+  data: {
+    spots: [] as readonly Spot[],
+  },
+
+  observers: {
+    height() {
+      void this.fit()
+    },
   },
 
   lifetimes: {
@@ -45,7 +70,7 @@ Component({
   },
 
   methods: {
-    /** Shows a picture: the part around the grid if there is an overlay, else all of it. Rejects with a PictureError. */
+    /** Shows a picture: all of it, or the part around what the overlay shows. Rejects with a PictureError. */
     async show(picture: OpenedPicture, overlay: Overlay | null) {
       const state = stateOf(this)
       state.shown = { picture, overlay }
@@ -59,9 +84,14 @@ Component({
     /** Redraws after the view's size changed. */
     async fit() {
       const state = stateOf(this)
-      if (!state.shown) return
-      state.drawing = await openCanvas(this, '#canvas')
-      this.draw()
+      if (!state.drawing) return
+      try {
+        state.drawing = await openCanvas(this, '#canvas')
+        this.draw()
+      } catch (error) {
+        // The component was detached meanwhile.
+        log.info('photo.fit', { error: String(error) })
+      }
     },
 
     /** Draws what was shown last; that may have changed while the canvas was opened or a picture decoded. */
@@ -71,11 +101,24 @@ Component({
       const { context } = state.drawing
       const { picture, overlay } = state.shown
       if (state.decoded.picture !== picture) return
-      state.mapping = overlay
-        ? frame(allCorners(overlay), state.drawing, MARGIN_RATIO)
-        : contain(picture, state.drawing)
+      state.mapping = mappingOf(picture, overlay, state.drawing)
       const { image } = state.decoded
       paint(context, state.drawing, { ...picture, image }, state.mapping, overlay)
+      const spots = this.spotsOf(state.mapping, overlay)
+      if (spots.length > 0 || this.data.spots.length > 0) this.setData({ spots })
+    },
+
+    /** Where screen readers find the grids to choose from. */
+    spotsOf(mapping: Mapping, overlay: Overlay | null): Spot[] {
+      if (overlay?.kind !== 'grids') return []
+      return overlay.grids.map((grid, index) => {
+        const corners = grid.map((corner) => toView(mapping, corner))
+        const xs = corners.map(({ x }) => x)
+        const ys = corners.map(({ y }) => y)
+        const [left, top] = [Math.min(...xs), Math.min(...ys)]
+        const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+        return { left, top, width, height, label: fill(this.data.gridLabel, { n: index + 1 }) }
+      })
     },
 
     /** Exports the drawing to a temporary file and returns its path. Rejects with a CallError. */
@@ -90,16 +133,34 @@ Component({
         .boundingClientRect(({ left, top }) => {
           const { mapping, shown } = stateOf(this)
           if (!mapping || !shown?.overlay) return
+          const { overlay } = shown
           const point = toPicture(mapping, { x: x - left, y: y - top })
-          const cell = cellAt(shown.overlay.reading, point)
-          if (cell >= 0) this.triggerEvent('cell', { cell })
+          if (overlay.kind === 'cells') {
+            const cell = cellAt(overlay.reading, point)
+            if (cell >= 0) this.triggerEvent('cell', { cell })
+          } else {
+            const grid = overlay.grids.findIndex((corners) => contains(corners, point))
+            if (grid >= 0) this.triggerEvent('grid', { grid })
+          }
         })
         .exec()
     },
   },
 })
 
+/** All of the picture without an overlay, else the part around what can be tapped. */
+function mappingOf(picture: Extent, overlay: Overlay | null, view: Extent): Mapping {
+  switch (overlay?.kind) {
+    case 'cells':
+      return frame(allCorners(overlay), view, CELLS_MARGIN_RATIO)
+    case 'grids':
+      return frame(overlay.grids.flat(), view, GRIDS_MARGIN_RATIO)
+    default:
+      return contain(picture, view)
+  }
+}
+
 /** The corners of all cells. On curved paper the outermost points are not always the grid's corners. */
-function allCorners({ reading }: Overlay) {
+function allCorners({ reading }: CellsOverlay) {
   return reading.cells.flatMap((_, cell) => cornersOf(reading, cell))
 }

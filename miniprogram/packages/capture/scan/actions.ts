@@ -1,4 +1,5 @@
 import type { Puzzle } from '../../../core/sudoku/grid'
+import type { Quad } from '../../../core/vision/detection/quad'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
@@ -20,15 +21,19 @@ export async function cameraPermission(): Promise<PermissionState> {
   }
 }
 
-/** Reads the puzzle in a picture in the worker. `onProgress` receives the share of the work that is done, 0…1. */
+/**
+ * Reads a grid of a picture in the worker: the one at `corners`, else the best one. `onProgress` receives the share of the
+ * work that is done, 0…1.
+ */
 export function readPicture(
   { data, width, height }: Pixels,
+  corners: Quad | undefined,
   signal: CancelSignal,
   onProgress: (share: number) => void,
 ): Promise<PhotoReading> {
   return compute.call(
     'read',
-    { pixels: data, width, height },
+    { pixels: data, width, height, corners },
     { signal, onProgress: ({ share }) => onProgress(share) },
   )
 }

@@ -1,8 +1,10 @@
+import type { PhotoRefusal } from '../../../core/vision/photo-reader'
 import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
- * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), or an unexpected error (`failed`).
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), it has 16×16 cells (`sixteen`), or an unexpected
+ * error (`failed`).
  */
 export type BlockReason =
   | 'unasked'
@@ -14,7 +16,11 @@ export type BlockReason =
   | 'tooLarge'
   | 'tooSmall'
   | 'nothing'
+  | 'sixteen'
   | 'failed'
+
+/** Reasons that concern the grid in the picture. */
+const GRID_REASONS: readonly BlockReason[] = ['nothing', 'sixteen']
 
 /** What the page shows, and the one action that it offers. Other sources of pictures are always offered. */
 export interface Block {
@@ -31,14 +37,23 @@ const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy']
 /** Reasons that are not errors. */
 const CALM_REASONS: readonly BlockReason[] = ['unasked', 'denied', 'privacy']
 
-/** The texts and the action for a reason. */
-export function blockOf(reason: BlockReason): Block {
+/** The reason for the worker's refusal. */
+export function blockReasonFor(refusal: PhotoRefusal): BlockReason {
+  return refusal === 'sixteen' ? 'sixteen' : 'nothing'
+}
+
+/** The texts and the action for a reason. `hasOthers`: the picture has other grids to choose. */
+export function blockOf(reason: BlockReason, hasOthers: boolean): Block {
   const t = captureWords().scan
-  const actions: Partial<Record<BlockReason, string>> = { unasked: t.goOn, denied: t.openCamera }
-  const retry = RETRIED_REASONS.includes(reason) ? t.retry : t.again
+  const actions: Partial<Record<BlockReason, string>> = {
+    unasked: t.goOn,
+    denied: t.openCamera,
+    sixteen: t.typeSixteen,
+  }
+  const retry = RETRIED_REASONS.includes(reason) ? t.retry : hasOthers ? t.another : t.again
   return {
     reason,
-    drawing: reason === 'nothing' ? 'grid' : 'camera',
+    drawing: GRID_REASONS.includes(reason) ? 'grid' : 'camera',
     tone: CALM_REASONS.includes(reason) ? 'calm' : 'care',
     heading: t.blocks[reason],
     text: t.blockTexts[reason],

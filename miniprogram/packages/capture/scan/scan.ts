@@ -1,8 +1,9 @@
 import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
-import type { PhotoReading } from '../../../core/worker/methods/index'
+import { createPuzzle } from '../../../core/sudoku/grid'
+import type { Quad } from '../../../core/vision/detection/quad'
 import { savePicture } from '../../../platform/album'
 import { CallError } from '../../../platform/call'
-import { createCanceller } from '../../../platform/cancel'
+import { type CancelSignal, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -12,20 +13,15 @@ import {
   type OpenedPicture,
   openPicture,
   type PictureSource,
+  type Pixels,
 } from '../../../platform/pictures'
 import { router } from '../../../platform/router'
 import { help } from '../../../state/contest'
 import { giveFeedback } from '../../../state/feedback'
 import { shareCodeOf } from '../../../state/sessions'
-import { words } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
-import {
-  assessFailure,
-  assessPending,
-  assessVerdict,
-  assessWithoutSolver,
-} from '../input/assessment'
 import type { Overlay } from '../photo/paint'
 import {
   type CorrectedReading,
@@ -36,22 +32,26 @@ import {
   setPrinted,
 } from '../reading'
 import { captureWords } from '../strings/index'
+import { blockReasonOf, cameraPermission, readPicture, startScannedGame } from './actions'
+import { type Block, type BlockReason, blockOf, blockReasonFor } from './blocks'
+import { judgeReading } from './judgement'
 import {
-  blockReasonOf,
-  cameraPermission,
-  judgePuzzle,
-  readPicture,
-  startScannedGame,
-  tryAllPrinted,
-} from './actions'
-import { type Block, type BlockReason, blockOf } from './blocks'
-import { cancelWork, photoOf, type ResultState, type ScanState, showsPhoto } from './state'
+  cancelWork,
+  photoOf,
+  type ReadingState,
+  type ResultState,
+  type ScanState,
+  showsPhoto,
+  worksheetIn,
+} from './state'
 import { type AlternativeView, assessmentView, readingView } from './view'
+import { type Worksheet, worksheetOf } from './worksheet'
 
 /** Height of the result's other parts: verdict, line of alternatives, actions, margins. */
 const RESULT_CHROME_HEIGHT_PX = 76 + 56 + 76 + 8
-/** Share of the window's height for the photograph while it is read, and when nothing was found in it. */
+/** Share of the window's height for the photograph: while it is read, with grids to choose, and when nothing was found. */
 const READING_PHOTO_RATIO = 0.55
+const CHOOSING_PHOTO_RATIO = 0.62
 const BLOCKED_PHOTO_RATIO = 0.4
 
 type TrivialInstance = WechatMiniprogram.Component.TrivialInstance
@@ -59,6 +59,7 @@ type TrivialInstance = WechatMiniprogram.Component.TrivialInstance
 /** The photo component's methods. */
 interface PhotoView {
   show(picture: OpenedPicture, overlay: Overlay | null): Promise<void>
+  fit(): Promise<void>
   save(): Promise<string>
 }
 
@@ -73,6 +74,8 @@ Page({
     photoHeight: 300,
     share: 0,
     block: null as Block | null,
+    /** How many grids there are to choose from, in words. */
+    several: '',
     // What was read
     size: 9,
     values: [] as string[],
@@ -80,6 +83,8 @@ Page({
     verdict: { tone: 'calm', drawing: '', title: '', text: '' },
     ready: false,
     answered: false,
+    /** Whether the picture has other grids. */
+    others: false,
     // The selected cell
     selected: -1,
     cellName: '',
@@ -106,7 +111,9 @@ Page({
   },
 
   onResize() {
-    if (this.state.kind === 'result') this.setData(this.layOut(this.state.reading))
+    if (this.state.kind !== 'result') return
+    this.setData(this.layOut(this.state.reading))
+    void this.photo().fit()
   },
 
   layOut({ size }: CorrectedReading) {
@@ -162,29 +169,85 @@ Page({
 
   async read(path: string) {
     const work = createCanceller()
-    const photoHeight = Math.round(windowSize().height * READING_PHOTO_RATIO)
-    this.enter({ kind: 'reading', picture: null, work }, { share: 0, photoHeight })
+    this.enterReading({ picture: null, worksheet: null, work })
     try {
       const { picture, pixels } = await openPicture(path)
       if (work.signal.cancelled) return
-      this.state = { kind: 'reading', picture, work }
+      this.state = { kind: 'reading', picture, worksheet: null, work }
       await this.photo().show(picture, null)
-      const found = await readPicture(pixels, work.signal, (share) => this.setData({ share }))
-      if (work.signal.cancelled) return
-      if (found.kind === 'nothing') this.block('nothing')
-      else this.showResult(picture, found)
+      const found = await this.find(pixels, undefined, work.signal)
+      if (!found) return
+      const worksheet = worksheetOf(picture, pixels, found)
+      if (worksheet) this.choose(worksheet)
+      else this.showResult(picture, readingOf(found), null, 0)
     } catch (error) {
-      if (work.signal.cancelled) return
-      this.block(blockReasonOf(error))
+      if (!work.signal.cancelled) this.block(blockReasonOf(error))
     }
+  },
+
+  /** Reads a grid of a worksheet, or shows it again with its corrections. */
+  async readGrid(worksheet: Worksheet, grid: number) {
+    const { picture, pixels, grids, readings } = worksheet
+    const known = readings[grid]
+    if (known) {
+      this.showResult(picture, known, worksheet, grid)
+      return
+    }
+    const work = createCanceller()
+    this.enterReading({ picture, worksheet, work })
+    try {
+      await this.photo().show(picture, null)
+      const found = await this.find(pixels, grids[grid], work.signal)
+      if (found) this.showResult(picture, readingOf(found), worksheet, grid)
+    } catch (error) {
+      if (!work.signal.cancelled) this.block(blockReasonOf(error))
+    }
+  },
+
+  enterReading(reading: Omit<ReadingState, 'kind'>) {
+    const photoHeight = Math.round(windowSize().height * READING_PHOTO_RATIO)
+    this.enter({ kind: 'reading', ...reading }, { share: 0, photoHeight })
+  },
+
+  /** Reads a grid in the worker. Returns null if there is nothing to show, or the page says why. */
+  async find(pixels: Pixels, corners: Quad | undefined, signal: CancelSignal) {
+    const found = await readPicture(pixels, corners, signal, (share) => this.setData({ share }))
+    if (signal.cancelled) return null
+    if (found.kind === 'grid') return found
+    this.block(blockReasonFor(found.reason))
+    return null
+  },
+
+  /** Lets the player choose a grid of the picture. */
+  choose(worksheet: Worksheet) {
+    const { picture, grids } = worksheet
+    const photoHeight = Math.round(windowSize().height * CHOOSING_PHOTO_RATIO)
+    const several = fill(captureWords().scan.several, { n: grids.length })
+    this.enter({ kind: 'choosing', picture, worksheet }, { photoHeight, several, selected: -1 })
+    void this.photo().show(picture, { kind: 'grids', grids })
+  },
+
+  onGrid(event: WechatMiniprogram.CustomEvent<{ grid: number }>) {
+    if (this.state.kind === 'choosing') {
+      void this.readGrid(this.state.worksheet, event.detail.grid)
+    }
+  },
+
+  /** Returns to the grids of the picture, or to the camera if it has only one. */
+  onBack() {
+    const worksheet = worksheetIn(this.state)
+    if (worksheet) this.choose(worksheet)
+    else this.onAgain()
   },
 
   /** Shows why nothing was read, below the photograph if there is one. */
   block(reason: BlockReason) {
     log.info('scan.blocked', { reason })
     const picture = photoOf(this.state)
+    const worksheet = worksheetIn(this.state)
     const photoHeight = Math.round(windowSize().height * BLOCKED_PHOTO_RATIO)
-    this.enter({ kind: 'blocked', reason, picture }, { block: blockOf(reason), photoHeight })
+    const block = blockOf(reason, worksheet !== null)
+    this.enter({ kind: 'blocked', reason, picture, worksheet }, { block, photoHeight })
     if (picture) void this.photo().show(picture, null)
   },
 
@@ -198,25 +261,37 @@ Page({
       })
       return
     }
+    if (reason === 'sixteen') {
+      router.replace('input', { code: shareCodeOf(createPuzzle(16, new Uint8Array(256))) })
+      return
+    }
     this.setData({ automatic: reason !== 'nothing' })
-    this.onAgain()
+    this.onBack()
   },
 
   // The result and its corrections
 
-  showResult(picture: OpenedPicture, found: Extract<PhotoReading, { kind: 'grid' }>) {
-    const reading = readingOf(found)
+  /** `grid`: its index in the worksheet. */
+  showResult(
+    picture: OpenedPicture,
+    reading: CorrectedReading,
+    worksheet: Worksheet | null,
+    grid: number,
+  ) {
     giveFeedback('done')
     const result: ResultState = {
       kind: 'result',
       picture,
+      worksheet,
+      grid,
       reading,
       selected: nextDoubt(reading, -1),
       answer: null,
       isAnswerShown: false,
       work: createCanceller(),
     }
-    this.enter(result, { size: reading.size, selected: -1, answered: false })
+    const others = worksheet !== null
+    this.enter(result, { size: reading.size, selected: -1, answered: false, others })
     this.setData(this.layOut(reading))
     this.setData(readingView(reading, result.selected))
     this.draw()
@@ -256,33 +331,24 @@ Page({
     if (!result) return
     const { picture, reading, selected, answer, isAnswerShown } = result
     void this.photo().show(picture, {
+      kind: 'cells',
       reading,
       selected,
       answer: isAnswerShown && answer ? parseDigits(answer) : null,
     })
   },
 
-  /** Judges the printed digits. A later correction cancels this. */
+  /** Judges the reading. A later correction cancels this. */
   async judge({ reading, work: { signal } }: ResultState) {
-    const puzzle = printedPuzzle(reading)
-    const quick = assessWithoutSolver(puzzle)
-    this.setData(assessmentView(reading, quick ?? assessPending()))
-    if (quick) return
-    try {
-      const verdict = await judgePuzzle(puzzle, signal)
-      if (signal.cancelled) return
-      if (verdict.kind === 'unique') this.update({ answer: verdict.solution })
-      this.setData(assessmentView(reading, assessVerdict(puzzle, verdict)))
-      const all = verdict.kind === 'several' ? await tryAllPrinted(reading, signal) : null
-      const result = this.result()
-      if (!all || !result) return
-      this.change(all, result.selected)
-      showToast(captureWords().scan.allPrinted)
-    } catch (error) {
-      if (signal.cancelled) return
-      log.error('scan.verdict', { error: String(error) })
-      this.setData(assessmentView(reading, assessFailure()))
-    }
+    const { answer, allPrinted } = await judgeReading(reading, signal, (assessment) =>
+      this.setData(assessmentView(reading, assessment)),
+    )
+    const result = this.result()
+    if (signal.cancelled || !result) return
+    if (answer) this.update({ answer })
+    if (!allPrinted) return
+    this.change(allPrinted, result.selected)
+    showToast(captureWords().scan.allPrinted)
   },
 
   select(cell: number) {
@@ -374,9 +440,14 @@ Page({
     const result = this.result()
     if (!result) return
     if (chosen === 0 && this.keep()) showToast(t.kept)
-    if (chosen === 1) router.open('input', { code: shareCodeOf(printedPuzzle(result.reading)) })
+    if (chosen === 1) this.onEdit()
     if (chosen === 2) this.onSolve()
     if (chosen === 3) this.onPicture()
+  },
+
+  onEdit() {
+    const result = this.result()
+    if (result) router.open('input', { code: shareCodeOf(printedPuzzle(result.reading)) })
   },
 
   onPicture() {

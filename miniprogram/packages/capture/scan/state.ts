@@ -2,6 +2,7 @@ import type { Canceller } from '../../../platform/cancel'
 import type { OpenedPicture } from '../../../platform/pictures'
 import type { CorrectedReading } from '../reading'
 import type { BlockReason } from './blocks'
+import { type Worksheet, withReading } from './worksheet'
 
 /** The page is open, and it is not known yet whether WeChat would ask for the camera. */
 interface OpeningState {
@@ -14,12 +15,21 @@ interface LiveState {
 }
 
 /** A picture is opened and read. */
-interface ReadingState {
+export interface ReadingState {
   readonly kind: 'reading'
   /** Null until it is opened. */
   readonly picture: OpenedPicture | null
+  /** Where the grid was chosen, if the picture has several. */
+  readonly worksheet: Worksheet | null
   /** Cancels the reading. */
   readonly work: Canceller
+}
+
+/** The picture has several grids; the player chooses one. */
+interface ChoosingState {
+  readonly kind: 'choosing'
+  readonly picture: OpenedPicture
+  readonly worksheet: Worksheet
 }
 
 /** There is nothing to correct. */
@@ -28,12 +38,17 @@ interface BlockedState {
   readonly reason: BlockReason
   /** The picture in which nothing was found, if there is one. */
   readonly picture: OpenedPicture | null
+  readonly worksheet: Worksheet | null
 }
 
 /** A puzzle was read; the player corrects it. */
 export interface ResultState {
   readonly kind: 'result'
   readonly picture: OpenedPicture
+  /** The other grids of the picture; null if there are none. */
+  readonly worksheet: Worksheet | null
+  /** The index of this grid in the worksheet. */
+  readonly grid: number
   readonly reading: CorrectedReading
   /** The selected cell, or −1. */
   readonly selected: number
@@ -46,11 +61,25 @@ export interface ResultState {
 }
 
 /** What the scan page is doing, with the data that belongs to it. */
-export type ScanState = OpeningState | LiveState | ReadingState | BlockedState | ResultState
+export type ScanState =
+  | OpeningState
+  | LiveState
+  | ReadingState
+  | ChoosingState
+  | BlockedState
+  | ResultState
 
 /** The picture that the page shows in this state, if there is one. */
 export function photoOf(state: ScanState): OpenedPicture | null {
   return 'picture' in state ? state.picture : null
+}
+
+/** The worksheet that the player can go back to, if there is one; with the corrections of the grid on the page. */
+export function worksheetIn(state: ScanState): Worksheet | null {
+  if (!('worksheet' in state) || !state.worksheet) return null
+  return state.kind === 'result'
+    ? withReading(state.worksheet, state.grid, state.reading)
+    : state.worksheet
 }
 
 /** Whether the photo component is on the page: from the moment a picture is being opened. */

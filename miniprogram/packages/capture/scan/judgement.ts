@@ -1,0 +1,101 @@
+import { parseDigits } from '../../../core/sudoku/digits'
+import { findConflicts } from '../../../core/sudoku/grid'
+import { digitSymbol } from '../../../core/sudoku/notation'
+import { suspectConflicts } from '../../../core/vision/decoding/suspicion'
+import type { Verdict } from '../../../core/worker/methods/index'
+import type { CancelSignal } from '../../../platform/cancel'
+import { log } from '../../../platform/log'
+import { fill } from '../../../strings/index'
+import { sayConflict } from '../../../strings/say'
+import {
+  type Assessment,
+  assessFailure,
+  assessPending,
+  assessVerdict,
+  assessWithoutSolver,
+  createAssessment,
+} from '../input/assessment'
+import { type CorrectedReading, digitsIn, printedPuzzle, writtenEntries } from '../reading'
+import { captureWords } from '../strings/index'
+import { judgePuzzle, tryAllPrinted } from './actions'
+
+/** The result of judging a reading. */
+interface Judgement {
+  /** The only solution of the printed digits; null if there is none, or it is not known. */
+  readonly answer: string | null
+  /** The reading with all digits as printed, if only that has one solution; else null. */
+  readonly allPrinted: CorrectedReading | null
+}
+
+/** Judges a reading in the worker. `show` receives what can be said about it so far. Does not reject. */
+export async function judgeReading(
+  reading: CorrectedReading,
+  signal: CancelSignal,
+  show: (assessment: Assessment) => void,
+): Promise<Judgement> {
+  const nothing: Judgement = { answer: null, allPrinted: null }
+  const quick = judgeWithoutSolver(reading)
+  show(quick ?? assessPending())
+  if (quick) return nothing
+  try {
+    const verdict = await judgePuzzle(printedPuzzle(reading), signal)
+    if (signal.cancelled) return nothing
+    show(judgeVerdict(reading, verdict))
+    if (verdict.kind === 'unique') return { ...nothing, answer: verdict.solution }
+    if (verdict.kind !== 'several') return nothing
+    return { ...nothing, allPrinted: await tryAllPrinted(reading, signal) }
+  } catch (error) {
+    if (signal.cancelled) return nothing
+    log.error('scan.verdict', { error: String(error) })
+    show(assessFailure())
+    return nothing
+  }
+}
+
+/** What can be said about a reading without the solver, or undefined if the solver is needed. */
+function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
+  const puzzle = printedPuzzle(reading)
+  return suspectConflicts(puzzle.shape, puzzle.values) === 'jigsaw'
+    ? jigsaw()
+    : assessWithoutSolver(puzzle)
+}
+
+/** What the solver's verdict on the printed digits says about the whole reading. */
+function judgeVerdict(reading: CorrectedReading, verdict: Verdict): Assessment {
+  const t = captureWords().scan
+  const puzzle = printedPuzzle(reading)
+  switch (verdict.kind) {
+    case 'unique':
+      return judgeEntries(reading, verdict.solution) ?? assessVerdict(puzzle, verdict)
+    case 'none':
+    case 'several': {
+      const assessment = assessVerdict(puzzle, verdict)
+      if (suspectConflicts(puzzle.shape, digitsIn(reading)) === 'jigsaw') return jigsaw()
+      const text = verdict.kind === 'none' ? t.noneText : t.severalSolutionsText
+      return { ...assessment, verdict: { ...assessment.verdict, text } }
+    }
+    case 'conflict':
+      return assessVerdict(puzzle, verdict)
+  }
+}
+
+/** What is wrong with the entries of a puzzle with one solution; undefined if nothing is. */
+function judgeEntries(reading: CorrectedReading, solution: string): Assessment | undefined {
+  const t = captureWords().scan
+  const { shape } = printedPuzzle(reading)
+  const expected = parseDigits(solution)
+  const wrong = writtenEntries(reading).filter(
+    (digit, cell) => digit > 0 && digit !== expected[cell],
+  )
+  if (wrong.length === 0) return undefined
+  const [conflict] = findConflicts(shape, digitsIn(reading))
+  const text = conflict
+    ? sayConflict(shape, conflict, digitSymbol(shape, conflict.digit))
+    : t.wrongEntriesText
+  return createAssessment('care', 'warning', fill(t.wrongEntries, { n: wrong.length }), text, true)
+}
+
+function jigsaw(): Assessment {
+  const t = captureWords().scan
+  return createAssessment('bad', 'warning', t.jigsaw, t.jigsawText, false)
+}

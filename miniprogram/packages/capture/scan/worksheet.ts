@@ -1,0 +1,41 @@
+import type { Quad } from '../../../core/vision/detection/quad'
+import { readingOrder } from '../../../core/vision/reading-order'
+import type { OpenedPicture, Pixels } from '../../../platform/pictures'
+import { type CorrectedReading, type GridReading, readingOf } from '../reading'
+
+/** A photograph with several grids, and what was read in them so far. Immutable plain data. */
+export interface Worksheet {
+  readonly picture: OpenedPicture
+  readonly pixels: Pixels
+  /** The corners of each grid in reading order, in pixels of the picture. */
+  readonly grids: readonly Quad[]
+  /** The reading of each grid with the player's corrections; null if it was not read yet. */
+  readonly readings: readonly (CorrectedReading | null)[]
+}
+
+/** A worksheet from the reading of its best grid, or null if that is the only one. */
+export function worksheetOf(
+  picture: OpenedPicture,
+  pixels: Pixels,
+  found: GridReading,
+): Worksheet | null {
+  if (found.grids.length < 2) return null
+  const order = readingOrder(found.grids)
+  return {
+    picture,
+    pixels,
+    grids: order.map((index) => found.grids[index]),
+    readings: order.map((index) => (index === 0 ? readingOf(found) : null)),
+  }
+}
+
+/** Keeps the reading of a grid. */
+export function withReading(
+  worksheet: Worksheet,
+  grid: number,
+  reading: CorrectedReading,
+): Worksheet {
+  const readings = worksheet.readings.slice()
+  readings[grid] = reading
+  return { ...worksheet, readings }
+}
