@@ -125,6 +125,72 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
       "shareTitle: 'Today’s three Sudoku'",
     ),
   ],
+  // There is no WeChat around the site: the browser asks, files are files, and it may be a computer.
+  'packages/capture/scan/scan.wxml': [
+    cut(
+      '          <button class="action" hover-class="pressed" data-source="chat" bind:tap="onSource"><app-icon name="chat" size="20" />{{t.chat}}</button>\n',
+    ),
+  ],
+  'packages/capture/strings/zh.ts': [
+    change("promise: '照片只在手机里识别'", "promise: '照片只在本机识别，不上传'"),
+    change(
+      '接下来微信会问你是否允许；照片只在手机里识别',
+      '接下来浏览器会问你是否允许；照片只在本机识别',
+    ),
+  ],
+  'packages/capture/strings/en.ts': [
+    change('Photos are read on your phone only', 'Photos are read on this device only'),
+    change(
+      'WeChat will ask for the camera next; photos are read on this phone and never uploaded',
+      'The browser will ask for the camera next; photos are read on this device and never uploaded',
+    ),
+  ],
+  'packages/settings/strings/zh.ts': [
+    change("follow: '跟随微信'", "follow: '跟随系统'"),
+    cut('不含你的微信身份。'),
+    change("send: '发到聊天'", "send: '存成文件'"),
+    change('粘贴到聊天或备忘录里收好', '粘贴到备忘录里收好'),
+    change("choose: '从聊天选文件'", "choose: '选文件'"),
+    change(
+      '求解和判断都在手机上完成。打开同步之前，题目不会上传。',
+      '求解和判断都在本机完成，题目和成绩不会上传。',
+    ),
+  ],
+  'packages/settings/strings/en.ts': [
+    change("follow: 'WeChat'", "follow: 'System'"),
+    cut(' Nothing that identifies you in WeChat.'),
+    change("send: 'Send to a chat'", "send: 'Save as a file'"),
+    change('Paste it into a chat or a note', 'Paste it into a note'),
+    change("choose: 'Choose from a chat'", "choose: 'Choose a file'"),
+    change(
+      'Solving and checking happen on your phone. Puzzles are only uploaded if you turn on sync.',
+      'Solving and checking happen on this device. Nothing is uploaded.',
+    ),
+    change('Delete all data on this phone', 'Delete all data on this device'),
+    change('It replaces the games on this phone', 'It replaces the games on this device'),
+  ],
+  // In a wide window, every page with a board has its other parts beside it (see site.css), not only the play page.
+  'ui/components/board/layout.ts': [
+    change(
+      'const width = contentWidth(room.width) - MARGINS_PX',
+      `if (isWide(room)) {
+    const widest = room.width - MIN_PANEL_PX - 3 * GAP_BESIDE_PX
+    return Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
+  }
+  const width = contentWidth(room.width) - MARGINS_PX`,
+    ),
+    change(
+      'return { boardWidth: width, keyHeight: keyHeightIn(key) }',
+      'return { boardWidth: width, keyHeight: isWide(room) ? 60 : keyHeightIn(key) }',
+    ),
+  ],
+  // The photograph is above its digits in every window.
+  'packages/capture/scan/scan.ts': [
+    change(
+      'layOut(size, room, chromeHeight)',
+      'layOut(size, { ...room, width: Math.min(room.width, 600) }, chromeHeight)',
+    ),
+  ],
   // Other tabs of the browser may change what is stored.
   'platform/storage.ts': [
     change(
