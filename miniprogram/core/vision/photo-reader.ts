@@ -1,12 +1,13 @@
 import { shapeOf } from '../sudoku/grid'
-import { CELL_SIDE_PX, type CellImages, cutCells } from './cells/cell-images'
+import { type CellImages, cutCells } from './cells/cell-images'
 import {
+  createScorer,
   findOrientation,
   indexBeforeTurn,
   type QuarterTurns,
   rotateCells,
 } from './cells/orientation'
-import { measureTints } from './cells/tint'
+import { measureTint } from './cells/tint'
 import { evidenceFromScores } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
@@ -93,20 +94,19 @@ export function* readPhoto(
   yield { share: 0.3 }
   const cut = cutCells(located.grey, located.nodes, size, located.isDark)
   yield { share: 0.4 }
-  const turns = yield* findOrientation(cut, classify)
+  const score = createScorer(cut, classify)
+  const turns = yield* findOrientation(cut.ink, score)
   const cells = rotateCells(cut, turns)
-  const scores = yield* classifyCells(cells, classify)
+  const scores = yield* classifyCells(cells, (cell) => score(sourceOf(cell, size, turns), turns))
   yield { share: 0.9 }
-  const tints = measureTints(picture, located)
+  const tintOf = (cell: number) => measureTint(picture, located, sourceOf(cell, size, turns))
   const evidence = reweighKinds(
     reweighPresence(
       Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
       cells,
     ),
     cells,
-    tints.map(
-      (_, cell) => tints[indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)],
-    ),
+    tintOf,
   )
   const decoded = yield* decodeGrid(shapeOf(size), evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
@@ -117,25 +117,25 @@ export function* readPhoto(
   return { kind: 'grid', size, corners, lattice, grids: located.grids, ...decoded }
 }
 
-/** Scores of all classes for all cells. */
+/** Scores of all classes for all cells. `score` classifies one cell. */
 function* classifyCells(
-  cells: CellImages,
-  classify: Classify,
+  { count, ink }: CellImages,
+  score: (cell: number) => Float32Array,
 ): Generator<ReadProgress, Float32Array, void> {
-  const length = CELL_SIDE_PX ** 2
-  const scores = new Float32Array(cells.count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
-  for (let cell = 0; cell < cells.count; cell++) {
-    if (cells.ink[cell] < MIN_INK_RATIO) {
-      scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
-    } else {
-      const pixels = cells.pixels.subarray(cell * length, (cell + 1) * length)
-      scores.set(classify(pixels, 1), cell * CLASS_COUNT)
-    }
+  const scores = new Float32Array(count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
+  for (let cell = 0; cell < count; cell++) {
+    if (ink[cell] < MIN_INK_RATIO) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
+    else scores.set(score(cell), cell * CLASS_COUNT)
     if (cell % CELLS_PER_YIELD === CELLS_PER_YIELD - 1) {
-      yield { share: 0.5 + (0.4 * cell) / cells.count }
+      yield { share: 0.5 + (0.4 * cell) / count }
     }
   }
   return scores
+}
+
+/** The index in the picture of a cell of the rotated grid. */
+function sourceOf(cell: number, size: number, turns: QuarterTurns): number {
+  return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
 }
 
 /** Side of a cell by the grid's shortest side, in pixels of the picture. */
@@ -147,7 +147,7 @@ function smallestCellSide({ corners, size, reduction }: LocatedGrid): number {
 function placesInPicture({ nodes, size, reduction }: LocatedGrid, turns: QuarterTurns) {
   const side = size + 1
   const ordered = nodes.map((_, i) => {
-    const { x, y } = nodes[indexBeforeTurn(i % side, Math.floor(i / side), side, turns)]
+    const { x, y } = nodes[sourceOf(i, side, turns)]
     return { x: x * reduction, y: y * reduction }
   })
   const corners = [0, size, side * side - 1, side * size].map((i) => ordered[i])

@@ -119,7 +119,7 @@ function firstPixelOf(cell: number, size: number): number {
  * Measures how much darker each pixel is than the paper there, in 1/255. The paper is the darker one of two
  * opposite samples, for the brightest of many pairs: in some direction a stroke has paper on both sides. A shadow is
  * not taken for ink, because at least one of two opposite samples lies in it. Nor does its edge change a
- * stroke that crosses it: in the direction of the edge both samples are lit alike.
+ * stroke that crosses it: in the direction of the edge both samples are lit alike. Measured once for four pixels.
  */
 function measureCellDarkness(flat: Uint8Array, side: number): Uint8Array {
   // Smoothed, or the brightest noise would count as paper.
@@ -133,17 +133,20 @@ function measureCellDarkness(flat: Uint8Array, side: number): Uint8Array {
   }
   const offsets = Int32Array.from(PAPER_OFFSETS, ([x, y]) => y * width + x)
   const darkness = new Uint8Array(flat.length)
-  for (let y = 0, i = 0; y < side; y++) {
-    const start = y * width + firstPixel
-    for (let at = start; at < start + side; at++, i++) {
-      let paper = flat[i]
+  for (let y = 0; y < side; y += 2) {
+    for (let x = 0; x < side; x += 2) {
+      const at = y * width + firstPixel + x
+      let paper = 0
       for (let k = 0; k < offsets.length; k++) {
         const before = pixels[at - offsets[k]]
         if (before <= paper) continue
         const after = pixels[at + offsets[k]]
         if (after > paper) paper = Math.min(before, after)
       }
-      if (paper > flat[i]) darkness[i] = ((paper - flat[i]) * 255) / paper
+      const first = y * side + x
+      for (const i of [first, first + 1, first + side, first + side + 1]) {
+        if (paper > flat[i]) darkness[i] = ((paper - flat[i]) * 255) / paper
+      }
     }
   }
   return darkness

@@ -1,64 +1,68 @@
-import {
-  CLASS_COUNT,
-  type Classify,
-  FIRST_HANDWRITTEN_CLASS,
-  FIRST_PRINTED_CLASS,
-} from '../model/classifier'
+import { type Classify, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS } from '../model/classifier'
 import { CELL_SIDE_PX, type CellImages } from './cell-images'
 
 /** Clockwise quarter turns that bring a grid's digits upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-/** Cells that are classified in every orientation. */
-const MAX_SAMPLED_CELLS = 14
+/** The scores of all classes for a cell, rotated clockwise. */
+type ScoreCell = (cell: number, turns: QuarterTurns) => Float32Array
+
+/** Cells that are classified first, and if they are not clear: in every orientation. */
+const MAX_FIRST_CELLS = 14
+const MAX_SAMPLED_CELLS = 24
 /** Least ink of a sampled cell, relative to the grid's typical ink. */
 const MIN_INK_RATIO = 0.5
 /** Above this mean log-probability of the likeliest digit, other orientations are not tried. */
 const SUFFICIENT_LOG_PROBABILITY = Math.log(0.93)
+/** Limit of one cell's influence. */
+const MIN_LOG_PROBABILITY = Math.log(0.01)
 /** Log-odds in favour of the upright orientation: most pictures are upright. */
 const UPRIGHT_LOG_ODDS = 1
 const CELL_BYTES = CELL_SIDE_PX ** 2
 
+/** Classifies each cell at most once in each orientation. */
+export function createScorer({ pixels }: CellImages, classify: Classify): ScoreCell {
+  const known = new Map<number, Float32Array>()
+  return (cell, turns) => {
+    const key = 4 * cell + turns
+    const scores = known.get(key) ?? classify(rotateCell(pixels, cell, turns), 1)
+    known.set(key, scores)
+    return scores
+  }
+}
+
 /**
  * Finds the orientation of a grid: the cells with the most ink are classified in all four orientations, and the
- * one with the likeliest digits wins. Yields between orientations.
+ * one with the likeliest digits wins. `ink`: see `CellImages`. Yields between orientations.
  */
 export function* findOrientation(
-  cells: CellImages,
-  classify: Classify,
+  ink: Float32Array,
+  score: ScoreCell,
 ): Generator<undefined, QuarterTurns, void> {
-  const sample = Array.from(cells.ink, (ink, cell) => ({ ink, cell }))
-    .filter(({ ink }) => ink >= MIN_INK_RATIO)
-    .sort((a, b) => b.ink - a.ink)
+  const sample = [...ink.keys()]
+    .filter((cell) => ink[cell] >= MIN_INK_RATIO)
+    .sort((a, b) => ink[b] - ink[a])
     .slice(0, MAX_SAMPLED_CELLS)
-    .map(({ cell }) => cell)
-  if (sample.length === 0) return 0
+  const rate = (cells: readonly number[], turns: QuarterTurns) =>
+    cells.reduce((sum, cell) => sum + maxDigitScore(score(cell, turns)), 0)
+  const first = sample.slice(0, MAX_FIRST_CELLS)
+  if (rate(first, 0) >= SUFFICIENT_LOG_PROBABILITY * first.length) return 0
   let best: QuarterTurns = 0
   let bestScore = -Infinity
   for (const turns of [0, 1, 2, 3] as const) {
-    const rotated = new Uint8Array(sample.length * CELL_BYTES)
-    sample.forEach((cell, i) => {
-      rotated.set(rotateCell(cells.pixels, cell, turns), i * CELL_BYTES)
-    })
-    const scores = classify(rotated, sample.length)
-    let score = 0
-    for (let i = 0; i < sample.length; i++) score += maxDigitScore(scores, i)
-    if (turns === 0 && score > SUFFICIENT_LOG_PROBABILITY * sample.length) return 0
-    if (turns === 0) score += UPRIGHT_LOG_ODDS
-    if (score > bestScore) {
-      bestScore = score
-      best = turns
-    }
     yield
+    const total = rate(sample, turns) + (turns === 0 ? UPRIGHT_LOG_ODDS : 0)
+    if (total <= bestScore) continue
+    bestScore = total
+    best = turns
   }
   return best
 }
 
 /** The log-probability of a cell's likeliest digit. */
-function maxDigitScore(scores: Float32Array, cell: number): number {
-  const start = cell * CLASS_COUNT
-  const end = start + FIRST_HANDWRITTEN_CLASS + 9
-  return scores.subarray(start + FIRST_PRINTED_CLASS, end).reduce((a, b) => Math.max(a, b))
+function maxDigitScore(scores: Float32Array): number {
+  const digits = scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9)
+  return digits.reduce((a, b) => Math.max(a, b), MIN_LOG_PROBABILITY)
 }
 
 /** The index, before rotation, of the element that is at column `x` and row `y` of a square rotated clockwise. */

@@ -17,26 +17,46 @@ const PAPER_RATIO = 0.1
 /** Samples darker than this share of the range from paper to the darkest ink are ink. */
 const MIN_INK_DEPTH_RATIO = 0.5
 
-/** Measures the tints of all cells of a grid, row by row as it lies in the picture. */
-export function measureTints(picture: Picture, { nodes, size, reduction }: LocatedGrid): Tint[] {
+/** Measures the tint of a cell of a grid; cells are counted row by row as the grid lies in the picture. */
+export function measureTint(
+  picture: Picture,
+  { nodes, size, reduction }: LocatedGrid,
+  cell: number,
+): Tint {
+  const first = Math.floor(cell / size) * (size + 1) + (cell % size)
+  const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
   const span = MIDDLE_TO_RATIO - MIDDLE_FROM_RATIO
-  return Array.from({ length: size * size }, (_, cell) => {
-    const first = Math.floor(cell / size) * (size + 1) + (cell % size)
-    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
-    const samples: number[] = []
-    for (let i = 0; i < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; i++) {
-      const column = i % SAMPLES_PER_SIDE
-      const row = Math.floor(i / SAMPLES_PER_SIDE)
+  // Level and index of each sample in one number, which sorts fast.
+  const ranked = new Int32Array(SAMPLES_PER_SIDE ** 2)
+  const offsets = new Int32Array(SAMPLES_PER_SIDE ** 2)
+  for (let row = 0, i = 0; row < SAMPLES_PER_SIDE; row++) {
+    const v = MIDDLE_FROM_RATIO + (span * (row + 0.5)) / SAMPLES_PER_SIDE
+    const leftX = (a.x + (c.x - a.x) * v) * reduction
+    const leftY = (a.y + (c.y - a.y) * v) * reduction
+    const acrossX = (b.x + (d.x - b.x) * v) * reduction - leftX
+    const acrossY = (b.y + (d.y - b.y) * v) * reduction - leftY
+    for (let column = 0; column < SAMPLES_PER_SIDE; column++, i++) {
       const u = MIDDLE_FROM_RATIO + (span * (column + 0.5)) / SAMPLES_PER_SIDE
-      const v = MIDDLE_FROM_RATIO + (span * (row + 0.5)) / SAMPLES_PER_SIDE
-      const interpolate = (p: number, q: number, r: number, s: number) =>
-        ((p * (1 - u) + q * u) * (1 - v) + (r * (1 - u) + s * u) * v) * reduction
-      const x = interpolate(a.x, b.x, c.x, d.x)
-      const y = interpolate(a.y, b.y, c.y, d.y)
-      samples.push(offsetAt(picture, x, y))
+      const at = offsetAt(picture, leftX + acrossX * u, leftY + acrossY * u)
+      offsets[i] = at
+      ranked[i] = levelAt(picture.rgba, at) * ranked.length + i
     }
-    return measureTint(picture.rgba, samples)
-  })
+  }
+  ranked.sort()
+  const darkest = Math.floor(ranked[0] / ranked.length)
+  const brightest = Math.floor(ranked[ranked.length - 1] / ranked.length)
+  const maxInkLevel = Math.floor(brightest - MIN_INK_DEPTH_RATIO * (brightest - darkest))
+  const inkCount = ranked.filter((one) => one < (maxInkLevel + 1) * ranked.length).length
+  const paperCount = Math.ceil(PAPER_RATIO * ranked.length)
+  const colourOf = (some: Int32Array) =>
+    meanColour(
+      picture.rgba,
+      some.map((one) => offsets[one % ranked.length]),
+    )
+  const paper = colourOf(ranked.subarray(ranked.length - paperCount))
+  const ink = colourOf(ranked.subarray(0, inkCount))
+  const [red, green, blue] = ink.map((level, k) => level / Math.max(1, paper[k]))
+  return [red - green, blue - green]
 }
 
 /** Byte offset of the pixel at a point. */
@@ -46,24 +66,15 @@ function offsetAt({ width, height }: Picture, x: number, y: number): number {
   return 4 * (row * width + column)
 }
 
-/** The tint of one cell. `samples`: byte offsets of pixels. */
-function measureTint(rgba: Picture['rgba'], samples: readonly number[]): Tint {
-  const levelOf = (at: number) => rgba[at] + 2 * rgba[at + 1] + rgba[at + 2]
-  const sorted = [...samples].sort((p, q) => levelOf(q) - levelOf(p))
-  const paper = meanColour(rgba, sorted.slice(0, Math.ceil(PAPER_RATIO * sorted.length)))
-  const brightest = levelOf(sorted[0])
-  const darkest = levelOf(sorted[sorted.length - 1])
-  const maxInkLevel = brightest - MIN_INK_DEPTH_RATIO * (brightest - darkest)
-  const ink = meanColour(
-    rgba,
-    sorted.filter((at) => levelOf(at) <= maxInkLevel),
-  )
-  const [red, green, blue] = ink.map((level, k) => level / Math.max(1, paper[k]))
-  return [red - green, blue - green]
+/** Brightness of the pixel at a byte offset, 0…1020. */
+function levelAt(rgba: Picture['rgba'], at: number): number {
+  return rgba[at] + 2 * rgba[at + 1] + rgba[at + 2]
 }
 
-function meanColour(rgba: Picture['rgba'], samples: readonly number[]): number[] {
-  return [0, 1, 2].map(
-    (k) => samples.reduce((sum, at) => sum + rgba[at + k], 0) / Math.max(1, samples.length),
-  )
+function meanColour(rgba: Picture['rgba'], offsets: Int32Array): number[] {
+  const sums = [0, 0, 0]
+  for (const at of offsets) {
+    for (let k = 0; k < 3; k++) sums[k] += rgba[at + k]
+  }
+  return sums.map((sum) => sum / Math.max(1, offsets.length))
 }

@@ -43,19 +43,20 @@ const MEDIAN_DEVIATION = 0.67
 export function reweighKinds(
   evidence: readonly CellEvidence[],
   cells: CellImages,
-  tints: readonly Tint[],
+  tintOf: (cell: number) => Tint,
 ): readonly CellEvidence[] {
-  const features = evidence.map((_, cell) => measureFeatures(cells, cell, tints[cell]))
-  const isDigit = evidence.map((one, cell) => features[cell] && digitProbability(one) > 0.5)
+  const features = evidence.map((one, cell) =>
+    digitProbability(one) > 0.5 ? measureFeatures(cells, cell, tintOf) : undefined,
+  )
   const networkLogOdds = evidence.map(
     (one) => logSumExp(one.printed.subarray(1)) - logSumExp(one.handwritten.subarray(1)),
   )
   let styleLogOdds = networkLogOdds.map(() => 0)
   for (let round = 0; round < EM_ROUNDS; round++) {
     const printWeights = evidence.map((_, cell) =>
-      isDigit[cell] ? sigmoid(networkLogOdds[cell] + styleLogOdds[cell]) : 0,
+      features[cell] ? sigmoid(networkLogOdds[cell] + styleLogOdds[cell]) : 0,
     )
-    const handWeights = printWeights.map((weight, cell) => (isDigit[cell] ? 1 - weight : 0))
+    const handWeights = printWeights.map((weight, cell) => (features[cell] ? 1 - weight : 0))
     const print = estimateStyle(features, printWeights, MIN_PRINT_DEVIATIONS)
     if (!print) return evidence
     const handwriting = estimateStyle(features, handWeights, MIN_HANDWRITING_DEVIATIONS) ?? {
@@ -64,11 +65,15 @@ export function reweighKinds(
     }
     styleLogOdds = features.map((one) => (one ? compareStyles(one, print, handwriting) : 0))
   }
-  return evidence.map((one, cell) => (isDigit[cell] ? shiftOdds(one, styleLogOdds[cell]) : one))
+  return evidence.map((one, cell) => (features[cell] ? shiftOdds(one, styleLogOdds[cell]) : one))
 }
 
 /** The features of the dark pixels inside a cell, or undefined if there are none. */
-function measureFeatures({ pixels, ink }: CellImages, cell: number, tint: Tint) {
+function measureFeatures(
+  { pixels, ink }: CellImages,
+  cell: number,
+  tintOf: (cell: number) => Tint,
+) {
   let top = CELL_SIDE_PX
   let bottom = -1
   let left = CELL_SIDE_PX
@@ -89,8 +94,7 @@ function measureFeatures({ pixels, ink }: CellImages, cell: number, tint: Tint) 
     (top + bottom) / 2,
     (left + right) / 2,
     ink[cell],
-    tint[0],
-    tint[1],
+    ...tintOf(cell),
   ]
   return features
 }

@@ -39,6 +39,8 @@ export interface LayerOutput {
 interface Scratch {
   readonly values: Float64Array
   readonly rows: Int32Array
+  /** Sums of the pairs of outputs at one position. */
+  readonly sums: Float64Array
 }
 
 const PAIR_BASE = 2 ** 26
@@ -61,7 +63,7 @@ export function packPair(even: number, odd: number): number {
 
 /**
  * Runs a `full` layer. About half of the inputs are 0, so the others are gathered once per position and then used for
- * all outputs, eight at a time.
+ * all outputs, in groups of eight or four pairs.
  */
 export function runFull(
   layer: Layer,
@@ -70,7 +72,7 @@ export function runFull(
   scratch: Scratch,
 ) {
   const { kernel, stride, inputs, outputs, paddedSide, side, weights, biases, factors } = layer
-  const { values, rows } = scratch
+  const { values, rows, sums } = scratch
   const out = target.values
   const rowLength = outputs / 2
   const run = kernel * inputs
@@ -87,35 +89,80 @@ export function runFull(
           rows[count++] = row
         }
       }
+      let pair = 0
+      for (; pair + 8 <= rowLength; pair += 8) sumEight(weights, scratch, count, pair)
+      for (; pair < rowLength; pair += 4) sumFour(weights, scratch, count, pair)
       let at = target.at + (y * target.width + x) * outputs
-      for (let pair = 0, output = 0; pair < rowLength; pair += 4) {
-        let a = 0
-        let b = 0
-        let c = 0
-        let d = 0
-        for (let i = 0; i < count; i++) {
-          const value = values[i]
-          const w = rows[i] + pair
-          a += value * weights[w]
-          b += value * weights[w + 1]
-          c += value * weights[w + 2]
-          d += value * weights[w + 3]
-        }
-        let odd = (((a + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
-        out[at++] = (a - odd * PAIR_BASE + biases[output]) * factors[output++]
-        out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((b + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
-        out[at++] = (b - odd * PAIR_BASE + biases[output]) * factors[output++]
-        out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((c + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
-        out[at++] = (c - odd * PAIR_BASE + biases[output]) * factors[output++]
-        out[at++] = (odd + biases[output]) * factors[output++]
-        odd = (((d + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
-        out[at++] = (d - odd * PAIR_BASE + biases[output]) * factors[output++]
+      for (let output = 0; output < outputs; ) {
+        const sum = sums[output >> 1]
+        const odd = (((sum + PAIR_BIAS) / PAIR_BASE) | 0) - ODD_BIAS
+        out[at++] = (sum - odd * PAIR_BASE + biases[output]) * factors[output++]
         out[at++] = (odd + biases[output]) * factors[output++]
       }
     }
   }
+}
+
+/** The sums of eight pairs of outputs from `pair` on: one read of a value serves them all. */
+function sumEight(
+  weights: Float64Array,
+  { values, rows, sums }: Scratch,
+  count: number,
+  pair: number,
+) {
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  let e = 0
+  let f = 0
+  let g = 0
+  let h = 0
+  for (let i = 0; i < count; i++) {
+    const value = values[i]
+    const w = rows[i] + pair
+    a += value * weights[w]
+    b += value * weights[w + 1]
+    c += value * weights[w + 2]
+    d += value * weights[w + 3]
+    e += value * weights[w + 4]
+    f += value * weights[w + 5]
+    g += value * weights[w + 6]
+    h += value * weights[w + 7]
+  }
+  sums[pair] = a
+  sums[pair + 1] = b
+  sums[pair + 2] = c
+  sums[pair + 3] = d
+  sums[pair + 4] = e
+  sums[pair + 5] = f
+  sums[pair + 6] = g
+  sums[pair + 7] = h
+}
+
+/** The same for four pairs. */
+function sumFour(
+  weights: Float64Array,
+  { values, rows, sums }: Scratch,
+  count: number,
+  pair: number,
+) {
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let i = 0; i < count; i++) {
+    const value = values[i]
+    const w = rows[i] + pair
+    a += value * weights[w]
+    b += value * weights[w + 1]
+    c += value * weights[w + 2]
+    d += value * weights[w + 3]
+  }
+  sums[pair] = a
+  sums[pair + 1] = b
+  sums[pair + 2] = c
+  sums[pair + 3] = d
 }
 
 /** Runs a `depthwise` layer with a 3 × 3 kernel. */

@@ -35,7 +35,11 @@ export function createNetwork({ layers: shapes, numbers }: Weights, side: number
     return { values: inputs[index + 1], at, width: next.paddedSide }
   })
   const maxInputs = Math.max(...layers.map(({ kernel, inputs }) => kernel * kernel * inputs))
-  const scratch = { values: new Float64Array(maxInputs), rows: new Int32Array(maxInputs) }
+  const scratch = {
+    values: new Float64Array(maxInputs),
+    rows: new Int32Array(maxInputs),
+    sums: new Float64Array(64),
+  }
 
   return (cell) => {
     const { padding, paddedSide } = layers[0]

@@ -42,11 +42,7 @@ function kindsOf(marks: readonly Mark[]): string {
   })
   const cells: CellImages = { count, pixels, ink: Float32Array.from(marks, ({ ink = 1 }) => ink) }
   const evidence = marks.map(({ printed }) => five(printed))
-  const weighed = reweighKinds(
-    evidence,
-    cells,
-    marks.map(({ tint = [0, 0] }) => tint),
-  )
+  const weighed = reweighKinds(evidence, cells, (cell) => marks[cell].tint ?? [0, 0])
   weighed.forEach((one, cell) => {
     expect(logDigit(one, 5)).toBeCloseTo(logDigit(evidence[cell], 5), 6)
   })
