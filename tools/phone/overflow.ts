@@ -5,7 +5,7 @@ import type { Phone } from './phone'
  * wider than their box, beyond the screen, or in a box that hides its overflow. Texts that end with an ellipsis, boards and
  * text fields are left out, and so is what can be reached by scrolling down, or sideways in a scroll-view.
  */
-export function overflowOf({ page }: Phone): Promise<string[]> {
+export function overflowOf({ page }: Pick<Phone, 'page'>): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const shown = [...document.querySelectorAll('wx-page')].find(

@@ -1,7 +1,10 @@
-/** What can be tapped, by role. The cells of a board are reached with the arrow keys instead. */
+/** What can be tapped, by role. */
 const TAPPABLE = ['button', 'link', 'switch', 'radio', 'checkbox', 'tab', 'option', 'menuitem']
-  .map((role) => `[role="${role}"]:not(button):not([data-cell])`)
+  .map((role) => `[role="${role}"]:not(button)`)
   .join(', ')
+
+/** What the arrow keys reach, and what is behind an open sheet. */
+const UNREACHED = 'board, [aria-hidden="true"]'
 
 /**
  * Lets a keyboard reach what a finger can tap: Tab moves the focus, Enter and Space tap. Elements become focusable when Tab is
@@ -26,8 +29,7 @@ export function listenToFocus(root: HTMLElement): void {
 
 function prepare(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(TAPPABLE)) {
-    const isOff =
-      element.ariaDisabled === 'true' || element.closest('[aria-hidden="true"]') !== null
+    const isOff = element.ariaDisabled === 'true' || element.closest(UNREACHED) !== null
     element.tabIndex = isOff ? -1 : 0
   }
 }
