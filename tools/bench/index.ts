@@ -4,6 +4,7 @@ import { benchLogic } from './logic'
 import { benchPage } from './page'
 import { benchSolver } from './solver'
 import { benchVision } from './vision'
+import { benchWeb } from './web'
 
 /** Measures one part of the product beside public packages and prints Markdown tables. */
 type Topic = (args: readonly string[]) => Promise<void>
@@ -15,6 +16,7 @@ const topics: Readonly<Record<string, Topic>> = {
   page: benchPage,
   solver: benchSolver,
   vision: benchVision,
+  web: benchWeb,
 }
 
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
@@ -35,6 +37,8 @@ topics
       --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)
   vision [--every N]
       reading photographs of 1280 pixels and outlining grids at 320, with and without JIT
+  web [--rounds N]
+      a first visit of the web site on a slow network and processor, and Lighthouse's scores; 5 rounds
 `
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
