@@ -87,6 +87,42 @@ test.each([
   expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(text)
 })
 
+/** The puzzle with other characters from the cell on. */
+function withText(cell: number, text: string): string {
+  return puzzle.slice(0, cell) + text + puzzle.slice(cell + text.length)
+}
+
+test('a mistaken entry stays as it is seen and is doubtful', () => {
+  // The solution has 4 in r1c3; 8 is in the same row of the solution, 9 in the same box of the puzzle.
+  for (const entry of ['8', '9']) {
+    const text = withText(2, entry)
+    const { cells, doubt, suspicion } = read(drawPuzzle(text, page))
+    expect(cells.map(({ digit }) => digit || '.').join('')).toBe(text)
+    expect(doubt).toContain(2)
+    expect(suspicion).not.toBeNull()
+  }
+})
+
+test('a jigsaw keeps its digits and is named', () => {
+  // Every row is the one above moved by one digit, so boxes hold equal digits.
+  const text = Array.from({ length: 81 }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / 9), cell % 9]
+    return (row + 2 * column) % 5 < 2 ? 1 + ((row + column) % 9) : '.'
+  }).join('')
+  const { cells, doubt, verdict, suspicion } = read(drawPuzzle(text, page))
+  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(text)
+  expect(suspicion).toBe('jigsaw')
+  expect(verdict).toBe('none')
+  expect(doubt.length).toBeGreaterThan(1)
+})
+
+test('notes are not read as digits', () => {
+  const notes = Array.from(puzzle, (char, cell) => (char === '.' ? 1 + (cell % 4) : '.')).join('')
+  const { cells, suspicion } = read(drawPuzzle(puzzle, { ...page, notes }))
+  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+  expect(suspicion).toBeNull()
+})
+
 test('a page with two puzzles shows both, and either can be read', () => {
   const other = [...puzzle].reverse().join('')
   const page = beside(

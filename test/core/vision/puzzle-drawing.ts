@@ -19,6 +19,8 @@ export interface Drawing {
   readonly ink?: number
   readonly thinLine?: number
   readonly thickLine?: number
+  /** Small digits, each at its place of three rows of three, like the notes of an app: one character per cell; 1…9 are drawn. */
+  readonly notes?: string
   /** How far the middle of the page curves downwards. */
   readonly bend?: number
   /** Largest deviation of a pixel's level. */
@@ -58,12 +60,13 @@ function arc(x: number, y: number, rx: number, ry: number, from: number, to: num
 
 /** Height and stroke width of a digit, relative to the cell's side. */
 const DIGIT_HEIGHT_RATIO = 0.56
+const NOTE_HEIGHT_RATIO = 0.24
 const PEN_RATIO = 0.085
 
 /** Draws a photograph of a puzzle without a font. `text`: one character per cell; 1…9 are drawn. */
 export function drawPuzzle(text: string, drawing: Drawing): Picture {
   const { width, height, corners, size = 9, paper = 215, ink = 40, bend = 0, noise = 6 } = drawing
-  const { thinLine = 0.004, thickLine = 0.01 } = drawing
+  const { thinLine = 0.004, thickLine = 0.01, notes = '' } = drawing
   const back = fitHomography(
     corners.map(({ x, y }) => ({ x: x / width, y: y / width })),
     UNIT_SQUARE,
@@ -84,7 +87,8 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
         distance = Math.min(
           lineDistance(u, v, size, boxes[0], thinLine, thickLine),
           lineDistance(v, u, size, boxes[1], thinLine, thickLine),
-          digitDistance(text, u, v, size),
+          digitDistance(text, u, v, size, DIGIT_HEIGHT_RATIO),
+          digitDistance(notes, u, v, size, NOTE_HEIGHT_RATIO),
         )
       }
       const cover = Math.min(1, Math.max(0, 0.5 - distance / (2 * soft)))
@@ -115,14 +119,17 @@ function lineDistance(
   return Math.max(across, along)
 }
 
-function digitDistance(text: string, u: number, v: number, size: number): number {
+function digitDistance(text: string, u: number, v: number, size: number, height: number): number {
   const column = Math.floor(u * size)
   const row = Math.floor(v * size)
   if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
-  const strokes = STROKES[Number(text[row * size + column])] ?? []
-  const scale = DIGIT_HEIGHT_RATIO / 1.5
-  const x = (u * size - column - 0.5) / scale + 0.5
-  const y = (v * size - row - 0.5) / scale + 0.75
+  const digit = Number(text[row * size + column])
+  const strokes = STROKES[digit] ?? []
+  const scale = height / 1.5
+  const isNote = height === NOTE_HEIGHT_RATIO
+  const [right, down] = isNote ? [(digit - 1) % 3, Math.floor((digit - 1) / 3)] : [1, 1]
+  const x = (u * size - column - (0.5 + right) / 3) / scale + 0.5
+  const y = (v * size - row - (0.5 + down) / 3) / scale + 0.75
   if (x < -0.2 || x > 1.2 || y < -0.2 || y > 1.7) return Infinity
   let least = Infinity
   for (const stroke of strokes) {
@@ -130,7 +137,7 @@ function digitDistance(text: string, u: number, v: number, size: number): number
       least = Math.min(least, segmentDistance(x, y, stroke[i - 1], stroke[i]))
     }
   }
-  return (least * scale - PEN_RATIO / 2) / size
+  return (least * scale - (PEN_RATIO / 2) * (height / DIGIT_HEIGHT_RATIO)) / size
 }
 
 function segmentDistance(x: number, y: number, a: Point, b: Point): number {

@@ -13,6 +13,8 @@ const MAX_NOTE_HEIGHT_RATIO = 0.5
 const NOTE_LOG_ODDS = -4
 /** Fewer clear digits do not determine the usual height. */
 const MIN_CLEAR_DIGITS = 5
+/** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
+const USUAL_HEIGHT_QUANTILE = 0.8
 
 /**
  * Reweighs digits against no digit in all cells, by what the network does not see: how dark and how high a mark is beside
@@ -26,7 +28,8 @@ export function reweighPresence(
   const clear = heights
     .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
     .sort((a, b) => a - b)
-  const usual = clear.length < MIN_CLEAR_DIGITS ? 0 : clear[clear.length >> 1]
+  const usual =
+    clear.length < MIN_CLEAR_DIGITS ? 0 : clear[Math.floor(USUAL_HEIGHT_QUANTILE * clear.length)]
   return evidence.map((one, cell) => {
     const byInk = Math.max(
       MIN_INK_LOG_ODDS,
