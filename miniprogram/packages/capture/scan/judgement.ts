@@ -1,12 +1,12 @@
 import { parseDigits } from '../../../core/sudoku/digits'
-import { findConflicts } from '../../../core/sudoku/grid'
+import { findConflicts, type Shape } from '../../../core/sudoku/grid'
 import { digitSymbol } from '../../../core/sudoku/notation'
 import { suspectConflicts } from '../../../core/vision/decoding/suspicion'
 import type { Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { fill } from '../../../strings/index'
-import { sayConflict } from '../../../strings/say'
+import { sayHouse } from '../../../strings/say'
 import {
   type Assessment,
   assessFailure,
@@ -55,9 +55,10 @@ export async function judgeReading(
 /** What can be said about a reading without the solver, or undefined if the solver is needed. */
 function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
   const puzzle = printedPuzzle(reading)
-  return suspectConflicts(puzzle.shape, puzzle.values) === 'jigsaw'
-    ? jigsaw()
-    : assessWithoutSolver(puzzle)
+  const { shape, values } = puzzle
+  if (suspectConflicts(shape, values) === 'jigsaw') return jigsaw()
+  const assessment = assessWithoutSolver(puzzle)
+  return assessment && withText(assessment, sayFirstConflict(shape, values))
 }
 
 /** What the solver's verdict on the printed digits says about the whole reading. */
@@ -68,12 +69,12 @@ function judgeVerdict(reading: CorrectedReading, verdict: Verdict): Assessment {
     case 'unique':
       return judgeEntries(reading, verdict.solution) ?? assessVerdict(puzzle, verdict)
     case 'none':
-    case 'several': {
-      const assessment = assessVerdict(puzzle, verdict)
+    case 'several':
       if (suspectConflicts(puzzle.shape, digitsIn(reading)) === 'jigsaw') return jigsaw()
-      const text = verdict.kind === 'none' ? t.noneText : t.severalSolutionsText
-      return { ...assessment, verdict: { ...assessment.verdict, text } }
-    }
+      return withText(
+        assessVerdict(puzzle, verdict),
+        verdict.kind === 'none' ? t.noneText : t.severalSolutionsText,
+      )
     case 'conflict':
       return assessVerdict(puzzle, verdict)
   }
@@ -88,11 +89,25 @@ function judgeEntries(reading: CorrectedReading, solution: string): Assessment |
     (digit, cell) => digit > 0 && digit !== expected[cell],
   )
   if (wrong.length === 0) return undefined
-  const [conflict] = findConflicts(shape, digitsIn(reading))
-  const text = conflict
-    ? sayConflict(shape, conflict, digitSymbol(shape, conflict.digit))
-    : t.wrongEntriesText
+  const text = sayFirstConflict(shape, digitsIn(reading)) ?? t.wrongEntriesText
   return createAssessment('care', 'warning', fill(t.wrongEntries, { n: wrong.length }), text, true)
+}
+
+/** Names a house with equal digits, if there is one; the photograph shows their cells. */
+function sayFirstConflict(shape: Shape, values: Uint8Array): string | undefined {
+  const [conflict] = findConflicts(shape, values)
+  return (
+    conflict &&
+    fill(captureWords().scan.repeated, {
+      house: sayHouse(shape, conflict.house),
+      n: conflict.cells.length,
+      digit: digitSymbol(shape, conflict.digit),
+    })
+  )
+}
+
+function withText(assessment: Assessment, text = assessment.verdict.text): Assessment {
+  return { ...assessment, verdict: { ...assessment.verdict, text } }
 }
 
 function jigsaw(): Assessment {
