@@ -39,8 +39,8 @@ export function openSite(engine: Engine, templates: () => Templates): void {
           language: navigator.language.replace('-', '_'),
           createApi: (host) => ({
             ...createApi(host, {
-              storage,
-              callCloudFunction: createSiteCloud(storage, () => loadDays(days)),
+              storage: storage.values,
+              callCloudFunction: createSiteCloud(storage.values, () => loadDays(days)),
             }),
             ...siteApi(storage),
           }),
@@ -48,7 +48,8 @@ export function openSite(engine: Engine, templates: () => Templates): void {
           prepare: (route) => loader.prepare(route),
         },
       )
-      const updates = createUpdates(host.screen, updateWords)
+      document.getElementById('splash')?.remove()
+      const updates = createUpdates(host.screen)
       const home = bundle.manifest.app.light.pages[0]
       host.on('page', ({ route }) => updates.setResting(route === home))
       updates.setResting(host.currentPage()?.route === home)
@@ -69,12 +70,4 @@ async function loadPrint(files: PartFiles): Promise<OpenPrint> {
 }
 
 /** The members of `wx` that only the site has; see build/differences.ts. */
-const siteApi = (storage: SharedStorage) => ({
-  onForeignChange: (listener: () => void) => storage.onForeignChange(listener),
-})
-
-function updateWords() {
-  return document.documentElement.lang.startsWith('zh')
-    ? { text: '有新版本', action: '更新' }
-    : { text: 'New version', action: 'Update' }
-}
+const siteApi = ({ onForeignChange }: SharedStorage) => ({ onForeignChange })

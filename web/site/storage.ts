@@ -5,7 +5,8 @@ interface Change {
 }
 
 /** A browser storage whose values other tabs may change. */
-export interface SharedStorage extends Storage {
+export interface SharedStorage {
+  readonly values: Storage
   /** `listener` is called after another tab has changed values. */
   onForeignChange(listener: () => void): void
 }
@@ -22,21 +23,25 @@ const TELL_DELAY_MS = 100
 export async function openStorage(name: string): Promise<SharedStorage> {
   try {
     const database = await openDatabase(name)
-    return new IndexedStorage(database, await readAll(database), new BroadcastChannel(name))
+    const values = new IndexedValues(database, await readAll(database), new BroadcastChannel(name))
+    return { values, onForeignChange: (listener) => values.onForeignChange(listener) }
   } catch (error) {
     console.warn('IndexedDB is not available', error)
-    return Object.assign(localStorage, { onForeignChange: () => undefined })
+    const onForeignChange = (listener: () => void) => window.addEventListener('storage', listener)
+    return { values: localStorage, onForeignChange }
   }
 }
 
-class IndexedStorage implements SharedStorage {
+/** The values of a database, in memory. */
+class IndexedValues implements Storage {
   private readonly listeners: (() => void)[] = []
-  /** Changes that are not in the database yet, by key. */
-  private unsaved = new Map<string, string | null>()
-  private isSaving = false
+  /** Keys whose values the next transaction writes. */
+  private changed = new Set<string>()
+  /** Keys of the transactions that have not ended. */
+  private readonly saving = new Set<ReadonlySet<string>>()
+  /** Keys whose values could not be written, for lack of room. They are tried again. */
+  private failed = new Set<string>()
   private telling: ReturnType<typeof setTimeout> | undefined
-  /** The last write failed for lack of room; the next change of a value reports it. */
-  private isFull = false
 
   constructor(
     private readonly database: IDBDatabase,
@@ -44,8 +49,6 @@ class IndexedStorage implements SharedStorage {
     private readonly channel: BroadcastChannel,
   ) {
     channel.onmessage = ({ data }: MessageEvent<readonly Change[]>) => this.receive(data)
-    // A newer version of the site in another tab may open the database with another layout.
-    database.onversionchange = () => database.close()
     // A page that the browser has kept in memory gets no messages.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void this.readAgain()
@@ -64,19 +67,21 @@ class IndexedStorage implements SharedStorage {
     return this.values.get(key) ?? null
   }
 
-  /** Throws if the database had no room for the last change. */
+  /** Throws if the database had no room for earlier values and nothing was removed since. */
   setItem(key: string, text: string): void {
-    if (this.isFull) {
-      this.isFull = false
+    if (this.failed.size > 0) {
+      this.retry()
       throw new DOMException('the database is full', 'QuotaExceededError')
     }
     this.values.set(key, text)
-    this.change(key, text)
+    this.change(key)
   }
 
   removeItem(key: string): void {
-    this.isFull = false
-    if (this.values.delete(key)) this.change(key, null)
+    if (!this.values.delete(key)) return
+    this.change(key)
+    this.retry()
+    this.failed = new Set()
   }
 
   clear(): void {
@@ -87,45 +92,45 @@ class IndexedStorage implements SharedStorage {
     this.listeners.push(listener)
   }
 
-  private change(key: string, text: string | null): void {
-    this.unsaved.set(key, text)
-    if (!this.isSaving) this.save()
+  private change(key: string): void {
+    // All changes of a task are one transaction, which begins before the task ends: a tab that is closed then loses nothing.
+    if (this.changed.size === 0) queueMicrotask(() => this.save())
+    this.changed.add(key)
   }
 
-  /** Writes what has changed. The requests are sent before this task ends, so a closed tab loses nothing. */
+  private retry(): void {
+    for (const key of this.failed) this.change(key)
+  }
+
+  /** Writes the values that have changed. Transactions run in the order in which they begin. */
   private save(): void {
-    this.isSaving = true
-    const saved = this.unsaved
-    this.unsaved = new Map()
-    queueMicrotask(() => {
-      const transaction = this.database.transaction(STORE, 'readwrite')
-      const store = transaction.objectStore(STORE)
-      for (const [key, text] of saved) {
-        if (text === null) store.delete(key)
-        else store.put(text, key)
-      }
-      transaction.oncomplete = () => {
-        this.channel.postMessage([...saved].map(([key, text]): Change => ({ key, text })))
-        this.afterSave()
-      }
-      transaction.onabort = () => {
-        this.isFull = transaction.error?.name === 'QuotaExceededError'
-        this.unsaved = new Map([...saved, ...this.unsaved])
-        console.error('values could not be stored', transaction.error)
-        this.isSaving = false
-      }
-    })
-  }
-
-  private afterSave(): void {
-    this.isSaving = false
-    if (this.unsaved.size > 0) this.save()
+    const keys = this.changed
+    this.changed = new Set()
+    this.saving.add(keys)
+    const changes = [...keys].map((key): Change => ({ key, text: this.getItem(key) }))
+    const transaction = this.database.transaction(STORE, 'readwrite')
+    const store = transaction.objectStore(STORE)
+    for (const { key, text } of changes) {
+      if (text === null) store.delete(key)
+      else store.put(text, key)
+    }
+    transaction.oncomplete = () => {
+      this.saving.delete(keys)
+      for (const key of keys) this.failed.delete(key)
+      this.channel.postMessage(changes)
+    }
+    transaction.onabort = () => {
+      this.saving.delete(keys)
+      for (const key of keys) this.failed.add(key)
+      console.warn('values could not be stored', transaction.error)
+    }
   }
 
   private receive(changes: readonly Change[]): void {
     for (const { key, text } of changes) {
       // What this tab has changed since is newer.
-      if (this.unsaved.has(key)) continue
+      const isOwn = this.changed.has(key) || [...this.saving].some((keys) => keys.has(key))
+      if (isOwn) continue
       if (text === null) this.values.delete(key)
       else this.values.set(key, text)
     }
@@ -141,12 +146,12 @@ class IndexedStorage implements SharedStorage {
   }
 
   private async readAgain(): Promise<void> {
-    const values = await readAll(this.database)
-    const unsaved = [...this.unsaved].map(([key, text]) => ({ key, text }))
-    this.values = values
-    for (const { key, text } of unsaved) {
-      if (text === null) values.delete(key)
-      else values.set(key, text)
+    const own = [this.changed, ...this.saving].flatMap((keys) => [...keys])
+    const kept = own.map((key) => [key, this.getItem(key)] as const)
+    this.values = await readAll(this.database)
+    for (const [key, text] of kept) {
+      if (text === null) this.values.delete(key)
+      else this.values.set(key, text)
     }
     this.tell()
   }

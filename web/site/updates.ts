@@ -1,13 +1,9 @@
 import { element } from '../runtime/dom'
+import { inLanguage } from '../runtime/words'
+import { SITE_WORDS } from './words'
 
 /** How often a page that stays open looks for a new version. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000
-
-/** The texts of the offer. */
-interface UpdateWords {
-  readonly text: string
-  readonly action: string
-}
 
 /** Offers a new version while the site is at rest. */
 export interface Updates {
@@ -19,7 +15,7 @@ export interface Updates {
  * Registers the service worker. A new version waits; it is offered while the site rests, and replaces the old one when the
  * player takes the offer or has closed all pages.
  */
-export function createUpdates(parent: HTMLElement, words: () => UpdateWords): Updates {
+export function createUpdates(parent: HTMLElement): Updates {
   let waiting: ServiceWorker | null = null
   let isResting = false
   let isTaken = false
@@ -29,7 +25,7 @@ export function createUpdates(parent: HTMLElement, words: () => UpdateWords): Up
     const isShown = waiting !== null && isResting
     if (isShown === (offer !== undefined)) return
     offer?.remove()
-    offer = isShown ? createOffer(words(), take) : undefined
+    offer = isShown ? createOffer(take) : undefined
     if (offer) parent.append(offer)
   }
 
@@ -72,10 +68,11 @@ export function createUpdates(parent: HTMLElement, words: () => UpdateWords): Up
   }
 }
 
-function createOffer({ text, action }: UpdateWords, onTake: () => void): HTMLElement {
-  const button = element('button', 'update-action', action)
+function createOffer(onTake: () => void): HTMLElement {
+  const button = element('button', 'update-action', inLanguage(SITE_WORDS.update))
   button.onclick = onTake
-  const offer = element('div', 'update', element('span', 'update-text', text), button)
+  const text = element('span', '', inLanguage(SITE_WORDS.newVersion))
+  const offer = element('div', 'update', text, button)
   offer.role = 'status'
   return offer
 }

@@ -6,6 +6,8 @@ export const SITE_WORDS = {
   share: ['分享', '分享', 'Share'],
   copied: ['链接已复制', '連結已複製', 'Link copied'],
   copyThis: ['复制这个链接', '複製這個連結', 'Copy this link'],
+  newVersion: ['有新版本', '有新版本', 'New version'],
+  update: ['更新', '更新', 'Update'],
   print: ['打印', '列印', 'Print'],
   keys: ['键盘操作', '鍵盤操作', 'Keyboard'],
 
