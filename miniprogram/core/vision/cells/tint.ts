@@ -8,7 +8,7 @@ import type { Picture } from '../picture'
 export type Tint = readonly [red: number, blue: number]
 
 /** Samples along each side of a cell's middle. */
-const SAMPLES_PER_SIDE = 16
+const SAMPLES_PER_SIDE = 12
 /** The middle of a cell, relative to its side; grid lines are outside. */
 const MIDDLE_FROM_RATIO = 0.14
 const MIDDLE_TO_RATIO = 0.86

@@ -101,10 +101,12 @@ function* findGivens(
   evidence: readonly CellEvidence[],
   digitScores: readonly (readonly number[])[],
 ): Generator<undefined, Uint8Array | undefined, void> {
+  const entries = digitScores.map(measureEntry)
   const givens = yield* findLikeliestGrid(shape, evidence.map(givenChoices), (values) => {
-    const count = countSolutions(shape, values)
-    const solution = count === 'unique' ? findSolutions(shape, values)[0] : undefined
-    return SOLUTION_COUNT_COSTS[count] + entryCost(digitScores, values, solution)
+    const solutions = findSolutions(shape, values)
+    const count = describeSolutions(shape, values, solutions)
+    const solution = count === 'unique' ? solutions[0] : undefined
+    return SOLUTION_COUNT_COSTS[count] + entryCost(entries, values, solution)
   })
   return givens?.values
 }
@@ -134,34 +136,53 @@ function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
 }
 
 function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
+  return describeSolutions(shape, values, findSolutions(shape, values))
+}
+
+/** `solutions`: up to two solutions of `values`. */
+function describeSolutions(
+  shape: Shape,
+  values: Uint8Array,
+  solutions: readonly Uint8Array[],
+): SolutionCount {
   const givens = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
   if (givens < MIN_UNIQUE_GIVENS[shape.size]) return 'several'
-  return (['none', 'unique', 'several'] as const)[findSolutions(shape, values).length]
+  return (['none', 'unique', 'several'] as const)[solutions.length]
+}
+
+/** What a cell holds if it is no given. */
+interface PossibleEntry {
+  /** Probability of any digit. */
+  readonly filled: number
+  /** How likely the cell looks as it does if each digit (minus 1) is the correct one, and if the likeliest is. */
+  readonly likelihoods: readonly number[]
+  readonly best: number
+}
+
+/** Assumes a player of ENTRY_ACCURACY. */
+function measureEntry(scores: readonly number[]): PossibleEntry {
+  const probabilities = scores.slice(1).map(Math.exp)
+  const filled = probabilities.reduce((sum, probability) => sum + probability, 0)
+  const likelihoods = probabilities.map((probability) => {
+    const same = HANDWRITING_TRUST * probability + ((1 - HANDWRITING_TRUST) * filled) / 9
+    return same * ENTRY_ACCURACY + ((filled - same) * (1 - ENTRY_ACCURACY)) / 8
+  })
+  return { filled, likelihoods, best: Math.max(...likelihoods) }
 }
 
 /**
- * How much less likely the entries (digits that are not givens) are than if all of them were correct. Assumes a
- * player of ENTRY_ACCURACY, and random entries if there is no solution. If most entries differ from the solution, a
- * given is misread.
+ * How much less likely the entries (digits that are not givens) are than if all of them were correct. Assumes random
+ * entries if there is no solution. If most entries differ from the solution, a given is misread.
  */
 function entryCost(
-  digitScores: readonly (readonly number[])[],
+  entries: readonly PossibleEntry[],
   givens: Uint8Array,
   solution: Uint8Array | undefined,
 ): number {
   let cost = 0
-  digitScores.forEach((scores, cell) => {
-    if (givens[cell] > 0) return
-    const probabilities = scores.slice(1).map(Math.exp)
-    const filled = probabilities.reduce((sum, probability) => sum + probability, 0)
-    if (filled < MIN_ENTRY_PROBABILITY) return
-    const likelihood = (probability: number) => {
-      const same = HANDWRITING_TRUST * probability + ((1 - HANDWRITING_TRUST) * filled) / 9
-      return same * ENTRY_ACCURACY + ((filled - same) * (1 - ENTRY_ACCURACY)) / 8
-    }
-    const best = likelihood(Math.max(...probabilities))
-    const actual = solution ? likelihood(probabilities[solution[cell] - 1]) : filled / 9
-    cost += filled * Math.log(best / actual)
+  entries.forEach(({ filled, likelihoods, best }, cell) => {
+    if (givens[cell] > 0 || filled < MIN_ENTRY_PROBABILITY) return
+    cost += filled * Math.log(best / (solution ? likelihoods[solution[cell] - 1] : filled / 9))
   })
   return cost
 }

@@ -51,15 +51,16 @@ export function reweighKinds(
   const networkLogOdds = evidence.map(
     (one) => logSumExp(one.printed.subarray(1)) - logSumExp(one.handwritten.subarray(1)),
   )
+  const sorted = MIN_PRINT_DEVIATIONS.map((_, i) => sortBy(features, i))
   let styleLogOdds = networkLogOdds.map(() => 0)
   for (let round = 0; round < EM_ROUNDS; round++) {
     const printWeights = evidence.map((_, cell) =>
       features[cell] ? sigmoid(networkLogOdds[cell] + styleLogOdds[cell]) : 0,
     )
     const handWeights = printWeights.map((weight, cell) => (features[cell] ? 1 - weight : 0))
-    const print = estimateStyle(features, printWeights, MIN_PRINT_DEVIATIONS)
+    const print = estimateStyle(sorted, printWeights, MIN_PRINT_DEVIATIONS)
     if (!print) return evidence
-    const handwriting = estimateStyle(features, handWeights, MIN_HANDWRITING_DEVIATIONS) ?? {
+    const handwriting = estimateStyle(sorted, handWeights, MIN_HANDWRITING_DEVIATIONS) ?? {
       means: print.means,
       deviations: MIN_HANDWRITING_DEVIATIONS,
     }
@@ -105,33 +106,68 @@ function digitProbability(evidence: CellEvidence): number {
   return Math.exp(logSumExp(digits))
 }
 
-/** Estimates a style from weighted digits. Uses medians because some digits are of the other kind. */
+/** A feature of a cell's digit. */
+interface Sample {
+  readonly value: number
+  readonly cell: number
+}
+
+/** The values of one feature, ascending. */
+function sortBy(features: readonly (Features | undefined)[], index: number): Sample[] {
+  return features
+    .flatMap((one, cell) => (one ? [{ value: one[index], cell }] : []))
+    .sort((a, b) => a.value - b.value)
+}
+
+/** Estimates a style from digits weighted by cell. Uses medians because some digits are of the other kind. */
 function estimateStyle(
-  features: readonly (Features | undefined)[],
+  sorted: readonly (readonly Sample[])[],
   weights: readonly number[],
   minDeviations: readonly number[],
 ): Style | undefined {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total < MIN_STYLE_DIGITS) return undefined
-  const median = (select: (one: Features) => number) =>
-    weightedMedian(
-      features.flatMap((one, cell) => (one ? [{ value: select(one), weight: weights[cell] }] : [])),
-    )
-  const means = minDeviations.map((_, i) => median((one) => one[i]))
-  const deviations = minDeviations.map((min, i) =>
-    Math.max(min, median((one) => Math.abs(one[i] - means[i])) / MEDIAN_DEVIATION),
+  const means = sorted.map((samples) => weightedMedian(samples, weights, total / 2))
+  const deviations = sorted.map((samples, i) =>
+    Math.max(
+      minDeviations[i],
+      medianDistance(samples, weights, total / 2, means[i]) / MEDIAN_DEVIATION,
+    ),
   )
   return { means, deviations }
 }
 
-function weightedMedian(list: readonly { value: number; weight: number }[]): number {
-  const sorted = [...list].sort((a, b) => a.value - b.value)
-  let remaining = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
-  const found = sorted.find(({ weight }) => {
-    remaining -= weight
-    return remaining <= 0
+/** `half`: half of the sum of the weights. */
+function weightedMedian(
+  samples: readonly Sample[],
+  weights: readonly number[],
+  half: number,
+): number {
+  let below = 0
+  const median = samples.find(({ cell }) => {
+    below += weights[cell]
+    return below >= half
   })
-  return found?.value ?? 0
+  return median?.value ?? 0
+}
+
+/** The weighted median of the distances from `middle`, by removing the samples that are farthest away. */
+function medianDistance(
+  samples: readonly Sample[],
+  weights: readonly number[],
+  half: number,
+  middle: number,
+): number {
+  let first = 0
+  let last = samples.length - 1
+  for (let left = 2 * half; first < last; ) {
+    const isFirst = middle - samples[first].value > samples[last].value - middle
+    left -= weights[samples[isFirst ? first : last].cell]
+    if (left < half) break
+    if (isFirst) first++
+    else last--
+  }
+  return Math.max(middle - samples[first].value, samples[last].value - middle)
 }
 
 /** Log-odds of print to handwriting, given a digit's features. */
