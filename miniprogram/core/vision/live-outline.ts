@@ -11,8 +11,8 @@ interface GridOutline {
 
 /** Quick passes: normal ink on paper, then an app in dark mode. */
 const PASSES: readonly DetectionPass[] = [
-  { threshold: 26, isDark: false },
-  { threshold: 20, isDark: true },
+  { threshold: 26, look: 'paper' },
+  { threshold: 20, look: 'dark' },
 ]
 
 /**

@@ -12,7 +12,7 @@ import { evidenceFromScores } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
 import { reweighKinds } from './decoding/print-style'
-import { type LocatedGrid, locateGrid } from './detection/grid-locator'
+import { type LocatedGrid, locateGrid, pointInPicture } from './detection/grid-locator'
 import type { GridSize } from './detection/grid-size'
 import { measureSides, type Quad } from './detection/quad'
 import {
@@ -144,12 +144,10 @@ function smallestCellSide({ corners, size, reduction }: LocatedGrid): number {
 }
 
 /** Corners and lattice nodes in the reading order of the rotated puzzle, in pixels of the picture. */
-function placesInPicture({ nodes, size, reduction }: LocatedGrid, turns: QuarterTurns) {
+function placesInPicture(located: LocatedGrid, turns: QuarterTurns) {
+  const { nodes, size } = located
   const side = size + 1
-  const ordered = nodes.map((_, i) => {
-    const { x, y } = nodes[sourceOf(i, side, turns)]
-    return { x: x * reduction, y: y * reduction }
-  })
+  const ordered = nodes.map((_, i) => pointInPicture(nodes[sourceOf(i, side, turns)], located))
   const corners = [0, size, side * side - 1, side * size].map((i) => ordered[i])
   return { corners, lattice: ordered.flatMap(({ x, y }) => [x, y]) }
 }

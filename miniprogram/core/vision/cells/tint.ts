@@ -1,4 +1,4 @@
-import type { LocatedGrid } from '../detection/grid-locator'
+import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture } from '../picture'
 
 /**
@@ -18,23 +18,22 @@ const PAPER_RATIO = 0.1
 const MIN_INK_DEPTH_RATIO = 0.5
 
 /** Measures the tint of a cell of a grid; cells are counted row by row as the grid lies in the picture. */
-export function measureTint(
-  picture: Picture,
-  { nodes, size, reduction }: LocatedGrid,
-  cell: number,
-): Tint {
+export function measureTint(picture: Picture, located: LocatedGrid, cell: number): Tint {
+  const { nodes, size } = located
   const first = Math.floor(cell / size) * (size + 1) + (cell % size)
-  const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
+  const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) =>
+    pointInPicture(nodes[i], located),
+  )
   const span = MIDDLE_TO_RATIO - MIDDLE_FROM_RATIO
   // Level and index of each sample in one number, which sorts fast.
   const ranked = new Int32Array(SAMPLES_PER_SIDE ** 2)
   const offsets = new Int32Array(SAMPLES_PER_SIDE ** 2)
   for (let row = 0, i = 0; row < SAMPLES_PER_SIDE; row++) {
     const v = MIDDLE_FROM_RATIO + (span * (row + 0.5)) / SAMPLES_PER_SIDE
-    const leftX = (a.x + (c.x - a.x) * v) * reduction
-    const leftY = (a.y + (c.y - a.y) * v) * reduction
-    const acrossX = (b.x + (d.x - b.x) * v) * reduction - leftX
-    const acrossY = (b.y + (d.y - b.y) * v) * reduction - leftY
+    const leftX = a.x + (c.x - a.x) * v
+    const leftY = a.y + (c.y - a.y) * v
+    const acrossX = b.x + (d.x - b.x) * v - leftX
+    const acrossY = b.y + (d.y - b.y) * v - leftY
     for (let column = 0; column < SAMPLES_PER_SIDE; column++, i++) {
       const u = MIDDLE_FROM_RATIO + (span * (column + 0.5)) / SAMPLES_PER_SIDE
       const at = offsetAt(picture, leftX + acrossX * u, leftY + acrossY * u)

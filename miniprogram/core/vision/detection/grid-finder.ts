@@ -1,63 +1,60 @@
-import {
-  addPaperMargin,
-  type GreyPicture,
-  invertPicture,
-  type Point,
-  smoothPicture,
-} from '../picture'
-import { measureDarkness } from './binarisation'
+import type { GreyPicture, Point } from '../picture'
+import { measureContents } from './contents'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
+import { type GridLook, type PreparedPicture, preparePicture } from './looks'
 import { isOverlap, measureArea, type Quad } from './quad'
 import { guessQuads, guessQuadsBeside } from './quad-guesses'
 
-/** Where a grid may be. */
-interface Frame {
+/** A grid found in a picture. */
+export interface FoundGrid extends Lattice {
   readonly corners: Quad
   /** Whether digits are lighter than the paper, as in an app's dark mode. */
   readonly isDark: boolean
 }
 
-/** A grid found in a picture. */
-export interface FoundGrid extends Lattice, Frame {}
-
 /** One attempt to find the grid. */
 export interface DetectionPass {
   /** Least darkness of ink compared with the paper beside it, in 1/255. */
   readonly threshold: number
-  /** Whether to look for light lines on a dark ground. */
-  readonly isDark: boolean
+  readonly look: GridLook
 }
 
-/** Passes from normal ink to faint lines, and one for bold lines only. */
+/** Passes from normal ink to faint lines, one for bold lines only, then what has no lines or no frame. */
 const PASSES: readonly DetectionPass[] = [
-  { threshold: 26, isDark: false },
-  { threshold: 14, isDark: false },
-  { threshold: 48, isDark: false },
-  { threshold: 20, isDark: true },
-  { threshold: 9, isDark: false },
-  { threshold: 8, isDark: true },
+  { threshold: 26, look: 'paper' },
+  { threshold: 14, look: 'paper' },
+  { threshold: 48, look: 'paper' },
+  { threshold: 20, look: 'dark' },
+  { threshold: 9, look: 'paper' },
+  { threshold: 8, look: 'dark' },
+  { threshold: 20, look: 'cropped' },
+  { threshold: 20, look: 'tiles' },
+  { threshold: 8, look: 'cropped' },
 ]
 
-/** A 9×9 grid above this score is only replaced by a larger one: a page may show small solutions beside a puzzle. */
+/** A grid above this score is not fitted again … */
 const CLEAR_GRID_SCORE = 0.94
-/** How many times larger its area must be. */
+/** … nor one whose corners moved at most by this share of its side in the fit. */
+const MAX_CORNER_SHIFT_RATIO = 0.02
+/** After a grid, a guess is only tried if it has at least this share of the grid's evidence. */
+const MIN_EVIDENCE_RATIO = 0.4
+/** After a sufficient grid, it must also be larger by this factor: a page may show small solutions beside a puzzle. */
 const MIN_LARGER_AREA_RATIO = 1.2
 /** Above this score no further passes are made. */
 const SUFFICIENT_GRID_SCORE = 0.8
+/** Above this score only passes of the same look are made. */
+const PROBABLE_GRID_SCORE = 0.65
 /** Below this score there is no grid. */
 const MIN_GRID_SCORE = 0.55
 /** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
 const MIN_FURTHER_GRID_SCORE = 0.7
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
-
-/** A picture prepared for detection, with a margin. */
-interface PreparedPicture {
-  readonly grey: GreyPicture
-  readonly darkness: GreyPicture
-  readonly isDark: boolean
-}
+/** From this share of filled cells a grid is a printed solution if there is an open puzzle beside it … */
+const MIN_SOLUTION_FILL_RATIO = 0.95
+/** … of at least this share of its area. */
+const MIN_OPEN_AREA_RATIO = 0.4
 
 /**
  * Finds grids in a picture of about 640 pixels, best first: at most `maxCount` that do not overlap. Each pass guesses
@@ -68,97 +65,14 @@ export function* findGrids(
   passes = PASSES,
   maxCount = 1,
 ): Generator<undefined, FoundGrid[], void> {
-  const smooth = smoothPicture(grey)
-  const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
-  const margin = reach + 1
-  const pictureArea = grey.width * grey.height
-  const prepared = new Map<boolean, PreparedPicture>()
-  let best: FoundGrid | undefined
-  let bestWorth = 0
-  let bestThreshold = 0
-  let frame: Frame | undefined
-  for (const { threshold, isDark } of passes) {
-    let picture = prepared.get(isDark)
-    if (!picture) {
-      const padded = addPaperMargin(isDark ? invertPicture(smooth) : smooth, margin)
-      picture = { grey: padded, darkness: measureDarkness(padded, reach), isDark }
-      prepared.set(isDark, picture)
-      yield
-    }
-    const { darkness } = picture
-    const tryQuad = (quad: Quad, sizes: readonly FoundGridSize[]) => {
-      const found = fitGrid(picture, quad, sizes)
-      if (!found) return
-      const worth =
-        worthOf(found) + AREA_WEIGHT * Math.sqrt(measureArea(found.corners) / pictureArea)
-      if (worth <= bestWorth) return
-      bestWorth = worth
-      best = found
-      bestThreshold = threshold
-    }
-    for (const { quad, sizes } of guessQuads(darkness, threshold)) {
-      if (best && isClear(best)) {
-        if (measureArea(quad) < MIN_LARGER_AREA_RATIO * measureArea(best.corners)) continue
-      }
-      yield
-      tryQuad(quad, sizes)
-      if (sizes.length > 1) frame ??= { corners: quad, isDark }
-    }
-    yield
-    // Fit again from the fitted corners, which are more accurate than the guess.
-    if (best?.isDark === isDark && !isClear(best)) tryQuad(best.corners, [best.size])
-    if (best && worthOf(best) > SUFFICIENT_GRID_SCORE) break
+  const search = new GridSearch(grey)
+  for (const pass of passes) {
+    if (search.excludes(pass)) continue
+    yield* search.run(pass)
+    if (search.isSufficient()) break
   }
-  if (!best || worthOf(best) <= SUFFICIENT_GRID_SCORE) {
-    best = yield* findLargeGrid(best, frame, prepared)
-  }
-  if (!best || best.score <= MIN_GRID_SCORE) return []
-  const grids = [best]
-  const picture = prepared.get(best.isDark)
-  if (picture && maxCount > 1) yield* addFurtherGrids(grids, picture, bestThreshold, maxCount)
-  return grids.map((grid) => translate(grid, -margin))
-}
-
-/**
- * Looks for 16×16 cells in the largest frame and in the best grid, because such a grid looks like a poor one of another
- * size. Returns the best grid if there are none.
- */
-function* findLargeGrid(
-  best: FoundGrid | undefined,
-  frame: Frame | undefined,
-  prepared: ReadonlyMap<boolean, PreparedPicture>,
-): Generator<undefined, FoundGrid | undefined, void> {
-  let result = best
-  for (const place of [frame, best]) {
-    const picture = place && prepared.get(place.isDark)
-    if (!picture) continue
-    const found = fitGrid(picture, place.corners, [16])
-    if (found && found.score > (result?.score ?? 0)) result = found
-    yield
-  }
-  return result
-}
-
-/** Adds grids beside the best one, largest first. The cells of each one are removed before the next one is searched. */
-function* addFurtherGrids(
-  grids: FoundGrid[],
-  picture: PreparedPicture,
-  threshold: number,
-  maxCount: number,
-): Generator<undefined, void, void> {
-  for (let isMore = true; isMore && grids.length < maxCount; ) {
-    isMore = false
-    const taken = grids.map(({ corners }) => corners)
-    for (const { quad, size } of guessQuadsBeside(taken, picture.darkness, threshold)) {
-      const found = fitGrid(picture, quad, [size])
-      yield
-      if (!found || worthOf(found) < MIN_FURTHER_GRID_SCORE) continue
-      if (taken.some((corners) => isOverlap(corners, found.corners))) continue
-      grids.push(found)
-      isMore = true
-      break
-    }
-  }
+  if (!search.isSufficient()) yield* search.tryLargeGrid()
+  return yield* search.listGrids(maxCount)
 }
 
 /** Fits a grid to corners that are known roughly, in a picture of about 640 pixels. Empty if there is none. */
@@ -166,39 +80,195 @@ export function* findGridAt(
   grey: GreyPicture,
   corners: Quad,
 ): Generator<undefined, FoundGrid[], void> {
-  let best: FoundGrid | undefined
-  for (const isDark of [false, true]) {
-    const found = fitGrid({ grey: isDark ? invertPicture(grey) : grey, isDark }, corners, [9, 6, 4])
-    if (found && (!best || worthOf(found) > worthOf(best))) best = found
-    yield
+  const search = new GridSearch(grey)
+  for (const { look } of PASSES.filter(
+    ({ look }, i) => PASSES.findIndex((pass) => pass.look === look) === i,
+  )) {
+    yield* search.tryAt(corners, look)
+    if (search.isSufficient()) break
   }
-  return best && best.score > MIN_GRID_SCORE ? [best] : []
+  return yield* search.listGrids(1)
 }
 
-function fitGrid(
-  { grey, isDark }: Pick<PreparedPicture, 'grey' | 'isDark'>,
-  quad: Quad,
-  sizes: readonly FoundGridSize[],
-): FoundGrid | undefined {
-  const lattice = fitLattice(grey, quad, sizes)
-  return lattice && { ...lattice, corners: cornersOfLattice(lattice), isDark }
+/** A lattice in a prepared picture, and where it was guessed. Points are in pixels of the prepared picture. */
+interface Candidate {
+  readonly guess: Quad
+  readonly lattice: Lattice
+  readonly corners: Quad
+  readonly pass: DetectionPass
+  readonly evidence: number
+  /** The score with the grid's size and area taken into account. */
+  readonly worth: number
 }
 
-function worthOf({ score, size }: Lattice): number {
+/** The search for the best grid of one picture. */
+class GridSearch {
+  private readonly prepared = new Map<GridLook, PreparedPicture>()
+  private best: Candidate | undefined
+  /** The first frame that was tried. */
+  private frame: { readonly quad: Quad; readonly pass: DetectionPass } | undefined
+
+  constructor(private readonly grey: GreyPicture) {}
+
+  isSufficient(): boolean {
+    return this.best !== undefined && scoreOf(this.best.lattice) > SUFFICIENT_GRID_SCORE
+  }
+
+  /** Whether a grid was found that cannot look as a pass assumes. */
+  excludes({ look }: DetectionPass): boolean {
+    const { best } = this
+    return (
+      best !== undefined && best.pass.look !== look && scoreOf(best.lattice) > PROBABLE_GRID_SCORE
+    )
+  }
+
+  /** Tries all guesses of a pass. */
+  *run(pass: DetectionPass): Generator<undefined, void, void> {
+    const { darkness } = this.prepare(pass.look)
+    yield
+    for (const { quad, sizes, evidence } of guessQuads(darkness, pass.threshold)) {
+      if (!this.isWorthTrying(quad, evidence)) continue
+      yield
+      this.tryQuad(quad, sizes, pass, evidence)
+      if (sizes.length > 1) this.frame ??= { quad, pass }
+    }
+    yield
+    const { best } = this
+    if (best?.pass === pass && isInaccurate(best)) {
+      this.tryQuad(best.corners, [best.lattice.size], pass, best.evidence)
+    }
+  }
+
+  /** Tries corners that are known roughly. */
+  *tryAt(corners: Quad, look: GridLook): Generator<undefined, void, void> {
+    const { margin } = this.prepare(look)
+    yield
+    const pass = { threshold: 0, look }
+    this.tryQuad(moveQuad(corners, margin), [9, 6, 4, 16], pass, 1)
+    if (this.best?.pass === pass) this.tryQuad(this.best.corners, [this.best.lattice.size], pass, 1)
+  }
+
+  /**
+   * Looks for 16×16 cells in the first frame and in the best grid, because such a grid looks like a poor one of another
+   * size.
+   */
+  *tryLargeGrid(): Generator<undefined, void, void> {
+    const places = [this.frame, this.best && { quad: this.best.corners, pass: this.best.pass }]
+    for (const place of places) {
+      if (!place) continue
+      this.tryQuad(place.quad, [16], place.pass, 0)
+      yield
+    }
+  }
+
+  /** The best grid and those beside it, in pixels of the picture; an open puzzle before its solution. */
+  *listGrids(maxCount: number): Generator<undefined, FoundGrid[], void> {
+    const { best } = this
+    if (!best || best.lattice.score <= MIN_GRID_SCORE) return []
+    const picture = this.prepare(best.pass.look)
+    const grids = [best.lattice]
+    if (maxCount > 1) yield* addFurtherGrids(grids, picture, best.pass.threshold, maxCount)
+    const found = grids.map((lattice) => {
+      const moved = moveLattice(lattice, -picture.margin)
+      return { ...moved, corners: cornersOf(moved), ...measureContents(this.grey, moved) }
+    })
+    const open = found.findIndex(
+      ({ fillRatio, corners, size }) =>
+        fillRatio < MIN_SOLUTION_FILL_RATIO &&
+        size === found[0].size &&
+        measureArea(corners) > MIN_OPEN_AREA_RATIO * measureArea(found[0].corners),
+    )
+    if (open > 0) found.unshift(...found.splice(open, 1))
+    return found
+  }
+
+  private prepare(look: GridLook): PreparedPicture {
+    const known = this.prepared.get(look)
+    if (known) return known
+    const picture = preparePicture(this.grey, look)
+    this.prepared.set(look, picture)
+    return picture
+  }
+
+  /** Whether a guess may lead to a better grid than the best one. */
+  private isWorthTrying(quad: Quad, evidence: number): boolean {
+    const { best } = this
+    if (!best || best.lattice.score < MIN_GRID_SCORE) return true
+    if (evidence < MIN_EVIDENCE_RATIO * best.evidence) return false
+    if (!this.isSufficient()) return true
+    return measureArea(quad) > MIN_LARGER_AREA_RATIO * measureArea(best.corners)
+  }
+
+  private tryQuad(
+    quad: Quad,
+    sizes: readonly FoundGridSize[],
+    pass: DetectionPass,
+    evidence: number,
+  ): void {
+    const lattice = fitLattice(this.prepare(pass.look).grey, quad, sizes)
+    if (!lattice) return
+    const corners = cornersOf(lattice)
+    const share = measureArea(corners) / (this.grey.width * this.grey.height)
+    const worth = scoreOf(lattice) + AREA_WEIGHT * Math.sqrt(share)
+    if (worth > (this.best?.worth ?? 0)) {
+      this.best = { guess: quad, lattice, corners, pass, evidence, worth }
+    }
+  }
+}
+
+/** Adds grids beside the best one, largest first. The cells of each one are removed before the next one is searched. */
+function* addFurtherGrids(
+  grids: Lattice[],
+  picture: PreparedPicture,
+  threshold: number,
+  maxCount: number,
+): Generator<undefined, void, void> {
+  for (let isMore = true; isMore && grids.length < maxCount; ) {
+    isMore = false
+    const taken = grids.map(cornersOf)
+    for (const { quad, size } of guessQuadsBeside(taken, picture.darkness, threshold)) {
+      const found = fitLattice(picture.grey, quad, [size])
+      yield
+      if (!found || scoreOf(found) < MIN_FURTHER_GRID_SCORE) continue
+      if (taken.some((corners) => isOverlap(corners, cornersOf(found)))) continue
+      grids.push(found)
+      isMore = true
+      break
+    }
+  }
+}
+
+/** Whether a fit from the fitted corners, which are more accurate than the guess, may be better. */
+function isInaccurate({ lattice, guess, corners }: Candidate): boolean {
+  if (lattice.score > CLEAR_GRID_SCORE) return false
+  const side = Math.sqrt(measureArea(corners))
+  return corners.some(
+    ({ x, y }, i) => Math.hypot(x - guess[i].x, y - guess[i].y) > MAX_CORNER_SHIFT_RATIO * side,
+  )
+}
+
+function scoreOf({ score, size }: Lattice): number {
   return score - SIZE_PENALTIES[size]
 }
 
-function isClear(found: FoundGrid): boolean {
-  return found.size === 9 && found.score > CLEAR_GRID_SCORE
-}
-
-/** Moves a grid by an equal distance in x and y, to remove the margin. */
-function translate(found: FoundGrid, distance: number): FoundGrid {
-  const move = ({ x, y }: Point) => ({ x: x + distance, y: y + distance })
-  const [a, b, c, d] = found.corners.map(move)
-  return { ...found, nodes: found.nodes.map(move), corners: [a, b, c, d] }
-}
-
-function cornersOfLattice({ nodes, size }: Lattice): Quad {
+function cornersOf({ nodes, size }: Lattice): Quad {
   return [nodes[0], nodes[size], nodes[nodes.length - 1], nodes[nodes.length - 1 - size]]
+}
+
+/** Moves points by an equal distance in x and y, to add or remove the margin. */
+function movePoint({ x, y }: Point, distance: number): Point {
+  return { x: x + distance, y: y + distance }
+}
+
+function moveLattice(lattice: Lattice, distance: number): Lattice {
+  return { ...lattice, nodes: lattice.nodes.map((node) => movePoint(node, distance)) }
+}
+
+function moveQuad([a, b, c, d]: Quad, distance: number): Quad {
+  return [
+    movePoint(a, distance),
+    movePoint(b, distance),
+    movePoint(c, distance),
+    movePoint(d, distance),
+  ]
 }

@@ -1,58 +1,110 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
-import { type GreyPicture, type Picture, type Point, toGrey } from '../picture'
+import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '../picture'
 import { type FoundGrid, findGridAt, findGrids } from './grid-finder'
 import { measureSides, type Quad } from './quad'
 
 /** A grid found in a picture, and the greyscale picture to cut its cells from. Its points are in pixels of `grey`. */
-export interface LocatedGrid extends FoundGrid {
-  readonly grey: GreyPicture
-  /** The picture's size divided by that of `grey`. */
-  readonly reduction: number
+export interface LocatedGrid extends FoundGrid, View {
   /** The corners of all grids that were found, best first, in pixels of the picture. */
   readonly grids: readonly Quad[]
 }
 
+/** Where a view is in its picture. */
+interface Scale {
+  /** Its upper left corner in pixels of the picture. */
+  readonly origin: Point
+  /** Pixels of the picture per pixel of the view. */
+  readonly reduction: number
+}
+
+/** A part of a picture in greyscale. */
+interface View extends Scale {
+  readonly grey: GreyPicture
+}
+
 /** Longest side of the picture in which the grid is searched. */
 const WORKING_SIDE_PX = 640
-
 /** A photograph shows at most this many grids. */
 const MAX_GRIDS = 12
+/** Where a grid is looked at more closely: what is added around it, relative to its extent. */
+const CLOSE_UP_MARGIN_RATIO = 0.12
+/** Side of a close-up without this margin. */
+const CLOSE_UP_SIDE_PX = 450
 
 /**
- * Finds the grid of a photograph at working resolution and chooses the resolution for its cells. `at`: the corners of
- * one grid of several, in pixels of the picture. Yields between steps. Returns undefined if there is no grid.
+ * Finds the grid of a photograph. `at`: the corners of one grid of several, in pixels of the picture. A grid that is small
+ * in a large picture is fitted again at a finer resolution. Yields between steps. Returns undefined if there is no grid.
  */
 export function* locateGrid(
   picture: Picture,
   at?: Quad,
 ): Generator<undefined, LocatedGrid | undefined, void> {
+  if (at) {
+    const chosen = yield* lookClosely(picture, at)
+    return chosen && { ...chosen, grids: [at] }
+  }
   const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
   const grey = yield* toGrey(picture, reduction)
-  const found = at
-    ? yield* findGridAt(grey, scaleQuad(at, 1 / reduction))
-    : yield* findGrids(grey, undefined, MAX_GRIDS)
+  const found = yield* findGrids(grey, undefined, MAX_GRIDS)
   if (found.length === 0) return undefined
-  const [chosen] = found
-  const grids = found.map(({ corners }) => scaleQuad(corners, reduction))
-  const cellSide = measureSides(chosen.corners)[0] / chosen.size
-  if (reduction === 1 || cellSide >= CELL_SIDE_PX) return { ...chosen, grids, grey, reduction }
-  // A small grid in a large picture: use a finer resolution for its cells.
-  const finer = Math.max(1, (reduction * cellSide) / CELL_SIDE_PX)
-  const scale = reduction / finer
-  return {
-    ...chosen,
-    grids,
-    corners: scaleQuad(chosen.corners, scale),
-    nodes: chosen.nodes.map((node) => scalePoint(node, scale)),
-    grey: yield* toGrey(picture, finer),
-    reduction: finer,
+  const [best] = found
+  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const grids = found.map(({ corners }) => toPicture(corners, view))
+  const cellSide = Math.min(...measureSides(best.corners)) / best.size
+  if (reduction === 1 || cellSide >= CELL_SIDE_PX) return { ...best, ...view, grids }
+  const closer = yield* lookClosely(picture, grids[0])
+  return { ...(closer ?? { ...best, ...view }), grids }
+}
+
+/** Fits a grid near corners in pixels of the picture, in a view of its surroundings. */
+function* lookClosely(
+  picture: Picture,
+  corners: Quad,
+): Generator<undefined, (FoundGrid & View) | undefined, void> {
+  const area = areaAround(corners, picture)
+  const side = Math.max(...measureSides(corners))
+  const reduction = Math.max(1, side / CLOSE_UP_SIDE_PX)
+  const grey = yield* toGrey(picture, reduction, area)
+  const view = { grey, origin: { x: area.left, y: area.top }, reduction }
+  const [found] = yield* findGridAt(grey, toView(corners, view))
+  return found && { ...found, ...view }
+}
+
+/** The upright rectangle around corners, with a margin. */
+function areaAround(corners: Quad, { width, height }: Picture): Area {
+  const range = (values: readonly number[], side: number) => {
+    const margin = CLOSE_UP_MARGIN_RATIO * (Math.max(...values) - Math.min(...values))
+    const from = Math.floor(Math.min(side - 1, Math.max(0, Math.min(...values) - margin)))
+    return { from, length: Math.ceil(Math.min(side, Math.max(...values) + margin)) - from }
   }
+  const x = range(
+    corners.map((corner) => corner.x),
+    width,
+  )
+  const y = range(
+    corners.map((corner) => corner.y),
+    height,
+  )
+  return { left: x.from, top: y.from, width: Math.max(1, x.length), height: Math.max(1, y.length) }
 }
 
-function scaleQuad([a, b, c, d]: Quad, scale: number): Quad {
-  return [scalePoint(a, scale), scalePoint(b, scale), scalePoint(c, scale), scalePoint(d, scale)]
+/** A point of a view in pixels of the picture. */
+export function pointInPicture({ x, y }: Point, { origin, reduction }: Scale): Point {
+  return { x: origin.x + x * reduction, y: origin.y + y * reduction }
 }
 
-function scalePoint({ x, y }: Point, scale: number): Point {
-  return { x: x * scale, y: y * scale }
+function toPicture([a, b, c, d]: Quad, view: Scale): Quad {
+  return [
+    pointInPicture(a, view),
+    pointInPicture(b, view),
+    pointInPicture(c, view),
+    pointInPicture(d, view),
+  ]
+}
+
+function toView(corners: Quad, { origin, reduction }: Scale): Quad {
+  return toPicture(corners, {
+    origin: { x: -origin.x / reduction, y: -origin.y / reduction },
+    reduction: 1 / reduction,
+  })
 }

@@ -80,23 +80,31 @@ function isLine(
   vertical: boolean,
   coverage = MIN_LINE_COVERAGE_RATIO,
 ): boolean {
+  const maxMisses = (1 - coverage) * SAMPLE_POSITIONS.length
+  let misses = 0
+  for (const t of SAMPLE_POSITIONS) {
+    if (isOnLine(lines, from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, vertical))
+      continue
+    if (++misses > maxMisses) return false
+  }
+  return true
+}
+
+/** Whether a point of a line map lies on a line. */
+export function isOnLine(lines: LineMap, px: number, py: number, vertical: boolean): boolean {
+  const x = Math.floor(px)
+  const y = Math.floor(py)
+  const last = LINE_MAP_SIDE_PX - LINE_TOLERANCE_PX
+  if (x < LINE_TOLERANCE_PX || y < LINE_TOLERANCE_PX || x >= last || y >= last) return false
   const strengths = vertical ? lines.vertical : lines.horizontal
   const across = vertical ? 1 : LINE_MAP_SIDE_PX
   const minStrength = MIN_LINE_STRENGTH_RATIO * lines.typicalStrength
-  const last = LINE_MAP_SIDE_PX - LINE_TOLERANCE_PX
-  let hits = 0
-  for (const t of SAMPLE_POSITIONS) {
-    const x = Math.floor(from.x + (to.x - from.x) * t)
-    const y = Math.floor(from.y + (to.y - from.y) * t)
-    if (x < LINE_TOLERANCE_PX || y < LINE_TOLERANCE_PX || x >= last || y >= last) continue
-    const i = y * LINE_MAP_SIDE_PX + x
-    for (let offset = -LINE_TOLERANCE_PX; offset <= LINE_TOLERANCE_PX; offset++) {
-      if (strengths[i + offset * across] < minStrength) continue
-      hits++
-      break
-    }
+  const i = y * LINE_MAP_SIDE_PX + x
+  const end = i + LINE_TOLERANCE_PX * across
+  for (let k = i - LINE_TOLERANCE_PX * across; k <= end; k += across) {
+    if (strengths[k] >= minStrength) return true
   }
-  return hits >= coverage * SAMPLE_POSITIONS.length
+  return false
 }
 
 function interpolate(a: Point, b: Point, t: number): Point {

@@ -1,4 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
+import { refitFrame } from './frame-lines'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { SAMPLE_POSITIONS, scoreLattice } from './lattice-score'
@@ -100,7 +101,8 @@ function fitRectifiedNodes(lines: LineMap, size: FoundGridSize): Point[] {
       y: node.y + evaluatePolynomial(y, node.x, node.y),
     }))
   }
-  return followFolds(lines, size, nodes, segments)
+  const refitted = refitFrame(lines, size, nodes)
+  return followFolds(lines, size, refitted ?? nodes, segments)
 }
 
 /** The nodes of an evenly divided square. */
@@ -137,40 +139,59 @@ function matchSegment(
   reachPx: number,
 ): SegmentMatch {
   const { from, to } = endsOf(size, nodes, segment)
-  const strengths: number[] = []
+  const sums = sumBeside(lines, from, to, segment.vertical, reachPx)
+  const full = lines.typicalStrength * SAMPLE_POSITIONS.length
+  // A slight preference for lines near the expected place.
+  const strengthAt = (k: number) => sums[k] / full - 0.006 * Math.abs(k - reachPx)
   let best = 0
-  for (let offset = -reachPx; offset <= reachPx; offset++) {
-    // A slight preference for lines near the expected place.
-    const penalty = 0.006 * Math.abs(offset)
-    strengths.push(measureStrength(lines, from, to, segment.vertical, offset) - penalty)
-    if (strengths[offset + reachPx] > strengths[best]) best = offset + reachPx
+  let peak = -1
+  for (let k = 0; k < sums.length; k++) {
+    const strength = strengthAt(k)
+    if (strength <= peak) continue
+    peak = strength
+    best = k
   }
+  const isInside = best > 0 && best < sums.length - 1
+  if (!isInside) return { offset: best - reachPx, strength: peak }
   // Subpixel position: the vertex of a parabola through three values.
-  const before = strengths[best - 1]
-  const peak = strengths[best]
-  const after = strengths[best + 1]
+  const before = strengthAt(best - 1)
+  const after = strengthAt(best + 1)
   const curvature = before - 2 * peak + after
   const shift = curvature < 0 ? (before - after) / (2 * curvature) : 0
-  return { offset: best - reachPx + (Number.isFinite(shift) ? shift : 0), strength: peak }
+  return { offset: best - reachPx + shift, strength: peak }
 }
 
-/** Mean line strength (0…1) along a segment that is moved sideways by `offset` pixels. */
-function measureStrength(
+/**
+ * Sums of the line strength, at most the typical one, at the sample positions of a segment that is moved sideways by
+ * −`reachPx` … `reachPx` pixels.
+ */
+function sumBeside(
   lines: LineMap,
   from: Point,
   to: Point,
   vertical: boolean,
-  offset: number,
-): number {
+  reachPx: number,
+): Int32Array {
+  const { typicalStrength } = lines
   const strengths = vertical ? lines.vertical : lines.horizontal
-  let sum = 0
+  const across = vertical ? 1 : LINE_MAP_SIDE_PX
+  const sums = new Int32Array(2 * reachPx + 1)
   for (const t of SAMPLE_POSITIONS) {
-    const x = Math.floor(from.x + (to.x - from.x) * t + (vertical ? offset : 0))
-    const y = Math.floor(from.y + (to.y - from.y) * t + (vertical ? 0 : offset))
-    if (x < 0 || y < 0 || x >= LINE_MAP_SIDE_PX || y >= LINE_MAP_SIDE_PX) continue
-    sum += Math.min(1, strengths[y * LINE_MAP_SIDE_PX + x] / lines.typicalStrength)
+    const x = Math.floor(from.x + (to.x - from.x) * t)
+    const y = Math.floor(from.y + (to.y - from.y) * t)
+    const along = vertical ? y : x
+    if (along < 0 || along >= LINE_MAP_SIDE_PX) continue
+    const place = vertical ? x : y
+    const first = Math.max(0, reachPx - place)
+    const last = Math.min(2 * reachPx, LINE_MAP_SIDE_PX - 1 + reachPx - place)
+    let i = y * LINE_MAP_SIDE_PX + x + (first - reachPx) * across
+    for (let k = first; k <= last; k++, i += across) {
+      // Not Math.min: calls are slow without JIT.
+      if (strengths[i] < typicalStrength) sums[k] += strengths[i]
+      else sums[k] += typicalStrength
+    }
   }
-  return sum / SAMPLE_POSITIONS.length
+  return sums
 }
 
 /** The first `count` terms 1, u, v, u², … up to degree three, with x and y scaled to −1…1. */

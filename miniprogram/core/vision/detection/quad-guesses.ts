@@ -3,13 +3,19 @@ import { binarise } from './binarisation'
 import { type BlobQuad, findBlobQuads } from './cell-blobs'
 import { findComponents } from './components'
 import { computeHull } from './contour'
-import type { GridSize } from './grid-size'
+import type { FoundGridSize } from './grid-size'
+import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { fitQuad, measureArea, measureSides, type Quad } from './quad'
 
 /** Where a grid may be, and which sizes to try there. */
 interface QuadGuess {
   readonly quad: Quad
-  readonly sizes: readonly GridSize[]
+  readonly sizes: readonly FoundGridSize[]
+}
+
+/** A guess with a quick estimate of how well its lines match, up to 1: see `measureEvidence`. */
+interface RatedGuess extends QuadGuess {
+  readonly evidence: number
 }
 
 /** Limits of the guesses per detection pass, from blobs of cells and from frames. */
@@ -17,6 +23,10 @@ const MAX_BLOB_GUESSES = 5
 const MAX_FRAME_GUESSES = 3
 /** Least share of its cells in a guess beside another grid. */
 const MIN_COMPLETE_RATIO = 0.6
+/** Positions beside a line, in cells, at which ink counts as the line. */
+const EVIDENCE_OFFSETS = [0, -0.06, 0.06, -0.12, 0.12] as const
+/** Samples per cell along a line. */
+const EVIDENCE_SAMPLES_PER_CELL = 2
 /** A frame's least extent in both directions, relative to the picture's shorter side. */
 const MIN_FRAME_EXTENT_RATIO = 0.18
 /** Least share of its hull that a frame's quadrilateral fills. */
@@ -29,13 +39,15 @@ const MIN_SIDE_RATIO = 0.35
 const MIN_LONGEST_SIDE_RATIO = 0.15
 
 /**
- * Guesses quadrilaterals of grids, from two sources that fail on different pictures. `darkness`: from
- * `measureDarkness`; `threshold`: what counts as ink in it.
+ * Guesses quadrilaterals of grids, from two sources that fail on different pictures; the most evident ones first.
+ * `darkness`: from `measureDarkness`; `threshold`: what counts as ink in it.
  */
-export function guessQuads(darkness: GreyPicture, threshold: number): QuadGuess[] {
+export function guessQuads(darkness: GreyPicture, threshold: number): RatedGuess[] {
   const { width, height } = darkness
   const mask = binarise(darkness, threshold)
   return [...guessFromBlobs(mask, width, height), ...guessFromFrames(mask, width, height)]
+    .map((guess) => ({ ...guess, evidence: measureEvidence(darkness, threshold, guess) }))
+    .sort((a, b) => b.evidence - a.evidence)
 }
 
 /** Grids of which many cells were found. */
@@ -79,6 +91,46 @@ function guessFromFrames(mask: Uint8Array, width: number, height: number): QuadG
     .sort((a, b) => b.area - a.area)
     .slice(0, MAX_FRAME_GUESSES)
     .map(({ quad }) => ({ quad, sizes: [9, 6, 4] }))
+}
+
+/**
+ * A quick estimate of how well a grid's lines match: the share of samples on them that are ink, less the share along the
+ * middle of its cells. Near 0 for texture and text, above 0.3 for most grids.
+ */
+function measureEvidence(
+  { pixels, width, height }: GreyPicture,
+  threshold: number,
+  { quad, sizes }: QuadGuess,
+): number {
+  const homography = fitHomography(UNIT_SQUARE, quad)
+  if (!homography) return -1
+  const isInk = (u: number, v: number) => {
+    const { x, y } = mapPoint(homography, u, v)
+    if (x < 0 || y < 0 || x >= width || y >= height) return false
+    return pixels[Math.floor(y) * width + Math.floor(x)] >= threshold
+  }
+  return Math.max(...sizes.map((size) => countLines(size, isInk)))
+}
+
+function countLines(size: FoundGridSize, isInk: (u: number, v: number) => boolean): number {
+  const count = EVIDENCE_SAMPLES_PER_CELL * size
+  let onLines = 0
+  let inCells = 0
+  for (let k = 0; k < count; k++) {
+    const along = (k + 0.5) / count
+    for (let i = 0; i <= size; i++) {
+      const isVertical = (across: number) => (offset: number) =>
+        isInk((across + offset) / size, along)
+      const isHorizontal = (across: number) => (offset: number) =>
+        isInk(along, (across + offset) / size)
+      if (EVIDENCE_OFFSETS.some(isVertical(i))) onLines++
+      if (EVIDENCE_OFFSETS.some(isHorizontal(i))) onLines++
+      if (i === size) continue
+      if (EVIDENCE_OFFSETS.some(isVertical(i + 0.5))) inCells++
+      if (EVIDENCE_OFFSETS.some(isHorizontal(i + 0.5))) inCells++
+    }
+  }
+  return (onLines / (size + 1) - inCells / size) / (2 * count)
 }
 
 /** Rejects quadrilaterals that are too elongated, too small or mostly outside the picture. */

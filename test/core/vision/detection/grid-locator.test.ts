@@ -2,6 +2,7 @@ import { createRandom } from '../../../../miniprogram/core/sudoku/generator/rand
 import {
   type LocatedGrid,
   locateGrid,
+  pointInPicture,
 } from '../../../../miniprogram/core/vision/detection/grid-locator'
 import {
   fitHomography,
@@ -25,11 +26,12 @@ function deviation(located: LocatedGrid | undefined, corners: Quad, size = 9, be
   const map = fitHomography(UNIT_SQUARE, corners)
   if (!map) return Infinity
   const side = Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / size
-  const distances = located.nodes.map(({ x, y }, i) => {
+  const distances = located.nodes.map((node, i) => {
+    const { x, y } = pointInPicture(node, located)
     const u = (i % (size + 1)) / size
     const v = Math.floor(i / (size + 1)) / size - bend * Math.sin(Math.PI * u)
     const drawn = mapPoint(map, u, v)
-    return Math.hypot(x * located.reduction - drawn.x, y * located.reduction - drawn.y)
+    return Math.hypot(x - drawn.x, y - drawn.y)
   })
   return Math.max(...distances) / side
 }

@@ -1,0 +1,129 @@
+import type { Point } from '../picture'
+import type { FoundGridSize } from './grid-size'
+import { isOnLine } from './lattice-score'
+import type { LineMap } from './rectification'
+
+/** Positions of a frame line that are compared, in cells beyond the nearest inner line. */
+const MIN_POSITION = 0.55
+const MAX_POSITION = 1.45
+const POSITION_STEP = 0.04
+/** Least share of its samples that lie on a line, for a position that may be the frame's. */
+const MIN_COVERAGE_RATIO = 0.8
+/** Samples along the frame per cell. */
+const SAMPLES_PER_CELL = 3
+/** Where the lines that end at the frame are compared, in cells: from the inner line to before the frame, and beyond it. */
+const INSIDE_FROM = 0.15
+const GAP = 0.09
+const BEYOND_TO = 0.4
+/** A gap in the lines that end at the frame is as many steps long. */
+const GAP_STEPS = 3
+/** How much better another position must match: 1 means that all lines end there and none at the old position. */
+const MIN_IMPROVEMENT = 0.18
+
+/**
+ * Moves the four outer lines of a lattice to the lines at which the others end. Otherwise the edge of a screen, the gutter
+ * of a book or a thick border beside the grid may have been taken for its frame. Returns undefined if all lines are
+ * right.
+ */
+export function refitFrame(
+  lines: LineMap,
+  size: FoundGridSize,
+  nodes: readonly Point[],
+): Point[] | undefined {
+  const moved = [...nodes]
+  let isMoved = false
+  for (const vertical of [true, false]) {
+    for (const isFar of [false, true]) {
+      // `i` counts lines from this side of the frame, `k` runs along it.
+      const indexOf = (i: number, k: number) => {
+        const across = isFar ? size - i : i
+        return vertical ? k * (size + 1) + across : across * (size + 1) + k
+      }
+      const at = (position: number, k: number) =>
+        extrapolate(moved[indexOf(1, k)], moved[indexOf(0, k)], position)
+      const position = findFrame(lines, size, at, vertical)
+      if (position === 1) continue
+      isMoved = true
+      const frame = Array.from({ length: size + 1 }, (_, k) => at(position, k))
+      frame.forEach((node, k) => {
+        moved[indexOf(0, k)] = node
+      })
+    }
+  }
+  return isMoved ? moved : undefined
+}
+
+/** The position of the frame on one side, in cells of the present outer column from the inner line; 1 if it is right. */
+function findFrame(
+  lines: LineMap,
+  size: FoundGridSize,
+  at: (position: number, k: number) => Point,
+  vertical: boolean,
+): number {
+  const ends: number[] = []
+  const steps = Math.round((MAX_POSITION + BEYOND_TO) / POSITION_STEP)
+  for (let step = 0; step <= steps; step++) {
+    let count = 0
+    for (let k = 1; k < size; k++) {
+      const { x, y } = at(step * POSITION_STEP, k)
+      if (isOnLine(lines, x, y, !vertical)) count++
+    }
+    ends.push(count / (size - 1))
+  }
+  const match = (position: number) =>
+    lowestBetween(ends, INSIDE_FROM, position - GAP) -
+    meanBetween(ends, position + GAP, position + BEYOND_TO)
+  let best = 1
+  let bestMatch = match(1) + MIN_IMPROVEMENT
+  for (let position = MIN_POSITION; position <= MAX_POSITION; position += POSITION_STEP) {
+    if (Math.abs(position - 1) < 2 * GAP || match(position) <= bestMatch) continue
+    if (coverageOf(lines, size, (k) => at(position, k), vertical) < MIN_COVERAGE_RATIO) continue
+    best = position
+    bestMatch = match(position)
+  }
+  return best
+}
+
+/** Share of the samples along a line through `nodeAt(0)` … `nodeAt(size)` that lie on a line. */
+function coverageOf(
+  lines: LineMap,
+  size: FoundGridSize,
+  nodeAt: (k: number) => Point,
+  vertical: boolean,
+): number {
+  let count = 0
+  for (let k = 0; k < size; k++) {
+    for (let sample = 0; sample < SAMPLES_PER_CELL; sample++) {
+      const { x, y } = extrapolate(nodeAt(k), nodeAt(k + 1), (sample + 0.5) / SAMPLES_PER_CELL)
+      if (isOnLine(lines, x, y, vertical)) count++
+    }
+  }
+  return count / (size * SAMPLES_PER_CELL)
+}
+
+/** The values for positions in a range. */
+function valuesBetween(values: readonly number[], from: number, to: number): readonly number[] {
+  return values.slice(Math.ceil(from / POSITION_STEP), Math.floor(to / POSITION_STEP) + 1)
+}
+
+function meanBetween(values: readonly number[], from: number, to: number): number {
+  const range = valuesBetween(values, from, to)
+  return range.reduce((sum, value) => sum + value, 0) / Math.max(1, range.length)
+}
+
+/** The lowest mean of GAP_STEPS values in a row: shorter gaps are noise. */
+function lowestBetween(values: readonly number[], from: number, to: number): number {
+  const range = valuesBetween(values, from, to)
+  let lowest = 1
+  for (let i = 0; i + GAP_STEPS <= range.length; i++) {
+    lowest = Math.min(
+      lowest,
+      range.slice(i, i + GAP_STEPS).reduce((sum, value) => sum + value, 0) / GAP_STEPS,
+    )
+  }
+  return lowest
+}
+
+function extrapolate(a: Point, b: Point, t: number): Point {
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
+}
