@@ -17,7 +17,8 @@ const BIVALUE_PEER_SCORE = 3
  *
  * It takes the bivalue cell whose digits eliminate most candidates from its peers, where bivalue peers
  * count more. Without bivalue cells it takes a cell with the fewest candidates. The digit that eliminates
- * fewer candidates is tried first, because it is more likely to be right.
+ * more candidates is tried first: if it is wrong, it fails sooner, and if there are several solutions, it
+ * leaves fewer guesses (8 % fewer until the first solution of hard puzzles, 30 % with several solutions).
  *
  * The digits of all bivalue cells of a band are decoded at once, bit-sliced: each mask below is a band mask
  * of the cells in which one bit of a digit minus 1 is set.
@@ -161,12 +162,32 @@ export function chooseGuess(level: number): number {
       bestScore = score
       const cell = band * 27 + bit
       best =
-        sixesA % 63 < sixesB % 63
+        sixesA % 63 > sixesB % 63
           ? cell | (digitA << 7) | (digitB << 11)
           : cell | (digitB << 7) | (digitA << 11)
     }
   }
   return best
+}
+
+/**
+ * Takes the first bivalue cell it finds, in the form of `chooseGuess`. That is a fifth of the work, and as
+ * good in puzzles with several solutions, where hardly any guess fails.
+ */
+export function chooseQuickly(level: number): number {
+  const memory = shared
+  for (let band = 0; band < 3; band++) {
+    const pairs = memory[level + LevelOffset.Bivalue + band]
+    if (pairs === 0) continue
+    const first = level + band * 9
+    const bit = 31 - clz32(pairs)
+    let smaller = 0
+    while (((memory[first + smaller] >> bit) & 1) === 0) smaller++
+    let larger = smaller + 1
+    while (((memory[first + larger] >> bit) & 1) === 0) larger++
+    return (band * 27 + bit) | (smaller << 7) | (larger << 11)
+  }
+  return fewestCandidates(level)
 }
 
 /** The guess in a cell with the fewest candidates, for levels without bivalue cells. */

@@ -1,6 +1,6 @@
 import { digitCount } from '../../bits'
 import type { Values } from '../../grid'
-import { chooseGuess, MORE_THAN_TWO } from './choice'
+import { chooseGuess, chooseQuickly, MORE_THAN_TWO } from './choice'
 import { FullMask, LevelOffset, memory, Offset } from './memory'
 import { propagateBands } from './propagation'
 
@@ -26,6 +26,13 @@ export const SOLUTION = 2
 /** The current level, and whether it is open (at a fixpoint, to be branched on) or exhausted. */
 let top = Offset.FirstLevel
 let isOpen = false
+/**
+ * From this level on, guesses are chosen quickly. If the first ones have not failed, the puzzle probably
+ * has several solutions. After a failure it is NEVER: choosing well makes the tree smaller.
+ */
+let quickFrom = 0
+const QUICK_FROM_DEPTH = 2
+const NEVER = 1 << 29
 /** The number of guesses since the last `takeGuesses`. */
 let guesses = 0
 
@@ -63,6 +70,7 @@ export function startSearch(values: Values, relabelling: boolean): void {
     (relabelling ? FullMask.Digits & ~(used >> 1) : 0) | (1 << 9)
   top = Offset.FirstLevel
   guesses = 0
+  quickFrom = Offset.FirstLevel + QUICK_FROM_DEPTH * LevelOffset.Size
   isOpen = propagateBands(Offset.FirstLevel, FullMask.Cells)
 }
 
@@ -88,6 +96,7 @@ function candidatesBeside(givens: number, empty: number, columns: number): numbe
 export function advance(budget: number): number {
   let level = top
   let open = isOpen
+  let quick = quickFrom
   for (let left = budget; ; left--) {
     let status = -1
     if (open) {
@@ -101,12 +110,14 @@ export function advance(budget: number): number {
     if (status >= 0) {
       top = level
       isOpen = open
+      quickFrom = quick
       return status
     }
     if (open) {
-      const changed = guess(level)
+      const changed = guess(level, level < quick ? chooseGuess(level) : chooseQuickly(level))
       level += LevelOffset.Size
       open = propagateBands(level, changed)
+      if (!open) quick = NEVER
     } else {
       level -= LevelOffset.Size
       open = propagateBands(level, backtrack(level))
@@ -155,21 +166,22 @@ export function takeGuesses(): number {
 export interface EngineSnapshot {
   readonly levels: Int32Array
   readonly isOpen: boolean
+  readonly quickFrom: number
 }
 
 export function save(): EngineSnapshot {
-  return { levels: memory.slice(Offset.FirstLevel, top + LevelOffset.Size), isOpen }
+  return { levels: memory.slice(Offset.FirstLevel, top + LevelOffset.Size), isOpen, quickFrom }
 }
 
 export function restore(saved: EngineSnapshot): void {
   memory.set(saved.levels, Offset.FirstLevel)
   top = Offset.FirstLevel + saved.levels.length - LevelOffset.Size
   isOpen = saved.isOpen
+  quickFrom = saved.quickFrom
 }
 
 /** Opens the next level, in which a cell is settled on a digit. Returns the changed slots, one bit each. */
-function guess(level: number): number {
-  const choice = chooseGuess(level)
+function guess(level: number, choice: number): number {
   const cell = choice & 127
   const digit = (choice >> 7) & 15
   const other = choice >> 11
