@@ -6,6 +6,7 @@ import { repositoryRoot } from '../../tools/mini-program/files'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { writeSite } from '../../tools/site/write'
 import { addServiceWorker, buildSite } from '../../web/site/build'
+import { eventually } from '../support/eventually'
 import { photograph } from '../support/photograph'
 
 /** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
@@ -189,6 +190,35 @@ test('tabs see what others have stored, and keep it', async () => {
   await see('撤销')
   const stored = await storedKeys()
   expect(stored).toEqual(expect.arrayContaining(['wx:me:draft', 'wx:me:games']))
+})
+
+test('a full database is reported as WeChat does, and what it lacks is stored once there is room', async () => {
+  const error = await page.evaluate(`(async () => {
+    wx.setStorageSync('old', 'stored')
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...values) {
+      const request = put.apply(this, values)
+      this.transaction.abort()
+      return request
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    wx.setStorageSync('big', 'kept in memory')
+    let message = ''
+    while (!message) {
+      await new Promise((resolve) => setTimeout(resolve))
+      try {
+        wx.setStorageSync('more', 'refused')
+      } catch (refused) {
+        message = String(refused)
+      }
+    }
+    IDBObjectStore.prototype.put = put
+    wx.removeStorageSync('old')
+    return message
+  })()`)
+  expect(error).toContain('exceed storage max size 10Mb')
+  await eventually(async () => expect(await storedKeys()).toContain('wx:me:big'))
+  problems.splice(0)
 })
 
 /** The keys in the site's database. */
