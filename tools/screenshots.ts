@@ -13,6 +13,7 @@ import { parseVariant, type Variant } from './phone/variant'
 import { compareState } from './screenshots/compare'
 import { takeGallery } from './screenshots/gallery'
 import { composePictures, composeSheet, SHEET, type Theme } from './screenshots/sheet'
+import { takeSite } from './screenshots/site'
 import type { State } from './screenshots/state'
 import { everyState, isNamed } from './screenshots/states'
 import { type Strip, strips } from './screenshots/strips'
@@ -47,6 +48,8 @@ interface Wanted {
   readonly fit: boolean
   /** Take the looks and write a page with all pictures. */
   readonly gallery: boolean
+  /** Take pictures of the web site instead of the mini program. */
+  readonly site: boolean
   /** The looks to take for it; all if empty. */
   readonly looks: readonly string[]
 }
@@ -61,6 +64,10 @@ type Open = (variant: Variant, theme: Theme) => Promise<Studio>
 async function main(wanted: Wanted): Promise<void> {
   const { names, sheet, strip, fontScale, width, height } = wanted
   await buildMiniProgram()
+  if (wanted.site) {
+    await takeSitePictures(names)
+    return
+  }
   const template = await createCloudTemplate()
   const browser = await chromium.launch(await findChromium())
   const phone: PhoneOptions = { fontScale, width, height }
@@ -77,6 +84,16 @@ async function main(wanted: Wanted): Promise<void> {
   } finally {
     await browser.close()
     template.close()
+  }
+}
+
+/** Writes the pictures of the site to screenshots/site. */
+async function takeSitePictures(names: readonly string[]): Promise<void> {
+  const browser = await chromium.launch(await findChromium())
+  try {
+    if ((await takeSite(browser, names, folder)) > 0) process.exitCode = 1
+  } finally {
+    await browser.close()
   }
 }
 
@@ -213,17 +230,18 @@ function readArguments(): Wanted {
       compare: { type: 'string' },
       fit: { type: 'boolean', default: false },
       gallery: { type: 'boolean', default: false },
+      site: { type: 'boolean', default: false },
       look: { type: 'string', multiple: true, default: [] },
     },
   })
   const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit } = values
-  const { gallery, look: looks } = values
+  const { gallery, site, look: looks } = values
   const [width, height] = size.split('x').map(Number)
   return {
     names: positionals,
     variant: parseVariant(engine),
     other: compare === undefined ? undefined : parseVariant(compare),
-    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery, looks },
+    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery, site, looks },
   }
 }
 
