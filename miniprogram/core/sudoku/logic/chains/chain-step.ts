@@ -14,18 +14,21 @@ export interface FoundChain {
   readonly eliminations: readonly Candidate[]
 }
 
-/** The chain along `states`. `isLoop` adds the weak link that closes a loop. */
+/** Where to add the weak link from the end of a chain to its start. */
+export type Closing = 'none' | 'before' | 'after'
+
+/** The chain along `states`, with a closing link before the first link or after the last one. */
 export function chainAlong(
   walk: Walk,
   states: readonly number[],
   technique: TechniqueId,
   eliminations: readonly Candidate[],
-  isLoop = false,
+  closing: Closing = 'none',
 ): FoundChain {
   const { links, sets } = linksOf(walk, states)
-  if (isLoop) {
-    links.push({ from: links[links.length - 1].to, to: links[0].from, strong: false })
-  }
+  const closingLink = { from: links[links.length - 1].to, to: links[0].from, strong: false }
+  if (closing === 'before') links.unshift(closingLink)
+  if (closing === 'after') links.push(closingLink)
   return { technique, links, sets, eliminations }
 }
 

@@ -207,13 +207,16 @@ function addStrongInHouses(list: NodeList, node: number): void {
     if (isAtMostOne(rest)) addHouseLink(findNode(list, digit, house, rest), row)
     else groups |= 1 << (kind - 3 * node)
   }
+  const found: number[] = []
   for (let kind = 3 * node; groups; kind++, groups >>= 1) {
     if ((groups & 1) === 0) continue
     const house = houses[kind]
     const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
     const other = findNode(list, digit, house, rest)
-    if (other >= 0) addHouseLink(other, row)
+    if (other >= 0) found.push(other)
   }
+  found.sort((a, b) => a - b)
+  for (const other of found) addHouseLink(other, row)
 }
 
 /** Adds a link along a house to the row that began at `row`, unless another house already did. */
@@ -230,8 +233,8 @@ function addHouseLink(target: number, row: number): void {
 function weakRows(list: NodeList, strong: LinkRows): LinkRows {
   writer.begin(list.nodes.length)
   for (let node = 0; node < list.nodes.length; node++) {
-    addWeakToCandidates(list, node)
     if (node < list.candidates) addWeakInCell(list, node)
+    addWeakToCandidates(list, node)
     addWeakToGroups(list, node, strong)
     writer.endRow()
   }
@@ -279,6 +282,7 @@ function addWeakInCell({ position, nodes, nodeOf }: NodeList, node: number): voi
 function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): void {
   const { position, nodes, houses, places, larger } = list
   const { digit } = nodes[node]
+  const found: number[] = []
   for (let kind = 0; kind < 3; kind++) {
     const house = houses[3 * node + kind]
     const others = house < 0 ? undefined : larger[digit * position.geometry.houseCount + house]
@@ -287,9 +291,11 @@ function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): vo
     for (let i = 0; i < others.length; i++) {
       const other = others[i]
       if (places[3 * other + kind] & own || starts[other] === starts[other + 1]) continue
-      if (!shareEarlierHouse(list, node, other, kind)) writer.add(other, LinkKind.house)
+      if (!shareEarlierHouse(list, node, other, kind)) found.push(other)
     }
   }
+  found.sort((a, b) => a - b)
+  for (const other of found) writer.add(other, LinkKind.house)
 }
 
 /** True if two nodes also share a house of an earlier kind. */

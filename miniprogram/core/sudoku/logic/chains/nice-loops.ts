@@ -10,14 +10,14 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import { cellCount, cellsOf, hasCell, intersectWith, isEmpty, isSubset } from '../cell-set'
+import { cellsOf, hasCell, intersectWith, isEmpty } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { chainAlong, chainStep, type FoundChain } from './chain-step'
+import { type Closing, chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
-import { cellSetOf, countCommonPeers, type LinkNode, nodePeersOf, seenBy } from './nodes'
+import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
 import {
   componentsByLevel,
   isCycle,
@@ -86,7 +86,7 @@ function report(
   { walk, technique, grouped, shortest }: Search,
   states: readonly number[],
   eliminations: readonly Candidate[],
-  isLoop = false,
+  closing: Closing = 'none',
 ): void {
   const needsGroups = states.some(
     (state) =>
@@ -98,18 +98,13 @@ function report(
     .map(({ cell, digit }) => cell * 32 + digit)
     .sort((a, b) => a - b)
     .join()
-  const length = states.length - 1 + (isLoop ? 1 : 0)
+  const length = states.length - 1 + (closing === 'none' ? 0 : 1)
   const known = shortest.get(key)
   if (known && known.links.length <= length) return
-  shortest.set(key, chainAlong(walk, states, technique, eliminations, isLoop))
+  shortest.set(key, chainAlong(walk, states, technique, eliminations, closing))
 }
 
-/** The shortest chain to `to`, or null if it crosses itself. */
-function chainTo(search: Search, from: number, to: number): number[] | null {
-  walkFrom(search.walk, from, ANY_LINK, [to])
-  return chainReached(search, to)
-}
-
+/** The chain of the last walk to `to`, or null if there is none or it crosses itself. */
 function chainReached({ walk }: Search, to: number): number[] | null {
   if (walk.length[to] === 0) return null
   const states = statesTo(walk, to)
@@ -156,47 +151,62 @@ function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
   return states.some((state, i) => i > 0 && !isTrueState(state) && arrival[state] === LinkKind.cell)
 }
 
+/**
+ * A chain that leaves a cell and returns to it. The first and the last link are outside of the
+ * cell; a last weak link in the cell makes one assumption of it:
+ *
+ *   a true → a false, a true → b true      a is eliminated
+ *   a false → b false                      b is eliminated
+ *   a false → a true                       all others are eliminated
+ */
 function searchContradictions(search: Search): void {
-  const { table, level } = search
-  const reach = reachByLevel[level](table.position)
+  const { table, level, walk } = search
+  const { position, nodes } = table
+  const reach = reachByLevel[level](position)
   for (let node = 0; node < table.candidates; node++) {
-    const no = falseState(node)
-    const yes = trueState(node)
-    if (leadsTo(reach, yes, no)) refute(search, node, chainTo(search, yes, no))
-    if (leadsTo(reach, no, yes)) prove(search, node, chainTo(search, no, yes))
+    const [cell] = nodes[node].cells
+    const inCell = digitsOf(position.masks[cell]).map(
+      (digit) => table.nodeOf[cell * (position.shape.size + 1) + digit],
+    )
+    for (const start of [trueState(node), falseState(node)]) {
+      const goals = inCell
+        .map((other) => (other === node ? start ^ 1 : (start & 1) + falseState(other)))
+        .filter((goal) => leadsTo(reach, start, goal))
+      if (goals.length === 0) continue
+      walkFrom(walk, start, ANY_LINK, goals)
+      for (const goal of goals) concludeInCell(search, start, goal, inCell)
+    }
   }
 }
 
-/** True for a node with this cell only. */
-function isSingle({ cells }: LinkNode, cell: number): boolean {
-  return cells.length === 1 && cells[0] === cell
-}
-
-/** If the candidate is true, it is false. */
-function refute(search: Search, node: number, states: readonly number[] | null): void {
-  if (states === null) return
+/** Reports what a chain from one state of a cell to another one means. */
+function concludeInCell(
+  search: Search,
+  start: number,
+  goal: number,
+  inCell: readonly number[],
+): void {
   const { nodes } = search.table
-  const { cells, digit } = nodes[node]
-  const isInCellAt = (index: number) => isSingle(nodes[nodeOfState(states[index])], cells[0])
-  // A chain that leaves and enters through other digits of the cell is a loop, which eliminates
-  // more.
-  if (isInCellAt(1) && isInCellAt(states.length - 2)) return
-  report(search, states, [{ cell: cells[0], digit }])
-}
-
-/** If the candidate is false, it is true: the other candidates of the cell are eliminated. */
-function prove(search: Search, node: number, states: readonly number[] | null): void {
+  const states = chainReached(search, goal)
   if (states === null) return
-  const { nodes, position } = search.table
-  const { cells, digit } = nodes[node]
-  const isInCellAt = (index: number) => isSingle(nodes[nodeOfState(states[index])], cells[0])
-  if (isInCellAt(1) || isInCellAt(states.length - 2)) return
-  const others = digitsOf(position.masks[cells[0]]).filter((other) => other !== digit)
-  if (others.length === 0) return
+  if (inCell.includes(nodeOfState(states[1]))) return
+  if (inCell.includes(nodeOfState(states[states.length - 2]))) return
+  const [from, to] = [nodeOfState(start), nodeOfState(goal)]
+  const refuted = isTrueState(start)
+    ? [from]
+    : from !== to
+      ? [to]
+      : inCell.filter((one) => one !== to)
+  if (refuted.length === 0) return
+  const eliminations = refuted.map((one) => ({
+    cell: nodes[one].cells[0],
+    digit: nodes[one].digit,
+  }))
   report(
     search,
     states,
-    others.map((other) => ({ cell: cells[0], digit: other })),
+    eliminations,
+    from === to ? 'none' : isTrueState(start) ? 'after' : 'before',
   )
 }
 
@@ -227,7 +237,7 @@ function searchPincers(search: Search): void {
           { cell: nodes[node].cells[0], digit: nodes[end].digit },
           { cell: nodes[end].cells[0], digit },
         ])
-      } else if (!containsShorterChain(table, states)) {
+      } else {
         const both = intersectWith(seenBy(position, nodes[node]), seenBy(position, nodes[end]))
         report(search, states, candidatesIn(both, digit))
       }
@@ -247,26 +257,6 @@ function excludeEachOther({ position, nodes }: LinkTable, a: number, b: number):
     hasCandidate(position, other, nodes[a].digit) &&
     hasCell(position.geometry, position.geometry.peers[one], other)
   )
-}
-
-/**
- * True if a part of the chain, starting at one of its ends, is itself such a chain and eliminates a
- * candidate that the rest uses. That shorter chain is found first, and after it the longer one no
- * longer exists.
- */
-function containsShorterChain({ nodes, position }: LinkTable, states: readonly number[]): boolean {
-  const chain = states.map((state) => nodes[nodeOfState(state)])
-  const last = chain.length - 1
-  const refuted = (end: LinkNode, other: LinkNode, middle: LinkNode) => {
-    if (end.digit !== other.digit || middle.digit !== end.digit) return false
-    const common = intersectWith(seenBy(position, end), seenBy(position, other))
-    return isSubset(cellSetOf(position, middle), common) && cellCount(common) > 1
-  }
-  for (let i = 3; i < last; i += 2) {
-    if (refuted(chain[0], chain[i], chain[i + 1])) return true
-    if (refuted(chain[last], chain[last - i], chain[last - i - 1])) return true
-  }
-  return false
 }
 
 /** In a continuous loop every weak link is also strong, and every almost locked set is locked. */
@@ -303,7 +293,7 @@ function closeLoop(search: Search, states: readonly number[]): void {
       }
     }
   }
-  if (eliminations.size > 0) report(search, states, [...eliminations.values()], true)
+  if (eliminations.size > 0) report(search, states, [...eliminations.values()], 'after')
 }
 
 const SHAPES: readonly ChainShape[] = ['continuous-nice-loop', 'discontinuous-nice-loop', 'aic']

@@ -62,7 +62,8 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
 export const groupNodes = oncePerPosition((position): NodeList => {
   const list = copyNodes(candidateNodes(position))
   const { geometry, missing, places } = position
-  for (const { box, line, inLine } of geometry.crossings) {
+  const byLine = [...geometry.crossings].sort((a, b) => a.line - b.line || a.box - b.box)
+  for (const { box, line, inLine } of byLine) {
     for (let rest = missing[line] & missing[box]; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
       const mask = places[digit * geometry.houseCount + line] & inLine

@@ -5,10 +5,9 @@
  * A state is a node with a truth value: `2 · node` is false, `2 · node + 1` is true. Strong links
  * lead from false states to true ones, weak links from true states to false ones.
  */
-import { addAll, intersectWith, isEmpty, removeAll, sameSet } from '../cell-set'
+import { addCell, emptySet, hasCell } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, type LinkTable } from './links'
-import { cellSetOf } from './nodes'
 
 export interface Walk {
   readonly table: LinkTable
@@ -133,31 +132,29 @@ export function statesTo(walk: Walk, end: number): number[] {
 }
 
 /**
- * True if a chain returns to a cell that it has left: valid, but confusing. A chain may end in the
- * cell where it began, and a group on its way may contain that cell. For the places of a digit in a
- * set, only returning to all of them counts.
+ * True if a chain returns to a cell that it has left: valid, but confusing. A chain that ends in the
+ * cell where it began may also pass through it. A group is entered at its first cell and leaves all
+ * of them. For the places of a digit in a set, only returning to all of them counts.
  */
 export function crossesItself(
   { table, through, arrival }: Walk,
   states: readonly number[],
 ): boolean {
-  const setAt = (index: number) => cellSetOf(table.position, table.nodes[states[index] >> 1])
+  const { geometry } = table.position
+  const cellsAt = (index: number) => table.nodes[nodeOfState(states[index])].cells
   const last = states.length - 1
-  const home = setAt(0)
-  const comesHome = sameSet(setAt(last), home)
-  const left = new Int32Array(home.length)
+  const home = cellsAt(0)[0]
+  const comesHome = cellsAt(last).length === 1 && cellsAt(last)[0] === home
+  const left = emptySet(geometry)
+  const isLeft = (cell: number) => hasCell(geometry, left, cell)
   for (let i = 1; i <= last; i++) {
-    const state = states[i]
-    if (arrival[state] === LinkKind.cell) continue
-    const from = setAt(i - 1)
-    const to = setAt(i)
-    const isThroughSet = through[state] >= 0
-    const isHome = comesHome && i >= last - 1 && sameSet(to, home)
-    const isGroup = !isThroughSet && table.nodes[state >> 1].cells.length > 1
-    const common = intersectWith(addAll(left, from).slice(), to)
-    if (isThroughSet) removeAll(common, from)
-    if (isHome || isGroup) removeAll(common, home)
-    if (isThroughSet ? sameSet(common, to) : !isEmpty(common)) return true
+    if (arrival[states[i]] === LinkKind.cell) continue
+    const from = cellsAt(i - 1)
+    const to = cellsAt(i)
+    const isThroughSet = through[states[i]] >= 0
+    if (isThroughSet && to.every((cell) => isLeft(cell) && !from.includes(cell))) return true
+    if (!comesHome || from[0] !== home) for (const cell of from) addCell(geometry, left, cell)
+    if (!isThroughSet && isLeft(to[0])) return true
   }
   return false
 }
