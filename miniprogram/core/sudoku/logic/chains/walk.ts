@@ -134,7 +134,7 @@ export function statesTo(walk: Walk, end: number): number[] {
 /**
  * True if a chain returns to a cell that it has left: valid, but confusing. A chain that ends in the
  * cell where it began may also pass through it. A group is entered at its first cell and leaves all
- * of them. For the places of a digit in a set, only returning to all of them counts.
+ * of them. Through a set a chain may lead anywhere.
  */
 export function crossesItself(
   { table, through, arrival }: Walk,
@@ -150,11 +150,8 @@ export function crossesItself(
   for (let i = 1; i <= last; i++) {
     if (arrival[states[i]] === LinkKind.cell) continue
     const from = cellsAt(i - 1)
-    const to = cellsAt(i)
-    const isThroughSet = through[states[i]] >= 0
-    if (isThroughSet && to.every((cell) => isLeft(cell) && !from.includes(cell))) return true
     if (!comesHome || from[0] !== home) for (const cell of from) addCell(geometry, left, cell)
-    if (!isThroughSet && isLeft(to[0])) return true
+    if (through[states[i]] < 0 && isLeft(cellsAt(i)[0])) return true
   }
   return false
 }
