@@ -16,7 +16,7 @@ import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type Closing, chainAlong, chainStep, type FoundChain } from './chain-step'
-import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
+import { type LinkLevel, type LinkTable, linkTables } from './links'
 import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
 import {
   componentsByLevel,
@@ -113,42 +113,38 @@ function chainReached({ walk }: Search, to: number): number[] | null {
 
 /**
  * A loop starts at a cell with strong links of two digits and takes the shortest way from one to
- * the other. A loop without such a cell starts at any weak link along a house.
+ * the other.
  */
 function searchLoops(search: Search): void {
   const { table, level, walk } = search
-  const { nodes, candidates, weak } = table
   const components = componentsByLevel[level](table.position)
-  for (let node = 0; node < candidates; node++) {
+  for (let node = 0; node < table.candidates; node++) {
     const start = falseState(node)
-    const goals: number[] = []
-    for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
-      const end = weak.targets[i]
-      if (end >= candidates || !isCycle(components, start, trueState(end))) continue
-      if (!isStronglyLinked(table, node, end)) goals.push(end)
-    }
+    const inCell = nodesInCell(table, node)
+    const goals = inCell
+      .filter((other) => other !== node && isCycle(components, start, trueState(other)))
+      .map(trueState)
     if (goals.length === 0) continue
-    walkFrom(walk, start, ANY_LINK, goals.map(trueState))
-    for (const end of goals) {
-      const states = chainReached(search, trueState(end))
-      if (states === null) continue
-      const isThroughCell = nodes[end].digit !== nodes[node].digit
-      if (isThroughCell || !changesDigits(walk, states)) closeLoop(search, states)
+    walkFrom(walk, start, ANY_LINK, goals)
+    for (const goal of goals) {
+      const states = chainHome(search, goal, inCell)
+      if (states !== null) closeLoop(search, states)
     }
   }
 }
 
-/** True for a direct strong link. */
-function isStronglyLinked({ strong }: LinkTable, from: number, to: number): boolean {
-  for (let i = strong.starts[from]; i < strong.starts[from + 1]; i++) {
-    if (strong.targets[i] === to) return true
-  }
-  return false
+/** The candidates of a candidate's cell. */
+function nodesInCell({ position, nodes, nodeOf }: LinkTable, node: number): number[] {
+  const [cell] = nodes[node].cells
+  const width = position.shape.size + 1
+  return digitsOf(position.masks[cell]).map((digit) => nodeOf[cell * width + digit])
 }
 
-/** True if strong links of two digits meet in a cell along the chain. */
-function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
-  return states.some((state, i) => i > 0 && !isTrueState(state) && arrival[state] === LinkKind.cell)
+/** The chain of the last walk to `to` if its first and its last link are outside of its cell. */
+function chainHome(search: Search, to: number, inCell: readonly number[]): number[] | null {
+  const states = chainReached(search, to)
+  if (states === null || inCell.includes(nodeOfState(states[1]))) return null
+  return inCell.includes(nodeOfState(states[states.length - 2])) ? null : states
 }
 
 /**
@@ -161,13 +157,9 @@ function changesDigits({ arrival }: Walk, states: readonly number[]): boolean {
  */
 function searchContradictions(search: Search): void {
   const { table, level, walk } = search
-  const { position, nodes } = table
-  const reach = reachByLevel[level](position)
+  const reach = reachByLevel[level](table.position)
   for (let node = 0; node < table.candidates; node++) {
-    const [cell] = nodes[node].cells
-    const inCell = digitsOf(position.masks[cell]).map(
-      (digit) => table.nodeOf[cell * (position.shape.size + 1) + digit],
-    )
+    const inCell = nodesInCell(table, node)
     for (const start of [trueState(node), falseState(node)]) {
       const goals = inCell
         .map((other) => (other === node ? start ^ 1 : (start & 1) + falseState(other)))
@@ -187,10 +179,8 @@ function concludeInCell(
   inCell: readonly number[],
 ): void {
   const { nodes } = search.table
-  const states = chainReached(search, goal)
+  const states = chainHome(search, goal, inCell)
   if (states === null) return
-  if (inCell.includes(nodeOfState(states[1]))) return
-  if (inCell.includes(nodeOfState(states[states.length - 2]))) return
   const [from, to] = [nodeOfState(start), nodeOfState(goal)]
   const refuted = isTrueState(start)
     ? [from]
