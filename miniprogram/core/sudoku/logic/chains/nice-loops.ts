@@ -151,6 +151,8 @@ function chainHome(search: Search, to: number, inCell: readonly number[]): numbe
  * A chain that leaves a cell and returns to it. The first and the last link are outside of the
  * cell; a last weak link in the cell makes one assumption of it:
  *
+ * What is assumed true comes first.
+ *
  *   a true → a false, a true → b true      a is eliminated
  *   a false → b false                      b is eliminated
  *   a false → a true                       all others are eliminated
@@ -158,16 +160,16 @@ function chainHome(search: Search, to: number, inCell: readonly number[]): numbe
 function searchContradictions(search: Search): void {
   const { table, level, walk } = search
   const reach = reachByLevel[level](table.position)
-  for (let node = 0; node < table.candidates; node++) {
+  for (let turn = 0; turn < 2 * table.candidates; turn++) {
+    const node = turn % table.candidates
+    const start = turn < table.candidates ? trueState(node) : falseState(node)
     const inCell = nodesInCell(table, node)
-    for (const start of [trueState(node), falseState(node)]) {
-      const goals = inCell
-        .map((other) => (other === node ? start ^ 1 : (start & 1) + falseState(other)))
-        .filter((goal) => leadsTo(reach, start, goal))
-      if (goals.length === 0) continue
-      walkFrom(walk, start, ANY_LINK, goals)
-      for (const goal of goals) concludeInCell(search, start, goal, inCell)
-    }
+    const goals = inCell
+      .map((other) => (other === node ? start ^ 1 : (start & 1) + falseState(other)))
+      .filter((goal) => leadsTo(reach, start, goal))
+    if (goals.length === 0) continue
+    walkFrom(walk, start, ANY_LINK, goals)
+    for (const goal of goals) concludeInCell(search, start, goal, inCell)
   }
 }
 
