@@ -113,21 +113,36 @@ function chainReached({ walk }: Search, to: number): number[] | null {
 
 /**
  * A loop starts at a cell with strong links of two digits and takes the shortest way from one to
- * the other.
+ * the other. Only if there is none, loops without such a cell count: they start at any weak link
+ * along a house.
  */
 function searchLoops(search: Search): void {
+  searchLoopsFrom(search, ({ nodes }, one, other) => nodes[one].digit !== nodes[other].digit)
+  if (search.shortest.size > 0) return
+  searchLoopsFrom(search, ({ nodes }, one, other) => nodes[one].digit === nodes[other].digit)
+}
+
+/** Searches the loops that a weak link between two candidates closes, if `mayClose` accepts it. */
+function searchLoopsFrom(
+  search: Search,
+  mayClose: (table: LinkTable, one: number, other: number) => boolean,
+): void {
   const { table, level, walk } = search
+  const { candidates, strong, weak } = table
   const components = componentsByLevel[level](table.position)
-  for (let node = 0; node < table.candidates; node++) {
+  for (let node = 0; node < candidates; node++) {
     const start = falseState(node)
-    const inCell = nodesInCell(table, node)
-    const goals = inCell
-      .filter((other) => other !== node && isCycle(components, start, trueState(other)))
-      .map(trueState)
+    const goals: number[] = []
+    for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
+      const end = weak.targets[i]
+      if (end >= candidates || !isCycle(components, start, trueState(end))) continue
+      const direct = strong.targets.subarray(strong.starts[node], strong.starts[node + 1])
+      if (mayClose(table, node, end) && !direct.includes(end)) goals.push(trueState(end))
+    }
     if (goals.length === 0) continue
     walkFrom(walk, start, ANY_LINK, goals)
     for (const goal of goals) {
-      const states = chainHome(search, goal, inCell)
+      const states = chainReached(search, goal)
       if (states !== null) closeLoop(search, states)
     }
   }
