@@ -22,6 +22,7 @@ import {
   classify as shippedClassify,
 } from './model/classifier'
 import type { Picture, Point } from './picture'
+import { readingOrder } from './reading-order'
 
 /** Why nothing was read. */
 export type PhotoRefusal =
@@ -46,10 +47,12 @@ export type PhotoReading =
       /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
       readonly lattice: readonly number[]
       /**
-       * The corners of all grids that the picture shows, at most 12, this one first, in pixels of the picture. Only this
+       * The corners of all grids that the picture shows, at most 12, in reading order, in pixels of the picture. Only this
        * one if the corners were given.
        */
       readonly grids: readonly Quad[]
+      /** The index of this one in `grids`. */
+      readonly grid: number
     } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
@@ -114,7 +117,9 @@ export function* readPhoto(
   if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
   if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
   const { corners, lattice } = placesInPicture(located, turns)
-  return { kind: 'grid', size, corners, lattice, grids: located.grids, ...decoded }
+  const order = readingOrder(located.grids)
+  const grids = order.map((index) => located.grids[index])
+  return { kind: 'grid', size, corners, lattice, grids, grid: order.indexOf(0), ...decoded }
 }
 
 /** Scores of all classes for all cells. `score` classifies one cell. */

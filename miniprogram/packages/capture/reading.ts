@@ -22,13 +22,22 @@ export interface CorrectedReading {
   /** x and y of the (size + 1)² crossings of the grid's lines in reading order, in pixels of the picture. */
   readonly lattice: readonly number[]
   readonly cells: readonly CorrectedCell[]
+  /** Whether the photograph seems to show a jigsaw: only boxes held equal digits. */
+  readonly mayBeJigsaw: boolean
 }
 
 /** Converts the worker's reading. */
-export function readingOf({ size, lattice, cells, doubt }: GridReading): CorrectedReading {
+export function readingOf({
+  size,
+  lattice,
+  cells,
+  doubt,
+  suspicion,
+}: GridReading): CorrectedReading {
   return {
     size,
     lattice,
+    mayBeJigsaw: suspicion === 'jigsaw',
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
       printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',

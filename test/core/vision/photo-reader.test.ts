@@ -129,8 +129,9 @@ test('a page with two puzzles shows both, and either can be read', () => {
     drawPuzzle(puzzle, { width: 330, height: 320, corners: straight(10, 10, 300) }),
     drawPuzzle(other, { width: 310, height: 320, corners: straight(30, 40, 240) }),
   )
-  const { grids, cells } = read(page)
+  const { grids, grid, cells } = read(page)
   expect(grids).toHaveLength(2)
+  expect(grid).toBe(0)
   expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
   const second = read(page, { corners: grids[1] })
   expect(second.cells.map(({ digit }) => digit || '.').join('')).toBe(other)

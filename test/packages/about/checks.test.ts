@@ -122,6 +122,7 @@ describe('the checks of pictures', () => {
     corners: [],
     lattice: [],
     grids: [],
+    grid: 0,
     doubt: [],
     verdict: 'several',
     suspicion: null,

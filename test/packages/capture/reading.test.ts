@@ -36,6 +36,7 @@ function photo(
     suspicion: null,
     lattice,
     grids: [],
+    grid: 0,
     doubt,
     cells: Array.from(digits, (digit, cell) => ({
       digit: Number(digit),

@@ -93,13 +93,14 @@ async function answer(method: string, result: unknown) {
 }
 
 /** What the worker reads; `kinds`: P or H for each cell. */
-function readingOf(digits: string, kinds: string, grids: readonly unknown[] = []) {
+function readingOf(digits: string, kinds: string, more: object = {}) {
   return {
     kind: 'grid',
     size: 9,
     corners: [],
     lattice: Array<number>(200).fill(0),
-    grids,
+    grids: [],
+    grid: 0,
     verdict: 'unique',
     suspicion: null,
     doubt: [],
@@ -107,26 +108,28 @@ function readingOf(digits: string, kinds: string, grids: readonly unknown[] = []
       const kind = kinds[cell] === 'H' ? 'handwritten' : 'printed'
       return { digit: Number(digit) || 0, kind, confidence: 1, alternatives: [] }
     }),
+    ...more,
   }
 }
 
 const PRINTED = 'P'.repeat(81)
 
 /** Photographs a puzzle. */
-async function photograph(page: ScanPage, digits: string, kinds = PRINTED, grids?: unknown[]) {
+async function photograph(page: ScanPage, digits: string, kinds = PRINTED, more?: object) {
   page.onPhoto({ detail: { path: 'photo.jpg' } })
   await settle()
-  await answer('read', readingOf(digits, kinds, grids))
+  await answer('read', readingOf(digits, kinds, more))
 }
 
 /** The corners of two grids, the best one on the right. */
-const twoGrids = [straight(300, 0, 200), straight(0, 10, 200)]
+const grids = [straight(0, 10, 200), straight(300, 0, 200)]
+const twoGrids = { grids, grid: 1 }
 
 test('of several grids the player chooses; corrections stay when another one is chosen', async () => {
   const { page, drawn } = createPage()
   await photograph(page, givens, PRINTED, twoGrids)
   expect(page.data.state).toBe('choosing')
-  expect(drawn.overlay).toMatchObject({ grids: [twoGrids[1], twoGrids[0]] })
+  expect(drawn.overlay).toMatchObject({ grids })
   // The best grid has been read.
   page.onGrid({ detail: { grid: 1 } })
   await answer('verdict', { kind: 'unique', solution })
@@ -135,7 +138,7 @@ test('of several grids the player chooses; corrections stay when another one is 
   page.onBack()
   page.onGrid({ detail: { grid: 0 } })
   await settle()
-  expect(pending.at(-1)?.payload).toMatchObject({ corners: twoGrids[1] })
+  expect(pending.at(-1)?.payload).toMatchObject({ corners: grids[0] })
   await answer('read', readingOf(givens, PRINTED))
   expect(page.data.values).toEqual(expect.arrayContaining([expect.stringMatching(/^53[^4]/)]))
   page.onBack()
@@ -171,7 +174,7 @@ test('a wrong entry is named and stays; equal digits only in boxes may be a jigs
     { length: 81 },
     (_, cell) => 1 + (((cell % 9) + Math.floor(cell / 9)) % 9),
   )
-  await photograph(page, stairs.join(''))
+  await photograph(page, stairs.join(''), PRINTED, { suspicion: 'jigsaw' })
   expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
 })
 

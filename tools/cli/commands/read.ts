@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
-import { readingOrder } from '../../../miniprogram/core/vision/reading-order'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, type Context, UsageError } from '../command'
@@ -71,9 +70,8 @@ async function readFile(file: string, context: Context): Promise<void> {
     await writeLine(file, best, context)
     return
   }
-  for (const index of readingOrder(grids)) {
-    const corners = grids[index]
-    const one = index === 0 ? best : timed(() => finish(readPhoto(picture, { corners })))
+  for (const [index, corners] of grids.entries()) {
+    const one = index === reading.grid ? best : timed(() => finish(readPhoto(picture, { corners })))
     await writeLine(file, one, context)
   }
 }

@@ -1,7 +1,6 @@
 import { parseDigits } from '../../../core/sudoku/digits'
 import { findConflicts, type Shape } from '../../../core/sudoku/grid'
 import { digitSymbol } from '../../../core/sudoku/notation'
-import { suspectConflicts } from '../../../core/vision/decoding/suspicion'
 import type { Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
@@ -56,9 +55,10 @@ export async function judgeReading(
 function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
   const puzzle = printedPuzzle(reading)
   const { shape, values } = puzzle
-  if (suspectConflicts(shape, values) === 'jigsaw') return jigsaw()
+  const conflict = sayFirstConflict(shape, values)
+  if (conflict && reading.mayBeJigsaw) return jigsaw()
   const assessment = assessWithoutSolver(puzzle)
-  return assessment && withText(assessment, sayFirstConflict(shape, values))
+  return assessment && withText(assessment, conflict)
 }
 
 /** What the solver's verdict on the printed digits says about the whole reading. */
@@ -70,7 +70,7 @@ function judgeVerdict(reading: CorrectedReading, verdict: Verdict): Assessment {
       return judgeEntries(reading, verdict.solution) ?? assessVerdict(puzzle, verdict)
     case 'none':
     case 'several':
-      if (suspectConflicts(puzzle.shape, digitsIn(reading)) === 'jigsaw') return jigsaw()
+      if (reading.mayBeJigsaw && sayFirstConflict(puzzle.shape, digitsIn(reading))) return jigsaw()
       return withText(
         assessVerdict(puzzle, verdict),
         verdict.kind === 'none' ? t.noneText : t.severalSolutionsText,

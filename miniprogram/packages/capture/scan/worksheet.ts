@@ -1,5 +1,4 @@
 import type { Quad } from '../../../core/vision/detection/quad'
-import { readingOrder } from '../../../core/vision/reading-order'
 import type { OpenedPicture, Pixels } from '../../../platform/pictures'
 import { type CorrectedReading, type GridReading, readingOf } from '../reading'
 
@@ -20,13 +19,9 @@ export function worksheetOf(
   found: GridReading,
 ): Worksheet | null {
   if (found.grids.length < 2) return null
-  const order = readingOrder(found.grids)
-  return {
-    picture,
-    pixels,
-    grids: order.map((index) => found.grids[index]),
-    readings: order.map((index) => (index === 0 ? readingOf(found) : null)),
-  }
+  const { grids, grid } = found
+  const readings = grids.map((_, index) => (index === grid ? readingOf(found) : null))
+  return { picture, pixels, grids, readings }
 }
 
 /** Keeps the reading of a grid. */
