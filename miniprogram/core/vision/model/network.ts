@@ -22,7 +22,7 @@ type Network = (cell: Uint8Array) => Float64Array
  * exactly the same scores.
  */
 export function createNetwork({ layers: shapes, numbers }: Weights, side: number): Network {
-  const layers = unpackLayers(shapes, decodeNumbers(numbers), side)
+  const layers = unpackLayers(shapes, numbers, side)
   // The input of each layer, padded with zeros that are never overwritten.
   const inputs = layers.map(
     ({ paddedSide, inputs }) => new Uint8ClampedArray(paddedSide * paddedSide * inputs),
@@ -56,17 +56,15 @@ export function createNetwork({ layers: shapes, numbers }: Weights, side: number
 }
 
 /** Unpacks the numbers: for each layer its weights (by output, row, column, input), biases and factors, little-endian. */
-function unpackLayers(
-  shapes: readonly LayerShape[],
-  bytes: Uint8Array,
-  firstSide: number,
-): Layer[] {
+function unpackLayers(shapes: readonly LayerShape[], numbers: string, firstSide: number): Layer[] {
+  const length = shapes.reduce((sum, shape) => sum + shape.outputs * (tapsOf(shape) + 8), 0)
+  const bytes = decodeNumbers(numbers, length)
   const view = new DataView(bytes.buffer)
   let at = 0
   let inputSide = firstSide
   return shapes.map((shape) => {
     const { kind, kernel, stride, padding, outputs } = shape
-    const taps = kernel * kernel * (kind === 'full' ? shape.inputs : 1)
+    const taps = tapsOf(shape)
     const signedBytes = new Int8Array(bytes.buffer, at, outputs * taps)
     const weights =
       kind === 'full' ? packPairs(signedBytes, taps, outputs) : Float64Array.from(signedBytes)
@@ -82,6 +80,11 @@ function unpackLayers(
     inputSide = side
     return { ...shape, paddedSide, side, weights, biases, factors }
   })
+}
+
+/** How many weights an output has. */
+function tapsOf({ kind, kernel, inputs }: LayerShape): number {
+  return kernel * kernel * (kind === 'full' ? inputs : 1)
 }
 
 /** Transposes weights from a row per output to a row per tap, two outputs packed into one number. */
